@@ -1,0 +1,69 @@
+/** The import directions of docs/architecture.md, as errors. */
+const feature = '(?:attendees|chat|event|help-desk|library|organiser|questions|reactions|sessions)'
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'domain-is-pure',
+      comment: 'The domain knows the schema library and nothing else.',
+      severity: 'error',
+      from: { path: '^domain/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^domain/src', 'node_modules/valibot'] },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      severity: 'error',
+      from: { path: '^server/src/platform' },
+      to: { path: `^server/src/(?:${feature}|commands|import|app|main)` , pathNot: 'tables\\.ts$' },
+    },
+    {
+      name: 'live-features-do-not-know-each-other',
+      comment: 'Features may use the ground features event, sessions and attendees; questions write into the chat log.',
+      severity: 'error',
+      from: { path: `^server/src/(${feature})/`, pathNot: '\\.test\\.ts$' },
+      to: {
+        path: `^server/src/${feature}/`,
+        pathNot: ['^server/src/$1/', '^server/src/(?:event|sessions|attendees)/', '^server/src/chat/chat-store\\.ts$'],
+      },
+    },
+    {
+      name: 'only-stores-speak-sql',
+      severity: 'error',
+      from: { path: '^server/src', pathNot: ['(?:-store|-schema|tables)\\.ts$', '^server/src/platform/storage', '\\.test\\.ts$'] },
+      to: { path: 'node_modules/kysely' },
+    },
+    {
+      name: 'only-live-holds-sockets',
+      severity: 'error',
+      from: { path: '^server/src', pathNot: ['^server/src/platform/live', '\\.test\\.ts$', '^server/src/testing'] },
+      to: { path: 'node_modules/(?:@types/)?ws/' },
+    },
+    {
+      name: 'web-talks-to-the-server-only-over-the-network',
+      severity: 'error',
+      from: { path: '^(?:web|e2e|bench)/' },
+      to: { path: '^server/' },
+    },
+    {
+      name: 'web-ui-knows-no-feature',
+      severity: 'error',
+      from: { path: '^web/src/(?:ui|platform)/' },
+      to: { path: `^web/src/(?:${feature}|app|stream-players)/` },
+    },
+    {
+      name: 'web-features-are-composed-by-pages',
+      comment: 'Only the pages of sessions, and the app, put features side by side.',
+      severity: 'error',
+      from: { path: `^web/src/(${feature})/`, pathNot: ['^web/src/sessions/'] },
+      to: { path: `^web/src/${feature}/`, pathNot: ['^web/src/$1/', '-query\\.ts$'] },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/dist/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'] },
+  },
+}

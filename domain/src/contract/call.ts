@@ -1,0 +1,28 @@
+import type * as v from 'valibot'
+
+export type Schema = v.GenericSchema<unknown, unknown>
+
+/** Who may make a call; the server refuses everyone else before the payload is looked at. */
+export type Who = 'anyone' | 'attendee'
+
+/** One call of the API, declared once: `POST /api/{name}`, a JSON payload, a JSON answer. */
+export type Call<
+  Payload extends Schema = Schema,
+  Answer extends Schema = Schema,
+  Caller extends Who = Who,
+> = {
+  name: string
+  who: Caller
+  /** One sentence for the API's description. */
+  summary: string
+  payload: Payload
+  answer: Answer
+}
+
+export const defineCall = <Payload extends Schema, Answer extends Schema, Caller extends Who>(
+  call: Call<Payload, Answer, Caller>,
+): Call<Payload, Answer, Caller> => call
+
+export type PayloadOf<C extends Call> = v.InferOutput<C['payload']>
+export type PayloadInput<C extends Call> = v.InferInput<C['payload']>
+export type AnswerOf<C extends Call> = v.InferOutput<C['answer']>

@@ -1,0 +1,116 @@
+/** The API: every call of interfaces section 5, and what the screens need besides. */
+import * as v from 'valibot'
+import { Email, SignedInUser } from '../attendee.ts'
+import { Entry, historyPage } from '../chat.ts'
+import { EventFront, EventTexts } from '../event.ts'
+import { HelpTicket } from '../help-desk.ts'
+import { LibraryView } from '../library.ts'
+import { Password } from '../organiser.ts'
+import { QuestionText } from '../questions.ts'
+import { ReactionKey } from '../reactions.ts'
+import { SessionView } from '../session.ts'
+import { defineCall } from './call.ts'
+
+const nothing = v.strictObject({})
+const name = (what: string) => v.pipe(v.string(`Give the ${what}`), v.nonEmpty(`Give the ${what}`), v.maxLength(200, `The ${what} is too long`))
+const positive = (what: string) => v.pipe(v.number(`${what} is a number`), v.integer(`${what} is a whole number`), v.minValue(1, `${what} is at least 1`))
+
+export const calls = {
+  joinEmail: defineCall({
+    name: 'joinEmail',
+    who: 'anyone',
+    summary: 'Signs in a registered attendee by e-mail.',
+    payload: v.strictObject({ email: Email }),
+    answer: v.object({ token: v.string(), id: v.string(), first: v.string(), last: v.string() }),
+  }),
+  'sign-out': defineCall({
+    name: 'sign-out',
+    who: 'attendee',
+    summary: 'Ends the token it is sent with.',
+    payload: nothing,
+    answer: nothing,
+  }),
+  me: defineCall({
+    name: 'me',
+    who: 'attendee',
+    summary: 'The signed-in attendee.',
+    payload: nothing,
+    answer: SignedInUser,
+  }),
+  'event-front': defineCall({
+    name: 'event-front',
+    who: 'anyone',
+    summary: 'Name and looks of the event, for the sign-in page.',
+    payload: nothing,
+    answer: EventFront,
+  }),
+  event: defineCall({
+    name: 'event',
+    who: 'attendee',
+    summary: 'Texts, theme, logos, intro and links of the event.',
+    payload: nothing,
+    answer: EventTexts,
+  }),
+  sessions: defineCall({
+    name: 'sessions',
+    who: 'attendee',
+    summary: 'All sessions with their state at the server’s time (epoch ms).',
+    payload: nothing,
+    answer: v.object({ serverTime: v.number(), sessions: v.array(SessionView) }),
+  }),
+  library: defineCall({
+    name: 'library',
+    who: 'attendee',
+    summary: 'One resource library; an unknown or absent id gives the first. Assets only once open.',
+    payload: v.strictObject({ id: v.optional(v.pipe(v.string('The id is a text'), v.maxLength(200, 'The id is too long'))) }),
+    answer: LibraryView,
+  }),
+  reaction: defineCall({
+    name: 'reaction',
+    who: 'attendee',
+    summary: 'Shows a reaction to everyone in the show; one a second.',
+    payload: v.strictObject({ showId: name('showId'), data: v.strictObject({ key: ReactionKey }) }),
+    answer: nothing,
+  }),
+  question: defineCall({
+    name: 'question',
+    who: 'attendee',
+    summary: 'Asks the moderators a question about a show.',
+    payload: v.strictObject({ showId: name('showId'), text: QuestionText }),
+    answer: v.object({ id: v.string() }),
+  }),
+  'chat-history': defineCall({
+    name: 'chat-history',
+    who: 'attendee',
+    summary: 'A page of a channel’s messages before a position, oldest first.',
+    payload: v.strictObject({
+      channel: name('channel'),
+      before: v.optional(positive('before')),
+      limit: v.optional(v.pipe(positive('limit'), v.maxValue(100, 'limit is at most 100')), historyPage),
+    }),
+    answer: v.object({ messages: v.array(Entry), more: v.boolean() }),
+  }),
+  'help-ticket': defineCall({
+    name: 'help-ticket',
+    who: 'anyone',
+    summary: 'Sends a message to the help desk.',
+    payload: HelpTicket,
+    answer: v.object({ id: v.string() }),
+  }),
+  'organiser-invitation': defineCall({
+    name: 'organiser-invitation',
+    who: 'anyone',
+    summary: 'Whose set-up link this is, while it can be used.',
+    payload: v.strictObject({ link: name('link') }),
+    answer: v.object({ email: v.string() }),
+  }),
+  'organiser-set-up': defineCall({
+    name: 'organiser-set-up',
+    who: 'anyone',
+    summary: 'Uses a set-up link to choose the organiser’s password.',
+    payload: v.strictObject({ link: name('link'), password: Password }),
+    answer: v.object({ email: v.string() }),
+  }),
+} as const
+
+export type CallName = keyof typeof calls

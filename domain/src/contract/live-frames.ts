@@ -1,0 +1,74 @@
+/** The live channel's frames, figures and close codes (interfaces section 6). */
+import * as v from 'valibot'
+import type { Entry } from '../chat.ts'
+import { ReactionKey, type ReactionCounts } from '../reactions.ts'
+
+export const subprotocol = 'rostra.v1'
+/** Longest frame a client may send, in bytes. */
+export const frameLimit = 16 * 1024
+
+const Channel = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))
+const Seq = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
+const Position = v.strictObject({ epoch: v.pipe(v.string(), v.maxLength(100)), seq: Seq })
+export type Position = v.InferOutput<typeof Position>
+
+export const ClientFrame = v.variant('t', [
+  v.strictObject({ t: v.literal('hello'), token: v.pipe(v.string(), v.maxLength(500)) }),
+  v.strictObject({ t: v.literal('enter'), channel: Channel, after: v.optional(Position) }),
+  v.strictObject({ t: v.literal('leave'), channel: Channel }),
+  // The text is checked apart, so that a bad one gets a nack with its id.
+  v.strictObject({
+    t: v.literal('send'),
+    channel: Channel,
+    id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
+    text: v.string(),
+  }),
+  v.strictObject({ t: v.literal('react'), channel: Channel, key: ReactionKey }),
+  v.strictObject({
+    t: v.literal('history'),
+    channel: Channel,
+    before: v.optional(v.pipe(Seq, v.minValue(1))),
+    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 30),
+  }),
+  v.strictObject({ t: v.literal('ping') }),
+])
+export type ClientFrame = v.InferOutput<typeof ClientFrame>
+
+/** What changed outside the chat; the page asks for it again. */
+export type ChangeFrame = { t: 'event'; changed: ('event' | 'sessions' | 'library')[] }
+
+export type ServerFrame =
+  | { t: 'welcome'; user: { id: string; name: string }; serverTime: number; ping: number; pong: number }
+  | { t: 'entered'; channel: string; epoch: string; seq: number; entries: Entry[]; more: boolean; reset: boolean; viewers: number }
+  | { t: 'ack'; id: string; channel: string; seq: number; at: number }
+  | { t: 'nack'; id: string; code: string; message: string; retryAfter?: number }
+  | { t: 'delta'; channel: string; entries?: Entry[]; reactions?: ReactionCounts; viewers?: number }
+  | { t: 'history'; channel: string; entries: Entry[]; more: boolean }
+  | ChangeFrame
+  | { t: 'pong' }
+  | { t: 'error'; code: string; message: string; retryAfter?: number }
+
+export const closeCodes = {
+  restart: 1012,
+  tryLater: 1013,
+  notSignedIn: 4401,
+  banned: 4403,
+  tooSlow: 4408,
+  protocolError: 4409,
+  flooding: 4429,
+} as const
+export type CloseCode = (typeof closeCodes)[keyof typeof closeCodes]
+
+/** Figures of the connection, in ms (interfaces section 6). */
+export const liveTimes = {
+  ping: 15_000,
+  pong: 5_000,
+  hello: 10_000,
+  connect: 10_000,
+  /** The first attempt follows at once, the next ones after these; the last one repeats. */
+  reconnect: [0, 3_000, 6_000, 12_000, 24_000],
+  jitter: 1_000,
+  /** Failures in a row after which the page says it is offline. */
+  offlineAfter: 3,
+} as const

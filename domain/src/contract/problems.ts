@@ -1,0 +1,61 @@
+/** Every error a client can meet: its code, HTTP status and words. A closed list. */
+import { unregisteredEmail } from '../attendee.ts'
+
+export const problems = {
+  invalid: { status: 400, say: 'The request is not valid.' },
+  'not-json': { status: 400, say: 'The body is not valid JSON.' },
+  'not-signed-in': { status: 401, say: 'Please sign in.' },
+  'unregistered-email': { status: 403, say: unregisteredEmail },
+  'not-allowed': { status: 403, say: 'You are not allowed to do this.' },
+  'unknown-call': { status: 404, say: 'There is no such call.' },
+  'unknown-session': { status: 404, say: 'Show not found' },
+  'unknown-channel': { status: 404, say: 'There is no such chat channel.' },
+  'unknown-library': { status: 404, say: 'There is no library yet.' },
+  'not-found': { status: 404, say: 'There is nothing at this address.' },
+  'no-event': { status: 404, say: 'No event has been set up yet.' },
+  'not-open': { status: 403, say: 'This resource is not open yet.' },
+  'link-used': { status: 409, say: 'This set-up link was used or has expired. Ask for a new one.' },
+  'too-large': { status: 413, say: 'The request is too large.' },
+  'not-json-type': { status: 415, say: 'Send application/json.' },
+  'method-not-allowed': { status: 405, say: 'Use POST for this call.' },
+  'too-many': { status: 429, say: 'Too many requests. Please wait a moment.' },
+  internal: { status: 500, say: 'Something went wrong on our side. Please try again.' },
+  unavailable: { status: 503, say: 'Rostra cannot reach its database. Please try again.' },
+} as const
+export type ProblemCode = keyof typeof problems
+
+export type ProblemDetail = {
+  /** Replaces the standing words. */
+  message?: string
+  /** The payload field that is wrong. */
+  field?: string
+  /** Seconds to wait, sent as Retry-After. */
+  retryAfter?: number
+}
+
+/** The only kind of error that reaches a client with its own words. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly field: string | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(code: ProblemCode, detail: ProblemDetail = {}) {
+    super(detail.message ?? problems[code].say)
+    this.name = 'Problem'
+    this.code = code
+    this.field = detail.field
+    this.retryAfter = detail.retryAfter
+  }
+
+  get status(): number {
+    return problems[this.code].status
+  }
+}
+
+/** The one JSON form of an error (interfaces section 5). */
+export type ProblemBody = { error: { code: string; message: string; field?: string } }
+
+export function problemBody(problem: Problem): ProblemBody {
+  const { code, message, field } = problem
+  return { error: field === undefined ? { code, message } : { code, message, field } }
+}

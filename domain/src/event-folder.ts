@@ -1,0 +1,72 @@
+/** An event as its folder describes it (interfaces section 4), read and checked; paths are still relative. */
+import type { Intro, Partner } from './event.ts'
+import type { Asset } from './library.ts'
+import type { Speaker, Stream } from './session.ts'
+
+export type FolderEvent = {
+  name: string
+  edition: string
+  heading: string
+  welcome: string
+  timeZone: string
+  theme: Record<string, string>
+  hosts: Partner[]
+  sponsors: Partner[]
+  intro?: Intro
+  links: { privacy?: string; terms?: string }
+}
+
+/** Times in epoch ms, duration in seconds; the zone is kept as the organiser typed it. */
+export type FolderSession = {
+  id: string
+  title: string
+  startsAt: number
+  timeZone: string
+  duration: number
+  description: string
+  speakers: Speaker[]
+  liveStream?: Stream
+  replayStream?: Stream
+  chatChannel?: string
+}
+
+export type FolderLibrary = {
+  id: string
+  title: string
+  subtitle: string
+  beforeOpenText: string
+  opensAt: number
+  assets: Asset[]
+}
+
+export type FolderAttendee = { email: string; first: string; last: string }
+
+export type EventFolder = {
+  event: FolderEvent
+  sessions: FolderSession[]
+  libraries: FolderLibrary[]
+  attendees: FolderAttendee[]
+}
+
+/** One thing that is wrong in a file; printed as `file:line: message`. */
+export type Fault = { file: string; line: number; message: string }
+
+/** `--live-now` puts the first session that has a chat channel at this many ms after its start. */
+export const liveNowSince = 5 * 60_000
+
+/** Shifts every time by one amount so that the first session with a chat channel began five minutes before `now`. */
+export function shiftToLive(folder: EventFolder, now: number): EventFolder {
+  const anchor = folder.sessions
+    .filter((session) => session.chatChannel)
+    .reduce<FolderSession | undefined>(
+      (first, session) => (first && first.startsAt <= session.startsAt ? first : session),
+      undefined,
+    )
+  if (!anchor) return folder
+  const shift = now - liveNowSince - anchor.startsAt
+  return {
+    ...folder,
+    sessions: folder.sessions.map((session) => ({ ...session, startsAt: session.startsAt + shift })),
+    libraries: folder.libraries.map((library) => ({ ...library, opensAt: library.opensAt + shift })),
+  }
+}

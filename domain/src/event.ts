@@ -1,0 +1,31 @@
+/** The conference itself: its names, texts, looks, hosts and sponsors. */
+import * as v from 'valibot'
+
+/** `logo` and `url` are addresses the browser can load or open. */
+export const Partner = v.object({ name: v.string(), logo: v.string(), url: v.string() })
+export type Partner = v.InferOutput<typeof Partner>
+
+export const Intro = v.object({ title: v.string(), url: v.string(), type: v.string() })
+export type Intro = v.InferOutput<typeof Intro>
+
+/** What may be shown to someone who has not signed in: name and looks, no programme. */
+export const EventFront = v.object({
+  name: v.string(),
+  edition: v.string(),
+  heading: v.string(),
+  timeZone: v.string(),
+  hosts: v.array(Partner),
+  theme: v.record(v.string(), v.string()),
+  links: v.object({ privacy: v.optional(v.string()), terms: v.optional(v.string()) }),
+})
+export type EventFront = v.InferOutput<typeof EventFront>
+
+export const EventTexts = v.object({
+  ...EventFront.entries,
+  welcome: v.string(),
+  /** `welcome` rendered and sanitised by the server. */
+  welcomeHtml: v.string(),
+  sponsors: v.array(Partner),
+  intro: v.optional(Intro),
+})
+export type EventTexts = v.InferOutput<typeof EventTexts>

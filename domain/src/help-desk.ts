@@ -1,0 +1,41 @@
+/** Help ticket: fields, and the texts of specification section 5, shared by form and server. */
+import * as v from 'valibot'
+
+const short = (text: string) =>
+  v.pipe(v.string(text), v.trim(), v.nonEmpty(text), v.maxLength(200, 'Use at most 200 characters'))
+const optionalShort = v.optional(
+  v.pipe(v.string('Use text'), v.trim(), v.maxLength(200, 'Use at most 200 characters')),
+  '',
+)
+
+/** All fields are trimmed; phone and company may be left out. */
+export const HelpTicket = v.strictObject({
+  firstname: short('Please provide your first name'),
+  lastname: short('Please provide your last name'),
+  email: v.pipe(
+    v.string('Please provide a valid email address'),
+    v.trim(),
+    v.includes('@', 'Please provide a valid email address'),
+    v.maxLength(254, 'Use at most 254 characters'),
+  ),
+  phone: optionalShort,
+  company: optionalShort,
+  message: v.pipe(
+    v.string('Please enter your message'),
+    v.trim(),
+    v.nonEmpty('Please enter your message'),
+    v.maxLength(5000, 'Use at most 5,000 characters'),
+  ),
+})
+export type HelpTicket = v.InferOutput<typeof HelpTicket>
+export type HelpTicketField = keyof HelpTicket
+
+/** One message for each field that is wrong; an empty record lets the form be sent. */
+export function helpTicketErrors(input: unknown): Partial<Record<HelpTicketField, string>> {
+  const result = v.safeParse(HelpTicket, input)
+  if (result.success) return {}
+  const { nested = {} } = v.flatten<typeof HelpTicket>(result.issues)
+  return Object.fromEntries(
+    Object.entries(nested).flatMap(([field, messages]) => (messages?.[0] ? [[field, messages[0]]] : [])),
+  )
+}

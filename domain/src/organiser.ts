@@ -1,0 +1,12 @@
+/** The people who run the event, as far as they are set up today. */
+import * as v from 'valibot'
+
+/** A set-up link works this long, in ms. */
+export const setUpLinkLasts = 24 * 3600_000
+
+/** NIST SP 800-63B section 3.1.1: length counts, composition rules do not. */
+export const Password = v.pipe(
+  v.string('Choose a password'),
+  v.minLength(12, 'Use at least 12 characters'),
+  v.maxLength(256, 'Use at most 256 characters'),
+)

@@ -1,0 +1,27 @@
+/** Reactions (specification sections 3 and 9). */
+import * as v from 'valibot'
+
+export const reactionKeys = ['c', 'r', 'h'] as const
+export const ReactionKey = v.picklist(reactionKeys, 'A reaction is c (clap), r (cheers) or h (heart)')
+export type ReactionKey = v.InferOutput<typeof ReactionKey>
+
+export const reactionNames: Record<ReactionKey, string> = { c: 'Clap', r: 'Cheers', h: 'Heart' }
+
+/** One reaction in this many ms. */
+export const reactionEvery = 1000
+/** Most bubbles on the screen at once. */
+export const bubbleLimit = 50
+/** How long a bubble floats, in ms. */
+export const bubbleLasts = 1300
+
+export type ReactionCounts = Partial<Record<ReactionKey, number>>
+
+/** `counts` without the ones in `own`, or undefined when nothing is left to tell. */
+export function withoutOwn(counts: ReactionCounts, own: ReactionCounts): ReactionCounts | undefined {
+  const left: ReactionCounts = {}
+  for (const key of reactionKeys) {
+    const count = (counts[key] ?? 0) - (own[key] ?? 0)
+    if (count > 0) left[key] = count
+  }
+  return Object.keys(left).length > 0 ? left : undefined
+}

@@ -1,0 +1,11 @@
+import { isMediaAddress } from './media-address.ts'
+import type { StreamSource } from './stream-source.ts'
+
+/** One video file that browsers play by themselves, such as an .mp4. */
+export const fileSource: StreamSource = {
+  type: 'file',
+  plays: 'video',
+  waitsInside: false,
+  embed: (address) => (isMediaAddress(address) ? address : undefined),
+  frameHosts: [],
+}

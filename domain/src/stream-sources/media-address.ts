@@ -1,0 +1,7 @@
+/** True for a path on our own site or an http(s) address: what a video element may load. */
+export function isMediaAddress(address: string): boolean {
+  if (address.startsWith('/') && !address.startsWith('//')) return true
+  if (!URL.canParse(address)) return false
+  const { protocol } = new URL(address)
+  return protocol === 'https:' || protocol === 'http:'
+}

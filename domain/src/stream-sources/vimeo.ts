@@ -1,0 +1,37 @@
+import type { StreamSource } from './stream-source.ts'
+
+const eventPath = /^\/event\/(\d+)(?:\/embed)?(?:\/([0-9a-f]{10}))?\/?$/
+const videoPath =
+  /^\/(?:video\/|channels\/[^/]+\/|groups\/[^/]+\/videos\/|(?:showcase|album)\/\d+\/video\/)?(\d+)(?:\/([0-9a-f]{10}))?\/?$/
+const hashPattern = /^[0-9a-f]{10}$/
+
+/** Vimeo videos, private ones by their hash, and events; autoplays and loops (specification section 9). */
+export const vimeoSource: StreamSource = {
+  type: 'vimeo',
+  plays: 'frame',
+  waitsInside: true,
+  embed: vimeoEmbed,
+  frameHosts: ['https://player.vimeo.com', 'https://vimeo.com'],
+}
+
+// Hosts are compared whole: a pattern over the address would also accept evil.example/vimeo.com/1.
+const hosts = ['vimeo.com', 'www.vimeo.com', 'player.vimeo.com']
+
+function vimeoEmbed(address: string): string | undefined {
+  if (!URL.canParse(address)) return undefined
+  const url = new URL(address)
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined
+  if (!hosts.includes(url.hostname)) return undefined
+
+  const event = eventPath.exec(url.pathname)
+  if (event) {
+    const [, id, hash] = event
+    return `https://vimeo.com/event/${id}/embed${hash ? `/${hash}` : ''}?autoplay=1&loop=1`
+  }
+  const video = videoPath.exec(url.pathname)
+  if (!video) return undefined
+  const [, id, pathHash] = video
+  const hash = pathHash ?? url.searchParams.get('h')
+  if (hash && !hashPattern.test(hash)) return undefined
+  return `https://player.vimeo.com/video/${id}?${hash ? `h=${hash}&` : ''}autoplay=1&loop=1`
+}

@@ -1,0 +1,74 @@
+/**
+ * Times as event folders write them (interfaces section 4): a date, a time of day and a zone
+ * that is an IANA name, `UTC`, or a North American abbreviation.
+ * Uses Temporal, which Node has and not every browser: only the server reads event folders.
+ */
+
+// Abbreviations fix the offset, whatever the date: "CDT" in January still means UTC-5.
+const abbreviations: Record<string, string> = {
+  UTC: '+00:00',
+  GMT: '+00:00',
+  NST: '-03:30',
+  NDT: '-02:30',
+  AST: '-04:00',
+  ADT: '-03:00',
+  EST: '-05:00',
+  EDT: '-04:00',
+  CST: '-06:00',
+  CDT: '-05:00',
+  MST: '-07:00',
+  MDT: '-06:00',
+  PST: '-08:00',
+  PDT: '-07:00',
+  AKST: '-09:00',
+  AKDT: '-08:00',
+  HST: '-10:00',
+}
+
+/** True for a zone that `zonedTime` understands. */
+export function isTimeZone(zone: string): boolean {
+  return temporalZone(zone) !== undefined
+}
+
+/**
+ * Epoch ms of a date (`2022/03/02`) and time (`14:00`, `9:0:0`) in a zone, or undefined when one
+ * of them is not valid. In a gap or an overlap of daylight saving the first offset holds, as
+ * Temporal's "compatible" rule says.
+ */
+export function zonedTime(date: string, time: string, zone: string): number | undefined {
+  const day = /^(\d{4})[/-](\d{1,2})[/-](\d{1,2})$/.exec(date.trim())
+  const clock = /^(\d{1,2}):(\d{1,2})(?::(\d{1,2}))?$/.exec(time.trim())
+  const timeZone = temporalZone(zone)
+  if (!day || !clock || !timeZone) return undefined
+  const [, year, month, dayOfMonth] = day.map(Number)
+  const [, hour, minute, second = 0] = clock.map((part) => Number(part ?? 0))
+  try {
+    const plain = Temporal.PlainDateTime.from(
+      { year: year ?? 0, month: month ?? 0, day: dayOfMonth ?? 0, hour: hour ?? 0, minute: minute ?? 0, second },
+      { overflow: 'reject' },
+    )
+    return plain.toZonedDateTime(timeZone).epochMilliseconds
+  } catch {
+    return undefined
+  }
+}
+
+/** Epoch ms of one text such as `2021/08/10 09:0:0 CDT`, or undefined; without a zone it is UTC. */
+export function zonedDateTime(text: string): number | undefined {
+  const [date = '', time = '', zone = 'UTC', ...rest] = text.trim().split(/\s+/)
+  return rest.length > 0 ? undefined : zonedTime(date, time, zone)
+}
+
+function temporalZone(zone: string): string | undefined {
+  const name = zone.trim()
+  const offset = abbreviations[name.toUpperCase()]
+  if (offset) return offset
+  // Temporal would also take bare offsets and lower-case names of its own; only IANA names are offered.
+  if (!/^[A-Za-z][A-Za-z0-9_+\-/]*$/.test(name)) return undefined
+  try {
+    Temporal.Now.zonedDateTimeISO(name)
+    return name
+  } catch {
+    return undefined
+  }
+}

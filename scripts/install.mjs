@@ -1,0 +1,33 @@
+/** Installs the locked dependencies when they are missing or stale. Runs on any Node from 20 on. */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+/** The pinned Node 26 that everything but this bootstrap runs on. */
+export const node = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+
+const stamp = join(root, 'node_modules', '.rostra-lock')
+
+/** Exits the process when npm fails; its own words are on the terminal then. */
+export function installIfStale() {
+  const lock = readFileSync(join(root, 'package-lock.json'))
+  const wanted = createHash('sha256').update(lock).digest('hex')
+  if (existsSync(stamp) && existsSync(node) && readFileSync(stamp, 'utf8') === wanted) return
+  console.log('Installing dependencies …')
+  // Optional tools of dependencies must not fetch browsers or binaries of their own.
+  const env = { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' }
+  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  })
+  if (npm.status !== 0) {
+    console.error('Rostra: the dependencies could not be installed; see npm’s message above.')
+    process.exit(1)
+  }
+  writeFileSync(stamp, wanted)
+}

@@ -1,0 +1,151 @@
+/** Puts the event together: features, doors and rooms. Tests start here, with their own clock. */
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { attendeesFeature } from './attendees/attendees-feature.ts'
+import { makeAttendeesStore } from './attendees/attendees-store.ts'
+import { makeSignIn } from './attendees/sign-in.ts'
+import { chatFeature } from './chat/chat-feature.ts'
+import { makeChatService } from './chat/chat-service.ts'
+import { makeChatStore } from './chat/chat-store.ts'
+import { makeChatWriter } from './chat/chat-writer.ts'
+import type { Config } from './config.ts'
+import { eventFeature } from './event/event-feature.ts'
+import { serveEventFiles } from './event/event-files.ts'
+import { makeEventStore } from './event/event-store.ts'
+import { makeFileSigner } from './event/file-address.ts'
+import { outsideHosts } from './event/outside-hosts.ts'
+import { holdProgramme } from './event/programme.ts'
+import { helpDeskFeature } from './help-desk/help-desk-feature.ts'
+import { libraryFeature } from './library/library-feature.ts'
+import { makeLimits } from './limits.ts'
+import { organiserFeature } from './organiser/organiser-feature.ts'
+import { makeOrganiserService } from './organiser/organiser-service.ts'
+import type { Clock } from './platform/clock.ts'
+import { serveHealth } from './platform/http/health.ts'
+import { makeHttpServer } from './platform/http/http-server.ts'
+import { contentSecurityPolicy } from './platform/http/security-headers.ts'
+import { serveCalls } from './platform/http/serve-calls.ts'
+import { serveSite } from './platform/http/static-site.ts'
+import { Hub } from './platform/live/hub.ts'
+import { startLiveServer } from './platform/live/live-server.ts'
+import { makeIsAllowedOrigin } from './platform/live/origin.ts'
+import { newSecret } from './platform/secrets.ts'
+import type { Storage } from './platform/storage/open-storage.ts'
+import { questionsFeature } from './questions/questions-feature.ts'
+import { reactionsFeature } from './reactions/reactions-feature.ts'
+import { sessionsFeature } from './sessions/sessions-feature.ts'
+
+export type AppDeps = {
+  config: Config
+  storage: Storage
+  clock: Clock
+  logger: Logger
+  /** The built web app. */
+  site: string
+}
+
+export type App = {
+  http: FastifyInstance
+  /** Stops taking work, finishes what is under way, sends every page away with 1012. */
+  drain(): Promise<void>
+}
+
+export async function buildApp({ config, storage, clock, logger, site }: AppDeps): Promise<App> {
+  const { db } = storage
+  const limits = makeLimits(config.rateLimits)
+  const eventStore = makeEventStore(db)
+  const programme = await holdProgramme(eventStore)
+  const signer = makeFileSigner(await eventStore.setting('file-signing-key', newSecret))
+  const attendees = makeAttendeesStore(db)
+  await attendees.deleteExpiredTokens(clock())
+
+  const chatStore = makeChatStore(db)
+  const hub = new Hub(chatStore)
+  const writer = makeChatWriter({
+    store: chatStore,
+    onCommitted: (channel, entries) => hub.publish(channel, entries),
+  })
+  const chat = makeChatService({ store: chatStore, writer, programme, clock })
+  const signIn = makeSignIn({
+    store: attendees,
+    clock,
+    limits: { address: limits.joinByAddress, email: limits.joinByEmail },
+    onTokenDead: (tokenHash) => hub.signOut(tokenHash),
+  })
+
+  const features = [
+    eventFeature(programme),
+    attendeesFeature(signIn),
+    sessionsFeature({ programme, signer, clock }),
+    chatFeature(chat),
+    reactionsFeature({
+      programme,
+      clock,
+      limit: limits.react,
+      show: (channel, key) => hub.openRoom(channel)?.react(key),
+    }),
+    questionsFeature({ db, programme, clock, limit: limits.question }),
+    libraryFeature({ programme, signer, clock }),
+    helpDeskFeature({ db, clock, limit: limits.helpTicket }),
+    organiserFeature({ organisers: makeOrganiserService(db, clock), clock, limit: limits.setUp }),
+  ]
+
+  let draining = false
+  const secure = config.publicUrl?.protocol === 'https:'
+  const http = await makeHttpServer({ logger, trustProxy: config.trustProxy, secure })
+  serveCalls(http, features, signIn.check)
+  serveHealth(http, {
+    checkDatabase: () => eventStore.isEmpty(),
+    isDraining: () => draining,
+  })
+  serveEventFiles(http, {
+    programme,
+    signer,
+    clock,
+    root: join(config.dataDir, 'files'),
+    isToken: async (token) => (await signIn.check(token)) !== undefined,
+  })
+  await serveSite(http, {
+    root: site,
+    policy: () => contentSecurityPolicy(outsideHosts(programme.find())),
+  })
+
+  const live = startLiveServer({
+    server: http.server,
+    hub,
+    clock,
+    rateLimits: config.rateLimits,
+    authenticate: signIn.check,
+    isAllowedOrigin: makeIsAllowedOrigin(config.publicUrl),
+    trustProxy: config.trustProxy,
+    onError: (error) => logger.error({ err: error }, 'live frame failed'),
+    actions: {
+      hub,
+      checkChannel: chat.known,
+      send: chat.send,
+      history: ({ channel, before, limit }) => chat.history(channel, before, limit),
+      waitFor: (what, attendeeId) => limits[what].take(attendeeId, clock()),
+    },
+  })
+
+  storage.onOutsideChange(() => {
+    signIn.forget()
+    programme.reload().then(
+      () => hub.broadcast({ t: 'event', changed: ['event', 'sessions', 'library'] }),
+      (error: unknown) => logger.error({ err: error }, 'the event could not be read again'),
+    )
+  })
+
+  return {
+    http,
+    async drain() {
+      draining = true
+      await writer.drain()
+      await live.close()
+      await http.close()
+      await writer.drain()
+      await storage.close()
+    },
+  }
+}

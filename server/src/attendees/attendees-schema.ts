@@ -1,0 +1,34 @@
+import type { Migration } from '../platform/storage/migrate.ts'
+
+export type AttendeeTables = {
+  /** `email` is trimmed and lower-case. */
+  attendee: { id: string; email: string; first: string; last: string; created_at: number }
+  /** Only the SHA-256 of a token is stored. */
+  token: { hash: string; attendee_id: string; created_at: number; expires_at: number }
+}
+
+export const attendeeMigrations: readonly Migration[] = [
+  {
+    name: '2026-11-21-attendees',
+    async up(db) {
+      await db.schema
+        .createTable('attendee')
+        .addColumn('id', 'text', (col) => col.primaryKey())
+        .addColumn('email', 'text', (col) => col.notNull().unique())
+        .addColumn('first', 'text', (col) => col.notNull())
+        .addColumn('last', 'text', (col) => col.notNull())
+        .addColumn('created_at', 'bigint', (col) => col.notNull())
+        .execute()
+      await db.schema
+        .createTable('token')
+        .addColumn('hash', 'text', (col) => col.primaryKey())
+        .addColumn('attendee_id', 'text', (col) =>
+          col.notNull().references('attendee.id').onDelete('cascade'),
+        )
+        .addColumn('created_at', 'bigint', (col) => col.notNull())
+        .addColumn('expires_at', 'bigint', (col) => col.notNull())
+        .execute()
+      await db.schema.createIndex('token_attendee').on('token').column('attendee_id').execute()
+    },
+  },
+]

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import type { SignedInUser } from '@rostra/domain/attendee'
+import type { FolderAttendee } from '@rostra/domain/event-folder'
+import type { Db } from '../tables.ts'
+
+export type AttendeesStore = ReturnType<typeof makeAttendeesStore>
+
+// SQLite takes at most 32,766 values in a statement; five a row stays far below.
+const rowsInStatement = 1000
+
+export const makeAttendeesStore = (db: Db) => ({
+  byEmail: (email: string): Promise<SignedInUser | undefined> =>
+    db
+      .selectFrom('attendee')
+      .select(['id', 'email', 'first', 'last'])
+      .where('email', '=', email)
+      .executeTakeFirst(),
+
+  first: (): Promise<SignedInUser | undefined> =>
+    db
+      .selectFrom('attendee')
+      .select(['id', 'email', 'first', 'last'])
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst(),
+
+  /** Registers new people and updates the names of known ones, all or nothing. */
+  async register(attendees: readonly FolderAttendee[], now: number): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      for (let from = 0; from < attendees.length; from += rowsInStatement) {
+        const rows = attendees
+          .slice(from, from + rowsInStatement)
+          // The order of the file is the order of registration.
+          .map((attendee, index) => ({ id: randomUUID(), created_at: now + from + index, ...attendee }))
+        await trx
+          .insertInto('attendee')
+          .values(rows)
+          .onConflict((row) =>
+            row.column('email').doUpdateSet((eb) => ({
+              first: eb.ref('excluded.first'),
+              last: eb.ref('excluded.last'),
+            })),
+          )
+          .execute()
+      }
+    })
+  },
+
+  async addToken(row: { hash: string; attendee_id: string; created_at: number; expires_at: number }) {
+    await db.insertInto('token').values(row).execute()
+  },
+
+  /** The attendee of a token that has not expired, and when it expires (epoch ms). */
+  byToken: (hash: string, now: number) =>
+    db
+      .selectFrom('token')
+      .innerJoin('attendee', 'attendee.id', 'token.attendee_id')
+      .select(['attendee.id', 'attendee.email', 'attendee.first', 'attendee.last', 'token.expires_at'])
+      .where('token.hash', '=', hash)
+      .where('token.expires_at', '>', now)
+      .executeTakeFirst(),
+
+  async extendToken(hash: string, expiresAt: number): Promise<void> {
+    await db.updateTable('token').set({ expires_at: expiresAt }).where('hash', '=', hash).execute()
+  },
+
+  async deleteToken(hash: string): Promise<void> {
+    await db.deleteFrom('token').where('hash', '=', hash).execute()
+  },
+
+  async deleteExpiredTokens(now: number): Promise<void> {
+    await db.deleteFrom('token').where('expires_at', '<=', now).execute()
+  },
+})

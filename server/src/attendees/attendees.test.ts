@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+
+let event: TestServer
+beforeEach(async () => {
+  event = await openEvent()
+})
+afterEach(() => event.close())
+
+test('a registered attendee signs in and gets token, id, first and last', async () => {
+  const { status, body } = await event.call('joinEmail', { email: 'ada@example.org' })
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    token: expect.stringMatching(/^[\w-]{43}$/),
+    id: expect.any(String),
+    first: 'Ada',
+    last: 'Okafor',
+  })
+})
+
+test('case and outer blanks of the e-mail are ignored', async () => {
+  const { status, body } = await event.call('joinEmail', { email: '  ADA@Example.ORG\n' })
+  expect([status, body.first]).toEqual([200, 'Ada'])
+})
+
+test.each(['', '   ', '\t\n'])('an empty e-mail (%j) is answered with "Please enter your email"', async (email) => {
+  const { status, body } = await event.call('joinEmail', { email })
+  expect(status).toBe(400)
+  expect(body).toEqual({ error: { code: 'invalid', message: 'Please enter your email', field: 'email' } })
+})
+
+test('an unknown e-mail is refused with 403 "Unregistered email"', async () => {
+  const { status, body } = await event.call('joinEmail', { email: 'nobody@example.org' })
+  expect([status, body.error.message]).toEqual([403, 'Unregistered email'])
+})
+
+test('the eleventh sign-in of one e-mail in a minute is told when to come back', async () => {
+  for (let n = 0; n < 10; n += 1) await event.join()
+  const { status, headers } = await event.call('joinEmail', { email: 'ada@example.org' })
+  expect([status, headers.get('retry-after')]).toEqual([429, '6'])
+  event.clock.advance(6000)
+  expect((await event.call('joinEmail', { email: 'ada@example.org' })).status).toBe(200)
+})
+
+test('RATE_LIMITS=off lifts the limits', async () => {
+  const open = await openEvent({ env: { RATE_LIMITS: 'off' } })
+  const joins = await Promise.all(Array.from({ length: 30 }, () => open.call('joinEmail', { email: 'ada@example.org' })))
+  expect(joins.map(({ status }) => status)).toEqual(Array(30).fill(200))
+  await open.close()
+})
+
+test('me answers with the signed-in attendee, with and without "Bearer"', async () => {
+  const token = await event.join()
+  const expected = { id: expect.any(String), email: 'ada@example.org', first: 'Ada', last: 'Okafor' }
+  expect((await event.call('me', {}, token)).body).toEqual(expected)
+  expect((await event.call('me', {}, `Bearer ${token}`)).body).toEqual(expected)
+})
+
+test('a call without a token, or with a wrong one, is refused with 401', async () => {
+  expect((await event.call('me')).status).toBe(401)
+  expect((await event.call('me', {}, 'x'.repeat(43))).status).toBe(401)
+})
+
+test('after sign-out the token is dead and its live channel closes with 4401', async () => {
+  const token = await event.join()
+  const live = event.live()
+  await live.hello(token)
+  expect(await event.call('sign-out', {}, token)).toMatchObject({ status: 200, body: {} })
+  expect((await event.call('me', {}, token)).status).toBe(401)
+  expect(await live.closed()).toBe(4401)
+})
+
+test('a token dies after fourteen days without use, and a used one lives on', async () => {
+  const day = 24 * 3600_000
+  const [used, unused] = [await event.join(), await event.join()]
+  event.clock.advance(10 * day)
+  expect((await event.call('me', {}, used)).status).toBe(200)
+  event.clock.advance(5 * day)
+  expect((await event.call('me', {}, used)).status).toBe(200)
+  expect((await event.call('me', {}, unused)).status).toBe(401)
+})
+
+test('the database and the log never hold a token', async () => {
+  const token = await event.join()
+  await event.call('me', {}, token)
+  const rows = event.rows('select * from token')
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain(token)
+  expect(event.logLines.join('')).not.toContain(token)
+})

@@ -1,0 +1,18 @@
+/** A wrong use of the command line: one line on stderr, exit code 2. */
+export class UsageError extends Error {}
+
+export type Io = {
+  env: Record<string, string | undefined>
+  /** One line, for people or for the next program. */
+  out(line: string): void
+  err(line: string): void
+}
+
+export type Command = {
+  /** The words after `rostra`. */
+  name: string
+  /** What `--help` prints. */
+  help: string
+  /** Resolves to the exit code. Throws `UsageError` and `ConfigError`. */
+  run(args: string[], io: Io): Promise<number>
+}

@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Logger, pino } from 'pino'
+import { buildApp } from '../app.ts'
+import { makeAttendeesStore } from '../attendees/attendees-store.ts'
+import { type Config, ConfigError, readConfig } from '../config.ts'
+import { makeEventStore } from '../event/event-store.ts'
+import { faultLines } from '../import/print-faults.ts'
+import { migrations } from '../migrations.ts'
+import { makeOrganiserService } from '../organiser/organiser-service.ts'
+import { openStorage, type Storage } from '../platform/storage/open-storage.ts'
+import type { Command, Io } from './command.ts'
+import { importEvent } from './import-event.ts'
+
+const site = join(import.meta.dirname, '../../../web/dist')
+/** A drain that takes longer than this is cut (interfaces section 2 allows 10 s). */
+const drainLimit = 9000
+const firstOrganiser = 'organiser@example.org'
+
+export const serve: Command = {
+  name: 'serve',
+  help: `rostra serve [--example FOLDER]
+
+Starts the server. Settings are read from the environment: PORT, HOST, PUBLIC_URL, DATA_DIR,
+LOG_LEVEL, TRUST_PROXY, RATE_LIMITS (see README.md).
+
+  --example FOLDER   with an empty data folder, loads this event with its times moved to now`,
+
+  async run(args, io) {
+    const { values } = parseArgs({ args, options: { example: { type: 'string' } } })
+    const config = readConfig(io.env)
+    const logger = pino({ level: config.logLevel })
+    const storage = await openStorage(config.dataDir, migrations)
+    if (values.example) await loadExample(values.example, config, storage, io)
+
+    const app = await buildApp({ config, storage, logger, site, clock: Date.now })
+    await listen(app.http, config)
+    const address = app.http.server.address()
+    const port = typeof address === 'object' && address ? address.port : config.port
+    await greet(port, config, storage, io)
+    return stopped(app.drain, logger)
+  },
+}
+
+async function loadExample(folder: string, { dataDir }: Config, { db }: Storage, io: Io) {
+  if (!(await makeEventStore(db).isEmpty())) return
+  if (!existsSync(folder)) throw new ConfigError(`--example: there is no folder ${folder}`)
+  const result = await importEvent({ db, dataDir, folder, now: Date.now(), liveNow: true, replace: false })
+  if (!result.ok) {
+    for (const line of result.reason === 'faults' ? faultLines(result.faults) : []) io.err(line)
+    throw new ConfigError(`--example: ${folder} could not be loaded`)
+  }
+}
+
+async function listen(http: Awaited<ReturnType<typeof buildApp>>['http'], { host, port }: Config) {
+  try {
+    await http.listen({ host, port })
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code
+    if (code === 'EADDRINUSE')
+      throw new ConfigError(`PORT: ${port} is in use by another program; choose another, such as PORT=${port + 1}`)
+    if (code === 'EACCES') throw new ConfigError(`PORT: this user may not listen on ${port}; choose one above 1023`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new ConfigError(`HOST: "${host}" is not an address of this machine`)
+    throw error
+  }
+}
+
+/** What the person at the terminal needs next. */
+async function greet(port: number, { publicUrl }: Config, { db }: Storage, io: Io) {
+  const url = publicUrl?.href.replace(/\/$/, '') ?? `http://localhost:${port}`
+  io.out('')
+  io.out(`  Rostra is open:         ${url}`)
+  const sample = await makeAttendeesStore(db).first()
+  if (sample) io.out(`  Sign in as an attendee: ${sample.email}`)
+  const organisers = makeOrganiserService(db, Date.now)
+  if (!(await organisers.isSetUp()))
+    io.out(`  Organiser, once only:   ${url}/organise#link=${await organisers.newLink(firstOrganiser)}`)
+  io.out('')
+}
+
+/** Resolves to the exit code once a signal has come and everything is finished. */
+function stopped(drain: () => Promise<void>, logger: Logger): Promise<number> {
+  return new Promise((resolve) => {
+    let stopping = false
+    const stop = (signal: string) => {
+      // A terminal sends Ctrl-C to us and to npm, which passes it on: the second is the same wish.
+      if (stopping) return
+      stopping = true
+      logger.info({ signal }, 'stopping')
+      const cut = setTimeout(() => resolve(1), drainLimit)
+      drain().then(
+        () => resolve(0),
+        (error: unknown) => {
+          logger.error({ err: error }, 'stopping failed')
+          resolve(1)
+        },
+      ).finally(() => clearTimeout(cut))
+    }
+    process.on('SIGTERM', stop)
+    process.on('SIGINT', stop)
+  })
+}

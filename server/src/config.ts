@@ -1,0 +1,54 @@
+/** Every environment variable (interfaces section 2), checked in one place. */
+import { resolve } from 'node:path'
+
+export type Config = {
+  port: number
+  host: string
+  /** Origin and base path people reach the site at; absent: whatever Host says. */
+  publicUrl: URL | undefined
+  dataDir: string
+  logLevel: string
+  trustProxy: boolean
+  rateLimits: boolean
+}
+
+/** A value the start cannot go on with; the message is one line for the person at the terminal. */
+export class ConfigError extends Error {}
+
+type Env = Record<string, string | undefined>
+
+/** Throws `ConfigError`. Relative DATA_DIR counts from the working folder. */
+export function readConfig(env: Env): Config {
+  for (const name of ['DATABASE_URL', 'REDIS_URL'])
+    if (env[name]) throw new ConfigError(`${name}: this version keeps its data in DATA_DIR only; unset it`)
+  return {
+    port: port(env.PORT),
+    host: env.HOST || '0.0.0.0',
+    publicUrl: publicUrl(env.PUBLIC_URL),
+    dataDir: resolve(env.DATA_DIR || './data'),
+    logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL, 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    trustProxy: oneOf('TRUST_PROXY', env.TRUST_PROXY, 'off', ['on', 'off', '1', '0', 'true', 'false']).match(/^(on|1|true)$/) !== null,
+    rateLimits: oneOf('RATE_LIMITS', env.RATE_LIMITS, 'on', ['on', 'off']) === 'on',
+  }
+}
+
+function port(text: string | undefined): number {
+  if (!text) return 3000
+  const number = Number(text)
+  if (!/^\d+$/.test(text) || number > 65_535)
+    throw new ConfigError(`PORT: "${text}" is not a port; use a number from 0 to 65535`)
+  return number
+}
+
+function publicUrl(text: string | undefined): URL | undefined {
+  if (!text) return undefined
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    throw new ConfigError(`PUBLIC_URL: "${text}" is not an address; write it like https://event.example.org`)
+  return new URL(text)
+}
+
+function oneOf(name: string, text: string | undefined, standard: string, allowed: string[]): string {
+  if (!text) return standard
+  if (allowed.includes(text)) return text
+  throw new ConfigError(`${name}: "${text}" is not one of ${allowed.join(', ')}`)
+}

@@ -1,0 +1,57 @@
+/** `GET /files/…`: the event's own files, to those who may have them. */
+import { join } from 'node:path'
+import { Problem } from '@rostra/domain/contract/problems'
+import { isOpen } from '@rostra/domain/library'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../platform/clock.ts'
+import { type FileRule, fileRules } from './file-access.ts'
+import type { FileSigner } from './file-address.ts'
+import type { Programme, ProgrammeHolder } from './programme.ts'
+
+type Deps = {
+  programme: ProgrammeHolder
+  signer: FileSigner
+  clock: Clock
+  /** DATA_DIR/files. */
+  root: string
+  isToken(token: string): Promise<boolean>
+}
+
+const notCached = 'private, no-store'
+
+export function serveEventFiles(app: FastifyInstance, deps: Deps): void {
+  const { programme, signer, clock, root } = deps
+  let rules: { of: Programme; rule: (path: string) => FileRule | undefined } | undefined
+  const ruleFor = (path: string) => {
+    const now = programme.current()
+    if (rules?.of !== now) rules = { of: now, rule: fileRules(now) }
+    return rules.rule(path)
+  }
+
+  app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
+    const [, seal, path = ''] = /^(?:~([^/]*)\/)?(.*)$/s.exec(request.params['*']) ?? []
+    const rule = ruleFor(path)
+    if (!rule) throw new Problem('not-found')
+    const now = clock()
+    if (rule.access !== 'open') {
+      const signed = seal !== undefined && signer.covers(seal, path, now)
+      const token = (request.headers.authorization ?? '').replace(/^Bearer\s+/i, '')
+      if (!signed && !(token && (await deps.isToken(token)))) throw new Problem('not-signed-in')
+      if (rule.access === 'asset' && !isOpen(rule.opensAt, now)) throw new Problem('not-open')
+    }
+    reply.header('cache-control', cacheFor(rule))
+    // A drawing may hold a script; opened on its own it must not run as one of our pages.
+    if (/\.(?:svg|html?|xml|xhtml)$/i.test(path))
+      reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    return reply.sendFile(path, join(root, programme.current().files), {
+      cacheControl: false,
+      dotfiles: 'deny',
+      index: false,
+    })
+  })
+}
+
+function cacheFor({ access }: FileRule): string {
+  if (access === 'open') return 'public, max-age=300'
+  return access === 'attendee' ? 'private, max-age=3600' : notCached
+}

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { startsAt } from '../testing/test-event.ts'
+import { renderMarkdown } from './markdown.ts'
+
+const files = {
+  'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'keynote.pdf': '%PDF-1.7 keynote',
+  'live/master.m3u8': '#EXTM3U',
+  'live/720p/0.m4s': 'segment',
+  'replay.mp4': 'replay',
+  'secret.txt': 'not named by the event',
+}
+let event: TestServer
+let token: string
+beforeEach(async () => {
+  event = await openEvent({ files })
+  token = await event.join()
+})
+afterEach(() => event.close())
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${event.url}${path}`, { headers })
+
+test('the event’s texts come with rendered markdown and addresses of its files', async () => {
+  const { body } = await event.call('event', {}, token)
+  expect(body).toMatchObject({
+    heading: "INTERNATIONAL WOMEN'S DAY 2022",
+    edition: '10th',
+    welcomeHtml: '<p>Welcome to <strong>the day</strong>.</p>\n',
+    hosts: [{ name: 'Host', logo: '/files/logo.svg' }],
+    links: { privacy: '/files/privacy.pdf' },
+  })
+})
+
+test('before sign-in the event shows its name and looks, and no programme', async () => {
+  const { body } = await event.call('event-front')
+  expect(body.name).toBe('International Women’s Day')
+  expect(Object.keys(body)).not.toContain('welcome')
+  expect(Object.keys(body)).not.toContain('sponsors')
+})
+
+test('sessions carry the state at the server’s time, and times as ISO 8601 UTC', async () => {
+  const { body } = await event.call('sessions', {}, token)
+  expect(body.serverTime).toBe(startsAt + 300_000)
+  expect(body.sessions.map((it: { id: string; state: number }) => [it.id, it.state])).toEqual([
+    ['iwd', 3],
+    ['later', 4],
+    ['before', 0],
+    ['gone', 1],
+  ])
+  expect(body.sessions[0]).toMatchObject({
+    startTime: '2022-03-02T14:00:00.000Z',
+    endTime: '2022-03-02T18:00:00.000Z',
+    duration: 14_400,
+    description: 'About *iwd*',
+    descriptionHtml: '<p>About <em>iwd</em></p>\n',
+    chatChannel: 'iwd',
+  })
+})
+
+test('the library keeps its assets back until it opens, by the server’s clock', async () => {
+  const before = await event.call('library', { id: 'main' }, token)
+  expect(before.body).toEqual({
+    id: 'main',
+    title: 'Resource Library',
+    subtitle: 'For the day',
+    beforeOpenText: 'Opens soon',
+    openDateTime: '2022-03-02T15:00:00.000Z',
+  })
+  event.clock.set(startsAt + 3600_000 - 1)
+  expect((await event.call('library', {}, token)).body.assets).toBeUndefined()
+  event.clock.advance(1)
+  expect((await event.call('library', {}, token)).body.assets).toHaveLength(1)
+})
+
+test('an unknown library id falls back to the first library', async () => {
+  expect((await event.call('library', { id: 'nowhere' }, token)).body.id).toBe('main')
+})
+
+test('an asset’s file is out only after the opening, with a token or the signed address', async () => {
+  const open = '/files/keynote.pdf'
+  expect((await get(open)).status).toBe(401)
+  expect((await get(open, { authorization: token })).status).toBe(403)
+
+  event.clock.set(startsAt + 3600_000)
+  expect((await get(open)).status).toBe(401)
+  expect(await (await get(open, { authorization: `Bearer ${token}` })).text()).toContain('keynote')
+  const { assets } = (await event.call('library', {}, token)).body
+  const signed = await get(assets[0].url)
+  expect([signed.status, signed.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  event.clock.advance(31 * 60_000)
+  expect((await get(assets[0].url)).status).toBe(401)
+})
+
+test('a signature for one file opens no other, and not the library before its time', async () => {
+  const { sessions } = (await event.call('sessions', {}, token)).body
+  const seal = /~[^/]+/.exec(sessions[0].liveStream.url)?.[0] ?? ''
+  expect((await get(`/files/${seal}/live/720p/0.m4s`)).status).toBe(200)
+  expect((await get(`/files/${seal}/replay.mp4`)).status).toBe(401)
+  event.clock.set(startsAt + 3600_000)
+  expect((await get(`/files/${seal}/keynote.pdf`)).status).toBe(401)
+  expect((await get(`/files/~9999999999999.forged/keynote.pdf`)).status).toBe(401)
+})
+
+test('streams are for attendees; logos for everyone; what the event does not name for nobody', async () => {
+  expect((await get('/files/live/master.m3u8')).status).toBe(401)
+  expect((await get('/files/live/master.m3u8', { authorization: token })).status).toBe(200)
+  const logo = await get('/files/logo.svg')
+  expect([logo.status, logo.headers.get('content-security-policy')]).toEqual([
+    200,
+    "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  ])
+  expect((await get('/files/secret.txt', { authorization: token })).status).toBe(404)
+})
+
+test.each([
+  '/files/../rostra.sqlite',
+  '/files/%2e%2e/rostra.sqlite',
+  '/files/..%2frostra.sqlite',
+  '/files/live/..%2f..%2f..%2frostra.sqlite',
+  '/files/live/%2e%2e%2f%2e%2e%2f%2e%2e%2frostra.sqlite',
+  '/files/live/..\\..\\rostra.sqlite',
+  '/files/%00',
+  '/files/live/%2e%2e/secret.txt',
+  '/files//etc/passwd',
+])('%s leads nowhere outside the event’s files', async (path) => {
+  const answer = await get(path, { authorization: token })
+  expect([400, 401, 403, 404]).toContain(answer.status === 200 ? 'served' : answer.status)
+})
+
+test('markdown cannot bring scripts, styles, pictures or other schemes', () => {
+  const html = renderMarkdown(
+    '# Hi\n\n<script>alert(1)</script>\n\n<img src=x onerror=alert(1)> [a](javascript:alert(1)) [b](https://example.org)\n\n<p style="x" onclick="y">z</p>',
+  )
+  expect(html).not.toMatch(/<script|alert\(1\)<|onerror|onclick|style=|<img|href="javascript/)
+  expect(html).toContain('<h3>Hi</h3>')
+  expect(html).toContain('<a href="https://example.org" rel="noopener noreferrer nofollow" target="_blank">b</a>')
+})

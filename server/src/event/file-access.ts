@@ -1,0 +1,52 @@
+/** Who may have which of the event's files; worked out once for each programme. */
+import type { Programme } from './programme.ts'
+import { folderOf, isRemote, withoutFolder } from './file-address.ts'
+
+export type FileRule =
+  | { access: 'open' }
+  | { access: 'attendee' }
+  /** A library asset: a token or signature, and not before `opensAt` (epoch ms). */
+  | { access: 'asset'; opensAt: number }
+
+/** The rule for a path below `files/`, or undefined for a file nothing in the event names. */
+export function fileRules(programme: Programme): (path: string) => FileRule | undefined {
+  const open = new Set<string>()
+  const assets = new Map<string, number>()
+  const streams: string[] = []
+  const add = (path: string | undefined) => {
+    if (path && !isRemote(path)) open.add(withoutFolder(path))
+  }
+
+  const { event, sessions, libraries } = programme
+  for (const partner of [...event.hosts, ...event.sponsors]) add(partner.logo)
+  for (const path of [event.intro?.url, event.links.privacy, event.links.terms]) add(path)
+  for (const session of sessions) {
+    for (const speaker of session.speakers) add(speaker.file)
+    for (const stream of [session.liveStream, session.replayStream])
+      if (stream && !isRemote(stream.url)) streams.push(streamScope(stream))
+  }
+  for (const library of libraries)
+    for (const asset of library.assets) {
+      add(asset.image)
+      if (isRemote(asset.url)) continue
+      const path = withoutFolder(asset.url)
+      // An asset of two libraries is out when the first of them opens.
+      assets.set(path, Math.min(library.opensAt, assets.get(path) ?? library.opensAt))
+    }
+
+  return (path) => {
+    const opensAt = assets.get(path)
+    if (opensAt !== undefined) return { access: 'asset', opensAt }
+    if (open.has(path)) return { access: 'open' }
+    const streamed = streams.some((scope) =>
+      scope.endsWith('/') ? path.startsWith(scope) : path === scope,
+    )
+    return streamed ? { access: 'attendee' } : undefined
+  }
+}
+
+/** What a stream's signature covers: the whole folder of a playlist, or the one file. */
+export function streamScope({ type, url }: { type: string; url: string }): string {
+  const path = withoutFolder(url)
+  return type === 'hls' ? folderOf(path) : path
+}

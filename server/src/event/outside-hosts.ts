@@ -1,0 +1,33 @@
+import { streamSource } from '@rostra/domain/stream-sources/stream-source'
+import type { OutsideHosts } from '../platform/http/security-headers.ts'
+import { isRemote } from './file-address.ts'
+import type { Programme } from './programme.ts'
+
+/** What the event's own sessions, libraries and logos need from other hosts; nothing more is let in. */
+export function outsideHosts(programme: Programme | undefined): OutsideHosts {
+  if (!programme) return { frames: [], media: [], images: [] }
+  const { event, sessions, libraries } = programme
+  const assets = libraries.flatMap((library) => library.assets)
+  const played = [
+    ...sessions.flatMap(({ liveStream, replayStream }) => [liveStream, replayStream]),
+    ...assets,
+    event.intro,
+  ].flatMap((stream) => stream ?? [])
+  const pictures = [
+    ...[...event.hosts, ...event.sponsors].map(({ logo }) => logo),
+    ...sessions.flatMap(({ speakers }) => speakers.map(({ file }) => file)),
+    ...assets.map(({ image }) => image),
+    ...[...assets, event.intro].flatMap((it) => (it?.type === 'image' ? it.url : [])),
+  ]
+  const watched = played.filter(({ type }) => ['hls', 'file', 'video'].includes(type))
+  return {
+    frames: unique(played.flatMap(({ type }) => streamSource(type)?.frameHosts ?? [])),
+    media: unique(watched.flatMap(({ url }) => originOf(url))),
+    images: unique(pictures.flatMap(originOf)),
+  }
+}
+
+const originOf = (address: string): string[] =>
+  isRemote(address) && URL.canParse(address) ? [new URL(address).origin] : []
+
+const unique = (hosts: string[]) => [...new Set(hosts)]

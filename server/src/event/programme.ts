@@ -1,0 +1,50 @@
+/** The event as it is loaded now: read once, and again when the database changed from outside. */
+import type { FolderLibrary } from '@rostra/domain/event-folder'
+import type { Session } from '@rostra/domain/session'
+import type { StoredEvent, EventStore } from './event-store.ts'
+import { renderMarkdown } from './markdown.ts'
+import { Problem } from '@rostra/domain/contract/problems'
+
+export type Programme = Omit<StoredEvent, 'sessions'> & {
+  welcomeHtml: string
+  /** Streams and photos are still relative paths. */
+  sessions: Session[]
+  libraries: FolderLibrary[]
+  channels: ReadonlySet<string>
+}
+
+export type ProgrammeHolder = {
+  /** Throws `no-event` when nothing was imported yet. */
+  current(): Programme
+  find(): Programme | undefined
+  reload(): Promise<void>
+}
+
+export async function holdProgramme(store: EventStore): Promise<ProgrammeHolder> {
+  let programme = await load(store)
+  return {
+    find: () => programme,
+    current() {
+      if (!programme) throw new Problem('no-event')
+      return programme
+    },
+    async reload() {
+      programme = await load(store)
+    },
+  }
+}
+
+async function load(store: EventStore): Promise<Programme | undefined> {
+  const stored = await store.load()
+  if (!stored) return undefined
+  return {
+    ...stored,
+    welcomeHtml: renderMarkdown(stored.event.welcome),
+    sessions: stored.sessions.map((session) => ({
+      ...session,
+      endsAt: session.startsAt + session.duration * 1000,
+      descriptionHtml: renderMarkdown(session.description),
+    })),
+    channels: new Set(stored.sessions.flatMap(({ chatChannel }) => chatChannel ?? [])),
+  }
+}

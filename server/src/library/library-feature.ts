@@ -1,0 +1,44 @@
+import { Problem } from '@rostra/domain/contract/problems'
+import type { FolderLibrary } from '@rostra/domain/event-folder'
+import { type Asset, isOpen } from '@rostra/domain/library'
+import { type FileSigner, isRemote, openAddress, withoutFolder } from '../event/file-address.ts'
+import type { ProgrammeHolder } from '../event/programme.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Feature } from '../platform/http/feature.ts'
+
+type Deps = { programme: ProgrammeHolder; signer: FileSigner; clock: Clock }
+
+// Short-lived: an address that leaks is dead within half an hour.
+const assetWindow = 15 * 60_000
+
+/** A resource library; the server keeps its assets back until it opens. */
+export const libraryFeature = ({ programme, signer, clock }: Deps): Feature => {
+  const asset = (it: Asset, now: number): Asset => {
+    const path = withoutFolder(it.url)
+    return {
+      ...it,
+      image: openAddress(it.image),
+      url: isRemote(it.url) ? it.url : signer.sign(path, path, now, assetWindow),
+    }
+  }
+  return {
+    handlers: {
+      library: async ({ id }) => {
+        const { libraries } = programme.current()
+        const library = chosen(libraries, id)
+        if (!library) throw new Problem('unknown-library')
+        const now = clock()
+        const { opensAt, assets, ...texts } = library
+        return {
+          ...texts,
+          openDateTime: new Date(opensAt).toISOString(),
+          ...(isOpen(opensAt, now) ? { assets: assets.map((it) => asset(it, now)) } : {}),
+        }
+      },
+    },
+  }
+}
+
+/** An unknown id falls back to the first library (specification section 2). */
+const chosen = (libraries: FolderLibrary[], id: string | undefined) =>
+  libraries.find((library) => library.id === id) ?? libraries[0]

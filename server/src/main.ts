@@ -1,0 +1,47 @@
+/** `rostra COMMAND`: finds the command, runs it, and turns its mistakes into one line and an exit code. */
+import { attendeesImport } from './commands/attendees-import.ts'
+import { type Command, type Io, UsageError } from './commands/command.ts'
+import { importCommand } from './commands/import.ts'
+import { organiserAdd } from './commands/organiser-add.ts'
+import { serve } from './commands/serve.ts'
+import { ConfigError } from './config.ts'
+
+const commands: readonly Command[] = [serve, importCommand, attendeesImport, organiserAdd]
+
+const usage = `rostra COMMAND
+
+${commands.map(({ help }) => `  ${help.split('\n')[0]?.replace('rostra ', '')}`).join('\n')}
+
+rostra COMMAND --help tells more of each.`
+
+async function main(words: string[], io: Io): Promise<number> {
+  const command = commands.find(({ name }) => words.slice(0, name.split(' ').length).join(' ') === name)
+  const wantsHelp = words.includes('--help') || words.includes('-h')
+  if (!command) {
+    if (wantsHelp) io.out(usage)
+    else io.err(words.length === 0 ? 'rostra needs a COMMAND; try rostra --help' : `rostra has no command "${words.join(' ')}"; try rostra --help`)
+    return wantsHelp ? 0 : 2
+  }
+  if (wantsHelp) {
+    io.out(command.help)
+    return 0
+  }
+  try {
+    return await command.run(words.slice(command.name.split(' ').length), io)
+  } catch (error) {
+    const isMisuse = error instanceof UsageError || isParseArgsError(error)
+    if (!isMisuse && !(error instanceof ConfigError)) throw error
+    io.err((error as Error).message.split('\n')[0] ?? '')
+    return isMisuse ? 2 : 1
+  }
+}
+
+const isParseArgsError = (error: unknown) =>
+  error instanceof TypeError && String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS')
+
+process.exitCode = await main(process.argv.slice(2), {
+  env: process.env,
+  out: (line) => console.log(line),
+  err: (line) => console.error(line),
+})
+if (process.argv[2] === 'serve') process.exit()

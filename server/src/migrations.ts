@@ -1,0 +1,17 @@
+import { attendeeMigrations } from './attendees/attendees-schema.ts'
+import { chatMigrations } from './chat/chat-schema.ts'
+import { eventMigrations } from './event/event-schema.ts'
+import { helpDeskMigrations } from './help-desk/help-desk-schema.ts'
+import { organiserMigrations } from './organiser/organiser-schema.ts'
+import type { Migration } from './platform/storage/migrate.ts'
+import { questionMigrations } from './questions/questions-schema.ts'
+
+/** Every feature's steps; their dated names put them in order. */
+export const migrations: readonly Migration[] = [
+  ...eventMigrations,
+  ...attendeeMigrations,
+  ...chatMigrations,
+  ...questionMigrations,
+  ...helpDeskMigrations,
+  ...organiserMigrations,
+]

@@ -1,0 +1,28 @@
+import { Problem } from '@rostra/domain/contract/problems'
+import type { Clock } from '../platform/clock.ts'
+import type { Feature } from '../platform/http/feature.ts'
+import type { Limiter } from '../platform/rate-limit.ts'
+import type { OrganiserService } from './organiser-service.ts'
+
+type Deps = { organisers: OrganiserService; clock: Clock; limit: Limiter }
+
+/** The one-time set-up link. Hashing a password is costly on purpose, so guessing has a small budget. */
+export const organiserFeature = ({ organisers, clock, limit }: Deps): Feature => {
+  const within = (address: string) => {
+    const wait = limit.take(address, clock())
+    if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
+  }
+  return {
+    handlers: {
+      'organiser-invitation': async ({ link }, { address }) => {
+        within(address)
+        return organisers.invitation(link)
+      },
+      'organiser-set-up': async ({ link, password }, { address }) => {
+        within(address)
+        await organisers.invitation(link)
+        return organisers.setUp(link, password)
+      },
+    },
+  }
+}

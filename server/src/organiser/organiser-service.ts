@@ -1,0 +1,82 @@
+/** Organisers and their one-time set-up links. */
+import { randomUUID } from 'node:crypto'
+import { Problem } from '@rostra/domain/contract/problems'
+import { setUpLinkLasts } from '@rostra/domain/organiser'
+import type { Clock } from '../platform/clock.ts'
+import { newSecret, secretHash } from '../platform/secrets.ts'
+import type { Db } from '../tables.ts'
+import { hashPassword } from './password-hash.ts'
+
+export type OrganiserService = ReturnType<typeof makeOrganiserService>
+
+export const makeOrganiserService = (db: Db, clock: Clock) => ({
+  /**
+   * Gives the secret of a new set-up link for this e-mail; a link given out before stops working.
+   * For an organiser who has a password already, using the link sets a new one.
+   */
+  async newLink(email: string): Promise<string> {
+    const now = clock()
+    const secret = newSecret()
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .insertInto('organiser')
+        .values({ id: randomUUID(), email, password: null, created_at: now })
+        .onConflict((row) => row.column('email').doNothing())
+        .execute()
+      const { id } = await trx
+        .selectFrom('organiser')
+        .select('id')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow()
+      await trx.deleteFrom('set_up_link').where('organiser_id', '=', id).execute()
+      await trx
+        .insertInto('set_up_link')
+        .values({ hash: secretHash(secret), organiser_id: id, expires_at: now + setUpLinkLasts })
+        .execute()
+    })
+    return secret
+  },
+
+  /** Whose link this is. Throws `link-used` when it was used, replaced or has expired. */
+  async invitation(link: string): Promise<{ email: string }> {
+    const row = await db
+      .selectFrom('set_up_link')
+      .innerJoin('organiser', 'organiser.id', 'set_up_link.organiser_id')
+      .select('organiser.email')
+      .where('set_up_link.hash', '=', secretHash(link))
+      .where('set_up_link.expires_at', '>', clock())
+      .executeTakeFirst()
+    if (!row) throw new Problem('link-used')
+    return row
+  },
+
+  /** Uses the link up and stores the password. Throws `link-used`. */
+  async setUp(link: string, password: string): Promise<{ email: string }> {
+    const hashed = await hashPassword(password)
+    return db.transaction().execute(async (trx) => {
+      const used = await trx
+        .deleteFrom('set_up_link')
+        .where('hash', '=', secretHash(link))
+        .where('expires_at', '>', clock())
+        .returning('organiser_id')
+        .executeTakeFirst()
+      if (!used) throw new Problem('link-used')
+      return trx
+        .updateTable('organiser')
+        .set({ password: hashed })
+        .where('id', '=', used.organiser_id)
+        .returning('email')
+        .executeTakeFirstOrThrow()
+    })
+  },
+
+  /** True once someone has used a set-up link. */
+  async isSetUp(): Promise<boolean> {
+    const row = await db
+      .selectFrom('organiser')
+      .select('id')
+      .where('password', 'is not', null)
+      .executeTakeFirst()
+    return row !== undefined
+  },
+})

@@ -1,0 +1,23 @@
+import type { SignedInUser } from '@rostra/domain/attendee'
+import type { AnswerOf, PayloadOf } from '@rostra/domain/contract/call'
+import type { calls } from '@rostra/domain/contract/calls'
+
+type Calls = typeof calls
+
+/** Who makes a call, and from where (for limits; never logged with the text of a call). */
+export type Caller<Name extends keyof Calls> = {
+  address: string
+  /** SHA-256 of the token in use. */
+  tokenHash: Calls[Name]['who'] extends 'attendee' ? string : undefined
+  attendee: Calls[Name]['who'] extends 'attendee' ? SignedInUser : undefined
+}
+
+export type Handlers = {
+  [Name in keyof Calls]?: (
+    payload: PayloadOf<Calls[Name]>,
+    caller: Caller<Name>,
+  ) => Promise<AnswerOf<Calls[Name]>>
+}
+
+/** What a part of the event contributes to the API; the composition is a list of these. */
+export type Feature = { handlers: Handlers }

@@ -1,0 +1,38 @@
+import fastifyCompress from '@fastify/compress'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { answerProblem } from './problem-response.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+
+/** Largest request body, in bytes. */
+const bodyLimit = 64 * 1024
+
+type Options = { logger: FastifyBaseLogger; trustProxy: boolean; secure: boolean }
+
+/** Fastify with what every answer of ours shares: one form of errors, headers, compression, plain logs. */
+export async function makeHttpServer({ logger, trustProxy, secure }: Options): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: logger,
+    trustProxy,
+    bodyLimit,
+    // One line for a call that went wrong is enough; a line for each segment of video is noise.
+    logController: new LogController({ disableRequestLogging: true }),
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 500 },
+    forceCloseConnections: true,
+  })
+  app.setErrorHandler(answerProblem)
+  addSecurityHeaders(app, secure)
+  await app.register(fastifyCompress, { encodings: ['br', 'gzip'], threshold: 1024 })
+  readJson(app)
+  return app
+}
+
+function readJson(app: FastifyInstance): void {
+  const standard = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // A call without a payload may send nothing at all.
+    if (body === '') done(null, {})
+    else standard(request, body as string, done)
+  })
+}

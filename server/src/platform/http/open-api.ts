@@ -1,0 +1,54 @@
+import { calls } from '@rostra/domain/contract/calls'
+import { problems } from '@rostra/domain/contract/problems'
+import { toJsonSchema } from '@valibot/to-json-schema'
+
+const json = (schema: unknown) => ({ content: { 'application/json': { schema } } })
+
+const problemSchema = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code', 'message'],
+      properties: {
+        code: { type: 'string', enum: Object.keys(problems) },
+        message: { type: 'string' },
+        field: { type: 'string' },
+      },
+    },
+  },
+}
+
+/** The API's description (OpenAPI 3.1), made from the schemas that check the calls. */
+export function openApi() {
+  const paths = Object.values(calls).map(({ name, who, summary, payload, answer }) => [
+    `/api/${name}`,
+    {
+      post: {
+        operationId: name,
+        summary,
+        security: who === 'attendee' ? [{ token: [] }] : [],
+        requestBody: { required: true, ...json(schemaOf(payload, 'input')) },
+        responses: {
+          200: { description: 'Done', ...json(schemaOf(answer, 'output')) },
+          default: { description: 'A problem, in words for people', ...json(problemSchema) },
+        },
+      },
+    },
+  ])
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Rostra', version: '1' },
+    components: {
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
+    },
+    paths: Object.fromEntries(paths),
+  }
+}
+
+function schemaOf(schema: Parameters<typeof toJsonSchema>[0], typeMode: 'input' | 'output') {
+  // Trimming and the like have no JSON Schema form; what stays is what a caller has to know.
+  const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' })
+  return rest
+}

@@ -1,0 +1,18 @@
+import { Problem, problemBody } from '@rostra/domain/contract/problems'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+
+/** Every error leaves through here: a Problem with its words, anything else as a logged 500 without detail. */
+export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const problem = error instanceof Problem ? error : problemOf(error as FastifyError)
+  if (problem.status >= 500) request.log.error({ err: error }, 'call failed')
+  if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter)
+  return reply.code(problem.status).send(problemBody(problem))
+}
+
+function problemOf({ code = '', statusCode = 500 }: FastifyError): Problem {
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('too-large')
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem('not-json-type')
+  if (statusCode === 404) return new Problem('not-found')
+  // What is left below 500 is a body that cannot be read as JSON, or a malformed request line.
+  return statusCode < 500 ? new Problem('not-json') : new Problem('internal')
+}

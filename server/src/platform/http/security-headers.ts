@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Hosts outside our own that the event's streams and pictures come from. */
+export type OutsideHosts = { frames: string[]; media: string[]; images: string[] }
+
+/** The Content-Security-Policy of our pages; nothing inline, nothing of others but the event's players. */
+export function contentSecurityPolicy({ frames, media, images }: OutsideHosts): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    ["img-src 'self' data: blob:", ...images].join(' '),
+    ["connect-src 'self'", ...media].join(' '),
+    // Media Source Extensions hand the video element a blob address.
+    ["media-src 'self' blob:", ...media].join(' '),
+    `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types rostra',
+  ].join('; ')
+}
+
+/** The headers of every answer; pages add the policy above. `secure` is true behind TLS. */
+export function addSecurityHeaders(app: FastifyInstance, secure: boolean): void {
+  app.addHook('onRequest', async (_, reply) => {
+    reply.headers({
+      'x-content-type-options': 'nosniff',
+      // Players that are bound to a domain need to see our origin.
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+      ...(secure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    })
+  })
+}

@@ -1,0 +1,76 @@
+/** Binds every call of the contract to its handler: `POST /api/{name}`. */
+import { type CallName, calls } from '@rostra/domain/contract/calls'
+import { Problem } from '@rostra/domain/contract/problems'
+import type { SignedInUser } from '@rostra/domain/attendee'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import type { Feature } from './feature.ts'
+import { openApi } from './open-api.ts'
+
+type Authenticate = (
+  token: string,
+) => Promise<{ attendee: SignedInUser; tokenHash: string } | undefined>
+
+// Handlers are typed where they are written; here only their name is known.
+type AnyHandler = (payload: unknown, caller: unknown) => Promise<unknown>
+
+/** Throws at the start when a call has no handler, or two. */
+export function serveCalls(app: FastifyInstance, features: readonly Feature[], authenticate: Authenticate): void {
+  const handlers = new Map<string, AnyHandler>()
+  for (const feature of features)
+    for (const [name, handler] of Object.entries(feature.handlers)) {
+      if (handlers.has(name)) throw new Error(`call ${name} has two handlers`)
+      handlers.set(name, handler as AnyHandler)
+    }
+
+  for (const name of Object.keys(calls) as CallName[]) {
+    const handler = handlers.get(name)
+    if (!handler) throw new Error(`call ${name} has no handler`)
+    const { who, payload } = calls[name]
+    app.post(`/api/${name}`, async (request, reply) => {
+      const signedIn = who === 'attendee' ? await callerOf(request, authenticate) : undefined
+      const caller = { address: request.ip, ...signedIn }
+      const answer = await handler(parse(payload, request.body === undefined ? {} : request.body), caller)
+      return reply.header('cache-control', 'no-store').send(answer)
+    })
+    app.route({
+      method: ['GET', 'PUT', 'PATCH', 'DELETE'],
+      url: `/api/${name}`,
+      handler: async (_, reply) => {
+        reply.header('allow', 'POST')
+        throw new Problem('method-not-allowed')
+      },
+    })
+  }
+  app.get('/api/openapi.json', async () => openApi())
+}
+
+async function callerOf(request: FastifyRequest, authenticate: Authenticate) {
+  const token = (request.headers.authorization ?? '').replace(/^Bearer\s+/i, '')
+  const signedIn = token && (await authenticate(token))
+  if (!signedIn) throw new Problem('not-signed-in')
+  return signedIn
+}
+
+function parse(schema: v.GenericSchema, payload: unknown): unknown {
+  // To JavaScript a list is an object too.
+  if (Array.isArray(payload)) throw new Problem('invalid', { message: notAnObject })
+  const result = v.safeParse(schema, payload)
+  if (result.success) return result.output
+  const [issue] = result.issues
+  const field = v.getDotPath(issue)
+  throw new Problem('invalid', { message: words(issue, field), ...(field ? { field } : {}) })
+}
+
+const notAnObject = 'The payload is a JSON object.'
+
+/** Our schemas bring their own words; the library's, for wrong shapes, are put plainly. */
+function words({ message, type }: v.BaseIssue<unknown>, field: string | null): string {
+  if (type === 'strict_object')
+    return !field
+      ? notAnObject
+      : message.includes('Expected never')
+        ? `There is no field "${field}" in this call.`
+        : `The field "${field}" is not valid.`
+  return message
+}

@@ -1,0 +1,61 @@
+/** One socket, from its first frame to its close. */
+import type { SignedInUser } from '@rostra/domain/attendee'
+import { type CloseCode, closeCodes, type ServerFrame } from '@rostra/domain/contract/live-frames'
+import type { WebSocket } from 'ws'
+import type { Room } from './room.ts'
+
+/** A reader with more than this many bytes unsent is cut: it resumes from its last position. */
+const unsentLimit = 1024 * 1024
+
+export type Greeted = { attendee: SignedInUser; tokenHash: string }
+
+export class Connection {
+  readonly socket: WebSocket
+  /** For the limit of sockets that have not said hello. */
+  readonly address: string
+  /** Undefined until the first frame brought a living token. */
+  user: Greeted | undefined
+  /** Frames that arrive while the token is looked up wait for this. */
+  greeting: Promise<void> | undefined
+  readonly rooms = new Set<Room>()
+  /** Frames refused lately; persistent flooding closes the socket. */
+  refused = 0
+  /** True from a heartbeat's ping until anything comes back. */
+  silent = false
+  /** Monotonic ms, like `pingedAt`. */
+  readonly openedAt: number
+  pingedAt: number
+
+  constructor(socket: WebSocket, address: string, openedAt: number) {
+    this.socket = socket
+    this.address = address
+    this.openedAt = openedAt
+    this.pingedAt = openedAt
+  }
+
+  send(frame: ServerFrame): void {
+    this.sendText(JSON.stringify(frame))
+  }
+
+  sendText(text: string): void {
+    this.sendBytes(Buffer.from(text))
+  }
+
+  /** `bytes` is a whole text frame's content, shared by all who get it. */
+  sendBytes(bytes: Buffer): void {
+    if (this.socket.readyState !== this.socket.OPEN) return
+    if (this.socket.bufferedAmount > unsentLimit) return this.close(closeCodes.tooSlow)
+    this.socket.send(bytes, textFrame)
+  }
+
+  close(code: CloseCode, reason = ''): void {
+    this.socket.close(code, reason)
+  }
+}
+
+/** True after the hello was accepted. */
+export const isGreeted = (
+  connection: Connection,
+): connection is Connection & { user: Greeted } => connection.user !== undefined
+
+const textFrame = { binary: false }

@@ -1,0 +1,109 @@
+/** Which connections are on this process, and in which room. Knows nothing of other processes. */
+import type { Entry } from '@rostra/domain/chat'
+import { closeCodes, type ServerFrame } from '@rostra/domain/contract/live-frames'
+import type { Connection, Greeted } from './connection.ts'
+import { Room } from './room.ts'
+import type { ChannelLog } from './room-log.ts'
+
+/** ms between two looks at the rooms for changed viewer numbers. */
+const viewersEvery = 2000
+
+export class Hub {
+  readonly connections = new Set<Connection>()
+  /** Connections that have not said hello, by network address. */
+  readonly #strangers = new Map<string, number>()
+  readonly #byAttendee = new Map<string, number>()
+  readonly #log: ChannelLog
+  readonly #rooms = new Map<string, Promise<Room>>()
+  readonly #open = new Map<string, Room>()
+  readonly #timer: NodeJS.Timeout
+
+  constructor(log: ChannelLog) {
+    this.#log = log
+    this.#timer = setInterval(() => {
+      for (const room of this.#open.values()) room.tellViewers()
+    }, viewersEvery)
+    this.#timer.unref()
+  }
+
+  /** The room of a channel, read from the log the first time. Rejects when the log cannot be read. */
+  room(channel: string): Promise<Room> {
+    const known = this.#rooms.get(channel)
+    if (known) return known
+    const opening = Room.open(channel, this.#log).then(
+      (room) => {
+        this.#open.set(channel, room)
+        return room
+      },
+      (error) => {
+        this.#rooms.delete(channel)
+        throw error
+      },
+    )
+    this.#rooms.set(channel, opening)
+    return opening
+  }
+
+  /** Rooms nobody has entered yet read the entries from the log when they open. */
+  publish(channel: string, entries: readonly Entry[]): void {
+    const open = this.#open.get(channel)
+    if (open) open.publish(entries)
+    else void this.#rooms.get(channel)?.then((room) => room.publish(entries))
+  }
+
+  /** The room when someone has opened it, else undefined: there is nobody to tell. */
+  openRoom(channel: string): Room | undefined {
+    return this.#open.get(channel)
+  }
+
+  /** Tells every signed-in connection. */
+  broadcast(frame: ServerFrame): void {
+    const bytes = Buffer.from(JSON.stringify(frame))
+    for (const connection of this.connections) if (connection.user) connection.sendBytes(bytes)
+  }
+
+  /** Closes every connection that came with this token. */
+  signOut(tokenHash: string): void {
+    for (const connection of this.connections)
+      if (connection.user?.tokenHash === tokenHash)
+        connection.close(closeCodes.notSignedIn, 'signed out')
+  }
+
+  add(connection: Connection): void {
+    this.connections.add(connection)
+    count(this.#strangers, connection.address, 1)
+  }
+
+  greet(connection: Connection, user: Greeted): void {
+    if (!this.connections.has(connection)) return
+    connection.user = user
+    count(this.#strangers, connection.address, -1)
+    count(this.#byAttendee, user.attendee.id, 1)
+  }
+
+  remove(connection: Connection): void {
+    if (!this.connections.delete(connection)) return
+    if (connection.user) count(this.#byAttendee, connection.user.attendee.id, -1)
+    else count(this.#strangers, connection.address, -1)
+    for (const room of [...connection.rooms]) room.leave(connection)
+  }
+
+  strangersAt(address: string): number {
+    return this.#strangers.get(address) ?? 0
+  }
+
+  socketsOf(attendeeId: string): number {
+    return this.#byAttendee.get(attendeeId) ?? 0
+  }
+
+  close(): void {
+    clearInterval(this.#timer)
+    for (const room of this.#open.values()) room.close()
+  }
+}
+
+function count(counts: Map<string, number>, key: string, by: 1 | -1): void {
+  const next = (counts.get(key) ?? 0) + by
+  if (next > 0) counts.set(key, next)
+  else counts.delete(key)
+}

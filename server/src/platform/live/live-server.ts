@@ -1,0 +1,164 @@
+/** The live channel's door: upgrade, hello, and the frames after it (interfaces section 6). */
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { fullName } from '@rostra/domain/attendee'
+import {
+  ClientFrame,
+  closeCodes,
+  frameLimit,
+  liveTimes,
+  subprotocol,
+} from '@rostra/domain/contract/live-frames'
+import { Problem } from '@rostra/domain/contract/problems'
+import * as v from 'valibot'
+import { type RawData, type WebSocket, WebSocketServer } from 'ws'
+import type { Clock } from '../clock.ts'
+import { Connection, type Greeted, isGreeted } from './connection.ts'
+import { startHeartbeat } from './heartbeat.ts'
+import type { Hub } from './hub.ts'
+import { type LiveActions, serveFrame } from './serve-frame.ts'
+
+/** Sockets of one attendee, and sockets of one address that have not said hello. */
+const socketsEach = 10
+const strangersEach = 200
+/** Refused frames between two heartbeats after which a socket is closed as flooding. */
+const refusedLimit = 100
+
+type Deps = {
+  server: Server
+  hub: Hub
+  actions: LiveActions
+  clock: Clock
+  rateLimits: boolean
+  /** Who a token belongs to; undefined when it is dead. */
+  authenticate(token: string): Promise<Greeted | undefined>
+  isAllowedOrigin(origin: string | undefined, host: string | undefined): boolean
+  /** True behind a proxy of our own, which names the real address in X-Forwarded-For. */
+  trustProxy: boolean
+  onError(error: unknown): void
+}
+
+/** Answers upgrades of `/api/live`; the result closes every socket with 1012. */
+export function startLiveServer(deps: Deps): { close(): Promise<void> } {
+  const { server, hub } = deps
+  const sockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    // Longer than a frame may be, so that a frame a little too long is an error and not a cut.
+    maxPayload: 4 * frameLimit,
+    handleProtocols: (offered) => (offered.has(subprotocol) ? subprotocol : false),
+  })
+
+  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const refusal = refuse(request)
+    if (refusal) return socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+    sockets.handleUpgrade(request, socket, head, (opened) =>
+      serve(opened, addressOf(request, deps.trustProxy), deps),
+    )
+  }
+  const refuse = ({ url = '', headers }: IncomingMessage): string | undefined => {
+    if (url.split('?')[0] !== '/api/live') return '404 Not Found'
+    if (!deps.isAllowedOrigin(headers.origin, headers.host)) return '403 Forbidden'
+    return undefined
+  }
+  server.on('upgrade', upgrade)
+  const stopHeartbeat = startHeartbeat(hub.connections)
+
+  return {
+    async close() {
+      stopHeartbeat()
+      server.off('upgrade', upgrade)
+      const open = [...hub.connections]
+      const closed = open.map(
+        ({ socket }) => new Promise((resolve) => socket.once('close', resolve)),
+      )
+      for (const connection of open) connection.close(closeCodes.restart, 'restart')
+      const patience = setTimeout(() => {
+        for (const { socket } of open) socket.terminate()
+      }, 2000)
+      await Promise.all(closed)
+      clearTimeout(patience)
+      hub.close()
+    },
+  }
+}
+
+function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy ? headers['x-forwarded-for'] : undefined
+  const [first] = String(forwarded ?? '').split(',')
+  return first?.trim() || (socket.remoteAddress ?? '')
+}
+
+function serve(socket: WebSocket, address: string, deps: Deps): void {
+  const { hub } = deps
+  const connection = new Connection(socket, address, performance.now())
+  if (deps.rateLimits && hub.strangersAt(address) >= strangersEach)
+    return connection.close(closeCodes.tryLater, 'too many connections')
+  hub.add(connection)
+  socket.on('close', () => hub.remove(connection))
+  socket.on('error', () => socket.terminate())
+  socket.on('pong', () => {
+    connection.silent = false
+  })
+  socket.on('message', (data, isBinary) => {
+    connection.silent = false
+    receive(connection, data, isBinary, deps).catch((error: unknown) => {
+      deps.onError(error)
+      connection.send({ t: 'error', code: 'internal', message: new Problem('internal').message })
+    })
+  })
+}
+
+async function receive(connection: Connection, data: RawData, isBinary: boolean, deps: Deps) {
+  const frame = isBinary ? undefined : parse(data as Buffer)
+  if (connection.greeting) await connection.greeting
+  else if (frame?.t === 'hello') return (connection.greeting = greet(connection, frame.token, deps))
+  if (!isGreeted(connection)) return refuseStranger(connection)
+  if (!frame || frame.t === 'hello') return refuseFrame(connection, frame, deps)
+  const refused = await serveFrame(connection, frame, deps.actions)
+  if (refused) countRefused(connection, deps)
+}
+
+async function greet(connection: Connection, token: string, deps: Deps): Promise<void> {
+  const user = await deps.authenticate(token)
+  if (!user) return connection.close(closeCodes.notSignedIn, 'not signed in')
+  if (deps.rateLimits && deps.hub.socketsOf(user.attendee.id) >= socketsEach)
+    return connection.close(closeCodes.tryLater, 'too many connections')
+  deps.hub.greet(connection, user)
+  const { id } = user.attendee
+  connection.send({
+    t: 'welcome',
+    user: { id, name: fullName(user.attendee) },
+    serverTime: deps.clock(),
+    ping: liveTimes.ping,
+    pong: liveTimes.pong,
+  })
+}
+
+function refuseStranger(connection: Connection): void {
+  connection.send({ t: 'error', code: 'hello-first', message: 'Say hello with a token first.' })
+  connection.close(closeCodes.notSignedIn, 'hello first')
+}
+
+function refuseFrame(connection: Connection, frame: ClientFrame | undefined, deps: Deps): void {
+  const message = frame ? 'You have said hello already.' : 'This frame is not one of rostra.v1.'
+  connection.send({ t: 'error', code: 'bad-frame', message })
+  countRefused(connection, deps)
+}
+
+function countRefused(connection: Connection, { rateLimits }: Deps): void {
+  connection.refused += 1
+  if (rateLimits && connection.refused > refusedLimit)
+    connection.close(closeCodes.flooding, 'flooding')
+}
+
+/** The frame, or undefined for anything that is not one. */
+function parse(data: Buffer): ClientFrame | undefined {
+  try {
+    const result = v.safeParse(ClientFrame, JSON.parse(data.toString('utf8')))
+    return result.success ? result.output : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,93 @@
+/** The recent end of a channel's log, kept in memory so that entering and resuming cost no query. */
+import { type Entry, historyPage, type MessageEntry, resumeLimit } from '@rostra/domain/chat'
+import type { Position } from '@rostra/domain/contract/live-frames'
+
+/** Where a room reads its channel's log from. */
+export type ChannelLog = {
+  position(channel: string): Promise<{ epoch: string; seq: number }>
+  after(channel: string, seq: number, limit: number): Promise<Entry[]>
+  history(
+    channel: string,
+    before: number | undefined,
+    limit: number,
+  ): Promise<{ messages: MessageEntry[]; more: boolean }>
+}
+
+// Trimmed in steps, so that a busy room does not move the whole array for every entry.
+const trimStep = 250
+
+export class RoomLog {
+  readonly epoch: string
+  #seq: number
+  #recent: Entry[]
+  #page: MessageEntry[]
+  #more: boolean
+  #pageJson: string | undefined
+
+  private constructor(epoch: string, seq: number, recent: Entry[], page: MessageEntry[], more: boolean) {
+    this.epoch = epoch
+    this.#seq = seq
+    this.#recent = recent
+    this.#page = page
+    this.#more = more
+  }
+
+  static async open(channel: string, source: ChannelLog): Promise<RoomLog> {
+    const { messages, more } = await source.history(channel, undefined, historyPage)
+    const { epoch, seq } = await source.position(channel)
+    const recent = await source.after(channel, Math.max(0, seq - resumeLimit), resumeLimit)
+    // Entries committed between the queries arrive again by `take`, which knows them by their number.
+    const log = new RoomLog(epoch, messages.at(-1)?.seq ?? 0, [], messages, more)
+    log.#apply(recent.filter((entry) => entry.seq > log.#seq))
+    log.#recent = recent
+    log.#seq = Math.max(seq, recent.at(-1)?.seq ?? 0)
+    return log
+  }
+
+  /** The number of the last entry held. */
+  get seq(): number {
+    return this.#seq
+  }
+
+  /**
+   * Takes committed entries and gives those that are new, in order; known ones are dropped.
+   * Gives undefined, and takes nothing, when entries in between are missing.
+   */
+  take(entries: readonly Entry[]): Entry[] | undefined {
+    const news = entries.filter((entry) => entry.seq > this.#seq)
+    const isHole = news.some((entry, index) => entry.seq !== this.#seq + 1 + index)
+    if (isHole) return undefined
+    this.#apply(news)
+    this.#recent.push(...news)
+    if (this.#recent.length > resumeLimit + trimStep) this.#recent = this.#recent.slice(-resumeLimit)
+    return news
+  }
+
+  /** Every entry after a position, or undefined when only a fresh start can be given. */
+  missed({ epoch, seq }: Position): Entry[] | undefined {
+    const count = this.#seq - seq
+    if (epoch !== this.epoch || count < 0 || count > resumeLimit) return undefined
+    const missed = count === 0 ? [] : this.#recent.slice(-count)
+    return missed.length === count ? missed : undefined
+  }
+
+  /** The last page of messages as JSON, made once for all who enter before the next entry. */
+  lastPage(): { json: string; more: boolean } {
+    this.#pageJson ??= JSON.stringify(this.#page)
+    return { json: this.#pageJson, more: this.#more }
+  }
+
+  #apply(entries: readonly Entry[]): void {
+    const last = entries.at(-1)
+    if (!last) return
+    this.#seq = last.seq
+    this.#pageJson = undefined
+    for (const entry of entries) {
+      if (entry.kind === 'message') this.#page.push(entry)
+      else this.#page = this.#page.filter(({ seq }) => seq !== entry.target)
+    }
+    if (this.#page.length <= historyPage) return
+    this.#page = this.#page.slice(-historyPage)
+    this.#more = true
+  }
+}

@@ -1,0 +1,196 @@
+/**
+ * A room ticks: what happens in a channel within one tick is one frame, serialized once, to everyone
+ * in it on this instance. The first event after a quiet spell goes out at once.
+ */
+import { type Entry, resumeLimit } from '@rostra/domain/chat'
+import type { Position, ServerFrame } from '@rostra/domain/contract/live-frames'
+import { type ReactionCounts, type ReactionKey, withoutOwn } from '@rostra/domain/reactions'
+import type { Connection } from './connection.ts'
+import { type ChannelLog, RoomLog } from './room-log.ts'
+
+/** ms between ticks: a small room's, and one's of 5,000 sockets and more. */
+const shortestTick = 50
+const longestTick = 250
+const socketsPerMs = 20
+/** A tick over more sockets than this lets pings and sign-ins through between portions. */
+const portion = 2000
+
+/** What the next tick will tell. */
+type Pending = {
+  entries: Entry[]
+  reactions: ReactionCounts
+  /** Each sender's part of `reactions`, which its own page has shown already. */
+  own: Map<Connection, ReactionCounts>
+  /** Those who entered since the last tick, and the number their answer went up to. */
+  joined: Map<Connection, number>
+}
+
+const nothing = (): Pending => ({ entries: [], reactions: {}, own: new Map(), joined: new Map() })
+
+export class Room {
+  readonly channel: string
+  readonly #source: ChannelLog
+  readonly #log: RoomLog
+  readonly #members = new Set<Connection>()
+  /** Sockets of each attendee here: two windows of one person are one viewer. */
+  readonly #people = new Map<string, number>()
+  #pending = nothing()
+  #toldViewers = 0
+  #viewersDue = false
+  #timer: NodeJS.Timeout | undefined
+  #sending = false
+  #filling = false
+  #fillAgain = false
+  #tickedAt = Number.NEGATIVE_INFINITY
+
+  private constructor(channel: string, source: ChannelLog, log: RoomLog) {
+    this.channel = channel
+    this.#source = source
+    this.#log = log
+  }
+
+  static async open(channel: string, source: ChannelLog): Promise<Room> {
+    return new Room(channel, source, await RoomLog.open(channel, source))
+  }
+
+  get isEmpty(): boolean {
+    return this.#members.size === 0
+  }
+
+  /** Adds the connection and tells it where the room stands: all it missed, or the last page. */
+  enter(connection: Connection, after: Position | undefined): void {
+    if (!this.#members.has(connection)) this.#countPerson(connection, 1)
+    this.#members.add(connection)
+    connection.rooms.add(this)
+    this.#pending.joined.set(connection, this.#log.seq)
+    connection.sendText(this.#entered(after))
+  }
+
+  leave(connection: Connection): void {
+    if (!this.#members.delete(connection)) return
+    this.#countPerson(connection, -1)
+    this.#pending.joined.delete(connection)
+    this.#pending.own.delete(connection)
+    connection.rooms.delete(this)
+  }
+
+  /** Takes entries that are committed. Entries missing in between are read from the log first. */
+  publish(entries: readonly Entry[]): void {
+    const news = this.#filling ? undefined : this.#log.take(entries)
+    if (news) this.#add(news)
+    else void this.#fill()
+  }
+
+  /** `from` is not told of its own reaction; without it everyone is. */
+  react(key: ReactionKey, from?: Connection): void {
+    const { reactions, own } = this.#pending
+    reactions[key] = (reactions[key] ?? 0) + 1
+    if (from) own.set(from, { ...own.get(from), [key]: (own.get(from)?.[key] ?? 0) + 1 })
+    this.#schedule()
+  }
+
+  /** Called every two seconds; viewers are told only when their number changed. */
+  tellViewers(): void {
+    if (this.#people.size === this.#toldViewers) return
+    this.#viewersDue = true
+    this.#schedule()
+  }
+
+  close(): void {
+    clearTimeout(this.#timer)
+  }
+
+  #countPerson(connection: Connection, by: 1 | -1): void {
+    const id = connection.user?.attendee.id ?? ''
+    const sockets = (this.#people.get(id) ?? 0) + by
+    if (sockets > 0) this.#people.set(id, sockets)
+    else this.#people.delete(id)
+  }
+
+  #entered(after: Position | undefined): string {
+    const { epoch, seq } = this.#log
+    const missed = after && this.#log.missed(after)
+    const page = missed ? { json: JSON.stringify(missed), more: false } : this.#log.lastPage()
+    const reset = after !== undefined && missed === undefined
+    const head = { t: 'entered', channel: this.channel, epoch, seq, more: page.more, reset, viewers: this.#people.size }
+    // The page is one string for everyone who enters; only the head is each one's own.
+    return `${JSON.stringify(head).slice(0, -1)},"entries":${page.json}}`
+  }
+
+  #add(news: Entry[]): void {
+    if (news.length === 0) return
+    this.#pending.entries.push(...news)
+    this.#schedule()
+  }
+
+  async #fill(): Promise<void> {
+    this.#fillAgain = true
+    if (this.#filling) return
+    this.#filling = true
+    try {
+      while (this.#fillAgain) {
+        this.#fillAgain = false
+        const missing = await this.#source.after(this.channel, this.#log.seq, resumeLimit)
+        this.#add(this.#log.take(missing) ?? [])
+        if (missing.length === resumeLimit) this.#fillAgain = true
+      }
+    } finally {
+      this.#filling = false
+    }
+  }
+
+  #schedule(): void {
+    if (this.#timer || this.#sending) return
+    const length = Math.min(longestTick, Math.max(shortestTick, this.#members.size / socketsPerMs))
+    const wait = this.#tickedAt + length - performance.now()
+    if (wait <= 0) void this.#tick()
+    else this.#timer = setTimeout(() => void this.#tick(), wait)
+  }
+
+  async #tick(): Promise<void> {
+    const pending = this.#pending
+    const viewers = this.#viewersDue ? this.#people.size : undefined
+    this.#timer = undefined
+    this.#sending = true
+    this.#tickedAt = performance.now()
+    this.#pending = nothing()
+    this.#viewersDue = false
+    if (viewers !== undefined) this.#toldViewers = viewers
+
+    const shared = this.#delta(pending.entries, pending.reactions, viewers)
+    let sent = 0
+    for (const connection of [...this.#members]) {
+      // While the tick yields, people leave, and those who enter get all of this in their answer.
+      if (!this.#members.has(connection) || this.#pending.joined.has(connection)) continue
+      const bytes = this.#deltaFor(connection, pending, viewers, shared)
+      if (bytes) connection.sendBytes(bytes)
+      sent += 1
+      if (sent % portion === 0) await new Promise((resolve) => setImmediate(resolve))
+    }
+    this.#sending = false
+    if (this.#pending.entries.length > 0 || Object.keys(this.#pending.reactions).length > 0 || this.#viewersDue)
+      this.#schedule()
+  }
+
+  #deltaFor(connection: Connection, pending: Pending, viewers: number | undefined, shared: Buffer | undefined) {
+    const joinedAt = pending.joined.get(connection)
+    const own = pending.own.get(connection)
+    const knowsSome = joinedAt !== undefined && pending.entries.some(({ seq }) => seq <= joinedAt)
+    if (!own && !knowsSome) return shared
+    const entries = pending.entries.filter(({ seq }) => seq > (joinedAt ?? 0))
+    return this.#delta(entries, withoutOwn(pending.reactions, own ?? {}) ?? {}, viewers)
+  }
+
+  #delta(entries: Entry[], reactions: ReactionCounts, viewers: number | undefined): Buffer | undefined {
+    const hasReactions = Object.keys(reactions).length > 0
+    if (entries.length === 0 && !hasReactions && viewers === undefined) return undefined
+    const frame: ServerFrame = {
+      t: 'delta',
+      channel: this.channel,
+      ...(entries.length > 0 ? { entries } : {}),
+      ...(hasReactions ? { reactions } : {}),
+      ...(viewers !== undefined ? { viewers } : {}),
+    }
+    return Buffer.from(JSON.stringify(frame))
+  }
+}

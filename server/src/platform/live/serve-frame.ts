@@ -1,0 +1,85 @@
+/** What each frame does after hello. Mistakes are answered to their sender and change nothing else. */
+import type { SignedInUser } from '@rostra/domain/attendee'
+import type { MessageEntry } from '@rostra/domain/chat'
+import type { ClientFrame } from '@rostra/domain/contract/live-frames'
+import { Problem } from '@rostra/domain/contract/problems'
+import type { Connection, Greeted } from './connection.ts'
+import type { Hub } from './hub.ts'
+
+type FrameOf<T extends ClientFrame['t']> = Extract<ClientFrame, { t: T }>
+type GreetedFrame = Exclude<ClientFrame, { t: 'hello' }>
+
+/** The event's side of the live channel. Each throws `Problem` for a sender's mistake. */
+export type LiveActions = {
+  hub: Hub
+  /** Throws `unknown-channel`. */
+  checkChannel(channel: string): void
+  /** Resolves after the commit. */
+  send(sender: SignedInUser, frame: FrameOf<'send'>): Promise<MessageEntry>
+  history(frame: FrameOf<'history'>): Promise<{ messages: MessageEntry[]; more: boolean }>
+  /** Seconds until this attendee may send, react or ask for history again; 0 for now. */
+  waitFor(what: 'send' | 'react' | 'history', attendeeId: string): number
+}
+
+/** Resolves to true when the frame was refused. Rejects only for faults of our own. */
+export async function serveFrame(
+  connection: Connection & { user: Greeted },
+  frame: GreetedFrame,
+  actions: LiveActions,
+): Promise<boolean> {
+  try {
+    await serve(connection, frame, actions)
+    return false
+  } catch (error) {
+    const problem = frame.t === 'send' ? sendProblem(error) : error
+    if (!(problem instanceof Problem)) throw error
+    const { code, message, retryAfter } = problem
+    const wait = retryAfter === undefined ? {} : { retryAfter }
+    if (frame.t === 'send') connection.send({ t: 'nack', id: frame.id, code, message, ...wait })
+    else connection.send({ t: 'error', code, message, ...wait })
+    if (!(error instanceof Problem)) throw error
+    return true
+  }
+}
+
+async function serve(connection: Connection & { user: Greeted }, frame: GreetedFrame, actions: LiveActions) {
+  const { hub } = actions
+  switch (frame.t) {
+    case 'ping':
+      return connection.send({ t: 'pong' })
+    case 'enter': {
+      actions.checkChannel(frame.channel)
+      const room = await hub.room(frame.channel)
+      // The socket may have closed while the room was read.
+      if (hub.connections.has(connection)) room.enter(connection, frame.after)
+      return
+    }
+    case 'leave':
+      return hub.openRoom(frame.channel)?.leave(connection)
+    case 'send': {
+      within(actions, 'send', connection)
+      const { seq, at } = await actions.send(connection.user.attendee, frame)
+      return connection.send({ t: 'ack', id: frame.id, channel: frame.channel, seq, at })
+    }
+    case 'react':
+      actions.checkChannel(frame.channel)
+      within(actions, 'react', connection)
+      return hub.openRoom(frame.channel)?.react(frame.key, connection)
+    case 'history': {
+      within(actions, 'history', connection)
+      const { messages, more } = await actions.history(frame)
+      return connection.send({ t: 'history', channel: frame.channel, entries: messages, more })
+    }
+    default:
+      return frame satisfies never
+  }
+}
+
+function within(actions: LiveActions, what: 'send' | 'react' | 'history', { user }: { user: Greeted }) {
+  const retryAfter = actions.waitFor(what, user.attendee.id)
+  if (retryAfter > 0) throw new Problem('too-many', { retryAfter })
+}
+
+// A message that could not be stored is answered too: the page keeps it and may try again.
+const sendProblem = (error: unknown) =>
+  error instanceof Problem ? error : new Problem('unavailable', { retryAfter: 3 })

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { fullName } from '@rostra/domain/attendee'
+import { Problem } from '@rostra/domain/contract/problems'
+import { moderationChannel, moderationText } from '@rostra/domain/questions'
+import { appendMessages } from '../chat/chat-store.ts'
+import type { ProgrammeHolder } from '../event/programme.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Feature } from '../platform/http/feature.ts'
+import type { Limiter } from '../platform/rate-limit.ts'
+import type { Db } from '../tables.ts'
+
+type Deps = { db: Db; programme: ProgrammeHolder; clock: Clock; limit: Limiter }
+
+/** Ask a Question: kept as a question, and told to the moderation channel with the show's title. */
+export const questionsFeature = ({ db, programme, clock, limit }: Deps): Feature => ({
+  handlers: {
+    question: async ({ showId, text }, { attendee }) => {
+      const session = programme.current().sessions.find(({ id }) => id === showId)
+      if (!session) throw new Problem('unknown-session')
+      const at = clock()
+      const wait = limit.take(attendee.id, at)
+      if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
+
+      const id = randomUUID()
+      const user = { id: attendee.id, name: fullName(attendee) }
+      await db.transaction().execute(async (trx) => {
+        await trx
+          .insertInto('question')
+          .values({ id, session_id: showId, attendee_id: attendee.id, text, at })
+          .execute()
+        const told = moderationText(session.title, text)
+        await appendMessages(trx, [{ channel: moderationChannel, id, user, text: told, at }])
+      })
+      return { id }
+    },
+  },
+})

@@ -1,0 +1,29 @@
+import type { ReactionKey } from '@rostra/domain/reactions'
+import { Problem } from '@rostra/domain/contract/problems'
+import type { ProgrammeHolder } from '../event/programme.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Feature } from '../platform/http/feature.ts'
+import type { Limiter } from '../platform/rate-limit.ts'
+
+type Deps = {
+  programme: ProgrammeHolder
+  clock: Clock
+  /** One reaction a second for each attendee, whichever door it comes through. */
+  limit: Limiter
+  show(channel: string, key: ReactionKey): void
+}
+
+/** `POST /api/reaction`, for pages whose live channel is not open. */
+export const reactionsFeature = ({ programme, clock, limit, show }: Deps): Feature => ({
+  handlers: {
+    reaction: async ({ showId, data }, { attendee }) => {
+      const session = programme.current().sessions.find(({ id }) => id === showId)
+      if (!session) throw new Problem('unknown-session')
+      const wait = limit.take(attendee.id, clock())
+      if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
+      // A show without a chat channel has no room: the sender's page shows its own bubble.
+      if (session.chatChannel) show(session.chatChannel, data.key)
+      return {}
+    },
+  },
+})

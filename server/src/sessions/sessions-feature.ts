@@ -1,0 +1,44 @@
+import type { Session, SessionView, Stream } from '@rostra/domain/session'
+import { sessionStateAt } from '@rostra/domain/session-state'
+import { streamScope } from '../event/file-access.ts'
+import { type FileSigner, isRemote, openAddress, withoutFolder } from '../event/file-address.ts'
+import type { ProgrammeHolder } from '../event/programme.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Feature } from '../platform/http/feature.ts'
+
+type Deps = { programme: ProgrammeHolder; signer: FileSigner; clock: Clock }
+
+// A player that opened a playlist goes on fetching from it: the address has to outlive a long day.
+const streamWindow = 24 * 3600_000
+
+/** The session list with the states at the server's time. */
+export const sessionsFeature = ({ programme, signer, clock }: Deps): Feature => {
+  const address = (stream: Stream, now: number): Stream => {
+    if (isRemote(stream.url)) return stream
+    const path = withoutFolder(stream.url)
+    return { ...stream, url: signer.sign(streamScope(stream), path, now, streamWindow) }
+  }
+  const view = (session: Session, now: number): SessionView => {
+    const { startsAt, endsAt, liveStream, replayStream, ...rest } = session
+    return {
+      ...rest,
+      state: sessionStateAt(session, now),
+      startTime: new Date(startsAt).toISOString(),
+      endTime: new Date(endsAt).toISOString(),
+      speakers: session.speakers.map((speaker) => ({ ...speaker, file: openAddress(speaker.file) })),
+      ...(liveStream ? { liveStream: address(liveStream, now) } : {}),
+      ...(replayStream ? { replayStream: address(replayStream, now) } : {}),
+    }
+  }
+  return {
+    handlers: {
+      sessions: async () => {
+        const now = clock()
+        return {
+          serverTime: now,
+          sessions: programme.current().sessions.map((session) => view(session, now)),
+        }
+      },
+    },
+  }
+}

@@ -1,0 +1,19 @@
+/** The whole database, gathered from the features. Columns use only what SQLite and PostgreSQL share. */
+import type { Kysely, Transaction } from 'kysely'
+import type { AttendeeTables } from './attendees/attendees-schema.ts'
+import type { ChatTables } from './chat/chat-schema.ts'
+import type { EventTables } from './event/event-schema.ts'
+import type { HelpDeskTables } from './help-desk/help-desk-schema.ts'
+import type { OrganiserTables } from './organiser/organiser-schema.ts'
+import type { QuestionTables } from './questions/questions-schema.ts'
+
+export type Tables = AttendeeTables &
+  ChatTables &
+  EventTables &
+  HelpDeskTables &
+  OrganiserTables &
+  QuestionTables
+
+export type Db = Kysely<Tables>
+/** Inside a transaction; `Db` is wanted where either will do. */
+export type Trx = Transaction<Tables>

@@ -1,0 +1,96 @@
+import { calls } from '@rostra/domain/contract/calls'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openEvent, type TestServer } from './open-event.ts'
+
+let event: TestServer
+let token: string
+beforeAll(async () => {
+  event = await openEvent({ env: { RATE_LIMITS: 'off' } })
+  token = await event.join()
+})
+afterAll(() => event.close())
+
+const attendeeCalls = Object.values(calls).filter(({ who }) => who === 'attendee')
+
+test.each(attendeeCalls.map(({ name }) => name))('%s is for the signed-in only, whatever the payload', async (name) => {
+  for (const payload of [{}, { rubbish: true }, null, []])
+    expect((await event.call(name, payload)).status).toBe(401)
+})
+
+describe.each(Object.keys(calls))('%s with a bad body', (name) => {
+  test.each([
+    ['no JSON', '{', 400],
+    ['a list', '[]', 400],
+    ['a text', '"x"', 400],
+    ['null', 'null', 400],
+    ['an unknown key', '{"surprise":1}', 400],
+    ['a prototype key', '{"__proto__":{"x":1}}', 400],
+    ['a body over 64 KiB', JSON.stringify({ email: 'x'.repeat(70_000) }), 413],
+  ])('%s is answered with one problem and never 5xx', async (_, body, status) => {
+    const answer = await event.call(name, {}, token, { body })
+    expect(answer.status).toBe(status)
+    expect(answer.body).toEqual({
+      error: { code: expect.any(String), message: expect.any(String), ...(answer.body.error.field ? { field: expect.any(String) } : {}) },
+    })
+  })
+})
+
+test('wrong types name the field', async () => {
+  const { status, body } = await event.call('joinEmail', { email: { $gt: '' } })
+  expect([status, body.error.field]).toEqual([400, 'email'])
+})
+
+test('an unknown call is 404, another method 405, another content type 415', async () => {
+  expect((await event.call('no-such-call')).status).toBe(404)
+  expect((await fetch(`${event.url}/api/me`)).status).toBe(405)
+  const form = await fetch(`${event.url}/api/joinEmail`, { method: 'POST', body: 'email=ada', headers: { 'content-type': 'text/plain' } })
+  expect(form.status).toBe(415)
+  expect(await form.json()).toMatchObject({ error: { code: 'not-json-type' } })
+})
+
+test('openapi.json describes every call from the schemas that check it', async () => {
+  const answer = await fetch(`${event.url}/api/openapi.json`)
+  const description = (await answer.json()) as { openapi: string; paths: Record<string, { post: { operationId: string } }> }
+  expect(description.openapi).toBe('3.1.0')
+  expect(Object.values(description.paths).map(({ post }) => post.operationId)).toEqual(Object.keys(calls))
+  const email = JSON.stringify(description.paths['/api/joinEmail'])
+  expect(email).toContain('"email"')
+})
+
+test('every answer has the shape the contract promises', async () => {
+  const payloads: Record<string, unknown> = {
+    joinEmail: { email: 'bea@example.org' },
+    reaction: { showId: 'iwd', data: { key: 'c' } },
+    question: { showId: 'iwd', text: 'Why?' },
+    'chat-history': { channel: 'iwd' },
+    'help-ticket': { firstname: 'A', lastname: 'B', email: 'a@b', message: 'Help' },
+  }
+  const later = ['sign-out', 'organiser-invitation', 'organiser-set-up']
+  for (const call of Object.values(calls).filter(({ name }) => !later.includes(name))) {
+    const { status, body } = await event.call(call.name, payloads[call.name] ?? {}, token)
+    expect([call.name, status]).toEqual([call.name, 200])
+    expect([call.name, v.safeParse(call.answer, body).issues]).toEqual([call.name, undefined])
+  }
+})
+
+test('pages come with a strict Content-Security-Policy that lets in only the event’s own players', async () => {
+  const page = await fetch(`${event.url}/stage`)
+  expect(page.status).toBe(200)
+  const policy = page.headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain('frame-src https://player.vimeo.com https://vimeo.com')
+  expect(policy).not.toContain('unsafe')
+  expect(page.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('healthz and readyz answer', async () => {
+  expect(await (await fetch(`${event.url}/healthz`)).json()).toEqual({ status: 'ok' })
+  expect(await (await fetch(`${event.url}/readyz`)).json()).toEqual({ status: 'ready', database: 'ok' })
+})
+
+test('a missing file is 404 and not the app’s page', async () => {
+  expect((await fetch(`${event.url}/static/gone.js`)).status).toBe(404)
+  expect((await fetch(`${event.url}/favicon.ico`)).status).toBe(404)
+})

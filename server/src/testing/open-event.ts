@@ -1,0 +1,111 @@
+/** A whole server for a test: real HTTP, real sockets, a real database in a folder of its own, a clock to move. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { EventFolder } from '@rostra/domain/event-folder'
+import { pino } from 'pino'
+import { type App, buildApp } from '../app.ts'
+import { makeAttendeesStore } from '../attendees/attendees-store.ts'
+import { readConfig } from '../config.ts'
+import { makeEventStore } from '../event/event-store.ts'
+import { migrations } from '../migrations.ts'
+import { openStorage } from '../platform/storage/open-storage.ts'
+import { makeLiveSocket } from './live-socket.ts'
+import { startsAt, testEvent } from './test-event.ts'
+
+export type TestServer = Awaited<ReturnType<typeof openEvent>>
+
+type Options = { env?: Record<string, string>; event?: EventFolder; files?: Record<string, string> }
+
+/** Opens at five minutes after the start of the first session. */
+export async function openEvent({ env = {}, event = testEvent, files = {} }: Options = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rostra-test-'))
+  const site = join(dataDir, 'site')
+  write(join(site, 'index.html'), '<!doctype html><title>Rostra</title>')
+  write(join(site, 'organise.html'), '<!doctype html><title>Organise</title>')
+  for (const [path, text] of Object.entries(files)) write(join(dataDir, 'files', 'test', path), text)
+
+  let now = startsAt + 5 * 60_000
+  const logLines: string[] = []
+  const logger = pino({ level: 'info' }, { write: (line: string) => logLines.push(line) })
+  const config = readConfig({ DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', ...env })
+  let app: App
+  let url = ''
+
+  const start = async () => {
+    const storage = await openStorage(dataDir, migrations)
+    const store = makeEventStore(storage.db)
+    if (await store.isEmpty()) {
+      await store.replace({ ...event, files: 'test' })
+      await makeAttendeesStore(storage.db).register(event.attendees, now)
+    }
+    app = await buildApp({ config, storage, clock: () => now, logger, site })
+    url = await app.http.listen({ host: '127.0.0.1', port: 0 })
+  }
+  await start()
+
+  const call = async (name: string, payload: unknown = {}, token?: string, init: RequestInit = {}) => {
+    const response = await fetch(`${url}/api/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) },
+      body: JSON.stringify(payload),
+      ...init,
+    })
+    const text = await response.text()
+    // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+    return { status: response.status, headers: response.headers, text, body: parse(text) as any }
+  }
+  return {
+    dataDir,
+    logLines,
+    call,
+    get url() {
+      return url
+    },
+    clock: {
+      now: () => now,
+      set: (at: number) => {
+        now = at
+      },
+      advance: (ms: number) => {
+        now += ms
+      },
+    },
+    async join(email = 'ada@example.org'): Promise<string> {
+      const { body } = await call('joinEmail', { email })
+      return body.token
+    },
+    /** Rows of the database, seen from another connection. */
+    rows(query: string, ...values: string[]) {
+      const database = new DatabaseSync(join(dataDir, 'rostra.sqlite'), { readOnly: true })
+      // node:sqlite gives rows without a prototype, which no literal equals.
+      const rows = database.prepare(query).all(...values).map((row) => ({ ...row }))
+      database.close()
+      return rows
+    },
+    live: (init?: { origin?: string; protocol?: string }) => makeLiveSocket(url, init),
+    /** The same data folder, a new process as far as the rooms are concerned. */
+    async restart() {
+      await app.drain()
+      await start()
+    },
+    async close() {
+      await app.drain()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function write(file: string, text: string) {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

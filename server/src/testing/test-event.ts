@@ -1,0 +1,53 @@
+import type { EventFolder } from '@rostra/domain/event-folder'
+
+/** Start of the first session: 2022/03/02 14:00 UTC, as in the specification's sample. */
+export const startsAt = Date.UTC(2022, 2, 2, 14)
+
+/** A small event with one session of each kind. */
+export const testEvent: EventFolder = {
+  event: {
+    name: 'International Women’s Day',
+    edition: '10th',
+    heading: "INTERNATIONAL WOMEN'S DAY 2022",
+    welcome: 'Welcome to **the day**.',
+    timeZone: 'UTC',
+    theme: {},
+    hosts: [{ name: 'Host', logo: 'files/logo.svg', url: 'https://example.org' }],
+    sponsors: [],
+    links: { privacy: 'files/privacy.pdf' },
+  },
+  sessions: [
+    session('iwd', 0, { chatChannel: 'iwd', liveStream: { type: 'hls', url: 'files/live/master.m3u8' } }),
+    session('later', 24, { chatChannel: 'later', liveStream: { type: 'vimeo', url: 'https://vimeo.com/76979871' } }),
+    session('before', -24, { replayStream: { type: 'file', url: 'files/replay.mp4' } }),
+    session('gone', -48, {}),
+  ],
+  libraries: [
+    {
+      id: 'main',
+      title: 'Resource Library',
+      subtitle: 'For the day',
+      beforeOpenText: 'Opens soon',
+      opensAt: startsAt + 3600_000,
+      assets: [{ title: 'Keynote', url: 'files/keynote.pdf', type: 'pdf', image: '' }],
+    },
+  ],
+  attendees: [
+    { email: 'ada@example.org', first: 'Ada', last: 'Okafor' },
+    { email: 'bea@example.org', first: 'Bea', last: 'Lindqvist' },
+    { email: 'cleo@example.org', first: 'Cleo', last: '' },
+  ],
+}
+
+function session(id: string, hours: number, rest: Partial<EventFolder['sessions'][number]>) {
+  return {
+    id,
+    title: `Session ${id}`,
+    startsAt: startsAt + hours * 3600_000,
+    timeZone: 'UTC',
+    duration: 14_400,
+    description: `About *${id}*`,
+    speakers: [],
+    ...rest,
+  }
+}

@@ -1,0 +1,70 @@
+/** Calls the server as the contract declares them (`POST /api/{name}`, JSON both ways). */
+import type { AnswerOf, PayloadInput } from '@rostra/domain/contract/call'
+import { type CallName, calls } from '@rostra/domain/contract/calls'
+import type { ProblemBody } from '@rostra/domain/contract/problems'
+import { storedToken } from './stored-user.ts'
+
+/** An answer outside 200–299, or none at all (`status` 0). */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly field: string | undefined
+  /** The raw body, as specification section 8 asks. */
+  readonly body: string
+
+  constructor(status: number, body: string) {
+    const problem = parseProblem(body)
+    super(problem?.message ?? (status === 0 ? unreachable : `The server answered ${status}.`))
+    this.name = 'ApiError'
+    this.status = status
+    this.code = problem?.code ?? (status === 0 ? 'unreachable' : 'unknown')
+    this.field = problem?.field
+    this.body = body
+  }
+}
+
+const unreachable = 'We cannot reach the server. Check your connection and try again.'
+
+type Calls = typeof calls
+
+/** Throws `ApiError`. The Authorization header is sent only when a token is stored. */
+export async function callApi<Name extends CallName>(
+  name: Name,
+  payload: PayloadInput<Calls[Name]>,
+  signal?: AbortSignal,
+): Promise<AnswerOf<Calls[Name]>> {
+  const token = storedToken()
+  const response = await fetch(`/api/${name}`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Accept: 'application/json',
+      ...(token ? { Authorization: token } : {}),
+    },
+    body: JSON.stringify(payload),
+    ...(signal ? { signal } : {}),
+  }).catch((cause: unknown) => {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+    throw new ApiError(0, '')
+  })
+  const body = await response.text()
+  if (!response.ok) {
+    const error = new ApiError(response.status, body)
+    // A dead token must not be signed out while a newer one is already stored.
+    if (error.status === 401 && token !== undefined && token === storedToken())
+      window.dispatchEvent(new Event(signedOutByServer))
+    throw error
+  }
+  return JSON.parse(body) as AnswerOf<Calls[Name]>
+}
+
+/** Fired on `window` when the server no longer accepts the stored token. */
+export const signedOutByServer = 'rostra:signed-out'
+
+function parseProblem(body: string): ProblemBody['error'] | undefined {
+  try {
+    return (JSON.parse(body) as Partial<ProblemBody>).error
+  } catch {
+    return undefined
+  }
+}

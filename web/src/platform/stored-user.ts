@@ -1,0 +1,29 @@
+/** The signed-in user and the token in local storage, under the keys of specification section 3. */
+
+/** `name` is first plus last. */
+export type StoredUser = { id: string; email: string; first: string; last: string; name: string }
+
+const userKey = 'user'
+const tokenKey = 'token'
+
+export const storedToken = (): string | undefined => localStorage.getItem(tokenKey) ?? undefined
+
+export function storedUser(): StoredUser | undefined {
+  const text = localStorage.getItem(userKey)
+  if (!text || !storedToken()) return undefined
+  try {
+    return JSON.parse(text) as StoredUser
+  } catch {
+    return undefined
+  }
+}
+
+export function storeUser(user: StoredUser, token: string): void {
+  localStorage.setItem(tokenKey, token)
+  localStorage.setItem(userKey, JSON.stringify(user))
+}
+
+export function clearUser(): void {
+  localStorage.removeItem(userKey)
+  localStorage.removeItem(tokenKey)
+}
