@@ -1,7 +1,6 @@
 /** Installs the locked dependencies when they are missing or stale. Runs on any Node from 20 on. */
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -9,13 +8,9 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 /** The pinned Node 26 that everything but this bootstrap runs on. */
 export const node = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 
-const stamp = join(root, 'node_modules', '.rostra-lock')
-
 /** Exits the process when npm fails; its own words are on the terminal then. */
 export function installIfStale() {
-  const lock = readFileSync(join(root, 'package-lock.json'))
-  const wanted = createHash('sha256').update(lock).digest('hex')
-  if (existsSync(stamp) && existsSync(node) && readFileSync(stamp, 'utf8') === wanted) return
+  if (isInstalled()) return
   console.log('Installing dependencies …')
   // Optional tools of dependencies must not fetch browsers or binaries of their own.
   const env = { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' }
@@ -29,5 +24,16 @@ export function installIfStale() {
     console.error('Rostra: the dependencies could not be installed; see npm’s message above.')
     process.exit(1)
   }
-  writeFileSync(stamp, wanted)
+}
+
+// npm keeps a copy of what it installed; the lock file says what is wanted.
+function isInstalled() {
+  const installedList = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(installedList) || !existsSync(node)) return false
+  const installed = JSON.parse(readFileSync(installedList, 'utf8')).packages
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  return Object.entries(wanted).every(([path, { version, optional, link }]) => {
+    if (!path.startsWith('node_modules/') || link) return true
+    return installed[path] ? installed[path].version === version : optional
+  })
 }

@@ -1,0 +1,26 @@
+/** `npm run dev`: the server with --watch behind Vite with hot reload, both on PORT. */
+import { spawn } from 'node:child_process'
+import { installIfStale, node, root } from './install.mjs'
+
+installIfStale()
+const port = Number(process.env.PORT || 3000)
+const behind = port + 1
+const env = { ...process.env, PORT: String(behind), HOST: '127.0.0.1', PUBLIC_URL: `http://localhost:${port}` }
+
+const server = spawn(
+  node,
+  ['--watch', '--watch-preserve-output', 'server/src/main.ts', 'serve', '--example', 'examples/demo'],
+  { cwd: root, env, stdio: 'inherit' },
+)
+const vite = spawn(
+  node,
+  ['node_modules/vite/bin/vite.js', 'web', '--port', String(port), '--strictPort'],
+  { cwd: root, env: { ...process.env, ROSTRA_SERVER: `http://127.0.0.1:${behind}` }, stdio: 'inherit' },
+)
+const stop = () => {
+  server.kill('SIGTERM')
+  vite.kill('SIGTERM')
+}
+process.on('SIGINT', stop)
+process.on('SIGTERM', stop)
+for (const child of [server, vite]) child.on('exit', stop)

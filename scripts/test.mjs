@@ -1,0 +1,58 @@
+/** `npm test`: check, unit and integration, browser; the last line is `N passed, N failed`. */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { installIfStale, root } from './install.mjs'
+import { ensureSystemPackages } from './system-packages.mjs'
+
+installIfStale()
+ensureSystemPackages()
+
+const bin = join(root, 'node_modules', '.bin')
+const results = mkdtempSync(join(tmpdir(), 'rostra-results-'))
+const env = { ...process.env, PATH: `${bin}:${process.env.PATH}`, RESULTS: results }
+
+function run(command, args, cwd = root) {
+  const { status } = spawnSync(command, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] })
+  return status === 0
+}
+
+const read = (file) => JSON.parse(readFileSync(join(results, file), 'utf8'))
+
+// A part that breaks before it can count its tests is one failure.
+function part(title, play) {
+  console.log(`\n== ${title}`)
+  try {
+    return play()
+  } catch (error) {
+    console.error(error.message)
+    return { passed: 0, failed: 1 }
+  }
+}
+
+const check = () => (run('node', ['scripts/check.mjs']) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+
+function unit() {
+  const file = join(results, 'unit.json')
+  const clean = run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`])
+  const { numPassedTests, numFailedTests, numTotalTests } = read('unit.json')
+  const skipped = numTotalTests - numPassedTests - numFailedTests
+  // A skipped test shows nothing, and a file that cannot be loaded has no tests to count.
+  return { passed: numPassedTests, failed: numFailedTests + skipped + (!clean && numFailedTests === 0 ? 1 : 0) }
+}
+
+function browser() {
+  if (!run('node', ['scripts/build-web.mjs', '--if-stale'])) return { passed: 0, failed: 1 }
+  const clean = run('playwright', ['test'], join(root, 'e2e'))
+  const { expected, unexpected, flaky, skipped } = read('browser.json').stats
+  const failed = unexpected + flaky + skipped
+  return { passed: expected, failed: failed + (!clean && failed === 0 ? 1 : 0) }
+}
+
+const parts = [part('check', check), part('unit and integration', unit), part('browser', browser)]
+rmSync(results, { recursive: true, force: true })
+
+const sum = (key) => parts.reduce((total, it) => total + it[key], 0)
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+process.exit(sum('failed') > 0 ? 1 : 0)

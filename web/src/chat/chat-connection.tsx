@@ -1,0 +1,49 @@
+import { CloudOff, LoaderCircle } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useLiveStatus } from '../platform/live-changes.tsx'
+import { liveClient } from '../platform/live-client.ts'
+import styles from './chat-connection.module.css'
+
+/** A connection that is back within this many ms is not worth a banner. */
+const patience = 1_500
+
+/** Says when the chat is cut off, and lets people try at once when it stays so. */
+export function ChatConnection() {
+  const status = useLiveStatus()
+  const isOpen = status.state === 'OPEN'
+  const [lasting, setLasting] = useState(false)
+
+  useEffect(() => {
+    if (isOpen) return setLasting(false)
+    const timer = window.setTimeout(() => setLasting(true), patience)
+    return () => window.clearTimeout(timer)
+  }, [isOpen])
+
+  return (
+    <div role="status" className={styles.place}>
+      {status.refused === 'banned' && (
+        <p className={styles.notice}>
+          <CloudOff aria-hidden size={20} /> You can no longer take part in the chat.
+        </p>
+      )}
+      {!isOpen && !status.refused && status.offline && (
+        <div className={styles.notice}>
+          <CloudOff aria-hidden size={20} />
+          <p className={styles.words}>
+            You're offline. Messages will be sent when you're back.
+            {status.problem && <span className={styles.code}>{status.problem}</span>}
+          </p>
+          <button type="button" className={styles.try} onClick={liveClient().tryNow}>
+            Try now
+          </button>
+        </div>
+      )}
+      {!isOpen && !status.refused && !status.offline && lasting && (
+        <p className={styles.notice}>
+          <LoaderCircle aria-hidden size={20} className={styles.turning} />
+          Reconnecting… messages will be sent when you're back
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+/** Turns the log into the rows of the list: days, who starts a group, and our own waiting messages. */
+import { type MessageEntry, nicknameFallback } from '@rostra/domain/chat'
+import type { OwnMessage } from './own-messages.ts'
+
+export type ChatRow =
+  | { kind: 'day'; key: string; at: number }
+  | {
+      kind: 'message'
+      /** The client's id, which the log keeps: a waiting row becomes a stored one in place. */
+      key: string
+      userId: string
+      name: string
+      text: string
+      at: number
+      /** True for the first of a group, which carries name and time. */
+      leads: boolean
+      isOwn: boolean
+      own?: OwnMessage
+    }
+
+export type MessageRow = Extract<ChatRow, { kind: 'message' }>
+
+/** A longer silence starts a new group, in ms. */
+const groupGap = 5 * 60_000
+const groupLength = 8
+
+type Me = { id: string; name: string }
+
+/** Rows in the order of the log, then our own waiting messages. */
+export function chatRows(
+  messages: readonly MessageEntry[],
+  own: readonly OwnMessage[],
+  me: Me,
+): ChatRow[] {
+  const rows: ChatRow[] = []
+  let before: MessageRow | undefined
+  const add = (row: Omit<MessageRow, 'kind' | 'leads'>, startsBlock: boolean) => {
+    const newDay = !before || dayOf(before.at) !== dayOf(row.at)
+    if (newDay) rows.push({ kind: 'day', key: `day-${dayOf(row.at)}`, at: row.at })
+    const leads =
+      newDay || startsBlock || before?.userId !== row.userId || row.at - before.at > groupGap
+    before = { kind: 'message', leads, ...row }
+    rows.push(before)
+  }
+  for (const { id, seq, user, text, at } of messages)
+    add(
+      {
+        key: id,
+        userId: user.id,
+        name: user.name.trim() || nicknameFallback,
+        text,
+        at,
+        isOwn: user.id === me.id,
+      },
+      // Fixed by seq rather than counted, so that an older page in front regroups nothing.
+      seq % groupLength === 1,
+    )
+  for (const message of own) {
+    const { id, text, at } = message
+    add({ key: id, userId: me.id, name: me.name, text, at, isOwn: true, own: message }, false)
+  }
+  return rows
+}
+
+/** One of eight name colours, the same for a person everywhere. */
+export function authorColour(userId: string): number {
+  let hash = 0
+  for (let i = 0; i < userId.length; i += 1) hash = (hash * 31 + userId.charCodeAt(i)) | 0
+  return Math.abs(hash) % 8
+}
+
+/** At most two letters for the avatar. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const last = words.length > 1 ? words.at(-1) : undefined
+  return [words[0], last].map((word) => (word ? ([...word][0] ?? '') : '')).join('').toUpperCase()
+}
+
+const dayOf = (at: number) => new Date(at).toDateString()

@@ -1,0 +1,263 @@
+/**
+ * One channel's chat on this page. The whole log is kept here; what is on the screen stands still
+ * while the reader looks at older messages, and everything new is counted instead. No React in here.
+ */
+import {
+  applyEntered,
+  applyEntries,
+  type ChatLog,
+  emptyChatLog,
+  type Entry,
+  historyPage,
+  type MessageEntry,
+  prependHistory,
+} from '@rostra/domain/chat'
+import type { ChannelReader, DeltaFrame, EnteredFrame, LiveClient } from '../platform/live-client.ts'
+import { type OwnMessage, OwnMessages, type Unsent } from './own-messages.ts'
+
+export type ChatView = {
+  /** False until the channel has been entered for the first time. */
+  entered: boolean
+  /** Why the channel cannot be entered at all. */
+  refused?: string
+  messages: readonly MessageEntry[]
+  /** Our own messages that the log does not hold yet. */
+  own: readonly OwnMessage[]
+  /** The last message that came back to be changed, for the composer. */
+  returned?: Unsent
+  more: boolean
+  history: 'idle' | 'loading' | 'failed'
+  /** False while the list stands still. */
+  following: boolean
+  newCount: number
+  /** Messages between the screen and the newest ones have been let go. */
+  away: boolean
+  viewers: number
+}
+
+type Deps = {
+  live: Pick<LiveClient, 'enter' | 'send' | 'cancelSend'>
+  channel: string
+  userId: string
+  loadHistory(before: number): Promise<{ messages: Entry[]; more: boolean }>
+  newId(): string
+  now(): number
+  /** Runs `flush` soon, with the next frame of the screen; the answer cancels it. */
+  soon(flush: () => void): () => void
+}
+
+/** Rows on the screen while following, and while reading history. */
+export const followLimit = 300
+export const historyLimit = 1_500
+/** New messages kept behind a list that stands still. */
+export const bufferLimit = 500
+
+export type ChatStore = InstanceType<typeof ChatStoreClass>
+
+class ChatStoreClass implements ChannelReader {
+  readonly #deps: Deps
+  readonly #listeners = new Set<() => void>()
+  readonly #arrivalListeners = new Set<(messages: MessageEntry[]) => void>()
+  readonly #own: OwnMessages
+  #log: ChatLog = emptyChatLog
+  /** The newest seq on the screen while it stands still. */
+  #heldAt: number | undefined
+  #away = false
+  #history: ChatView['history'] = 'idle'
+  #entered = false
+  #refused: string | undefined
+  #viewers = 0
+  #view: ChatView
+  #cancelFlush: (() => void) | undefined
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+    this.#own = new OwnMessages(deps, () => this.#changed())
+    this.#view = this.#makeView()
+  }
+
+  /** Enters the channel until the answer is called. */
+  open(): () => void {
+    const leave = this.#deps.live.enter(this.#deps.channel, this)
+    return () => {
+      leave()
+      this.#cancelFlush?.()
+      this.#cancelFlush = undefined
+    }
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly view = (): ChatView => this.#view
+
+  /** Other people's messages as they come, for the screen reader's digest. */
+  onArrival(listener: (messages: MessageEntry[]) => void): () => void {
+    this.#arrivalListeners.add(listener)
+    return () => this.#arrivalListeners.delete(listener)
+  }
+
+  entered(frame: EnteredFrame): void {
+    const before = this.#log
+    this.#log = applyEntered(this.#log, frame)
+    // A fresh start has no old rows to stand still on.
+    if (frame.reset || before.epoch !== frame.epoch) this.#heldAt = undefined
+    this.#entered = true
+    this.#refused = undefined
+    this.#viewers = frame.viewers
+    this.#own.settle(this.#log)
+    this.#own.openOutbox()
+    this.#changed()
+  }
+
+  delta(frame: DeltaFrame): void {
+    if (!this.#entered) return
+    const before = this.#log.seq
+    if (frame.entries) this.#log = applyEntries(this.#log, frame.entries)
+    if (frame.viewers !== undefined) this.#viewers = frame.viewers
+    this.#own.settle(this.#log)
+    this.#limit()
+    const news = this.#log.messages.filter(
+      ({ seq, user }) => seq > before && user.id !== this.#deps.userId,
+    )
+    if (news.length > 0) for (const listener of this.#arrivalListeners) listener(news)
+    this.#changed()
+  }
+
+  refused(message: string): void {
+    this.#refused = message
+    this.#changed()
+  }
+
+  /** Sends `text`, which is not blank, and follows the newest messages again. */
+  send(text: string): void {
+    this.#own.send(text)
+    this.follow()
+  }
+
+  retry(id: string): void {
+    this.#own.retry(id)
+  }
+
+  discard(id: string): void {
+    this.#own.discard(id)
+  }
+
+  /** The composer has taken the returned message over. */
+  takeReturned(): void {
+    this.#own.returned = undefined
+    this.#changed()
+  }
+
+  /** Holds the list still. */
+  pause(): void {
+    if (this.#heldAt !== undefined || !this.#entered) return
+    this.#heldAt = this.#log.seq
+    this.#flush()
+  }
+
+  /** Shows what is new and stays with it. */
+  follow(): void {
+    if (this.#heldAt === undefined) return
+    this.#heldAt = undefined
+    this.#away = false
+    this.#limit()
+    this.#flush()
+  }
+
+  /** Asks for the page before the oldest message; does nothing while one is on its way. */
+  async loadEarlier(): Promise<number> {
+    const [oldest] = this.#log.messages
+    if (this.#history === 'loading' || !this.#log.more || !oldest) return 0
+    this.#history = 'loading'
+    this.#flush()
+    const { epoch } = this.#log
+    try {
+      const page = await this.#deps.loadHistory(oldest.seq)
+      // The log may have been rewritten or trimmed while we asked.
+      if (this.#log.epoch !== epoch || this.#log.messages[0]?.seq !== oldest.seq) {
+        this.#history = 'idle'
+        return 0
+      }
+      this.#heldAt ??= this.#log.seq
+      this.#log = prependHistory(this.#log, { entries: page.messages, more: page.more })
+      this.#history = 'idle'
+      this.#limit()
+      return page.messages.length
+    } catch {
+      this.#history = 'failed'
+      return 0
+    } finally {
+      this.#flush()
+    }
+  }
+
+  /** Keeps memory flat, whatever the room does and however long the page stays open. */
+  #limit(): void {
+    const { messages } = this.#log
+    if (this.#heldAt === undefined) {
+      if (messages.length > followLimit) this.#keepLast(followLimit)
+      return
+    }
+    const oldest = messages[0]?.seq ?? 0
+    const heldAt = this.#heldAt
+    const shown = messages.filter(({ seq }) => seq <= heldAt)
+    const last = shown[historyLimit - 1]
+    // Too much history: let the newest end go, and say so.
+    if (shown.length > historyLimit && last && last.seq > oldest) {
+      this.#heldAt = last.seq
+      this.#away = true
+    }
+    const held = this.#heldAt
+    const behind = messages.filter(({ seq }) => seq > held)
+    if (behind.length <= bufferLimit) return
+    this.#away = true
+    this.#log = {
+      ...this.#log,
+      messages: [...messages.filter(({ seq }) => seq <= held), ...behind.slice(-bufferLimit)],
+    }
+  }
+
+  #keepLast(count: number): void {
+    const kept = this.#log.messages.slice(-count)
+    this.#log = { ...this.#log, messages: kept, more: true }
+  }
+
+  #changed(): void {
+    this.#cancelFlush ??= this.#deps.soon(() => this.#flush())
+  }
+
+  #flush(): void {
+    this.#cancelFlush?.()
+    this.#cancelFlush = undefined
+    this.#view = this.#makeView()
+    for (const listener of this.#listeners) listener()
+  }
+
+  #makeView(): ChatView {
+    const { messages, more } = this.#log
+    const held = this.#heldAt
+    const shown = held === undefined ? messages : messages.filter(({ seq }) => seq <= held)
+    return {
+      entered: this.#entered,
+      ...(this.#refused === undefined ? {} : { refused: this.#refused }),
+      messages: shown,
+      own: this.#own.waiting,
+      ...(this.#own.returned ? { returned: this.#own.returned } : {}),
+      more,
+      history: this.#history,
+      following: held === undefined,
+      newCount: messages.length - shown.length,
+      away: this.#away,
+      viewers: this.#viewers,
+    }
+  }
+}
+
+/** A chat that is not open yet. */
+export const makeChatStore = (deps: Deps): ChatStore => new ChatStoreClass(deps)
+
+/** Messages asked for at a time. */
+export const pageLength = historyPage

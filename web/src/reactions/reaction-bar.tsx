@@ -1,0 +1,44 @@
+import { reactionKeys, reactionNames } from '@rostra/domain/reactions'
+import { Sparkles } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import styles from './reaction-bar.module.css'
+import { ReactionShape } from './reaction-shapes.tsx'
+import type { ReactionStore } from './reaction-store.ts'
+
+type Props = { reactions: ReactionStore; shown: boolean; onShownChange: (shown: boolean) => void }
+
+/** Clap, Cheers and Heart with their counts, and the switch for the bubbles. */
+export function ReactionBar({ reactions, shown, onShownChange }: Props) {
+  const { counts, cooling } = useSyncExternalStore(reactions.subscribe, reactions.view)
+  return (
+    <div className={styles.bar} role="group" aria-label="Reactions">
+      {reactionKeys.map((key) => (
+        <button
+          key={key}
+          type="button"
+          className={styles.reaction}
+          aria-disabled={cooling}
+          onClick={() => reactions.react(key)}
+        >
+          <ReactionShape reaction={key} size={22} />
+          <span className={styles.name}>{reactionNames[key]}</span>
+          <span className={styles.count}>{counts[key] > 0 && brief.format(counts[key])}</span>
+        </button>
+      ))}
+      <button
+        type="button"
+        role="switch"
+        className={styles.switch}
+        aria-checked={shown}
+        aria-label="Show reactions"
+        title="Show reactions"
+        onClick={() => onShownChange(!shown)}
+      >
+        <Sparkles aria-hidden size={20} strokeWidth={1.75} />
+        <span className={styles.track} aria-hidden />
+      </button>
+    </div>
+  )
+}
+
+const brief = new Intl.NumberFormat(undefined, { notation: 'compact' })

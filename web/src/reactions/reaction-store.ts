@@ -1,0 +1,98 @@
+/**
+ * Reactions of one show on this page: our own go out at most once a second and are shown at once,
+ * other people's come as counts. No React in here.
+ */
+import {
+  type ReactionCounts,
+  reactionEvery,
+  type ReactionKey,
+  reactionKeys,
+} from '@rostra/domain/reactions'
+import type { LiveClient } from '../platform/live-client.ts'
+
+export type ReactionView = {
+  /** Seen since the page was opened, ours included. */
+  counts: Record<ReactionKey, number>
+  /** True for a second after our own. */
+  cooling: boolean
+}
+
+type Deps = {
+  live: Pick<LiveClient, 'react' | 'onReactions'>
+  showId: string
+  /** Without a channel there is no room: only our own reactions are seen. */
+  channel: string | undefined
+  /** `POST /api/reaction`, while the live connection is not open. */
+  post(showId: string, key: ReactionKey): Promise<unknown>
+  now(): number
+  after(ms: number, run: () => void): () => void
+}
+
+/** A reaction sent by POST may come back with the counts if the room is entered within this, in ms. */
+const echoWithin = 1_000
+
+export type ReactionStore = ReturnType<typeof makeReactionStore>
+
+/** Nothing is sent or heard before `open`. */
+export function makeReactionStore({ live, showId, channel, post, now, after }: Deps) {
+  const viewListeners = new Set<() => void>()
+  const burstListeners = new Set<(counts: ReactionCounts, own: boolean) => void>()
+  let view: ReactionView = { counts: { c: 0, r: 0, h: 0 }, cooling: false }
+  let posted: { key: ReactionKey; at: number }[] = []
+  let sentAt = Number.NEGATIVE_INFINITY
+
+  const tell = (next: ReactionView) => {
+    view = next
+    for (const listener of viewListeners) listener()
+  }
+  const add = (counts: ReactionCounts, own: boolean) => {
+    const sums = { ...view.counts }
+    for (const key of reactionKeys) sums[key] += counts[key] ?? 0
+    tell({ ...view, counts: sums })
+    for (const listener of burstListeners) listener(counts, own)
+  }
+  const withoutEchoes = (counts: ReactionCounts): ReactionCounts => {
+    posted = posted.filter(({ at }) => now() - at < echoWithin)
+    const left = { ...counts }
+    posted = posted.filter(({ key }) => {
+      if (!left[key]) return true
+      left[key] -= 1
+      return false
+    })
+    return left
+  }
+
+  return {
+    /** Listens to the room until the answer is called. */
+    open: (): (() => void) =>
+      channel === undefined
+        ? () => {}
+        : live.onReactions(channel, (counts) => add(withoutEchoes(counts), false)),
+
+    subscribe: (listener: () => void): (() => void) => {
+      viewListeners.add(listener)
+      return () => viewListeners.delete(listener)
+    },
+
+    view: (): ReactionView => view,
+
+    /** Every reaction that is to be shown, as it comes. */
+    onBurst: (listener: (counts: ReactionCounts, own: boolean) => void): (() => void) => {
+      burstListeners.add(listener)
+      return () => burstListeners.delete(listener)
+    },
+
+    /** Ignored within a second of the last one. */
+    react: (key: ReactionKey): void => {
+      if (now() - sentAt < reactionEvery) return
+      sentAt = now()
+      tell({ ...view, cooling: true })
+      after(reactionEvery, () => tell({ ...view, cooling: false }))
+      add({ [key]: 1 }, true)
+      if (channel !== undefined && live.react(channel, key)) return
+      if (channel !== undefined) posted.push({ key, at: now() })
+      // A reaction is a moment: one that cannot be told is not worth an error.
+      post(showId, key).catch(() => {})
+    },
+  }
+}

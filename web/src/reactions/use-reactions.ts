@@ -1,0 +1,26 @@
+import { useEffect, useMemo } from 'react'
+import { callApi } from '../platform/api.ts'
+import { liveClient } from '../platform/live-client.ts'
+import { localMoment } from '../platform/server-clock.ts'
+import { makeReactionStore, type ReactionStore } from './reaction-store.ts'
+
+/** The reactions of a show, heard while the component is on the page. */
+export function useReactions(showId: string, channel: string | undefined): ReactionStore {
+  const reactions = useMemo(
+    () =>
+      makeReactionStore({
+        live: liveClient(),
+        showId,
+        channel,
+        post: (id, key) => callApi('reaction', { showId: id, data: { key } }),
+        now: localMoment,
+        after: (ms, run) => {
+          const timer = window.setTimeout(run, ms)
+          return () => window.clearTimeout(timer)
+        },
+      }),
+    [showId, channel],
+  )
+  useEffect(() => reactions.open(), [reactions])
+  return reactions
+}
