@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'react'
 import { callApi } from '../platform/api.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { showToast } from '../ui/toasts.tsx'
+import { showToast } from '../ui/toast-store.ts'
 import styles from './ask-question-dialog.module.css'
 
 type Props = { showId: string; showTitle: string }

@@ -1,0 +1,57 @@
+/** Builds the web app into web/dist, with compressed copies beside it. `--if-stale` skips a build that is current. */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { installIfStale, node, root } from './install.mjs'
+
+const web = join(root, 'web')
+const dist = join(web, 'dist')
+const stamp = join(dist, '.stamp')
+
+installIfStale()
+const sources = fingerprint()
+const isFresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === sources
+if (!(process.argv.includes('--if-stale') && isFresh)) build()
+
+function build() {
+  console.log('Building the site …')
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const { status } = spawnSync(node, [vite, 'build', web, '--logLevel', 'warn'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: 'inherit',
+  })
+  if (status !== 0) process.exit(status ?? 1)
+  for (const file of filesOf(dist)) compress(file)
+  writeFileSync(stamp, sources)
+}
+
+function compress(file) {
+  if (!/\.(?:js|css|html|svg|json)$/.test(file) || statSync(file).size < 1024) return
+  const bytes = readFileSync(file)
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }))
+}
+
+/** Changes when anything that goes into the build changes. */
+function fingerprint() {
+  const inputs = [
+    ...filesOf(join(web, 'src')),
+    ...filesOf(join(web, 'public')),
+    ...filesOf(join(root, 'domain/src')),
+    ...['index.html', 'organise.html', 'vite.config.ts'].map((name) => join(web, name)),
+    join(root, 'package-lock.json'),
+  ]
+  const hash = createHash('sha256')
+  for (const file of inputs.sort()) hash.update(file).update('\0').update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+function filesOf(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+}

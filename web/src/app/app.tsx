@@ -1,0 +1,45 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { BrowserRouter } from 'react-router'
+import { forgetSignIn } from '../attendees/signed-in.ts'
+import { ApiError, signedOutByServer } from '../platform/api.ts'
+import { Announcer } from '../ui/announcer.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { Toasts } from '../ui/toasts.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { NavigationEffects } from './navigation-effects.tsx'
+import { AppRoutes } from './routes.tsx'
+
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // A refusal stays a refusal; only a server or network that failed is asked again.
+      retry: (count, error) => count < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500),
+      staleTime: 30_000,
+    },
+  },
+})
+
+export function App() {
+  useEffect(() => {
+    const signedOut = () => {
+      forgetSignIn()
+      queries.clear()
+      showToast({ title: 'You have been signed out. Please sign in again.', lifetimeMs: 15_000 })
+    }
+    window.addEventListener(signedOutByServer, signedOut)
+    return () => window.removeEventListener(signedOutByServer, signedOut)
+  }, [])
+  return (
+    <QueryClientProvider client={queries}>
+      <BrowserRouter>
+        <Announcer />
+        <NavigationEffects />
+        <ErrorBoundary>
+          <AppRoutes />
+        </ErrorBoundary>
+        <Toasts />
+      </BrowserRouter>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Partner } from '@rostra/domain/event'
+import { useSignedIn } from '../attendees/signed-in.ts'
+import { NextUp } from '../sessions/next-up.tsx'
+import { useDocumentTitle } from '../ui/document-title.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { SafeHtml } from '../ui/safe-html.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useEvent } from '../event/event-query.ts'
+import styles from './home-page.module.css'
+
+/** Welcome text, what is next, and the logos of hosts and sponsors. */
+export function HomePage() {
+  const user = useSignedIn()
+  const { data, error, refetch } = useEvent()
+  useDocumentTitle('Home', data?.name)
+  return (
+    <>
+      <div className={styles.top}>
+        <div>
+          <PageHeading className={styles.hello}>Welcome, {user?.first}</PageHeading>
+          <p className={styles.edition}>{data && [data.name, data.edition].filter(Boolean).join(' · ')}</p>
+        </div>
+        <NextUp />
+        {data ? (
+          <SafeHtml className={styles.welcome} html={data.welcomeHtml} />
+        ) : error ? (
+          <ErrorState title="The welcome text could not be loaded" onRetry={() => void refetch()}>
+            <p>{error.message}</p>
+          </ErrorState>
+        ) : (
+          <Skeleton height={220} />
+        )}
+      </div>
+      {data && <Partners title="Hosted by" partners={data.hosts} />}
+      {data && <Partners title="Sponsors" partners={data.sponsors} />}
+    </>
+  )
+}
+
+function Partners({ title, partners }: { title: string; partners: Partner[] }) {
+  if (partners.length === 0) return null
+  return (
+    <section className={styles.partners}>
+      <h2>{title}</h2>
+      <ul className={styles.logos}>
+        {partners.map(({ name, logo, url }) => {
+          const picture = <img src={logo} alt={name} loading="lazy" width="200" height="80" />
+          return (
+            <li key={name}>
+              {/^https?:/.test(url) ? (
+                <a href={url} target="_blank" rel="noopener noreferrer">
+                  {picture}
+                </a>
+              ) : (
+                <span>{picture}</span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { LogOut, Presentation } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { forgetSignIn, useSignedIn } from '../attendees/signed-in.ts'
+import { callApi } from '../platform/api.ts'
+import { chooseTheme, chosenTheme, themes } from '../platform/theme.ts'
+import { paths } from './paths.ts'
+import styles from './profile-menu.module.css'
+
+/** The user's name opens a panel: intro, theme and Sign Out. Esc and a click outside close it. */
+export function ProfileMenu({ onShowIntro }: { onShowIntro?: () => void }) {
+  const user = useSignedIn()
+  const signOut = useSignOut()
+  const [open, setOpen] = useState(false)
+  const { pathname } = useLocation()
+  const menu = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is what closes the panel
+  useEffect(() => setOpen(false), [pathname])
+  useEffect(() => {
+    if (!open) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      button.current?.focus()
+    }
+    const onPointer = (event: PointerEvent) => {
+      if (!menu.current?.contains(event.target as Node)) setOpen(false)
+    }
+    document.addEventListener('keydown', onKey)
+    document.addEventListener('pointerdown', onPointer)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('pointerdown', onPointer)
+    }
+  }, [open])
+
+  if (!user) return null
+  return (
+    <div className={styles.profile} ref={menu}>
+      <button ref={button} type="button" className={styles.button} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <span className={styles.initials} aria-hidden="true">
+          {initials(user.first, user.last)}
+        </span>
+        <span className={styles.wideOnly}>{user.name}</span>
+      </button>
+      {open && (
+        <div className={styles.panel}>
+          <div className={styles.who}>
+            <strong>{user.name}</strong>
+            <span>{user.email}</span>
+          </div>
+          <ThemeChoice />
+          {onShowIntro && (
+            <button
+              type="button"
+              className={styles.item}
+              onClick={() => {
+                setOpen(false)
+                onShowIntro()
+              }}
+            >
+              <Presentation size={20} aria-hidden="true" />
+              Show intro
+            </button>
+          )}
+          <button type="button" className={styles.item} onClick={signOut}>
+            <LogOut size={20} aria-hidden="true" />
+            Sign Out
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function ThemeChoice() {
+  const [theme, setTheme] = useState(chosenTheme)
+  return (
+    <fieldset className={styles.themes}>
+      <legend>Theme</legend>
+      <div className={styles.choices}>
+        {themes.map((it) => (
+          <label key={it}>
+            <input
+              className="visually-hidden"
+              type="radio"
+              name="theme"
+              checked={theme === it}
+              onChange={() => {
+                chooseTheme(it)
+                setTheme(it)
+              }}
+            />
+            {it[0]?.toUpperCase() + it.slice(1)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Clears the stored user and goes to '/' (specification section 4); the token dies on the server too. */
+function useSignOut() {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  return () => {
+    // The page does not wait: without a network the person is signed out here all the same.
+    callApi('sign-out', {}).catch(() => {})
+    forgetSignIn()
+    queries.clear()
+    void navigate(paths.home())
+  }
+}
+
+const initials = (first: string, last: string) => `${first[0] ?? ''}${last[0] ?? ''}`.toUpperCase()

@@ -1,0 +1,102 @@
+import { CircleHelp } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useUserRecheck } from '../attendees/recheck.ts'
+import { useEvent, useEventFront } from '../event/event-query.ts'
+import { IntroDialog } from '../event/intro-dialog.tsx'
+import { useLiveChanges } from '../platform/live-changes.tsx'
+import { RibbonBand } from '../ui/ribbon.tsx'
+import { EventMark } from './event-mark.tsx'
+import { MobileMenu, SideNavigation } from './navigation.tsx'
+import { paths } from './paths.ts'
+import { ProfileMenu } from './profile-menu.tsx'
+import styles from './shell.module.css'
+
+const SkipLink = () => (
+  <a className={styles.skip} href="#main">
+    Skip to main content
+  </a>
+)
+
+const HelpLink = () => (
+  <Link className={styles.iconLink} to={paths.help()} aria-label="Help">
+    <CircleHelp size={20} aria-hidden="true" />
+    <span className={styles.wideOnly}>Help</span>
+  </Link>
+)
+
+/** The plain layout of the signed-out: header, help icon, footer. */
+export function OpenShell({ children }: { children: ReactNode }) {
+  const { data } = useEventFront()
+  return (
+    <div className={styles.page}>
+      <SkipLink />
+      <header className={styles.header}>
+        <div className={styles.bar}>
+          <Link className={styles.name} to={paths.signIn()}>
+            <EventMark className={styles.mark} />
+            {data?.name ?? 'Rostra'}
+          </Link>
+          <HelpLink />
+        </div>
+      </header>
+      <main id="main" className={styles.openMain} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer links={data?.links} />
+    </div>
+  )
+}
+
+/** The signed-in layout; the show page is the one dark room, and folds the navigation to a rail. */
+export function SignedInShell({ children }: { children: ReactNode }) {
+  useUserRecheck()
+  useLiveChanges()
+  const { data } = useEvent()
+  const { pathname } = useLocation()
+  const [introAsked, setIntroAsked] = useState(false)
+  const onStage = pathname.startsWith('/show/')
+  return (
+    <div className={onStage ? `${styles.page} ${styles.stageRoom}` : styles.page} data-room={onStage ? 'stage' : undefined}>
+      <SkipLink />
+      <header className={styles.header}>
+        <RibbonBand />
+        <div className={styles.bar}>
+          <MobileMenu className={styles.menuButton} />
+          <Link className={styles.name} to={paths.home()}>
+            <EventMark className={styles.mark} />
+            <span>{data?.name ?? ''}</span>
+          </Link>
+          <HelpLink />
+          <ProfileMenu {...(data?.intro ? { onShowIntro: () => setIntroAsked(true) } : {})} />
+        </div>
+      </header>
+      <div className={styles.middle}>
+        <SideNavigation className={styles.nav} />
+        <main id="main" className={styles.main} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <Footer links={data?.links} />
+      {data?.intro && <IntroDialog intro={data.intro} asked={introAsked} onClose={() => setIntroAsked(false)} />}
+    </div>
+  )
+}
+
+function Footer({ links }: { links: { privacy?: string | undefined; terms?: string | undefined } | undefined }) {
+  return (
+    <footer className={styles.footer}>
+      {links?.privacy && (
+        <a href={links.privacy} target="_blank" rel="noopener noreferrer">
+          Privacy Policy
+        </a>
+      )}
+      {links?.terms && (
+        <a href={links.terms} target="_blank" rel="noopener noreferrer">
+          Terms of Use
+        </a>
+      )}
+      <span>Runs on Rostra</span>
+    </footer>
+  )
+}

@@ -1,0 +1,105 @@
+import { emailRequired, fullName, unregisteredEmail } from '@rostra/domain/attendee'
+import { type FormEvent, useRef, useState } from 'react'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router'
+import { useEventFront } from '../event/event-query.ts'
+import { ApiError, callApi } from '../platform/api.ts'
+import { announce } from '../ui/announcer.tsx'
+import { Button } from '../ui/button.tsx'
+import { useDocumentTitle } from '../ui/document-title.ts'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { CrossedRibbons } from '../ui/ribbon.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { rememberSignIn, useSignedIn } from './signed-in.ts'
+import styles from './sign-in-page.module.css'
+
+/** Sign-in by registered e-mail; afterwards it goes where the person wanted to go, or home. */
+export function SignInPage() {
+  const { data } = useEventFront()
+  const user = useSignedIn()
+  const from = useOrigin()
+  useDocumentTitle('Sign in', data?.name)
+
+  if (user) return <Navigate to={from} replace />
+  const [host] = data?.hosts ?? []
+  return (
+    <div className={styles.page}>
+      <div className={styles.field}>
+        <CrossedRibbons />
+      </div>
+      <div className={styles.side}>
+        <div className={styles.box}>
+          {host && <img className={styles.host} src={host.logo} alt={host.name} width="180" height="72" />}
+          <div>
+            <PageHeading>{data?.name ?? 'Welcome'}</PageHeading>
+            <p className={styles.edition}>{data?.edition}</p>
+          </div>
+          <SignInForm />
+          <p className={styles.hint}>
+            Use the e-mail you registered with. Trouble signing in? <Link to="/help">Ask the help desk</Link>.
+          </p>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function SignInForm() {
+  const [email, setEmail] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const field = useRef<HTMLFormElement>(null)
+  const navigate = useNavigate()
+  const from = useOrigin()
+
+  const fail = (message: string) => {
+    setError(message)
+    announce(message, true)
+    field.current?.querySelector('input')?.focus()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    if (email.trim() === '') return fail(emailRequired)
+    setBusy(true)
+    setError(undefined)
+    try {
+      const { token, id, first, last } = await callApi('joinEmail', { email })
+      const user = { id, email: email.trim().toLowerCase(), first, last }
+      rememberSignIn({ ...user, name: fullName(user) }, token)
+      // Replaces, so that Back does not lead to the form again.
+      await navigate(from, { replace: true })
+    } catch (cause) {
+      const isUnknown = cause instanceof ApiError && cause.status === 403
+      fail(isUnknown ? unregisteredEmail : (cause as Error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form ref={field} className={styles.form} onSubmit={submit} noValidate>
+      <TextField
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="email"
+        inputMode="email"
+        spellCheck={false}
+        autoCapitalize="none"
+        value={email}
+        error={error}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <Button type="submit" busy={busy}>
+        {busy ? 'Signing in…' : 'Sign in'}
+      </Button>
+    </form>
+  )
+}
+
+/** Where the person wanted to go; only paths of this site, and never the form itself. */
+function useOrigin(): string {
+  const state = useLocation().state as { from?: string } | null
+  const from = state?.from ?? '/'
+  return /^\/(?![/\\])/.test(from) && !from.startsWith('/signin') ? from : '/'
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { callApi } from '../platform/api.ts'
+
+/** The event's texts, logos, intro and links; only for the signed-in. */
+export function useEvent() {
+  return useQuery({
+    queryKey: ['event'],
+    queryFn: ({ signal }) => callApi('event', {}, signal),
+    staleTime: 5 * 60_000,
+  })
+}
+
+/** Name and looks, before anyone has signed in. */
+export function useEventFront() {
+  return useQuery({
+    queryKey: ['event-front'],
+    queryFn: ({ signal }) => callApi('event-front', {}, signal),
+    staleTime: 5 * 60_000,
+  })
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useSignedIn } from '../attendees/signed-in.ts'
+import { Button } from '../ui/button.tsx'
+import { useDocumentTitle } from '../ui/document-title.ts'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { HelpForm } from './help-form.tsx'
+import styles from './help-page.module.css'
+
+/** The help desk, for the signed-in and the signed-out alike. */
+export function HelpPage() {
+  const user = useSignedIn()
+  const [sent, setSent] = useState(false)
+  useDocumentTitle('Help desk', undefined)
+  return (
+    <div className={user ? `${styles.page} ${styles.inside}` : styles.page}>
+      <PageHeading className={styles.heading}>Help desk</PageHeading>
+      {sent ? (
+        <div className={styles.sent} role="status">
+          <h2>Submitted!</h2>
+          <p>We will respond to your message as soon as possible.</p>
+          <Button variant="secondary" onClick={() => setSent(false)}>
+            Write another message
+          </Button>
+        </div>
+      ) : (
+        <>
+          <p className={styles.lead}>Tell us what happened and a person will answer. Fields with * are needed.</p>
+          <HelpForm user={user} onSent={() => setSent(true)} />
+        </>
+      )}
+    </div>
+  )
+}

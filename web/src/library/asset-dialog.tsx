@@ -1,0 +1,49 @@
+import type { Asset } from '@rostra/domain/library'
+import { streamSource } from '@rostra/domain/stream-sources/stream-source'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import styles from './library-page.module.css'
+
+type Props = { assets: Asset[]; at: number; onMove(at: number): void; onClose(): void }
+
+/** A video or picture of the library, with its neighbours one step away. */
+export function AssetDialog({ assets, at, onMove, onClose }: Props) {
+  const asset = assets[at]
+  if (!asset) return null
+  return (
+    <Dialog open wide title={asset.title} onClose={onClose}>
+      <Content asset={asset} key={asset.url} />
+      {assets.length > 1 && (
+        <p className={styles.caption}>
+          <Button variant="quiet" icon={<ChevronLeft size={18} aria-hidden="true" />} disabled={at === 0} onClick={() => onMove(at - 1)}>
+            Previous
+          </Button>
+          <span>
+            {at + 1} of {assets.length}
+          </span>
+          <Button variant="quiet" disabled={at === assets.length - 1} onClick={() => onMove(at + 1)}>
+            Next
+            <ChevronRight size={18} aria-hidden="true" />
+          </Button>
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+function Content({ asset: { title, type, url } }: { asset: Asset }) {
+  if (type === 'image') return <img className={styles.asset} src={url} alt={title} />
+  if (type === 'vimeo')
+    return (
+      <iframe
+        className={styles.asset}
+        src={streamSource('vimeo')?.embed(url)}
+        title={title}
+        allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+    )
+  // biome-ignore lint/a11y/useMediaCaption: the organiser's film may carry its captions inside
+  return <video className={styles.asset} src={url} controls playsInline />
+}

@@ -1,0 +1,31 @@
+import type { LibraryView } from '@rostra/domain/library'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { callApi } from '../platform/api.ts'
+import { serverNow } from '../platform/server-clock.ts'
+
+// Signed addresses work for at least a quarter of an hour; asked for again in time, links never die.
+const refetchEvery = 5 * 60_000
+// A timer cannot hold a longer wait than this many ms (2^31 - 1).
+const longestTimer = 2_147_483_647
+
+/** A library; while the page is open it opens by itself at its time. */
+export function useLibrary(id: string) {
+  const query = useQuery({
+    queryKey: ['library', id],
+    queryFn: ({ signal }) => callApi('library', { id }, signal),
+    refetchInterval: refetchEvery,
+  })
+  const { data, refetch } = query
+  useEffect(() => {
+    if (!data || data.assets) return
+    const wait = Math.max(0, opensAt(data) - serverNow())
+    // A little late: the server's clock decides, and ours may be some ms ahead.
+    const timer = window.setTimeout(() => void refetch(), Math.min(wait + 250, longestTimer))
+    return () => window.clearTimeout(timer)
+  }, [data, refetch])
+  return query
+}
+
+export const opensAt = ({ openDateTime }: LibraryView): number => Date.parse(openDateTime)
+

@@ -1,0 +1,61 @@
+import { bubbleLimit, type ReactionCounts, type ReactionKey } from '@rostra/domain/reactions'
+import { expect, test, vi } from 'vitest'
+import { burst } from './reaction-bursts.ts'
+import { makeReactionStore } from './reaction-store.ts'
+
+function show({ open = true, hasChannel = true } = {}) {
+  let at = 0
+  let hear: (counts: ReactionCounts) => void = () => {}
+  const react = vi.fn((_channel: string, _key: ReactionKey) => open)
+  const post = vi.fn(async () => ({}))
+  const store = makeReactionStore({
+    live: {
+      react,
+      onReactions: (_, listener) => {
+        hear = listener
+        return () => {}
+      },
+    },
+    showId: 'show',
+    channel: hasChannel ? 'iwd' : undefined,
+    post,
+    now: () => at,
+    after: () => () => {},
+  })
+  store.open()
+  return { store, react, post, hear: (counts: ReactionCounts) => hear(counts), wait: (ms: number) => (at += ms) }
+}
+
+test('one a second goes out, and is seen at once', () => {
+  const { store, react, wait } = show()
+  store.react('c')
+  store.react('h')
+  expect(react.mock.calls).toEqual([['iwd', 'c']])
+  expect(store.view()).toMatchObject({ counts: { c: 1, h: 0 }, cooling: true })
+  wait(1000)
+  store.react('h')
+  expect(react).toHaveBeenCalledTimes(2)
+})
+
+test('goes by POST while the connection is closed, and is not counted twice when it echoes', () => {
+  const { store, post, hear } = show({ open: false })
+  store.react('c')
+  expect(post).toHaveBeenCalledWith('show', 'c')
+  hear({ c: 3 })
+  expect(store.view().counts.c).toBe(3)
+})
+
+test('a show without a channel only posts', () => {
+  const { store, react, post } = show({ hasChannel: false })
+  store.react('h')
+  expect(react).not.toHaveBeenCalled()
+  expect(post).toHaveBeenCalledWith('show', 'h')
+})
+
+test('a crowd becomes at most fifty bubbles, every kind among them', () => {
+  const bubbles = burst({ c: 9_000, r: 40, h: 1 }, 10, () => 0.5)
+  expect(bubbles.length).toBeLessThanOrEqual(bubbleLimit - 10)
+  expect(new Set(bubbles.map(({ key }) => key)).size).toBeGreaterThan(1)
+  expect(burst({ c: 5 }, bubbleLimit, () => 0)).toEqual([])
+  expect(burst({ c: 2, h: 1 }, 0, () => 0)).toHaveLength(3)
+})

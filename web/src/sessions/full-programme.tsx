@@ -1,0 +1,55 @@
+import type { Session } from '@rostra/domain/session'
+import { sessionCard, sessionStateAt } from '@rostra/domain/session-state'
+import { Link } from 'react-router'
+import styles from './full-programme.module.css'
+import { labelLook } from './session-card.tsx'
+import cardStyles from './session-card.module.css'
+import { dateOf, timeRange } from './times.ts'
+
+type Props = { sessions: readonly Session[]; now: number; zone: string }
+
+/** Every session by day: later ones to look forward to, replays to go back to while another is live. */
+export function FullProgramme({ sessions, now, zone }: Props) {
+  if (sessions.length < 2) return null
+  const days = new Map<string, Session[]>()
+  for (const session of sessions) {
+    const day = dateOf(session.startsAt, zone)
+    days.set(day, [...(days.get(day) ?? []), session])
+  }
+  return (
+    <section className={styles.programme} aria-labelledby="programme">
+      <h2 id="programme">Full programme</h2>
+      {[...days].map(([day, list]) => (
+        <div key={day}>
+          <h3>{day}</h3>
+          <ul className={styles.list}>
+            {list.map((session) => (
+              <Row key={session.id} session={session} now={now} zone={zone} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function Row({ session, now, zone }: { session: Session; now: number; zone: string }) {
+  const state = sessionStateAt(session, now)
+  const { label, button } = sessionCard[state]
+  return (
+    <li className={styles.row}>
+      <time className={styles.time} dateTime={new Date(session.startsAt).toISOString()}>
+        {timeRange(session, zone)}
+      </time>
+      <span className={styles.name}>{session.title}</span>
+      <span className={styles.end}>
+        {label && <span className={`${cardStyles.label} ${cardStyles[labelLook(state)]}`}>{label}</span>}
+        {button && (
+          <Link className={styles.action} to={`/show/${encodeURIComponent(session.id)}`} aria-label={`${button}: ${session.title}`}>
+            {button}
+          </Link>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Session } from '@rostra/domain/session'
+import { sessionCard, sessionStateAt } from '@rostra/domain/session-state'
+import { ButtonLink } from '../ui/button.tsx'
+import { SafeHtml } from '../ui/safe-html.tsx'
+import styles from './session-card.module.css'
+import { Speakers } from './speakers.tsx'
+import { dayOf, monthOf, timeRange } from './times.ts'
+
+type Props = { session: Session; now: number; zone: string }
+
+/** One session on the stage: when, what, who, and what can be done now. */
+export function SessionCard({ session, now, zone }: Props) {
+  const state = sessionStateAt(session, now)
+  const { label, button, live } = sessionCard[state]
+  const titleId = `session-${session.id}`
+  return (
+    <article className={live ? `${styles.card} ${styles.live}` : styles.card} aria-labelledby={titleId}>
+      <div className={styles.date}>
+        <span className={styles.month}>{monthOf(session.startsAt, zone)}</span>
+        <span className={styles.day}>{dayOf(session.startsAt, zone)}</span>
+      </div>
+      <div className={styles.body}>
+        <p className={styles.line}>
+          <time dateTime={new Date(session.startsAt).toISOString()}>{timeRange(session, zone)}</time>
+          {label && <span className={`${styles.label} ${styles[labelLook(state)]}`}>{label}</span>}
+        </p>
+        <h3 className={styles.title} id={titleId}>
+          {session.title}
+        </h3>
+        <SafeHtml className={styles.about} html={session.descriptionHtml} />
+        <Speakers speakers={session.speakers} />
+        {button && (
+          <ButtonLink
+            className={styles.join}
+            variant={live ? 'primary' : 'secondary'}
+            to={`/show/${encodeURIComponent(session.id)}`}
+            aria-describedby={titleId}
+          >
+            {button}
+          </ButtonLink>
+        )}
+      </div>
+    </article>
+  )
+}
+
+export function labelLook(state: number): 'isLive' | 'isSoon' | 'isOver' {
+  if (state === 3) return 'isLive'
+  return state === 2 ? 'isSoon' : 'isOver'
+}

@@ -1,0 +1,43 @@
+import { showAt, showErrors } from '@rostra/domain/show'
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import { useSessions } from './sessions-query.ts'
+import { useShowNow } from './show-clock.ts'
+import { ShowError } from './show-error.tsx'
+import { ShowLoading } from './show-loading.tsx'
+import { ShowStage } from './show-stage.tsx'
+
+/** One session: its player, chat, reactions and questions, or why there is nothing to show. */
+export function ShowPage() {
+  const { id = '' } = useParams()
+  const { sessions, isPending, isError, refetch } = useSessions()
+  const session = sessions?.find((it) => it.id === id)
+  const now = useShowNow(session)
+  useStageRoom()
+
+  // What was loaded before stays on the page while asking again fails.
+  if (!session && isPending) return <ShowLoading />
+  if (!session && isError)
+    return <ShowError message={showErrors.unable} onRetry={() => void refetch()} />
+  const show = showAt(session, now)
+  if (show.kind === 'error')
+    return (
+      <ShowError
+        message={show.message}
+        {...(show.message === showErrors.unable ? { onRetry: () => void refetch() } : {})}
+      />
+    )
+  if (!session) return <ShowError message={showErrors.notFound} />
+  return <ShowStage key={id} session={session} show={show} onRetry={() => void refetch()} />
+}
+
+/** The stage is the one dark room of the house. */
+function useStageRoom() {
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    dataset.room = 'stage'
+    return () => {
+      delete dataset.room
+    }
+  }, [])
+}

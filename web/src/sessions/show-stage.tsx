@@ -1,0 +1,168 @@
+import type { Session } from '@rostra/domain/session'
+import type { Show } from '@rostra/domain/show'
+import { MessagesSquare } from 'lucide-react'
+import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'react'
+import { ChatPanel } from '../chat/chat-panel.tsx'
+import { readChatOpen, writeChatOpen } from '../chat/chat-storage.ts'
+import type { ChatStore } from '../chat/chat-store.ts'
+import { useChat } from '../chat/use-chat.ts'
+import { storedUser } from '../platform/stored-user.ts'
+import { AskQuestion } from '../questions/ask-question-dialog.tsx'
+import { ReactionBar } from '../reactions/reaction-bar.tsx'
+import { ReactionShower } from '../reactions/reaction-shower.tsx'
+import { useReactions } from '../reactions/use-reactions.ts'
+import { PlayerFailed, StreamPlayer } from '../stream-players/stream-player.tsx'
+import { Button } from '../ui/button.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { ShowAbout } from './show-about.tsx'
+import { ShowBoundary } from './show-boundary.tsx'
+import { readReactionsShown, writeReactionsShown } from './show-preferences.ts'
+import styles from './show-stage.module.css'
+import { type ShowTab, ShowTabs, tabId, tabPanelId } from './show-tabs.tsx'
+import { ShowWaiting } from './show-waiting.tsx'
+
+type Props = {
+  session: Session
+  show: Exclude<Show, { kind: 'error' }>
+  /** Asks for the sessions again. */
+  onRetry: () => void
+}
+
+/** The room of a session: the picture, what people do with it, and the chat beside it. */
+export function ShowStage({ session, show, onRetry }: Props) {
+  const { id, title, chatChannel } = session
+  const chat = useChat(chatChannel)
+  const reactions = useReactions(id, chatChannel)
+  const [reactionsShown, setReactionsShown] = useState(readReactionsShown)
+  const [chatOpen, setChatOpen] = useState(readChatOpen)
+  const [tab, setTab] = useState<ShowTab>('chat')
+  const isWide = useIsWide()
+  const newCount = useNewCount(chat)
+  const headerHeight = useHeaderHeight()
+  const me = storedUser() ?? { id: '', name: '' }
+
+  const openChat = (open: boolean) => {
+    setChatOpen(open)
+    writeChatOpen(open)
+  }
+  const tabs = chat !== undefined && !isWide
+  const panel = (name: ShowTab) =>
+    tabs ? { id: tabPanelId(name), role: 'tabpanel', 'aria-labelledby': tabId(name), hidden: tab !== name } : {}
+
+  return (
+    <div
+      className={styles.stage}
+      data-room="stage"
+      style={{ '--header-h': `${headerHeight}px` } as CSSProperties}
+      data-chat={chat === undefined ? 'none' : chatOpen ? 'open' : 'closed'}
+    >
+      {chat && (
+        <a className={styles.skip} href="#show-chat" onClick={() => (isWide ? openChat(true) : setTab('chat'))}>
+          Skip to chat
+        </a>
+      )}
+      <div className={styles.player}>
+        {show.kind === 'waiting' ? (
+          <ShowWaiting title={title} startsAt={show.startsAt} />
+        ) : (
+          <ShowBoundary key={show.kind} fallback={(retry) => <PlayerFailed onRetry={retry} />}>
+            <StreamPlayer
+              session={session}
+              stream={show.stream}
+              live={show.kind === 'live'}
+              onRetry={onRetry}
+            >
+              {reactionsShown && <ReactionShower reactions={reactions} />}
+            </StreamPlayer>
+          </ShowBoundary>
+        )}
+      </div>
+      <div className={styles.head}>
+        <PageHeading>{title}</PageHeading>
+        <div className={styles.actions}>
+          <ReactionBar
+            reactions={reactions}
+            shown={reactionsShown}
+            onShownChange={(shown) => {
+              setReactionsShown(shown)
+              writeReactionsShown(shown)
+            }}
+          />
+          <AskQuestion showId={id} showTitle={title} />
+          {chat && isWide && (
+            <Button
+              variant="secondary"
+              icon={<MessagesSquare aria-hidden size={20} strokeWidth={1.75} />}
+              aria-expanded={chatOpen}
+              aria-controls="show-chat"
+              onClick={() => openChat(!chatOpen)}
+            >
+              {!chatOpen && newCount > 0 ? `Live chat (${newCount > 99 ? '99+' : newCount})` : 'Live chat'}
+            </Button>
+          )}
+        </div>
+        {tabs && <ShowTabs tab={tab} newCount={newCount} onTab={setTab} />}
+      </div>
+      <div className={styles.about} {...panel('about')}>
+        <ShowAbout session={session} />
+      </div>
+      {chat && chatChannel !== undefined && (
+        <div className={styles.chat} {...panel('chat')} {...(isWide ? { hidden: !chatOpen } : {})}>
+          <div id="show-chat" className={styles.chatBox} tabIndex={-1}>
+            <ShowBoundary
+              fallback={(retry) => (
+                <p className={styles.chatFailed} role="alert">
+                  The chat isn't working. The video still plays.{' '}
+                  <Button variant="secondary" onClick={retry}>
+                    Try again
+                  </Button>
+                </p>
+              )}
+            >
+              <ChatPanel
+                chat={chat}
+                channel={chatChannel}
+                me={me}
+                writable={show.kind !== 'replay'}
+                shown={isWide ? chatOpen : tab === 'chat'}
+                {...(isWide ? { onClose: () => openChat(false) } : {})}
+              />
+            </ShowBoundary>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const wide = matchMedia('(width >= 1024px)')
+
+/** True where the chat stands beside the video instead of under it. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      wide.addEventListener('change', listener)
+      return () => wide.removeEventListener('change', listener)
+    },
+    () => wide.matches,
+  )
+}
+
+/** The chat fills the window below the site's header, whose height is its own affair. */
+function useHeaderHeight(): number {
+  const [height, setHeight] = useState(68)
+  useEffect(() => {
+    const header = document.querySelector('header')
+    if (!header) return
+    const sizes = new ResizeObserver(() => setHeight(header.offsetHeight))
+    sizes.observe(header)
+    return () => sizes.disconnect()
+  }, [])
+  return height
+}
+
+function useNewCount(chat: ChatStore | undefined): number {
+  return useSyncExternalStore(chat?.subscribe ?? noSubscription, () => chat?.view().newCount ?? 0)
+}
+
+const noSubscription = () => () => {}

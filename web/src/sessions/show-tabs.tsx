@@ -1,0 +1,44 @@
+import type { KeyboardEvent } from 'react'
+import styles from './show-tabs.module.css'
+
+export type ShowTab = 'chat' | 'about'
+
+type Props = { tab: ShowTab; newCount: number; onTab: (tab: ShowTab) => void }
+
+export const tabId = (tab: ShowTab) => `show-tab-${tab}`
+export const tabPanelId = (tab: ShowTab) => `show-panel-${tab}`
+
+const tabs: readonly ShowTab[] = ['chat', 'about']
+
+/** Chat or About, where there is no room for both. */
+export function ShowTabs({ tab, newCount, onTab }: Props) {
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    const other = tab === 'chat' ? 'about' : 'chat'
+    onTab(other)
+    event.currentTarget.querySelector<HTMLElement>(`#${tabId(other)}`)?.focus()
+  }
+  const names: Record<ShowTab, string> = {
+    chat: newCount > 0 && tab !== 'chat' ? `Chat (${newCount > 99 ? '99+' : newCount})` : 'Chat',
+    about: 'About',
+  }
+  return (
+    <div className={styles.tabs} role="tablist" aria-label="Session" onKeyDown={onKeyDown}>
+      {tabs.map((name) => (
+        <button
+          key={name}
+          type="button"
+          id={tabId(name)}
+          className={styles.tab}
+          role="tab"
+          aria-selected={name === tab}
+          aria-controls={tabPanelId(name)}
+          tabIndex={name === tab ? 0 : -1}
+          onClick={() => onTab(name)}
+        >
+          {names[name]}
+        </button>
+      ))}
+    </div>
+  )
+}

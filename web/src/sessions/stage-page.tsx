@@ -1,0 +1,89 @@
+import { stageAt, stageBoxTitle, walkingToStage } from '@rostra/domain/stage'
+import { Globe } from 'lucide-react'
+import { useState } from 'react'
+import { useEvent } from '../event/event-query.ts'
+import { Button } from '../ui/button.tsx'
+import { useDocumentTitle } from '../ui/document-title.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Countdown } from './countdown.tsx'
+import { FullProgramme } from './full-programme.tsx'
+import { SessionCard } from './session-card.tsx'
+import { useSessions } from './sessions-query.ts'
+import styles from './stage-page.module.css'
+import { usableZone, viewerZone } from './times.ts'
+import { useStageClock } from './use-stage-clock.ts'
+
+/** The main stage in its four modes (specification sections 2 and 4). */
+export function StagePage() {
+  const event = useEvent()
+  const { sessions, error, refetch } = useSessions()
+  const now = useStageClock(sessions)
+  const [zone, setZone] = useState(viewerZone)
+  useDocumentTitle('Main Stage', event.data?.name)
+
+  const loading = !error && (!sessions || !event.data)
+  const stage = stageAt(sessions ?? [], now)
+  const eventZone = usableZone(event.data?.timeZone ?? 'UTC')
+  return (
+    <>
+      <PageHeading className={styles.heading}>MAIN STAGE</PageHeading>
+      {error && !sessions ? (
+        <ErrorState title="The sessions could not be loaded" onRetry={() => void refetch()}>
+          <p>{error.message}</p>
+        </ErrorState>
+      ) : (
+        <section className={styles.box} aria-label="Now on stage" aria-busy={loading}>
+          <p className={styles.boxTitle}>
+            {loading ? walkingToStage : stageBoxTitle(stage.mode, event.data?.heading ?? '')}
+          </p>
+          {!loading && stage.startsAt !== undefined && (
+            <>
+              <p className={styles.liveIn}>Live in:</p>
+              <Countdown target={stage.startsAt} />
+            </>
+          )}
+        </section>
+      )}
+      {loading ? (
+        <Skeleton height={260} />
+      ) : (
+        sessions && (
+          <>
+            <section aria-labelledby="stage-sessions">
+              <div className={styles.bar}>
+                <h2 id="stage-sessions">{stage.heading}</h2>
+                <ZoneSwitch zone={zone} eventZone={eventZone} onChange={setZone} />
+              </div>
+              <div className={styles.cards}>
+                {stage.sessions.map((session) => (
+                  <SessionCard key={session.id} session={session} now={now} zone={zone} />
+                ))}
+                {stage.mode === 'empty' && <EmptyState>Sessions will appear here once they are announced.</EmptyState>}
+              </div>
+            </section>
+            {stage.mode !== 'past' && <FullProgramme sessions={sessions} now={now} zone={zone} />}
+          </>
+        )
+      )}
+    </>
+  )
+}
+
+type ZoneProps = { zone: string; eventZone: string; onChange(zone: string): void }
+
+/** Times are the viewer's; the event's zone is one click away. */
+function ZoneSwitch({ zone, eventZone, onChange }: ZoneProps) {
+  const own = viewerZone()
+  if (own === eventZone) return null
+  const other = zone === own ? eventZone : own
+  return (
+    <Button variant="quiet" icon={<Globe size={18} aria-hidden="true" />} onClick={() => onChange(other)}>
+      {zone === own ? `Times are yours. Show ${zoneName(eventZone)}` : `Times are ${zoneName(zone)}. Show mine`}
+    </Button>
+  )
+}
+
+const zoneName = (zone: string) => zone.replace(/^.*\//, '').replaceAll('_', ' ')

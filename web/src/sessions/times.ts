@@ -1,0 +1,33 @@
+/** Dates and times of sessions, in the viewer's zone or the event's. */
+
+/** The zone of this browser. */
+export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+const zoned = (timeZone: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, ...options })
+
+/** `zone` may be an abbreviation that browsers do not know (CDT): then it is UTC that is shown. */
+export function usableZone(zone: string): string {
+  try {
+    zoned(zone, {})
+    return zone
+  } catch {
+    return 'UTC'
+  }
+}
+
+export const monthOf = (at: number, zone: string) => zoned(zone, { month: 'short' }).format(at)
+export const dayOf = (at: number, zone: string) => zoned(zone, { day: 'numeric' }).format(at)
+export const timeOf = (at: number, zone: string) =>
+  zoned(zone, { hour: '2-digit', minute: '2-digit' }).format(at)
+export const dateOf = (at: number, zone: string) =>
+  zoned(zone, { weekday: 'long', day: 'numeric', month: 'long' }).format(at)
+
+/** `14:00–18:00`, with the end's date when it is on another day. */
+export function timeRange({ startsAt, endsAt }: { startsAt: number; endsAt: number }, zone: string): string {
+  const isOtherDay = dateOf(startsAt, zone) !== dateOf(endsAt, zone)
+  const end = isOtherDay
+    ? `${dayOf(endsAt, zone)} ${monthOf(endsAt, zone)}, ${timeOf(endsAt, zone)}`
+    : timeOf(endsAt, zone)
+  return `${timeOf(startsAt, zone)}–${end}`
+}

@@ -1,0 +1,31 @@
+import { msToNextMinute } from '@rostra/domain/countdown'
+import { useEffect, useState } from 'react'
+import { serverNow } from '../platform/server-clock.ts'
+
+type Timed = { startsAt: number; endsAt: number }
+
+/**
+ * The server's now, taken again on each whole minute and whenever a session starts or ends. The tick
+ * stops once no session has an end in the future (specification section 4).
+ */
+export function useStageClock(sessions: readonly Timed[] | undefined): number {
+  const [now, setNow] = useState(serverNow)
+  useEffect(() => {
+    if (!sessions) return
+    let timer: number
+    const tick = () => {
+      const at = serverNow()
+      setNow(at)
+      const ahead = sessions
+        .flatMap(({ startsAt, endsAt }) => [startsAt, endsAt])
+        .filter((moment) => moment > at)
+      if (!sessions.some(({ endsAt }) => endsAt > at)) return
+      const next = Math.min(msToNextMinute(at), ...ahead.map((moment) => moment - at))
+      // A few ms late, so that the moment is past by this clock too when we look again.
+      timer = window.setTimeout(tick, next + 5)
+    }
+    tick()
+    return () => window.clearTimeout(timer)
+  }, [sessions])
+  return now
+}

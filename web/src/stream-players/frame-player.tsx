@@ -1,0 +1,65 @@
+import { ExternalLink } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import styles from './frame-player.module.css'
+import { notPlaying, PlayerCard } from './player-card.tsx'
+
+type Props = {
+  /** The provider's embed address, from the registry. */
+  embed: string
+  /** What people may open in a tab of its own. */
+  page: string
+  title: string
+  children?: ReactNode
+}
+
+/** A frame that has not loaded after this many ms is taken for dead. */
+const loadTimeout = 10_000
+
+/** A provider's own player in its frame; its controls stay its own. */
+export function FramePlayer({ embed, page, title, children }: Props) {
+  const [attempt, setAttempt] = useState(0)
+  const [loaded, setLoaded] = useState(false)
+  const [late, setLate] = useState(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another embed or attempt waits anew
+  useEffect(() => {
+    if (loaded) return
+    const timer = window.setTimeout(() => setLate(true), loadTimeout)
+    return () => window.clearTimeout(timer)
+  }, [loaded, attempt, embed])
+
+  return (
+    <div className={styles.place}>
+      <div className={styles.player}>
+        <iframe
+          key={`${embed}#${attempt}`}
+          className={styles.frame}
+          src={embed}
+          title={title}
+          width={640}
+          height={360}
+          allow="autoplay; fullscreen; encrypted-media; picture-in-picture; clipboard-write; web-share"
+          allowFullScreen
+          referrerPolicy="strict-origin-when-cross-origin"
+          onLoad={() => {
+            setLoaded(true)
+            setLate(false)
+          }}
+        />
+        {children}
+        {late && !loaded && (
+          <PlayerCard
+            title={notPlaying}
+            onRetry={() => {
+              setLate(false)
+              setAttempt(attempt + 1)
+            }}
+          />
+        )}
+      </div>
+      <a className={styles.open} href={page} target="_blank" rel="noopener noreferrer">
+        <ExternalLink aria-hidden size={16} /> Open in new tab
+      </a>
+    </div>
+  )
+}

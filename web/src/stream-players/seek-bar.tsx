@@ -1,0 +1,38 @@
+import type { CSSProperties } from 'react'
+import styles from './video-controls.module.css'
+
+type Props = { time: number; duration: number; onSeek: (time: number) => void }
+
+/** Place in a recording. */
+export function SeekBar({ time, duration, onSeek }: Props) {
+  const share = duration > 0 ? (time / duration) * 100 : 0
+  return (
+    <div className={styles.seek}>
+      <span className={styles.clock}>{clock(time)}</span>
+      <input
+        className={styles.range}
+        type="range"
+        aria-label="Seek"
+        min={0}
+        max={duration || 1}
+        step={1}
+        value={time}
+        aria-valuetext={`${clock(time)} of ${clock(duration)}`}
+        style={{ '--played': `${share}%` } as CSSProperties}
+        onChange={({ target }) => onSeek(target.valueAsNumber)}
+      />
+      <span className={styles.clock}>{clock(duration)}</span>
+    </div>
+  )
+}
+
+/** 3725 → 1:02:05 */
+function clock(seconds: number): string {
+  const whole = Math.floor(seconds)
+  const two = (value: number) => String(value).padStart(2, '0')
+  const minutes = Math.floor(whole / 60) % 60
+  const hours = Math.floor(whole / 3600)
+  return hours > 0
+    ? `${hours}:${two(minutes)}:${two(whole % 60)}`
+    : `${minutes}:${two(whole % 60)}`
+}

@@ -1,0 +1,53 @@
+import type { Session, Stream } from '@rostra/domain/session'
+import { streamSource } from '@rostra/domain/stream-sources/stream-source'
+import type { ReactNode } from 'react'
+import { FramePlayer } from './frame-player.tsx'
+import { notPlaying, PlayerCard } from './player-card.tsx'
+import { filmOf } from './stream-address.ts'
+import styles from './stream-player.module.css'
+import { VideoPlayer } from './video-player.tsx'
+
+type Props = {
+  session: Pick<Session, 'title' | 'startsAt'>
+  stream: Stream
+  live: boolean
+  /** Asks for the sessions again: an address may have been signed too long ago. */
+  onRetry: () => void
+  /** Floats over the picture. */
+  children?: ReactNode
+}
+
+/** The player of a stream's type; a stream that no player takes has been turned away before. */
+export function StreamPlayer({ session, stream, live, onRetry, children }: Props) {
+  const source = streamSource(stream.type)
+  const embed = source?.embed(stream.url)
+  if (!source || embed === undefined) return <PlayerFailed onRetry={onRetry} />
+  if (source.plays === 'frame')
+    return (
+      <FramePlayer key={embed} embed={embed} page={stream.url} title={session.title}>
+        {children}
+      </FramePlayer>
+    )
+  return (
+    <VideoPlayer
+      key={`${stream.type} ${filmOf(embed)}`}
+      type={stream.type}
+      address={embed}
+      live={live}
+      startsAt={session.startsAt}
+      title={session.title}
+      onRetry={onRetry}
+    >
+      {children}
+    </VideoPlayer>
+  )
+}
+
+/** The player's place when it broke down. */
+export function PlayerFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={styles.failed}>
+      <PlayerCard title={notPlaying} onRetry={onRetry} />
+    </div>
+  )
+}

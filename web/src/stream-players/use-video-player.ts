@@ -1,0 +1,128 @@
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { serverNow } from '../platform/server-clock.ts'
+import { type Start, startPlaying } from './autoplay.ts'
+import { filmOf } from './stream-address.ts'
+import { makeVideoActions } from './video-actions.ts'
+import { openSource, type SourceView, type VideoSource } from './video-source.ts'
+import { readVolume } from './volume-memory.ts'
+
+export type VideoFilm = {
+  type: string
+  /** May be signed anew while it plays. */
+  address: string
+  live: boolean
+  /** Start of the session in epoch ms: a recording shown as live plays from where live would be. */
+  startsAt: number
+}
+
+/** A live stream that failed is tried again after this many ms: it may only be late. */
+const liveRetry = 15_000
+
+const noSource: SourceView = { qualities: [], quality: -1, growing: false, recovering: false }
+
+/** Plays a film in the element: its source, its start, its failures. */
+export function useVideoPlayer(
+  ref: RefObject<HTMLVideoElement | null>,
+  frame: RefObject<HTMLElement | null>,
+  film: VideoFilm,
+) {
+  const [view, setView] = useState<SourceView>(noSource)
+  const [start, setStart] = useState<Start>()
+  const [failure, setFailure] = useState<string>()
+  const [attempt, setAttempt] = useState(0)
+  const source = useRef<VideoSource>(undefined)
+  // A new signature must not restart the film; a new attempt takes the newest one.
+  const address = useRef(film.address)
+  address.current = film.address
+  const { type, live, startsAt } = film
+  const key = filmOf(film.address)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` and `attempt` restart the film
+  useEffect(() => {
+    const video = ref.current
+    if (!video) return
+    const resumeAt = attempt > 0 && !live ? video.currentTime : 0
+    video.loop = live
+    const { volume, muted } = readVolume()
+    video.volume = volume
+    video.muted = muted
+    setFailure(undefined)
+    const listening = new AbortController()
+    const options = { signal: listening.signal }
+    video.addEventListener('loadedmetadata', () => place(video, live, startsAt, resumeAt), options)
+    source.current = openSource({
+      video,
+      type,
+      address: address.current,
+      tell: setView,
+      fail: setFailure,
+    })
+    let closed = false
+    void whenReady(video, listening.signal)
+      .then(() => startPlaying(video))
+      .then((how) => {
+        // Who muted it last time does not want to be asked.
+        if (!closed) setStart(how === 'muted' && muted ? 'sound' : how)
+      })
+    return () => {
+      closed = true
+      listening.abort()
+      source.current?.close()
+      source.current = undefined
+    }
+  }, [key, type, live, startsAt, attempt, ref])
+
+  useEffect(() => {
+    if (failure === undefined || !live) return
+    const timer = window.setTimeout(() => setAttempt((tries) => tries + 1), liveRetry)
+    return () => window.clearTimeout(timer)
+  }, [failure, live])
+
+  const growing = useRef(false)
+  growing.current = view.growing
+  const actions = useMemo(
+    () =>
+      makeVideoActions({
+        video: () => ref.current,
+        frame: () => frame.current,
+        liveEdge: () => source.current?.liveEdge(),
+        seekable: () => !live || growing.current,
+      }),
+    [ref, frame, live],
+  )
+
+  return {
+    source: view,
+    start,
+    failure,
+    actions,
+    chooseQuality: (level: number) => source.current?.choose(level),
+    retry: () => setAttempt((tries) => tries + 1),
+    unmute: () => {
+      const video = ref.current
+      if (!video) return
+      actions.setVolume(video.volume || 1)
+      // Safari pauses a video that is unmuted without a tap it recognises.
+      if (video.paused) void video.play().catch(() => {})
+    },
+    behind: () => {
+      const edge = source.current?.liveEdge()
+      return edge === undefined || !ref.current ? 0 : edge - ref.current.currentTime
+    },
+  }
+}
+
+/** Where to begin: a recording shown as live at the place everyone else is at. */
+function place(video: HTMLVideoElement, live: boolean, startsAt: number, resumeAt: number) {
+  if (resumeAt > 0) video.currentTime = resumeAt
+  if (!live || !Number.isFinite(video.duration) || video.duration <= 0) return
+  const since = Math.max(0, serverNow() - startsAt) / 1000
+  video.currentTime = since % video.duration
+}
+
+/** Resolves once the element has a source; play() before that would fail for the wrong reason. */
+function whenReady(video: HTMLVideoElement, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    video.addEventListener('loadedmetadata', () => resolve(), { once: true, signal })
+  })
+}

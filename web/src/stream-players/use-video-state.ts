@@ -1,0 +1,73 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+export type VideoState = {
+  paused: boolean
+  waiting: boolean
+  muted: boolean
+  volume: number
+  time: number
+  duration: number
+  rate: number
+  captions: { index: number; label: string }[]
+  /** The track that is showing, -1 for none. */
+  caption: number
+  inPicture: boolean
+}
+
+const events = [
+  'play',
+  'pause',
+  'playing',
+  'waiting',
+  'seeking',
+  'seeked',
+  'ended',
+  'volumechange',
+  'timeupdate',
+  'durationchange',
+  'ratechange',
+  'loadedmetadata',
+  'enterpictureinpicture',
+  'leavepictureinpicture',
+]
+
+/** What the video element says of itself, read again on each of its events. */
+export function useVideoState(ref: RefObject<HTMLVideoElement | null>): VideoState {
+  const [state, setState] = useState<VideoState>(() => read(undefined))
+  useEffect(() => {
+    const video = ref.current
+    if (!video) return
+    const update = () => setState(read(video))
+    const listening = new AbortController()
+    const options = { signal: listening.signal }
+    for (const event of events) video.addEventListener(event, update, options)
+    for (const event of ['addtrack', 'removetrack', 'change'])
+      video.textTracks.addEventListener(event, update, options)
+    update()
+    return () => listening.abort()
+  }, [ref])
+  return state
+}
+
+function read(video: HTMLVideoElement | undefined): VideoState {
+  const tracks = video ? captionTracks(video) : []
+  return {
+    paused: video?.paused ?? true,
+    waiting: video ? !video.paused && video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA : false,
+    muted: video ? video.muted || video.volume === 0 : false,
+    volume: video?.volume ?? 1,
+    time: video?.currentTime ?? 0,
+    duration: video && Number.isFinite(video.duration) ? video.duration : 0,
+    rate: video?.playbackRate ?? 1,
+    captions: tracks.map(({ label, language }, index) => ({
+      index,
+      label: label || language || `Captions ${index + 1}`,
+    })),
+    caption: tracks.findIndex(({ mode }) => mode === 'showing'),
+    inPicture: video !== undefined && document.pictureInPictureElement === video,
+  }
+}
+
+/** hls.js also keeps tracks of data in the element; only these are for reading. */
+export const captionTracks = (video: HTMLVideoElement): TextTrack[] =>
+  [...video.textTracks].filter(({ kind }) => kind === 'captions' || kind === 'subtitles')

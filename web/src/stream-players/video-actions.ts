@@ -1,0 +1,98 @@
+/** What controls and keys do to the video; both ask here. */
+import { captionTracks } from './use-video-state.ts'
+import { writeVolume } from './volume-memory.ts'
+
+export type VideoActions = ReturnType<typeof makeVideoActions>
+
+type Parts = {
+  video(): HTMLVideoElement | null
+  /** What goes full screen: the video with its controls and bubbles. */
+  frame(): HTMLElement | null
+  liveEdge(): number | undefined
+  /** False for a live stream that runs in a loop: there is no other place to be. */
+  seekable(): boolean
+}
+
+// Safari on iPhone puts only the video itself on the full screen.
+type SafariVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void }
+
+/** Remembers the caption that was last shown, for the toggle. */
+export function makeVideoActions({ video, frame, liveEdge, seekable }: Parts) {
+  let lastCaption = 0
+  const actions = {
+    togglePlay: () => {
+      const it = video()
+      if (it?.paused) void it.play().catch(() => {})
+      else it?.pause()
+    },
+    toggleMute: () => {
+      const it = video()
+      if (!it) return
+      const silent = it.muted || it.volume === 0
+      it.muted = !silent
+      if (silent && it.volume === 0) it.volume = 0.5
+      writeVolume(it)
+    },
+    setVolume: (volume: number) => {
+      const it = video()
+      if (!it) return
+      it.volume = Math.min(1, Math.max(0, volume))
+      it.muted = it.volume === 0
+      writeVolume(it)
+    },
+    seek: (time: number) => {
+      const it = video()
+      if (!it || !seekable()) return
+      const end = liveEdge() ?? (Number.isFinite(it.duration) ? it.duration : time)
+      it.currentTime = Math.min(end, Math.max(0, time))
+    },
+    skip: (seconds: number) => {
+      const it = video()
+      if (it) actions.seek(it.currentTime + seconds)
+    },
+    toLive: () => {
+      const it = video()
+      const edge = liveEdge()
+      if (!it || edge === undefined) return
+      it.currentTime = edge
+      void it.play().catch(() => {})
+    },
+    setRate: (rate: number) => {
+      const it = video()
+      if (it) it.playbackRate = rate
+    },
+    /** -1 shows none. */
+    showCaption: (index: number) => {
+      const it = video()
+      if (!it) return
+      if (index >= 0) lastCaption = index
+      captionTracks(it).forEach((track, at) => {
+        track.mode = at === index ? 'showing' : 'disabled'
+      })
+    },
+    toggleCaptions: () => {
+      const it = video()
+      if (!it) return
+      const tracks = captionTracks(it)
+      const isShowing = tracks.some(({ mode }) => mode === 'showing')
+      actions.showCaption(isShowing ? -1 : Math.min(lastCaption, tracks.length - 1))
+    },
+    togglePicture: () => {
+      const it = video()
+      if (!it) return
+      const change =
+        document.pictureInPictureElement === it
+          ? document.exitPictureInPicture()
+          : it.requestPictureInPicture()
+      change.catch(() => {})
+    },
+    toggleFullscreen: () => {
+      const it: SafariVideo | null = video()
+      const whole = frame()
+      if (document.fullscreenElement) return void document.exitFullscreen()
+      if (whole?.requestFullscreen) return void whole.requestFullscreen().catch(() => {})
+      it?.webkitEnterFullscreen?.()
+    },
+  }
+  return actions
+}

@@ -1,0 +1,154 @@
+import {
+  Captions,
+  CaptionsOff,
+  Maximize,
+  Minimize,
+  Pause,
+  PictureInPicture2,
+  Play,
+  Settings,
+  Volume2,
+  VolumeX,
+} from 'lucide-react'
+import { SeekBar } from './seek-bar.tsx'
+import type { VideoState } from './use-video-state.ts'
+import type { VideoActions } from './video-actions.ts'
+import styles from './video-controls.module.css'
+import { MenuGroup, VideoMenu } from './video-menu.tsx'
+import type { SourceView } from './video-source.ts'
+
+type Props = {
+  state: VideoState
+  source: SourceView
+  actions: VideoActions
+  live: boolean
+  /** Seconds behind live; 0 when live is where we are. */
+  behind: number
+  isFullscreen: boolean
+  onQuality: (level: number) => void
+}
+
+const rates = [0.75, 1, 1.25, 1.5, 2]
+
+/** Further behind than this is not live any more, in seconds. */
+const liveWithin = 10
+
+/** The bar at the foot of the video. */
+export function VideoControls(props: Props) {
+  const { state, source, actions, live, behind, isFullscreen, onQuality } = props
+  const hasCaptions = state.captions.length > 0
+  const hasMenu = source.qualities.length > 0 || state.captions.length > 1 || !live
+  return (
+    <div className={styles.bar}>
+      {!live && <SeekBar time={state.time} duration={state.duration} onSeek={actions.seek} />}
+      <div className={styles.row}>
+        <Control label={state.paused ? 'Play' : 'Pause'} onClick={actions.togglePlay}>
+          {state.paused ? <Play aria-hidden size={22} /> : <Pause aria-hidden size={22} />}
+        </Control>
+        {live && <LiveBadge behind={behind} onLive={actions.toLive} />}
+        <div className={styles.sound}>
+          <Control label={state.muted ? 'Unmute' : 'Mute'} onClick={actions.toggleMute}>
+            {state.muted ? <VolumeX aria-hidden size={22} /> : <Volume2 aria-hidden size={22} />}
+          </Control>
+          <input
+            className={styles.volume}
+            type="range"
+            aria-label="Volume"
+            min={0}
+            max={1}
+            step={0.05}
+            value={state.muted ? 0 : state.volume}
+            aria-valuetext={`${Math.round((state.muted ? 0 : state.volume) * 100)} %`}
+            onChange={({ target }) => actions.setVolume(target.valueAsNumber)}
+          />
+        </div>
+        <span className={styles.space} />
+        {hasCaptions && (
+          <Control label="Captions" pressed={state.caption >= 0} onClick={actions.toggleCaptions}>
+            {state.caption >= 0 ? <Captions aria-hidden size={22} /> : <CaptionsOff aria-hidden size={22} />}
+          </Control>
+        )}
+        {hasMenu && (
+          <VideoMenu label="Settings" icon={<Settings aria-hidden size={22} />}>
+            {source.qualities.length > 0 && (
+              <MenuGroup
+                label="Quality"
+                value={source.quality}
+                choices={[
+                  { value: -1, label: 'Auto' },
+                  ...source.qualities.map(({ level, label }) => ({ value: level, label })),
+                ]}
+                onChoose={onQuality}
+              />
+            )}
+            {state.captions.length > 1 && (
+              <MenuGroup
+                label="Captions"
+                value={state.caption}
+                choices={[
+                  { value: -1, label: 'Off' },
+                  ...state.captions.map(({ index, label }) => ({ value: index, label })),
+                ]}
+                onChoose={actions.showCaption}
+              />
+            )}
+            {!live && (
+              <MenuGroup
+                label="Speed"
+                value={state.rate}
+                choices={rates.map((value) => ({ value, label: `${value}×` }))}
+                onChoose={actions.setRate}
+              />
+            )}
+          </VideoMenu>
+        )}
+        {document.pictureInPictureEnabled && (
+          <Control
+            label="Picture in picture"
+            pressed={state.inPicture}
+            onClick={actions.togglePicture}
+          >
+            <PictureInPicture2 aria-hidden size={22} />
+          </Control>
+        )}
+        <Control
+          label={isFullscreen ? 'Leave full screen' : 'Full screen'}
+          onClick={actions.toggleFullscreen}
+        >
+          {isFullscreen ? <Minimize aria-hidden size={22} /> : <Maximize aria-hidden size={22} />}
+        </Control>
+      </div>
+    </div>
+  )
+}
+
+type ControlProps = {
+  label: string
+  pressed?: boolean
+  onClick: () => void
+  children: React.ReactNode
+}
+
+function Control({ label, pressed, onClick, children }: ControlProps) {
+  return (
+    <button
+      type="button"
+      className={styles.control}
+      aria-label={label}
+      aria-pressed={pressed}
+      title={label}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  )
+}
+
+function LiveBadge({ behind, onLive }: { behind: number; onLive: () => void }) {
+  if (behind <= liveWithin) return <span className={styles.live}>LIVE</span>
+  return (
+    <button type="button" className={styles.toLive} onClick={onLive}>
+      Go to live
+    </button>
+  )
+}

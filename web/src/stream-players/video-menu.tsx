@@ -1,0 +1,73 @@
+import { Check } from 'lucide-react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import styles from './video-menu.module.css'
+
+type MenuProps = { label: string; icon: ReactNode; children: ReactNode }
+
+/** A disclosure inside the player, so that it is there in full screen too. */
+export function VideoMenu({ label, icon, children }: MenuProps) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return
+    event.stopPropagation()
+    setOpen(false)
+    button.current?.focus()
+  }
+  const onBlur = (event: FocusEvent) => {
+    const next = event.relatedTarget
+    if (next instanceof Node && !event.currentTarget.contains(next)) setOpen(false)
+  }
+
+  return (
+    <div className={styles.menu} onKeyDown={onKeyDown} onBlur={onBlur}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-label={label}
+        aria-expanded={open}
+        aria-controls={id}
+        title={label}
+        onClick={() => setOpen(!open)}
+      >
+        {icon}
+      </button>
+      <div id={id} className={styles.sheet} hidden={!open}>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+type GroupProps<V> = {
+  label: string
+  value: V
+  choices: { value: V; label: string }[]
+  onChoose: (value: V) => void
+}
+
+/** One choice of several in the menu. */
+export function MenuGroup<V extends number>({ label, value, choices, onChoose }: GroupProps<V>) {
+  return (
+    <div role="group" aria-label={label}>
+      <p className={styles.label} aria-hidden>
+        {label}
+      </p>
+      {choices.map((choice) => (
+        <button
+          key={choice.value}
+          type="button"
+          className={styles.choice}
+          aria-pressed={choice.value === value}
+          onClick={() => onChoose(choice.value)}
+        >
+          <Check aria-hidden size={18} />
+          {choice.label}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { CirclePlay, LoaderCircle, VolumeX } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { notPlaying, PlayerCard } from './player-card.tsx'
+import { ShortcutList } from './shortcut-list.tsx'
+import { useIdle } from './use-idle.ts'
+import { useVideoPlayer, type VideoFilm } from './use-video-player.ts'
+import { useVideoState } from './use-video-state.ts'
+import { VideoControls } from './video-controls.tsx'
+import styles from './video-player.module.css'
+import { pressKey } from './video-shortcuts.ts'
+
+type Props = VideoFilm & {
+  title: string
+  onRetry: () => void
+  /** Floats over the video, under the controls. */
+  children?: ReactNode
+}
+
+/** Our own player, for HLS and plain files. */
+export function VideoPlayer({ title, onRetry, children, ...film }: Props) {
+  const frame = useRef<HTMLDivElement>(null)
+  const video = useRef<HTMLVideoElement>(null)
+  const state = useVideoState(video)
+  const player = useVideoPlayer(video, frame, film)
+  const { idle, stir } = useIdle(!state.paused)
+  const [listed, setListed] = useState(false)
+  const isFullscreen = useFullscreen(frame)
+  const busy = player.source.recovering || state.waiting
+
+  return (
+    <div
+      ref={frame}
+      className={styles.player}
+      role="group"
+      aria-label={`Video player: ${title}`}
+      tabIndex={-1}
+      data-idle={idle || undefined}
+      data-live={film.live || undefined}
+      onPointerMove={stir}
+      onFocus={stir}
+      onKeyDown={(event) => {
+        stir()
+        if (event.key === 'Escape' && listed) return setListed(false)
+        if (pressKey(event.nativeEvent, player.actions, () => setListed(!listed)))
+          event.preventDefault()
+      }}
+    >
+      {/* biome-ignore lint/a11y/useMediaCaption: tracks come with the stream */}
+      <video
+        ref={video}
+        className={styles.video}
+        playsInline
+        width={640}
+        height={360}
+        aria-label={title}
+        onClick={() => {
+          frame.current?.focus()
+          if (!matchMedia('(pointer: coarse)').matches) player.actions.togglePlay()
+        }}
+      />
+      {children}
+      {busy && !player.failure && (
+        <p className={styles.busy} role="status">
+          <LoaderCircle aria-hidden size={40} />
+          <span className={player.source.recovering ? undefined : 'visually-hidden'}>
+            {player.source.recovering ? 'Reconnecting…' : 'Loading'}
+          </span>
+        </p>
+      )}
+      {player.start === 'blocked' && state.paused && !player.failure && (
+        <button type="button" className={styles.big} onClick={player.actions.togglePlay}>
+          <CirclePlay aria-hidden size={28} /> Play
+        </button>
+      )}
+      {player.start === 'muted' && state.muted && !player.failure && (
+        <button type="button" className={styles.big} onClick={player.unmute}>
+          <VolumeX aria-hidden size={24} /> Tap for sound
+        </button>
+      )}
+      {listed && <ShortcutList onClose={() => setListed(false)} />}
+      {player.failure === undefined ? (
+        <VideoControls
+          state={state}
+          source={player.source}
+          actions={player.actions}
+          live={film.live}
+          behind={player.behind()}
+          isFullscreen={isFullscreen}
+          onQuality={player.chooseQuality}
+        />
+      ) : (
+        <PlayerCard
+          title={notPlaying}
+          detail={player.failure}
+          onRetry={() => {
+            onRetry()
+            player.retry()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function useFullscreen(frame: React.RefObject<HTMLElement | null>): boolean {
+  const [isFullscreen, setFullscreen] = useState(false)
+  useEffect(() => {
+    const update = () =>
+      setFullscreen(frame.current !== null && document.fullscreenElement === frame.current)
+    document.addEventListener('fullscreenchange', update)
+    return () => document.removeEventListener('fullscreenchange', update)
+  }, [frame])
+  return isFullscreen
+}

@@ -1,0 +1,40 @@
+/** Keys of the player, heard only while the focus is inside it (WCAG 2.1.4). */
+import type { VideoActions } from './video-actions.ts'
+
+/** For the list that ? opens. */
+export const shortcutList: readonly [keys: string, what: string][] = [
+  ['Space or K', 'Play or pause'],
+  ['M', 'Mute'],
+  ['C', 'Captions'],
+  ['F', 'Full screen'],
+  ['J and L', '10 seconds back and forward'],
+  ['← and →', '5 seconds back and forward'],
+  ['End', 'To live'],
+  ['?', 'This list'],
+]
+
+/** Does what the key stands for; false when it stands for nothing here. */
+export function pressKey(event: KeyboardEvent, actions: VideoActions, showList: () => void): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false
+  const { target, key } = event
+  const onControl = target instanceof HTMLElement && target.matches('button, a, input')
+  // A button's own keys stay its own, and so do a slider's.
+  if (onControl && (key === ' ' || key === 'Enter')) return false
+  if (target instanceof HTMLInputElement && (key.startsWith('Arrow') || key === 'End')) return false
+
+  const action: (() => void) | undefined = {
+    ' ': actions.togglePlay,
+    k: actions.togglePlay,
+    m: actions.toggleMute,
+    c: actions.toggleCaptions,
+    f: actions.toggleFullscreen,
+    j: () => actions.skip(-10),
+    l: () => actions.skip(10),
+    arrowleft: () => actions.skip(-5),
+    arrowright: () => actions.skip(5),
+    end: actions.toLive,
+    '?': showList,
+  }[key.toLowerCase()]
+  action?.()
+  return action !== undefined
+}

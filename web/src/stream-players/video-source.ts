@@ -1,0 +1,150 @@
+/** Puts a stream into a video element: hls.js where the browser has no player of its own for it. */
+import type Hls from 'hls.js'
+import type { ErrorData } from 'hls.js'
+
+export type Quality = { level: number; label: string }
+
+export type SourceView = {
+  /** Choices besides Auto; empty when the stream has one. */
+  qualities: Quality[]
+  /** The chosen level, -1 for Auto. */
+  quality: number
+  /** True for a playlist that is still growing. */
+  growing: boolean
+  /** True while the player helps itself after an error. */
+  recovering: boolean
+}
+
+export type VideoSource = {
+  choose(level: number): void
+  /** Where live is in the element's time, when the playlist is growing. */
+  liveEdge(): number | undefined
+  close(): void
+}
+
+type Wanted = {
+  video: HTMLVideoElement
+  type: string
+  address: string
+  tell(view: SourceView): void
+  /** Nothing more can be done; the reason is for the help desk. */
+  fail(detail: string): void
+}
+
+const still: SourceView = { qualities: [], quality: -1, growing: false, recovering: false }
+
+/** Opens the source at once; `close` lets go of everything, also of what is still being loaded. */
+export function openSource(wanted: Wanted): VideoSource {
+  if (wanted.type !== 'hls') return nativeSource(wanted)
+  let closed = false
+  let source: VideoSource | undefined
+  import('hls.js').then(
+    ({ default: Engine }) => {
+      if (closed) return
+      // Chrome claims to play HLS by itself now, and does it badly: hls.js goes first.
+      source = Engine.isSupported() ? hlsSource(Engine, wanted) : nativeSource(wanted)
+    },
+    () => {
+      if (!closed) wanted.fail('The player could not be loaded.')
+    },
+  )
+  return {
+    choose: (level) => source?.choose(level),
+    liveEdge: () => source?.liveEdge(),
+    close: () => {
+      closed = true
+      source?.close()
+    },
+  }
+}
+
+function nativeSource({ video, address, tell, fail }: Wanted): VideoSource {
+  const onError = () => fail(`Video error ${video.error?.code ?? ''}`.trim())
+  video.addEventListener('error', onError)
+  video.src = address
+  tell(still)
+  return {
+    choose: () => {},
+    liveEdge: () =>
+      video.duration === Number.POSITIVE_INFINITY && video.seekable.length > 0
+        ? video.seekable.end(video.seekable.length - 1)
+        : undefined,
+    close: () => {
+      video.removeEventListener('error', onError)
+      video.removeAttribute('src')
+      video.load()
+    },
+  }
+}
+
+/** Attempts to get over an error before giving up, and ms between them. */
+const recoveries = [500, 2_000, 5_000]
+
+function hlsSource(Engine: typeof Hls, { video, address, tell, fail }: Wanted): VideoSource {
+  // A worker would need a blob: script, which our Content-Security-Policy refuses.
+  const hls = new Engine({ enableWorker: false, backBufferLength: 60, capLevelToPlayerSize: true })
+  let view = still
+  let tries = 0
+  let timer: number | undefined
+  const show = (change: Partial<SourceView>) => {
+    view = { ...view, ...change }
+    tell(view)
+  }
+
+  const recover = (data: ErrorData) => {
+    const wait = recoveries[tries]
+    if (wait === undefined) {
+      hls.destroy()
+      return fail(data.details)
+    }
+    tries += 1
+    show({ recovering: true })
+    timer = window.setTimeout(() => {
+      if (data.type === Engine.ErrorTypes.MEDIA_ERROR) return hls.recoverMediaError()
+      // Without a manifest there is nothing to go on loading.
+      if (hls.levels.length === 0) return hls.loadSource(address)
+      hls.startLoad()
+    }, wait)
+  }
+
+  hls.on(Engine.Events.ERROR, (_, data) => {
+    if (data.fatal) recover(data)
+  })
+  hls.on(Engine.Events.FRAG_BUFFERED, () => {
+    tries = 0
+    if (view.recovering) show({ recovering: false })
+  })
+  hls.on(Engine.Events.MANIFEST_PARSED, () => show({ qualities: qualitiesOf(hls) }))
+  hls.on(Engine.Events.LEVEL_LOADED, (_, { details }) => {
+    if (details.live !== view.growing) show({ growing: details.live })
+  })
+  hls.loadSource(address)
+  hls.attachMedia(video)
+  tell(view)
+
+  return {
+    choose: (level) => {
+      hls.nextLevel = level
+      show({ quality: level })
+    },
+    liveEdge: () => (view.growing ? (hls.liveSyncPosition ?? undefined) : undefined),
+    close: () => {
+      window.clearTimeout(timer)
+      hls.destroy()
+    },
+  }
+}
+
+/** Tallest first; two levels of one height are told apart by their bit rate. */
+function qualitiesOf({ levels }: Hls): Quality[] {
+  if (levels.length < 2) return []
+  return levels
+    .map(({ height, bitrate }, level) => {
+      const twin = levels.some((other, index) => index !== level && other.height === height)
+      const rate = `${Math.round(bitrate / 1000).toLocaleString()} kbit/s`
+      const label = height ? (twin ? `${height}p, ${rate}` : `${height}p`) : rate
+      return { level, label, height, bitrate }
+    })
+    .sort((a, b) => b.height - a.height || b.bitrate - a.bitrate)
+    .map(({ level, label }) => ({ level, label }))
+}

@@ -1,0 +1,59 @@
+import { X } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import styles from './dialog.module.css'
+
+type Props = {
+  open: boolean
+  title: string
+  onClose(): void
+  /** Something typed would be lost: a click beside the dialog then does not close it. */
+  dirty?: boolean
+  wide?: boolean
+  closeLabel?: string
+  children: ReactNode
+  footer?: ReactNode
+}
+
+/** A modal on the browser's own dialog: it traps the focus, gives it back, and closes by Esc and ×. */
+export function Dialog({ open, title, onClose, dirty, wide, closeLabel = 'Close', children, footer }: Props) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (!open || !dialog) return
+    const opener = document.activeElement
+    dialog.showModal()
+    return () => {
+      dialog.close()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [open])
+
+  if (!open) return null
+  const closeOnBackdrop = (event: MouseEvent) => {
+    if (event.target === ref.current && !dirty) onClose()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop is a convenience; Esc and × are the keyboard's ways
+    <dialog
+      ref={ref}
+      className={wide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={closeOnBackdrop}
+    >
+      <div className={styles.head}>
+        <h2 id={titleId}>{title}</h2>
+        <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
+          <X size={20} aria-hidden="true" />
+        </button>
+      </div>
+      <div className={styles.body}>{children}</div>
+      {footer && <div className={styles.foot}>{footer}</div>}
+    </dialog>
+  )
+}

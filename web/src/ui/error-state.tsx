@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Button } from './button.tsx'
+import styles from './states.module.css'
+
+/** What happened in plain words, a way to try again, and where help is. */
+export function ErrorState({ title, children, onRetry }: { title: string; children?: ReactNode; onRetry?: () => void }) {
+  return (
+    <div className={styles.state} role="alert">
+      <h2>{title}</h2>
+      {children}
+      <div className={styles.actions}>
+        {onRetry && <Button onClick={onRetry}>Try again</Button>}
+        <Link to="/help">Get help</Link>
+      </div>
+    </div>
+  )
+}

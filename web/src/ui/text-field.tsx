@@ -1,0 +1,50 @@
+import { type ComponentProps, useId } from 'react'
+import styles from './text-field.module.css'
+
+type Common = { label: string; error?: string | undefined; hint?: string }
+type Props =
+  | (Common & { multiline?: false } & ComponentProps<'input'>)
+  | (Common & { multiline: true } & ComponentProps<'textarea'>)
+
+/** A labelled text box; its error stands above it and is read with it. */
+export function TextField({ label, error, hint, id: givenId, ...rest }: Props) {
+  const ownId = useId()
+  const id = givenId ?? ownId
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const shared = {
+    id,
+    className: styles.input,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': described || undefined,
+  }
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {hint && (
+        <span id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </span>
+      )}
+      {error && (
+        <span id={`${id}-error`} className={styles.error}>
+          <span className="visually-hidden">Error: </span>
+          {error}
+        </span>
+      )}
+      <Control {...rest} {...shared} />
+    </div>
+  )
+}
+
+type ControlProps = ({ multiline?: false } & ComponentProps<'input'>) | ({ multiline: true } & ComponentProps<'textarea'>)
+
+function Control(props: ControlProps) {
+  if (props.multiline) {
+    const { multiline: _, ...rest } = props
+    return <textarea {...rest} />
+  }
+  const { multiline: _, ...rest } = props
+  return <input {...rest} />
+}

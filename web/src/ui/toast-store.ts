@@ -1,0 +1,43 @@
+/** The queue of toasts; `toasts.tsx` shows it. */
+
+export type Toast = {
+  id: number
+  title: string
+  kind: 'info' | 'error'
+  /** ms on the screen; Infinity stays until closed. */
+  lifetimeMs: number
+  action?: { label: string; to?: string; href?: string; onClick?(): void }
+}
+
+/** Toasts live three seconds unless told otherwise (specification section 9). */
+const standardLifetime = 3000
+const shownAtOnce = 3
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+export const toastStore = {
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  read: () => toasts,
+}
+
+function set(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+export function closeToast(id: number): void {
+  set(toasts.filter((toast) => toast.id !== id))
+}
+
+/** Errors stay until they are closed; never the only place for a form's error. */
+export function showToast(toast: Partial<Omit<Toast, 'id'>> & { title: string }): void {
+  const kind = toast.kind ?? 'info'
+  const lifetimeMs = toast.lifetimeMs ?? (kind === 'error' ? Number.POSITIVE_INFINITY : standardLifetime)
+  lastId += 1
+  set([...toasts, { ...toast, id: lastId, kind, lifetimeMs }].slice(-shownAtOnce))
+}

@@ -1,0 +1,87 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { closeToast, type Toast, toastStore } from './toast-store.ts'
+import styles from './toasts.module.css'
+
+/** The corner where toasts appear. F8 moves the focus there. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read)
+  const region = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      if (event.key === 'F8') region.current?.focus()
+    }
+    window.addEventListener('keydown', focus)
+    return () => window.removeEventListener('keydown', focus)
+  }, [])
+  return (
+    <section ref={region} className={styles.toasts} aria-label="Notifications" tabIndex={-1}>
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </section>
+  )
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const { id, title, kind, lifetimeMs, action } = toast
+  const [held, setHeld] = useState(false)
+  const hidden = useDocumentHidden()
+
+  useEffect(() => {
+    // Nobody reads in a hidden tab, and a person who points at it is reading.
+    if (held || hidden || lifetimeMs === Number.POSITIVE_INFINITY) return
+    const timer = window.setTimeout(() => closeToast(id), lifetimeMs)
+    return () => window.clearTimeout(timer)
+  }, [id, held, hidden, lifetimeMs])
+
+  const close = () => closeToast(id)
+  return (
+    <div
+      className={kind === 'error' ? `${styles.toast} ${styles.error}` : styles.toast}
+      role={kind === 'error' ? 'alert' : 'status'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span className={styles.words}>{title}</span>
+      {action?.to && (
+        <Link className={styles.action} to={action.to} onClick={close}>
+          {action.label}
+        </Link>
+      )}
+      {action?.href && (
+        <a className={styles.action} href={action.href} target="_blank" rel="noopener noreferrer">
+          {action.label}
+        </a>
+      )}
+      {action?.onClick && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            action.onClick?.()
+            close()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button type="button" className={styles.close} aria-label="Close" onClick={close}>
+        <X size={18} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
+
+function useDocumentHidden(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      document.addEventListener('visibilitychange', listener)
+      return () => document.removeEventListener('visibilitychange', listener)
+    },
+    () => document.hidden,
+  )
+}

@@ -1,0 +1,28 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+// `npm run dev` puts the real server behind Vite; the same address serves both.
+const server = process.env.ROSTRA_SERVER ?? 'http://127.0.0.1:3001'
+
+export default defineConfig({
+  plugins: [react()],
+  build: {
+    target: ['chrome120', 'firefox121', 'safari17.4'],
+    // Hashed files, cached for ever; "assets" is a page of the site.
+    assetsDir: 'static',
+    // The Content-Security-Policy has no place for data: scripts and inline styles.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    manifest: true,
+    reportCompressedSize: false,
+    rolldownOptions: { input: ['index.html', 'organise.html'] },
+  },
+  server: {
+    proxy: {
+      '/api': { target: server, ws: true },
+      '/files': server,
+      '/healthz': server,
+      '/readyz': server,
+    },
+  },
+})
