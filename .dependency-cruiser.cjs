@@ -15,28 +15,43 @@ module.exports = {
       name: 'platform-knows-no-feature',
       severity: 'error',
       from: { path: '^server/src/platform' },
-      to: { path: `^server/src/(?:${feature}|commands|import|app|main)` , pathNot: 'tables\\.ts$' },
+      to: { path: `^server/src/(?:${feature}|commands|import|app|main)`, pathNot: 'tables\\.ts$' },
     },
     {
       name: 'live-features-do-not-know-each-other',
-      comment: 'Features may use the ground features event, sessions and attendees; questions write into the chat log.',
+      comment:
+        'Features may use the ground features event, sessions and attendees; questions write into the chat log.',
       severity: 'error',
       from: { path: `^server/src/(${feature})/`, pathNot: '\\.test\\.ts$' },
       to: {
         path: `^server/src/${feature}/`,
-        pathNot: ['^server/src/$1/', '^server/src/(?:event|sessions|attendees)/', '^server/src/chat/chat-store\\.ts$'],
+        pathNot: [
+          '^server/src/$1/',
+          '^server/src/(?:event|sessions|attendees)/',
+          '^server/src/chat/chat-store\\.ts$',
+        ],
       },
     },
     {
       name: 'only-stores-speak-sql',
       severity: 'error',
-      from: { path: '^server/src', pathNot: ['(?:-store|-schema|tables)\\.ts$', '^server/src/platform/storage', '\\.test\\.ts$'] },
+      from: {
+        path: '^server/src',
+        pathNot: [
+          '(?:-store|-schema|tables)\\.ts$',
+          '^server/src/platform/storage',
+          '\\.test\\.ts$',
+        ],
+      },
       to: { path: 'node_modules/kysely' },
     },
     {
       name: 'only-live-holds-sockets',
       severity: 'error',
-      from: { path: '^server/src', pathNot: ['^server/src/platform/live', '\\.test\\.ts$', '^server/src/testing'] },
+      from: {
+        path: '^server/src',
+        pathNot: ['^server/src/platform/live', '\\.test\\.ts$', '^server/src/testing'],
+      },
       to: { path: 'node_modules/(?:@types/)?ws/' },
     },
     {
@@ -64,6 +79,10 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '/dist/' },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
   },
 }

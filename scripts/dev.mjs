@@ -5,17 +5,33 @@ import { installIfStale, node, root } from './install.mjs'
 installIfStale()
 const port = Number(process.env.PORT || 3000)
 const behind = port + 1
-const env = { ...process.env, PORT: String(behind), HOST: '127.0.0.1', PUBLIC_URL: `http://localhost:${port}` }
+const env = {
+  ...process.env,
+  PORT: String(behind),
+  HOST: '127.0.0.1',
+  PUBLIC_URL: `http://localhost:${port}`,
+}
 
 const server = spawn(
   node,
-  ['--watch', '--watch-preserve-output', 'server/src/main.ts', 'serve', '--example', 'examples/demo'],
+  [
+    '--watch',
+    '--watch-preserve-output',
+    'server/src/main.ts',
+    'serve',
+    '--example',
+    'examples/demo',
+  ],
   { cwd: root, env, stdio: 'inherit' },
 )
 const vite = spawn(
   node,
   ['node_modules/vite/bin/vite.js', 'web', '--port', String(port), '--strictPort'],
-  { cwd: root, env: { ...process.env, ROSTRA_SERVER: `http://127.0.0.1:${behind}` }, stdio: 'inherit' },
+  {
+    cwd: root,
+    env: { ...process.env, ROSTRA_SERVER: `http://127.0.0.1:${behind}` },
+    stdio: 'inherit',
+  },
 )
 const stop = () => {
   server.kill('SIGTERM')

@@ -6,7 +6,12 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 /** The pinned Node 26 that everything but this bootstrap runs on. */
-export const node = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+export const node = join(
+  root,
+  'node_modules',
+  '.bin',
+  process.platform === 'win32' ? 'node.cmd' : 'node',
+)
 
 /** Exits the process when npm fails; its own words are on the terminal then. */
 export function installIfStale() {

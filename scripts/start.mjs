@@ -4,6 +4,9 @@ import { installIfStale, node, root } from './install.mjs'
 import { runAndExit } from './run.mjs'
 
 installIfStale()
-const build = spawnSync(node, ['scripts/build-web.mjs', '--if-stale'], { cwd: root, stdio: 'inherit' })
+const build = spawnSync(node, ['scripts/build-web.mjs', '--if-stale'], {
+  cwd: root,
+  stdio: 'inherit',
+})
 if (build.status !== 0) process.exit(1)
 runAndExit(['server/src/main.ts', 'serve', '--example', 'examples/demo'])

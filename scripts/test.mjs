@@ -31,15 +31,24 @@ function part(title, play) {
   }
 }
 
-const check = () => (run('node', ['scripts/check.mjs']) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+const check = () =>
+  run('node', ['scripts/check.mjs']) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 
 function unit() {
   const file = join(results, 'unit.json')
-  const clean = run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`])
+  const clean = run('vitest', [
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ])
   const { numPassedTests, numFailedTests, numTotalTests } = read('unit.json')
   const skipped = numTotalTests - numPassedTests - numFailedTests
   // A skipped test shows nothing, and a file that cannot be loaded has no tests to count.
-  return { passed: numPassedTests, failed: numFailedTests + skipped + (!clean && numFailedTests === 0 ? 1 : 0) }
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + skipped + (!clean && numFailedTests === 0 ? 1 : 0),
+  }
 }
 
 function browser() {

@@ -45,7 +45,9 @@ async function measure({ sockets, perSecond, messages }: (typeof loads)[number])
     const wait = began + (n * 1000) / perSecond - performance.now()
     if (wait > 1) await pause(wait)
     sentAt.set(id, performance.now())
-    open[0]?.send(JSON.stringify({ t: 'send', channel, id, text: `Message ${n} ${'.'.repeat(90)}` }))
+    open[0]?.send(
+      JSON.stringify({ t: 'send', channel, id, text: `Message ${n} ${'.'.repeat(90)}` }),
+    )
   }
   const giveUp = performance.now() + 20_000
   while (received < messages * sockets && performance.now() < giveUp) await pause(20)

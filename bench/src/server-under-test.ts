@@ -35,7 +35,8 @@ export async function startServer(port: number) {
   return {
     url,
     /** Resident memory in bytes. */
-    memory: () => Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`${proc}/status`, 'utf8'))?.[1]) * 1024,
+    memory: () =>
+      Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`${proc}/status`, 'utf8'))?.[1]) * 1024,
     /** CPU time used so far, in microseconds (clock ticks of 10 ms). */
     cpu: () => {
       const [, rest = ''] = readFileSync(`${proc}/stat`, 'utf8').split(') ')

@@ -9,7 +9,10 @@ const dist = join(import.meta.dirname, '../../web/dist')
 
 /** kB of 1,000 bytes, gzip level 9, as the budget counts. */
 export async function measureWeight() {
-  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    Chunk
+  >
   const size = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
   const closure = (key: string, seen = new Set<string>()): Set<string> => {
     if (seen.has(key)) return seen
@@ -18,15 +21,23 @@ export async function measureWeight() {
     return seen
   }
   const pages = Object.entries(manifest).filter(([, { src }]) => src && /-page\.tsx$/.test(src))
-  const budget = (name: string) => (name.includes('show-page') ? { js: 145, css: 18 } : { js: 125, css: 14 })
+  const budget = (name: string) =>
+    name.includes('show-page') ? { js: 145, css: 18 } : { js: 125, css: 14 }
 
   return pages.map(([key]) => {
     const keys = closure(key, closure('index.html'))
     const chunks = [...keys].flatMap((it) => manifest[it] ?? [])
     const js = [...new Set(chunks.map(({ file }) => file))].filter((file) => file.endsWith('.js'))
     const css = [...new Set(chunks.flatMap(({ css = [] }) => css))]
-    const total = (files: string[]) => Number((files.reduce((sum, file) => sum + size(file), 0) / 1000).toFixed(1))
+    const total = (files: string[]) =>
+      Number((files.reduce((sum, file) => sum + size(file), 0) / 1000).toFixed(1))
     const name = key.replace(/^.*\//, '').replace('.tsx', '')
-    return { page: name, 'JS kB': total(js), 'JS budget': budget(name).js, 'CSS kB': total(css), 'CSS budget': budget(name).css }
+    return {
+      page: name,
+      'JS kB': total(js),
+      'JS budget': budget(name).js,
+      'CSS kB': total(css),
+      'CSS budget': budget(name).css,
+    }
   })
 }

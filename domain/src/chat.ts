@@ -62,7 +62,13 @@ export function applyEntries(log: ChatLog, entries: readonly Entry[]): ChatLog {
   return { ...log, seq: last.seq, messages }
 }
 
-export type Entered = { epoch: string; seq: number; entries: Entry[]; more: boolean; reset: boolean }
+export type Entered = {
+  epoch: string
+  seq: number
+  entries: Entry[]
+  more: boolean
+  reset: boolean
+}
 
 /** Takes the answer to `enter`: what was missed, or a fresh start. */
 export function applyEntered(log: ChatLog, entered: Entered): ChatLog {

@@ -66,7 +66,13 @@ export function shiftToLive(folder: EventFolder, now: number): EventFolder {
   const shift = now - liveNowSince - anchor.startsAt
   return {
     ...folder,
-    sessions: folder.sessions.map((session) => ({ ...session, startsAt: session.startsAt + shift })),
-    libraries: folder.libraries.map((library) => ({ ...library, opensAt: library.opensAt + shift })),
+    sessions: folder.sessions.map((session) => ({
+      ...session,
+      startsAt: session.startsAt + shift,
+    })),
+    libraries: folder.libraries.map((library) => ({
+      ...library,
+      opensAt: library.opensAt + shift,
+    })),
   }
 }

@@ -36,6 +36,8 @@ export function helpTicketErrors(input: unknown): Partial<Record<HelpTicketField
   if (result.success) return {}
   const { nested = {} } = v.flatten<typeof HelpTicket>(result.issues)
   return Object.fromEntries(
-    Object.entries(nested).flatMap(([field, messages]) => (messages?.[0] ? [[field, messages[0]]] : [])),
+    Object.entries(nested).flatMap(([field, messages]) =>
+      messages?.[0] ? [[field, messages[0]]] : [],
+    ),
   )
 }

@@ -2,7 +2,10 @@
 import * as v from 'valibot'
 
 export const reactionKeys = ['c', 'r', 'h'] as const
-export const ReactionKey = v.picklist(reactionKeys, 'A reaction is c (clap), r (cheers) or h (heart)')
+export const ReactionKey = v.picklist(
+  reactionKeys,
+  'A reaction is c (clap), r (cheers) or h (heart)',
+)
 export type ReactionKey = v.InferOutput<typeof ReactionKey>
 
 export const reactionNames: Record<ReactionKey, string> = { c: 'Clap', r: 'Cheers', h: 'Heart' }
@@ -17,7 +20,10 @@ export const bubbleLasts = 1300
 export type ReactionCounts = Partial<Record<ReactionKey, number>>
 
 /** `counts` without the ones in `own`, or undefined when nothing is left to tell. */
-export function withoutOwn(counts: ReactionCounts, own: ReactionCounts): ReactionCounts | undefined {
+export function withoutOwn(
+  counts: ReactionCounts,
+  own: ReactionCounts,
+): ReactionCounts | undefined {
   const left: ReactionCounts = {}
   for (const key of reactionKeys) {
     const count = (counts[key] ?? 0) - (own[key] ?? 0)

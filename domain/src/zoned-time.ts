@@ -44,7 +44,14 @@ export function zonedTime(date: string, time: string, zone: string): number | un
   const [, hour, minute, second = 0] = clock.map((part) => Number(part ?? 0))
   try {
     const plain = Temporal.PlainDateTime.from(
-      { year: year ?? 0, month: month ?? 0, day: dayOfMonth ?? 0, hour: hour ?? 0, minute: minute ?? 0, second },
+      {
+        year: year ?? 0,
+        month: month ?? 0,
+        day: dayOfMonth ?? 0,
+        hour: hour ?? 0,
+        minute: minute ?? 0,
+        second,
+      },
       { overflow: 'reject' },
     )
     return plain.toZonedDateTime(timeZone).epochMilliseconds

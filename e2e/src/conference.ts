@@ -16,8 +16,15 @@ export type Conference = Awaited<ReturnType<typeof openConference>>
 export async function openConference(folder?: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'rostra-e2e-'))
   const port = await freePort()
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn' }
-  const rostra = (...words: string[]) => execFileSync(node, [main, ...words], { env, encoding: 'utf8' })
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+  }
+  const rostra = (...words: string[]) =>
+    execFileSync(node, [main, ...words], { env, encoding: 'utf8' })
   rostra('import', folder ?? demo, ...(folder ? [] : ['--live-now']))
 
   let server: ChildProcess | undefined
@@ -55,7 +62,13 @@ export async function openConference(folder?: string) {
   }
 }
 
-export type Conditions = { startsIn: number; minutes: number; replay?: boolean; chat?: boolean; stream?: string }
+export type Conditions = {
+  startsIn: number
+  minutes: number
+  replay?: boolean
+  chat?: boolean
+  stream?: string
+}
 
 /** Writes a small event folder whose sessions start the given minutes from now. */
 export function eventFolder(sessions: Record<string, Conditions>): string {
@@ -67,11 +80,17 @@ export function eventFolder(sessions: Record<string, Conditions>): string {
   )
   const yaml = Object.entries(sessions).map(([id, session]) => sessionYaml(id, session))
   writeFileSync(join(folder, 'sessions.yaml'), yaml.join('') || '[]\n')
-  writeFileSync(join(folder, 'attendees.csv'), 'email,first,last\nada@example.org,Ada,Okafor\nbea@example.org,Bea,Lindqvist\n')
+  writeFileSync(
+    join(folder, 'attendees.csv'),
+    'email,first,last\nada@example.org,Ada,Okafor\nbea@example.org,Bea,Lindqvist\n',
+  )
   return folder
 }
 
-function sessionYaml(id: string, { startsIn, minutes, replay, chat, stream = 'vimeo' }: Conditions) {
+function sessionYaml(
+  id: string,
+  { startsIn, minutes, replay, chat, stream = 'vimeo' }: Conditions,
+) {
   const start = new Date(Date.now() + startsIn * 60_000).toISOString()
   const streamYaml = `{ type: ${stream}, url: "https://player.vimeo.com/video/76979871" }`
   return `- id: ${id}

@@ -3,7 +3,11 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import type { Conference } from './conference.ts'
 
 /** A person with a browser of their own. */
-export async function person(browser: Browser, { url }: Conference, options: { width?: number; height?: number; colorScheme?: 'light' | 'dark' } = {}): Promise<Page> {
+export async function person(
+  browser: Browser,
+  { url }: Conference,
+  options: { width?: number; height?: number; colorScheme?: 'light' | 'dark' } = {},
+): Promise<Page> {
   const { width = 1280, height = 800, colorScheme = 'light' } = options
   const context = await browser.newContext({
     baseURL: url,
@@ -28,5 +32,7 @@ export async function signIn(page: Page, email = 'ada@example.org'): Promise<voi
 /** WCAG 2.2 A and AA, and axe's best practices: nothing may be found. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`)).toEqual([])
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`),
+  ).toEqual([])
 }

@@ -20,14 +20,26 @@ type Env = Record<string, string | undefined>
 /** Throws `ConfigError`. Relative DATA_DIR counts from the working folder. */
 export function readConfig(env: Env): Config {
   for (const name of ['DATABASE_URL', 'REDIS_URL'])
-    if (env[name]) throw new ConfigError(`${name}: this version keeps its data in DATA_DIR only; unset it`)
+    if (env[name])
+      throw new ConfigError(`${name}: this version keeps its data in DATA_DIR only; unset it`)
   return {
     port: port(env.PORT),
     host: env.HOST || '0.0.0.0',
     publicUrl: publicUrl(env.PUBLIC_URL),
     dataDir: resolve(env.DATA_DIR || './data'),
-    logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL, 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
-    trustProxy: oneOf('TRUST_PROXY', env.TRUST_PROXY, 'off', ['on', 'off', '1', '0', 'true', 'false']).match(/^(on|1|true)$/) !== null,
+    logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL, 'info', [
+      'fatal',
+      'error',
+      'warn',
+      'info',
+      'debug',
+      'trace',
+      'silent',
+    ]),
+    trustProxy:
+      oneOf('TRUST_PROXY', env.TRUST_PROXY, 'off', ['on', 'off', '1', '0', 'true', 'false']).match(
+        /^(on|1|true)$/,
+      ) !== null,
     rateLimits: oneOf('RATE_LIMITS', env.RATE_LIMITS, 'on', ['on', 'off']) === 'on',
   }
 }
@@ -43,11 +55,18 @@ function port(text: string | undefined): number {
 function publicUrl(text: string | undefined): URL | undefined {
   if (!text) return undefined
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
-    throw new ConfigError(`PUBLIC_URL: "${text}" is not an address; write it like https://event.example.org`)
+    throw new ConfigError(
+      `PUBLIC_URL: "${text}" is not an address; write it like https://event.example.org`,
+    )
   return new URL(text)
 }
 
-function oneOf(name: string, text: string | undefined, standard: string, allowed: string[]): string {
+function oneOf(
+  name: string,
+  text: string | undefined,
+  standard: string,
+  allowed: string[],
+): string {
   if (!text) return standard
   if (allowed.includes(text)) return text
   throw new ConfigError(`${name}: "${text}" is not one of ${allowed.join(', ')}`)

@@ -15,11 +15,18 @@ ${commands.map(({ help }) => `  ${help.split('\n')[0]?.replace('rostra ', '')}`)
 rostra COMMAND --help tells more of each.`
 
 async function main(words: string[], io: Io): Promise<number> {
-  const command = commands.find(({ name }) => words.slice(0, name.split(' ').length).join(' ') === name)
+  const command = commands.find(
+    ({ name }) => words.slice(0, name.split(' ').length).join(' ') === name,
+  )
   const wantsHelp = words.includes('--help') || words.includes('-h')
   if (!command) {
     if (wantsHelp) io.out(usage)
-    else io.err(words.length === 0 ? 'rostra needs a COMMAND; try rostra --help' : `rostra has no command "${words.join(' ')}"; try rostra --help`)
+    else
+      io.err(
+        words.length === 0
+          ? 'rostra needs a COMMAND; try rostra --help'
+          : `rostra has no command "${words.join(' ')}"; try rostra --help`,
+      )
     return wantsHelp ? 0 : 2
   }
   if (wantsHelp) {
@@ -37,7 +44,8 @@ async function main(words: string[], io: Io): Promise<number> {
 }
 
 const isParseArgsError = (error: unknown) =>
-  error instanceof TypeError && String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS')
+  error instanceof TypeError &&
+  String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS')
 
 process.exitCode = await main(process.argv.slice(2), {
   env: process.env,

@@ -12,8 +12,18 @@ import { SessionView } from '../session.ts'
 import { defineCall } from './call.ts'
 
 const nothing = v.strictObject({})
-const name = (what: string) => v.pipe(v.string(`Give the ${what}`), v.nonEmpty(`Give the ${what}`), v.maxLength(200, `The ${what} is too long`))
-const positive = (what: string) => v.pipe(v.number(`${what} is a number`), v.integer(`${what} is a whole number`), v.minValue(1, `${what} is at least 1`))
+const name = (what: string) =>
+  v.pipe(
+    v.string(`Give the ${what}`),
+    v.nonEmpty(`Give the ${what}`),
+    v.maxLength(200, `The ${what} is too long`),
+  )
+const positive = (what: string) =>
+  v.pipe(
+    v.number(`${what} is a number`),
+    v.integer(`${what} is a whole number`),
+    v.minValue(1, `${what} is at least 1`),
+  )
 
 export const calls = {
   joinEmail: defineCall({
@@ -61,8 +71,11 @@ export const calls = {
   library: defineCall({
     name: 'library',
     who: 'attendee',
-    summary: 'One resource library; an unknown or absent id gives the first. Assets only once open.',
-    payload: v.strictObject({ id: v.optional(v.pipe(v.string('The id is a text'), v.maxLength(200, 'The id is too long'))) }),
+    summary:
+      'One resource library; an unknown or absent id gives the first. Assets only once open.',
+    payload: v.strictObject({
+      id: v.optional(v.pipe(v.string('The id is a text'), v.maxLength(200, 'The id is too long'))),
+    }),
     answer: LibraryView,
   }),
   reaction: defineCall({
@@ -86,7 +99,10 @@ export const calls = {
     payload: v.strictObject({
       channel: name('channel'),
       before: v.optional(positive('before')),
-      limit: v.optional(v.pipe(positive('limit'), v.maxValue(100, 'limit is at most 100')), historyPage),
+      limit: v.optional(
+        v.pipe(positive('limit'), v.maxValue(100, 'limit is at most 100')),
+        historyPage,
+      ),
     }),
     answer: v.object({ messages: v.array(Entry), more: v.boolean() }),
   }),

@@ -1,7 +1,7 @@
 /** The live channel's frames, figures and close codes (interfaces section 6). */
 import * as v from 'valibot'
 import type { Entry } from '../chat.ts'
-import { ReactionKey, type ReactionCounts } from '../reactions.ts'
+import { type ReactionCounts, ReactionKey } from '../reactions.ts'
 
 export const subprotocol = 'rostra.v1'
 /** Longest frame a client may send, in bytes. */
@@ -39,8 +39,23 @@ export type ClientFrame = v.InferOutput<typeof ClientFrame>
 export type ChangeFrame = { t: 'event'; changed: ('event' | 'sessions' | 'library')[] }
 
 export type ServerFrame =
-  | { t: 'welcome'; user: { id: string; name: string }; serverTime: number; ping: number; pong: number }
-  | { t: 'entered'; channel: string; epoch: string; seq: number; entries: Entry[]; more: boolean; reset: boolean; viewers: number }
+  | {
+      t: 'welcome'
+      user: { id: string; name: string }
+      serverTime: number
+      ping: number
+      pong: number
+    }
+  | {
+      t: 'entered'
+      channel: string
+      epoch: string
+      seq: number
+      entries: Entry[]
+      more: boolean
+      reset: boolean
+      viewers: number
+    }
   | { t: 'ack'; id: string; channel: string; seq: number; at: number }
   | { t: 'nack'; id: string; code: string; message: string; retryAfter?: number }
   | { t: 'delta'; channel: string; entries?: Entry[]; reactions?: ReactionCounts; viewers?: number }

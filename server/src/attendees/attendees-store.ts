@@ -32,7 +32,11 @@ export const makeAttendeesStore = (db: Db) => ({
         const rows = attendees
           .slice(from, from + rowsInStatement)
           // The order of the file is the order of registration.
-          .map((attendee, index) => ({ id: randomUUID(), created_at: now + from + index, ...attendee }))
+          .map((attendee, index) => ({
+            id: randomUUID(),
+            created_at: now + from + index,
+            ...attendee,
+          }))
         await trx
           .insertInto('attendee')
           .values(rows)
@@ -47,7 +51,12 @@ export const makeAttendeesStore = (db: Db) => ({
     })
   },
 
-  async addToken(row: { hash: string; attendee_id: string; created_at: number; expires_at: number }) {
+  async addToken(row: {
+    hash: string
+    attendee_id: string
+    created_at: number
+    expires_at: number
+  }) {
     await db.insertInto('token').values(row).execute()
   },
 
@@ -56,7 +65,13 @@ export const makeAttendeesStore = (db: Db) => ({
     db
       .selectFrom('token')
       .innerJoin('attendee', 'attendee.id', 'token.attendee_id')
-      .select(['attendee.id', 'attendee.email', 'attendee.first', 'attendee.last', 'token.expires_at'])
+      .select([
+        'attendee.id',
+        'attendee.email',
+        'attendee.first',
+        'attendee.last',
+        'token.expires_at',
+      ])
       .where('token.hash', '=', hash)
       .where('token.expires_at', '>', now)
       .executeTakeFirst(),

@@ -23,11 +23,16 @@ test('case and outer blanks of the e-mail are ignored', async () => {
   expect([status, body.first]).toEqual([200, 'Ada'])
 })
 
-test.each(['', '   ', '\t\n'])('an empty e-mail (%j) is answered with "Please enter your email"', async (email) => {
-  const { status, body } = await event.call('joinEmail', { email })
-  expect(status).toBe(400)
-  expect(body).toEqual({ error: { code: 'invalid', message: 'Please enter your email', field: 'email' } })
-})
+test.each(['', '   ', '\t\n'])(
+  'an empty e-mail (%j) is answered with "Please enter your email"',
+  async (email) => {
+    const { status, body } = await event.call('joinEmail', { email })
+    expect(status).toBe(400)
+    expect(body).toEqual({
+      error: { code: 'invalid', message: 'Please enter your email', field: 'email' },
+    })
+  },
+)
 
 test('an unknown e-mail is refused with 403 "Unregistered email"', async () => {
   const { status, body } = await event.call('joinEmail', { email: 'nobody@example.org' })
@@ -44,14 +49,21 @@ test('the eleventh sign-in of one e-mail in a minute is told when to come back',
 
 test('RATE_LIMITS=off lifts the limits', async () => {
   const open = await openEvent({ env: { RATE_LIMITS: 'off' } })
-  const joins = await Promise.all(Array.from({ length: 30 }, () => open.call('joinEmail', { email: 'ada@example.org' })))
+  const joins = await Promise.all(
+    Array.from({ length: 30 }, () => open.call('joinEmail', { email: 'ada@example.org' })),
+  )
   expect(joins.map(({ status }) => status)).toEqual(Array(30).fill(200))
   await open.close()
 })
 
 test('me answers with the signed-in attendee, with and without "Bearer"', async () => {
   const token = await event.join()
-  const expected = { id: expect.any(String), email: 'ada@example.org', first: 'Ada', last: 'Okafor' }
+  const expected = {
+    id: expect.any(String),
+    email: 'ada@example.org',
+    first: 'Ada',
+    last: 'Okafor',
+  }
   expect((await event.call('me', {}, token)).body).toEqual(expected)
   expect((await event.call('me', {}, `Bearer ${token}`)).body).toEqual(expected)
 })

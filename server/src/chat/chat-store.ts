@@ -128,7 +128,9 @@ async function storedBefore(trx: Trx, messages: readonly NewMessage[]) {
     .selectAll()
     .where('message_id', 'in', [...new Set(messages.map(({ id }) => id))])
     .execute()
-  return new Map(rows.map((row) => [keyOf(row.channel, row.user_id, row.message_id), messageOf(row)]))
+  return new Map(
+    rows.map((row) => [keyOf(row.channel, row.user_id, row.message_id), messageOf(row)]),
+  )
 }
 
 // A NUL cannot be in any of the three, so no two triples share a key.

@@ -44,16 +44,15 @@ describe('hello', () => {
     expect(await live.closed()).toBe(4401)
   })
 
-  test.each([
-    JSON.stringify(message('early')),
-    'not json',
-    '{"t":"ping"}',
-  ])('%s before hello is an error and closes with 4401', async (frame) => {
-    const live = event.live()
-    await live.send(frame)
-    expect(await live.next('error')).toMatchObject({ code: 'hello-first' })
-    expect(await live.closed()).toBe(4401)
-  })
+  test.each([JSON.stringify(message('early')), 'not json', '{"t":"ping"}'])(
+    '%s before hello is an error and closes with 4401',
+    async (frame) => {
+      const live = event.live()
+      await live.send(frame)
+      expect(await live.next('error')).toMatchObject({ code: 'hello-first' })
+      expect(await live.closed()).toBe(4401)
+    },
+  )
 
   test('a page of another origin is refused with 403', async () => {
     expect(await event.live({ origin: 'https://evil.example' }).failed()).toContain('403')
@@ -92,7 +91,10 @@ describe('a message', () => {
     expect(acks.map(({ seq }) => seq)).toEqual([1, 1, 1, 2])
     expect((await live.untilEntries(2)).map(({ seq }) => seq)).toEqual([1, 2])
     const history = await event.call('chat-history', { channel: 'iwd' }, ada)
-    expect(history.body.messages.map(({ text }: { text: string }) => text)).toEqual(['try 0', 'other'])
+    expect(history.body.messages.map(({ text }: { text: string }) => text)).toEqual([
+      'try 0',
+      'other',
+    ])
   })
 
   test('of another person may have the same id', async () => {
@@ -119,7 +121,12 @@ describe('a message', () => {
     const live = event.live()
     await live.enter(ada, 'iwd')
     await live.send(message('bad', text))
-    expect(await live.next('nack')).toEqual({ t: 'nack', id: 'bad', code: 'invalid', message: words })
+    expect(await live.next('nack')).toEqual({
+      t: 'nack',
+      id: 'bad',
+      code: 'invalid',
+      message: words,
+    })
     await live.send(message('good'))
     expect(await live.next('ack')).toMatchObject({ id: 'good', seq: 1 })
   })
@@ -129,8 +136,12 @@ describe('a message', () => {
     await live.hello(ada)
     await live.send(message('a', 'hi', 'nowhere'))
     await live.send(message('b', 'hi', 'moderation'))
-    expect(await live.next('nack', ({ id }) => id === 'a')).toMatchObject({ code: 'unknown-channel' })
-    expect(await live.next('nack', ({ id }) => id === 'b')).toMatchObject({ code: 'unknown-channel' })
+    expect(await live.next('nack', ({ id }) => id === 'a')).toMatchObject({
+      code: 'unknown-channel',
+    })
+    expect(await live.next('nack', ({ id }) => id === 'b')).toMatchObject({
+      code: 'unknown-channel',
+    })
   })
 
   test('keeps its text: emoji, right-to-left, HTML and SQL come back as typed, control characters do not', async () => {
@@ -156,7 +167,9 @@ describe('entering', () => {
     const b = event.live()
     const entered = await b.enter(bea, 'iwd')
     expect(entered).toMatchObject({ channel: 'iwd', seq: 35, more: true, reset: false, viewers: 2 })
-    expect(entered.entries.map(({ seq }) => seq)).toEqual(Array.from({ length: 30 }, (_, n) => n + 6))
+    expect(entered.entries.map(({ seq }) => seq)).toEqual(
+      Array.from({ length: 30 }, (_, n) => n + 6),
+    )
   })
 
   test('with a position gives exactly what was missed, also after a restart of the server', async () => {
@@ -168,7 +181,11 @@ describe('entering', () => {
 
     await event.restart()
     const again = await event.live().enter(ada, 'iwd', { epoch, seq: 3 })
-    expect([again.reset, again.epoch, again.entries.map(({ seq }) => seq)]).toEqual([false, epoch, [4]])
+    expect([again.reset, again.epoch, again.entries.map(({ seq }) => seq)]).toEqual([
+      false,
+      epoch,
+      [4],
+    ])
   })
 
   test.each([
@@ -177,7 +194,9 @@ describe('entering', () => {
   ])('with %s starts again from the last messages', async (_, position) => {
     const live = await withMessages(2)
     const { epoch } = await live.next('entered')
-    const entered = await event.live().enter(bea, 'iwd', { ...position, epoch: position.epoch || epoch })
+    const entered = await event
+      .live()
+      .enter(bea, 'iwd', { ...position, epoch: position.epoch || epoch })
     expect([entered.reset, entered.entries.length]).toEqual([true, 2])
   })
 
@@ -219,7 +238,9 @@ describe('entering', () => {
       const { entries } = await live.next('entered')
       const first = entries[0]?.seq ?? 1
       const all = await live.untilEntries(201 - first)
-      expect(all.map(({ seq }) => seq)).toEqual(Array.from({ length: 201 - first }, (_, n) => first + n))
+      expect(all.map(({ seq }) => seq)).toEqual(
+        Array.from({ length: 201 - first }, (_, n) => first + n),
+      )
     }
     await open.close()
   })
@@ -242,7 +263,10 @@ describe('frames that are wrong', () => {
     const live = event.live()
     await live.hello(ada)
     await live.send(frame)
-    expect(await live.next('error')).toMatchObject({ code: 'bad-frame', message: expect.any(String) })
+    expect(await live.next('error')).toMatchObject({
+      code: 'bad-frame',
+      message: expect.any(String),
+    })
     await live.send({ t: 'ping' })
     expect(await live.next('pong')).toEqual({ t: 'pong' })
   })
@@ -261,7 +285,9 @@ describe('reactions', () => {
     await a.enter(ada, 'iwd')
     await b.enter(bea, 'iwd')
     await a.send({ t: 'react', channel: 'iwd', key: 'c' })
-    expect(await b.next('delta', ({ reactions }) => reactions !== undefined)).toMatchObject({ reactions: { c: 1 } })
+    expect(await b.next('delta', ({ reactions }) => reactions !== undefined)).toMatchObject({
+      reactions: { c: 1 },
+    })
     // A later frame of the same room shows that the sender was left out, not late.
     await a.send(message('after'))
     await a.untilEntries(1)
@@ -277,18 +303,24 @@ describe('reactions', () => {
     const over = await event.call('reaction', { showId: 'iwd', data: { key: 'h' } }, ada)
     expect([over.status, over.headers.get('retry-after')]).toEqual([429, '1'])
     event.clock.advance(1000)
-    expect((await event.call('reaction', { showId: 'iwd', data: { key: 'h' } }, ada)).status).toBe(200)
+    expect((await event.call('reaction', { showId: 'iwd', data: { key: 'h' } }, ada)).status).toBe(
+      200,
+    )
   })
 
   test('by HTTP reach the room', async () => {
     const live = event.live()
     await live.enter(bea, 'iwd')
     await event.call('reaction', { showId: 'iwd', data: { key: 'r' } }, ada)
-    expect(await live.next('delta', ({ reactions }) => reactions !== undefined)).toMatchObject({ reactions: { r: 1 } })
+    expect(await live.next('delta', ({ reactions }) => reactions !== undefined)).toMatchObject({
+      reactions: { r: 1 },
+    })
   })
 
   test('to a show that does not exist are 404', async () => {
-    expect((await event.call('reaction', { showId: 'x', data: { key: 'r' } }, ada)).status).toBe(404)
+    expect((await event.call('reaction', { showId: 'x', data: { key: 'r' } }, ada)).status).toBe(
+      404,
+    )
   })
 })
 
@@ -310,7 +342,9 @@ test('a question is kept, and the moderation channel receives it with the showâ€
   expect(event.rows('select text from entry where channel = ?', 'moderation')).toEqual([
     { text: '(Session iwd) Why now?' },
   ])
-  expect(event.rows('select text, session_id from question')).toEqual([{ text: 'Why now?', session_id: 'iwd' }])
+  expect(event.rows('select text, session_id from question')).toEqual([
+    { text: 'Why now?', session_id: 'iwd' },
+  ])
 })
 
 test('a drained server sends everyone away with 1012', async () => {

@@ -46,7 +46,14 @@ LOG_LEVEL, TRUST_PROXY, RATE_LIMITS (see README.md).
 async function loadExample(folder: string, { dataDir }: Config, { db }: Storage, io: Io) {
   if (!(await makeEventStore(db).isEmpty())) return
   if (!existsSync(folder)) throw new ConfigError(`--example: there is no folder ${folder}`)
-  const result = await importEvent({ db, dataDir, folder, now: Date.now(), liveNow: true, replace: false })
+  const result = await importEvent({
+    db,
+    dataDir,
+    folder,
+    now: Date.now(),
+    liveNow: true,
+    replace: false,
+  })
   if (!result.ok) {
     for (const line of result.reason === 'faults' ? faultLines(result.faults) : []) io.err(line)
     throw new ConfigError(`--example: ${folder} could not be loaded`)
@@ -59,8 +66,11 @@ async function listen(http: Awaited<ReturnType<typeof buildApp>>['http'], { host
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
     if (code === 'EADDRINUSE')
-      throw new ConfigError(`PORT: ${port} is in use by another program; choose another, such as PORT=${port + 1}`)
-    if (code === 'EACCES') throw new ConfigError(`PORT: this user may not listen on ${port}; choose one above 1023`)
+      throw new ConfigError(
+        `PORT: ${port} is in use by another program; choose another, such as PORT=${port + 1}`,
+      )
+    if (code === 'EACCES')
+      throw new ConfigError(`PORT: this user may not listen on ${port}; choose one above 1023`)
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
       throw new ConfigError(`HOST: "${host}" is not an address of this machine`)
     throw error
@@ -76,7 +86,9 @@ async function greet(port: number, { publicUrl }: Config, { db }: Storage, io: I
   if (sample) io.out(`  Sign in as an attendee: ${sample.email}`)
   const organisers = makeOrganiserService(db, Date.now)
   if (!(await organisers.isSetUp()))
-    io.out(`  Organiser, once only:   ${url}/organise#link=${await organisers.newLink(firstOrganiser)}`)
+    io.out(
+      `  Organiser, once only:   ${url}/organise#link=${await organisers.newLink(firstOrganiser)}`,
+    )
   io.out('')
 }
 
@@ -90,13 +102,15 @@ function stopped(drain: () => Promise<void>, logger: Logger): Promise<number> {
       stopping = true
       logger.info({ signal }, 'stopping')
       const cut = setTimeout(() => resolve(1), drainLimit)
-      drain().then(
-        () => resolve(0),
-        (error: unknown) => {
-          logger.error({ err: error }, 'stopping failed')
-          resolve(1)
-        },
-      ).finally(() => clearTimeout(cut))
+      drain()
+        .then(
+          () => resolve(0),
+          (error: unknown) => {
+            logger.error({ err: error }, 'stopping failed')
+            resolve(1)
+          },
+        )
+        .finally(() => clearTimeout(cut))
     }
     process.on('SIGTERM', stop)
     process.on('SIGINT', stop)

@@ -42,7 +42,10 @@ export function serveEventFiles(app: FastifyInstance, deps: Deps): void {
     reply.header('cache-control', cacheFor(rule))
     // A drawing may hold a script; opened on its own it must not run as one of our pages.
     if (/\.(?:svg|html?|xml|xhtml)$/i.test(path))
-      reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      reply.header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      )
     return reply.sendFile(path, join(root, programme.current().files), {
       cacheControl: false,
       dotfiles: 'deny',

@@ -54,7 +54,10 @@ export const makeEventStore = (db: Db) => ({
       await trx.deleteFrom('event').execute()
       await trx.deleteFrom('session').execute()
       await trx.deleteFrom('library').execute()
-      await trx.insertInto('event').values({ id: 1, texts: JSON.stringify(event), files }).execute()
+      await trx
+        .insertInto('event')
+        .values({ id: 1, texts: JSON.stringify(event), files })
+        .execute()
       for (const [position, session] of sessions.entries())
         await trx.insertInto('session').values(sessionRow(session, position)).execute()
       for (const [position, library] of libraries.entries())

@@ -135,5 +135,7 @@ test('markdown cannot bring scripts, styles, pictures or other schemes', () => {
   )
   expect(html).not.toMatch(/<script|alert\(1\)<|onerror|onclick|style=|<img|href="javascript/)
   expect(html).toContain('<h3>Hi</h3>')
-  expect(html).toContain('<a href="https://example.org" rel="noopener noreferrer nofollow" target="_blank">b</a>')
+  expect(html).toContain(
+    '<a href="https://example.org" rel="noopener noreferrer nofollow" target="_blank">b</a>',
+  )
 })

@@ -1,6 +1,7 @@
 /** Who may have which of the event's files; worked out once for each programme. */
-import type { Programme } from './programme.ts'
+
 import { folderOf, isRemote, withoutFolder } from './file-address.ts'
+import type { Programme } from './programme.ts'
 
 export type FileRule =
   | { access: 'open' }

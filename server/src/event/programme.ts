@@ -1,9 +1,10 @@
 /** The event as it is loaded now: read once, and again when the database changed from outside. */
+
+import { Problem } from '@rostra/domain/contract/problems'
 import type { FolderLibrary } from '@rostra/domain/event-folder'
 import type { Session } from '@rostra/domain/session'
-import type { StoredEvent, EventStore } from './event-store.ts'
+import type { EventStore, StoredEvent } from './event-store.ts'
 import { renderMarkdown } from './markdown.ts'
-import { Problem } from '@rostra/domain/contract/problems'
 
 export type Programme = Omit<StoredEvent, 'sessions'> & {
   welcomeHtml: string

@@ -15,7 +15,10 @@ export const helpDeskFeature = ({ db, clock, limit }: Deps): Feature => ({
       const wait = limit.take(address, now)
       if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
       const id = randomUUID()
-      await db.insertInto('help_ticket').values({ id, ...ticket, at: now }).execute()
+      await db
+        .insertInto('help_ticket')
+        .values({ id, ...ticket, at: now })
+        .execute()
       return { id }
     },
   },

@@ -1,22 +1,50 @@
-/** The paths an event folder names: below files/, there, and nothing else. */
+/** The addresses and relative paths that an event folder names: below files/, there, and nothing else. */
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+
+type Path = (string | number)[]
+type Named = { path: Path; address: string }
+
+const fileKeys = ['logo', 'file', 'image', 'privacy', 'terms', 'url']
+// A host's or sponsor's `url` is a web site to visit, checked with its shape.
+const partnerLists = ['hosts', 'sponsors']
+
+/** Every address in a YAML file's value and where it stands, whatever else is wrong with the file. */
+export function addressesIn(value: unknown, path: Path = []): Named[] {
+  if (typeof value !== 'object' || value === null) return []
+  const entries: [string | number, unknown][] = Array.isArray(value)
+    ? [...value.entries()]
+    : Object.entries(value)
+  return entries.flatMap(([key, inner]) => {
+    const here = [...path, key]
+    if (typeof inner !== 'string') return addressesIn(inner, here)
+    const isFile =
+      fileKeys.includes(String(key)) && !(key === 'url' && partnerLists.includes(String(path[0])))
+    return isFile && inner.trim() !== '' ? [{ path: here, address: inner }] : []
+  })
+}
 
 /** What is wrong with an address or relative path, or undefined when it can be used. */
 export async function fileFault(folder: string, address: string): Promise<string | undefined> {
   if (/^https?:\/\//i.test(address))
     return URL.canParse(address) ? undefined : `"${address}" is not a valid address`
-  if (/^[a-z][a-z0-9+.-]*:/i.test(address))
-    return `"${address}" must be an http(s) address or a path below files/`
   const path = address.replace(/^\.\//, '')
   const parts = path.split('/')
-  if (parts[0] !== 'files' || parts.length < 2 || path.includes('\\') || parts.includes('..') || parts.includes(''))
+  const isInside =
+    parts[0] === 'files' &&
+    parts.length > 1 &&
+    !parts.some((part) => ['', '.', '..'].includes(part))
+  if (!isInside || path.includes('\\'))
     return `"${address}" must be an http(s) address or a path below files/`
   return missing(folder, parts, address)
 }
 
 // Walked one name at a time: case must match on every machine, and links may not lead elsewhere.
-async function missing(folder: string, parts: string[], address: string): Promise<string | undefined> {
+async function missing(
+  folder: string,
+  parts: string[],
+  address: string,
+): Promise<string | undefined> {
   let place = folder
   for (const [index, part] of parts.entries()) {
     const names = await readdir(place).catch((): string[] => [])

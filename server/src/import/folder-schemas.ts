@@ -9,7 +9,10 @@ const text = v.pipe(
 )
 const needed = v.pipe(text, v.trim(), v.nonEmpty('write something here'))
 const optional = v.optional(v.nullable(text, ''), '')
-const textOf = v.pipe(optional, v.transform((it) => it ?? ''))
+const textOf = v.pipe(
+  optional,
+  v.transform((it) => it ?? ''),
+)
 const name = v.pipe(
   v.string('write a text'),
   v.regex(/^[A-Za-z0-9_-]{1,100}$/, 'use up to 100 letters, digits, - and _'),
@@ -19,7 +22,8 @@ const zone = v.pipe(
   needed,
   v.check(isTimeZone, 'this is not a time zone; write one like Europe/London, UTC or CDT'),
 )
-const list = <S extends v.GenericSchema>(item: S) => v.optional(v.nullable(v.array(item, 'write a list'), []), [])
+const list = <S extends v.GenericSchema>(item: S) =>
+  v.optional(v.nullable(v.array(item, 'write a list'), []), [])
 
 const partner = v.strictObject({ name: needed, logo: needed, url: textOf })
 const stream = v.strictObject({ type: needed, url: needed })
@@ -57,7 +61,10 @@ const session = v.strictObject({
   liveStream: v.optional(stream),
   replayStream: v.optional(stream),
   chatChannel: v.optional(
-    v.pipe(id, v.check((name) => name !== 'moderation', 'this name is kept for the moderators')),
+    v.pipe(
+      id,
+      v.check((name) => name !== 'moderation', 'this name is kept for the moderators'),
+    ),
   ),
 })
 

@@ -1,6 +1,7 @@
 /** `attendees.csv`: RFC 4180 with a header row, UTF-8, a BOM allowed (interfaces section 4). */
-import { CsvError, parse } from 'csv-parse/sync'
+
 import type { Fault, FolderAttendee } from '@rostra/domain/event-folder'
+import { CsvError, parse } from 'csv-parse/sync'
 
 export type AttendeesRead =
   | { ok: true; attendees: FolderAttendee[] }
@@ -17,7 +18,10 @@ export function readAttendeesFile(bytes: Uint8Array, file: string): AttendeesRea
     return readAttendees(new TextDecoder('utf-8', { fatal: true }).decode(bytes), file)
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    return { ok: false, faults: [{ file, line: 1, message: 'the file is not UTF-8; save it as "CSV UTF-8"' }] }
+    return {
+      ok: false,
+      faults: [{ file, line: 1, message: 'the file is not UTF-8; save it as "CSV UTF-8"' }],
+    }
   }
 }
 
@@ -31,13 +35,19 @@ export function readAttendees(text: string, file: string): AttendeesRead {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const line = Number(error.lines ?? 1)
-    return { ok: false, faults: [{ file, line, message: `the quotes do not match: ${error.message}` }] }
+    return {
+      ok: false,
+      faults: [{ file, line, message: `the quotes do not match: ${error.message}` }],
+    }
   }
 
   const [header, ...people] = rows
   const places = header ? placesOf(header.record) : undefined
   if (!header || !places)
-    return { ok: false, faults: [{ file, line: 1, message: 'the first row must be: email,first,last' }] }
+    return {
+      ok: false,
+      faults: [{ file, line: 1, message: 'the first row must be: email,first,last' }],
+    }
 
   const faults: Fault[] = []
   const attendees: FolderAttendee[] = []
@@ -57,8 +67,9 @@ export function readAttendees(text: string, file: string): AttendeesRead {
     else if (seen.has(address)) fault(`${address} is already in line ${seen.get(address)}`)
     if (first === '') fault('the first name is missing')
     if ([email, first, last].some((value) => controlCharacter.test(value)))
-      fault('a field holds a control character')
-    if ([email, first, last].some((value) => value.length > 254)) fault('a field is longer than 254 characters')
+      fault('a field holds a line break or another control character')
+    if ([email, first, last].some((value) => value.length > 254))
+      fault('a field is longer than 254 characters')
     seen.set(address, seen.get(address) ?? at)
     attendees.push({ email: address, first, last })
   }
@@ -73,6 +84,10 @@ function placesOf(header: string[]): number[] | undefined {
 }
 
 // Spreadsheets run cells that begin like a formula, so our export puts an apostrophe before them.
-const clean = (value: string) => value.trim().normalize('NFC').replace(/^'(?=[=+\-@])/, '')
+const clean = (value: string) =>
+  value
+    .trim()
+    .normalize('NFC')
+    .replace(/^'(?=[=+\-@])/, '')
 
-const controlCharacter = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/
+const controlCharacter = /\p{Cc}/u

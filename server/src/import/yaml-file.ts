@@ -2,7 +2,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { Fault } from '@rostra/domain/event-folder'
 import * as v from 'valibot'
-import { type Document, isNode, isPair, isMap, LineCounter, parseDocument, type Scalar } from 'yaml'
+import { type Document, isMap, isNode, isPair, LineCounter, parseDocument, type Scalar } from 'yaml'
 
 /** Largest YAML file, in bytes. */
 const sizeLimit = 2 * 1024 * 1024
@@ -17,9 +17,16 @@ export type YamlFile = {
 }
 
 /** Gives faults for a file that is missing, too large, or not YAML; undefined when it is optional and missing. */
-export async function readYaml(folder: string, file: string, needed: boolean): Promise<YamlFile | Fault[] | undefined> {
+export async function readYaml(
+  folder: string,
+  file: string,
+  needed: boolean,
+): Promise<YamlFile | Fault[] | undefined> {
   const path = `${folder}/${file}`
-  const size = await stat(path).then((it) => (it.isFile() ? it.size : -1), () => -1)
+  const size = await stat(path).then(
+    (it) => (it.isFile() ? it.size : -1),
+    () => -1,
+  )
   if (size < 0) return needed ? [{ file, line: 1, message: 'the file is missing' }] : undefined
   if (size > sizeLimit) return [{ file, line: 1, message: 'the file is larger than 2 MiB' }]
 
@@ -35,18 +42,25 @@ export async function readYaml(folder: string, file: string, needed: boolean): P
     return document.errors.map(({ pos, message }) => ({
       file,
       line: counter.linePos(pos[0]).line,
-      message: message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '') ?? 'this is not YAML',
+      message:
+        message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '') ?? 'this is not YAML',
     }))
   try {
     const value: unknown = document.toJS({ maxAliasCount: 100 })
-    return { value, fault: (path, message) => ({ file, line: lineOf(document, path, counter), message }) }
+    return {
+      value,
+      fault: (path, message) => ({ file, line: lineOf(document, path, counter), message }),
+    }
   } catch {
     return [{ file, line: 1, message: 'the file repeats itself by too many aliases' }]
   }
 }
 
 /** Checks the value's shape; the result is the value, or every fault with its line. */
-export function checkShape<S extends v.GenericSchema>(file: YamlFile, schema: S): { output: v.InferOutput<S> } | { faults: Fault[] } {
+export function checkShape<S extends v.GenericSchema>(
+  file: YamlFile,
+  schema: S,
+): { output: v.InferOutput<S> } | { faults: Fault[] } {
   const result = v.safeParse(schema, file.value)
   if (result.success) return { output: result.output }
   return {
@@ -58,10 +72,15 @@ export function checkShape<S extends v.GenericSchema>(file: YamlFile, schema: S)
 }
 
 function words(issue: v.BaseIssue<unknown>, path: Path): string {
-  const name = path.map((key) => (typeof key === 'number' ? `[${key + 1}]` : key)).join('.').replaceAll('.[', '[')
+  const name = path
+    .map((key) => (typeof key === 'number' ? `[${key + 1}]` : key))
+    .join('.')
+    .replaceAll('.[', '[')
   const key = path.at(-1)
-  if (issue.type === 'strict_object' && issue.expected === 'never') return `"${key}" is not a known entry here`
-  if (issue.type === 'strict_object' && typeof key === 'string' && issue.received === 'undefined') return `"${key}" is missing`
+  if (issue.type === 'strict_object' && issue.expected === 'never')
+    return `"${key}" is not a known entry here`
+  if (issue.type === 'strict_object' && typeof key === 'string' && issue.received === 'undefined')
+    return `"${key}" is missing`
   if (issue.received === 'undefined') return `"${key}" is missing`
   return name ? `${name}: ${issue.message}` : issue.message
 }

@@ -11,5 +11,12 @@ export async function hashPassword(password: string): Promise<string> {
       error ? reject(error) : resolve(key),
     ),
   )
-  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), hash.toString('base64url')].join('$')
+  return [
+    'scrypt',
+    cost.N,
+    cost.r,
+    cost.p,
+    salt.toString('base64url'),
+    hash.toString('base64url'),
+  ].join('$')
 }

@@ -1,5 +1,5 @@
-import type { ReactionKey } from '@rostra/domain/reactions'
 import { Problem } from '@rostra/domain/contract/problems'
+import type { ReactionKey } from '@rostra/domain/reactions'
 import type { ProgrammeHolder } from '../event/programme.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'

@@ -25,7 +25,10 @@ export const sessionsFeature = ({ programme, signer, clock }: Deps): Feature => 
       state: sessionStateAt(session, now),
       startTime: new Date(startsAt).toISOString(),
       endTime: new Date(endsAt).toISOString(),
-      speakers: session.speakers.map((speaker) => ({ ...speaker, file: openAddress(speaker.file) })),
+      speakers: session.speakers.map((speaker) => ({
+        ...speaker,
+        file: openAddress(speaker.file),
+      })),
       ...(liveStream ? { liveStream: address(liveStream, now) } : {}),
       ...(replayStream ? { replayStream: address(replayStream, now) } : {}),
     }

@@ -13,10 +13,13 @@ afterAll(() => event.close())
 
 const attendeeCalls = Object.values(calls).filter(({ who }) => who === 'attendee')
 
-test.each(attendeeCalls.map(({ name }) => name))('%s is for the signed-in only, whatever the payload', async (name) => {
-  for (const payload of [{}, { rubbish: true }, null, []])
-    expect((await event.call(name, payload)).status).toBe(401)
-})
+test.each(attendeeCalls.map(({ name }) => name))(
+  '%s is for the signed-in only, whatever the payload',
+  async (name) => {
+    for (const payload of [{}, { rubbish: true }, null, []])
+      expect((await event.call(name, payload)).status).toBe(401)
+  },
+)
 
 describe.each(Object.keys(calls))('%s with a bad body', (name) => {
   test.each([
@@ -31,7 +34,11 @@ describe.each(Object.keys(calls))('%s with a bad body', (name) => {
     const answer = await event.call(name, {}, token, { body })
     expect(answer.status).toBe(status)
     expect(answer.body).toEqual({
-      error: { code: expect.any(String), message: expect.any(String), ...(answer.body.error.field ? { field: expect.any(String) } : {}) },
+      error: {
+        code: expect.any(String),
+        message: expect.any(String),
+        ...(answer.body.error.field ? { field: expect.any(String) } : {}),
+      },
     })
   })
 })
@@ -44,16 +51,25 @@ test('wrong types name the field', async () => {
 test('an unknown call is 404, another method 405, another content type 415', async () => {
   expect((await event.call('no-such-call')).status).toBe(404)
   expect((await fetch(`${event.url}/api/me`)).status).toBe(405)
-  const form = await fetch(`${event.url}/api/joinEmail`, { method: 'POST', body: 'email=ada', headers: { 'content-type': 'text/plain' } })
+  const form = await fetch(`${event.url}/api/joinEmail`, {
+    method: 'POST',
+    body: 'email=ada',
+    headers: { 'content-type': 'text/plain' },
+  })
   expect(form.status).toBe(415)
   expect(await form.json()).toMatchObject({ error: { code: 'not-json-type' } })
 })
 
 test('openapi.json describes every call from the schemas that check it', async () => {
   const answer = await fetch(`${event.url}/api/openapi.json`)
-  const description = (await answer.json()) as { openapi: string; paths: Record<string, { post: { operationId: string } }> }
+  const description = (await answer.json()) as {
+    openapi: string
+    paths: Record<string, { post: { operationId: string } }>
+  }
   expect(description.openapi).toBe('3.1.0')
-  expect(Object.values(description.paths).map(({ post }) => post.operationId)).toEqual(Object.keys(calls))
+  expect(Object.values(description.paths).map(({ post }) => post.operationId)).toEqual(
+    Object.keys(calls),
+  )
   const email = JSON.stringify(description.paths['/api/joinEmail'])
   expect(email).toContain('"email"')
 })
@@ -87,7 +103,10 @@ test('pages come with a strict Content-Security-Policy that lets in only the eve
 
 test('healthz and readyz answer', async () => {
   expect(await (await fetch(`${event.url}/healthz`)).json()).toEqual({ status: 'ok' })
-  expect(await (await fetch(`${event.url}/readyz`)).json()).toEqual({ status: 'ready', database: 'ok' })
+  expect(await (await fetch(`${event.url}/readyz`)).json()).toEqual({
+    status: 'ready',
+    database: 'ok',
+  })
 })
 
 test('a missing file is 404 and not the app’s page', async () => {

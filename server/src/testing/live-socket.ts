@@ -36,7 +36,11 @@ export function makeLiveSocket(url: string, init: { origin?: string; protocol?: 
     new Promise((resolve, reject) => {
       const patience = setTimeout(() => {
         waiting.delete(look)
-        reject(new Error(`${what} did not come; frames: ${JSON.stringify(frames)}, close: ${closed?.code}`))
+        reject(
+          new Error(
+            `${what} did not come; frames: ${JSON.stringify(frames)}, close: ${closed?.code}`,
+          ),
+        )
       }, 10_000)
       const look = () => {
         const found = find()
@@ -49,7 +53,10 @@ export function makeLiveSocket(url: string, init: { origin?: string; protocol?: 
       look()
     })
 
-  const opened = until(() => (socket.readyState === WebSocket.OPEN || failed || closed ? true : undefined), 'open')
+  const opened = until(
+    () => (socket.readyState === WebSocket.OPEN || failed || closed ? true : undefined),
+    'open',
+  )
   socket.on('open', wake)
 
   const self = {
@@ -62,7 +69,8 @@ export function makeLiveSocket(url: string, init: { origin?: string; protocol?: 
     },
     next: <T extends ServerFrame['t']>(t: T, fits: (frame: FrameOf<T>) => boolean = () => true) =>
       until(
-        () => frames.find((frame): frame is FrameOf<T> => frame.t === t && fits(frame as FrameOf<T>)),
+        () =>
+          frames.find((frame): frame is FrameOf<T> => frame.t === t && fits(frame as FrameOf<T>)),
         `a ${t} frame`,
       ),
     closed: () => until(() => closed?.code, 'the close'),
@@ -73,7 +81,10 @@ export function makeLiveSocket(url: string, init: { origin?: string; protocol?: 
         frame.t === 'entered' || frame.t === 'delta' ? (frame.entries ?? []) : [],
       ),
     untilEntries: (count: number) =>
-      until(() => (self.entries().length >= count ? self.entries() : undefined), `${count} entries`),
+      until(
+        () => (self.entries().length >= count ? self.entries() : undefined),
+        `${count} entries`,
+      ),
     hello: async (token: string) => {
       await self.send({ t: 'hello', token })
       return self.next('welcome')

@@ -24,7 +24,8 @@ export async function openEvent({ env = {}, event = testEvent, files = {} }: Opt
   const site = join(dataDir, 'site')
   write(join(site, 'index.html'), '<!doctype html><title>Rostra</title>')
   write(join(site, 'organise.html'), '<!doctype html><title>Organise</title>')
-  for (const [path, text] of Object.entries(files)) write(join(dataDir, 'files', 'test', path), text)
+  for (const [path, text] of Object.entries(files))
+    write(join(dataDir, 'files', 'test', path), text)
 
   let now = startsAt + 5 * 60_000
   const logLines: string[] = []
@@ -45,7 +46,12 @@ export async function openEvent({ env = {}, event = testEvent, files = {} }: Opt
   }
   await start()
 
-  const call = async (name: string, payload: unknown = {}, token?: string, init: RequestInit = {}) => {
+  const call = async (
+    name: string,
+    payload: unknown = {},
+    token?: string,
+    init: RequestInit = {},
+  ) => {
     const response = await fetch(`${url}/api/${name}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) },
@@ -80,7 +86,10 @@ export async function openEvent({ env = {}, event = testEvent, files = {} }: Opt
     rows(query: string, ...values: string[]) {
       const database = new DatabaseSync(join(dataDir, 'rostra.sqlite'), { readOnly: true })
       // node:sqlite gives rows without a prototype, which no literal equals.
-      const rows = database.prepare(query).all(...values).map((row) => ({ ...row }))
+      const rows = database
+        .prepare(query)
+        .all(...values)
+        .map((row) => ({ ...row }))
       database.close()
       return rows
     },

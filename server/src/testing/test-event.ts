@@ -17,8 +17,14 @@ export const testEvent: EventFolder = {
     links: { privacy: 'files/privacy.pdf' },
   },
   sessions: [
-    session('iwd', 0, { chatChannel: 'iwd', liveStream: { type: 'hls', url: 'files/live/master.m3u8' } }),
-    session('later', 24, { chatChannel: 'later', liveStream: { type: 'vimeo', url: 'https://vimeo.com/76979871' } }),
+    session('iwd', 0, {
+      chatChannel: 'iwd',
+      liveStream: { type: 'hls', url: 'files/live/master.m3u8' },
+    }),
+    session('later', 24, {
+      chatChannel: 'later',
+      liveStream: { type: 'vimeo', url: 'https://vimeo.com/76979871' },
+    }),
     session('before', -24, { replayStream: { type: 'file', url: 'files/replay.mp4' } }),
     session('gone', -48, {}),
   ],

@@ -14,7 +14,8 @@ const queries = new QueryClient({
   defaultOptions: {
     queries: {
       // A refusal stays a refusal; only a server or network that failed is asked again.
-      retry: (count, error) => count < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500),
+      retry: (count, error) =>
+        count < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500),
       staleTime: 30_000,
     },
   },

@@ -1,12 +1,12 @@
 import type { Partner } from '@rostra/domain/event'
 import { useSignedIn } from '../attendees/signed-in.ts'
+import { useEvent } from '../event/event-query.ts'
 import { NextUp } from '../sessions/next-up.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { SafeHtml } from '../ui/safe-html.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { useEvent } from '../event/event-query.ts'
 import styles from './home-page.module.css'
 
 /** Welcome text, what is next, and the logos of hosts and sponsors. */
@@ -19,9 +19,13 @@ export function HomePage() {
       <div className={styles.top}>
         <div>
           <PageHeading className={styles.hello}>Welcome, {user?.first}</PageHeading>
-          <p className={styles.edition}>{data && [data.name, data.edition].filter(Boolean).join(' · ')}</p>
+          <p className={styles.edition}>
+            {data && [data.name, data.edition].filter(Boolean).join(' · ')}
+          </p>
         </div>
-        <NextUp />
+        <div className={styles.next}>
+          <NextUp />
+        </div>
         {data ? (
           <SafeHtml className={styles.welcome} html={data.welcomeHtml} />
         ) : error ? (

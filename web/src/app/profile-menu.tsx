@@ -40,7 +40,13 @@ export function ProfileMenu({ onShowIntro }: { onShowIntro?: () => void }) {
   if (!user) return null
   return (
     <div className={styles.profile} ref={menu}>
-      <button ref={button} type="button" className={styles.button} aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
         <span className={styles.initials} aria-hidden="true">
           {initials(user.first, user.last)}
         </span>

@@ -5,12 +5,22 @@ import { PageLoading } from './page-loading.tsx'
 import { Protected } from './protected.tsx'
 import { OpenShell, SignedInShell } from './shell.tsx'
 
-const SignInPage = lazy(async () => ({ default: (await import('../attendees/sign-in-page.tsx')).SignInPage }))
+const SignInPage = lazy(async () => ({
+  default: (await import('../attendees/sign-in-page.tsx')).SignInPage,
+}))
 const HomePage = lazy(async () => ({ default: (await import('./home-page.tsx')).HomePage }))
-const StagePage = lazy(async () => ({ default: (await import('../sessions/stage-page.tsx')).StagePage }))
-const ShowPage = lazy(async () => ({ default: (await import('../sessions/show-page.tsx')).ShowPage }))
-const LibraryPage = lazy(async () => ({ default: (await import('../library/library-page.tsx')).LibraryPage }))
-const HelpPage = lazy(async () => ({ default: (await import('../help-desk/help-page.tsx')).HelpPage }))
+const StagePage = lazy(async () => ({
+  default: (await import('../sessions/stage-page.tsx')).StagePage,
+}))
+const ShowPage = lazy(async () => ({
+  default: (await import('../sessions/show-page.tsx')).ShowPage,
+}))
+const LibraryPage = lazy(async () => ({
+  default: (await import('../library/library-page.tsx')).LibraryPage,
+}))
+const HelpPage = lazy(async () => ({
+  default: (await import('../help-desk/help-page.tsx')).HelpPage,
+}))
 
 /** Every page of the site, in the layout of its area (specification section 2). */
 export function AppRoutes() {

@@ -57,7 +57,10 @@ export function SignedInShell({ children }: { children: ReactNode }) {
   const [introAsked, setIntroAsked] = useState(false)
   const onStage = pathname.startsWith('/show/')
   return (
-    <div className={onStage ? `${styles.page} ${styles.stageRoom}` : styles.page} data-room={onStage ? 'stage' : undefined}>
+    <div
+      className={onStage ? `${styles.page} ${styles.stageRoom}` : styles.page}
+      data-room={onStage ? 'stage' : undefined}
+    >
       <SkipLink />
       <header className={styles.header}>
         <RibbonBand />
@@ -78,12 +81,18 @@ export function SignedInShell({ children }: { children: ReactNode }) {
         </main>
       </div>
       <Footer links={data?.links} />
-      {data?.intro && <IntroDialog intro={data.intro} asked={introAsked} onClose={() => setIntroAsked(false)} />}
+      {data?.intro && (
+        <IntroDialog intro={data.intro} asked={introAsked} onClose={() => setIntroAsked(false)} />
+      )}
     </div>
   )
 }
 
-function Footer({ links }: { links: { privacy?: string | undefined; terms?: string | undefined } | undefined }) {
+function Footer({
+  links,
+}: {
+  links: { privacy?: string | undefined; terms?: string | undefined } | undefined
+}) {
   return (
     <footer className={styles.footer}>
       {links?.privacy && (

@@ -9,8 +9,8 @@ import { useDocumentTitle } from '../ui/document-title.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { CrossedRibbons } from '../ui/ribbon.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { rememberSignIn, useSignedIn } from './signed-in.ts'
 import styles from './sign-in-page.module.css'
+import { rememberSignIn, useSignedIn } from './signed-in.ts'
 
 /** Sign-in by registered e-mail; afterwards it goes where the person wanted to go, or home. */
 export function SignInPage() {
@@ -28,14 +28,17 @@ export function SignInPage() {
       </div>
       <div className={styles.side}>
         <div className={styles.box}>
-          {host && <img className={styles.host} src={host.logo} alt={host.name} width="180" height="72" />}
+          {host && (
+            <img className={styles.host} src={host.logo} alt={host.name} width="180" height="72" />
+          )}
           <div>
             <PageHeading>{data?.name ?? 'Welcome'}</PageHeading>
             <p className={styles.edition}>{data?.edition}</p>
           </div>
           <SignInForm />
           <p className={styles.hint}>
-            Use the e-mail you registered with. Trouble signing in? <Link to="/help">Ask the help desk</Link>.
+            Use the e-mail you registered with. Trouble signing in?{' '}
+            <Link to="/help">Ask the help desk</Link>.
           </p>
         </div>
       </div>

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import type { MessageEntry } from '@rostra/domain/chat'
+import { useEffect, useState } from 'react'
 import { chatDigest, digestEvery } from './chat-digest.ts'
 import type { ChatStore } from './chat-store.ts'
 

@@ -1,8 +1,8 @@
 import { messageLimit } from '@rostra/domain/chat'
 import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { readDraft, writeDraft } from './chat-storage.ts'
 import styles from './chat-composer.module.css'
+import { readDraft, writeDraft } from './chat-storage.ts'
 import type { ChatStore } from './chat-store.ts'
 import type { Unsent } from './own-messages.ts'
 

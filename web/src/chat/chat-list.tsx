@@ -12,6 +12,8 @@ type Props = {
   me: { id: string; name: string }
   /** Held still by the Pause button, wherever it is scrolled to. */
   paused: boolean
+  /** An empty chat invites to write only where one can. */
+  writable: boolean
   onResume: () => void
 }
 
@@ -24,7 +26,7 @@ const topWithin = 200
  * The messages. The scroller runs from the bottom up (column-reverse), so that it starts at the end,
  * stays there, and does not move when an older page is put in front: no scroll position is ever set.
  */
-export function ChatList({ chat, view, me, paused, onResume }: Props) {
+export function ChatList({ chat, view, me, paused, writable, onResume }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   // Layout moves the list too; only a person's hand may ask for older messages.
   const touched = useRef(false)
@@ -83,7 +85,7 @@ export function ChatList({ chat, view, me, paused, onResume }: Props) {
         onKeyDown={touch}
       >
         <div className={styles.inner}>
-          <Top view={view} onLoad={() => void loadEarlier()} />
+          <Top view={view} writable={writable} onLoad={() => void loadEarlier()} />
           <ol className={styles.list}>
             {rows.map((row) =>
               row.kind === 'day' ? (
@@ -105,7 +107,9 @@ export function ChatList({ chat, view, me, paused, onResume }: Props) {
   )
 }
 
-function Top({ view, onLoad }: { view: ChatView; onLoad: () => void }) {
+type TopProps = { view: ChatView; writable: boolean; onLoad: () => void }
+
+function Top({ view, writable, onLoad }: TopProps) {
   if (view.refused) return <p className={styles.note}>{view.refused}</p>
   if (!view.entered)
     return (
@@ -133,11 +137,10 @@ function Top({ view, onLoad }: { view: ChatView; onLoad: () => void }) {
         {view.history === 'loading' ? 'Loading…' : 'Load earlier messages'}
       </button>
     )
+  const empty = writable ? 'No messages yet. Say hello!' : 'Nobody wrote in this chat.'
   return (
     <p className={styles.note}>
-      {view.messages.length === 0 && view.own.length === 0
-        ? 'No messages yet. Say hello!'
-        : 'This is the start of the chat.'}
+      {view.messages.length + view.own.length === 0 ? empty : 'This is the start of the chat.'}
     </p>
   )
 }

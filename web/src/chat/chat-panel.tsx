@@ -71,7 +71,14 @@ export function ChatPanel({ chat, channel, me, writable, shown, onClose }: Props
         )}
       </header>
       <ChatConnection />
-      <ChatList chat={chat} view={view} me={me} paused={paused} onResume={resume} />
+      <ChatList
+        chat={chat}
+        view={view}
+        me={me}
+        paused={paused}
+        writable={writable}
+        onResume={resume}
+      />
       {writable ? (
         <ChatComposer chat={chat} channel={channel} returned={view.returned} onSend={resume} />
       ) : (

@@ -73,7 +73,10 @@ export function authorColour(userId: string): number {
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const last = words.length > 1 ? words.at(-1) : undefined
-  return [words[0], last].map((word) => (word ? ([...word][0] ?? '') : '')).join('').toUpperCase()
+  return [words[0], last]
+    .map((word) => (word ? ([...word][0] ?? '') : ''))
+    .join('')
+    .toUpperCase()
 }
 
 const dayOf = (at: number) => new Date(at).toDateString()

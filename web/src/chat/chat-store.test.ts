@@ -17,7 +17,9 @@ const entry = (seq: number, { id = `m${seq}`, userId = 'u2' } = {}): Entry => ({
 const entries = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => entry(from + index))
 
-function room(loadHistory: (before: number) => Promise<Page> = async () => ({ messages: [], more: false })) {
+function room(
+  loadHistory: (before: number) => Promise<Page> = async () => ({ messages: [], more: false }),
+) {
   const sent: { message: OutgoingMessage; outcome: SendOutcome }[] = []
   let ids = 0
   let pending: (() => void) | undefined
@@ -110,7 +112,13 @@ test('a refused message goes back to the composer with the reason', () => {
   const { chat, view, sent, enter } = room()
   enter([])
   chat.send('Hello')
-  sent[0]?.outcome.refused({ t: 'nack', id: 'own1', code: 'too-many', message: 'Slow down', retryAfter: 8 })
+  sent[0]?.outcome.refused({
+    t: 'nack',
+    id: 'own1',
+    code: 'too-many',
+    message: 'Slow down',
+    retryAfter: 8,
+  })
   expect(view().own).toEqual([])
   expect(view().returned).toMatchObject({ text: 'Hello', message: 'Slow down', retryAfter: 8 })
 })

@@ -6,13 +6,18 @@ import {
   applyEntered,
   applyEntries,
   type ChatLog,
-  emptyChatLog,
   type Entry,
+  emptyChatLog,
   historyPage,
   type MessageEntry,
   prependHistory,
 } from '@rostra/domain/chat'
-import type { ChannelReader, DeltaFrame, EnteredFrame, LiveClient } from '../platform/live-client.ts'
+import type {
+  ChannelReader,
+  DeltaFrame,
+  EnteredFrame,
+  LiveClient,
+} from '../platform/live-client.ts'
 import { type OwnMessage, OwnMessages, type Unsent } from './own-messages.ts'
 
 export type ChatView = {

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import { isEmojiOnly, textParts } from './message-text.ts'
 
-const links = (text: string) => textParts(text).flatMap((part) => (part.kind === 'link' ? [part.text] : []))
+const links = (text: string) =>
+  textParts(text).flatMap((part) => (part.kind === 'link' ? [part.text] : []))
 
 test.each([
   ['see https://example.org/a.', ['https://example.org/a']],
   ['(https://example.org/a)', ['https://example.org/a']],
-  ['https://en.wikipedia.org/wiki/Clap_(gesture)', ['https://en.wikipedia.org/wiki/Clap_(gesture)']],
+  [
+    'https://en.wikipedia.org/wiki/Clap_(gesture)',
+    ['https://en.wikipedia.org/wiki/Clap_(gesture)'],
+  ],
   ['javascript:alert(1) data:text/html,x //host ftp://host', []],
   ['https:// and http://', []],
   ['<b>https://example.org</b>', ['https://example.org']],
@@ -17,7 +21,11 @@ test.each([
 
 test('every part together is the text', () => {
   const text = 'a https://example.org, b\nc'
-  expect(textParts(text).map((part) => part.text).join('')).toBe(text)
+  expect(
+    textParts(text)
+      .map((part) => part.text)
+      .join(''),
+  ).toBe(text)
 })
 
 test('one to three emoji are emoji only', () => {

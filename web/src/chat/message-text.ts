@@ -19,7 +19,8 @@ export function textParts(text: string): TextPart[] {
 }
 
 /** One to three emoji and nothing else: shown larger. */
-export const isEmojiOnly = (text: string): boolean => text.length < 60 && emojiOnly.test(text.trim())
+export const isEmojiOnly = (text: string): boolean =>
+  text.length < 60 && emojiOnly.test(text.trim())
 
 const address = /https?:\/\/[^\s<>"']+/gi
 

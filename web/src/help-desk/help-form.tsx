@@ -50,7 +50,8 @@ export function HelpForm({ user, onSent }: { user: StoredUser | undefined; onSen
     name,
     value: values[name],
     error: errors[name],
-    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) =>
+      setValues({ ...values, [name]: event.target.value }),
   })
 
   return (
@@ -101,7 +102,11 @@ function focusField(event: { preventDefault(): void }, name: string) {
 }
 
 function draft(user: StoredUser | undefined): Values {
-  const known = { firstname: user?.first ?? '', lastname: user?.last ?? '', email: user?.email ?? '' }
+  const known = {
+    firstname: user?.first ?? '',
+    lastname: user?.last ?? '',
+    email: user?.email ?? '',
+  }
   const empty = { ...known, phone: '', company: '', message: '' }
   try {
     return { ...empty, ...JSON.parse(sessionStorage.getItem(draftKey) ?? '{}') }

@@ -24,7 +24,9 @@ export function HelpPage() {
         </div>
       ) : (
         <>
-          <p className={styles.lead}>Tell us what happened and a person will answer. Fields with * are needed.</p>
+          <p className={styles.lead}>
+            Tell us what happened and a person will answer. Fields with * are needed.
+          </p>
           <HelpForm user={user} onSent={() => setSent(true)} />
         </>
       )}

@@ -16,13 +16,22 @@ export function AssetDialog({ assets, at, onMove, onClose }: Props) {
       <Content asset={asset} key={asset.url} />
       {assets.length > 1 && (
         <p className={styles.caption}>
-          <Button variant="quiet" icon={<ChevronLeft size={18} aria-hidden="true" />} disabled={at === 0} onClick={() => onMove(at - 1)}>
+          <Button
+            variant="quiet"
+            icon={<ChevronLeft size={18} aria-hidden="true" />}
+            disabled={at === 0}
+            onClick={() => onMove(at - 1)}
+          >
             Previous
           </Button>
           <span>
             {at + 1} of {assets.length}
           </span>
-          <Button variant="quiet" disabled={at === assets.length - 1} onClick={() => onMove(at + 1)}>
+          <Button
+            variant="quiet"
+            disabled={at === assets.length - 1}
+            onClick={() => onMove(at + 1)}
+          >
             Next
             <ChevronRight size={18} aria-hidden="true" />
           </Button>

@@ -25,7 +25,12 @@ export function AssetTiles({ assets }: { assets: Asset[] }) {
         ))}
       </ul>
       {openAt !== undefined && (
-        <AssetDialog assets={shown} at={openAt} onMove={setOpenAt} onClose={() => setOpenAt(undefined)} />
+        <AssetDialog
+          assets={shown}
+          at={openAt}
+          onMove={setOpenAt}
+          onClose={() => setOpenAt(undefined)}
+        />
       )}
     </>
   )
@@ -37,7 +42,14 @@ function Tile({ asset, onOpen }: { asset: Asset; onOpen(): void }) {
   const face = (
     <>
       {image ? (
-        <img className={styles.picture} src={image} alt="" loading="lazy" width="320" height="200" />
+        <img
+          className={styles.picture}
+          src={image}
+          alt=""
+          loading="lazy"
+          width="320"
+          height="200"
+        />
       ) : (
         <span className={styles.picture}>
           <Icon size={56} strokeWidth={1.25} aria-hidden="true" />

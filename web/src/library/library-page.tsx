@@ -49,7 +49,9 @@ function Contents({ library }: { library: LibraryView }) {
 
 function Locked({ library }: { library: LibraryView }) {
   const opening = opensAt(library)
-  const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' }).format(opening)
+  const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' }).format(
+    opening,
+  )
   return (
     <div className={styles.locked}>
       {library.beforeOpenText && <p>{library.beforeOpenText}</p>}

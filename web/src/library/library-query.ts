@@ -28,4 +28,3 @@ export function useLibrary(id: string) {
 }
 
 export const opensAt = ({ openDateTime }: LibraryView): number => Date.parse(openDateTime)
-

@@ -54,7 +54,9 @@ function Step({ state, onDone }: { state: State; onDone(email: string): void }) 
         </div>
       )
     case 'password':
-      return <PasswordForm link={state.link} email={state.email} onDone={() => onDone(state.email)} />
+      return (
+        <PasswordForm link={state.link} email={state.email} onDone={() => onDone(state.email)} />
+      )
     case 'done':
       return <Done email={state.email} />
   }
@@ -71,7 +73,10 @@ function Done({ email }: { email: string }) {
         <p>The event is prepared on the command line, next to the server:</p>
         <Command what="Load your event folder" line="npm run rostra -- import my-event --replace" />
         <Command what="Register attendees" line="npm run rostra -- attendees import people.csv" />
-        <Command what="Invite another organiser" line="npm run rostra -- organiser add name@example.org" />
+        <Command
+          what="Invite another organiser"
+          line="npm run rostra -- organiser add name@example.org"
+        />
         <p>
           <a href="/">See the event as an attendee</a>
         </p>
@@ -83,6 +88,6 @@ function Done({ email }: { email: string }) {
 const Command = ({ what, line }: { what?: string; line: string }) => (
   <div>
     {what}
-    <code tabIndex={0}>{line}</code>
+    <code>{line}</code>
   </div>
 )

@@ -1,6 +1,6 @@
 /** Calls the server as the contract declares them (`POST /api/{name}`, JSON both ways). */
 import type { AnswerOf, PayloadInput } from '@rostra/domain/contract/call'
-import { type CallName, calls } from '@rostra/domain/contract/calls'
+import type { CallName, calls } from '@rostra/domain/contract/calls'
 import type { ProblemBody } from '@rostra/domain/contract/problems'
 import { storedToken } from './stored-user.ts'
 

@@ -34,7 +34,13 @@ export class FakeSocket implements LiveSocket {
   /** Opens and greets. */
   welcomes(): void {
     this.opens()
-    this.says({ t: 'welcome', user: { id: 'u1', name: 'Ada' }, serverTime: 0, ping: 15_000, pong: 5_000 })
+    this.says({
+      t: 'welcome',
+      user: { id: 'u1', name: 'Ada' },
+      serverTime: 0,
+      ping: 15_000,
+      pong: 5_000,
+    })
   }
 
   ofType<T extends ClientFrame['t']>(t: T): Extract<ClientFrame, { t: T }>[] {

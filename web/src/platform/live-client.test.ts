@@ -107,7 +107,10 @@ describe('coming back', () => {
     const told = vi.fn()
     vi.stubGlobal('window', { dispatchEvent: told })
     vi.stubGlobal('localStorage', { getItem: () => 'token' })
-    for (const [code, refused, events] of [[4401, 'signed-out', 1], [4403, 'banned', 0]] as const) {
+    for (const [code, refused, events] of [
+      [4401, 'signed-out', 1],
+      [4403, 'banned', 0],
+    ] as const) {
       told.mockClear()
       const { live, sockets, last } = open()
       last().opens()
@@ -151,7 +154,11 @@ describe('channels', () => {
     expect(last().ofType('enter')).toEqual([{ t: 'enter', channel: 'iwd' }])
     last().says(entered(41))
     const at = 0
-    last().says({ t: 'delta', channel: 'iwd', entries: [{ seq: 42, kind: 'removed', target: 1, at }] })
+    last().says({
+      t: 'delta',
+      channel: 'iwd',
+      entries: [{ seq: 42, kind: 'removed', target: 1, at }],
+    })
     vi.advanceTimersByTime(10_000)
     last().closes(1006)
     vi.advanceTimersByTime(0)

@@ -121,7 +121,9 @@ export class LiveConnection {
     const socket = this.#deps.openSocket()
     this.#socket = socket
     let askedAt = this.#deps.now()
-    this.#cancelTimeout = this.#deps.after(liveTimes.connect, () => this.#lost(0, 'Connection timeout.'))
+    this.#cancelTimeout = this.#deps.after(liveTimes.connect, () =>
+      this.#lost(0, 'Connection timeout.'),
+    )
     socket.onopen = () => {
       askedAt = this.#deps.now()
       socket.send(JSON.stringify({ t: 'hello', token } satisfies ClientFrame))

@@ -61,14 +61,15 @@ export function AskQuestion({ showId, showTitle }: Props) {
         open={open}
         title="Ask a Question"
         onClose={close}
+        dirty={text.trim() !== ''}
         footer={
           state !== 'sent' && (
             <>
-              <Button variant="quiet" type="button" onClick={close}>
-                Cancel
-              </Button>
               <Button variant="primary" type="submit" form={formId} busy={state === 'sending'}>
                 Send question
+              </Button>
+              <Button variant="quiet" onClick={close}>
+                Cancel
               </Button>
             </>
           )

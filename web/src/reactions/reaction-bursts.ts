@@ -1,5 +1,10 @@
 /** Turns counts into single bubbles: spread over a moment, never more than the screen can take. */
-import { bubbleLimit, type ReactionCounts, type ReactionKey, reactionKeys } from '@rostra/domain/reactions'
+import {
+  bubbleLimit,
+  type ReactionCounts,
+  type ReactionKey,
+  reactionKeys,
+} from '@rostra/domain/reactions'
 
 /** Counts of one tick rise over this many ms, so that a crowd looks like a crowd and not like a wall. */
 export const spreadOver = 500

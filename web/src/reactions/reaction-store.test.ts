@@ -23,7 +23,13 @@ function show({ open = true, hasChannel = true } = {}) {
     after: () => () => {},
   })
   store.open()
-  return { store, react, post, hear: (counts: ReactionCounts) => hear(counts), wait: (ms: number) => (at += ms) }
+  return {
+    store,
+    react,
+    post,
+    hear: (counts: ReactionCounts) => hear(counts),
+    wait: (ms: number) => (at += ms),
+  }
 }
 
 test('one a second goes out, and is seen at once', () => {

@@ -4,8 +4,8 @@
  */
 import {
   type ReactionCounts,
-  reactionEvery,
   type ReactionKey,
+  reactionEvery,
   reactionKeys,
 } from '@rostra/domain/reactions'
 import type { LiveClient } from '../platform/live-client.ts'

@@ -2,8 +2,8 @@ import type { Session } from '@rostra/domain/session'
 import { sessionCard, sessionStateAt } from '@rostra/domain/session-state'
 import { Link } from 'react-router'
 import styles from './full-programme.module.css'
-import { labelLook } from './session-card.tsx'
 import cardStyles from './session-card.module.css'
+import { labelLook } from './session-card.tsx'
 import { dateOf, timeRange } from './times.ts'
 
 type Props = { sessions: readonly Session[]; now: number; zone: string }
@@ -43,9 +43,15 @@ function Row({ session, now, zone }: { session: Session; now: number; zone: stri
       </time>
       <span className={styles.name}>{session.title}</span>
       <span className={styles.end}>
-        {label && <span className={`${cardStyles.label} ${cardStyles[labelLook(state)]}`}>{label}</span>}
+        {label && (
+          <span className={`${cardStyles.label} ${cardStyles[labelLook(state)]}`}>{label}</span>
+        )}
         {button && (
-          <Link className={styles.action} to={`/show/${encodeURIComponent(session.id)}`} aria-label={`${button}: ${session.title}`}>
+          <Link
+            className={styles.action}
+            to={`/show/${encodeURIComponent(session.id)}`}
+            aria-label={`${button}: ${session.title}`}
+          >
             {button}
           </Link>
         )}

@@ -14,14 +14,19 @@ export function SessionCard({ session, now, zone }: Props) {
   const { label, button, live } = sessionCard[state]
   const titleId = `session-${session.id}`
   return (
-    <article className={live ? `${styles.card} ${styles.live}` : styles.card} aria-labelledby={titleId}>
+    <article
+      className={live ? `${styles.card} ${styles.live}` : styles.card}
+      aria-labelledby={titleId}
+    >
       <div className={styles.date}>
         <span className={styles.month}>{monthOf(session.startsAt, zone)}</span>
         <span className={styles.day}>{dayOf(session.startsAt, zone)}</span>
       </div>
       <div className={styles.body}>
         <p className={styles.line}>
-          <time dateTime={new Date(session.startsAt).toISOString()}>{timeRange(session, zone)}</time>
+          <time dateTime={new Date(session.startsAt).toISOString()}>
+            {timeRange(session, zone)}
+          </time>
           {label && <span className={`${styles.label} ${styles[labelLook(state)]}`}>{label}</span>}
         </p>
         <h3 className={styles.title} id={titleId}>

@@ -6,6 +6,7 @@ import { ChatPanel } from '../chat/chat-panel.tsx'
 import { readChatOpen, writeChatOpen } from '../chat/chat-storage.ts'
 import type { ChatStore } from '../chat/chat-store.ts'
 import { useChat } from '../chat/use-chat.ts'
+import { useEvent } from '../event/event-query.ts'
 import { storedUser } from '../platform/stored-user.ts'
 import { AskQuestion } from '../questions/ask-question-dialog.tsx'
 import { ReactionBar } from '../reactions/reaction-bar.tsx'
@@ -13,6 +14,7 @@ import { ReactionShower } from '../reactions/reaction-shower.tsx'
 import { useReactions } from '../reactions/use-reactions.ts'
 import { PlayerFailed, StreamPlayer } from '../stream-players/stream-player.tsx'
 import { Button } from '../ui/button.tsx'
+import { useDocumentTitle } from '../ui/document-title.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { ShowAbout } from './show-about.tsx'
 import { ShowBoundary } from './show-boundary.tsx'
@@ -32,6 +34,7 @@ type Props = {
 export function ShowStage({ session, show, onRetry }: Props) {
   const { id, title, chatChannel } = session
   const chat = useChat(chatChannel)
+  useDocumentTitle(title, useEvent().data?.name)
   const reactions = useReactions(id, chatChannel)
   const [reactionsShown, setReactionsShown] = useState(readReactionsShown)
   const [chatOpen, setChatOpen] = useState(readChatOpen)
@@ -47,7 +50,14 @@ export function ShowStage({ session, show, onRetry }: Props) {
   }
   const tabs = chat !== undefined && !isWide
   const panel = (name: ShowTab) =>
-    tabs ? { id: tabPanelId(name), role: 'tabpanel', 'aria-labelledby': tabId(name), hidden: tab !== name } : {}
+    tabs
+      ? {
+          id: tabPanelId(name),
+          role: 'tabpanel',
+          'aria-labelledby': tabId(name),
+          hidden: tab !== name,
+        }
+      : {}
 
   return (
     <div
@@ -57,7 +67,11 @@ export function ShowStage({ session, show, onRetry }: Props) {
       data-chat={chat === undefined ? 'none' : chatOpen ? 'open' : 'closed'}
     >
       {chat && (
-        <a className={styles.skip} href="#show-chat" onClick={() => (isWide ? openChat(true) : setTab('chat'))}>
+        <a
+          className={styles.skip}
+          href="#show-chat"
+          onClick={() => (isWide ? openChat(true) : setTab('chat'))}
+        >
           Skip to chat
         </a>
       )}
@@ -97,7 +111,9 @@ export function ShowStage({ session, show, onRetry }: Props) {
               aria-controls="show-chat"
               onClick={() => openChat(!chatOpen)}
             >
-              {!chatOpen && newCount > 0 ? `Live chat (${newCount > 99 ? '99+' : newCount})` : 'Live chat'}
+              {!chatOpen && newCount > 0
+                ? `Live chat (${newCount > 99 ? '99+' : newCount})`
+                : 'Live chat'}
             </Button>
           )}
         </div>

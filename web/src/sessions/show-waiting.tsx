@@ -2,7 +2,9 @@ import { countdownTick, countdownTo } from '@rostra/domain/countdown'
 import { useEffect } from 'react'
 import { useServerNow } from '../platform/server-clock.ts'
 import { announce } from '../ui/announcer.tsx'
+import { Countdown } from './countdown.tsx'
 import styles from './show-waiting.module.css'
+import { dateOf, timeOf, viewerZone } from './times.ts'
 
 type Props = { title: string; startsAt: number }
 
@@ -11,43 +13,25 @@ const spokenAt = [10, 5, 1]
 
 /** Stands in the player's place before the start. */
 export function ShowWaiting({ title, startsAt }: Props) {
-  const now = useServerNow(countdownTick)
-  const left = countdownTo(startsAt, now)
+  const left = countdownTo(startsAt, useServerNow(countdownTick))
   const minutes = left.days * 1440 + left.hours * 60 + left.minutes
   const speaks = spokenAt.includes(minutes) && left.seconds === 0
+  const zone = viewerZone()
 
   useEffect(() => {
     if (speaks) announce(`${title} starts in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`)
   }, [speaks, minutes, title])
 
-  const parts: [number, string][] = [
-    [left.days, 'days'],
-    [left.hours, 'hrs'],
-    [left.minutes, 'min'],
-    [left.seconds, 'sec'],
-  ]
   return (
     <div className={styles.waiting}>
-      <p className={styles.intro}>Live in:</p>
-      <div className={styles.countdown} role="timer">
-        {parts.map(([value, unit]) => (
-          <p key={unit} className={styles.part}>
-            <span className={styles.value}>{String(value).padStart(2, '0')}</span> {unit}
-          </p>
-        ))}
-      </div>
-      <p className={styles.start}>
-        <time dateTime={new Date(startsAt).toISOString()}>{startFormat.format(startsAt)}</time>,
+      <p className={styles.words}>Live in:</p>
+      <Countdown target={startsAt} />
+      <p className={styles.words}>
+        <time dateTime={new Date(startsAt).toISOString()}>
+          {dateOf(startsAt, zone)}, {timeOf(startsAt, zone)}
+        </time>{' '}
         your time
       </p>
     </div>
   )
 }
-
-const startFormat = new Intl.DateTimeFormat(undefined, {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-})

@@ -27,6 +27,14 @@ function Photo({ speaker: { first, last, file } }: { speaker: Speaker }) {
     )
   // The name stands beside it, so the picture itself says nothing more.
   return (
-    <img className={styles.photo} src={file} alt="" width="56" height="56" loading="lazy" onError={() => setFailed(true)} />
+    <img
+      className={styles.photo}
+      src={file}
+      alt=""
+      width="56"
+      height="56"
+      loading="lazy"
+      onError={() => setFailed(true)}
+    />
   )
 }

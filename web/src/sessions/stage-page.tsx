@@ -61,7 +61,9 @@ export function StagePage() {
                 {stage.sessions.map((session) => (
                   <SessionCard key={session.id} session={session} now={now} zone={zone} />
                 ))}
-                {stage.mode === 'empty' && <EmptyState>Sessions will appear here once they are announced.</EmptyState>}
+                {stage.mode === 'empty' && (
+                  <EmptyState>Sessions will appear here once they are announced.</EmptyState>
+                )}
               </div>
             </section>
             {stage.mode !== 'past' && <FullProgramme sessions={sessions} now={now} zone={zone} />}
@@ -80,8 +82,14 @@ function ZoneSwitch({ zone, eventZone, onChange }: ZoneProps) {
   if (own === eventZone) return null
   const other = zone === own ? eventZone : own
   return (
-    <Button variant="quiet" icon={<Globe size={18} aria-hidden="true" />} onClick={() => onChange(other)}>
-      {zone === own ? `Times are yours. Show ${zoneName(eventZone)}` : `Times are ${zoneName(zone)}. Show mine`}
+    <Button
+      variant="quiet"
+      icon={<Globe size={18} aria-hidden="true" />}
+      onClick={() => onChange(other)}
+    >
+      {zone === own
+        ? `Times are yours. Show ${zoneName(eventZone)}`
+        : `Times are ${zoneName(zone)}. Show mine`}
     </Button>
   )
 }

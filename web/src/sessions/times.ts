@@ -24,7 +24,10 @@ export const dateOf = (at: number, zone: string) =>
   zoned(zone, { weekday: 'long', day: 'numeric', month: 'long' }).format(at)
 
 /** `14:00–18:00`, with the end's date when it is on another day. */
-export function timeRange({ startsAt, endsAt }: { startsAt: number; endsAt: number }, zone: string): string {
+export function timeRange(
+  { startsAt, endsAt }: { startsAt: number; endsAt: number },
+  zone: string,
+): string {
   const isOtherDay = dateOf(startsAt, zone) !== dateOf(endsAt, zone)
   const end = isOtherDay
     ? `${dayOf(endsAt, zone)} ${monthOf(endsAt, zone)}, ${timeOf(endsAt, zone)}`

@@ -65,7 +65,11 @@ export function VideoControls(props: Props) {
         <span className={styles.space} />
         {hasCaptions && (
           <Control label="Captions" pressed={state.caption >= 0} onClick={actions.toggleCaptions}>
-            {state.caption >= 0 ? <Captions aria-hidden size={22} /> : <CaptionsOff aria-hidden size={22} />}
+            {state.caption >= 0 ? (
+              <Captions aria-hidden size={22} />
+            ) : (
+              <CaptionsOff aria-hidden size={22} />
+            )}
           </Control>
         )}
         {hasMenu && (

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { notPlaying, PlayerCard } from './player-card.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
 import { useIdle } from './use-idle.ts'
+import { useLiftedCaptions } from './use-lifted-captions.ts'
 import { useVideoPlayer, type VideoFilm } from './use-video-player.ts'
 import { useVideoState } from './use-video-state.ts'
 import { VideoControls } from './video-controls.tsx'
@@ -23,6 +24,7 @@ export function VideoPlayer({ title, onRetry, children, ...film }: Props) {
   const state = useVideoState(video)
   const player = useVideoPlayer(video, frame, film)
   const { idle, stir } = useIdle(!state.paused)
+  useLiftedCaptions(video, !idle)
   const [listed, setListed] = useState(false)
   const isFullscreen = useFullscreen(frame)
   const busy = player.source.recovering || state.waiting

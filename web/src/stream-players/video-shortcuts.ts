@@ -14,7 +14,11 @@ export const shortcutList: readonly [keys: string, what: string][] = [
 ]
 
 /** Does what the key stands for; false when it stands for nothing here. */
-export function pressKey(event: KeyboardEvent, actions: VideoActions, showList: () => void): boolean {
+export function pressKey(
+  event: KeyboardEvent,
+  actions: VideoActions,
+  showList: () => void,
+): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false
   const { target, key } = event
   const onControl = target instanceof HTMLElement && target.matches('button, a, input')

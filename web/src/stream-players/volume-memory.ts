@@ -5,7 +5,10 @@ export function readVolume(): { volume: number; muted: boolean } {
   const fresh = { volume: 1, muted: false }
   try {
     const { volume, muted } = { ...fresh, ...JSON.parse(localStorage.getItem(key) ?? '{}') }
-    return { volume: Number.isFinite(volume) ? Math.min(1, Math.max(0, volume)) : 1, muted: muted === true }
+    return {
+      volume: Number.isFinite(volume) ? Math.min(1, Math.max(0, volume)) : 1,
+      muted: muted === true,
+    }
   } catch {
     return fresh
   }

@@ -15,7 +15,16 @@ type Props = {
 }
 
 /** A modal on the browser's own dialog: it traps the focus, gives it back, and closes by Esc and ×. */
-export function Dialog({ open, title, onClose, dirty, wide, closeLabel = 'Close', children, footer }: Props) {
+export function Dialog({
+  open,
+  title,
+  onClose,
+  dirty,
+  wide,
+  closeLabel = 'Close',
+  children,
+  footer,
+}: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 

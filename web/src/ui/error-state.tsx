@@ -4,7 +4,15 @@ import { Button } from './button.tsx'
 import styles from './states.module.css'
 
 /** What happened in plain words, a way to try again, and where help is. */
-export function ErrorState({ title, children, onRetry }: { title: string; children?: ReactNode; onRetry?: () => void }) {
+export function ErrorState({
+  title,
+  children,
+  onRetry,
+}: {
+  title: string
+  children?: ReactNode
+  onRetry?: () => void
+}) {
   return (
     <div className={styles.state} role="alert">
       <h2>{title}</h2>

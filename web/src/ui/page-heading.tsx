@@ -5,7 +5,13 @@ import { useLocation, useNavigationType } from 'react-router'
  * The page's h1. After navigation it takes the focus, so that keyboard and screen reader begin there;
  * the first page of a visit keeps the browser's own start.
  */
-export function PageHeading({ children, className }: { children: ReactNode; className?: string | undefined }) {
+export function PageHeading({
+  children,
+  className,
+}: {
+  children: ReactNode
+  className?: string | undefined
+}) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname, key } = useLocation()
   const how = useNavigationType()

@@ -19,8 +19,22 @@ export function CrossedRibbons({ className }: { className?: string | undefined }
       aria-hidden="true"
       focusable="false"
     >
-      <path className={styles.draw} pathLength="1" d="M-60 -60 460 460" fill="none" stroke="var(--ribbon-2)" strokeWidth="84" />
-      <path className={styles.draw} pathLength="1" d="M460 -60 -60 460" fill="none" stroke="var(--ribbon-3)" strokeWidth="84" />
+      <path
+        className={styles.draw}
+        pathLength="1"
+        d="M-60 -60 460 460"
+        fill="none"
+        stroke="var(--ribbon-2)"
+        strokeWidth="84"
+      />
+      <path
+        className={styles.draw}
+        pathLength="1"
+        d="M460 -60 -60 460"
+        fill="none"
+        stroke="var(--ribbon-3)"
+        strokeWidth="84"
+      />
     </svg>
   )
 }

@@ -38,7 +38,9 @@ export function TextField({ label, error, hint, id: givenId, ...rest }: Props) {
   )
 }
 
-type ControlProps = ({ multiline?: false } & ComponentProps<'input'>) | ({ multiline: true } & ComponentProps<'textarea'>)
+type ControlProps =
+  | ({ multiline?: false } & ComponentProps<'input'>)
+  | ({ multiline: true } & ComponentProps<'textarea'>)
 
 function Control(props: ControlProps) {
   if (props.multiline) {

@@ -37,7 +37,8 @@ export function closeToast(id: number): void {
 /** Errors stay until they are closed; never the only place for a form's error. */
 export function showToast(toast: Partial<Omit<Toast, 'id'>> & { title: string }): void {
   const kind = toast.kind ?? 'info'
-  const lifetimeMs = toast.lifetimeMs ?? (kind === 'error' ? Number.POSITIVE_INFINITY : standardLifetime)
+  const lifetimeMs =
+    toast.lifetimeMs ?? (kind === 'error' ? Number.POSITIVE_INFINITY : standardLifetime)
   lastId += 1
   set([...toasts, { ...toast, id: lastId, kind, lifetimeMs }].slice(-shownAtOnce))
 }

@@ -9,7 +9,11 @@ const bodyLimit = 64 * 1024
 type Options = { logger: FastifyBaseLogger; trustProxy: boolean; secure: boolean }
 
 /** Fastify with what every answer of ours shares: one form of errors, headers, compression, plain logs. */
-export async function makeHttpServer({ logger, trustProxy, secure }: Options): Promise<FastifyInstance> {
+export async function makeHttpServer({
+  logger,
+  trustProxy,
+  secure,
+}: Options): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: logger,
     trustProxy,

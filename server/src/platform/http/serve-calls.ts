@@ -1,7 +1,8 @@
 /** Binds every call of the contract to its handler: `POST /api/{name}`. */
+
+import type { SignedInUser } from '@rostra/domain/attendee'
 import { type CallName, calls } from '@rostra/domain/contract/calls'
 import { Problem } from '@rostra/domain/contract/problems'
-import type { SignedInUser } from '@rostra/domain/attendee'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Feature } from './feature.ts'
@@ -15,7 +16,11 @@ type Authenticate = (
 type AnyHandler = (payload: unknown, caller: unknown) => Promise<unknown>
 
 /** Throws at the start when a call has no handler, or two. */
-export function serveCalls(app: FastifyInstance, features: readonly Feature[], authenticate: Authenticate): void {
+export function serveCalls(
+  app: FastifyInstance,
+  features: readonly Feature[],
+  authenticate: Authenticate,
+): void {
   const handlers = new Map<string, AnyHandler>()
   for (const feature of features)
     for (const [name, handler] of Object.entries(feature.handlers)) {
@@ -30,7 +35,10 @@ export function serveCalls(app: FastifyInstance, features: readonly Feature[], a
     app.post(`/api/${name}`, async (request, reply) => {
       const signedIn = who === 'attendee' ? await callerOf(request, authenticate) : undefined
       const caller = { address: request.ip, ...signedIn }
-      const answer = await handler(parse(payload, request.body === undefined ? {} : request.body), caller)
+      const answer = await handler(
+        parse(payload, request.body === undefined ? {} : request.body),
+        caller,
+      )
       return reply.header('cache-control', 'no-store').send(answer)
     })
     app.route({

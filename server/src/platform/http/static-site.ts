@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { Problem } from '@rostra/domain/contract/problems'
 import fastifyStatic from '@fastify/static'
+import { Problem } from '@rostra/domain/contract/problems'
 import type { FastifyInstance } from 'fastify'
 
 type Deps = {
@@ -31,7 +31,8 @@ export async function serveSite(app: FastifyInstance, { root, policy }: Deps): P
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     if (path.startsWith('/api/')) throw new Problem('unknown-call')
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/\.[a-z0-9]+$/i.test(path)
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') && !/\.[a-z0-9]+$/i.test(path)
     if (!isPage || /^\/(?:static|files)\//.test(path)) throw new Problem('not-found')
     return reply.sendFile('index.html')
   })

@@ -54,8 +54,7 @@ export class Connection {
 }
 
 /** True after the hello was accepted. */
-export const isGreeted = (
-  connection: Connection,
-): connection is Connection & { user: Greeted } => connection.user !== undefined
+export const isGreeted = (connection: Connection): connection is Connection & { user: Greeted } =>
+  connection.user !== undefined
 
 const textFrame = { binary: false }

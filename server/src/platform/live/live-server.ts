@@ -52,7 +52,8 @@ export function startLiveServer(deps: Deps): { close(): Promise<void> } {
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const refusal = refuse(request)
-    if (refusal) return socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+    if (refusal)
+      return socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
     sockets.handleUpgrade(request, socket, head, (opened) =>
       serve(opened, addressOf(request, deps.trustProxy), deps),
     )
@@ -113,7 +114,10 @@ function serve(socket: WebSocket, address: string, deps: Deps): void {
 async function receive(connection: Connection, data: RawData, isBinary: boolean, deps: Deps) {
   const frame = isBinary ? undefined : parse(data as Buffer)
   if (connection.greeting) await connection.greeting
-  else if (frame?.t === 'hello') return (connection.greeting = greet(connection, frame.token, deps))
+  else if (frame?.t === 'hello') {
+    connection.greeting = greet(connection, frame.token, deps)
+    return connection.greeting
+  }
   if (!isGreeted(connection)) return refuseStranger(connection)
   if (!frame || frame.t === 'hello') return refuseFrame(connection, frame, deps)
   const refused = await serveFrame(connection, frame, deps.actions)

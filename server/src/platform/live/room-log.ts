@@ -24,7 +24,13 @@ export class RoomLog {
   #more: boolean
   #pageJson: string | undefined
 
-  private constructor(epoch: string, seq: number, recent: Entry[], page: MessageEntry[], more: boolean) {
+  private constructor(
+    epoch: string,
+    seq: number,
+    recent: Entry[],
+    page: MessageEntry[],
+    more: boolean,
+  ) {
     this.epoch = epoch
     this.#seq = seq
     this.#recent = recent
@@ -59,7 +65,8 @@ export class RoomLog {
     if (isHole) return undefined
     this.#apply(news)
     this.#recent.push(...news)
-    if (this.#recent.length > resumeLimit + trimStep) this.#recent = this.#recent.slice(-resumeLimit)
+    if (this.#recent.length > resumeLimit + trimStep)
+      this.#recent = this.#recent.slice(-resumeLimit)
     return news
   }
 

@@ -112,7 +112,15 @@ export class Room {
     const missed = after && this.#log.missed(after)
     const page = missed ? { json: JSON.stringify(missed), more: false } : this.#log.lastPage()
     const reset = after !== undefined && missed === undefined
-    const head = { t: 'entered', channel: this.channel, epoch, seq, more: page.more, reset, viewers: this.#people.size }
+    const head = {
+      t: 'entered',
+      channel: this.channel,
+      epoch,
+      seq,
+      more: page.more,
+      reset,
+      viewers: this.#people.size,
+    }
     // The page is one string for everyone who enters; only the head is each one's own.
     return `${JSON.stringify(head).slice(0, -1)},"entries":${page.json}}`
   }
@@ -168,11 +176,20 @@ export class Room {
       if (sent % portion === 0) await new Promise((resolve) => setImmediate(resolve))
     }
     this.#sending = false
-    if (this.#pending.entries.length > 0 || Object.keys(this.#pending.reactions).length > 0 || this.#viewersDue)
+    if (
+      this.#pending.entries.length > 0 ||
+      Object.keys(this.#pending.reactions).length > 0 ||
+      this.#viewersDue
+    )
       this.#schedule()
   }
 
-  #deltaFor(connection: Connection, pending: Pending, viewers: number | undefined, shared: Buffer | undefined) {
+  #deltaFor(
+    connection: Connection,
+    pending: Pending,
+    viewers: number | undefined,
+    shared: Buffer | undefined,
+  ) {
     const joinedAt = pending.joined.get(connection)
     const own = pending.own.get(connection)
     const knowsSome = joinedAt !== undefined && pending.entries.some(({ seq }) => seq <= joinedAt)
@@ -181,7 +198,11 @@ export class Room {
     return this.#delta(entries, withoutOwn(pending.reactions, own ?? {}) ?? {}, viewers)
   }
 
-  #delta(entries: Entry[], reactions: ReactionCounts, viewers: number | undefined): Buffer | undefined {
+  #delta(
+    entries: Entry[],
+    reactions: ReactionCounts,
+    viewers: number | undefined,
+  ): Buffer | undefined {
     const hasReactions = Object.keys(reactions).length > 0
     if (entries.length === 0 && !hasReactions && viewers === undefined) return undefined
     const frame: ServerFrame = {

@@ -42,7 +42,11 @@ export async function serveFrame(
   }
 }
 
-async function serve(connection: Connection & { user: Greeted }, frame: GreetedFrame, actions: LiveActions) {
+async function serve(
+  connection: Connection & { user: Greeted },
+  frame: GreetedFrame,
+  actions: LiveActions,
+) {
   const { hub } = actions
   switch (frame.t) {
     case 'ping':
@@ -75,7 +79,11 @@ async function serve(connection: Connection & { user: Greeted }, frame: GreetedF
   }
 }
 
-function within(actions: LiveActions, what: 'send' | 'react' | 'history', { user }: { user: Greeted }) {
+function within(
+  actions: LiveActions,
+  what: 'send' | 'react' | 'history',
+  { user }: { user: Greeted },
+) {
   const retryAfter = actions.waitFor(what, user.attendee.id)
   if (retryAfter > 0) throw new Problem('too-many', { retryAfter })
 }

@@ -5,7 +5,10 @@ import { Migrator } from 'kysely/migration'
 export type Migration = { name: string; up(db: Kysely<unknown>): Promise<void> }
 
 /** Brings the schema up to date; throws when a step fails or the file is newer than this program. */
-export async function migrate(db: Kysely<unknown>, migrations: readonly Migration[]): Promise<void> {
+export async function migrate(
+  db: Kysely<unknown>,
+  migrations: readonly Migration[],
+): Promise<void> {
   const steps = Object.fromEntries(migrations.map(({ name, up }) => [name, { up }]))
   const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } })
   const { error } = await migrator.migrateToLatest()

@@ -13,7 +13,10 @@ export type Storage = {
 }
 
 /** Opens `rostra.sqlite` in the data folder, making both when they are missing, and migrates it. */
-export async function openStorage(dataDir: string, migrations: readonly Migration[]): Promise<Storage> {
+export async function openStorage(
+  dataDir: string,
+  migrations: readonly Migration[],
+): Promise<Storage> {
   mkdirSync(dataDir, { recursive: true })
   const database = openSqlite(join(dataDir, 'rostra.sqlite'))
   const db = new Kysely<Tables>({ dialect: sqliteDialect(database) })

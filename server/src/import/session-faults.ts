@@ -1,0 +1,34 @@
+import type { Fault } from '@rostra/domain/event-folder'
+import { isTimeZone, zonedTime } from '@rostra/domain/zoned-time'
+import type { YamlFile } from './yaml-file.ts'
+
+/** Faults that a shape cannot tell: ids used twice, dates and times that do not exist. */
+export function sessionFaults(file: YamlFile): Fault[] {
+  if (!Array.isArray(file.value)) return []
+  const faults: Fault[] = []
+  const lines = new Map<string, number>()
+  for (const [index, session] of file.value.entries()) {
+    // What has another shape is a fault already; what is text is looked at all the same.
+    const text = (key: string): string => {
+      const value = (session as Record<string, unknown> | null)?.[key]
+      return typeof value === 'string' ? value : ''
+    }
+    const fault = (key: string, message: string) => faults.push(file.fault([index, key], message))
+
+    const [id, date, time, zone] = [
+      text('id'),
+      text('startDate'),
+      text('startTime'),
+      text('timeZone'),
+    ]
+    const known = lines.get(id)
+    if (id && known !== undefined) fault('id', `"${id}" is already the id in line ${known}`)
+    else lines.set(id, file.fault([index, 'id'], '').line)
+    const knownZone = isTimeZone(zone) ? zone : 'UTC'
+    if (date && zonedTime(date, '0:00', 'UTC') === undefined)
+      fault('startDate', `"${date}" is not a date; write it like 2022/03/02`)
+    else if (time && zonedTime(date || '2022/01/01', time, knownZone) === undefined)
+      fault('startTime', `"${time}" is not a time; write it like 14:00`)
+  }
+  return faults
+}
