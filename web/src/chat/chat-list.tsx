@@ -31,7 +31,7 @@ export function ChatList({ chat, view, me, paused, writable, onResume }: Props) 
   // Layout moves the list too; only a person's hand may ask for older messages.
   const touched = useRef(false)
   const [atEnd, setAtEnd] = useState(true)
-  const rows = chatRows(view.messages, view.own, me)
+  const rows = chatRows(view, me)
 
   const loadEarlier = async () => {
     const count = await chat.loadEarlier()

@@ -26,12 +26,14 @@ const groupLength = 8
 
 type Me = { id: string; name: string }
 
+type Shown = {
+  messages: readonly MessageEntry[]
+  own: readonly OwnMessage[]
+  pageStarts: ReadonlySet<number>
+}
+
 /** Rows in the order of the log, then our own waiting messages. */
-export function chatRows(
-  messages: readonly MessageEntry[],
-  own: readonly OwnMessage[],
-  me: Me,
-): ChatRow[] {
+export function chatRows({ messages, own, pageStarts }: Shown, me: Me): ChatRow[] {
   const rows: ChatRow[] = []
   let before: MessageRow | undefined
   const add = (row: Omit<MessageRow, 'kind' | 'leads'>, startsBlock: boolean) => {
@@ -53,7 +55,7 @@ export function chatRows(
         isOwn: user.id === me.id,
       },
       // Fixed by seq rather than counted, so that an older page in front regroups nothing.
-      seq % groupLength === 1,
+      seq % groupLength === 1 || pageStarts.has(seq),
     )
   for (const message of own) {
     const { id, text, at } = message

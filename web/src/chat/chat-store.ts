@@ -26,6 +26,8 @@ export type ChatView = {
   /** Why the channel cannot be entered at all. */
   refused?: string
   messages: readonly MessageEntry[]
+  /** Positions where a page of history begins: its first row keeps its head when older ones come. */
+  pageStarts: ReadonlySet<number>
   /** Our own messages that the log does not hold yet. */
   own: readonly OwnMessage[]
   /** The last message that came back to be changed, for the composer. */
@@ -68,6 +70,7 @@ class ChatStoreClass implements ChannelReader {
   /** The newest seq on the screen while it stands still. */
   #heldAt: number | undefined
   #away = false
+  readonly #pageStarts = new Set<number>()
   #history: ChatView['history'] = 'idle'
   #entered = false
   #refused: string | undefined
@@ -140,6 +143,8 @@ class ChatStoreClass implements ChannelReader {
   send(text: string): void {
     this.#own.send(text)
     this.follow()
+    // What one has just written is seen at once, however busy the room is.
+    this.#flush()
   }
 
   retry(id: string): void {
@@ -187,6 +192,7 @@ class ChatStoreClass implements ChannelReader {
         return 0
       }
       this.#heldAt ??= this.#log.seq
+      this.#pageStarts.add(oldest.seq)
       this.#log = prependHistory(this.#log, { entries: page.messages, more: page.more })
       this.#history = 'idle'
       this.#limit()
@@ -249,6 +255,7 @@ class ChatStoreClass implements ChannelReader {
       entered: this.#entered,
       ...(this.#refused === undefined ? {} : { refused: this.#refused }),
       messages: shown,
+      pageStarts: this.#pageStarts,
       own: this.#own.waiting,
       ...(this.#own.returned ? { returned: this.#own.returned } : {}),
       more,

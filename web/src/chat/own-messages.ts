@@ -17,7 +17,7 @@ export type OwnMessage = {
 }
 
 /** A refused message on its way back to the composer. */
-export type Unsent = { id: string; text: string; message: string; retryAfter?: number }
+export type Unsent = { text: string; message: string; retryAfter?: number }
 
 type Deps = {
   live: Pick<LiveClient, 'send' | 'cancelSend'>
@@ -98,7 +98,13 @@ export class OwnMessages {
           this.settle(this.#log)
         },
         refused: ({ message, retryAfter }) => {
-          this.returned = { id, text, message, ...(retryAfter === undefined ? {} : { retryAfter }) }
+          // Several may come back before the composer takes the first.
+          const texts = this.returned ? `${this.returned.text}\n${text}` : text
+          this.returned = {
+            text: texts,
+            message,
+            ...(retryAfter === undefined ? {} : { retryAfter }),
+          }
           this.#drop(id)
         },
         unanswered: (reason) => this.#mark(id, { state: 'failed', reason }),

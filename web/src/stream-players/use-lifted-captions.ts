@@ -30,8 +30,15 @@ function placeCue(cue: VTTCue, lifted: boolean): void {
   if (lifted && atFoot) {
     isOurs.add(cue)
     cue.line = liftedLine
+    redraw(cue)
   } else if (!lifted && isOurs.has(cue)) {
     isOurs.delete(cue)
     cue.line = 'auto'
+    redraw(cue)
   }
+}
+
+/** Chrome lays a cue that is on the screen out again only when its text changes. */
+function redraw(cue: VTTCue): void {
+  cue.text = cue.text.endsWith(' ') ? cue.text.trimEnd() : `${cue.text} `
 }

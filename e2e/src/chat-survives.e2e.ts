@@ -1,0 +1,38 @@
+/** Nothing that was said is lost: not by a reload, not by a server that dies. */
+import { expect, test } from '@playwright/test'
+import { type Conference, openConference } from './conference.ts'
+import { person, signIn } from './people.ts'
+
+let conference: Conference
+test.beforeEach(async () => {
+  conference = await openConference()
+})
+test.afterEach(() => conference.close())
+
+test('chat survives a reload and a kill -9 of the server', async ({ browser }) => {
+  const ada = await person(browser, conference)
+  const bea = await person(browser, conference)
+  await signIn(ada)
+  await signIn(bea, 'bea@example.org')
+  for (const page of [ada, bea]) await page.goto('/show/opening')
+  const say = async (text: string) => {
+    await ada.getByRole('textbox', { name: 'Message' }).fill(text)
+    await ada.keyboard.press('Enter')
+  }
+
+  await say('Before the reload')
+  await expect(bea.getByRole('log').getByText('Before the reload')).toBeVisible()
+  await bea.reload()
+  await expect(bea.getByRole('log').getByText('Before the reload')).toBeVisible()
+
+  await conference.kill()
+  await expect(ada.getByText(/Reconnecting/)).toBeVisible()
+  await say('While the server was away')
+  await conference.start()
+  for (const page of [ada, bea]) {
+    await expect(page.getByRole('log').getByText('While the server was away')).toHaveCount(1, {
+      timeout: 30_000,
+    })
+    await expect(page.getByRole('log').getByText('Before the reload')).toHaveCount(1)
+  }
+})

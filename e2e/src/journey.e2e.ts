@@ -1,0 +1,115 @@
+/** The visit of an attendee, from the form to Sign Out, in two browsers at once. */
+import { expect, test } from '@playwright/test'
+import { type Conference, openConference } from './conference.ts'
+import { person, signIn } from './people.ts'
+
+let conference: Conference
+test.beforeAll(async () => {
+  conference = await openConference()
+})
+test.afterAll(() => conference.close())
+
+test('an attendee signs in, watches, chats, reacts, asks and signs out', async ({ browser }) => {
+  const ada = await person(browser, conference)
+  const bea = await person(browser, conference, { width: 375, height: 812 })
+
+  await test.step('sign-in leads to the home page with welcome text and logos', async () => {
+    await signIn(ada)
+    await expect(ada).toHaveURL('/')
+    await expect(ada.getByRole('heading', { level: 1, name: 'Welcome, Ada' })).toBeVisible()
+    await expect(ada.getByRole('heading', { name: 'Hosted by' })).toBeVisible()
+    const logos = ada.getByRole('main').getByRole('img')
+    await expect(logos).toHaveCount(8)
+    for (const logo of await logos.all()) {
+      await logo.scrollIntoViewIfNeeded()
+      await expect
+        .poll(() => logo.evaluate((it: HTMLImageElement) => it.naturalWidth))
+        .toBeGreaterThan(0)
+    }
+  })
+
+  await test.step('the stage shows the live session with JOIN', async () => {
+    await ada.getByRole('link', { name: 'Main Stage' }).click()
+    await expect(ada.getByRole('heading', { level: 1, name: 'MAIN STAGE' })).toBeFocused()
+    await expect(ada.getByText("INTERNATIONAL WOMEN'S DAY 2022 EVENT HAS BEGUN")).toBeVisible()
+    await expect(ada.getByRole('heading', { name: 'CURRENTLY LIVE SESSIONS' })).toBeVisible()
+    const card = ada.getByRole('article')
+    await expect(card).toHaveCount(1)
+    await expect(card.getByText('LIVE', { exact: true })).toBeVisible()
+    await card.getByRole('link', { name: 'JOIN' }).click()
+  })
+
+  await test.step('the video of the show plays', async () => {
+    await expect(ada).toHaveURL('/show/opening')
+    const time = () => ada.locator('video').evaluate((it: HTMLVideoElement) => it.currentTime)
+    const before = await time()
+    await expect.poll(time).toBeGreaterThan(before + 0.5)
+  })
+
+  await signIn(bea, 'bea@example.org')
+  await bea.goto('/show/opening')
+
+  await test.step('what one writes the other sees at once', async () => {
+    await bea.getByRole('textbox', { name: 'Message' }).fill('Good morning from Malmö 👋')
+    await bea.keyboard.press('Enter')
+    await expect(ada.getByRole('log').getByText('Good morning from Malmö 👋')).toBeVisible()
+    await expect(bea.getByRole('textbox', { name: 'Message' })).toHaveValue('')
+    await expect(ada.getByRole('log').getByText('Bea Lindqvist')).toBeVisible()
+  })
+
+  await test.step('an empty message is not sent', async () => {
+    const box = ada.getByRole('textbox', { name: 'Message' })
+    await box.fill('   ')
+    await box.press('Enter')
+    await box.fill('Good morning!')
+    await box.press('Enter')
+    await expect(bea.getByRole('log').getByText('Good morning!')).toBeVisible()
+    await expect(
+      bea.getByRole('log').getByRole('listitem').filter({ hasText: 'Ada Okafor' }),
+    ).toHaveCount(1)
+  })
+
+  await test.step('a reaction floats over the video in both browsers', async () => {
+    // Bubbles live 1.3 s, so both pages note them as they appear.
+    for (const page of [ada, bea]) await page.evaluate(countBubbles)
+    await ada.getByRole('button', { name: 'Heart' }).click()
+    for (const page of [ada, bea])
+      await expect.poll(() => page.evaluate(() => window.bubbles)).toBe(1)
+  })
+
+  await test.step('a question is asked', async () => {
+    await ada.getByRole('button', { name: 'Ask a Question' }).click()
+    const dialog = ada.getByRole('dialog', { name: /ask a question/i })
+    await dialog.getByRole('textbox').fill('Who opened the very first hall?')
+    await dialog.getByRole('button', { name: /send/i }).click()
+    await expect(dialog.getByText('Sent!')).toBeVisible()
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('Sign Out leads to sign-in, and the way back is closed', async () => {
+    await ada.getByRole('button', { name: 'Ada Okafor' }).click()
+    await ada.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(ada).toHaveURL('/signin')
+    expect(
+      await ada.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('token')]),
+    ).toEqual([null, null])
+    await ada.goto('/show/opening')
+    await expect(ada).toHaveURL('/signin')
+  })
+})
+
+declare global {
+  interface Window {
+    bubbles: number
+  }
+}
+
+function countBubbles() {
+  window.bubbles = 0
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes)
+        if (node instanceof Element && node.closest('[data-testid="reaction-shower"]'))
+          window.bubbles += 1
+  }).observe(document.body, { childList: true, subtree: true })
+}

@@ -1,0 +1,138 @@
+/** Screens and routes, sign-in and its errors (specification sections 2, 4, 5 and 8). */
+import { expect, test } from '@playwright/test'
+import { type Conference, openConference } from './conference.ts'
+import { person, signIn } from './people.ts'
+
+let conference: Conference
+test.beforeAll(async () => {
+  conference = await openConference()
+})
+test.afterAll(() => conference.close())
+
+test('sign-in says what is wrong and keeps what was typed', async ({ browser }) => {
+  const page = await person(browser, conference)
+  await page.goto('/signin')
+  const email = page.getByLabel('Email')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Please enter your email')).toBeVisible()
+  await email.fill('nobody@example.org')
+  await email.press('Enter')
+  await expect(page.getByText('Unregistered email')).toBeVisible()
+  await expect(email).toHaveValue('nobody@example.org')
+  await email.fill('  ADA@example.org ')
+  await email.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
+})
+
+for (const path of ['/', '/stage', '/show/opening', '/assets/library', '/no/such/place?x=1'])
+  test(`${path} sends the signed-out to sign-in and back to where they wanted to go`, async ({
+    browser,
+  }) => {
+    const page = await person(browser, conference)
+    await page.goto(path)
+    await expect(page).toHaveURL('/signin')
+    await page.getByLabel('Email').fill('ada@example.org')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(path)
+    await page.goBack()
+    await expect(page).not.toHaveURL('/signin')
+  })
+
+test('an unknown path is the home page for the signed-in', async ({ browser }) => {
+  const page = await person(browser, conference)
+  await signIn(page)
+  await page.goto('/nowhere')
+  await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
+})
+
+test('navigation moves the focus to the heading and is announced', async ({ browser }) => {
+  const page = await person(browser, conference)
+  await signIn(page)
+  await page.getByRole('link', { name: 'Resource Library' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Resource Library' })).toBeFocused()
+  await expect(page.getByText('Navigated to /assets/library')).toBeAttached()
+})
+
+test('a show that does not exist, or has ended without a replay, says so under a red Error:', async ({
+  browser,
+}) => {
+  const page = await person(browser, conference)
+  await signIn(page)
+  await page.goto('/show/nothing')
+  await expect(page.getByRole('heading', { name: 'Error:' })).toBeVisible()
+  await expect(page.getByText('Show not found')).toBeVisible()
+  await page.goto('/show/walk-the-archive')
+  await expect(page.getByText('Show has ended')).toBeVisible()
+})
+
+test('a past session plays its replay', async ({ browser }) => {
+  const page = await person(browser, conference)
+  await signIn(page)
+  await page.goto('/stage')
+  await page.getByRole('link', { name: /^REPLAY/ }).click()
+  await expect(page).toHaveURL('/show/first-light')
+  const time = () => page.locator('video').evaluate((it: HTMLVideoElement) => it.currentTime)
+  await expect.poll(time).toBeGreaterThan(0.5)
+})
+
+test('the library’s documents open in a new tab, with a token nowhere in the address', async ({
+  browser,
+}) => {
+  const page = await person(browser, conference)
+  await signIn(page)
+  await page.goto('/assets/library')
+  const tiles = page.getByRole('link', { name: /opens in new tab/ })
+  await expect(tiles).toHaveCount(8)
+  const address = (await tiles.first().getAttribute('href')) ?? ''
+  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? ''
+  expect(address).not.toContain(token)
+  const file = await fetch(conference.url + address)
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+})
+
+test('the help desk checks its fields, sends, and thanks', async ({ browser }) => {
+  const page = await person(browser, conference)
+  await page.goto('/signin')
+  await page.getByRole('link', { name: 'Help', exact: true }).click()
+  await page.getByRole('button', { name: 'SUBMIT' }).click()
+  for (const text of [
+    'Please provide your first name',
+    'Please provide your last name',
+    'Please provide a valid email address',
+    'Please enter your message',
+  ])
+    await expect(page.getByRole('link', { name: text })).toBeVisible()
+  await page.getByLabel('First Name*').fill('Ada')
+  await page.getByLabel('Last Name*').fill('Okafor')
+  await page.getByLabel('Email*').fill('ada@example.org')
+  await page.getByLabel('Comments*').fill('I hear nothing.')
+  await page.getByRole('button', { name: 'SUBMIT' }).click()
+  await expect(page.getByText('Submitted!')).toBeVisible()
+  await expect(page.getByText('We will respond to your message as soon as possible.')).toBeVisible()
+})
+
+test('the first-time intro greets once', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: conference.url })
+  const page = await context.newPage()
+  await signIn(page)
+  const intro = page.getByRole('dialog')
+  await intro.getByRole('button', { name: 'SKIP' }).click()
+  await expect(intro).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: /Welcome, / })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('an organiser sets up an account by the one-time link, once', async ({ browser }) => {
+  const link = /http\S+organise#link=\S+/.exec(conference.printed())?.[0] ?? ''
+  const page = await person(browser, conference)
+  await page.goto(link.replace(/^http:\/\/[^/]+/, ''))
+  await page.getByLabel('Choose a password').fill('short')
+  await page.getByRole('button', { name: 'Set up' }).click()
+  await expect(page.getByText('Use at least 12 characters')).toBeVisible()
+  await page.getByLabel('Choose a password').fill('four plain words here')
+  await page.getByRole('button', { name: 'Set up' }).click()
+  await expect(page.getByText('Your account is ready')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('This set-up link was used or has expired')).toBeVisible()
+})

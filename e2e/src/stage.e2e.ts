@@ -1,0 +1,123 @@
+/** The stage in its modes, with the texts of the specification (sections 2 and 4). */
+import { rmSync } from 'node:fs'
+import { expect, type Page, test } from '@playwright/test'
+import { type Conditions, eventFolder, openConference } from './conference.ts'
+import { person, signIn } from './people.ts'
+
+type Setup = { browser: import('@playwright/test').Browser; sessions: Record<string, Conditions> }
+
+async function onStage({ browser, sessions }: Setup, look: (page: Page) => Promise<void>) {
+  const folder = eventFolder(sessions)
+  const conference = await openConference(folder)
+  try {
+    const page = await person(browser, conference)
+    await signIn(page)
+    await page.goto('/stage')
+    await look(page)
+  } finally {
+    await conference.close()
+    rmSync(folder, { recursive: true })
+  }
+}
+
+const box = (page: Page) => page.getByRole('region', { name: 'Now on stage' })
+
+test('while the sessions are on their way it says "Walking to stage..."', async ({ browser }) => {
+  await onStage({ browser, sessions: { a: { startsIn: 60, minutes: 60 } } }, async (page) => {
+    await page.route('**/api/sessions', () => {})
+    await page.reload()
+    await expect(box(page).getByText('Walking to stage...')).toBeVisible()
+  })
+})
+
+test('before the first session it counts down to the next ones', async ({ browser }) => {
+  const sessions = {
+    soon: { startsIn: 10, minutes: 30, chat: true },
+    later: { startsIn: 26 * 60, minutes: 60 },
+  }
+  await onStage({ browser, sessions }, async (page) => {
+    await expect(box(page).getByText('UPCOMING EVENTS')).toBeVisible()
+    await expect(box(page).getByText('Live in:')).toBeVisible()
+    await expect(box(page).getByRole('timer')).toHaveText(/00days00hrs09min\d\dsec/)
+    await expect(page.getByRole('heading', { name: 'NEXT SESSIONS' })).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(page.getByRole('article').getByText('STARTING SOON')).toBeVisible()
+    await expect(page.getByRole('article').getByRole('link', { name: 'JOIN' })).toBeVisible()
+  })
+})
+
+test('more than 15 minutes before the start a card carries neither label nor button', async ({
+  browser,
+}) => {
+  await onStage({ browser, sessions: { a: { startsIn: 120, minutes: 60 } } }, async (page) => {
+    await expect(page.getByRole('article')).toContainText('Session a')
+    await expect(page.getByRole('article').getByRole('link')).toHaveCount(0)
+    await expect(page.getByText('STARTING SOON')).toHaveCount(0)
+  })
+})
+
+test('when everything is over it shows past events with REPLAY and "Live session ended"', async ({
+  browser,
+}) => {
+  const sessions = {
+    one: { startsIn: -300, minutes: 60, replay: true },
+    two: { startsIn: -200, minutes: 60 },
+  }
+  await onStage({ browser, sessions }, async (page) => {
+    await expect(
+      box(page).getByText("INTERNATIONAL WOMEN'S DAY 2022 EVENT HAS ENDED"),
+    ).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'PAST EVENTS' })).toBeVisible()
+    await expect(
+      page.getByRole('article', { name: 'Session one' }).getByRole('link', { name: 'REPLAY' }),
+    ).toBeVisible()
+    await expect(
+      page.getByRole('article', { name: 'Session two' }).getByText('Live session ended'),
+    ).toBeVisible()
+  })
+})
+
+test('without sessions it says so', async ({ browser }) => {
+  await onStage({ browser, sessions: {} }, async (page) => {
+    await expect(
+      box(page).getByText("INTERNATIONAL WOMEN'S DAY 2022 EVENT HAS ENDED"),
+    ).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'NO UPCOMING SESSIONS' })).toBeVisible()
+  })
+})
+
+test('a session goes live on the open page, without a reload', async ({ browser }) => {
+  await onStage({ browser, sessions: { a: { startsIn: 30, minutes: 60 } } }, async (page) => {
+    await page.clock.install()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'NEXT SESSIONS' })).toBeVisible()
+    await page.clock.fastForward('31:00')
+    await expect(page.getByRole('heading', { name: 'CURRENTLY LIVE SESSIONS' })).toBeVisible()
+    await page.clock.fastForward('61:00')
+    await expect(page.getByRole('heading', { name: 'PAST EVENTS' })).toBeVisible()
+  })
+})
+
+test('a Vimeo session plays in its canonical frame', async ({ browser }) => {
+  await onStage(
+    { browser, sessions: { a: { startsIn: -1, minutes: 60, chat: true } } },
+    async (page) => {
+      await page.getByRole('article').getByRole('link', { name: 'JOIN' }).click()
+      const frame = page.locator('iframe')
+      await expect(frame).toHaveAttribute(
+        'src',
+        'https://player.vimeo.com/video/76979871?autoplay=1&loop=1',
+      )
+    },
+  )
+})
+
+test('a stream of an unknown type is said to be one, and the chat works all the same', async ({
+  browser,
+}) => {
+  const sessions = { a: { startsIn: -1, minutes: 60, chat: true, stream: 'betamax' } }
+  await onStage({ browser, sessions }, async (page) => {
+    await page.goto('/show/a')
+    await expect(page.getByText('Unknown stream type')).toBeVisible()
+  })
+})

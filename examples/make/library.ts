@@ -1,0 +1,85 @@
+/** Sets the library's documents as PDFs: one page each, the ribbon on top. The same text gives the same bytes. */
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { finished } from 'node:stream/promises'
+import PDFDocument from 'pdfkit'
+import { type Sheet, sheets } from './library-texts.ts'
+
+const root = join(import.meta.dirname, '..')
+const made = new Date(Date.UTC(2022, 2, 2))
+const ink = '#1E1530'
+const purple = '#5B2A86'
+const green = '#1B6B3A'
+const left = 64
+const width = 595 - 2 * left
+
+export async function makeLibrary(): Promise<void> {
+  for (const sheet of sheets) {
+    await set(sheet, join(root, 'demo/files', `${sheet.file}.pdf`))
+    if (sheet.file.startsWith('library/'))
+      await set(sheet, join(root, 'iwd-2022/files', `${sheet.file}.pdf`))
+  }
+}
+
+async function set(sheet: Sheet, file: string): Promise<void> {
+  mkdirSync(dirname(file), { recursive: true })
+  const page = new PDFDocument({
+    size: 'A4',
+    margins: { top: 56, bottom: 40, left, right: left },
+    lang: 'en',
+    displayTitle: true,
+    info: { Title: sheet.title, Author: 'International Women’s Day 2022', CreationDate: made },
+  })
+  const written = page.pipe(createWriteStream(file))
+  head(page, sheet)
+  for (const line of sheet.body.split('\n')) setLine(page, line)
+  page.font('Helvetica').fontSize(9).fillColor('#6B6183')
+  page.text('International Women’s Day 2022 · 10th edition', left, 790, { lineBreak: false })
+  page.end()
+  await finished(written)
+}
+
+function head(page: PDFKit.PDFDocument, { kind, title }: Sheet): void {
+  page.rect(0, 0, 595, 14).fill(purple)
+  page.rect(198, 0, 199, 14).fill('#FFFFFF')
+  page.rect(397, 0, 198, 14).fill(green)
+  page.font('Helvetica-Bold').fontSize(11).fillColor(green).text(kind, left, 64)
+  page.moveDown(0.5).fontSize(30).fillColor(purple).text(title, { width, lineGap: -2 })
+  page.moveDown(0.7)
+}
+
+function setLine(page: PDFKit.PDFDocument, line: string): void {
+  const body = () => page.font('Helvetica').fontSize(11.5).fillColor(ink)
+  if (line.startsWith('# ')) {
+    page
+      .moveDown(0.7)
+      .font('Helvetica-Bold')
+      .fontSize(14)
+      .fillColor(purple)
+      .text(line.slice(2), left)
+    page.moveDown(0.25)
+    return
+  }
+  if (line === '___') {
+    page
+      .moveTo(left, page.y + 20)
+      .lineTo(left + width, page.y + 20)
+      .lineWidth(0.7)
+      .stroke('#8B80A3')
+    page.y += 28
+    return
+  }
+  const mark = /^(?:- |\[\] )/.exec(line)?.[0]
+  if (!mark) return void body().text(line, left, page.y, { width, lineGap: 3, paragraphGap: 4 })
+  if (mark === '- ') page.circle(left + 4, page.y + 6, 2.2).fill(green)
+  else
+    page
+      .rect(left, page.y + 1, 9, 9)
+      .lineWidth(1)
+      .stroke(green)
+  body().text(line.slice(mark.length), left + 18, page.y, {
+    width: width - 18,
+    lineGap: 3,
+    paragraphGap: 3,
+  })
+}

@@ -1,0 +1,172 @@
+/**
+ * Makes the demo's two HLS streams: a title card drawn by Chromium, a moving clock and a soft chord by
+ * ffmpeg. Two qualities, one shared sound track, captions; fMP4 in single files, so that few are kept.
+ */
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { captions, type Film, films } from './video-texts.ts'
+
+const here = import.meta.dirname
+const files = join(here, '../demo/files')
+const font = '/usr/share/fonts/truetype/dejavu/DejaVuSansMono-Bold.ttf'
+const segment = 6
+const rate = 12
+
+export function makeVideos(): void {
+  for (const film of films) makeVideo(film)
+}
+
+function makeVideo(film: Film): void {
+  const folder = join(files, film.folder)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const work = mkdtempSync(join(tmpdir(), 'rostra-film-'))
+  const card = join(work, 'card.png')
+  drawCard(film, card)
+  encode(film, card, folder)
+  writeFileSync(join(folder, 'captions.vtt'), captions(film))
+  writeFileSync(join(folder, 'captions.m3u8'), captionList(film))
+  writeFileSync(join(folder, 'master.m3u8'), master)
+  rmSync(work, { recursive: true, force: true })
+}
+
+function drawCard({ title, who }: Film, card: string): void {
+  const words = new URLSearchParams({ title, who })
+  execFileSync(
+    'chromium',
+    [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--allow-file-access-from-files',
+      '--hide-scrollbars',
+      '--window-size=1280,720',
+      '--virtual-time-budget=3000',
+      `--screenshot=${card}`,
+      `file://${join(here, 'video-card.html')}#${words}`,
+    ],
+    { stdio: 'ignore' },
+  )
+}
+
+/** One pass: 720p, 360p, and the sound by itself, which both share. */
+function encode({ seconds, chord }: Film, card: string, folder: string): void {
+  const clock = `drawtext=fontfile=${font}:text='%{eif\\:t/60\\:d\\:2}\\:%{eif\\:mod(t\\,60)\\:d\\:2}':x=80:y=590:fontsize=44:fontcolor=0x7FD6A0`
+  // A green bar grows along the foot of the picture, so that a glance tells that it moves.
+  const bar = `drawbox=x=0:y=708:w=1280:h=12:color=0x35294C:t=fill[base];color=c=0x1B6B3A:s=1280x12:r=${rate}[band];[base][band]overlay=x='-1280+1280*t/${seconds}':y=708:shortest=1`
+  const tones = chord.map(
+    (hertz, n) =>
+      `${(0.055 / (n + 1)).toFixed(3)}*sin(2*PI*${hertz}*t)*(0.7+0.3*sin(2*PI*t/${7 + 2 * n}))`,
+  )
+  const sound = `aevalsrc='${tones.join('+')}':s=44100:d=${seconds},afade=t=in:d=2,afade=t=out:st=${seconds - 2}:d=2`
+  const list = (name: string) => [
+    '-f',
+    'hls',
+    '-hls_time',
+    String(segment),
+    '-hls_playlist_type',
+    'vod',
+    '-hls_segment_type',
+    'fmp4',
+    '-hls_flags',
+    'single_file',
+    '-hls_segment_filename',
+    `${name}.mp4`,
+    `${name}.m3u8`,
+  ]
+  const video = (crf: number) => [
+    '-c:v',
+    'libx264',
+    '-preset',
+    'veryslow',
+    '-tune',
+    'animation',
+    '-crf',
+    String(crf),
+    '-pix_fmt',
+    'yuv420p',
+    // Key frames where segments begin, in both qualities, so that players can change between them.
+    '-g',
+    String(rate * segment),
+    '-keyint_min',
+    String(rate * segment),
+    '-sc_threshold',
+    '0',
+    '-an',
+  ]
+  execFileSync(
+    'ffmpeg',
+    [
+      '-loglevel',
+      'error',
+      '-y',
+      '-loop',
+      '1',
+      '-framerate',
+      String(rate),
+      '-t',
+      String(seconds),
+      '-i',
+      card,
+      '-f',
+      'lavfi',
+      '-i',
+      sound,
+      '-filter_complex',
+      `[0:v]${clock},${bar},split[high][half];[half]scale=640:360[low]`,
+      '-map',
+      '[high]',
+      ...video(27),
+      '-profile:v',
+      'high',
+      ...list('720p'),
+      '-map',
+      '[low]',
+      ...video(29),
+      '-profile:v',
+      'main',
+      ...list('360p'),
+      '-map',
+      '1:a',
+      '-c:a',
+      'aac',
+      '-b:a',
+      '48k',
+      '-ac',
+      '1',
+      ...list('sound'),
+    ],
+    { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+}
+
+const captionList = ({ seconds }: Film) => `#EXTM3U
+#EXT-X-VERSION:7
+#EXT-X-TARGETDURATION:${seconds}
+#EXT-X-MEDIA-SEQUENCE:0
+#EXT-X-PLAYLIST-TYPE:VOD
+#EXTINF:${seconds}.0,
+captions.vtt
+#EXT-X-ENDLIST
+`
+
+const stream = (bandwidth: number, size: string, codec: string) =>
+  `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},RESOLUTION=${size},FRAME-RATE=${rate}.000,CODECS="${codec},mp4a.40.2",AUDIO="sound",SUBTITLES="captions"`
+
+const master = `#EXTM3U
+#EXT-X-VERSION:7
+#EXT-X-INDEPENDENT-SEGMENTS
+#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="Sound",DEFAULT=YES,AUTOSELECT=YES,CHANNELS="1",URI="sound.m3u8"
+#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="captions",NAME="English",LANGUAGE="en",DEFAULT=NO,AUTOSELECT=YES,FORCED=NO,URI="captions.m3u8"
+${stream(260_000, '1280x720', 'avc1.64001f')}
+720p.m3u8
+${stream(140_000, '640x360', 'avc1.4d401e')}
+360p.m3u8
+`
