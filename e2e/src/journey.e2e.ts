@@ -109,7 +109,6 @@ function countBubbles() {
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes)
       for (const node of addedNodes)
-        if (node instanceof Element && node.closest('[data-testid="reaction-shower"]'))
-          window.bubbles += 1
+        if (node instanceof Element && node.matches('[data-reaction]')) window.bubbles += 1
   }).observe(document.body, { childList: true, subtree: true })
 }

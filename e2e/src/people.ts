@@ -26,7 +26,7 @@ export async function signIn(page: Page, email = 'ada@example.org'): Promise<voi
   await page.goto('/signin')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible()
 }
 
 /** WCAG 2.2 A and AA, and axe's best practices: nothing may be found. */

@@ -101,7 +101,8 @@ test('the help desk checks its fields, sends, and thanks', async ({ browser }) =
     'Please provide a valid email address',
     'Please enter your message',
   ])
-    await expect(page.getByRole('link', { name: text })).toBeVisible()
+    await expect(page.getByText(text)).toBeVisible()
+  await expect(page.getByLabel('First Name*')).toBeFocused()
   await page.getByLabel('First Name*').fill('Ada')
   await page.getByLabel('Last Name*').fill('Okafor')
   await page.getByLabel('Email*').fill('ada@example.org')

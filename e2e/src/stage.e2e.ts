@@ -93,7 +93,7 @@ test('a session goes live on the open page, without a reload', async ({ browser 
     await expect(page.getByRole('heading', { name: 'NEXT SESSIONS' })).toBeVisible()
     await page.clock.fastForward('31:00')
     await expect(page.getByRole('heading', { name: 'CURRENTLY LIVE SESSIONS' })).toBeVisible()
-    await page.clock.fastForward('61:00')
+    await page.clock.fastForward('01:01:00')
     await expect(page.getByRole('heading', { name: 'PAST EVENTS' })).toBeVisible()
   })
 })

@@ -3,7 +3,6 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { useEventFront } from '../event/event-query.ts'
 import { ApiError, callApi } from '../platform/api.ts'
-import { announce } from '../ui/announcer.tsx'
 import { Button } from '../ui/button.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -56,7 +55,6 @@ function SignInForm() {
 
   const fail = (message: string) => {
     setError(message)
-    announce(message, true)
     field.current?.querySelector('input')?.focus()
   }
   const submit = async (event: FormEvent) => {

@@ -6,14 +6,15 @@ export type TextPart = { kind: 'text'; text: string } | { kind: 'link'; text: st
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = []
   let from = 0
-  for (const match of calm(text).matchAll(address)) {
+  const calmed = calm(text)
+  for (const match of calmed.matchAll(address)) {
     const found = withoutTail(match[0])
     if (!URL.canParse(found)) continue
-    if (match.index > from) parts.push({ kind: 'text', text: calm(text).slice(from, match.index) })
+    if (match.index > from) parts.push({ kind: 'text', text: calmed.slice(from, match.index) })
     parts.push({ kind: 'link', text: found, href: new URL(found).href })
     from = match.index + found.length
   }
-  const rest = calm(text).slice(from)
+  const rest = calmed.slice(from)
   if (rest) parts.push({ kind: 'text', text: rest })
   return parts
 }

@@ -15,25 +15,24 @@ const draftKey = 'help-draft'
 /** The ticket form; what was typed is kept in this tab until it was sent. */
 export function HelpForm({ user, onSent }: { user: StoredUser | undefined; onSent(): void }) {
   const [values, setValues] = useState<Values>(() => draft(user))
-  const [tried, setTried] = useState(false)
   const [sending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const summary = useRef<HTMLDivElement>(null)
-  const errors: Errors = tried ? helpTicketErrors(values) : {}
-  const faults = Object.entries(errors)
+  const form = useRef<HTMLFormElement>(null)
+  const [tries, setTries] = useState(0)
+  const errors: Errors = tries > 0 ? helpTicketErrors(values) : {}
 
   useEffect(() => sessionStorage.setItem(draftKey, JSON.stringify(values)), [values])
-  const [failures, setFailures] = useState(0)
+  // Each try that fails leads to the first field that is wrong.
   useEffect(() => {
-    if (failures > 0) summary.current?.focus()
-  }, [failures])
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [tries])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (sending) return
-    setTried(true)
+    setTries(tries + 1)
     setProblem(undefined)
-    if (Object.keys(helpTicketErrors(values)).length > 0) return setFailures(failures + 1)
+    if (Object.keys(helpTicketErrors(values)).length > 0) return
     setSending(true)
     try {
       await callApi('help-ticket', values)
@@ -41,7 +40,6 @@ export function HelpForm({ user, onSent }: { user: StoredUser | undefined; onSen
       onSent()
     } catch (cause) {
       setProblem((cause as Error).message)
-      setFailures(failures + 1)
       setSending(false)
     }
   }
@@ -55,22 +53,11 @@ export function HelpForm({ user, onSent }: { user: StoredUser | undefined; onSen
   })
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      {(faults.length > 0 || problem) && (
-        <div ref={summary} className={styles.problem} role="alert" tabIndex={-1}>
-          <h2>{problem ?? 'There is a problem'}</h2>
-          {faults.length > 0 && (
-            <ul>
-              {faults.map(([name, message]) => (
-                <li key={name}>
-                  <a href={`#help-${name}`} onClick={(event) => focusField(event, name)}>
-                    {message}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
       )}
       <div className={styles.pair}>
         <TextField label="First Name*" autoComplete="given-name" {...field('firstname')} />
@@ -93,12 +80,6 @@ export function HelpForm({ user, onSent }: { user: StoredUser | undefined; onSen
       </div>
     </form>
   )
-}
-
-/** Keeps the address bar as it is: only the focus moves. */
-function focusField(event: { preventDefault(): void }, name: string) {
-  event.preventDefault()
-  document.getElementById(`help-${name}`)?.focus()
 }
 
 function draft(user: StoredUser | undefined): Values {

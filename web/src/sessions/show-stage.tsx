@@ -2,6 +2,7 @@ import type { Session } from '@rostra/domain/session'
 import type { Show } from '@rostra/domain/show'
 import { MessagesSquare } from 'lucide-react'
 import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import { ChatPanel } from '../chat/chat-panel.tsx'
 import { readChatOpen, writeChatOpen } from '../chat/chat-storage.ts'
 import type { ChatStore } from '../chat/chat-store.ts'
@@ -48,6 +49,11 @@ export function ShowStage({ session, show, onRetry }: Props) {
     setChatOpen(open)
     writeChatOpen(open)
   }
+  const skipToChat = () => {
+    // The chat must be on the page before it can take the focus.
+    flushSync(() => (isWide ? openChat(true) : setTab('chat')))
+    document.getElementById('show-chat')?.focus()
+  }
   const tabs = chat !== undefined && !isWide
   const panel = (name: ShowTab) =>
     tabs
@@ -67,13 +73,9 @@ export function ShowStage({ session, show, onRetry }: Props) {
       data-chat={chat === undefined ? 'none' : chatOpen ? 'open' : 'closed'}
     >
       {chat && (
-        <a
-          className={styles.skip}
-          href="#show-chat"
-          onClick={() => (isWide ? openChat(true) : setTab('chat'))}
-        >
+        <button type="button" className={styles.skip} onClick={skipToChat}>
           Skip to chat
-        </a>
+        </button>
       )}
       <div className={styles.player}>
         {show.kind === 'waiting' ? (

@@ -28,9 +28,9 @@ export function TextField({ label, error, hint, id: givenId, ...rest }: Props) {
         </span>
       )}
       {error && (
-        <span id={`${id}-error`} className={styles.error}>
+        <span id={`${id}-error`} className={styles.error} role="alert">
           <span className="visually-hidden">Error: </span>
-          {error}
+          <span>{error}</span>
         </span>
       )}
       <Control {...rest} {...shared} />
