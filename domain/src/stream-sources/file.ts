@@ -1,5 +1,5 @@
 import { isMediaAddress } from './media-address.ts'
-import type { StreamSource } from './stream-source.ts'
+import type { StreamSource } from './source.ts'
 
 /** One video file that browsers play by themselves, such as an .mp4. */
 export const fileSource: StreamSource = {

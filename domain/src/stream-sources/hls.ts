@@ -1,5 +1,5 @@
 import { isMediaAddress } from './media-address.ts'
-import type { StreamSource } from './stream-source.ts'
+import type { StreamSource } from './source.ts'
 
 /** An HLS playlist (RFC 8216) of the event's own files or of any https host. */
 export const hlsSource: StreamSource = {

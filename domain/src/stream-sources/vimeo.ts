@@ -1,4 +1,4 @@
-import type { StreamSource } from './stream-source.ts'
+import type { StreamSource } from './source.ts'
 
 const eventPath = /^\/event\/(\d+)(?:\/embed)?(?:\/([0-9a-f]{10}))?\/?$/
 const videoPath =

@@ -64,7 +64,8 @@ export async function readEventFolder(folder: string): Promise<FolderRead> {
 
 function openingFaults(file: YamlFile): Fault[] {
   return Object.entries(file.value ?? {}).flatMap(([id, library]) => {
-    const text = (library as { openDateTime?: unknown } | null)?.openDateTime
+    const written = (library as { openDateTime?: unknown } | null)?.openDateTime
+    const text = typeof written === 'number' ? String(written) : written
     if (typeof text !== 'string' || zonedDateTime(text) !== undefined) return []
     const message = `"${text}" is not a date and time; write it like 2021/08/10 09:00:00 CDT`
     return [file.fault([id, 'openDateTime'], message)]

@@ -11,7 +11,7 @@ export function sessionFaults(file: YamlFile): Fault[] {
     // What has another shape is a fault already; what is text is looked at all the same.
     const text = (key: string): string => {
       const value = (session as Record<string, unknown> | null)?.[key]
-      return typeof value === 'string' ? value : ''
+      return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
     }
     const fault = (key: string, message: string) => faults.push(file.fault([index, key], message))
 

@@ -1,7 +1,6 @@
 import type { ServerFrame } from '@rostra/domain/contract/live-frames'
 import { WebSocket } from 'ws'
 
-export type LiveSocket = ReturnType<typeof makeLiveSocket>
 type FrameOf<T extends ServerFrame['t']> = Extract<ServerFrame, { t: T }>
 
 /** A raw client of the live channel: sends what it is told, keeps every frame, waits for what a test expects. */

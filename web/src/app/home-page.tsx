@@ -1,6 +1,6 @@
 import type { Partner } from '@rostra/domain/event'
-import { useSignedIn } from '../attendees/signed-in.ts'
 import { useEvent } from '../event/event-query.ts'
+import { useSignedIn } from '../platform/signed-in.ts'
 import { NextUp } from '../sessions/next-up.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { ErrorState } from '../ui/error-state.tsx'

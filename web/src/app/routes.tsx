@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Route, Routes } from 'react-router'
-import { useSignedIn } from '../attendees/signed-in.ts'
+import { useSignedIn } from '../platform/signed-in.ts'
 import { PageLoading } from './page-loading.tsx'
 import { Protected } from './protected.tsx'
 import { OpenShell, SignedInShell } from './shell.tsx'

@@ -3,8 +3,8 @@ import { fullName, userRecheck } from '@rostra/domain/attendee'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callApi } from '../platform/api.ts'
+import { rememberSignIn, useSignedIn } from '../platform/signed-in.ts'
 import { storedToken } from '../platform/stored-user.ts'
-import { rememberSignIn, useSignedIn } from './signed-in.ts'
 
 /** A dead token is answered with 401, which signs out; a changed name is taken over. */
 export function useUserRecheck(): void {

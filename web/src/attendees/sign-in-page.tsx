@@ -3,13 +3,13 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { useEventFront } from '../event/event-query.ts'
 import { ApiError, callApi } from '../platform/api.ts'
+import { rememberSignIn, useSignedIn } from '../platform/signed-in.ts'
 import { Button } from '../ui/button.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { CrossedRibbons } from '../ui/ribbon.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './sign-in-page.module.css'
-import { rememberSignIn, useSignedIn } from './signed-in.ts'
 
 /** Sign-in by registered e-mail; afterwards it goes where the person wanted to go, or home. */
 export function SignInPage() {

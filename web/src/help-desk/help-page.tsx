@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSignedIn } from '../attendees/signed-in.ts'
+import { useSignedIn } from '../platform/signed-in.ts'
 import { Button } from '../ui/button.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { PageHeading } from '../ui/page-heading.tsx'

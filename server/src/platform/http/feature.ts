@@ -5,14 +5,14 @@ import type { calls } from '@rostra/domain/contract/calls'
 type Calls = typeof calls
 
 /** Who makes a call, and from where (for limits; never logged with the text of a call). */
-export type Caller<Name extends keyof Calls> = {
+type Caller<Name extends keyof Calls> = {
   address: string
   /** SHA-256 of the token in use. */
   tokenHash: Calls[Name]['who'] extends 'attendee' ? string : undefined
   attendee: Calls[Name]['who'] extends 'attendee' ? SignedInUser : undefined
 }
 
-export type Handlers = {
+type Handlers = {
   [Name in keyof Calls]?: (
     payload: PayloadOf<Calls[Name]>,
     caller: Caller<Name>,

@@ -12,8 +12,8 @@ export function contentSecurityPolicy({ frames, media, images }: OutsideHosts): 
     "font-src 'self'",
     ["img-src 'self' data: blob:", ...images].join(' '),
     ["connect-src 'self'", ...media].join(' '),
-    // Media Source Extensions hand the video element a blob address.
-    ["media-src 'self' blob:", ...media].join(' '),
+    // Media Source Extensions hand the video element a blob address; hls.js names caption tracks by an empty data: one.
+    ["media-src 'self' blob: data:", ...media].join(' '),
     `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
     "manifest-src 'self'",
     "object-src 'none'",

@@ -2,7 +2,6 @@
 import type { SignedInUser } from '@rostra/domain/attendee'
 import { type CloseCode, closeCodes, type ServerFrame } from '@rostra/domain/contract/live-frames'
 import type { WebSocket } from 'ws'
-import type { Room } from './room.ts'
 
 /** A reader with more than this many bytes unsent is cut: it resumes from its last position. */
 const unsentLimit = 1024 * 1024
@@ -17,7 +16,7 @@ export class Connection {
   user: Greeted | undefined
   /** Frames that arrive while the token is looked up wait for this. */
   greeting: Promise<void> | undefined
-  readonly rooms = new Set<Room>()
+  readonly rooms = new Set<{ leave(connection: Connection): void }>()
   /** Frames refused lately; persistent flooding closes the socket. */
   refused = 0
   /** True from a heartbeat's ping until anything comes back. */

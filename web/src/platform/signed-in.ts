@@ -1,6 +1,6 @@
 /** Who is signed in, for every component; the truth is in local storage, so that all tabs agree. */
 import { useSyncExternalStore } from 'react'
-import { clearUser, type StoredUser, storedUser, storeUser } from '../platform/stored-user.ts'
+import { clearUser, type StoredUser, storedUser, storeUser } from './stored-user.ts'
 
 let user = storedUser()
 const listeners = new Set<() => void>()

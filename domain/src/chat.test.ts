@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import {
+  applyEntered,
+  applyEntries,
+  type ChatLog,
+  type Entry,
+  emptyChatLog,
+  type MessageEntry,
+  MessageText,
+  prependHistory,
+} from './chat.ts'
+
+const message = (seq: number): MessageEntry => ({
+  seq,
+  kind: 'message',
+  id: `m${seq}`,
+  user: { id: 'u', name: 'Ada' },
+  text: `text ${seq}`,
+  at: seq,
+})
+const removed = (seq: number, target: number): Entry => ({ seq, kind: 'removed', target, at: seq })
+const seqs = (log: ChatLog) => log.messages.map(({ seq }) => seq)
+
+/** A log in which some entries take away an earlier message. */
+const entryLog = fc
+  .array(fc.nat({ max: 9 }), { maxLength: 40 })
+  .map((picks) =>
+    picks.map((pick, index) =>
+      pick > 6 && index > 0 ? removed(index + 1, (pick % index) + 1) : message(index + 1),
+    ),
+  )
+
+test('however a log is cut, repeated and delivered again, the messages are the same', () => {
+  fc.assert(
+    fc.property(
+      entryLog,
+      fc.array(fc.tuple(fc.nat({ max: 40 }), fc.nat({ max: 10 }))),
+      (entries, cuts) => {
+        const whole = applyEntries(emptyChatLog, entries)
+        let log = emptyChatLog
+        for (const [start, length] of cuts) {
+          // A piece that begins after a hole cannot come: the server sends what follows the last one.
+          const from = Math.min(start, log.seq)
+          log = applyEntries(log, entries.slice(from, from + length))
+        }
+        log = applyEntries(log, entries.slice(log.seq))
+        expect(log).toEqual(whole)
+      },
+    ),
+  )
+})
+
+test('a removal takes the message away, whether it came before or with it', () => {
+  const log = applyEntries(emptyChatLog, [message(1), message(2)])
+  expect(seqs(applyEntries(log, [removed(3, 1)]))).toEqual([2])
+  expect(seqs(applyEntries(emptyChatLog, [message(1), message(2), removed(3, 2)]))).toEqual([1])
+})
+
+test('entering for the first time, or after a reset, begins from the page', () => {
+  const page = { epoch: 'e', seq: 9, entries: [message(8), message(9)], more: true, reset: false }
+  const first = applyEntered(emptyChatLog, page)
+  expect(first).toEqual({ epoch: 'e', seq: 9, messages: [message(8), message(9)], more: true })
+  const reset = { epoch: 'f', seq: 2, entries: [message(2)], more: false, reset: true }
+  expect(applyEntered(first, reset)).toEqual({
+    epoch: 'f',
+    seq: 2,
+    messages: [message(2)],
+    more: false,
+  })
+})
+
+test('entering again adds what was missed and keeps what was loaded', () => {
+  const log = { epoch: 'e', seq: 2, messages: [message(1), message(2)], more: true }
+  const answer = {
+    epoch: 'e',
+    seq: 4,
+    entries: [message(3), message(4)],
+    more: false,
+    reset: false,
+  }
+  expect(applyEntered(log, answer)).toEqual({
+    epoch: 'e',
+    seq: 4,
+    messages: [1, 2, 3, 4].map(message),
+    more: true,
+  })
+})
+
+test('history goes in front, without doubles', () => {
+  const log = { epoch: 'e', seq: 6, messages: [message(5), message(6)], more: true }
+  const page = { entries: [message(3), message(4), message(5)], more: false }
+  const longer = prependHistory(log, page)
+  expect([seqs(longer), longer.more, longer.seq]).toEqual([[3, 4, 5, 6], false, 6])
+})
+
+test.each([
+  ['  hi  ', 'hi'],
+  ['a\r\nb', 'a\nb'],
+  ['e\u0301', 'é'],
+  ['bell\u0007 and \u202Eturned', 'bell and \u202Eturned'],
+  ['x'.repeat(2000), 'x'.repeat(2000)],
+])('%j is kept as %j', (typed, kept) => {
+  expect(v.parse(MessageText, typed)).toBe(kept)
+})
+
+test.each(['', '  \n\t', '\u0000', 'x'.repeat(2001), 7, null])('%j is not a message', (typed) => {
+  expect(v.safeParse(MessageText, typed).success).toBe(false)
+})

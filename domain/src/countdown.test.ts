@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { countdownTo, msToNextMinute } from './countdown.ts'
+
+const value = (days: number, hours: number, minutes: number, seconds: number, done = false) => ({
+  done,
+  days,
+  hours,
+  minutes,
+  seconds,
+})
+
+test.each([
+  [0, value(0, 0, 0, 0, true)],
+  [-5000, value(0, 0, 0, 0, true)],
+  [999, value(0, 0, 0, 0, true)],
+  [1000, value(0, 0, 0, 1)],
+  [59_999, value(0, 0, 0, 59)],
+  [60_000, value(0, 0, 1, 0)],
+  [3_600_000, value(0, 1, 0, 0)],
+  [86_400_000, value(1, 0, 0, 0)],
+  [86_399_999, value(0, 23, 59, 59)],
+  [40 * 86_400_000 + 3_723_000, value(40, 1, 2, 3)],
+])('%d ms before the target', (left, expected) => {
+  expect(countdownTo(1_000_000_000_000 + left, 1_000_000_000_000)).toEqual(expected)
+})
+
+test('its parts add up to the whole seconds that are left', () => {
+  fc.assert(
+    fc.property(fc.nat(), fc.nat(), (target, now) => {
+      const { days, hours, minutes, seconds, done } = countdownTo(target, now)
+      const left = Math.max(0, Math.floor((target - now) / 1000))
+      expect(((days * 24 + hours) * 60 + minutes) * 60 + seconds).toBe(left)
+      expect([hours < 24, minutes < 60, seconds < 60, done]).toEqual([true, true, true, left === 0])
+    }),
+  )
+})
+
+test('the minute ticker fires on the whole minute, never at once', () => {
+  expect(msToNextMinute(0)).toBe(60_000)
+  expect(msToNextMinute(59_999)).toBe(1)
+  expect(msToNextMinute(60_000)).toBe(60_000)
+})

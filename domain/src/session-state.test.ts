@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { sessionCard, sessionStateAt } from './session-state.ts'
+
+const minute = 60_000
+const startsAt = Date.UTC(2022, 2, 2, 14)
+const endsAt = startsAt + 14_400_000
+
+test.each([
+  ['an hour before', startsAt - 60 * minute, 4],
+  ['one ms more than 15 minutes before', startsAt - 15 * minute - 1, 4],
+  ['exactly 15 minutes before', startsAt - 15 * minute, 2],
+  ['one ms less than 15 minutes before', startsAt - 15 * minute + 1, 2],
+  ['one ms before the start', startsAt - 1, 2],
+  ['at the start', startsAt, 3],
+  ['one ms after the start', startsAt + 1, 3],
+  ['one ms before the end', endsAt - 1, 3],
+  ['at the end', endsAt, 1],
+  ['one ms after the end', endsAt + 1, 1],
+])('%s the state is right', (_, now, state) => {
+  expect(sessionStateAt({ startsAt, endsAt }, now)).toBe(state)
+})
+
+test('after the end a replay makes the state 0', () => {
+  const replayStream = { type: 'hls', url: 'x' }
+  expect(sessionStateAt({ startsAt, endsAt, replayStream }, endsAt)).toBe(0)
+  expect(sessionStateAt({ startsAt, endsAt, replayStream }, endsAt - 1)).toBe(3)
+})
+
+test('labels and buttons are the specification’s, and only 2 and 3 look live', () => {
+  expect(sessionCard).toEqual({
+    4: { live: false },
+    2: { label: 'STARTING SOON', button: 'JOIN', live: true },
+    3: { label: 'LIVE', button: 'JOIN', live: true },
+    0: { button: 'REPLAY', live: false },
+    1: { label: 'Live session ended', live: false },
+  })
+})

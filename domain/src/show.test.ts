@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { showAt } from './show.ts'
+
+const hls = { type: 'hls', url: '/files/live/master.m3u8' }
+const vimeo = { type: 'vimeo', url: 'https://vimeo.com/76979871' }
+const times = { startsAt: 1000, endsAt: 2000 }
+
+test.each([
+  ['a show that does not exist', undefined, 0, { kind: 'error', message: 'Show not found' }],
+  [
+    'before the start, our player waits',
+    { ...times, liveStream: hls },
+    999,
+    { kind: 'waiting', startsAt: 1000 },
+  ],
+  [
+    'before the start, a provider shows its own waiting room',
+    { ...times, liveStream: vimeo },
+    0,
+    { kind: 'live', stream: vimeo },
+  ],
+  ['running', { ...times, liveStream: hls }, 1000, { kind: 'live', stream: hls }],
+  [
+    'one ms before the end',
+    { ...times, liveStream: hls, replayStream: vimeo },
+    1999,
+    { kind: 'live', stream: hls },
+  ],
+  [
+    'at the end the replay',
+    { ...times, liveStream: hls, replayStream: vimeo },
+    2000,
+    { kind: 'replay', stream: vimeo },
+  ],
+  [
+    'at the end without a replay',
+    { ...times, liveStream: hls },
+    2000,
+    { kind: 'error', message: 'Show has ended' },
+  ],
+  [
+    'a type nobody knows',
+    { ...times, liveStream: { type: 'betamax', url: 'x' } },
+    1500,
+    { kind: 'error', message: 'Unknown stream type' },
+  ],
+  [
+    'running without a stream',
+    times,
+    1500,
+    { kind: 'error', message: 'Unable to load specified show' },
+  ],
+])('%s', (_, session, now, expected) => {
+  expect(showAt(session, now)).toEqual(expected)
+})

@@ -1,0 +1,147 @@
+/** The command line as people use it: a process of its own, its words, its exit code. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../../..')
+const sample = join(root, 'examples/iwd-2022')
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'rostra-cli-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true }))
+
+function rostra(words: string[], env: Record<string, string> = {}) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'server/src/main.ts'), ...words],
+    {
+      env: { ...process.env, DATA_DIR: dataDir, ...env },
+      encoding: 'utf8',
+    },
+  )
+  return { status, out: stdout.trim(), err: stderr.trim() }
+}
+
+const rows = (query: string) => {
+  const database = new DatabaseSync(join(dataDir, 'rostra.sqlite'), { readOnly: true })
+  const found = database.prepare(query).all()
+  database.close()
+  return found.map((row) => ({ ...row }))
+}
+
+describe('a wrong use exits 2 with one line on stderr', () => {
+  test.each([
+    [[]],
+    [['nonsense']],
+    [['import']],
+    [['import', 'a', 'b']],
+    [['import', sample, '--wrong']],
+    [['attendees', 'import']],
+    [['attendees', 'import', '/no/such/file.csv']],
+    [['organiser', 'add']],
+    [['organiser', 'add', 'not-an-address']],
+    [['serve', '--wrong']],
+  ])('rostra %j', (words) => {
+    const { status, out, err } = rostra(words)
+    expect([status, out, err.split('\n').length]).toEqual([2, '', 1])
+  })
+})
+
+test.each(['serve', 'import', 'attendees import', 'organiser add'])(
+  'rostra %s --help tells how it is used',
+  (name) => {
+    const { status, out } = rostra([...name.split(' '), '--help'])
+    expect([status, out.startsWith(`rostra ${name}`)]).toEqual([0, true])
+  },
+)
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '70000'],
+  ['PUBLIC_URL', 'event.example.org'],
+  ['LOG_LEVEL', 'loud'],
+  ['RATE_LIMITS', 'maybe'],
+  ['TRUST_PROXY', 'perhaps'],
+])('%s=%s stops the start with one clear line', (name, value) => {
+  const { status, err } = rostra(['serve'], { [name]: value })
+  expect([status, err.split('\n').length]).toEqual([1, 1])
+  expect(err).toContain(`${name}: "${value}"`)
+})
+
+test('import loads the specification’s sample, and a second one needs --replace', () => {
+  expect(rostra(['import', sample])).toMatchObject({ status: 0, err: '' })
+  expect(rows('select id, starts_at, duration, chat_channel from session')).toEqual([
+    { id: 'iwd', starts_at: Date.UTC(2022, 2, 2, 14), duration: 14_400, chat_channel: 'iwd' },
+  ])
+  expect(rows('select opens_at from library')).toEqual([{ opens_at: Date.UTC(2021, 7, 10, 14) }])
+  expect(rostra(['import', sample])).toMatchObject({
+    status: 1,
+    err: expect.stringContaining('--replace'),
+  })
+  expect(rostra(['import', sample, '--replace']).status).toBe(0)
+  // The files of the event before are gone, those of this one are there.
+  const kept = readdirSync(join(dataDir, 'files'))
+  expect(kept).toHaveLength(1)
+  expect(existsSync(join(dataDir, 'files', kept[0] ?? '', 'library/worksheet.pdf'))).toBe(true)
+})
+
+test('--live-now puts the session five minutes after its start', () => {
+  const before = Date.now()
+  rostra(['import', sample, '--live-now'])
+  const [session] = rows('select starts_at from session') as { starts_at: number }[]
+  const since = Date.now() - (session?.starts_at ?? 0)
+  expect(since).toBeGreaterThanOrEqual(300_000)
+  expect(since).toBeLessThanOrEqual(300_000 + Date.now() - before)
+})
+
+test('a folder with faults changes nothing', () => {
+  rostra(['import', sample])
+  const broken = mkdtempSync(join(tmpdir(), 'rostra-broken-'))
+  writeFileSync(join(broken, 'event.yaml'), 'name: X\n')
+  const { status, err } = rostra(['import', broken, '--replace'])
+  expect(status).toBe(1)
+  expect(err).toMatch(/^event\.yaml:1: "heading" is missing$/m)
+  expect(err).toMatch(/^sessions\.yaml:1: the file is missing$/m)
+  expect(rows('select id from session')).toEqual([{ id: 'iwd' }])
+  rmSync(broken, { recursive: true })
+})
+
+test('attendees import registers new people and renames known ones, all or nothing', () => {
+  rostra(['import', sample])
+  const file = join(dataDir, 'people.csv')
+  writeFileSync(
+    file,
+    'email,first,last\nada@example.org,Adaeze,Okafor\nnew@example.org,New,Person\n',
+  )
+  expect(rostra(['attendees', 'import', file])).toMatchObject({
+    status: 0,
+    out: 'Registered 2 attendees.',
+  })
+  const names = rows(
+    "select email, first from attendee where email in ('ada@example.org', 'new@example.org') order by email",
+  )
+  expect(names).toEqual([
+    { email: 'ada@example.org', first: 'Adaeze' },
+    { email: 'new@example.org', first: 'New' },
+  ])
+  writeFileSync(file, 'email,first,last\nlate@example.org,Late,Person\nbroken,X,Y\n')
+  const { status, err } = rostra(['attendees', 'import', file])
+  expect([status, err.split('\n')[0]]).toEqual([1, `${file}:3: "broken" is not an e-mail address`])
+  expect(rows("select * from attendee where email = 'late@example.org'")).toEqual([])
+})
+
+test('organiser add prints a one-time link whose secret is not stored', () => {
+  const { status, out } = rostra(['organiser', 'add', 'Meera@Example.org'], {
+    PUBLIC_URL: 'https://event.example.org',
+  })
+  expect(status).toBe(0)
+  const secret = /^https:\/\/event\.example\.org\/organise#link=([\w-]{43})$/.exec(out)?.[1] ?? ''
+  expect(secret).not.toBe('')
+  expect(rows('select email from organiser')).toEqual([{ email: 'meera@example.org' }])
+  expect(JSON.stringify(rows('select * from set_up_link'))).not.toContain(secret)
+})
