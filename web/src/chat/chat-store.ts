@@ -55,7 +55,7 @@ type Deps = {
 
 /** Rows on the screen while following, and while reading history. */
 export const followLimit = 300
-export const historyLimit = 1_500
+const historyLimit = 1_500
 /** New messages kept behind a list that stands still. */
 export const bufferLimit = 500
 

@@ -9,7 +9,7 @@ import {
   type ServerFrame,
 } from '@rostra/domain/contract/live-frames'
 
-export type LiveState = 'CONNECTING' | 'OPEN' | 'CLOSED'
+type LiveState = 'CONNECTING' | 'OPEN' | 'CLOSED'
 
 export type LiveStatus = {
   state: LiveState

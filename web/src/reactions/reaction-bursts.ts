@@ -7,7 +7,7 @@ import {
 } from '@rostra/domain/reactions'
 
 /** Counts of one tick rise over this many ms, so that a crowd looks like a crowd and not like a wall. */
-export const spreadOver = 500
+const spreadOver = 500
 
 export type Bubble = { key: ReactionKey; delay: number }
 

@@ -2,7 +2,7 @@
 import type Hls from 'hls.js'
 import type { ErrorData } from 'hls.js'
 
-export type Quality = { level: number; label: string }
+type Quality = { level: number; label: string }
 
 export type SourceView = {
   /** Choices besides Auto; empty when the stream has one. */

@@ -16,7 +16,6 @@ export async function serveSite(app: FastifyInstance, { root, policy }: Deps): P
     throw new Error(`The web app is not built: ${root} has no index.html. Run "npm run build".`)
   await app.register(fastifyStatic, {
     root,
-    wildcard: false,
     index: false,
     preCompressed: true,
     cacheControl: false,
