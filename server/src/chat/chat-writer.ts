@@ -25,7 +25,7 @@ type Waiting = {
 
 type Deps = {
   store: Pick<ChatStore, 'append'>
-  /** Called after each commit, before the writers are answered, with what is new in a channel. */
+  /** Called after each commit, when the writers were answered, with what is new in a channel. */
   onCommitted(channel: string, entries: MessageEntry[]): void
 }
 
@@ -37,11 +37,13 @@ export function makeChatWriter({ store, onCommitted }: Deps): ChatWriter {
   const commit = async (batch: Waiting[]) => {
     try {
       const { entries, fresh } = await store.append(batch.map(({ message }) => message))
-      for (const [channel, news] of fresh) onCommitted(channel, news)
       for (const [index, { resolve, reject }] of batch.entries()) {
         const entry = entries[index]
         entry ? resolve(entry) : reject(new Error('the message was not stored'))
       }
+      // The few senders hear first; telling a whole room takes some ms.
+      await new Promise((resolve) => setImmediate(resolve))
+      for (const [channel, news] of fresh) onCommitted(channel, news)
     } catch (error) {
       for (const { reject } of batch) reject(error)
     }
