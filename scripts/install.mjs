@@ -17,14 +17,19 @@ export const node = join(
 export function installIfStale() {
   if (isInstalled()) return
   console.log('Installing dependencies …')
-  // Optional tools of dependencies must not fetch browsers or binaries of their own.
+  // Tools must not fetch browsers of their own. `ci` would want every platform's optional packages in
+  // the lock file, whatever this machine is; `install` takes the locked versions and writes nothing.
   const env = { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' }
-  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32',
-  })
+  const npm = spawnSync(
+    'npm',
+    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+    },
+  )
   if (npm.status !== 0) {
     console.error('Rostra: the dependencies could not be installed; see npm’s message above.')
     process.exit(1)
