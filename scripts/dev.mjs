@@ -1,8 +1,14 @@
 /** `npm run dev`: the server with --watch behind Vite with hot reload, both on PORT. */
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { installIfStale, node, root } from './install.mjs'
 
 installIfStale()
+// The server wants a built site, though Vite serves a fresher one in front of it.
+if (!existsSync(join(root, 'web/dist/index.html')))
+  spawnSync(node, ['scripts/build-web.mjs'], { cwd: root, stdio: 'inherit' })
+
 const port = Number(process.env.PORT || 3000)
 const behind = port + 1
 const env = {

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { callApi } from '../platform/api.ts'
 import { liveClient } from '../platform/live-client.ts'
+import { newId } from '../platform/new-id.ts'
 import { serverNow } from '../platform/server-clock.ts'
 import { storedUser } from '../platform/stored-user.ts'
 import { type ChatStore, type ChatView, makeChatStore, pageLength } from './chat-store.ts'
@@ -18,7 +19,7 @@ export function useChat(channel: string | undefined): ChatStore | undefined {
       channel,
       userId,
       loadHistory: (before) => callApi('chat-history', { channel, before, limit: pageLength }),
-      newId: () => crypto.randomUUID(),
+      newId,
       now: serverNow,
       soon: onNextFrame(),
     })
