@@ -4,6 +4,7 @@ declare class URL {
   static canParse(address: string, base?: string): boolean
   readonly protocol: string
   readonly hostname: string
+  readonly origin: string
   readonly pathname: string
   readonly href: string
   readonly searchParams: { get(name: string): string | null }

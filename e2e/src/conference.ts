@@ -68,6 +68,7 @@ export type Conditions = {
   replay?: boolean
   chat?: boolean
   stream?: string
+  url?: string
 }
 
 /** Writes a small event folder whose sessions start the given minutes from now. */
@@ -89,10 +90,17 @@ export function eventFolder(sessions: Record<string, Conditions>): string {
 
 function sessionYaml(
   id: string,
-  { startsIn, minutes, replay, chat, stream = 'vimeo' }: Conditions,
+  {
+    startsIn,
+    minutes,
+    replay,
+    chat,
+    stream = 'vimeo',
+    url = 'https://player.vimeo.com/video/76979871',
+  }: Conditions,
 ) {
   const start = new Date(Date.now() + startsIn * 60_000).toISOString()
-  const streamYaml = `{ type: ${stream}, url: "https://player.vimeo.com/video/76979871" }`
+  const streamYaml = `{ type: ${stream}, url: "${url}" }`
   return `- id: ${id}
   title: Session ${id}
   startDate: ${start.slice(0, 10).replaceAll('-', '/')}

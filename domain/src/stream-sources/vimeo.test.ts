@@ -62,7 +62,6 @@ describe('hostile and foreign addresses are refused', () => {
     'https://vimeo.com/event/abc',
     'https://vimeo.com/event/1/embed/nothex0123',
     'https://vimeo.com/76979871"onload="alert(1)',
-    '<iframe src="https://vimeo.com/76979871">',
     '//vimeo.com/76979871',
     '/vimeo.com/76979871',
   ])('%s', (address) => {

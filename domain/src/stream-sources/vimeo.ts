@@ -1,9 +1,5 @@
+import { pastedAddress } from './pasted-address.ts'
 import type { StreamSource } from './source.ts'
-
-const eventPath = /^\/event\/(\d+)(?:\/embed)?(?:\/([0-9a-f]{10}))?\/?$/
-const videoPath =
-  /^\/(?:video\/|channels\/[^/]+\/|groups\/[^/]+\/videos\/|(?:showcase|album)\/\d+\/video\/)?(\d+)(?:\/([0-9a-f]{10}))?\/?$/
-const hashPattern = /^[0-9a-f]{10}$/
 
 /** Vimeo videos, private ones by their hash, and events; autoplays and loops (specification section 9). */
 export const vimeoSource: StreamSource = {
@@ -14,15 +10,14 @@ export const vimeoSource: StreamSource = {
   frameHosts: ['https://player.vimeo.com', 'https://vimeo.com'],
 }
 
-// Hosts are compared whole: a pattern over the address would also accept evil.example/vimeo.com/1.
-const hosts = ['vimeo.com', 'www.vimeo.com', 'player.vimeo.com']
+const eventPath = /^\/event\/(\d+)(?:\/embed)?(?:\/([0-9a-f]{10}))?\/?$/
+const videoPath =
+  /^\/(?:video\/|channels\/[^/]+\/|groups\/[^/]+\/videos\/|(?:showcase|album)\/\d+\/video\/)?(\d+)(?:\/([0-9a-f]{10}))?\/?$/
+const hashPattern = /^[0-9a-f]{10}$/
 
-function vimeoEmbed(address: string): string | undefined {
-  if (!URL.canParse(address)) return undefined
-  const url = new URL(address)
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined
-  if (!hosts.includes(url.hostname)) return undefined
-
+function vimeoEmbed(pasted: string): string | undefined {
+  const url = pastedAddress(pasted, ['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'])
+  if (!url) return undefined
   const event = eventPath.exec(url.pathname)
   if (event) {
     const [, id, hash] = event

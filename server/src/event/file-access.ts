@@ -1,5 +1,7 @@
 /** Who may have which of the event's files; worked out once for each programme. */
 
+import type { Stream } from '@rostra/domain/session'
+import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 import { folderOf, isRemote, withoutFolder } from './file-address.ts'
 import type { Programme } from './programme.ts'
 
@@ -24,7 +26,7 @@ export function fileRules(programme: Programme): (path: string) => FileRule | un
   for (const session of sessions) {
     for (const speaker of session.speakers) add(speaker.file)
     for (const stream of [session.liveStream, session.replayStream])
-      if (stream && !isRemote(stream.url)) streams.push(streamScope(stream))
+      if (stream && isOwnStream(stream)) streams.push(streamScope(stream))
   }
   for (const library of libraries)
     for (const asset of library.assets) {
@@ -46,8 +48,12 @@ export function fileRules(programme: Programme): (path: string) => FileRule | un
   }
 }
 
+/** True when the stream is a file of the event; a provider's content id is none, though it is no http address. */
+export const isOwnStream = ({ type, url }: Stream): boolean =>
+  !isRemote(url) && (streamSource(type)?.plays ?? 'video') === 'video'
+
 /** What a stream's signature covers: the whole folder of a playlist, or the one file. */
-export function streamScope({ type, url }: { type: string; url: string }): string {
+export function streamScope({ type, url }: Stream): string {
   const path = withoutFolder(url)
   return type === 'hls' ? folderOf(path) : path
 }

@@ -1,6 +1,7 @@
 /** The addresses and relative paths that an event folder names: below files/, there, and nothing else. */
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 
 type Path = (string | number)[]
 type Named = { path: Path; address: string }
@@ -19,9 +20,17 @@ export function addressesIn(value: unknown, path: Path = []): Named[] {
     const here = [...path, key]
     if (typeof inner !== 'string') return addressesIn(inner, here)
     const isFile =
-      fileKeys.includes(String(key)) && !(key === 'url' && partnerLists.includes(String(path[0])))
+      fileKeys.includes(String(key)) &&
+      !(key === 'url' && (partnerLists.includes(String(path[0])) || isProviders(value, inner)))
     return isFile && inner.trim() !== '' ? [{ path: here, address: inner }] : []
   })
+}
+
+/** True for what a provider recognises, such as a content id or embed code, which is no file of ours. */
+function isProviders(stream: object, address: string): boolean {
+  const type = 'type' in stream && typeof stream.type === 'string' ? stream.type : ''
+  const source = streamSource(type)
+  return source !== undefined && source.plays !== 'video' && source.embed(address) !== undefined
 }
 
 /** What is wrong with an address or relative path, or undefined when it can be used. */

@@ -196,6 +196,16 @@ describe('sessions.yaml', () => {
     expect(await faults()).toEqual([])
   })
 
+  test('what a provider recognises is an address, though it is neither http nor a file', async () => {
+    write({
+      'sessions.yaml': sessions.replace(
+        'vimeo, url: "https://vimeo.com/1"',
+        'dacast, url: ab12-live-cd34',
+      ),
+    })
+    expect(await faults()).toEqual([])
+  })
+
   test.each(['', '[]\n', '# nothing yet\n'])('%j is an event without sessions', async (text) => {
     write({ 'sessions.yaml': text })
     expect(await faults()).toEqual([])

@@ -1,7 +1,7 @@
 import type { Session, SessionView, Stream } from '@rostra/domain/session'
 import { sessionStateAt } from '@rostra/domain/session-state'
-import { streamScope } from '../event/file-access.ts'
-import { type FileSigner, isRemote, openAddress, withoutFolder } from '../event/file-address.ts'
+import { isOwnStream, streamScope } from '../event/file-access.ts'
+import { type FileSigner, openAddress, withoutFolder } from '../event/file-address.ts'
 import type { ProgrammeHolder } from '../event/programme.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
@@ -14,7 +14,7 @@ const streamWindow = 24 * 3600_000
 /** The session list with the states at the server's time. */
 export const sessionsFeature = ({ programme, signer, clock }: Deps): Feature => {
   const address = (stream: Stream, now: number): Stream => {
-    if (isRemote(stream.url)) return stream
+    if (!isOwnStream(stream)) return stream
     const path = withoutFolder(stream.url)
     return { ...stream, url: signer.sign(streamScope(stream), path, now, streamWindow) }
   }

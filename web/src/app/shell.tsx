@@ -5,6 +5,7 @@ import { useUserRecheck } from '../attendees/recheck.ts'
 import { useEvent, useEventFront } from '../event/event-query.ts'
 import { IntroDialog } from '../event/intro-dialog.tsx'
 import { useLiveChanges } from '../platform/live-changes.tsx'
+import { useNotifications } from '../sessions/use-notifications.ts'
 import { RibbonBand } from '../ui/ribbon.tsx'
 import { EventMark } from './event-mark.tsx'
 import { MobileMenu, SideNavigation } from './navigation.tsx'
@@ -52,6 +53,7 @@ export function OpenShell({ children }: { children: ReactNode }) {
 export function SignedInShell({ children }: { children: ReactNode }) {
   useUserRecheck()
   useLiveChanges()
+  useNotifications()
   const { data } = useEvent()
   const { pathname } = useLocation()
   const [introAsked, setIntroAsked] = useState(false)

@@ -2,6 +2,7 @@ import type { Session, Stream } from '@rostra/domain/session'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 import type { ReactNode } from 'react'
 import { FramePlayer } from './frame-player.tsx'
+import { OutsideCall } from './outside-call.tsx'
 import { notPlaying, PlayerCard } from './player-card.tsx'
 import { filmOf } from './stream-address.ts'
 import styles from './stream-player.module.css'
@@ -22,6 +23,7 @@ export function StreamPlayer({ session, stream, live, onRetry, children }: Props
   const source = streamSource(stream.type)
   const embed = source?.embed(stream.url)
   if (!source || embed === undefined) return <PlayerFailed onRetry={onRetry} />
+  if (source.plays === 'outside') return <OutsideCall address={embed} />
   if (source.plays === 'frame')
     return (
       <FramePlayer key={embed} embed={embed} page={stream.url} title={session.title}>

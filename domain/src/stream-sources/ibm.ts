@@ -1,0 +1,24 @@
+import { pastedAddress } from './pasted-address.ts'
+import type { StreamSource } from './source.ts'
+
+/** IBM Video Streaming, live by channel id and recorded, which autoplays (specification section 9). */
+export const ibmSource: StreamSource = {
+  type: 'ibm',
+  plays: 'frame',
+  waitsInside: true,
+  embed: ibmEmbed,
+  frameHosts: ['https://video.ibm.com'],
+}
+
+// Channels by name hold no id, so nothing can be embedded from them.
+const live = /^\/embed\/(\d+)\/?$/
+const recorded = /^\/(?:embed\/)?recorded\/(\d+)\/?$/
+
+function ibmEmbed(pasted: string): string | undefined {
+  const url = pastedAddress(pasted, ['video.ibm.com', 'ustream.tv', 'www.ustream.tv'])
+  if (!url) return undefined
+  const recording = recorded.exec(url.pathname)
+  if (recording) return `https://video.ibm.com/embed/recorded/${recording[1]}?autoplay=true`
+  const channel = live.exec(url.pathname)
+  return channel ? `https://video.ibm.com/embed/${channel[1]}?autoplay=true` : undefined
+}

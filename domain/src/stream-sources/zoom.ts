@@ -1,0 +1,21 @@
+import type { StreamSource } from './source.ts'
+
+/** A Zoom call: never embedded, opened outside by the address that was pasted. */
+export const zoomSource: StreamSource = {
+  type: 'zoom',
+  plays: 'outside',
+  waitsInside: true,
+  embed: zoomAddress,
+  frameHosts: [],
+}
+
+const path = /^\/(?:j|s|w|wc|my|rec|clips|webinar|meeting)\/[\w.~/-]+$/
+
+function zoomAddress(pasted: string): string | undefined {
+  const address = pasted.trim()
+  if (!/^https:\/\/[^\\\s@]+$/i.test(address) || !URL.canParse(address)) return undefined
+  const { hostname, pathname, href } = new URL(address)
+  // Organisations have names of their own below zoom.us.
+  const isZoom = hostname === 'zoom.us' || /^[a-z0-9-]+(?:\.[a-z0-9-]+)?\.zoom\.us$/.test(hostname)
+  return isZoom && path.test(pathname) ? href : undefined
+}

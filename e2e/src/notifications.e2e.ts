@@ -1,0 +1,59 @@
+/** Toasts about sessions (specification section 9): their windows, once for each person, also across reloads. */
+import { rmSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { eventFolder, openConference } from './conference.ts'
+import { person, signIn } from './people.ts'
+
+test('a session announces that it starts soon and that it is live, each once', async ({
+  browser,
+}) => {
+  const folder = eventFolder({ a: { startsIn: 15, minutes: 60, chat: true } })
+  const conference = await openConference(folder)
+  const page = await person(browser, conference)
+  await signIn(page)
+  await page.clock.install()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
+
+  // The browser's clock runs ahead of the server's from here on, so the two must not compare them.
+  await page.context().setOffline(true)
+  const soon = page.getByRole('status').filter({ hasText: 'Session a starting soon!' })
+  const live = page.getByRole('status').filter({ hasText: 'Session a is live!' })
+  await expect(soon).toHaveCount(0)
+  await page.clock.fastForward('06:00')
+  await expect(soon).toBeVisible()
+  await page.clock.fastForward('00:16')
+  await expect(soon).toHaveCount(0)
+  await page.clock.fastForward('09:00')
+  await expect(live).toBeVisible()
+  await page.context().setOffline(false)
+  await live.getByRole('link', { name: 'JOIN' }).click()
+  await expect(page).toHaveURL('/show/a')
+
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Session a' })).toBeVisible()
+  await expect(live).toHaveCount(0)
+  await conference.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('a zoom session is a call outside, on its page and in its toast', async ({ browser }) => {
+  const sessions = {
+    call: { startsIn: 5, minutes: 60, stream: 'zoom', url: 'https://zoom.us/j/123456789' },
+  }
+  const folder = eventFolder(sessions)
+  const conference = await openConference(folder)
+  const page = await person(browser, conference)
+  await signIn(page)
+  const toast = page.getByRole('status').filter({ hasText: 'Session call starting soon!' })
+  await expect(toast.getByRole('link', { name: 'JOIN' })).toHaveAttribute(
+    'href',
+    'https://zoom.us/j/123456789',
+  )
+  await page.goto('/show/call')
+  const open = page.getByRole('link', { name: 'Open the call' })
+  await expect(open).toHaveAttribute('href', 'https://zoom.us/j/123456789')
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await conference.close()
+  rmSync(folder, { recursive: true })
+})

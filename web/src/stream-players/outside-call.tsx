@@ -1,0 +1,22 @@
+import { Video } from 'lucide-react'
+import buttonStyles from '../ui/button.module.css'
+import cardStyles from './player-card.module.css'
+import styles from './stream-player.module.css'
+
+/** A session that is a video call: it cannot be shown here, so the way there is. */
+export const OutsideCall = ({ address }: { address: string }) => (
+  <div className={styles.failed}>
+    <div className={cardStyles.card}>
+      <Video aria-hidden size={32} strokeWidth={1.75} />
+      <p className={cardStyles.title}>This session is a video call. It opens in a new tab.</p>
+      <a
+        className={`${buttonStyles.button} ${buttonStyles.primary}`}
+        href={address}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        Open the call
+      </a>
+    </div>
+  </div>
+)
