@@ -30,6 +30,7 @@ import { serveSite } from './platform/http/static-site.ts'
 import { Hub } from './platform/live/hub.ts'
 import { startLiveServer } from './platform/live/live-server.ts'
 import { makeIsAllowedOrigin } from './platform/live/origin.ts'
+import { makeMailer } from './platform/mail.ts'
 import { newSecret } from './platform/secrets.ts'
 import type { Storage } from './platform/storage/open-storage.ts'
 import { questionsFeature } from './questions/questions-feature.ts'
@@ -74,6 +75,13 @@ export async function buildApp({ config, storage, clock, logger, site }: AppDeps
     onTokenDead: (tokenHash) => hub.signOut(tokenHash),
   })
 
+  const organisers = makeOrganiserService(db, clock)
+  const mail = makeMailer({
+    smtpUrl: config.smtpUrl,
+    outbox: join(config.dataDir, 'outbox'),
+    from: `Rostra <rostra@${config.publicUrl?.hostname ?? 'localhost'}>`,
+  })
+
   const features = [
     eventFeature(programme),
     attendeesFeature(signIn),
@@ -87,8 +95,15 @@ export async function buildApp({ config, storage, clock, logger, site }: AppDeps
     }),
     questionsFeature({ db, programme, clock, limit: limits.question }),
     libraryFeature({ programme, signer, clock }),
-    helpDeskFeature({ db, clock, limit: limits.helpTicket }),
-    organiserFeature({ organisers: makeOrganiserService(db, clock), clock, limit: limits.setUp }),
+    helpDeskFeature({
+      db,
+      clock,
+      limit: limits.helpTicket,
+      mail,
+      organisers: organisers.addresses,
+      onMailFailed: (error) => logger.error({ err: error }, 'mail could not be sent'),
+    }),
+    organiserFeature({ organisers, clock, limit: limits.setUp }),
   ]
 
   let draining = false

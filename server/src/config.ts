@@ -7,6 +7,8 @@ export type Config = {
   /** Origin and base path people reach the site at; absent: whatever Host says. */
   publicUrl: URL | undefined
   dataDir: string
+  /** Absent: mail is written to DATA_DIR/outbox. */
+  smtpUrl: string | undefined
   logLevel: string
   trustProxy: boolean
   rateLimits: boolean
@@ -27,6 +29,7 @@ export function readConfig(env: Env): Config {
     host: env.HOST || '0.0.0.0',
     publicUrl: publicUrl(env.PUBLIC_URL),
     dataDir: resolve(env.DATA_DIR || './data'),
+    smtpUrl: smtpUrl(env.SMTP_URL),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL, 'info', [
       'fatal',
       'error',
@@ -70,4 +73,14 @@ function oneOf(
   if (!text) return standard
   if (allowed.includes(text)) return text
   throw new ConfigError(`${name}: "${text}" is not one of ${allowed.join(', ')}`)
+}
+
+function smtpUrl(text: string | undefined): string | undefined {
+  if (!text) return undefined
+  // The address may hold a password, so it is not repeated.
+  if (!URL.canParse(text) || !/^smtps?:$/.test(new URL(text).protocol))
+    throw new ConfigError(
+      'SMTP_URL: this is not an address; write it like smtp://user:word@mail.example.org:587',
+    )
+  return text
 }

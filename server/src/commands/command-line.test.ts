@@ -73,6 +73,11 @@ test.each([
   expect(err).toContain(`${name}: "${value}"`)
 })
 
+test('a bad SMTP_URL stops the start without repeating what may hold a password', () => {
+  const { status, err } = rostra(['serve'], { SMTP_URL: 'http://user:secret@mail' })
+  expect([status, err.startsWith('SMTP_URL: '), err.includes('secret')]).toEqual([1, true, false])
+})
+
 test('import loads the specification’s sample, and a second one needs --replace', () => {
   expect(rostra(['import', sample])).toMatchObject({ status: 0, err: '' })
   expect(rows('select id, starts_at, duration, chat_channel from session')).toEqual([

@@ -70,6 +70,12 @@ export const makeOrganiserService = (db: Db, clock: Clock) => ({
     })
   },
 
+  /** The e-mail addresses of all organisers, those who were only invited too. */
+  async addresses(): Promise<string[]> {
+    const rows = await db.selectFrom('organiser').select('email').orderBy('email').execute()
+    return rows.map(({ email }) => email)
+  },
+
   /** True once someone has used a set-up link. */
   async isSetUp(): Promise<boolean> {
     const row = await db
