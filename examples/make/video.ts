@@ -11,9 +11,10 @@ import { captions, type Film, films } from './video-texts.ts'
 const here = import.meta.dirname
 const files = join(here, '../demo/files')
 const font = '/usr/share/fonts/truetype/dejavu/DejaVuSansMono-Bold.ttf'
-const segment = 6
-const rate = 12
+const segment = 4
+const rate = 15
 
+/** Films every film of `video-texts.ts` anew, each into its folder. */
 export function makeVideos(): void {
   for (const film of films) makeVideo(film)
 }
@@ -63,9 +64,11 @@ function encode({ seconds, chord }: Film, card: string, folder: string): void {
   const bar = `drawbox=x=0:y=708:w=1280:h=12:color=0x35294C:t=fill[base];color=c=0x1B6B3A:s=1280x12:r=${rate}[band];[base][band]overlay=x='-1280+1280*t/${seconds}':y=708:shortest=1`
   const tones = chord.map(
     (hertz, n) =>
-      `${(0.055 / (n + 1)).toFixed(3)}*sin(2*PI*${hertz}*t)*(0.7+0.3*sin(2*PI*t/${7 + 2 * n}))`,
+      `${(0.106 / (n + 1)).toFixed(3)}*sin(2*PI*${hertz}*t)*(0.7+0.3*sin(2*PI*t/${7 + 2 * n}))`,
   )
-  const sound = `aevalsrc='${tones.join('+')}':s=44100:d=${seconds},afade=t=in:d=2,afade=t=out:st=${seconds - 2}:d=2`
+  // A little shorter than the picture, because the encoder pads it: no stub of a segment at the end.
+  const heard = seconds - 0.05
+  const sound = `aevalsrc='${tones.join('+')}':s=44100:d=${heard},afade=t=in:d=2,afade=t=out:st=${heard - 2}:d=2`
   const list = (name: string) => [
     '-f',
     'hls',
@@ -81,7 +84,7 @@ function encode({ seconds, chord }: Film, card: string, folder: string): void {
     `${name}.mp4`,
     `${name}.m3u8`,
   ]
-  const video = (crf: number) => [
+  const video = (crf: number, profile: string, level: string) => [
     '-c:v',
     'libx264',
     '-preset',
@@ -92,6 +95,24 @@ function encode({ seconds, chord }: Film, card: string, folder: string): void {
     String(crf),
     '-pix_fmt',
     'yuv420p',
+    '-profile:v',
+    profile,
+    // As the master list promises; the preset alone would keep more pictures than the level allows.
+    '-level:v',
+    level,
+    '-refs',
+    '4',
+    // Pictures that wait for later ones would begin the film late, and leave a gap where it loops.
+    '-bf',
+    '0',
+    '-colorspace',
+    'bt709',
+    '-color_primaries',
+    'bt709',
+    '-color_trc',
+    'bt709',
+    '-color_range',
+    'tv',
     // Key frames where segments begin, in both qualities, so that players can change between them.
     '-g',
     String(rate * segment),
@@ -120,18 +141,15 @@ function encode({ seconds, chord }: Film, card: string, folder: string): void {
       '-i',
       sound,
       '-filter_complex',
-      `[0:v]${clock},${bar},split[high][half];[half]scale=640:360[low]`,
+      // Players take untagged HD for BT.709, ffmpeg makes BT.601: the ribbon's colours would shift.
+      `[0:v]${clock},${bar},scale=out_color_matrix=bt709:out_range=tv,format=yuv420p,split[high][half];[half]scale=640:360[low]`,
       '-map',
       '[high]',
-      ...video(27),
-      '-profile:v',
-      'high',
+      ...video(27, 'high', '3.1'),
       ...list('720p'),
       '-map',
       '[low]',
-      ...video(29),
-      '-profile:v',
-      'main',
+      ...video(29, 'main', '3.0'),
       ...list('360p'),
       '-map',
       '1:a',
@@ -158,13 +176,13 @@ captions.vtt
 `
 
 const stream = (bandwidth: number, size: string, codec: string) =>
-  `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},RESOLUTION=${size},FRAME-RATE=${rate}.000,CODECS="${codec},mp4a.40.2",AUDIO="sound",SUBTITLES="captions"`
+  `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},RESOLUTION=${size},FRAME-RATE=${rate}.000,CODECS="${codec},mp4a.40.2",AUDIO="sound",SUBTITLES="subs"`
 
 const master = `#EXTM3U
 #EXT-X-VERSION:7
 #EXT-X-INDEPENDENT-SEGMENTS
 #EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="Sound",DEFAULT=YES,AUTOSELECT=YES,CHANNELS="1",URI="sound.m3u8"
-#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="captions",NAME="English",LANGUAGE="en",DEFAULT=NO,AUTOSELECT=YES,FORCED=NO,URI="captions.m3u8"
+#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="subs",NAME="English",LANGUAGE="en",DEFAULT=NO,AUTOSELECT=YES,FORCED=NO,URI="captions.m3u8"
 ${stream(260_000, '1280x720', 'avc1.64001f')}
 720p.m3u8
 ${stream(140_000, '640x360', 'avc1.4d401e')}

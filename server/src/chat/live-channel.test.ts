@@ -353,3 +353,24 @@ test('a drained server sends everyone away with 1012', async () => {
   await event.restart()
   expect(await live.closed()).toBe(1012)
 })
+
+test('a reader that falls more than 1 MiB behind is closed with 4408, and resumes where it was', async () => {
+  const open = await openEvent({ env: { RATE_LIMITS: 'off' } })
+  const token = await open.join()
+  const [slow, sender] = [open.live(), open.live()]
+  const { epoch } = await slow.enter(token, 'iwd')
+  await sender.enter(token, 'iwd')
+  slow.socket.pause()
+  // The kernel holds some MiB for a reader before the server's own buffer begins to grow.
+  const text = 'x'.repeat(2000)
+  for (let n = 1; n <= 8000; n += 1) await sender.send({ ...message(`m${n}`), text })
+  await sender.next('ack', ({ id }) => id === 'm8000')
+  slow.socket.resume()
+  expect(await slow.closed()).toBe(4408)
+
+  const seq = slow.entries().at(-1)?.seq ?? 0
+  expect(seq).toBeLessThan(8000)
+  const { entries } = await open.live().enter(token, 'iwd', { epoch, seq: Math.max(seq, 7600) })
+  expect(entries.at(-1)?.seq).toBe(8000)
+  await open.close()
+})

@@ -9,6 +9,7 @@ import { makeEventStore } from '../event/event-store.ts'
 import { faultLines } from '../import/print-faults.ts'
 import { migrations } from '../migrations.ts'
 import { makeOrganiserService } from '../organiser/organiser-service.ts'
+import { SiteMissing } from '../platform/http/static-site.ts'
 import { openStorage, type Storage } from '../platform/storage/open-storage.ts'
 import type { Command, Io } from './command.ts'
 import { importEvent } from './import-event.ts'
@@ -34,7 +35,11 @@ LOG_LEVEL, TRUST_PROXY, RATE_LIMITS (see README.md).
     const storage = await openStorage(config.dataDir, migrations)
     if (values.example) await loadExample(values.example, config, storage, io)
 
-    const app = await buildApp({ config, storage, logger, site, clock: Date.now })
+    const app = await buildApp({ config, storage, logger, site, clock: Date.now }).catch(
+      (error) => {
+        throw error instanceof SiteMissing ? new ConfigError(error.message) : error
+      },
+    )
     await listen(app.http, config)
     const address = app.http.server.address()
     const port = typeof address === 'object' && address ? address.port : config.port

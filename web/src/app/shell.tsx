@@ -83,7 +83,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
         </main>
       </div>
       <Footer links={data?.links} />
-      {data?.intro && (
+      {data?.intro && (pathname === paths.home() || introAsked) && (
         <IntroDialog intro={data.intro} asked={introAsked} onClose={() => setIntroAsked(false)} />
       )}
     </div>

@@ -9,7 +9,10 @@ const viewedKey = 'first-time-viewed'
 
 type Props = { intro: Intro; asked: boolean; onClose(): void }
 
-/** Greets first-time viewers; closing sets a flag in local storage. The profile menu shows it again. */
+/**
+ * Greets first-time viewers on the home page, never in front of a show they came for; closing sets a
+ * flag in local storage. The profile menu shows it again.
+ */
 export function IntroDialog({ intro, asked, onClose }: Props) {
   const [viewed, setViewed] = useState(() => localStorage.getItem(viewedKey) !== null)
   const close = () => {

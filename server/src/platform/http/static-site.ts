@@ -4,6 +4,9 @@ import fastifyStatic from '@fastify/static'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { FastifyInstance } from 'fastify'
 
+/** The web app was not built; the message says what to do. */
+export class SiteMissing extends Error {}
+
 type Deps = {
   /** The built web app. */
   root: string
@@ -13,7 +16,9 @@ type Deps = {
 /** The web app: hashed files for ever, pages checked each time, every other path is a page of the app. */
 export async function serveSite(app: FastifyInstance, { root, policy }: Deps): Promise<void> {
   if (!existsSync(join(root, 'index.html')))
-    throw new Error(`The web app is not built: ${root} has no index.html. Run "npm run build".`)
+    throw new SiteMissing(
+      `The web app is not built: ${root} has no index.html. Run "npm run build".`,
+    )
   await app.register(fastifyStatic, {
     root,
     index: false,
