@@ -359,12 +359,14 @@ test('a reader that falls more than 1 MiB behind is closed with 4408, and resume
   const token = await open.join()
   const [slow, sender] = [open.live(), open.live()]
   const { epoch } = await slow.enter(token, 'iwd')
-  await sender.enter(token, 'iwd')
+  await sender.hello(token)
   slow.socket.pause()
   // The kernel holds some MiB for a reader before the server's own buffer begins to grow.
   const text = 'x'.repeat(2000)
-  for (let n = 1; n <= 8000; n += 1) await sender.send({ ...message(`m${n}`), text })
-  await sender.next('ack', ({ id }) => id === 'm8000')
+  for (let n = 1; n <= 8000; n += 1) {
+    await sender.send({ ...message(`m${n}`), text })
+    if (n % 250 === 0) await sender.next('ack', ({ id }) => id === `m${n}`)
+  }
   slow.socket.resume()
   expect(await slow.closed()).toBe(4408)
 
