@@ -1,69 +1,97 @@
 /** Logos of the invented hosts and sponsors, each on its own light plate so that it reads on any ground. */
 
-type Logo = { file: string; lines: [string] | [string, string]; colour: string; mark: string }
+/** The words, their size, and the width they are held to where a wide stand-in face would leave the plate. */
+type Line = [words: string, size: number, held?: number]
+type Logo = { file: string; lines: Line[]; colour: string; mark: string }
+
+const ink = '#1E1530'
+const shape = (colour: string, d: string) => `<path d="${d}" fill="${colour}"/>`
+const line = (colour: string, width: number, d: string) =>
+  `<path d="${d}" stroke="${colour}" stroke-width="${width}" fill="none" stroke-linecap="round" stroke-linejoin="round"/>`
 
 export const logos: readonly Logo[] = [
   {
     file: 'northlight',
-    lines: ['Northlight', 'Foundation'],
+    lines: [
+      ['Northlight', 22],
+      ['Foundation', 16],
+    ],
     colour: '#5B2A86',
-    mark: '<path d="M48 18 56 40 78 48 56 56 48 78 40 56 18 48 40 40z" fill="#5B2A86"/><circle cx="48" cy="48" r="6" fill="#fff"/>',
+    mark: `${line('#1B6B3A', 5, 'M30 30l6 6M66 30l-6 6M30 66l6-6M66 66l-6-6')}${shape('#5B2A86', 'M48 12 56 40 84 48 56 56 48 84 40 56 12 48 40 40z')}${shape('#B98AE6', 'M48 12 56 40 48 48zM84 48 56 56 48 48zM48 84 40 56 48 48zM12 48 40 40 48 48z')}`,
   },
   {
     file: 'open-benches',
-    lines: ['Open', 'Benches'],
+    lines: [
+      ['Open', 22],
+      ['Benches', 22],
+    ],
     colour: '#1B6B3A',
-    mark: '<path d="M18 34h60v9H18zM18 49h60v9H18z" fill="#1B6B3A"/><path d="M24 58h8v18h-8zM64 58h8v18h-8z" fill="#1E1530"/>',
+    mark: `${shape('#F2B632', 'M28 34a20 20 0 0 1 40 0z')}${shape('#1B6B3A', 'M14 36h68v8H14zM14 50h68v9H14z')}${shape(ink, 'M22 59h8v21h-8zM66 59h8v21h-8zM22 44h6v6h-6zM68 44h6v6h-6z')}`,
   },
   {
     file: 'halden',
-    lines: ['Halden', 'Paper Works'],
-    colour: '#1E1530',
-    mark: '<path d="M22 24h38l14 14v36H22z" fill="#E2DCEB"/><path d="M60 24v14h14z" fill="#8B80A3"/><path d="M22 56h52v6H22z" fill="#1E1530"/>',
+    lines: [
+      ['Halden', 22],
+      ['Paper Works', 16],
+    ],
+    colour: ink,
+    mark: `${shape(ink, 'M18 18h20v60H18zM58 18h20v60H58z')}${shape('#C2183C', 'M38 78 78 38V18L38 58z')}${shape('#8E1029', 'M38 58v20h-20z')}`,
   },
   {
     file: 'kestrel',
-    lines: ['Kestrel', 'Co-op Bank'],
+    lines: [
+      ['Kestrel', 22],
+      ['Cooperative Bank', 15.5, 132],
+    ],
     colour: '#1F5AA8',
-    mark: '<path d="M14 58c26-2 34-14 38-34 6 14 16 20 30 20-8 6-12 10-14 18-12-6-24-8-54-4z" fill="#1F5AA8"/><path d="M52 62 48 78l12-14z" fill="#1E1530"/>',
+    mark: `${shape('#1F5AA8', 'M10 84C18 50 40 28 66 29c7 0 11 4 13 9l7 7-11 2c-5 16-19 25-37 25z')}${shape('#8DB8EE', 'M62 47C38 47 22 34 16 12c26 2 44 13 50 31z')}<circle cx="69" cy="38" r="3" fill="#FFFFFF"/>`,
   },
   {
     file: 'maru',
-    lines: ['Maru Tea'],
+    lines: [['Maru Tea', 24]],
     colour: '#8A4B00',
-    mark: '<path d="M20 40h48v8c0 18-10 28-24 28S20 66 20 48z" fill="#8A4B00"/><path d="M68 44h6c8 0 8 16-4 18" fill="none" stroke="#8A4B00" stroke-width="6"/><path d="M36 18q8 8 0 16M52 18q8 8 0 16" fill="none" stroke="#1B6B3A" stroke-width="5" stroke-linecap="round"/>',
+    mark: `<circle cx="48" cy="48" r="35" fill="#FFE3B5"/>${shape('#8A4B00', 'M24 46h42v6c0 14-8 22-21 22s-21-8-21-22z')}${line('#8A4B00', 5, 'M67 50h3c8 0 8 12-3 14')}${line('#1B6B3A', 5, 'M37 22q6 8 0 16M51 22q6 8 0 16')}`,
   },
   {
     file: 'fieldnote',
-    lines: ['Fieldnote', 'Labs'],
+    lines: [
+      ['Fieldnote', 22],
+      ['Labs', 16],
+    ],
     colour: '#0B6A70',
-    mark: '<circle cx="48" cy="48" r="29" fill="none" stroke="#0B6A70" stroke-width="7"/><path d="M28 54l12-14 10 10 18-20" fill="none" stroke="#0B6A70" stroke-width="7" stroke-linecap="round" stroke-linejoin="round"/>',
+    mark: `<rect x="20" y="14" width="58" height="68" rx="7" fill="#0B6A70"/>${line('#FFFFFF', 5, 'M52 72V44')}${shape('#BFE8DC', 'M52 58c-14 0-18-8-18-18 12 0 18 6 18 18z')}${shape('#FFFFFF', 'M52 48c0-14 6-20 18-20 0 12-6 20-18 20z')}${line(ink, 5, 'M14 28h12M14 42h12M14 56h12M14 70h12')}`,
   },
   {
     file: 'bridgewater',
-    lines: ['Bridgewater', 'Rail'],
-    colour: '#C2183C',
-    mark: '<path d="M14 64h68v9H14z" fill="#C2183C"/><path d="M18 60a30 30 0 0 1 60 0" fill="none" stroke="#C2183C" stroke-width="8"/><path d="M33 40v22M48 33v29M63 40v22" stroke="#1E1530" stroke-width="5"/>',
+    lines: [
+      ['Bridgewater', 22, 128],
+      ['Rail', 16],
+    ],
+    colour: '#A80F31',
+    mark: `${shape('#C2183C', 'M12 24h46c14 0 24 10 26 26H12z')}${shape('#FFFFFF', 'M20 31h12v9H20zM37 31h12v9H37zM54 31h6c6 0 10 4 13 9H54z')}${shape(ink, 'M10 55h76v26h-6c0-20-26-20-26 0h-12c0-20-26-20-26 0h-6z')}`,
   },
   {
     file: 'quill',
-    lines: ['Quill', '& Press'],
+    lines: [
+      ['Quill', 22],
+      ['& Press', 22],
+    ],
     colour: '#5146B8',
-    mark: '<path d="M74 18C44 22 26 40 24 76c4-10 8-16 12-20 20 0 36-14 38-38z" fill="#5146B8"/><path d="M24 76c8-22 20-34 36-44" fill="none" stroke="#fff" stroke-width="4"/>',
+    mark: `${shape('#5146B8', 'M80 12C44 16 24 34 24 66l8-2c28 0 46-20 48-52z')}${line('#FFFFFF', 4, 'M66 26Q40 40 28 70')}${line(ink, 5, 'M28 66 20 82M34 82h46')}`,
   },
 ]
 
 export function drawLogo({ lines, colour, mark }: Logo): string {
-  const rows = lines.map((line, n) => {
-    const y = lines.length === 1 ? 56 : 44 + n * 25
-    // Whatever face stands in, the words keep to the plate.
-    const fit = line.length > 8 ? ' textLength="128" lengthAdjust="spacingAndGlyphs"' : ''
-    return `<text x="98" y="${y}"${fit}>${line.replace('&', '&amp;')}</text>`
+  const rows = lines.map(([words, size, held], n) => {
+    const second = lines[1]?.[1] === 22 ? 70 : 67
+    const y = lines.length === 1 ? 56 : n === 0 ? 44 : second
+    const fit = held ? ` textLength="${held}" lengthAdjust="spacingAndGlyphs"` : ''
+    return `<text x="96" y="${y}" font-size="${size}"${fit}>${words.replace('&', '&amp;')}</text>`
   })
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 96">
-<rect width="240" height="96" rx="12" fill="#fff"/>
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="96" viewBox="0 0 240 96">
+<rect width="240" height="96" rx="12" fill="#FFFFFF"/>
 ${mark}
-<g font-family="Figtree, Helvetica, Arial, sans-serif" font-weight="700" font-size="23" fill="${colour}">${rows.join('')}</g>
+<g font-family="Figtree, Helvetica, Arial, sans-serif" font-weight="700" fill="${colour}">${rows.join('')}</g>
 </svg>
 `
 }
