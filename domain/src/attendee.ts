@@ -8,6 +8,8 @@ export const unregisteredEmail = 'Unregistered email'
 export const Email = v.pipe(
   v.string('Please enter your email'),
   v.trim(),
+  // The importer keeps addresses in the same form; some keyboards type letters in parts.
+  v.normalize('NFC'),
   v.toLowerCase(),
   v.nonEmpty(emailRequired),
   // RFC 5321 section 4.5.3.1.3: a path is at most 256 octets, two of them the brackets.

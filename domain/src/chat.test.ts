@@ -88,6 +88,41 @@ test('entering again adds what was missed and keeps what was loaded', () => {
   })
 })
 
+test('however often the line breaks, entering again by its position gives the same messages', () => {
+  fc.assert(
+    fc.property(entryLog, fc.array(fc.nat({ max: 12 })), fc.boolean(), (entries, steps, twice) => {
+      const enter = (log: ChatLog, upTo: number) =>
+        applyEntered(log, {
+          epoch: 'e',
+          seq: upTo,
+          entries: entries.slice(twice ? 0 : log.seq, upTo),
+          more: false,
+          reset: false,
+        })
+      let log = emptyChatLog
+      let known = 0
+      for (const step of [...steps, entries.length]) {
+        known = Math.min(entries.length, known + step)
+        log = enter(log, known)
+      }
+      const whole = enter(emptyChatLog, entries.length)
+      expect([log.epoch, log.seq, log.messages]).toEqual(['e', entries.length, whole.messages])
+    }),
+  )
+})
+
+test('applying the same entries again gives the very same log', () => {
+  const log = applyEntries(emptyChatLog, [message(1), message(2), removed(3, 1)])
+  expect(applyEntries(log, [message(1), message(2), removed(3, 1)])).toBe(log)
+})
+
+test('a page of history that was on its way does not bring a removed message back', () => {
+  const log = { epoch: 'e', seq: 6, messages: [message(5), message(6)], more: true }
+  const later = applyEntries(log, [removed(7, 4)])
+  const page = { entries: [message(3), message(4)], more: false }
+  expect(seqs(prependHistory(later, page))).toEqual([3, 5, 6])
+})
+
 test('history goes in front, without doubles', () => {
   const log = { epoch: 'e', seq: 6, messages: [message(5), message(6)], more: true }
   const page = { entries: [message(3), message(4), message(5)], more: false }

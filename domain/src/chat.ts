@@ -49,6 +49,8 @@ export type ChatLog = {
   messages: readonly MessageEntry[]
   /** True while older messages can be asked for. */
   more: boolean
+  /** The messages that were removed: a page of history may have been on its way meanwhile. */
+  removed?: readonly number[]
 }
 
 export const emptyChatLog: ChatLog = { epoch: '', seq: 0, messages: [], more: false }
@@ -58,8 +60,10 @@ export function applyEntries(log: ChatLog, entries: readonly Entry[]): ChatLog {
   const news = entries.filter((entry) => entry.seq > log.seq)
   const last = news.at(-1)
   if (!last) return log
-  const messages = withoutRemoved([...log.messages, ...messagesOf(news)], news)
-  return { ...log, seq: last.seq, messages }
+  const targets = removedIn(news)
+  const messages = without(targets, [...log.messages, ...messagesOf(news)])
+  const removed = [...(log.removed ?? []), ...targets]
+  return { ...log, seq: last.seq, messages, ...(removed.length > 0 ? { removed } : {}) }
 }
 
 export type Entered = {
@@ -74,7 +78,7 @@ export type Entered = {
 export function applyEntered(log: ChatLog, entered: Entered): ChatLog {
   if (!entered.reset && log.epoch === entered.epoch && log.seq > 0)
     return { ...applyEntries(log, entered.entries), seq: Math.max(log.seq, entered.seq) }
-  const messages = withoutRemoved(messagesOf(entered.entries), entered.entries)
+  const messages = without(removedIn(entered.entries), messagesOf(entered.entries))
   return { epoch: entered.epoch, seq: entered.seq, messages, more: entered.more }
 }
 
@@ -85,13 +89,17 @@ export function prependHistory(
 ): ChatLog {
   const oldest = log.messages[0]?.seq ?? Number.POSITIVE_INFINITY
   const older = messagesOf(page.entries).filter((message) => message.seq < oldest)
-  return { ...log, messages: [...older, ...log.messages], more: page.more }
+  const messages = [...without(log.removed ?? [], older), ...log.messages]
+  return { ...log, messages, more: page.more }
 }
 
 const messagesOf = (entries: readonly Entry[]) =>
   entries.filter((entry): entry is MessageEntry => entry.kind === 'message')
 
-function withoutRemoved(messages: MessageEntry[], entries: readonly Entry[]): MessageEntry[] {
-  const gone = new Set(entries.flatMap((entry) => (entry.kind === 'removed' ? [entry.target] : [])))
-  return gone.size === 0 ? messages : messages.filter((message) => !gone.has(message.seq))
+const removedIn = (entries: readonly Entry[]) =>
+  entries.flatMap((entry) => (entry.kind === 'removed' ? [entry.target] : []))
+
+function without(targets: readonly number[], messages: MessageEntry[]): MessageEntry[] {
+  const gone = new Set(targets)
+  return gone.size === 0 ? messages : messages.filter(({ seq }) => !gone.has(seq))
 }

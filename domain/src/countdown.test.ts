@@ -36,8 +36,24 @@ test('its parts add up to the whole seconds that are left', () => {
   )
 })
 
+test('it changes exactly each 1000 ms before the target', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 10_000_000 }), (seconds) => {
+      const target = 1_700_000_000_123
+      const onTheSecond = countdownTo(target, target - seconds * 1000)
+      expect(countdownTo(target, target - seconds * 1000 - 999)).toEqual(onTheSecond)
+      expect(countdownTo(target, target - seconds * 1000 + 1)).not.toEqual(onTheSecond)
+    }),
+  )
+})
+
 test('the minute ticker fires on the whole minute, never at once', () => {
   expect(msToNextMinute(0)).toBe(60_000)
   expect(msToNextMinute(59_999)).toBe(1)
   expect(msToNextMinute(60_000)).toBe(60_000)
+  fc.assert(
+    fc.property(fc.nat({ max: 2 ** 40 }), (now) => {
+      expect((now + msToNextMinute(now)) % 60_000).toBe(0)
+    }),
+  )
 })

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type EventFolder, type FolderSession, shiftToLive } from './event-folder.ts'
+import { type EventFolder, type FolderSession, liveNowSince, shiftToLive } from './event-folder.ts'
 
 const session = (id: string, startsAt: number, chatChannel?: string): FolderSession => ({
   id,
@@ -46,4 +47,34 @@ test('--live-now moves all times by one amount: the first session with a chat be
 test('without a chat channel nothing moves', () => {
   const still = folder([session('a', 0)])
   expect(shiftToLive(still, 99)).toBe(still)
+})
+
+test('whatever the schedule, every distance in time stays, and all else stays as it is', () => {
+  const anySession = fc
+    .tuple(fc.integer({ min: -1e12, max: 1e12 }), fc.option(fc.constant('main')))
+    .map(([startsAt, channel]) => session('s', startsAt, channel ?? undefined))
+  fc.assert(
+    fc.property(fc.array(anySession), fc.nat(), fc.nat(), (sessions, opensAt, now) => {
+      const before = folder(sessions, opensAt)
+      const after = shiftToLive(before, now)
+      const starts = sessions.flatMap(({ chatChannel, startsAt }) => (chatChannel ? startsAt : []))
+      const shift = starts.length > 0 ? now - liveNowSince - Math.min(...starts) : 0
+      const move = <T extends object>(it: T, key: keyof T) => ({
+        ...it,
+        [key]: Number(it[key]) + shift,
+      })
+      expect(after).toEqual({
+        ...before,
+        sessions: sessions.map((it) => move(it, 'startsAt')),
+        libraries: before.libraries.map((it) => move(it, 'opensAt')),
+      })
+    }),
+  )
+})
+
+test('the folder it is given stays as it is', () => {
+  const before = folder([session('a', 5, 'a')])
+  const copy = JSON.parse(JSON.stringify(before))
+  shiftToLive(before, 1_000_000)
+  expect(before).toEqual(copy)
 })

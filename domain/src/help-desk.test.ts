@@ -34,3 +34,34 @@ test('phone and company are optional, and all fields are trimmed', () => {
   expect(v.parse(HelpTicket, { ...needed, firstname: '  Ada ' })).toEqual(good)
   expect(helpTicketErrors(good)).toEqual({})
 })
+
+test.each([
+  ['firstname', ' \t\n ', 'Please provide your first name'],
+  ['firstname', undefined, 'Please provide your first name'],
+  ['firstname', 7, 'Please provide your first name'],
+  ['firstname', 'x'.repeat(201), 'Use at most 200 characters'],
+  ['lastname', '', 'Please provide your last name'],
+  ['email', '', 'Please provide a valid email address'],
+  ['email', 'ada.example.org', 'Please provide a valid email address'],
+  ['email', null, 'Please provide a valid email address'],
+  ['email', `${'x'.repeat(254)}@`, 'Use at most 254 characters'],
+  ['phone', 5, 'Use text'],
+  ['phone', '1'.repeat(201), 'Use at most 200 characters'],
+  ['company', 'x'.repeat(201), 'Use at most 200 characters'],
+  ['message', '   ', 'Please enter your message'],
+  ['message', 'x'.repeat(5001), 'Use at most 5,000 characters'],
+])('%s of %j says %s', (field, value, text) => {
+  expect(helpTicketErrors({ ...good, [field]: value })).toEqual({ [field]: text })
+})
+
+test.each(['a@b', '@', ' ada@example.org '])(
+  '%j holds an @, which is all that is asked',
+  (email) => {
+    expect(helpTicketErrors({ ...good, email })).toEqual({})
+  },
+)
+
+test('what is no form at all is refused', () => {
+  for (const input of [null, 'x', { ...good, surprise: 1 }])
+    expect(v.safeParse(HelpTicket, input).success).toBe(false)
+})

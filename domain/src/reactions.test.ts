@@ -6,6 +6,13 @@ test.each([
   [{ c: 1 }, { c: 1 }, undefined],
   [{ c: 3, h: 1 }, { c: 1, h: 1 }, { c: 2 }],
   [{ r: 2 }, {}, { r: 2 }],
+  [{ c: 1 }, { c: 2 }, undefined],
+  [{}, { h: 1 }, undefined],
+  [
+    { c: 5, r: 1, h: 9 },
+    { r: 1, h: 4 },
+    { c: 5, h: 5 },
+  ],
 ])('%j without %j leaves %j', (counts, own, left) => {
   expect(withoutOwn(counts, own)).toEqual(left)
 })

@@ -26,6 +26,19 @@ test('after the end a replay makes the state 0', () => {
   expect(sessionStateAt({ startsAt, endsAt, replayStream }, endsAt - 1)).toBe(3)
 })
 
+test('a session is never in two minds: the states follow each other once, in the order 4 2 3 0', () => {
+  const session = { startsAt, endsAt, replayStream: {} }
+  const steps = [startsAt - 16 * minute, startsAt - 15 * minute, startsAt, endsAt]
+  const around = steps.flatMap((step) => [step - 1, step, step + 1])
+  const states = around.map((now) => sessionStateAt(session, now))
+  expect(states).toEqual([4, 4, 4, 4, 2, 2, 2, 3, 3, 3, 0, 0])
+})
+
+test('a session of one ms is live for that ms', () => {
+  const short = { startsAt, endsAt: startsAt + 1 }
+  expect([-1, 0, 1].map((ms) => sessionStateAt(short, startsAt + ms))).toEqual([2, 3, 1])
+})
+
 test('labels and buttons are the specification’s, and only 2 and 3 look live', () => {
   expect(sessionCard).toEqual({
     4: { live: false },

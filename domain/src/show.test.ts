@@ -33,6 +33,36 @@ test.each([
     { kind: 'replay', stream: vimeo },
   ],
   [
+    'a replay is not played while the show runs',
+    { ...times, replayStream: vimeo },
+    1500,
+    { kind: 'error', message: 'Unable to load specified show' },
+  ],
+  [
+    'a replay of a type nobody knows',
+    { ...times, liveStream: hls, replayStream: { type: 'betamax', url: 'x' } },
+    2000,
+    { kind: 'error', message: 'Unknown stream type' },
+  ],
+  [
+    'after the end the live stream’s type does not matter',
+    { ...times, liveStream: { type: 'betamax', url: 'x' }, replayStream: hls },
+    2000,
+    { kind: 'replay', stream: hls },
+  ],
+  [
+    'an unknown type says so before the start too',
+    { ...times, liveStream: { type: 'betamax', url: 'x' } },
+    0,
+    { kind: 'error', message: 'Unknown stream type' },
+  ],
+  [
+    'a Zoom call can be joined early',
+    { ...times, liveStream: { type: 'zoom', url: 'https://zoom.us/j/1' } },
+    0,
+    { kind: 'live', stream: { type: 'zoom', url: 'https://zoom.us/j/1' } },
+  ],
+  [
     'at the end without a replay',
     { ...times, liveStream: hls },
     2000,

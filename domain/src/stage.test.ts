@@ -47,27 +47,54 @@ test('the box says what the specification says', () => {
 
 /** Written from the specification's sentences, one after the other, and slow on purpose. */
 function slowStage(sessions: { startsAt: number; endsAt: number }[], now: number) {
-  const inTheFuture = sessions.filter(({ endsAt }) => endsAt > now)
-  if (inTheFuture.length === 0) return sessions
-  const running = inTheFuture.filter(({ startsAt }) => startsAt <= now)
-  if (running.length > 0) return running
-  let next = Number.POSITIVE_INFINITY
-  for (const { startsAt } of inTheFuture) if (startsAt < next) next = startsAt
-  return inTheFuture.filter(({ startsAt }) => startsAt === next)
+  if (sessions.length === 0) return { mode: 'empty', heading: 'NO UPCOMING SESSIONS', shown: [] }
+  // "if no session has an end in the future, all sessions show as PAST EVENTS"
+  let anyEndAhead = false
+  for (const { endsAt } of sessions) if (endsAt > now) anyEndAhead = true
+  if (!anyEndAhead) return { mode: 'past', heading: 'PAST EVENTS', shown: sessions }
+  // "otherwise if any session has started, all running sessions show (CURRENTLY LIVE)"
+  const running = sessions.filter(({ startsAt, endsAt }) => startsAt <= now && now < endsAt)
+  if (running.length > 0)
+    return { mode: 'live', heading: 'CURRENTLY LIVE SESSIONS', shown: running }
+  // "otherwise the sessions sharing the next start time show with a countdown (NEXT SESSIONS)"
+  let next = now + 1
+  while (!sessions.some(({ startsAt }) => startsAt === next)) next += 1
+  const shown = sessions.filter(({ startsAt }) => startsAt === next)
+  return { mode: 'upcoming', heading: 'NEXT SESSIONS', shown, startsAt: next }
 }
 
-test('for random schedules it shows what the slow model shows', () => {
-  const session = fc
-    .tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 10 }))
-    .map(([startsAt, length]) => ({ startsAt, endsAt: startsAt + length }))
+const schedule = fc.array(
+  fc
+    .tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 10 }), fc.nat())
+    .map(([startsAt, length, id]) => ({ id, startsAt, endsAt: startsAt + length })),
+  { maxLength: 12 },
+)
+const moment = fc.integer({ min: -2, max: 60 })
+
+test('for random schedules it shows what the slow model shows, in order of the start', () => {
   fc.assert(
-    fc.property(
-      fc.array(session, { maxLength: 12 }),
-      fc.integer({ min: -2, max: 60 }),
-      (sessions, now) => {
-        const shown = new Set(stageAt(sessions, now).sessions)
-        expect(shown).toEqual(new Set(slowStage(sessions, now)))
-      },
-    ),
+    fc.property(schedule, moment, (sessions, now) => {
+      const { mode, heading, shown, startsAt } = slowStage(sessions, now)
+      const stage = stageAt(sessions, now)
+      const inOrder = [...shown].sort((a, b) => a.startsAt - b.startsAt)
+      expect(stage.sessions).toEqual(inOrder)
+      expect([stage.mode, stage.heading, stage.startsAt]).toEqual([mode, heading, startsAt])
+      expect(stage.ticking).toBe(mode === 'live' || mode === 'upcoming')
+    }),
+    { numRuns: 1000 },
   )
+})
+
+test('once the tick has stopped, nothing changes any more', () => {
+  fc.assert(
+    fc.property(schedule, moment, fc.nat({ max: 100 }), (sessions, now, later) => {
+      const stage = stageAt(sessions, now)
+      if (!stage.ticking) expect(stageAt(sessions, now + later)).toEqual(stage)
+    }),
+  )
+})
+
+test('the list it is given stays as it is', () => {
+  const sessions = Object.freeze([at(9), at(5)])
+  expect(stageAt(sessions, 0).sessions).toEqual([at(5)])
 })

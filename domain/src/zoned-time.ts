@@ -70,10 +70,11 @@ function temporalZone(zone: string): string | undefined {
   const name = zone.trim()
   const offset = abbreviations[name.toUpperCase()]
   if (offset) return offset
-  // Temporal would also take bare offsets and lower-case names of its own; only IANA names are offered.
+  // Bare offsets, which both Temporal and Intl take, do not begin with a letter; texts such as
+  // `T0000Z`, which Temporal would take as well, are none of Intl's.
   if (!/^[A-Za-z][A-Za-z0-9_+\-/]*$/.test(name)) return undefined
   try {
-    Temporal.Now.zonedDateTimeISO(name)
+    new Intl.DateTimeFormat('en', { timeZone: name })
     return name
   } catch {
     return undefined

@@ -28,6 +28,15 @@ test.each([
     'https://vimeo.com/event/12345/embed/abcdef0123',
     'https://vimeo.com/event/12345/embed/abcdef0123?autoplay=1&loop=1',
   ],
+  [
+    'https://vimeo.com/event/12345/embed/interaction',
+    'https://vimeo.com/event/12345/embed?autoplay=1&loop=1',
+  ],
+  // A recording of an event has an id of its own.
+  ['https://vimeo.com/event/12345/videos/76979871', video],
+  ['https://vimeo.com/channels/staffpicks/76979871/', video],
+  ['https://player.vimeo.com/video/76979871#t=30s', video],
+  ['  https://vimeo.com/76979871\n', video],
 ])('%s becomes the canonical embed', (address, embed) => {
   expect(vimeoSource.embed(address)).toBe(embed)
 })
@@ -64,6 +73,23 @@ describe('hostile and foreign addresses are refused', () => {
     'https://vimeo.com/76979871"onload="alert(1)',
     '//vimeo.com/76979871',
     '/vimeo.com/76979871',
+    'https://vimeo.com/event/12345/videos/',
+    'https://vimeo.com/event/12345/videos/abc',
+    'https://vimeo.com/event/12345/interaction',
+    'https://vimeo.com/event/12345/chat/',
+    'https://vimeo.com/76979871?h=ABCDEF0123',
+    'https://vimeo.com/76979871%2f..%2fevil',
+    'https://vimeo.com/٧٦٩٧٩٨٧١',
+    'https://ⅴimeo.com.evil.example/76979871',
+    'https://vimeo.com:pass@evil.example/76979871',
+    'https:\\\\vimeo.com\\76979871',
+    'https:vimeo.com/76979871',
+    'blob:https://vimeo.com/76979871',
+    'view-source:https://vimeo.com/76979871',
+    'https://vimeo.com/76979871\nhttps://evil.example',
+    'https://vimeo.com./76979871',
+    '<iframe src="https://vimeo.com.evil.example/76979871"></iframe>',
+    '<iframe src=https://vimeo.com/76979871></iframe>',
   ])('%s', (address) => {
     expect(vimeoSource.embed(address)).toBeUndefined()
   })

@@ -10,9 +10,10 @@ export const vimeoSource: StreamSource = {
   frameHosts: ['https://player.vimeo.com', 'https://vimeo.com'],
 }
 
-const eventPath = /^\/event\/(\d+)(?:\/embed)?(?:\/([0-9a-f]{10}))?\/?$/
+const eventPath = /^\/event\/(\d+)(?:\/embed\/interaction|(?:\/embed)?(?:\/([0-9a-f]{10}))?)\/?$/
+// A recording of an event is a video with an id of its own.
 const videoPath =
-  /^\/(?:video\/|channels\/[^/]+\/|groups\/[^/]+\/videos\/|(?:showcase|album)\/\d+\/video\/)?(\d+)(?:\/([0-9a-f]{10}))?\/?$/
+  /^\/(?:video\/|channels\/[^/]+\/|groups\/[^/]+\/videos\/|event\/\d+\/videos\/|(?:showcase|album)\/\d+\/video\/)?(\d+)(?:\/([0-9a-f]{10}))?\/?$/
 const hashPattern = /^[0-9a-f]{10}$/
 
 function vimeoEmbed(pasted: string): string | undefined {

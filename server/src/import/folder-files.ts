@@ -1,30 +1,55 @@
 /** The addresses and relative paths that an event folder names: below files/, there, and nothing else. */
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Fault } from '@rostra/domain/event-folder'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'
+import type { Path } from './yaml-file.ts'
 
-type Path = (string | number)[]
 type Named = { path: Path; address: string }
 
-const fileKeys = ['logo', 'file', 'image', 'privacy', 'terms', 'url']
-// A host's or sponsor's `url` is a web site to visit, checked with its shape.
-const partnerLists = ['hosts', 'sponsors']
+/** Where each file names addresses; `*` is any item of a list or any key of a map. */
+const places: Record<string, string[][]> = {
+  'event.yaml': [
+    ['hosts', '*', 'logo'],
+    ['sponsors', '*', 'logo'],
+    ['intro', 'url'],
+    ['links', '*'],
+  ],
+  'sessions.yaml': [
+    ['*', 'speakerData', '*', 'file'],
+    ['*', 'liveStream', 'url'],
+    ['*', 'replayStream', 'url'],
+  ],
+  'library.yaml': [
+    ['*', 'assets', '*', 'url'],
+    ['*', 'assets', '*', 'image'],
+  ],
+}
 
 /** Every address in a YAML file's value and where it stands, whatever else is wrong with the file. */
-export function addressesIn(value: unknown, path: Path = []): Named[] {
+export function addressesIn(file: string, value: unknown): Named[] {
+  return (places[file] ?? []).flatMap((place) => addressesAt(place, value, []))
+}
+
+function addressesAt(place: readonly string[], value: unknown, path: Path): Named[] {
   if (typeof value !== 'object' || value === null) return []
+  const [step, ...rest] = place
   const entries: [string | number, unknown][] = Array.isArray(value)
     ? [...value.entries()]
     : Object.entries(value)
-  return entries.flatMap(([key, inner]) => {
-    const here = [...path, key]
-    if (typeof inner !== 'string') return addressesIn(inner, here)
-    const isFile =
-      fileKeys.includes(String(key)) &&
-      !(key === 'url' && (partnerLists.includes(String(path[0])) || isProviders(value, inner)))
-    return isFile && inner.trim() !== '' ? [{ path: here, address: inner }] : []
-  })
+  return entries
+    .filter(([key]) => step === '*' || step === key)
+    .flatMap(([key, inner]) => {
+      const here = [...path, key]
+      if (rest.length > 0) return addressesAt(rest, inner, here)
+      const isAddress = typeof inner === 'string' && inner !== ''
+      return isAddress && !(isStream(here) && isProviders(value, inner))
+        ? [{ path: here, address: inner }]
+        : []
+    })
 }
+
+const isStream = (path: Path) => ['liveStream', 'replayStream'].includes(String(path.at(-2)))
 
 /** True for what a provider recognises, such as a content id or embed code, which is no file of ours. */
 function isProviders(stream: object, address: string): boolean {
@@ -35,8 +60,11 @@ function isProviders(stream: object, address: string): boolean {
 
 /** What is wrong with an address or relative path, or undefined when it can be used. */
 export async function fileFault(folder: string, address: string): Promise<string | undefined> {
+  // Address parsers drop line breaks and tabs, so that one text could be read as two addresses.
   if (/^https?:\/\//i.test(address))
-    return URL.canParse(address) ? undefined : `"${address}" is not a valid address`
+    return URL.canParse(address) && !/[\s\p{Cc}\\]/u.test(address)
+      ? undefined
+      : `"${address}" is not a valid address`
   const path = address.replace(/^\.\//, '')
   const parts = path.split('/')
   const isInside =
@@ -46,6 +74,22 @@ export async function fileFault(folder: string, address: string): Promise<string
   if (!isInside || path.includes('\\'))
     return `"${address}" must be an http(s) address or a path below files/`
   return missing(folder, parts, address)
+}
+
+/**
+ * Links anywhere below files/, named by the event or not: a playlist opens its whole folder to
+ * viewers, and a link in it would open a file of this machine.
+ */
+export async function linkFaults(folder: string, path = 'files'): Promise<Fault[]> {
+  const found = await lstat(join(folder, path)).catch(() => undefined)
+  if (found?.isSymbolicLink())
+    return [{ file: path, line: 1, message: 'this is a link; copy the file itself' }]
+  if (!found?.isDirectory()) return []
+  // Not by readdir's own recursion: it goes through links to folders.
+  const faults: Fault[] = []
+  for (const name of (await readdir(join(folder, path))).sort())
+    faults.push(...(await linkFaults(folder, `${path}/${name}`)))
+  return faults
 }
 
 // Walked one name at a time: case must match on every machine, and links may not lead elsewhere.

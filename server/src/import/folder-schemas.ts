@@ -1,17 +1,36 @@
 /** The shapes of event.yaml, sessions.yaml and library.yaml (interfaces section 4). */
+import { moderationChannel } from '@rostra/domain/questions'
 import { isTimeZone } from '@rostra/domain/zoned-time'
 import * as v from 'valibot'
 
+// NFC, and no control characters but newline and tab, as everywhere people's text comes in.
 const text = v.pipe(
   // YAML reads `edition: 10` as a number; people mean the text.
   v.union([v.string(), v.number()], 'write a text'),
   v.transform((it) => String(it).normalize('NFC')),
+  v.check(
+    (it) => !/\p{Cc}/u.test(it.replace(/[\n\t]/g, '')),
+    'this text holds a control character',
+  ),
 )
 const needed = v.pipe(text, v.trim(), v.nonEmpty('write something here'))
-const optional = v.optional(v.nullable(text, ''), '')
 const textOf = v.pipe(
-  optional,
+  v.nullish(text, ''),
   v.transform((it) => it ?? ''),
+)
+// Addresses and paths stay as they are written: on disk, another Unicode form is another file.
+const address = v.pipe(v.string('write an address or a path'), v.nonEmpty('write something here'))
+const addressOf = v.pipe(
+  v.nullish(v.string('write an address or a path'), ''),
+  v.transform((it) => it ?? ''),
+)
+// Where a click on a logo leads: into a browser, so nothing like javascript: may pass.
+const website = v.pipe(
+  addressOf,
+  v.check(
+    (it) => it === '' || (/^https?:\/\/[^\s\p{Cc}]+$/iu.test(it) && URL.canParse(it)),
+    'write an http(s) address',
+  ),
 )
 const name = v.pipe(
   v.string('write a text'),
@@ -22,29 +41,35 @@ const zone = v.pipe(
   needed,
   v.check(isTimeZone, 'this is not a time zone; write one like Europe/London, UTC or CDT'),
 )
-const list = <S extends v.GenericSchema>(item: S) =>
-  v.optional(v.nullable(v.array(item, 'write a list'), []), [])
+// valibot takes a list for a map with the keys 0, 1, 2 …
+const notList = v.check((it: unknown) => !Array.isArray(it), 'write entries like "key: value"')
+const map = <E extends v.ObjectEntries>(entries: E) =>
+  v.pipe(v.unknown(), notList, v.strictObject(entries))
+const list = <S extends v.GenericSchema>(item: S) => v.nullish(v.array(item, 'write a list'), [])
 
-const partner = v.strictObject({ name: needed, logo: needed, url: textOf })
-const stream = v.strictObject({ type: needed, url: needed })
+// Theme values go into style sheets: nothing that ends a declaration or loads a file.
+const themeValue = v.pipe(
+  text,
+  v.regex(/^[^;{}<>\\@\n]{1,200}$/, 'write a colour or a font name'),
+  v.check((it) => !/url\s*\(/i.test(it), 'write a colour or a font name'),
+)
+const partner = map({ name: needed, logo: address, url: website })
+const stream = map({ type: needed, url: address })
 
-export const EventYaml = v.strictObject({
+export const EventYaml = map({
   name: needed,
   edition: textOf,
   heading: needed,
   welcome: textOf,
   timeZone: zone,
-  theme: v.optional(
-    v.record(v.string(), v.pipe(text, v.regex(/^[^;{}<>\\]*$/, 'write a colour or a font name'))),
-    {},
-  ),
+  theme: v.nullish(v.pipe(v.unknown(), notList, v.record(name, themeValue)), {}),
   hosts: list(partner),
   sponsors: list(partner),
-  intro: v.optional(v.strictObject({ title: textOf, url: needed, type: needed })),
-  links: v.optional(v.strictObject({ privacy: v.optional(needed), terms: v.optional(needed) }), {}),
+  intro: v.nullish(map({ title: textOf, url: address, type: needed })),
+  links: v.nullish(map({ privacy: v.nullish(address), terms: v.nullish(address) }), {}),
 })
 
-const session = v.strictObject({
+const session = map({
   id,
   title: needed,
   startDate: needed,
@@ -57,13 +82,13 @@ const session = v.strictObject({
     v.maxValue(30 * 86_400, 'write at most 30 days, in seconds'),
   ),
   desc: textOf,
-  speakerData: list(v.strictObject({ first: needed, last: textOf, file: textOf })),
-  liveStream: v.optional(stream),
-  replayStream: v.optional(stream),
-  chatChannel: v.optional(
+  speakerData: list(map({ first: needed, last: textOf, file: addressOf })),
+  liveStream: v.nullish(stream),
+  replayStream: v.nullish(stream),
+  chatChannel: v.nullish(
     v.pipe(
       id,
-      v.check((name) => name !== 'moderation', 'this name is kept for the moderators'),
+      v.check((channel) => channel !== moderationChannel, 'this name is kept for the moderators'),
     ),
   ),
 })
@@ -75,15 +100,15 @@ export const SessionsYaml = v.pipe(
   v.maxLength(1000, 'there are more than 1,000 sessions'),
 )
 
-const library = v.strictObject({
+const library = map({
   title: needed,
   subtitle: textOf,
   beforeOpenText: textOf,
   openDateTime: needed,
-  assets: list(v.strictObject({ title: needed, url: needed, type: needed, image: textOf })),
+  assets: list(map({ title: needed, url: address, type: needed, image: addressOf })),
 })
 
 export const LibraryYaml = v.pipe(
-  v.nullable(v.record(name, library, 'write a map from id to library'), {}),
+  v.nullish(v.pipe(v.unknown(), notList, v.record(name, library)), {}),
   v.transform((it) => it ?? {}),
 )

@@ -1,12 +1,22 @@
 import type { Fault } from '@rostra/domain/event-folder'
 
-const shown = 200
+/** Most faults in one list, and most characters of one. */
+const [shown, lineLimit] = [200, 400]
 
 /** `file:line: message`, one line each; a very long list says how many more there are. */
 export function faultLines(faults: readonly Fault[]): string[] {
   const lines = faults
     .slice(0, shown)
-    .map(({ file, line, message }) => `${file}:${line}: ${message}`)
+    .map(({ file, line, message }) => oneLine(`${file}:${line}: ${message}`))
   if (faults.length > shown) lines.push(`… and ${faults.length - shown} more faults`)
   return lines
+}
+
+// Messages quote the file, and what it holds must neither break the list nor steer a terminal.
+function oneLine(text: string): string {
+  const short = text.length > lineLimit ? `${text.slice(0, lineLimit)}…` : text
+  return short.replace(
+    /\p{Cc}/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }

@@ -1,69 +1,128 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readAttendees, readAttendeesFile } from './read-attendees.ts'
 
 const read = (text: string) => {
   const result = readAttendees(text, 'people.csv')
   return result.ok
     ? result.attendees
-    : result.faults.map(({ line, message }) => `${line}: ${message}`)
+    : result.faults.map(({ file, line, message }) => `${file}:${line}: ${message}`)
 }
 const ada = { email: 'ada@example.org', first: 'Ada', last: 'Okafor' }
+const header = 'email,first,last\n'
 
-test.each([
-  ['plain', 'email,first,last\nada@example.org,Ada,Okafor\n'],
-  ['without a last newline', 'email,first,last\nada@example.org,Ada,Okafor'],
-  ['with a BOM', '\uFEFFemail,first,last\nada@example.org,Ada,Okafor\n'],
-  ['with CRLF', 'email,first,last\r\nada@example.org,Ada,Okafor\r\n'],
-  ['quoted', '"email","first","last"\n"ada@example.org","Ada","Okafor"\n'],
-  ['in another order and case', 'Last,EMAIL,First\nOkafor,ada@example.org,Ada\n'],
-  ['with blanks and capitals', 'email,first,last\n  ADA@Example.org , Ada , Okafor \n'],
-  ['with empty lines', 'email,first,last\n\nada@example.org,Ada,Okafor\n\n'],
-])('a file that is %s is read', (_, text) => {
-  expect(read(text)).toEqual([ada])
-})
-
-test('quotes keep commas and quotes, names come in one Unicode form, formula guards are taken off', () => {
-  expect(read('email,first,last\na@b,"Ada, ""the first""",Ze\u0301\nc@d,\'=Sum,\n')).toEqual([
-    { email: 'a@b', first: 'Ada, "the first"', last: 'Zé' },
-    { email: 'c@d', first: '=Sum', last: '' },
-  ])
-})
-
-test.each([
-  ['', ['1: the first row must be: email,first,last']],
-  ['name,mail\n', ['1: the first row must be: email,first,last']],
-  ['email,first,last,phone\n', ['1: the first row must be: email,first,last']],
-  ['email,first,last\nada,A,B\n', ['2: "ada" is not an e-mail address']],
-  ['email,first,last\na b@c,A,B\n', ['2: "a b@c" is not an e-mail address']],
-  ['email,first,last\na@b@c,A,B\n', ['2: "a@b@c" is not an e-mail address']],
-  ['email,first,last\na@b,,B\n', ['2: the first name is missing']],
-  ['email,first,last\na@b,A\n', ['2: there are 2 fields instead of 3']],
-  ['email,first,last\na@b,A,B,C\n', ['2: there are 4 fields instead of 3']],
-  ['email,first,last\na@b,A,B\nA@B,C,D\n', ['3: a@b is already in line 2']],
-  [
-    'email,first,last\na@b,"A\nB",C\nx,D,E\n',
-    [
-      '2: a field holds a line break or another control character',
-      '4: "x" is not an e-mail address',
-    ],
-  ],
-  [
-    'email,first,last\na@b,A\u0007,C\n',
-    ['2: a field holds a line break or another control character'],
-  ],
-  [`email,first,last\na@b,${'x'.repeat(255)},C\n`, ['2: a field is longer than 254 characters']],
-])('%j has its faults by line', (text, faults) => {
-  expect(read(text)).toEqual(faults)
-})
-
-test('a quote that is never closed is a fault with its line', () => {
-  expect(String(read('email,first,last\na@b,"A,B\n'))).toMatch(/^\d+: the quotes do not match/)
-})
-
-test('a file that is not UTF-8 says how to save it', () => {
-  const latin1 = Buffer.from('email,first,last\na@b,Zo\xeb,X\n', 'latin1')
-  expect(readAttendeesFile(latin1, 'people.csv')).toMatchObject({
-    ok: false,
-    faults: [{ line: 1, message: 'the file is not UTF-8; save it as "CSV UTF-8"' }],
+describe('a file is read', () => {
+  test.each([
+    ['plain', `${header}ada@example.org,Ada,Okafor\n`],
+    ['without a last newline', `${header}ada@example.org,Ada,Okafor`],
+    ['with a BOM', `\uFEFF${header}ada@example.org,Ada,Okafor\n`],
+    ['with a BOM before a quote', '\uFEFF"email",first,last\nada@example.org,Ada,Okafor\n'],
+    ['with CRLF', 'email,first,last\r\nada@example.org,Ada,Okafor\r\n'],
+    ['with CR', 'email,first,last\rada@example.org,Ada,Okafor\r'],
+    ['with mixed line ends', `${header}"ada@example.org","Ada","Okafor"\r\n`],
+    ['quoted', '"email","first","last"\n"ada@example.org","Ada","Okafor"\n'],
+    ['in another order and case', 'Last,EMAIL,First\nOkafor,ada@example.org,Ada\n'],
+    ['with blanks in the header', ' email , first , last \nada@example.org,Ada,Okafor\n'],
+    ['with blanks and capitals', `${header}  ADA@Example.org , Ada , Okafor \n`],
+    ['with empty lines', `${header}\n\nada@example.org,Ada,Okafor\n\n`],
+  ])('%s', (_, text) => {
+    expect(read(text)).toEqual([ada])
   })
+
+  test.each([
+    ['"Ada, ""the first"""', 'Ada, "the first"'],
+    ['Ze\u0301', 'Zé'],
+    ["'=SUM(1)", '=SUM(1)'],
+    ["'+1", '+1'],
+    ["'-1", '-1'],
+    ["'@home", '@home'],
+    ["'Ada", "'Ada"],
+    ["''=1", "''=1"],
+    ['=1', '=1'],
+  ])('the first name %s is %s', (written, first) => {
+    expect(read(`${header}a@b,${written},\n`)).toEqual([{ email: 'a@b', first, last: '' }])
+  })
+
+  test('with nobody in it', () => {
+    expect(read(header)).toEqual([])
+  })
+})
+
+describe('every fault has its line', () => {
+  const headerForm = '1: the first row must be: email,first,last'
+  const control = 'a field holds a line break or another control character'
+  test.each<[string, string[]]>([
+    ['', [headerForm]],
+    ['\n\n', [headerForm]],
+    ['email,first\n', [`${headerForm}; "last" is missing`]],
+    ['email,first,last,phone\n', [`${headerForm}; "phone" is not one of them`]],
+    ['email,first,last,first\n', [`${headerForm}; "first" is there twice`]],
+    [
+      'email;first;last\n',
+      [
+        `${headerForm}; "email;first;last" is not one of them, "email" is missing, "first" is missing, "last" is missing`,
+      ],
+    ],
+    [
+      'a@b,Ada,Okafor\n',
+      [
+        `${headerForm}; "a@b" is not one of them, "ada" is not one of them, "okafor" is not one of them, "email" is missing, "first" is missing, "last" is missing`,
+      ],
+    ],
+    [`${header}ada,A,B\n`, ['2: "ada" is not an e-mail address']],
+    [`${header}a b@c,A,B\n`, ['2: "a b@c" is not an e-mail address']],
+    [`${header}a@b@c,A,B\n`, ['2: "a@b@c" is not an e-mail address']],
+    [`${header}@c,A,B\n`, ['2: "@c" is not an e-mail address']],
+    [`${header}a@,A,B\n`, ['2: "a@" is not an e-mail address']],
+    [`${header}a\u200B@c,A,B\n`, ['2: "a\u200B@c" is not an e-mail address']],
+    [`${header},A,B\n`, ['2: the e-mail is missing']],
+    [`${header}a@b,,B\n`, ['2: the first name is missing']],
+    [`${header}a@b,"  ",B\n`, ['2: the first name is missing']],
+    [`${header}a@b,A\n`, ['2: there are 2 fields instead of 3']],
+    [`${header}a@b,A,B,C\n`, ['2: there are 4 fields instead of 3']],
+    [`${header}a@b;A;B\n`, ['2: there are 1 fields instead of 3']],
+    [`${header}a@b,A,B\nc@d,C,D\nA@B ,E,F\n`, ['4: a@b is already in line 2']],
+    [
+      `${header}a@b,A,B\na@b,A,B\na@b,A,B\n`,
+      ['3: a@b is already in line 2', '4: a@b is already in line 2'],
+    ],
+    [`${header}a@b,A\u0007,C\n`, [`2: ${control}`]],
+    [`${header}a@b,A\u0000,C\n`, [`2: ${control}`]],
+    [`${header}a@b,A,"B\tC"\n`, [`2: ${control}`]],
+    [`${header}a@b,${'x'.repeat(255)},C\n`, ['2: a field is longer than 254 characters']],
+    [`${header}x,,\n`, ['2: "x" is not an e-mail address', '2: the first name is missing']],
+    [
+      `${header}a@b,"A,B\n`,
+      [
+        '2: the quotes do not match: Quote Not Closed: the parsing is finished with an opening quote at line 2',
+      ],
+    ],
+  ])('%j', (text, faults) => {
+    expect(read(text)).toEqual(faults.map((fault) => `people.csv:${fault}`))
+  })
+
+  test.each(['\n', '\r\n'])('after empty lines and fields of several lines, with %j', (end) => {
+    const lines = ['email,first,last', '', 'a@b,"A', '', 'B",C', '', '', 'x,D,E', '"y",F,G']
+    expect(read(lines.join(end))).toEqual([
+      `people.csv:3: ${control}`,
+      'people.csv:8: "x" is not an e-mail address',
+      'people.csv:9: "y" is not an e-mail address',
+    ])
+  })
+
+  test('what comes before quotes that do not match is looked at all the same', () => {
+    expect(read(`${header}x,A,B\n\n"c"d,C,D\ny,E,F\n`)).toEqual([
+      'people.csv:2: "x" is not an e-mail address',
+      expect.stringMatching(/^people\.csv:4: the quotes do not match: Invalid Closing Quote/),
+    ])
+  })
+})
+
+test.each([
+  ['Latin-1', Buffer.from(`${header}a@b,A,B\nc@d,Zo\xeb,X\n`, 'latin1'), 3],
+  ['UTF-16', Buffer.from(`\uFEFF${header}`, 'utf16le'), 1],
+  ['a character cut in two', Buffer.from(`${header}a@b,é`).subarray(0, -1), 2],
+])('%s is a fault where it is first not UTF-8, and says how to save it', (_, bytes, line) => {
+  const message = 'this is not UTF-8; save the file as "CSV UTF-8"'
+  const faults = [{ file: 'people.csv', line, message }]
+  expect(readAttendeesFile(bytes, 'people.csv')).toEqual({ ok: false, faults })
 })

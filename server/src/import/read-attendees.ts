@@ -1,86 +1,77 @@
 /** `attendees.csv`: RFC 4180 with a header row, UTF-8, a BOM allowed (interfaces section 4). */
-
 import type { Fault, FolderAttendee } from '@rostra/domain/event-folder'
-import { CsvError, parse } from 'csv-parse/sync'
+import { csvRows } from './csv-rows.ts'
+import { decodeUtf8 } from './decode-utf8.ts'
 
 export type AttendeesRead =
   | { ok: true; attendees: FolderAttendee[] }
   | { ok: false; faults: Fault[] }
 
-/** `lines` counts the lines read up to the end of the record. */
-type Row = { record: string[]; info: { lines: number } }
-
-const columns = ['email', 'first', 'last'] as const
+const columns = ['email', 'first', 'last']
+/** Longest field, in UTF-16 code units; the sign-in form takes no longer e-mail. */
+const fieldLimit = 254
 
 /** `file` is only the name that faults carry. */
 export function readAttendeesFile(bytes: Uint8Array, file: string): AttendeesRead {
-  try {
-    return readAttendees(new TextDecoder('utf-8', { fatal: true }).decode(bytes), file)
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    return {
-      ok: false,
-      faults: [{ file, line: 1, message: 'the file is not UTF-8; save it as "CSV UTF-8"' }],
-    }
-  }
+  const decoded = decodeUtf8(bytes)
+  if (decoded.ok) return readAttendees(decoded.text, file)
+  const message = 'this is not UTF-8; save the file as "CSV UTF-8"'
+  return { ok: false, faults: [{ file, line: decoded.line, message }] }
 }
 
 /** Every fault is found, not only the first. E-mails come trimmed and lower-case, names in NFC. */
 export function readAttendees(text: string, file: string): AttendeesRead {
-  let rows: Row[]
-  try {
-    const options = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true }
-    // The library's types do not tell that `info` wraps each record.
-    rows = parse(text, options) as unknown as Row[]
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    const line = Number(error.lines ?? 1)
-    return {
-      ok: false,
-      faults: [{ file, line, message: `the quotes do not match: ${error.message}` }],
-    }
-  }
-
+  const { rows, broken } = csvRows(text)
   const [header, ...people] = rows
-  const places = header ? placesOf(header.record) : undefined
-  if (!header || !places)
-    return {
-      ok: false,
-      faults: [{ file, line: 1, message: 'the first row must be: email,first,last' }],
-    }
-
   const faults: Fault[] = []
+  const headerMessage = header && headerFault(header.fields)
+  if (headerMessage || (!header && !broken))
+    return { ok: false, faults: [{ file, line: 1, message: headerMessage ?? headerForm }] }
+
+  const names = header?.fields.map(columnName) ?? []
   const attendees: FolderAttendee[] = []
   const seen = new Map<string, number>()
-  let line = header.info.lines + 1
-  for (const { record, info } of people) {
-    const at = line
-    line = info.lines + 1
-    const fault = (message: string) => faults.push({ file, line: at, message })
-    if (record.length !== header.record.length) {
-      fault(`there are ${record.length} fields instead of ${header.record.length}`)
+  for (const { fields, line } of people) {
+    const fault = (message: string) => faults.push({ file, line, message })
+    if (fields.length !== columns.length) {
+      fault(`there are ${fields.length} fields instead of ${columns.length}`)
       continue
     }
-    const [email = '', first = '', last = ''] = places.map((place) => clean(record[place] ?? ''))
-    const address = email.toLowerCase()
-    if (!/^[^\s@]+@[^\s@]+$/.test(address)) fault(`"${email}" is not an e-mail address`)
-    else if (seen.has(address)) fault(`${address} is already in line ${seen.get(address)}`)
+    const [typed = '', first = '', last = ''] = columns.map((column) =>
+      clean(fields[names.indexOf(column)] ?? ''),
+    )
+    const email = typed.toLowerCase()
+    const values = [email, first, last]
+    if (typed === '') fault('the e-mail is missing')
+    else if (!plausibleEmail.test(email)) fault(`"${typed}" is not an e-mail address`)
+    else if (seen.has(email)) fault(`${email} is already in line ${seen.get(email)}`)
     if (first === '') fault('the first name is missing')
-    if ([email, first, last].some((value) => controlCharacter.test(value)))
+    if (values.some((value) => controlCharacter.test(value)))
       fault('a field holds a line break or another control character')
-    if ([email, first, last].some((value) => value.length > 254))
-      fault('a field is longer than 254 characters')
-    seen.set(address, seen.get(address) ?? at)
-    attendees.push({ email: address, first, last })
+    if (values.some((value) => value.length > fieldLimit))
+      fault(`a field is longer than ${fieldLimit} characters`)
+    if (!seen.has(email)) seen.set(email, line)
+    attendees.push({ email, first, last })
   }
+  if (broken)
+    faults.push({ file, line: broken.line, message: `the quotes do not match: ${broken.reason}` })
   return faults.length > 0 ? { ok: false, faults } : { ok: true, attendees }
 }
 
-/** Where each of our columns stands in the header, or undefined when it is not ours. */
-function placesOf(header: string[]): number[] | undefined {
-  const names = header.map((name) => name.trim().toLowerCase())
-  const places = columns.map((column) => names.indexOf(column))
-  return names.length === columns.length && places.every((place) => place >= 0) ? places : undefined
+const headerForm = `the first row must be: ${columns.join(',')}`
+const columnName = (name: string) => name.trim().toLowerCase()
+
+/** Our three columns in any order and case, each once. */
+function headerFault(header: string[]): string | undefined {
+  const names = header.map(columnName)
+  const details = [
+    ...names.flatMap((name) => (columns.includes(name) ? [] : [`"${name}" is not one of them`])),
+    ...columns.flatMap((column) => (names.includes(column) ? [] : [`"${column}" is missing`])),
+    ...columns.flatMap((column) =>
+      names.indexOf(column) === names.lastIndexOf(column) ? [] : [`"${column}" is there twice`],
+    ),
+  ]
+  return details.length > 0 ? `${headerForm}; ${details.join(', ')}` : undefined
 }
 
 // Spreadsheets run cells that begin like a formula, so our export puts an apostrophe before them.
@@ -90,4 +81,6 @@ const clean = (value: string) =>
     .normalize('NFC')
     .replace(/^'(?=[=+\-@])/, '')
 
+// Invisible characters (Cf) come along when an address is copied from a web page.
+const plausibleEmail = /^[^\s@\p{Cc}\p{Cf}]+@[^\s@\p{Cc}\p{Cf}]+$/u
 const controlCharacter = /\p{Cc}/u

@@ -11,11 +11,12 @@ import type {
 } from '@rostra/domain/event-folder'
 import { zonedDateTime, zonedTime } from '@rostra/domain/zoned-time'
 import type * as v from 'valibot'
-import { addressesIn, fileFault } from './folder-files.ts'
+import { checkShape } from './check-shape.ts'
+import { addressesIn, fileFault, linkFaults } from './folder-files.ts'
 import { EventYaml, LibraryYaml, SessionsYaml } from './folder-schemas.ts'
 import { readAttendeesFile } from './read-attendees.ts'
 import { sessionFaults } from './session-faults.ts'
-import { checkShape, readYaml, type YamlFile } from './yaml-file.ts'
+import { readYaml, type YamlFile } from './yaml-file.ts'
 
 export type FolderRead = { ok: true; folder: EventFolder } | { ok: false; faults: Fault[] }
 
@@ -38,7 +39,7 @@ export async function readEventFolder(folder: string): Promise<FolderRead> {
     if (Array.isArray(file)) return void faults.push(...file)
     const shape = checkShape(file, schema)
     const found = [...('faults' in shape ? shape.faults : []), ...(more?.(file) ?? [])]
-    for (const { path, address } of addressesIn(file.value)) {
+    for (const { path, address } of addressesIn(name, file.value)) {
       const message = await fileFault(folder, address)
       if (message) found.push(file.fault(path, message))
     }
@@ -48,8 +49,9 @@ export async function readEventFolder(folder: string): Promise<FolderRead> {
 
   const event = await read('event.yaml', EventYaml)
   const sessions = await read('sessions.yaml', SessionsYaml, sessionFaults)
-  const libraries = await read('library.yaml', LibraryYaml, openingFaults)
+  const libraries = await read('library.yaml', LibraryYaml, libraryFaults)
   const attendees = await readPeople(folder, faults)
+  faults.push(...(await linkFaults(folder)))
   if (faults.length > 0 || !event || !sessions) return { ok: false, faults }
   return {
     ok: true,
@@ -62,12 +64,15 @@ export async function readEventFolder(folder: string): Promise<FolderRead> {
   }
 }
 
-function openingFaults(file: YamlFile): Fault[] {
+function libraryFaults(file: YamlFile): Fault[] {
   return Object.entries(file.value ?? {}).flatMap(([id, library]) => {
+    // The schema's record drops these names, which JavaScript gives a meaning of their own.
+    if (['__proto__', 'prototype', 'constructor'].includes(id))
+      return [file.fault([id], `"${id}" cannot be an id; choose another`)]
     const written = (library as { openDateTime?: unknown } | null)?.openDateTime
     const text = typeof written === 'number' ? String(written) : written
     if (typeof text !== 'string' || zonedDateTime(text) !== undefined) return []
-    const message = `"${text}" is not a date and time; write it like 2021/08/10 09:00:00 CDT`
+    const message = `openDateTime: "${text}" is not a date and time; write yyyy/mm/dd hh:mm:ss and a zone, like 2021/08/10 09:00:00 CDT`
     return [file.fault([id, 'openDateTime'], message)]
   })
 }
@@ -113,8 +118,12 @@ function libraryOf([id, library]: [
 
 async function readPeople(folder: string, faults: Fault[]): Promise<FolderAttendee[]> {
   const file = 'attendees.csv'
-  const bytes = await readFile(join(folder, file)).catch(() => undefined)
-  if (!bytes) return []
+  const bytes = await readFile(join(folder, file)).catch((error: NodeJS.ErrnoException) => error)
+  if (bytes instanceof Error) {
+    // Only a file that is not there means that nobody is registered by it.
+    if (bytes.code !== 'ENOENT') faults.push({ file, line: 1, message: 'the file cannot be read' })
+    return []
+  }
   const read = readAttendeesFile(bytes, file)
   if (read.ok) return read.attendees
   faults.push(...read.faults)

@@ -1,5 +1,5 @@
 import type { Fault } from '@rostra/domain/event-folder'
-import { isTimeZone, zonedTime } from '@rostra/domain/zoned-time'
+import { zonedTime } from '@rostra/domain/zoned-time'
 import type { YamlFile } from './yaml-file.ts'
 
 /** Faults that a shape cannot tell: ids used twice, dates and times that do not exist. */
@@ -15,20 +15,15 @@ export function sessionFaults(file: YamlFile): Fault[] {
     }
     const fault = (key: string, message: string) => faults.push(file.fault([index, key], message))
 
-    const [id, date, time, zone] = [
-      text('id'),
-      text('startDate'),
-      text('startTime'),
-      text('timeZone'),
-    ]
+    const [id, date, time] = [text('id'), text('startDate'), text('startTime')]
     const known = lines.get(id)
     if (id && known !== undefined) fault('id', `"${id}" is already the id in line ${known}`)
     else lines.set(id, file.fault([index, 'id'], '').line)
-    const knownZone = isTimeZone(zone) ? zone : 'UTC'
     if (date && zonedTime(date, '0:00', 'UTC') === undefined)
-      fault('startDate', `"${date}" is not a date; write it like 2022/03/02`)
-    else if (time && zonedTime(date || '2022/01/01', time, knownZone) === undefined)
-      fault('startTime', `"${time}" is not a time; write it like 14:00`)
+      fault('startDate', `startDate: "${date}" is not a date; write yyyy/mm/dd`)
+    // By itself, so that a bad date does not hide a bad time.
+    if (time && zonedTime('2022/01/01', time, 'UTC') === undefined)
+      fault('startTime', `startTime: "${time}" is not a time; write hh:mm`)
   }
   return faults
 }

@@ -1,13 +1,23 @@
 /** A YAML file that remembers where each value stands, so that a fault can name its line. */
 import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Fault } from '@rostra/domain/event-folder'
-import * as v from 'valibot'
-import { type Document, isMap, isNode, isPair, LineCounter, parseDocument, type Scalar } from 'yaml'
+import {
+  type Document,
+  isMap,
+  isNode,
+  isPair,
+  LineCounter,
+  parseDocument,
+  type Scalar,
+  visit,
+} from 'yaml'
+import { decodeUtf8 } from './decode-utf8.ts'
 
 /** Largest YAML file, in bytes. */
 const sizeLimit = 2 * 1024 * 1024
 
-type Path = readonly (string | number)[]
+export type Path = readonly (string | number)[]
 
 export type YamlFile = {
   /** The plain value. */
@@ -22,67 +32,51 @@ export async function readYaml(
   file: string,
   needed: boolean,
 ): Promise<YamlFile | Fault[] | undefined> {
-  const path = `${folder}/${file}`
-  const size = await stat(path).then(
-    (it) => (it.isFile() ? it.size : -1),
-    () => -1,
-  )
-  if (size < 0) return needed ? [{ file, line: 1, message: 'the file is missing' }] : undefined
-  if (size > sizeLimit) return [{ file, line: 1, message: 'the file is larger than 2 MiB' }]
+  const path = join(folder, file)
+  const found = await stat(path).catch(() => undefined)
+  const whole = (message: string, line = 1) => [{ file, line, message }]
+  if (!found) return needed ? whole('the file is missing') : undefined
+  if (!found.isFile()) return whole('this is not a file')
+  if (found.size > sizeLimit) return whole('the file is larger than 2 MiB')
 
-  let text: string
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path))
-  } catch {
-    return [{ file, line: 1, message: 'the file is not UTF-8' }]
-  }
+  const bytes = await readFile(path).catch(() => undefined)
+  if (!bytes) return whole('the file cannot be read')
+  const decoded = decodeUtf8(bytes)
+  if (!decoded.ok) return whole('this is not UTF-8', decoded.line)
+
   const counter = new LineCounter()
-  const document = parseDocument(text, { lineCounter: counter, uniqueKeys: true, stringKeys: true })
-  if (document.errors.length > 0)
-    return document.errors.map(({ pos, message }) => ({
-      file,
-      line: counter.linePos(pos[0]).line,
-      message:
-        message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '') ?? 'this is not YAML',
-    }))
+  const options = { lineCounter: counter, uniqueKeys: true, stringKeys: true }
+  const document = parseDocument(decoded.text, options)
+  // A warning is a tag of another program (`!secret`), which we would read as something else.
+  const faults = [...document.errors, ...document.warnings].map(({ pos, message }) => ({
+    file,
+    line: counter.linePos(pos[0]).line,
+    message: message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '') ?? 'not YAML',
+  }))
+  visit(document, {
+    Alias(_, alias) {
+      if (alias.resolve(document)) return
+      const { line } = counter.linePos(alias.range?.[0] ?? 0)
+      faults.push({ file, line, message: `nothing above is marked &${alias.source}` })
+    },
+    // A number that is written in another way than we would, such as 007 or 1.10, is meant as text.
+    Scalar(_, scalar) {
+      const isNumber = typeof scalar.value === 'number'
+      if (isNumber && scalar.source !== String(scalar.value)) scalar.value = scalar.source
+    },
+  })
+  if (faults.length > 0) return faults
   try {
     const value: unknown = document.toJS({ maxAliasCount: 100 })
     return {
       value,
       fault: (path, message) => ({ file, line: lineOf(document, path, counter), message }),
     }
-  } catch {
-    return [{ file, line: 1, message: 'the file repeats itself by too many aliases' }]
+  } catch (error) {
+    // The library's own guard against a few aliases that unfold into millions of values.
+    if (!(error instanceof ReferenceError)) throw error
+    return whole('the file repeats itself by too many aliases')
   }
-}
-
-/** Checks the value's shape; the result is the value, or every fault with its line. */
-export function checkShape<S extends v.GenericSchema>(
-  file: YamlFile,
-  schema: S,
-): { output: v.InferOutput<S> } | { faults: Fault[] } {
-  const result = v.safeParse(schema, file.value)
-  if (result.success) return { output: result.output }
-  return {
-    faults: result.issues.map((issue) => {
-      const path = (issue.path ?? []).map(({ key }) => key as string | number)
-      return file.fault(path, words(issue, path))
-    }),
-  }
-}
-
-function words(issue: v.BaseIssue<unknown>, path: Path): string {
-  const name = path
-    .map((key) => (typeof key === 'number' ? `[${key + 1}]` : key))
-    .join('.')
-    .replaceAll('.[', '[')
-  const key = path.at(-1)
-  if (issue.type === 'strict_object' && issue.expected === 'never')
-    return `"${key}" is not a known entry here`
-  if (issue.type === 'strict_object' && typeof key === 'string' && issue.received === 'undefined')
-    return `"${key}" is missing`
-  if (issue.received === 'undefined') return `"${key}" is missing`
-  return name ? `${name}: ${issue.message}` : issue.message
 }
 
 function lineOf(document: Document, path: Path, counter: LineCounter): number {

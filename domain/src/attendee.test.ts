@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { Email, fullName } from './attendee.ts'
+
+test.each([
+  ['ada@example.org', 'ada@example.org'],
+  ['  ADA@Example.org\n', 'ada@example.org'],
+  // A decomposed letter is the letter that the attendee list holds.
+  ['zoe\u0308@example.org', 'zoë@example.org'],
+])('%j signs in as %s', (typed, email) => {
+  expect(v.parse(Email, typed)).toBe(email)
+})
+
+test.each(['', '   ', '\n', undefined, null, 7])('%j asks for the e-mail', (typed) => {
+  const result = v.safeParse(Email, typed)
+  expect(result.issues?.[0].message).toBe('Please enter your email')
+})
+
+test('a name is first plus last', () => {
+  expect(fullName({ first: 'Ada', last: 'Okafor' })).toBe('Ada Okafor')
+  expect(fullName({ first: 'Ada', last: '' })).toBe('Ada')
+})

@@ -1,0 +1,42 @@
+import type { Fault } from '@rostra/domain/event-folder'
+import * as v from 'valibot'
+import { knownKeys, nearestKey } from './known-keys.ts'
+import type { Path, YamlFile } from './yaml-file.ts'
+
+/** Checks the value's shape; the result is the value, or every fault with its line. */
+export function checkShape<S extends v.GenericSchema>(
+  file: YamlFile,
+  schema: S,
+): { output: v.InferOutput<S> } | { faults: Fault[] } {
+  const result = v.safeParse(schema, file.value)
+  if (result.success) return { output: result.output }
+  return {
+    faults: result.issues.map((issue) => {
+      const path = (issue.path ?? []).map(({ key }) => key as string | number)
+      return file.fault(path, words(issue, path, schema))
+    }),
+  }
+}
+
+function words(issue: v.BaseIssue<unknown>, path: Path, schema: v.GenericSchema): string {
+  const key = String(path.at(-1))
+  const isMap = issue.type === 'strict_object' || issue.type === 'record'
+  if (isMap && issue.expected === 'never') {
+    const known = knownKeys(schema, path.slice(0, -1))
+    const meant = nearestKey(key, known)
+    return `"${key}" is not a known entry here; ${meant ? `did you mean "${meant}"?` : `known are ${known.join(', ')}`}`
+  }
+  if (path.length > 0 && issue.received === 'undefined') return `"${key}" is missing`
+  const message = isMap ? needsEntries(issue, path) : issue.message
+  return path.length > 0 ? `${nameOf(path)}: ${message}` : message
+}
+
+const needsEntries = ({ received }: v.BaseIssue<unknown>, path: Path) =>
+  path.length === 0 && received === 'null' ? 'the file is empty' : 'write entries like "key: value"'
+
+/** `[2].liveStream.url`, counted from 1 as people do. */
+const nameOf = (path: Path) =>
+  path
+    .map((key) => (typeof key === 'number' ? `[${key + 1}]` : key))
+    .join('.')
+    .replaceAll('.[', '[')

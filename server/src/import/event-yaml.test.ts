@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { useTestFolder } from './test-folder.ts'
+
+const folder = useTestFolder()
+const colour = 'write a colour or a font name'
+const entries = 'write entries like "key: value"'
+const web = 'write an http(s) address'
+
+describe('event.yaml', () => {
+  test.each([
+    ['name: Day', 'name: ""', '1: name: write something here'],
+    ['name: Day', 'name: "  "', '1: name: write something here'],
+    ['name: Day', 'name:', '1: name: write a text'],
+    ['name: Day', 'name: true', '1: name: write a text'],
+    ['name: Day', 'name: "a\\u0007b"', '1: name: this text holds a control character'],
+    ['heading: THE DAY', 'heading: [a]', '3: heading: write a text'],
+    ['heading: THE DAY\n', '', '1: "heading" is missing'],
+    ['timeZone: Europe/London\n', '', '1: "timeZone" is missing'],
+    [
+      'Europe/London',
+      '"+01:00"',
+      '5: timeZone: this is not a time zone; write one like Europe/London, UTC or CDT',
+    ],
+    ['    logo: files/logo.svg\n', '', '7: "logo" is missing'],
+    ['  - name: Host\n    logo', '  - logo', '7: "name" is missing'],
+    ['logo: files/logo.svg', 'logo: 5', '8: hosts[1].logo: write an address or a path'],
+    ['https://example.org', '"javascript:alert(1)"', `9: hosts[1].url: ${web}`],
+    ['https://example.org', 'example.org', `9: hosts[1].url: ${web}`],
+    ['https://example.org', '"https://a\\n.b"', `9: hosts[1].url: ${web}`],
+  ])('%j instead of %j', async (from, to, fault) => {
+    expect(await folder.faultsWith('event.yaml', from, to)).toEqual([`event.yaml:${fault}`])
+  })
+
+  test.each([
+    ['theme: { accent: "red;}" }', `theme.accent: ${colour}`],
+    ['theme: { accent: "<b>" }', `theme.accent: ${colour}`],
+    ['theme: { accent: "url(x)" }', `theme.accent: ${colour}`],
+    ['theme: { "a b": red }', 'theme.a b: use up to 100 letters, digits, - and _'],
+    ['theme: red', `theme: ${entries}`],
+    ['sponsors: none', 'sponsors: write a list'],
+    ['sponsors: [Quill]', `sponsors[1]: ${entries}`],
+    ['links: [files/a.pdf]', `links: ${entries}`],
+    [
+      'links: { terms: "mailto:a@b" }',
+      '"mailto:a@b" must be an http(s) address or a path below files/',
+    ],
+    ['links: { privacy: "https://" }', '"https://" is not a valid address'],
+    ['intro: { title: T, type: image }', '"url" is missing'],
+    ['intro: { title: T, url: files/a.pdf }', '"type" is missing'],
+    [
+      'constructor: x',
+      '"constructor" is not a known entry here; known are name, edition, heading, welcome, timeZone, theme, hosts, sponsors, intro, links',
+    ],
+  ])('with %s', async (line, message) => {
+    const faults = await folder.faultsWith('event.yaml', 'welcome: Hi', `welcome: Hi\n${line}`)
+    expect(faults).toEqual([`event.yaml:5: ${message}`])
+  })
+
+  test.each([
+    ['theme: { accent: "#a31f54", font: "Inter, \'Open Sans\'", wash: "oklch(62% 0.2 20 / 50%)" }'],
+    ['theme:\nlinks:\nintro:\nsponsors:'],
+    ['links: { privacy: files/a.pdf, terms: "https://example.org/terms" }'],
+    ['sponsors: [{ name: Q, logo: "https://cdn.example/q.svg", url: "" }]'],
+    ['intro: { title: T, url: "https://vimeo.com/1", type: vimeo }'],
+  ])('%s is read', async (line) => {
+    expect(await folder.faultsWith('event.yaml', 'welcome: Hi', line)).toEqual([])
+  })
+})
+
+describe('an unknown key names the nearest one', () => {
+  test.each([
+    ['event.yaml', 'welcome: Hi', 'welcom: Hi', 4, 'did you mean "welcome"?'],
+    ['event.yaml', 'timeZone', 'timezone', 5, 'did you mean "timeZone"?'],
+    ['event.yaml', 'logo: files', 'image: files', 8, 'known are name, logo, url'],
+    ['sessions.yaml', 'chatChannel', 'chat', 8, 'did you mean "chatChannel"?'],
+    ['sessions.yaml', 'chatChannel', 'description', 8, 'did you mean "desc"?'],
+    ['sessions.yaml', 'url: "https', 'link: x, url: "https', 7, 'known are type, url'],
+    ['library.yaml', 'image: ""', 'imgae: ""', 5, 'did you mean "image"?'],
+    ['library.yaml', 'title: Library', 'title: L\n  subTitle: S', 3, 'did you mean "subtitle"?'],
+  ] as const)('%s: %s → %s', async (file, from, to, line, hint) => {
+    const faults = await folder.faultsWith(file, from, to)
+    const unknown = faults.find((fault) => fault.includes('is not a known entry'))
+    expect(unknown).toMatch(new RegExp(`^${file}:${line}: "\\w+" is not a known entry here; `))
+    expect(unknown?.endsWith(hint)).toBe(true)
+  })
+})

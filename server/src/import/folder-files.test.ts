@@ -1,0 +1,125 @@
+import { mkdirSync, renameSync, symlinkSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { goodFiles, useTestFolder } from './test-folder.ts'
+
+const folder = useTestFolder()
+
+describe('a path', () => {
+  test.each([
+    '/etc/passwd',
+    'files/../../secret',
+    'files/../event.yaml',
+    '../files/logo.svg',
+    'files//logo.svg',
+    'files/./logo.svg',
+    'files/',
+    'files',
+    'logo.svg',
+    'event.yaml',
+    'files\\logo.svg',
+    'C:\\logo.svg',
+    '//evil.example/logo.svg',
+    'javascript:alert(1)',
+    'data:image/svg+xml,x',
+    'file:///etc/passwd',
+    'blob:https://example.org/1',
+    'ftp://example.org/logo.svg',
+    ' files/logo.svg',
+  ])('%j is refused', async (path) => {
+    const faults = await folder.faultsWith('event.yaml', 'files/logo.svg', JSON.stringify(path))
+    const message = `"${path}" must be an http(s) address or a path below files/`
+    expect(faults).toEqual([`event.yaml:8: ${message}`])
+  })
+
+  test.each(['https://', 'http://a b', 'https://a\\b', 'https://[::1'])(
+    '%j is no address',
+    async (address) => {
+      const faults = await folder.faultsWith(
+        'event.yaml',
+        'files/logo.svg',
+        JSON.stringify(address),
+      )
+      expect(faults).toEqual([`event.yaml:8: "${address}" is not a valid address`])
+    },
+  )
+
+  test.each(['files/LOGO.svg', 'files/logo.svg/x', 'files/gone/logo.svg', 'files/%2e%2e/a'])(
+    '%s names no file',
+    async (path) => {
+      const faults = await folder.faultsWith('event.yaml', 'files/logo.svg', path)
+      expect(faults).toEqual([`event.yaml:8: there is no file ${path}`])
+    },
+  )
+
+  test('that names a folder names no file', async () => {
+    mkdirSync(folder.path('files/logos'))
+    expect(await folder.faultsWith('event.yaml', 'files/logo.svg', 'files/logos')).toEqual([
+      'event.yaml:8: there is no file files/logos',
+    ])
+  })
+
+  test.each(['files/logo.svg', './files/logo.svg', 'https://cdn.example/logo.svg'])(
+    '%s is read as it is written',
+    async (logo) => {
+      expect(await folder.faultsWith('event.yaml', 'files/logo.svg', logo)).toEqual([])
+      expect(await folder.read()).toMatchObject({ folder: { event: { hosts: [{ logo }] } } })
+    },
+  )
+
+  test('keeps the Unicode form of the file’s name', async () => {
+    const logo = 'files/logo-e\u0301.svg'
+    renameSync(folder.path('files/logo.svg'), folder.path(logo))
+    expect(await folder.faultsWith('event.yaml', 'files/logo.svg', logo)).toEqual([])
+    expect(await folder.read()).toMatchObject({ folder: { event: { hosts: [{ logo }] } } })
+  })
+})
+
+test.each([
+  ['a file outside', '/etc/hostname'],
+  ['a file inside', 'a.pdf'],
+  ['nothing', 'nowhere'],
+])('a link to %s is refused', async (_, target) => {
+  folder.remove('files/logo.svg')
+  symlinkSync(target, folder.path('files/logo.svg'))
+  expect(await folder.faults()).toEqual([
+    'event.yaml:8: "files/logo.svg" is a link; copy the file itself',
+    'files/logo.svg:1: this is a link; copy the file itself',
+  ])
+})
+
+test('links that the event does not name are refused too, for a playlist opens its whole folder', async () => {
+  mkdirSync(folder.path('files/live'))
+  symlinkSync('/etc/passwd', folder.path('files/live/part-1.ts'))
+  symlinkSync('/etc', folder.path('files/etc'))
+  expect(await folder.faults()).toEqual([
+    'files/etc:1: this is a link; copy the file itself',
+    'files/live/part-1.ts:1: this is a link; copy the file itself',
+  ])
+})
+
+test('files/ itself may not be a link', async () => {
+  renameSync(folder.path('files'), folder.path('elsewhere'))
+  symlinkSync('elsewhere', folder.path('files'))
+  expect((await folder.faults()).at(-1)).toBe('files:1: this is a link; copy the file itself')
+})
+
+test('every place that names an address is looked at', async () => {
+  const [bad, message] = ['../x', 'must be an http(s) address or a path below files/']
+  folder.write({
+    'event.yaml': `${goodFiles['event.yaml']}sponsors:\n  - { name: S, logo: ${bad} }\nintro: { url: ${bad}, type: image }\nlinks:\n  privacy: ${bad}\n  terms: ${bad}\n`,
+    'sessions.yaml': `${goodFiles['sessions.yaml']}  replayStream: { type: hls, url: ${bad} }\n  speakerData:\n    - { first: A, file: ${bad} }\n`,
+    'library.yaml': goodFiles['library.yaml'].replace('""', bad).replace('files/a.pdf', bad),
+  })
+  const places = ['event.yaml:11', 'event.yaml:12', 'event.yaml:14', 'event.yaml:15']
+    .concat(['sessions.yaml:9', 'sessions.yaml:11', 'library.yaml:5', 'library.yaml:5'])
+    .map((place) => `${place}: "${bad}" ${message}`)
+  expect(await folder.faults()).toEqual(places)
+})
+
+test.each(['hosts', 'sponsors'])('a library may be called %s and is looked at', async (id) => {
+  const library = goodFiles['library.yaml'].replace('main', id)
+  folder.write({ 'library.yaml': library.replace('files/a.pdf', '../secret') })
+  expect(await folder.faults()).toEqual([
+    'library.yaml:5: "../secret" must be an http(s) address or a path below files/',
+  ])
+})

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { goodFiles, useTestFolder } from './test-folder.ts'
+
+const folder = useTestFolder()
+const when = (text: string) =>
+  `3: openDateTime: "${text}" is not a date and time; write yyyy/mm/dd hh:mm:ss and a zone, like 2021/08/10 09:00:00 CDT`
+const written = '2021/08/10 09:0:0 CDT'
+
+describe('library.yaml', () => {
+  test.each([
+    [written, '2021/08/32 09:0:0 CDT', when('2021/08/32 09:0:0 CDT')],
+    [written, '2021/08/10 09:0:0 XYZ', when('2021/08/10 09:0:0 XYZ')],
+    [written, '2021/08/10', when('2021/08/10')],
+    [written, 'soon', when('soon')],
+    [`  openDateTime: "${written}"\n`, '', '1: "openDateTime" is missing'],
+    ['  title: Library\n', '', '1: "title" is missing'],
+    ['main', '"a b"', '1: a b: use up to 100 letters, digits, - and _'],
+    ['main', 'constructor', '1: "constructor" cannot be an id; choose another'],
+    ['type: pdf, ', '', '5: "type" is missing'],
+    ['url: files/a.pdf, ', '', '5: "url" is missing'],
+    ['title: A, ', '', '5: "title" is missing'],
+    ['url: files/a.pdf', 'url: ""', '5: main.assets[1].url: write something here'],
+    ['files/a.pdf', 'files/b.pdf', '5: there is no file files/b.pdf'],
+    ['image: ""', 'image: files/b.png', '5: there is no file files/b.png'],
+  ])('%j → %j', async (from, to, fault) => {
+    expect(await folder.faultsWith('library.yaml', from, to)).toEqual([`library.yaml:${fault}`])
+  })
+
+  test('a library that is no map is a fault', async () => {
+    folder.write({ 'library.yaml': 'main: files/a.pdf\nother:\n' })
+    expect(await folder.faults()).toEqual([
+      'library.yaml:1: main: write entries like "key: value"',
+      'library.yaml:2: other: write entries like "key: value"',
+    ])
+  })
+
+  test('a list of libraries is a fault: each needs its id', async () => {
+    folder.write({ 'library.yaml': '- title: Library\n  openDateTime: "2021/08/10 09:00 CDT"\n' })
+    expect(await folder.faults()).toEqual(['library.yaml:1: write entries like "key: value"'])
+  })
+
+  test('an asset is a file or an address, whatever a stream of its type may be', async () => {
+    folder.write({
+      'library.yaml': goodFiles['library.yaml']
+        .replace('files/a.pdf', 'ab12-live-cd34')
+        .replace('type: pdf', 'type: dacast'),
+    })
+    expect(await folder.faults()).toEqual([
+      'library.yaml:5: "ab12-live-cd34" must be an http(s) address or a path below files/',
+    ])
+  })
+
+  test('an empty file is an event without libraries', async () => {
+    folder.write({ 'library.yaml': '' })
+    expect(await folder.read()).toMatchObject({ ok: true, folder: { libraries: [] } })
+  })
+
+  test('libraries keep the order of the file: the first is the one that opens by default', async () => {
+    const good = goodFiles['library.yaml']
+    folder.write({ 'library.yaml': `${good.replace('main', 'zebra')}${good}` })
+    const read = await folder.read()
+    expect(read.ok && read.folder.libraries.map(({ id }) => id)).toEqual(['zebra', 'main'])
+  })
+})

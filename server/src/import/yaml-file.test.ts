@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { goodFiles, useTestFolder } from './test-folder.ts'
+
+const folder = useTestFolder()
+const latin1 = (text: string) => Buffer.from(text, 'latin1')
+
+test.each<[string, string | Uint8Array, string]>([
+  ['the same key twice', 'name: A\nname: B\n', '2: Map keys must be unique'],
+  ['quotes that never close', 'name: A\nheading: "B\n', '3: Missing closing "quote'],
+  ['a tab as indentation', 'links:\n\tterms: x\n', '2: Tabs are not allowed as indentation'],
+  ['entries that do not line up', 'a:\n   b: 1\n  c: 2\n', '3: All mapping items must start'],
+  ['a list that never closes', 'hosts: [\nname: A\n', '2: Flow sequence in block collection'],
+  ['two documents', 'name: A\n---\nname: B\n', '2: Source contains multiple documents'],
+  ['an alias of nothing', 'name: A\nheading: *day\n', '2: nothing above is marked &day'],
+  ['a tag of another program', 'name: A\nheading: !secret x\n', '2: Unresolved tag: !secret'],
+  ['bytes that are not UTF-8', latin1('name: A\nheading: Zo\xeb\n'), '2: this is not UTF-8'],
+  ['UTF-16', Buffer.from('\uFEFFname: A\n', 'utf16le'), '1: this is not UTF-8'],
+  ['nothing', '', '1: the file is empty'],
+  ['only a comment', '# soon\n', '1: the file is empty'],
+  ['a list', '- name: A\n', '1: write entries like "key: value"'],
+  ['a text', 'hello\n', '1: write entries like "key: value"'],
+  ['more than 2 MiB', `# ${'x'.repeat(2 * 1024 * 1024)}\n`, '1: the file is larger than 2 MiB'],
+])('event.yaml with %s is a fault with its line', async (_, content, fault) => {
+  folder.write({ 'event.yaml': content })
+  const [first = ''] = await folder.faults()
+  expect(first.slice(0, `event.yaml:${fault}`.length)).toBe(`event.yaml:${fault}`)
+})
+
+test('a few aliases are read, a bomb of them is refused', async () => {
+  const few = goodFiles['event.yaml'].replace('heading: THE DAY', 'heading: &day THE DAY')
+  folder.write({ 'event.yaml': few.replace('welcome: Hi', 'welcome: *day') })
+  expect(await folder.read()).toMatchObject({ folder: { event: { welcome: 'THE DAY' } } })
+
+  const bomb = Array.from({ length: 9 }, (_, n) => `a${n + 1}: &a${n + 1} [${`*a${n},`.repeat(9)}]`)
+  folder.write({ 'event.yaml': ['a0: &a0 [x]', ...bomb].join('\n') })
+  expect(await folder.faults()).toEqual([
+    'event.yaml:1: the file repeats itself by too many aliases',
+  ])
+})
+
+test.each([
+  ['10', '10'],
+  ['007', '007'],
+  ['1.10', '1.10'],
+  ['2022/03/02', '2022/03/02'],
+  ['yes', 'yes'],
+  ['"10th"', '10th'],
+])('edition: %s is the text %s', async (written, edition) => {
+  expect(await folder.faultsWith('event.yaml', 'edition: 10', `edition: ${written}`)).toEqual([])
+  expect(await folder.read()).toMatchObject({ folder: { event: { edition } } })
+})
