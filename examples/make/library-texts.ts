@@ -9,6 +9,7 @@ export const sheets: readonly Sheet[] = [
     body: `Amara Nwosu organised the first of these days because a train was late and she had three hours and a notebook. Ten years on she asks what kept it alive, and her answer is not enthusiasm.
 # What the talk is about
 Showing up is a habit, and habits are built out of small dull things: a date that does not move, a room that is open early, someone who writes down who came. Amara goes through ten years of lists and shows which of those things mattered and which only felt important.
+The lists are plain: who unlocked the door, who brought the food, who was missed. Read together they tell of a year when nearly nobody came, and of the four people who set out the chairs all the same. Amara will show those pages as they are, crossings-out included.
 # You will leave with
 - three arrangements that make coming back easier than staying away
 - a way of counting who is missing, without counting heads
@@ -23,40 +24,41 @@ Twenty-five minutes of talk and twenty-five of questions. Send yours at any time
     body: `Every room has people who know where the cups are kept, and people who do not dare to ask. Ingrid Solberg has spent thirty years as the second kind, by choice, and has taken notes.
 # What the talk is about
 Newcomers see what regulars have stopped seeing. Ingrid argues that a welcome is not a speech at the door but a debt: we owe people the unwritten rules, a first task that matters, and an honest way to leave again.
+She brings examples from a choir, a night shift and a football club. In each of them somebody changed one small thing, such as a name badge, a map or the order of a list, and wrote down what happened in the year that followed.
 # You will leave with
 - the five things a newcomer needs in the first hour
 - a test for unwritten rules: which of yours would you be ashamed to print?
-- permission to stop one tradition
+- permission to stop one tradition, and a way to tell those who love it
 # How it runs
-Twenty minutes of talk, a pause of three, and then questions for as long as they last.`,
+Twenty minutes of talk, a pause of three, and then questions for as long as they last. If this is your first time here, say so when you write: first-timers are answered first.`,
   },
   {
     file: 'library/speaker-bios',
     kind: 'Speaker bios',
     title: 'Who speaks today',
     body: `# Amara Nwosu
-Amara founded this day with eleven others. She has been a timetable planner, a school governor and a very patient neighbour, and believes that most courage is punctuality.
+Amara founded this day with ten others and a borrowed projector. She has been a timetable planner, a school governor and a very patient neighbour, and believes that most courage is punctuality. Of the ten years of this day she has missed one morning, and still explains why to anyone who asks.
 # Ingrid Solberg
-Ingrid has joined fourteen organisations in order to describe how they greet people. Her field notes are used to train receptionists, nurses and one ferry company.
+Ingrid has joined fourteen organisations in order to describe how they greet people. Her field notes are used to train receptionists, nurses and one ferry company. She is writing a book about cloakrooms, which she says is a book about trust.
 # Hsiao-Wen Lin
-Hsiao-Wen edits technical manuals and hosts the opening. She is known for asking the second question, the one after the polite one.
+Hsiao-Wen edits technical manuals and hosts the opening. She is known for asking the second question, the one after the polite one. If a talk leaves you with a question that seems too simple, send it to her first.
 # Thandiwe Mokoena
-Thandiwe has run a hospital ward, a choir and, for eleven weeks, a small railway. She closes the day.
+Thandiwe has run a hospital ward, a choir and, for eleven weeks, a small railway. She learned in all three that people forgive a late start sooner than a silent one. She closes the day with three requests and a favour.
 # Maya Castellanos
-Maya interviews people for a living and listens for pleasure. She puts your questions to Thandiwe.`,
+Maya interviews people for a living and listens for pleasure. For twelve years she has asked every guest the same last question, and no two have given the same answer. She puts your questions to Thandiwe.`,
   },
   {
     file: 'library/panel-bios',
     kind: 'Speaker bios',
     title: 'Facilitators and readers',
     body: `# Salma Haddad
-Salma has facilitated two thousand meetings and regrets forty of them. She teaches people to plan the first five minutes and let go of the rest.
+Salma has facilitated two thousand meetings and regrets forty of them. She teaches people to plan the first five minutes and let go of the rest. Before that she worked in a theatre, where she found out that most of what goes wrong on a stage was decided in the corridor.
 # Rosa Quispe
-Rosa comes from co-operative farming, where a decision that nobody understands is a field that nobody waters. She leads the learning circle with Salma.
+Rosa comes from co-operative farming, where a decision that nobody understands is a field that nobody waters. She leads the learning circle with Salma, and keeps the time with a kitchen bell that everyone learns to respect. Her part of the hour is the pairs: if you are left without a partner, she finds you one.
 # Priya Raman
-Priya is a librarian of small things: notebooks, lists, letters. She reads them aloud as if they had been written yesterday.
+Priya is a librarian of small things: notebooks, lists, letters. She reads them aloud as if they had been written yesterday. The notebooks of the first organisers came to her in a shoe box, with a note that asked her to laugh in the right places.
 # Joan Whitfield
-Joan keeps the archive of this day in her spare room. She was the one with too many chairs.`,
+Joan keeps the archive of this day in her spare room. She was the one with too many chairs. Her rule for keeping things is simple: whatever people nearly threw away comes first. She answers letters about the archive by hand, and in order.`,
   },
   {
     file: 'library/worksheet',
@@ -89,7 +91,7 @@ ___`,
     file: 'library/handout',
     kind: 'Handout',
     title: 'Questions that open a room',
-    body: `Keep this where you plan. Each question has worked in a room with more than twenty people and less than an hour.
+    body: `Keep this where you plan. Each question has worked in a room with more than twenty people and less than an hour. Ask one at a time, and count slowly to seven before you say anything else.
 # To begin
 - What would make this hour worth your while?
 - Who is not here whose view we need?
@@ -104,7 +106,9 @@ ___`,
 - Can we have three minutes of quiet?
 # To end
 - What will be different tomorrow, and who will notice first?
-- What did we leave unsaid?`,
+- What did we leave unsaid?
+# A word of care
+A question opens a room only if you want to know the answer. If you have already decided, say what you have decided and ask what it will cost.`,
   },
   {
     file: 'library/facilitated-learning',
@@ -122,14 +126,16 @@ Print the worksheet or open it beside this page. Think of one meeting that you r
 # After
 Nothing you write on the worksheet is collected. What you write in the chat is seen by everyone in the session.
 # If you come late
-Join anyway. Read the last messages, find somebody without a partner and say hello.`,
+Join anyway. Read the last messages, find somebody without a partner and say hello. The second half works without the first.
+# If you would rather listen
+That is taking part too. Keep the worksheet beside you, fill in what you like, and leave the chat to the others. Nobody is called on by name.`,
   },
   {
     file: 'library/event-program',
     kind: 'Event program',
     title: 'The day at a glance',
     body: `Times are on the Main Stage, in your own time zone.
-# Before noon
+# To begin with
 - First light: a reading to begin the day, with Priya Raman
 - Walk the archive, with Joan Whitfield
 # The opening
@@ -140,7 +146,7 @@ Join anyway. Read the last messages, find somebody without a partner and say hel
 - Break
 # Next door
 - Facilitated learning: The meeting you would want to attend, Salma Haddad and Rosa Quispe
-# The evening
+# To close
 - Closing keynote: What the next ten ask of us, Thandiwe Mokoena with Maya Castellanos
 - Closing remarks, and the song
 # All day

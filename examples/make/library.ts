@@ -10,6 +10,7 @@ const made = new Date(Date.UTC(2022, 2, 2))
 const ink = '#1E1530'
 const purple = '#5B2A86'
 const green = '#1B6B3A'
+const line = '#D8D0E4'
 const left = 64
 const width = 595 - 2 * left
 
@@ -32,7 +33,12 @@ async function set(sheet: Sheet, file: string): Promise<void> {
   })
   const written = page.pipe(createWriteStream(file))
   head(page, sheet)
-  for (const line of sheet.body.split('\n')) setLine(page, line)
+  for (const text of sheet.body.split('\n')) setLine(page, text)
+  page
+    .moveTo(left, 778)
+    .lineTo(left + width, 778)
+    .lineWidth(0.7)
+    .stroke(line)
   page.font('Helvetica').fontSize(9).fillColor('#6B6183')
   page.text('International Women’s Day 2022 · 10th edition', left, 790, { lineBreak: false })
   page.end()
@@ -43,24 +49,34 @@ function head(page: PDFKit.PDFDocument, { kind, title }: Sheet): void {
   page.rect(0, 0, 595, 14).fill(purple)
   page.rect(198, 0, 199, 14).fill('#FFFFFF')
   page.rect(397, 0, 198, 14).fill(green)
+  page.moveTo(198, 14).lineTo(397, 14).lineWidth(0.7).stroke(line)
   page.font('Helvetica-Bold').fontSize(11).fillColor(green).text(kind, left, 64)
-  page.moveDown(0.5).fontSize(30).fillColor(purple).text(title, { width, lineGap: -2 })
-  page.moveDown(0.7)
+  page.moveDown(0.5).fontSize(30).fillColor(purple)
+  page.text(title, { width: balancedWidth(page, title), lineGap: -2 })
+  page.fontSize(14).moveDown(0.9)
 }
 
-function setLine(page: PDFKit.PDFDocument, line: string): void {
-  const body = () => page.font('Helvetica').fontSize(11.5).fillColor(ink)
-  if (line.startsWith('# ')) {
+/** The narrowest width that needs no more lines, so that no word is left alone on the last one. */
+function balancedWidth(page: PDFKit.PDFDocument, title: string): number {
+  const height = page.heightOfString(title, { width })
+  let narrow = width
+  while (page.heightOfString(title, { width: narrow - 5 }) === height && narrow > 200) narrow -= 5
+  return narrow
+}
+
+function setLine(page: PDFKit.PDFDocument, text: string): void {
+  const body = () => page.font('Helvetica').fontSize(12.5).fillColor(ink)
+  if (text.startsWith('# ')) {
     page
       .moveDown(0.7)
       .font('Helvetica-Bold')
-      .fontSize(14)
+      .fontSize(15)
       .fillColor(purple)
-      .text(line.slice(2), left)
+      .text(text.slice(2), left)
     page.moveDown(0.25)
     return
   }
-  if (line === '___') {
+  if (text === '___') {
     page
       .moveTo(left, page.y + 20)
       .lineTo(left + width, page.y + 20)
@@ -69,17 +85,17 @@ function setLine(page: PDFKit.PDFDocument, line: string): void {
     page.y += 28
     return
   }
-  const mark = /^(?:- |\[\] )/.exec(line)?.[0]
-  if (!mark) return void body().text(line, left, page.y, { width, lineGap: 3, paragraphGap: 4 })
-  if (mark === '- ') page.circle(left + 4, page.y + 6, 2.2).fill(green)
+  const mark = /^(?:- |\[\] )/.exec(text)?.[0]
+  if (!mark) return void body().text(text, left, page.y, { width, lineGap: 3.5, paragraphGap: 5 })
+  if (mark === '- ') page.circle(left + 4, page.y + 6.5, 2.4).fill(green)
   else
     page
-      .rect(left, page.y + 1, 9, 9)
+      .rect(left, page.y + 1.5, 9.5, 9.5)
       .lineWidth(1)
       .stroke(green)
-  body().text(line.slice(mark.length), left + 18, page.y, {
+  body().text(text.slice(mark.length), left + 18, page.y, {
     width: width - 18,
-    lineGap: 3,
-    paragraphGap: 3,
+    lineGap: 3.5,
+    paragraphGap: 3.5,
   })
 }

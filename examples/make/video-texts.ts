@@ -20,7 +20,7 @@ export const films: readonly Film[] = [
     seconds: 120,
     chord: [220, 277.18, 329.63],
     lines: [
-      'Good morning, and welcome to the tenth edition.',
+      'Hello, and welcome to the tenth edition.',
       'Ten years ago there were eleven of us and one borrowed projector.',
       'Somebody had brought too many chairs.',
       'By noon they were all taken.',
