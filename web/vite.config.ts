@@ -6,6 +6,8 @@ const server = process.env.ROSTRA_SERVER ?? 'http://127.0.0.1:3001'
 
 export default defineConfig({
   plugins: [react()],
+  // Addresses inside the build are relative; the server writes its base path into the pages.
+  base: './',
   build: {
     target: ['chrome120', 'firefox121', 'safari17.4'],
     // Hashed files, cached for ever; "assets" is a page of the site.

@@ -12,8 +12,18 @@ const demo = join(root, 'examples/demo')
 
 export type Conference = Awaited<ReturnType<typeof openConference>>
 
+type Options = {
+  /** Where the site lives on its host, such as `/conference`. */
+  basePath?: string
+  /** More settings of the server. */
+  settings?: Record<string, string>
+}
+
 /** Without a folder: the demo event, its times moved to now. */
-export async function openConference(folder?: string) {
+export async function openConference(
+  folder?: string,
+  { basePath = '', settings = {} }: Options = {},
+) {
   const dataDir = mkdtempSync(join(tmpdir(), 'rostra-e2e-'))
   const port = await freePort()
   const env = {
@@ -22,6 +32,8 @@ export async function openConference(folder?: string) {
     PORT: String(port),
     HOST: '127.0.0.1',
     LOG_LEVEL: 'warn',
+    ...(basePath ? { PUBLIC_URL: `http://127.0.0.1:${port}${basePath}` } : {}),
+    ...settings,
   }
   const rostra = (...words: string[]) =>
     execFileSync(node, [main, ...words], { env, encoding: 'utf8' })
@@ -48,7 +60,8 @@ export async function openConference(folder?: string) {
   await start()
 
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${port}${basePath}`,
+    dataDir,
     rostra,
     /** What the server told the person at the terminal. */
     printed: () => printed,

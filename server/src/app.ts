@@ -13,7 +13,7 @@ import type { Config } from './config.ts'
 import { eventFeature } from './event/event-feature.ts'
 import { serveEventFiles } from './event/event-files.ts'
 import { makeEventStore } from './event/event-store.ts'
-import { makeFileSigner } from './event/file-address.ts'
+import { makeFileAddresses } from './event/file-address.ts'
 import { outsideHosts } from './event/outside-hosts.ts'
 import { holdProgramme } from './event/programme.ts'
 import { helpDeskFeature } from './help-desk/help-desk-feature.ts'
@@ -22,6 +22,7 @@ import { makeLimits } from './limits.ts'
 import { organiserFeature } from './organiser/organiser-feature.ts'
 import { makeOrganiserService } from './organiser/organiser-service.ts'
 import type { Clock } from './platform/clock.ts'
+import { basePathOf } from './platform/http/base-path.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { makeHttpServer } from './platform/http/http-server.ts'
 import { contentSecurityPolicy } from './platform/http/security-headers.ts'
@@ -57,7 +58,11 @@ export async function buildApp({ config, storage, clock, logger, site }: AppDeps
   const limits = makeLimits(config.rateLimits)
   const eventStore = makeEventStore(db)
   const programme = await holdProgramme(eventStore)
-  const signer = makeFileSigner(await eventStore.setting('file-signing-key', newSecret))
+  const basePath = basePathOf(config.publicUrl)
+  const addresses = makeFileAddresses(
+    await eventStore.setting('file-signing-key', newSecret),
+    basePath,
+  )
   const attendees = makeAttendeesStore(db)
   await attendees.deleteExpiredTokens(clock())
 
@@ -83,9 +88,9 @@ export async function buildApp({ config, storage, clock, logger, site }: AppDeps
   })
 
   const features = [
-    eventFeature(programme),
+    eventFeature({ programme, addresses }),
     attendeesFeature(signIn),
-    sessionsFeature({ programme, signer, clock }),
+    sessionsFeature({ programme, addresses, clock }),
     chatFeature(chat),
     reactionsFeature({
       programme,
@@ -94,7 +99,7 @@ export async function buildApp({ config, storage, clock, logger, site }: AppDeps
       show: (channel, key) => hub.openRoom(channel)?.react(key),
     }),
     questionsFeature({ db, programme, clock, limit: limits.question }),
-    libraryFeature({ programme, signer, clock }),
+    libraryFeature({ programme, addresses, clock }),
     helpDeskFeature({
       db,
       clock,
@@ -108,7 +113,7 @@ export async function buildApp({ config, storage, clock, logger, site }: AppDeps
 
   let draining = false
   const secure = config.publicUrl?.protocol === 'https:'
-  const http = await makeHttpServer({ logger, trustProxy: config.trustProxy, secure })
+  const http = await makeHttpServer({ logger, trustProxy: config.trustProxy, secure, basePath })
   serveCalls(http, features, signIn.check)
   serveHealth(http, {
     checkDatabase: () => eventStore.isEmpty(),
@@ -116,13 +121,14 @@ export async function buildApp({ config, storage, clock, logger, site }: AppDeps
   })
   serveEventFiles(http, {
     programme,
-    signer,
+    addresses,
     clock,
     root: join(config.dataDir, 'files'),
     isToken: async (token) => (await signIn.check(token)) !== undefined,
   })
   await serveSite(http, {
     root: site,
+    basePath,
     policy: () => contentSecurityPolicy(outsideHosts(programme.find())),
   })
 
@@ -134,6 +140,7 @@ export async function buildApp({ config, storage, clock, logger, site }: AppDeps
     authenticate: signIn.check,
     isAllowedOrigin: makeIsAllowedOrigin(config.publicUrl),
     trustProxy: config.trustProxy,
+    basePath,
     onError: (error) => logger.error({ err: error }, 'live frame failed'),
     actions: {
       hub,

@@ -5,12 +5,12 @@ import { isOpen } from '@rostra/domain/library'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import { type FileRule, fileRules } from './file-access.ts'
-import type { FileSigner } from './file-address.ts'
+import type { FileAddresses } from './file-address.ts'
 import type { Programme, ProgrammeHolder } from './programme.ts'
 
 type Deps = {
   programme: ProgrammeHolder
-  signer: FileSigner
+  addresses: FileAddresses
   clock: Clock
   /** DATA_DIR/files. */
   root: string
@@ -20,7 +20,7 @@ type Deps = {
 const notCached = 'private, no-store'
 
 export function serveEventFiles(app: FastifyInstance, deps: Deps): void {
-  const { programme, signer, clock, root } = deps
+  const { programme, addresses, clock, root } = deps
   let rules: { of: Programme; rule: (path: string) => FileRule | undefined } | undefined
   const ruleFor = (path: string) => {
     const now = programme.current()
@@ -34,7 +34,7 @@ export function serveEventFiles(app: FastifyInstance, deps: Deps): void {
     if (!rule) throw new Problem('not-found')
     const now = clock()
     if (rule.access !== 'open') {
-      const signed = seal !== undefined && signer.covers(seal, path, now)
+      const signed = seal !== undefined && addresses.covers(seal, path, now)
       const token = (request.headers.authorization ?? '').replace(/^Bearer\s+/i, '')
       if (!signed && !(token && (await deps.isToken(token)))) throw new Problem('not-signed-in')
       if (rule.access === 'asset' && !isOpen(rule.opensAt, now)) throw new Problem('not-open')

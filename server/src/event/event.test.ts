@@ -139,3 +139,20 @@ test('markdown cannot bring scripts, styles, pictures or other schemes', () => {
     '<a href="https://example.org" rel="noopener noreferrer nofollow" target="_blank">b</a>',
   )
 })
+
+test('below a path, addresses carry it, and requests are understood with and without it', async () => {
+  const below = await openEvent({ files, env: { PUBLIC_URL: 'https://example.org/conference/' } })
+  const ada = await below.join()
+  const { body } = await below.call('sessions', {}, ada)
+  const address: string = body.sessions[0].liveStream.url
+  expect(address).toMatch(/^\/conference\/files\/~/)
+  for (const path of [address, address.replace('/conference', ''), '/conference/healthz'])
+    expect([path, (await fetch(`${below.url}${path}`)).status]).toEqual([path, 200])
+  const joined = await fetch(`${below.url}/conference/api/joinEmail`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'bea@example.org' }),
+  })
+  expect(joined.status).toBe(200)
+  await below.close()
+})

@@ -5,22 +5,27 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-export type FileSigner = {
+export type FileAddresses = {
+  /** The address of a file that everyone may have; http(s) addresses stay as they are. */
+  open(path: string): string
   /** Signs one file, or with a trailing slash everything below a folder; good for one to two `windowMs`. */
   sign(scope: string, path: string, now: number, windowMs: number): string
   /** True when `seal` (`<expires>.<signature>`) covers `path` at `now`. */
   covers(seal: string, path: string, now: number): boolean
 }
 
-export function makeFileSigner(key: string): FileSigner {
+/** `basePath` is where the site lives on its host; `key` signs. */
+export function makeFileAddresses(key: string, basePath: string): FileAddresses {
   const signature = (expires: number, scope: string) =>
     createHmac('sha256', key).update(`${expires}:${scope}`).digest('base64url')
 
   return {
+    open: (path) =>
+      isRemote(path) || path === '' ? path : `${basePath}/files/${encodePath(withoutFolder(path))}`,
     sign(scope, path, now, windowMs) {
       // Whole windows keep the address the same for a while, so that caches and players can too.
       const expires = (Math.floor(now / windowMs) + 2) * windowMs
-      return `/files/~${expires}.${signature(expires, scope)}/${encodePath(path)}`
+      return `${basePath}/files/~${expires}.${signature(expires, scope)}/${encodePath(path)}`
     },
     covers(seal, path, now) {
       const [expiresText = '', given = ''] = seal.split('.')
@@ -30,10 +35,6 @@ export function makeFileSigner(key: string): FileSigner {
     },
   }
 }
-
-/** The address of a file that everyone may have; http(s) addresses stay as they are. */
-export const openAddress = (path: string): string =>
-  isRemote(path) || path === '' ? path : `/files/${encodePath(withoutFolder(path))}`
 
 export const isRemote = (path: string): boolean => /^https?:\/\//i.test(path)
 

@@ -1,24 +1,24 @@
 import { Problem } from '@rostra/domain/contract/problems'
 import type { FolderLibrary } from '@rostra/domain/event-folder'
 import { type Asset, isOpen } from '@rostra/domain/library'
-import { type FileSigner, isRemote, openAddress, withoutFolder } from '../event/file-address.ts'
+import { type FileAddresses, isRemote, withoutFolder } from '../event/file-address.ts'
 import type { ProgrammeHolder } from '../event/programme.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 
-type Deps = { programme: ProgrammeHolder; signer: FileSigner; clock: Clock }
+type Deps = { programme: ProgrammeHolder; addresses: FileAddresses; clock: Clock }
 
 // Short-lived: an address that leaks is dead within half an hour.
 const assetWindow = 15 * 60_000
 
 /** A resource library; the server keeps its assets back until it opens. */
-export const libraryFeature = ({ programme, signer, clock }: Deps): Feature => {
+export const libraryFeature = ({ programme, addresses, clock }: Deps): Feature => {
   const asset = (it: Asset, now: number): Asset => {
     const path = withoutFolder(it.url)
     return {
       ...it,
-      image: openAddress(it.image),
-      url: isRemote(it.url) ? it.url : signer.sign(path, path, now, assetWindow),
+      image: addresses.open(it.image),
+      url: isRemote(it.url) ? it.url : addresses.sign(path, path, now, assetWindow),
     }
   }
   return {

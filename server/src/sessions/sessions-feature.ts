@@ -1,22 +1,22 @@
 import type { Session, SessionView, Stream } from '@rostra/domain/session'
 import { sessionStateAt } from '@rostra/domain/session-state'
 import { isOwnStream, streamScope } from '../event/file-access.ts'
-import { type FileSigner, openAddress, withoutFolder } from '../event/file-address.ts'
+import { type FileAddresses, withoutFolder } from '../event/file-address.ts'
 import type { ProgrammeHolder } from '../event/programme.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 
-type Deps = { programme: ProgrammeHolder; signer: FileSigner; clock: Clock }
+type Deps = { programme: ProgrammeHolder; addresses: FileAddresses; clock: Clock }
 
 // A player that opened a playlist goes on fetching from it: the address has to outlive a long day.
 const streamWindow = 24 * 3600_000
 
 /** The session list with the states at the server's time. */
-export const sessionsFeature = ({ programme, signer, clock }: Deps): Feature => {
+export const sessionsFeature = ({ programme, addresses, clock }: Deps): Feature => {
   const address = (stream: Stream, now: number): Stream => {
     if (!isOwnStream(stream)) return stream
     const path = withoutFolder(stream.url)
-    return { ...stream, url: signer.sign(streamScope(stream), path, now, streamWindow) }
+    return { ...stream, url: addresses.sign(streamScope(stream), path, now, streamWindow) }
   }
   const view = (session: Session, now: number): SessionView => {
     const { startsAt, endsAt, liveStream, replayStream, ...rest } = session
@@ -27,7 +27,7 @@ export const sessionsFeature = ({ programme, signer, clock }: Deps): Feature => 
       endTime: new Date(endsAt).toISOString(),
       speakers: session.speakers.map((speaker) => ({
         ...speaker,
-        file: openAddress(speaker.file),
+        file: addresses.open(speaker.file),
       })),
       ...(liveStream ? { liveStream: address(liveStream, now) } : {}),
       ...(replayStream ? { replayStream: address(replayStream, now) } : {}),

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { BrowserRouter } from 'react-router'
 import { ApiError, signedOutByServer } from '../platform/api.ts'
+import { basePath } from '../platform/base-path.ts'
 import { forgetSignIn } from '../platform/signed-in.ts'
 import { Announcer } from '../ui/announcer.tsx'
 import { showToast } from '../ui/toast-store.ts'
@@ -33,7 +34,7 @@ export function App() {
   }, [])
   return (
     <QueryClientProvider client={queries}>
-      <BrowserRouter>
+      <BrowserRouter basename={basePath()}>
         <Announcer />
         <NavigationEffects />
         <ErrorBoundary>

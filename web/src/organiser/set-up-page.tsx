@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { callApi } from '../platform/api.ts'
+import { basePath } from '../platform/base-path.ts'
 import { RibbonBand } from '../ui/ribbon.tsx'
 import { PasswordForm } from './password-form.tsx'
 import styles from './set-up-page.module.css'
@@ -78,7 +79,7 @@ function Done({ email }: { email: string }) {
           line="npm run rostra -- organiser add name@example.org"
         />
         <p>
-          <a href="/">See the event as an attendee</a>
+          <a href={`${basePath()}/`}>See the event as an attendee</a>
         </p>
       </div>
     </>

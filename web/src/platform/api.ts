@@ -2,6 +2,7 @@
 import type { AnswerOf, PayloadInput } from '@rostra/domain/contract/call'
 import type { CallName, calls } from '@rostra/domain/contract/calls'
 import type { ProblemBody } from '@rostra/domain/contract/problems'
+import { basePath } from './base-path.ts'
 import { storedToken } from './stored-user.ts'
 
 /** An answer outside 200–299, or none at all (`status` 0). */
@@ -34,7 +35,7 @@ export async function callApi<Name extends CallName>(
   signal?: AbortSignal,
 ): Promise<AnswerOf<Calls[Name]>> {
   const token = storedToken()
-  const response = await fetch(`/api/${name}`, {
+  const response = await fetch(`${basePath()}/api/${name}`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',

@@ -10,6 +10,7 @@ import {
 } from '@rostra/domain/contract/live-frames'
 import type { ReactionCounts, ReactionKey } from '@rostra/domain/reactions'
 import { signedOutByServer } from './api.ts'
+import { basePath } from './base-path.ts'
 import { LiveConnection, type LiveDeps, type LiveStatus } from './live-connection.ts'
 import { LiveOutbox, type OutgoingMessage, type SendOutcome } from './live-outbox.ts'
 import { localMoment, observeServerTime } from './server-clock.ts'
@@ -184,7 +185,7 @@ export function liveClient(): LiveClient {
   if (client) return client
   const made = new LiveClient({
     openSocket: () =>
-      new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/live`, subprotocol),
+      new WebSocket(`${location.origin.replace(/^http/, 'ws')}${basePath()}/api/live`, subprotocol),
     token: storedToken,
     random: Math.random,
     now: localMoment,

@@ -1,5 +1,5 @@
 /** A signature in front of one of the event's own files: `/files/~<expires>.<signature>/<path>`. */
-const signature = /^\/files\/~[^/]+\//
+const signature = /^((?:\/[^/]+)*?)\/files\/~[^/]+\//
 
 /** What an address plays, whatever its signature is: a re-signed address is the same film. */
-export const filmOf = (address: string): string => address.replace(signature, '/files/')
+export const filmOf = (address: string): string => address.replace(signature, '$1/files/')

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { Problem } from '@rostra/domain/contract/problems'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** The web app was not built; the message says what to do. */
 export class SiteMissing extends Error {}
@@ -10,11 +10,16 @@ export class SiteMissing extends Error {}
 type Deps = {
   /** The built web app. */
   root: string
+  /** The path the site lives under, such as `/conference`; empty at the root of a host. */
+  basePath: string
   policy(): string
 }
 
 /** The web app: hashed files for ever, pages checked each time, every other path is a page of the app. */
-export async function serveSite(app: FastifyInstance, { root, policy }: Deps): Promise<void> {
+export async function serveSite(
+  app: FastifyInstance,
+  { root, basePath, policy }: Deps,
+): Promise<void> {
   if (!existsSync(join(root, 'index.html')))
     throw new SiteMissing(
       `The web app is not built: ${root} has no index.html. Run "npm run build".`,
@@ -27,20 +32,29 @@ export async function serveSite(app: FastifyInstance, { root, policy }: Deps): P
     setHeaders(reply, path) {
       const hashed = path.startsWith(join(root, 'static'))
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-      if (isPageFile.test(path)) reply.header('content-security-policy', policy())
     },
   })
-  app.get('/', (_, reply) => reply.sendFile('index.html'))
-  app.get('/organise', (_, reply) => reply.sendFile('organise.html'))
+  const site = readPage(root, 'index.html', basePath)
+  const organise = readPage(root, 'organise.html', basePath)
+  const send = (reply: FastifyReply, page: string) =>
+    reply
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy() })
+      .type('text/html; charset=utf-8')
+      .send(page)
+  app.get('/', (_, reply) => send(reply, site))
+  app.get('/organise', (_, reply) => send(reply, organise))
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     if (path.startsWith('/api/')) throw new Problem('unknown-call')
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !/\.[a-z0-9]+$/i.test(path)
     if (!isPage || /^\/(?:static|files)\//.test(path)) throw new Problem('not-found')
-    return reply.sendFile('index.html')
+    return send(reply, site)
   })
 }
 
-// Compressed copies lie beside the pages.
-const isPageFile = /\.html(?:\.br|\.gz)?$/
+/** A page of the build, its relative addresses made absolute: it is served at every depth. */
+const readPage = (root: string, name: string, basePath: string): string =>
+  readFileSync(join(root, name), 'utf8')
+    .replaceAll('="./', `="${basePath}/`)
+    .replace('name="rostra-base" content=""', `name="rostra-base" content="${basePath}"`)

@@ -13,6 +13,7 @@ import { Problem } from '@rostra/domain/contract/problems'
 import * as v from 'valibot'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import type { Clock } from '../clock.ts'
+import { withoutBase } from '../http/base-path.ts'
 import { Connection, type Greeted, isGreeted } from './connection.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import type { Hub } from './hub.ts'
@@ -35,6 +36,7 @@ type Deps = {
   isAllowedOrigin(origin: string | undefined, host: string | undefined): boolean
   /** True behind a proxy of our own, which names the real address in X-Forwarded-For. */
   trustProxy: boolean
+  basePath: string
   onError(error: unknown): void
 }
 
@@ -59,7 +61,7 @@ export function startLiveServer(deps: Deps): { close(): Promise<void> } {
     )
   }
   const refuse = ({ url = '', headers }: IncomingMessage): string | undefined => {
-    if (url.split('?')[0] !== '/api/live') return '404 Not Found'
+    if (withoutBase(url, deps.basePath).split('?')[0] !== '/api/live') return '404 Not Found'
     if (!deps.isAllowedOrigin(headers.origin, headers.host)) return '403 Forbidden'
     return undefined
   }

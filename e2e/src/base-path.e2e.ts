@@ -1,0 +1,62 @@
+/** The whole site under a path of a host that has other sites too (specification section 2). */
+import { expect, test } from '@playwright/test'
+import { type Conference, openConference } from './conference.ts'
+import { person } from './people.ts'
+
+let conference: Conference
+test.beforeAll(async () => {
+  conference = await openConference(undefined, { basePath: '/events/iwd' })
+})
+test.afterAll(() => conference.close())
+
+test('every screen, file and the live chat work below the path in PUBLIC_URL', async ({
+  browser,
+}) => {
+  const page = await person(browser, conference)
+  const outside: string[] = []
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url())
+    const ours = origin === new URL(conference.url).origin
+    if (ours && !pathname.startsWith('/events/iwd')) outside.push(pathname)
+  })
+  await page.goto(`${conference.url}/show/opening`)
+  await expect(page).toHaveURL(`${conference.url}/signin`)
+  await page.getByLabel('Email').fill('ada@example.org')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${conference.url}/show/opening`)
+
+  await page.getByRole('textbox', { name: 'Message' }).fill('Hello from below a path')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listitem').filter({ hasText: 'below a path' })).toBeVisible()
+  await expect(page.getByText('Sending')).toHaveCount(0)
+  await expect
+    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(0)
+
+  await page.getByRole('link', { name: 'Main Stage' }).click()
+  await expect(page).toHaveURL(`${conference.url}/stage`)
+  await expect(page.getByText('Navigated to /stage')).toBeAttached()
+  const portrait = page.locator('main img').first()
+  await expect
+    .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+
+  await page.getByRole('link', { name: 'Resource Library' }).click()
+  await expect(page).toHaveURL(`${conference.url}/assets/library`)
+  await page.goto(`${conference.url}/no/such/place`)
+  await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
+  expect(outside).toEqual([])
+})
+
+test('the path itself is the home page, and the organiser’s page is below it', async ({
+  browser,
+}) => {
+  const page = await person(browser, conference)
+  await page.goto(conference.url)
+  await expect(page).toHaveURL(`${conference.url}/signin`)
+  const link = conference.printed().match(/http:\S+\/organise#link=\S+/)?.[0] ?? ''
+  expect(link).toContain('/events/iwd/organise')
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Set up your organiser account' })).toBeVisible()
+  await expect(page.getByLabel('Choose a password')).toBeVisible()
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { basePathOf, withoutBase } from './base-path.ts'
+
+test('the base path is the path of PUBLIC_URL without its last slash', () => {
+  expect(basePathOf(undefined)).toBe('')
+  expect(basePathOf(new URL('https://example.org'))).toBe('')
+  expect(basePathOf(new URL('https://example.org/'))).toBe('')
+  expect(basePathOf(new URL('https://example.org/events/iwd/'))).toBe('/events/iwd')
+})
+
+test.each([
+  ['/conference', '/'],
+  ['/conference?x=1', '/?x=1'],
+  ['/conference/', '/'],
+  ['/conference/show/iwd?x=1', '/show/iwd?x=1'],
+  ['/show/iwd', '/show/iwd'],
+  ['/conferences', '/conferences'],
+])('%s is %s inside', (outside, inside) => {
+  expect(withoutBase(outside, '/conference')).toBe(inside)
+  expect(withoutBase(inside, '')).toBe(inside)
+})

@@ -1,0 +1,3 @@
+/** The path the site lives under, without a slash at its end: `/conference`, or empty at the root of a host. */
+export const basePath = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name="rostra-base"]')?.content ?? ''
