@@ -28,7 +28,7 @@ module.exports = {
         pathNot: [
           '^server/src/$1/',
           '^server/src/(?:event|sessions|attendees)/',
-          '^server/src/chat/chat-store\\.ts$',
+          '^server/src/chat/chat-append-store\\.ts$',
         ],
       },
     },

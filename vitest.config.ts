@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['domain/src/**/*.test.ts', 'server/src/**/*.test.ts', 'web/src/**/*.test.ts'],
+    include: ['domain/src/**/*.test.ts', 'server/src/**/*.test.ts', '{web,scripts}/**/*.test.ts'],
     pool: 'forks',
     // Real servers start and stop in these tests; two cores take their time.
     testTimeout: 30_000,

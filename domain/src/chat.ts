@@ -1,5 +1,6 @@
 /** A chat channel is a log of entries (interfaces section 6), and a page keeps its messages from it. */
 import * as v from 'valibot'
+import { ChatFile } from './chat-files.ts'
 import { plainText } from './text.ts'
 
 /** Longest chat message, in UTF-16 code units. */
@@ -11,12 +12,13 @@ export const resumeLimit = 500
 /** Who a message without a nickname is from (specification section 3). */
 export const nicknameFallback = 'Admin'
 
-export const MessageText = v.pipe(
+/** What may stand beside files: nothing at all, too. */
+export const Caption = v.pipe(
   plainText('Write a message'),
   v.trim(),
-  v.nonEmpty('Write a message'),
   v.maxLength(messageLimit, 'A message holds at most 2,000 characters'),
 )
+export const MessageText = v.pipe(Caption, v.nonEmpty('Write a message'))
 
 export const ChatUser = v.object({ id: v.string(), name: v.string() })
 
@@ -28,6 +30,9 @@ export const MessageEntry = v.object({
   user: ChatUser,
   text: v.string(),
   at: v.number(),
+  files: v.optional(v.array(ChatFile)),
+  /** How many people reacted with each key, as far as the log was written when the message was read. */
+  reactions: v.optional(v.record(v.string(), v.number())),
 })
 export type MessageEntry = v.InferOutput<typeof MessageEntry>
 
@@ -38,7 +43,20 @@ export const RemovedEntry = v.object({
   at: v.number(),
 })
 
-export const Entry = v.variant('kind', [MessageEntry, RemovedEntry])
+/** Someone's reaction to a message was set or taken back; `count` is how many there are now. */
+export const ReactedEntry = v.object({
+  seq: v.number(),
+  kind: v.literal('reacted'),
+  target: v.number(),
+  key: v.string(),
+  on: v.boolean(),
+  count: v.number(),
+  user: v.object({ id: v.string() }),
+  at: v.number(),
+})
+export type ReactedEntry = v.InferOutput<typeof ReactedEntry>
+
+export const Entry = v.variant('kind', [MessageEntry, RemovedEntry, ReactedEntry])
 export type Entry = v.InferOutput<typeof Entry>
 
 export type ChatLog = {
@@ -51,7 +69,12 @@ export type ChatLog = {
   more: boolean
   /** The messages that were removed: a page of history may have been on its way meanwhile. */
   removed?: readonly number[]
+  /** The newest counts by message, for the same reason. */
+  reacted?: Readonly<Record<number, MessageReactions>>
 }
+
+/** By key, how many people; keys nobody uses any more are left out. */
+export type MessageReactions = Readonly<Record<string, number>>
 
 export const emptyChatLog: ChatLog = { epoch: '', seq: 0, messages: [], more: false }
 
@@ -61,9 +84,20 @@ export function applyEntries(log: ChatLog, entries: readonly Entry[]): ChatLog {
   const last = news.at(-1)
   if (!last) return log
   const targets = removedIn(news)
-  const messages = without(targets, [...log.messages, ...messagesOf(news)])
   const removed = [...(log.removed ?? []), ...targets]
-  return { ...log, seq: last.seq, messages, ...(removed.length > 0 ? { removed } : {}) }
+  const reacted = reactedIn(news, log.reacted)
+  const messages = withReactions(
+    reacted,
+    without(targets, [...log.messages, ...messagesOf(news)]),
+    log.reacted,
+  )
+  return {
+    ...log,
+    seq: last.seq,
+    messages,
+    ...(removed.length > 0 ? { removed } : {}),
+    ...(reacted ? { reacted } : {}),
+  }
 }
 
 export type Entered = {
@@ -78,7 +112,10 @@ export type Entered = {
 export function applyEntered(log: ChatLog, entered: Entered): ChatLog {
   if (!entered.reset && log.epoch === entered.epoch && log.seq > 0)
     return { ...applyEntries(log, entered.entries), seq: Math.max(log.seq, entered.seq) }
-  const messages = without(removedIn(entered.entries), messagesOf(entered.entries))
+  const messages = withReactions(
+    reactedIn(entered.entries, undefined),
+    without(removedIn(entered.entries), messagesOf(entered.entries)),
+  )
   return { epoch: entered.epoch, seq: entered.seq, messages, more: entered.more }
 }
 
@@ -89,8 +126,14 @@ export function prependHistory(
 ): ChatLog {
   const oldest = log.messages[0]?.seq ?? Number.POSITIVE_INFINITY
   const older = messagesOf(page.entries).filter((message) => message.seq < oldest)
-  const messages = [...without(log.removed ?? [], older), ...log.messages]
+  const missed = withReactions(log.reacted, without(log.removed ?? [], older))
+  const messages = [...missed, ...log.messages]
   return { ...log, messages, more: page.more }
+}
+
+/** A removed message as those get it who resume from before it: its place, not its words. */
+export function withoutWords({ files: _, reactions: __, ...message }: MessageEntry): MessageEntry {
+  return { ...message, text: '' }
 }
 
 const messagesOf = (entries: readonly Entry[]) =>
@@ -98,6 +141,34 @@ const messagesOf = (entries: readonly Entry[]) =>
 
 const removedIn = (entries: readonly Entry[]) =>
   entries.flatMap((entry) => (entry.kind === 'removed' ? [entry.target] : []))
+
+function reactedIn(entries: readonly Entry[], before: ChatLog['reacted']): ChatLog['reacted'] {
+  let reacted = before
+  for (const entry of entries)
+    if (entry.kind === 'reacted')
+      reacted = { ...reacted, [entry.target]: countsAfter(reacted?.[entry.target], entry) }
+  return reacted
+}
+
+/** A message's counts once a reaction entry is known. Counts of 0 stay, to overrule an older page. */
+export const countsAfter = (
+  counts: MessageReactions | undefined,
+  { key, count }: Pick<ReactedEntry, 'key' | 'count'>,
+): MessageReactions => ({ ...counts, [key]: count })
+
+/** Lays the newest counts over the messages' own; those whose counts stayed the same stay the same objects. */
+function withReactions(
+  reacted: ChatLog['reacted'],
+  messages: MessageEntry[],
+  before?: ChatLog['reacted'],
+): MessageEntry[] {
+  if (!reacted || reacted === before) return messages
+  return messages.map((message) => {
+    const counts = reacted[message.seq]
+    if (!counts || counts === before?.[message.seq]) return message
+    return { ...message, reactions: { ...message.reactions, ...counts } }
+  })
+}
 
 function without(targets: readonly number[], messages: MessageEntry[]): MessageEntry[] {
   const gone = new Set(targets)

@@ -1,4 +1,5 @@
 /** An event as its folder describes it (interfaces section 4), read and checked; paths are still relative. */
+import type { ChatSettings } from './chat-services.ts'
 import type { Intro, Partner } from './event.ts'
 import type { Asset } from './library.ts'
 import type { Speaker, Stream } from './session.ts'
@@ -14,6 +15,7 @@ export type FolderEvent = {
   sponsors: Partner[]
   intro?: Intro
   links: { privacy?: string; terms?: string }
+  chat?: Partial<ChatSettings>
 }
 
 /** Times in epoch ms, duration in seconds; the zone is kept as the organiser typed it. */
@@ -24,11 +26,14 @@ export type FolderSession = {
   timeZone: string
   duration: number
   description: string
-  speakers: Speaker[]
+  speakers: FolderSpeaker[]
   liveStream?: Stream
   replayStream?: Stream
   chatChannel?: string
 }
+
+/** A speaker whose e-mail is known may send files into the session's chat; the e-mail stays on the server. */
+export type FolderSpeaker = Speaker & { email?: string }
 
 export type FolderLibrary = {
   id: string

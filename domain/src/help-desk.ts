@@ -1,10 +1,16 @@
 /** Help ticket: fields, and the texts of specification section 5, shared by form and server. */
 import * as v from 'valibot'
+import { plainText } from './text.ts'
 
 const short = (text: string) =>
-  v.pipe(v.string(text), v.trim(), v.nonEmpty(text), v.maxLength(200, 'Use at most 200 characters'))
+  v.pipe(
+    plainText(text),
+    v.trim(),
+    v.nonEmpty(text),
+    v.maxLength(200, 'Use at most 200 characters'),
+  )
 const optionalShort = v.optional(
-  v.pipe(v.string('Use text'), v.trim(), v.maxLength(200, 'Use at most 200 characters')),
+  v.pipe(plainText('Use text'), v.trim(), v.maxLength(200, 'Use at most 200 characters')),
   '',
 )
 
@@ -13,7 +19,7 @@ export const HelpTicket = v.strictObject({
   firstname: short('Please provide your first name'),
   lastname: short('Please provide your last name'),
   email: v.pipe(
-    v.string('Please provide a valid email address'),
+    plainText('Please provide a valid email address'),
     v.trim(),
     v.includes('@', 'Please provide a valid email address'),
     v.maxLength(254, 'Use at most 254 characters'),
@@ -21,7 +27,7 @@ export const HelpTicket = v.strictObject({
   phone: optionalShort,
   company: optionalShort,
   message: v.pipe(
-    v.string('Please enter your message'),
+    plainText('Please enter your message'),
     v.trim(),
     v.nonEmpty('Please enter your message'),
     v.maxLength(5000, 'Use at most 5,000 characters'),

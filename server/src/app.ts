@@ -1,14 +1,22 @@
 /** Puts the event together: features, doors and rooms. Tests start here, with their own clock. */
 import { join } from 'node:path'
+import { closeCodes } from '@rostra/domain/contract/live-frames'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { attendeesFeature } from './attendees/attendees-feature.ts'
 import { makeAttendeesStore } from './attendees/attendees-store.ts'
+import { makeDoNotDisturbStore } from './attendees/do-not-disturb-store.ts'
 import { makeSignIn } from './attendees/sign-in.ts'
 import { chatFeature } from './chat/chat-feature.ts'
+import { makeChatFiles } from './chat/chat-files.ts'
+import { makeChatFilesStore } from './chat/chat-files-store.ts'
+import { makeChatPeopleStore } from './chat/chat-people-store.ts'
+import { holdChatRestrictions } from './chat/chat-restrictions.ts'
+import { makeChatRestrictionsStore } from './chat/chat-restrictions-store.ts'
 import { makeChatService } from './chat/chat-service.ts'
 import { makeChatStore } from './chat/chat-store.ts'
 import { makeChatWriter } from './chat/chat-writer.ts'
+import { serveChatFiles } from './chat/serve-chat-files.ts'
 import type { Config } from './config.ts'
 import { eventFeature } from './event/event-feature.ts'
 import { serveEventFiles } from './event/event-files.ts'
@@ -21,12 +29,13 @@ import { libraryFeature } from './library/library-feature.ts'
 import { makeLimits } from './limits.ts'
 import { organiserFeature } from './organiser/organiser-feature.ts'
 import { makeOrganiserService } from './organiser/organiser-service.ts'
+import { makeOrganiserSignIn } from './organiser/organiser-sign-in.ts'
 import type { Clock } from './platform/clock.ts'
 import { basePathOf } from './platform/http/base-path.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { makeHttpServer } from './platform/http/http-server.ts'
 import { contentSecurityPolicy } from './platform/http/security-headers.ts'
-import { serveCalls } from './platform/http/serve-calls.ts'
+import { type Authenticate, serveCalls } from './platform/http/serve-calls.ts'
 import { serveSite } from './platform/http/static-site.ts'
 import { Hub } from './platform/live/hub.ts'
 import { startLiveServer } from './platform/live/live-server.ts'
@@ -72,7 +81,25 @@ export async function buildApp({ config, storage, clock, logger, site }: AppDeps
     store: chatStore,
     onCommitted: (channel, entries) => hub.publish(channel, entries),
   })
-  const chat = makeChatService({ store: chatStore, writer, programme, clock })
+  const restrictions = await holdChatRestrictions({
+    store: makeChatRestrictionsStore(db),
+    clock,
+    onBan: (userId) => hub.closePerson(userId, closeCodes.banned, 'banned'),
+  })
+  const chatFiles = makeChatFiles({
+    store: makeChatFilesStore(db),
+    clock,
+    folder: join(config.dataDir, 'uploads'),
+    limitMb: () => programme.current().chat.uploadLimit,
+  })
+  const chat = makeChatService({
+    store: chatStore,
+    writer,
+    programme,
+    restrictions,
+    files: chatFiles,
+    clock,
+  })
   const signIn = makeSignIn({
     store: attendees,
     clock,
@@ -81,6 +108,14 @@ export async function buildApp({ config, storage, clock, logger, site }: AppDeps
   })
 
   const organisers = makeOrganiserService(db, clock)
+  const organiserSignIn = makeOrganiserSignIn({
+    db,
+    clock,
+    limits: { address: limits.organiserByAddress, email: limits.organiserByEmail },
+    onTokenDead: (tokenHash) => hub.signOut(tokenHash),
+  })
+  const authenticate: Authenticate = (token) =>
+    organiserSignIn.isOurs(token) ? organiserSignIn.check(token) : signIn.check(token)
   const mail = makeMailer({
     smtpUrl: config.smtpUrl,
     outbox: join(config.dataDir, 'outbox'),
@@ -89,9 +124,24 @@ export async function buildApp({ config, storage, clock, logger, site }: AppDeps
 
   const features = [
     eventFeature({ programme, addresses }),
-    attendeesFeature(signIn),
+    attendeesFeature({
+      signIn,
+      doNotDisturb: makeDoNotDisturbStore(db),
+      signOut: async (tokenHash) => {
+        await organiserSignIn.signOut(tokenHash)
+        await signIn.signOut(tokenHash)
+      },
+    }),
     sessionsFeature({ programme, addresses, clock }),
-    chatFeature(chat),
+    chatFeature({
+      chat,
+      people: makeChatPeopleStore(db),
+      restrictions,
+      hub,
+      settings: () => programme.current().chat,
+      clock,
+      limits,
+    }),
     reactionsFeature({
       programme,
       clock,
@@ -108,13 +158,14 @@ export async function buildApp({ config, storage, clock, logger, site }: AppDeps
       organisers: organisers.addresses,
       onMailFailed: (error) => logger.error({ err: error }, 'mail could not be sent'),
     }),
-    organiserFeature({ organisers, clock, limit: limits.setUp }),
+    organiserFeature({ organisers, signIn: organiserSignIn, clock, limit: limits.setUp }),
   ]
 
   let draining = false
   const secure = config.publicUrl?.protocol === 'https:'
   const http = await makeHttpServer({ logger, trustProxy: config.trustProxy, secure, basePath })
-  serveCalls(http, features, signIn.check)
+  serveCalls(http, features, authenticate)
+  serveChatFiles(http, { files: chatFiles, chat, authenticate, clock, limit: limits.upload })
   serveHealth(http, {
     checkDatabase: () => eventStore.isEmpty(),
     isDraining: () => draining,
@@ -124,7 +175,7 @@ export async function buildApp({ config, storage, clock, logger, site }: AppDeps
     addresses,
     clock,
     root: join(config.dataDir, 'files'),
-    isToken: async (token) => (await signIn.check(token)) !== undefined,
+    isToken: async (token) => (await authenticate(token)) !== undefined,
   })
   await serveSite(http, {
     root: site,
@@ -137,7 +188,8 @@ export async function buildApp({ config, storage, clock, logger, site }: AppDeps
     hub,
     clock,
     rateLimits: config.rateLimits,
-    authenticate: signIn.check,
+    authenticate,
+    isBanned: restrictions.isBanned,
     isAllowedOrigin: makeIsAllowedOrigin(config.publicUrl),
     trustProxy: config.trustProxy,
     basePath,
@@ -153,7 +205,7 @@ export async function buildApp({ config, storage, clock, logger, site }: AppDeps
 
   storage.onOutsideChange(() => {
     signIn.forget()
-    programme.reload().then(
+    Promise.all([programme.reload(), restrictions.reload()]).then(
       () => hub.broadcast({ t: 'event', changed: ['event', 'sessions', 'library'] }),
       (error: unknown) => logger.error({ err: error }, 'the event could not be read again'),
     )

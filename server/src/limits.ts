@@ -1,4 +1,5 @@
 /** How much each person and each network address may do; RATE_LIMITS=off lifts all of it for load tests. */
+import { markReadEvery } from '@rostra/domain/chat-services'
 import { reactionEvery } from '@rostra/domain/reactions'
 import { type Budget, type Limiter, makeLimiter, noLimiter } from './platform/rate-limit.ts'
 
@@ -16,6 +17,14 @@ const budgets = {
   history: { burst: 5, perMs: 1000 },
   question: { burst: 10, perMs: minute },
   helpTicket: { burst: 20, perMs: minute },
+  organiserByAddress: { burst: 30, perMs: minute },
+  organiserByEmail: { burst: 10, perMs: 10 * minute },
+  chatQuery: { burst: 10, perMs: 1000 },
+  chatReact: { burst: 10, perMs: 10_000 },
+  chatBlock: { burst: 30, perMs: minute },
+  markRead: { burst: 1, perMs: markReadEvery },
+  typing: { burst: 4, perMs: 1000 },
+  upload: { burst: 60, perMs: minute },
   setUp: { burst: 20, perMs: minute },
 } satisfies Record<string, Budget>
 

@@ -2,14 +2,16 @@
 import * as v from 'valibot'
 import { Email, SignedInUser } from '../attendee.ts'
 import { Entry, historyPage } from '../chat.ts'
+import { DoNotDisturb } from '../do-not-disturb.ts'
 import { EventFront, EventTexts } from '../event.ts'
 import { HelpTicket } from '../help-desk.ts'
 import { LibraryView } from '../library.ts'
-import { Password } from '../organiser.ts'
+import { Password, Role } from '../organiser.ts'
 import { QuestionText } from '../questions.ts'
 import { ReactionKey } from '../reactions.ts'
 import { SessionView } from '../session.ts'
 import { defineCall } from './call.ts'
+import { chatCalls } from './chat-calls.ts'
 
 const nothing = v.strictObject({})
 const name = (what: string) =>
@@ -18,6 +20,11 @@ const name = (what: string) =>
     v.nonEmpty(`Give the ${what}`),
     v.maxLength(200, `The ${what} is too long`),
   )
+const SignInPassword = v.pipe(
+  v.string('Please enter your password'),
+  v.nonEmpty('Please enter your password'),
+  v.maxLength(256, 'The password is too long'),
+)
 const positive = (what: string) =>
   v.pipe(
     v.number(`${what} is a number`),
@@ -45,7 +52,7 @@ export const calls = {
     who: 'attendee',
     summary: 'The signed-in attendee.',
     payload: nothing,
-    answer: SignedInUser,
+    answer: v.object({ ...SignedInUser.entries, role: v.optional(Role) }),
   }),
   'event-front': defineCall({
     name: 'event-front',
@@ -106,12 +113,41 @@ export const calls = {
     }),
     answer: v.object({ messages: v.array(Entry), more: v.boolean() }),
   }),
+  ...chatCalls,
+  'do-not-disturb': defineCall({
+    name: 'do-not-disturb',
+    who: 'attendee',
+    summary: 'The hours in which the caller wants no toasts, if any were chosen.',
+    payload: nothing,
+    answer: v.object({ setting: v.optional(DoNotDisturb) }),
+  }),
+  'set-do-not-disturb': defineCall({
+    name: 'set-do-not-disturb',
+    who: 'attendee',
+    summary: 'Chooses the hours in which the caller wants no toasts.',
+    payload: DoNotDisturb,
+    answer: nothing,
+  }),
   'help-ticket': defineCall({
     name: 'help-ticket',
     who: 'anyone',
     summary: 'Sends a message to the help desk.',
     payload: HelpTicket,
     answer: v.object({ id: v.string() }),
+  }),
+  'organiser-sign-in': defineCall({
+    name: 'organiser-sign-in',
+    who: 'anyone',
+    summary: 'Signs in an organiser by e-mail and password.',
+    payload: v.strictObject({ email: Email, password: SignInPassword }),
+    answer: v.object({
+      token: v.string(),
+      id: v.string(),
+      email: v.string(),
+      first: v.string(),
+      last: v.string(),
+      role: Role,
+    }),
   }),
   'organiser-invitation': defineCall({
     name: 'organiser-invitation',

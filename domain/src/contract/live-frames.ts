@@ -1,13 +1,16 @@
 /** The live channel's frames, figures and close codes (interfaces section 6). */
 import * as v from 'valibot'
 import type { Entry } from '../chat.ts'
+import { filesInMessage } from '../chat-files.ts'
 import { type ReactionCounts, ReactionKey } from '../reactions.ts'
+import { isStorable } from '../text.ts'
 
 export const subprotocol = 'rostra.v1'
 /** Longest frame a client may send, in bytes. */
 export const frameLimit = 16 * 1024
 
 const Channel = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))
+const Id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100), v.check(isStorable))
 const Seq = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 const Position = v.strictObject({ epoch: v.pipe(v.string(), v.maxLength(100)), seq: Seq })
@@ -21,9 +24,12 @@ export const ClientFrame = v.variant('t', [
   v.strictObject({
     t: v.literal('send'),
     channel: Channel,
-    id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
+    id: Id,
     text: v.string(),
+    /** Ids of files uploaded before; for organisers, and speakers of the channel's sessions. */
+    files: v.optional(v.pipe(v.array(Id), v.maxLength(filesInMessage))),
   }),
+  v.strictObject({ t: v.literal('typing'), channel: Channel, on: v.boolean() }),
   v.strictObject({ t: v.literal('react'), channel: Channel, key: ReactionKey }),
   v.strictObject({
     t: v.literal('history'),
@@ -37,6 +43,9 @@ export type ClientFrame = v.InferOutput<typeof ClientFrame>
 
 /** What changed outside the chat; the page asks for it again. */
 export type ChangeFrame = { t: 'event'; changed: ('event' | 'sessions' | 'library')[] }
+
+/** Everyone who types in a channel now: some by name, all by number. */
+export type Typing = { people: { id: string; name: string }[]; count: number }
 
 export type ServerFrame =
   | {
@@ -58,7 +67,14 @@ export type ServerFrame =
     }
   | { t: 'ack'; id: string; channel: string; seq: number; at: number }
   | { t: 'nack'; id: string; code: string; message: string; retryAfter?: number }
-  | { t: 'delta'; channel: string; entries?: Entry[]; reactions?: ReactionCounts; viewers?: number }
+  | {
+      t: 'delta'
+      channel: string
+      entries?: Entry[]
+      reactions?: ReactionCounts
+      viewers?: number
+      typing?: Typing
+    }
   | { t: 'history'; channel: string; entries: Entry[]; more: boolean }
   | ChangeFrame
   | { t: 'pong' }

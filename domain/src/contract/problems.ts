@@ -1,5 +1,6 @@
 /** Every error a client can meet: its code, HTTP status and words. A closed list. */
 import { unregisteredEmail } from '../attendee.ts'
+import { wrongPassword } from '../organiser.ts'
 
 export const problems = {
   invalid: { status: 400, say: 'The request is not valid.' },
@@ -14,6 +15,11 @@ export const problems = {
   'not-found': { status: 404, say: 'There is nothing at this address.' },
   'no-event': { status: 404, say: 'No event has been set up yet.' },
   'not-open': { status: 403, say: 'This resource is not open yet.' },
+  'wrong-password': { status: 403, say: wrongPassword },
+  muted: { status: 403, say: 'You cannot write in this chat at the moment.' },
+  banned: { status: 403, say: 'You can no longer take part in the chat.' },
+  'unknown-message': { status: 404, say: 'This message is no longer there.' },
+  'unknown-person': { status: 404, say: 'This person is not registered.' },
   'link-used': { status: 409, say: 'This set-up link was used or has expired. Ask for a new one.' },
   'too-large': { status: 413, say: 'The request is too large.' },
   'not-json-type': { status: 415, say: 'Send application/json.' },

@@ -1,13 +1,29 @@
 import type { Feature } from '../platform/http/feature.ts'
+import type { DoNotDisturbStore } from './do-not-disturb-store.ts'
 import type { SignIn } from './sign-in.ts'
 
-/** Sign-in by e-mail, who I am, and sign-out. */
-export const attendeesFeature = (signIn: SignIn): Feature => ({
+type Deps = {
+  signIn: SignIn
+  doNotDisturb: DoNotDisturbStore
+  /** Ends a token, an organiser's too. */
+  signOut(tokenHash: string): Promise<void>
+}
+
+/** Sign-in by e-mail, who I am and when I want no toasts, and sign-out. */
+export const attendeesFeature = ({ signIn, signOut, doNotDisturb }: Deps): Feature => ({
   handlers: {
     joinEmail: ({ email }, { address }) => signIn.join(email, address),
-    me: async (_, { attendee }) => attendee,
+    me: async (_, { attendee, role }) => ({ ...attendee, ...(role ? { role } : {}) }),
+    'do-not-disturb': async (_, { attendee }) => {
+      const setting = await doNotDisturb.find(attendee.id)
+      return setting ? { setting } : {}
+    },
+    'set-do-not-disturb': async (setting, { attendee }) => {
+      await doNotDisturb.put(attendee.id, setting)
+      return {}
+    },
     'sign-out': async (_, { tokenHash }) => {
-      await signIn.signOut(tokenHash)
+      await signOut(tokenHash)
       return {}
     },
   },

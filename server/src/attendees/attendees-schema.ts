@@ -5,6 +5,8 @@ export type AttendeeTables = {
   attendee: { id: string; email: string; first: string; last: string; created_at: number }
   /** Only the SHA-256 of a token is stored. */
   token: { hash: string; attendee_id: string; created_at: number; expires_at: number }
+  /** JSON, by the id of an attendee or organiser. */
+  do_not_disturb: { user_id: string; setting: string }
 }
 
 export const attendeeMigrations: readonly Migration[] = [
@@ -29,6 +31,16 @@ export const attendeeMigrations: readonly Migration[] = [
         .addColumn('expires_at', 'bigint', (col) => col.notNull())
         .execute()
       await db.schema.createIndex('token_attendee').on('token').column('attendee_id').execute()
+    },
+  },
+  {
+    name: '2026-11-21-do-not-disturb',
+    async up(db) {
+      await db.schema
+        .createTable('do_not_disturb')
+        .addColumn('user_id', 'text', (col) => col.primaryKey())
+        .addColumn('setting', 'text', (col) => col.notNull())
+        .execute()
     },
   },
 ]

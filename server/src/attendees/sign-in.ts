@@ -1,6 +1,7 @@
 /** Tokens: given out by e-mail address, looked up by hash, good for fourteen days from their last use. */
 import type { SignedInUser } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
+import type { Role } from '@rostra/domain/organiser'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../platform/clock.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
@@ -11,7 +12,7 @@ const tokenLasts = 14 * 24 * 3600_000
 /** A token in use is given its full time again, at most once a day. */
 const extendAfter = 24 * 3600_000
 
-export type SignedIn = { attendee: SignedInUser; tokenHash: string }
+export type SignedIn = { attendee: SignedInUser; tokenHash: string; role?: Role }
 
 type Deps = {
   store: AttendeesStore

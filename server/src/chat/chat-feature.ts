@@ -1,9 +1,134 @@
+import { type ChatSettings, invalidParameter, markReadTooSoon } from '@rostra/domain/chat-services'
+import { Problem } from '@rostra/domain/contract/problems'
+import type { Limits } from '../limits.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
+import type { Hub } from '../platform/live/hub.ts'
+import type { ChatPeopleStore } from './chat-people-store.ts'
+import type { ChatRestrictions } from './chat-restrictions.ts'
 import type { ChatService } from './chat-service.ts'
 
-/** Chat is written over the live channel; over HTTP only its history is read. */
-export const chatFeature = (chat: ChatService): Feature => ({
-  handlers: {
-    'chat-history': ({ channel, before, limit }) => chat.history(channel, before, limit),
-  },
-})
+type Deps = {
+  chat: ChatService
+  people: ChatPeopleStore
+  restrictions: ChatRestrictions
+  hub: Hub
+  settings(): ChatSettings
+  clock: Clock
+  limits: Pick<Limits, 'chatQuery' | 'chatReact' | 'chatBlock' | 'markRead'>
+}
+
+/** Everything of the chat that is not a message: those are written over the live channel. */
+export const chatFeature = (deps: Deps): Feature => {
+  const { chat, people, restrictions, hub, settings, clock, limits } = deps
+  const within = (what: keyof Deps['limits'], key: string) => {
+    const wait = limits[what].take(key, clock())
+    if (wait === 0) return
+    const message = what === 'markRead' ? { message: markReadTooSoon } : {}
+    throw new Problem('too-many', { retryAfter: wait, ...message })
+  }
+  const nameOf = async (userId: string): Promise<string> => {
+    const name = await people.nameOf(userId)
+    if (name === undefined) throw new Problem('unknown-person')
+    return name
+  }
+  /** Nobody blocks, mutes or bans themselves. */
+  const notOneself = (userId: string, { id }: { id: string }) => {
+    if (userId === id) throw new Problem('invalid', { message: invalidParameter, field: 'userId' })
+  }
+
+  return {
+    handlers: {
+      'chat-history': async ({ channel, before, limit }, { attendee }) => {
+        chat.checkMayRead(channel, attendee.id)
+        return chat.history(channel, before, limit)
+      },
+
+      'chat-state': async ({ channel }, { attendee, role }) => {
+        chat.checkMayRead(channel, attendee.id)
+        const mute = restrictions.muteOf(channel, attendee.id)
+        return {
+          read: await people.read(attendee.id, channel),
+          blocked: await people.blocked(attendee.id),
+          reacted: await people.reacted(attendee.id, channel),
+          ...(mute ? { muted: { until: mute.until, reason: mute.reason } } : {}),
+          mayModerate: role === 'organiser',
+          maySendFiles: chat.maySendFiles(channel, { attendee, ...(role ? { role } : {}) }),
+          settings: settings(),
+        }
+      },
+
+      'chat-members': async ({ channel, after, limit }, { attendee }) => {
+        chat.checkMayRead(channel, attendee.id)
+        within('chatQuery', attendee.id)
+        const members = (await hub.room(channel)).members(after)
+        return { members: members.slice(0, limit), more: members.length > limit }
+      },
+
+      'chat-mark-read': async ({ channel, seq }, { attendee }) => {
+        chat.checkMayRead(channel, attendee.id)
+        within('markRead', `${attendee.id} ${channel}`)
+        await people.markRead(attendee.id, channel, seq)
+        return {}
+      },
+
+      'chat-react': async (reaction, { attendee }) => {
+        within('chatReact', attendee.id)
+        await chat.react({ attendee }, reaction)
+        return {}
+      },
+
+      'chat-block': async ({ userId }, { attendee }) => {
+        notOneself(userId, attendee)
+        within('chatBlock', attendee.id)
+        await people.block(attendee.id, { id: userId, name: await nameOf(userId) }, clock())
+        return {}
+      },
+
+      'chat-unblock': async ({ userId }, { attendee }) => {
+        within('chatBlock', attendee.id)
+        await people.unblock(attendee.id, userId)
+        return {}
+      },
+
+      'chat-search': async ({ channel, text, limit }, { attendee }) => {
+        within('chatQuery', attendee.id)
+        return chat.search(channel, text, limit)
+      },
+
+      'chat-remove': async ({ channel, seq }) => {
+        await chat.remove(channel, seq)
+        return {}
+      },
+
+      'chat-mute': async ({ channel, userId, seconds, reason }, { attendee }) => {
+        chat.known(channel)
+        notOneself(userId, attendee)
+        const detail = { name: await nameOf(userId), seconds, reason, byId: attendee.id }
+        await restrictions.set({ kind: 'mute', channel, userId }, detail)
+        return {}
+      },
+
+      'chat-ban': async ({ userId, seconds, reason }, { attendee }) => {
+        notOneself(userId, attendee)
+        const detail = { name: await nameOf(userId), seconds, reason, byId: attendee.id }
+        await restrictions.set({ kind: 'ban', userId }, detail)
+        return {}
+      },
+
+      'chat-lift': async ({ kind, channel, userId }) => {
+        if (kind === 'mute' && channel === undefined)
+          throw new Problem('invalid', { message: invalidParameter, field: 'channel' })
+        await restrictions.lift(
+          kind === 'mute' ? { kind, channel: channel ?? '', userId } : { kind, userId },
+        )
+        return {}
+      },
+
+      'chat-restrictions': async ({ channel }) => {
+        chat.known(channel)
+        return { restrictions: await restrictions.list(channel) }
+      },
+    },
+  }
+}

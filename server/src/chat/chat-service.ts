@@ -1,43 +1,124 @@
 /** What people may do in a chat channel, and the log behind its room. */
 import type { SignedInUser } from '@rostra/domain/attendee'
 import { fullName } from '@rostra/domain/attendee'
-import { type MessageEntry, MessageText } from '@rostra/domain/chat'
+import { Caption, type MessageEntry, MessageText } from '@rostra/domain/chat'
 import { Problem } from '@rostra/domain/contract/problems'
+import type { Role } from '@rostra/domain/organiser'
 import * as v from 'valibot'
 import type { ProgrammeHolder } from '../event/programme.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { ChatFiles } from './chat-files.ts'
+import type { ChatRestrictions } from './chat-restrictions.ts'
 import type { ChatStore } from './chat-store.ts'
 import type { ChatWriter } from './chat-writer.ts'
 
-type Deps = { store: ChatStore; writer: ChatWriter; programme: ProgrammeHolder; clock: Clock }
+/** A signed-in person with what they may do. */
+export type ChatPerson = { attendee: SignedInUser; role?: Role }
+
+type Deps = {
+  store: ChatStore
+  writer: ChatWriter
+  programme: ProgrammeHolder
+  restrictions: ChatRestrictions
+  files: ChatFiles
+  clock: Clock
+}
+
+type Message = { channel: string; id: string; text: string; files?: string[] | undefined }
 
 export type ChatService = ReturnType<typeof makeChatService>
 
-export function makeChatService({ store, writer, programme, clock }: Deps) {
+export function makeChatService({ store, writer, programme, restrictions, files, clock }: Deps) {
   const known = (channel: string) => {
     if (!programme.find()?.channels.has(channel)) throw new Problem('unknown-channel')
   }
+  const maySendFiles = (channel: string, { attendee, role }: ChatPerson): boolean =>
+    role === 'organiser' ||
+    programme.find()?.speakerEmails.get(channel)?.has(attendee.email) === true
+  const checkMaySendFiles = (channel: string, person: ChatPerson) => {
+    known(channel)
+    if (!maySendFiles(channel, person))
+      throw new Problem('not-allowed', { message: 'Organisers and speakers can send files here.' })
+    restrictions.checkMayWrite(channel, person.attendee.id)
+  }
+
   return {
     /** Throws `unknown-channel` unless a session has this channel. */
     known,
+    maySendFiles,
+    /** Throws `unknown-channel`, `not-allowed`, `muted` or `banned`. */
+    checkMaySendFiles,
 
-    /** Resolves once the message is on disk. Throws `unknown-channel`, or `invalid` for a bad text. */
-    async send(
-      sender: SignedInUser,
-      { channel, id, text }: { channel: string; id: string; text: string },
-    ): Promise<MessageEntry> {
+    /** Throws `unknown-channel` or `banned`. */
+    checkMayRead(channel: string, userId: string): void {
       known(channel)
-      const checked = v.safeParse(MessageText, text)
+      restrictions.checkMayRead(userId)
+    },
+
+    /**
+     * Resolves once the message is on disk. Throws `unknown-channel`, `muted`, `banned`, `not-allowed`
+     * for files, or `invalid` for a bad text.
+     */
+    async send(sender: ChatPerson, message: Message): Promise<MessageEntry> {
+      const { channel, id, text, files: fileIds = [] } = message
+      known(channel)
+      restrictions.checkMayWrite(channel, sender.attendee.id)
+      if (fileIds.length > 0) checkMaySendFiles(channel, sender)
+      const checked = v.safeParse(fileIds.length > 0 ? Caption : MessageText, text)
       if (!checked.success)
         throw new Problem('invalid', { message: checked.issues[0].message, field: 'text' })
-      const user = { id: sender.id, name: fullName(sender) }
-      return writer.write({ channel, id, user, text: checked.output, at: clock() })
+      const user = { id: sender.attendee.id, name: fullName(sender.attendee) }
+      const entry = await writer.write({
+        kind: 'message',
+        channel,
+        id,
+        user,
+        text: checked.output,
+        files: await files.forMessage(fileIds, channel, user.id),
+        at: clock(),
+      })
+      if (entry?.kind !== 'message') throw new Error('the message was not stored')
+      return entry
     },
 
     /** Messages before a position, oldest first. Throws `unknown-channel`. */
     async history(channel: string, before: number | undefined, limit: number) {
       known(channel)
       return store.history(channel, before, limit)
+    },
+
+    /** Sets or takes back a reaction. Throws `unknown-message` for one that is not stored, or is gone. */
+    async react(
+      { attendee }: ChatPerson,
+      reaction: { channel: string; seq: number; key: string; on: boolean },
+    ): Promise<void> {
+      const { channel, seq, key, on } = reaction
+      known(channel)
+      restrictions.checkMayWrite(channel, attendee.id)
+      if (!(await store.holds(channel, seq))) throw new Problem('unknown-message')
+      await writer.write({
+        kind: 'reacted',
+        channel,
+        target: seq,
+        key,
+        on,
+        userId: attendee.id,
+        at: clock(),
+      })
+    },
+
+    /** Takes a message away for everyone, with its files. Throws `unknown-message`. */
+    async remove(channel: string, seq: number): Promise<void> {
+      known(channel)
+      const entry = await writer.write({ kind: 'removed', channel, target: seq, at: clock() })
+      if (!entry) throw new Problem('unknown-message')
+      await files.dropOf(channel, seq)
+    },
+
+    /** The newest messages that hold a text. Throws `unknown-channel`. */
+    async search(channel: string, text: string, limit: number) {
+      known(channel)
+      return store.search(channel, text, limit)
     },
   }
 }

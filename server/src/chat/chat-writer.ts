@@ -1,32 +1,36 @@
 /**
- * Group commit: messages that arrive while a transaction runs, or within a few milliseconds of the
+ * Group commit: entries that arrive while a transaction runs, or within a few milliseconds of the
  * last one, share the next. Nobody is told anything of a message before its transaction is on disk.
  */
-import type { MessageEntry } from '@rostra/domain/chat'
-import type { ChatStore, NewMessage } from './chat-store.ts'
+import type { Entry } from '@rostra/domain/chat'
+import type { ChatStore } from './chat-store.ts'
+import type { NewEntry } from './entry-rows.ts'
 
-/** ms from one commit to the next under load; after a quiet spell a message does not wait. */
+/** ms from one commit to the next under load; after a quiet spell an entry does not wait. */
 const commitEvery = 15
-/** Most messages in one transaction; SQLite binds at most 32,766 values, ten for each. */
+/** Most entries in one transaction; SQLite binds at most 32,766 values, twelve for each. */
 const batchLimit = 2000
 
 export type ChatWriter = {
-  /** Resolves once the message is on disk; rejects when the transaction failed. */
-  write(message: NewMessage): Promise<MessageEntry>
+  /**
+   * Resolves once the entry is on disk, or to undefined when there was nothing to do; rejects when
+   * the transaction failed.
+   */
+  write(entry: NewEntry): Promise<Entry | undefined>
   /** Resolves when nothing waits any more. */
   drain(): Promise<void>
 }
 
 type Waiting = {
-  message: NewMessage
-  resolve(entry: MessageEntry): void
+  entry: NewEntry
+  resolve(entry: Entry | undefined): void
   reject(error: unknown): void
 }
 
 type Deps = {
   store: Pick<ChatStore, 'append'>
   /** Called after each commit, when the writers were answered, with what is new in a channel. */
-  onCommitted(channel: string, entries: MessageEntry[]): void
+  onCommitted(channel: string, entries: Entry[]): void
 }
 
 export function makeChatWriter({ store, onCommitted }: Deps): ChatWriter {
@@ -36,11 +40,8 @@ export function makeChatWriter({ store, onCommitted }: Deps): ChatWriter {
 
   const commit = async (batch: Waiting[]) => {
     try {
-      const { entries, fresh } = await store.append(batch.map(({ message }) => message))
-      for (const [index, { resolve, reject }] of batch.entries()) {
-        const entry = entries[index]
-        entry ? resolve(entry) : reject(new Error('the message was not stored'))
-      }
+      const { entries, fresh } = await store.append(batch.map(({ entry }) => entry))
+      for (const [index, { resolve }] of batch.entries()) resolve(entries[index])
       // The few senders hear first; telling a whole room takes some ms.
       await new Promise((resolve) => setImmediate(resolve))
       for (const [channel, news] of fresh) onCommitted(channel, news)
@@ -62,9 +63,9 @@ export function makeChatWriter({ store, onCommitted }: Deps): ChatWriter {
   }
 
   return {
-    write: (message) =>
+    write: (entry) =>
       new Promise((resolve, reject) => {
-        queue.push({ message, resolve, reject })
+        queue.push({ entry, resolve, reject })
         running ??= run()
       }),
     drain: async () => {

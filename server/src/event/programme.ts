@@ -1,8 +1,10 @@
 /** The event as it is loaded now: read once, and again when the database changed from outside. */
 
+import { ChatSettings } from '@rostra/domain/chat-services'
 import { Problem } from '@rostra/domain/contract/problems'
-import type { FolderLibrary } from '@rostra/domain/event-folder'
+import type { FolderLibrary, FolderSession } from '@rostra/domain/event-folder'
 import type { Session } from '@rostra/domain/session'
+import * as v from 'valibot'
 import type { EventStore, StoredEvent } from './event-store.ts'
 import { renderMarkdown } from './markdown.ts'
 
@@ -12,6 +14,9 @@ export type Programme = Omit<StoredEvent, 'sessions'> & {
   sessions: Session[]
   libraries: FolderLibrary[]
   channels: ReadonlySet<string>
+  /** E-mails of the speakers of a channel's sessions. */
+  speakerEmails: ReadonlyMap<string, ReadonlySet<string>>
+  chat: ChatSettings
 }
 
 export type ProgrammeHolder = {
@@ -43,9 +48,23 @@ async function load(store: EventStore): Promise<Programme | undefined> {
     welcomeHtml: renderMarkdown(stored.event.welcome),
     sessions: stored.sessions.map((session) => ({
       ...session,
+      speakers: session.speakers.map(({ email: _, ...speaker }) => speaker),
       endsAt: session.startsAt + session.duration * 1000,
       descriptionHtml: renderMarkdown(session.description),
     })),
     channels: new Set(stored.sessions.flatMap(({ chatChannel }) => chatChannel ?? [])),
+    speakerEmails: speakerEmails(stored.sessions),
+    chat: v.parse(ChatSettings, stored.event.chat ?? {}),
   }
+}
+
+function speakerEmails(sessions: readonly FolderSession[]): Map<string, Set<string>> {
+  const byChannel = new Map<string, Set<string>>()
+  for (const { chatChannel, speakers } of sessions) {
+    if (chatChannel === undefined) continue
+    const emails = byChannel.get(chatChannel) ?? new Set()
+    for (const { email } of speakers) if (email) emails.add(email)
+    byChannel.set(chatChannel, emails)
+  }
+  return byChannel
 }

@@ -49,7 +49,7 @@ describe('event.yaml', () => {
     ['intro: { title: T, url: files/a.pdf }', '"type" is missing'],
     [
       'constructor: x',
-      '"constructor" is not a known entry here; known are name, edition, heading, welcome, timeZone, theme, hosts, sponsors, intro, links',
+      '"constructor" is not a known entry here; known are name, edition, heading, welcome, timeZone, theme, hosts, sponsors, intro, chat, links',
     ],
   ])('with %s', async (line, message) => {
     const faults = await folder.faultsWith('event.yaml', 'welcome: Hi', `welcome: Hi\n${line}`)

@@ -1,4 +1,6 @@
 /** The shapes of event.yaml, sessions.yaml and library.yaml (interfaces section 4). */
+import { Email } from '@rostra/domain/attendee'
+import { chatSettingRanges } from '@rostra/domain/chat-services'
 import { moderationChannel } from '@rostra/domain/questions'
 import { isTimeZone } from '@rostra/domain/zoned-time'
 import * as v from 'valibot'
@@ -37,6 +39,10 @@ const name = v.pipe(
   v.regex(/^[A-Za-z0-9_-]{1,100}$/, 'use up to 100 letters, digits, - and _'),
 )
 const id = v.pipe(needed, name)
+const email = v.pipe(
+  Email,
+  v.check((it) => it.includes('@'), 'write an e-mail address'),
+)
 const zone = v.pipe(
   needed,
   v.check(isTimeZone, 'this is not a time zone; write one like Europe/London, UTC or CDT'),
@@ -53,6 +59,13 @@ const themeValue = v.pipe(
   v.regex(/^[^;{}<>\\@\n]{1,200}$/, 'write a colour or a font name'),
   v.check((it) => !/url\s*\(/i.test(it), 'write a colour or a font name'),
 )
+const setting = (name: keyof typeof chatSettingRanges, unit: string) => {
+  const [least, most] = chatSettingRanges[name]
+  const words = `write a whole number from ${least} to ${most} (${unit})`
+  return v.nullish(
+    v.pipe(v.number(words), v.integer(words), v.minValue(least, words), v.maxValue(most, words)),
+  )
+}
 const partner = map({ name: needed, logo: address, url: website })
 const stream = map({ type: needed, url: address })
 
@@ -66,6 +79,13 @@ export const EventYaml = map({
   hosts: list(partner),
   sponsors: list(partner),
   intro: v.nullish(map({ title: textOf, url: address, type: needed })),
+  chat: v.nullish(
+    map({
+      typingThrottle: setting('typingThrottle', 'ms'),
+      responseTimeout: setting('responseTimeout', 'ms'),
+      uploadLimit: setting('uploadLimit', 'MB'),
+    }),
+  ),
   links: v.nullish(map({ privacy: v.nullish(address), terms: v.nullish(address) }), {}),
 })
 
@@ -82,7 +102,7 @@ const session = map({
     v.maxValue(30 * 86_400, 'write at most 30 days, in seconds'),
   ),
   desc: textOf,
-  speakerData: list(map({ first: needed, last: textOf, file: addressOf })),
+  speakerData: list(map({ first: needed, last: textOf, file: addressOf, email: v.nullish(email) })),
   liveStream: v.nullish(stream),
   replayStream: v.nullish(stream),
   chatChannel: v.nullish(

@@ -82,6 +82,7 @@ function eventOf({
   sponsors,
   links,
   intro,
+  chat,
   ...rest
 }: v.InferOutput<typeof EventYaml>): FolderEvent {
   const { privacy, terms } = links
@@ -90,9 +91,16 @@ function eventOf({
     hosts: hosts ?? [],
     sponsors: sponsors ?? [],
     ...(intro ? { intro } : {}),
+    ...(chat ? { chat: written(chat) } : {}),
     links: { ...(privacy ? { privacy } : {}), ...(terms ? { terms } : {}) },
   }
 }
+
+/** The entries that have a value. */
+const written = <T extends object>(entries: T) =>
+  Object.fromEntries(Object.entries(entries).filter(([, value]) => value != null)) as {
+    [K in keyof T]?: NonNullable<T[K]>
+  }
 
 function sessionOf(session: v.InferOutput<typeof SessionsYaml>[number]): FolderSession {
   const { desc, speakerData, startDate, startTime, ...rest } = session
@@ -101,7 +109,10 @@ function sessionOf(session: v.InferOutput<typeof SessionsYaml>[number]): FolderS
     ...texts,
     startsAt: zonedTime(startDate, startTime, session.timeZone) ?? 0,
     description: desc,
-    speakers: speakerData ?? [],
+    speakers: (speakerData ?? []).map(({ email, ...speaker }) => ({
+      ...speaker,
+      ...(email ? { email } : {}),
+    })),
     ...(liveStream ? { liveStream } : {}),
     ...(replayStream ? { replayStream } : {}),
     ...(chatChannel ? { chatChannel } : {}),

@@ -3,17 +3,25 @@ import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
 import type { OrganiserService } from './organiser-service.ts'
+import type { OrganiserSignIn } from './organiser-sign-in.ts'
 
-type Deps = { organisers: OrganiserService; clock: Clock; limit: Limiter }
+type Deps = {
+  organisers: OrganiserService
+  signIn: OrganiserSignIn
+  clock: Clock
+  limit: Limiter
+}
 
-/** The one-time set-up link. Hashing a password is costly on purpose, so guessing has a small budget. */
-export const organiserFeature = ({ organisers, clock, limit }: Deps): Feature => {
+/** Sign-in and the one-time set-up link. Hashing a password is costly on purpose, so guessing has a small budget. */
+export const organiserFeature = ({ organisers, signIn, clock, limit }: Deps): Feature => {
   const within = (address: string) => {
     const wait = limit.take(address, clock())
     if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
   }
   return {
     handlers: {
+      'organiser-sign-in': ({ email, password }, { address }) =>
+        signIn.join(email, password, address),
       'organiser-invitation': async ({ link }, { address }) => {
         within(address)
         return organisers.invitation(link)

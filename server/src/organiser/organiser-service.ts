@@ -20,7 +20,7 @@ export const makeOrganiserService = (db: Db, clock: Clock) => ({
     await db.transaction().execute(async (trx) => {
       await trx
         .insertInto('organiser')
-        .values({ id: randomUUID(), email, password: null, created_at: now })
+        .values({ id: randomUUID(), email, first: '', last: '', password: null, created_at: now })
         .onConflict((row) => row.column('email').doNothing())
         .execute()
       const { id } = await trx

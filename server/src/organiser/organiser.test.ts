@@ -60,3 +60,45 @@ test('an event that another process has changed reaches open pages', async () =>
     changed: ['event', 'sessions', 'library'],
   })
 })
+
+test('an organiser signs in by e-mail and password, and a wrong one says so', async () => {
+  const link = await newLink('meera@example.org')
+  await event.call('organiser-set-up', { link, password })
+  const signIn = (email: string, word: string) =>
+    event.call('organiser-sign-in', { email, password: word })
+  const { status, body } = await signIn(' Meera@Example.org', password)
+  expect([status, body.email, body.role]).toEqual([200, 'meera@example.org', 'organiser'])
+  expect((await event.call('me', {}, body.token)).body).toMatchObject({ role: 'organiser' })
+  for (const [email, word] of [
+    ['meera@example.org', 'four plain words'],
+    ['nobody@example.org', password],
+  ] as const) {
+    const refused = await signIn(email, word)
+    expect([refused.status, refused.body.error.message]).toEqual([
+      403,
+      'The e-mail or the password is not right.',
+    ])
+  }
+  expect((await signIn('', password)).body.error.message).toBe('Please enter your email')
+  expect((await signIn('a@b', '')).body.error.message).toBe('Please enter your password')
+})
+
+test('an organiser who has not set a password cannot sign in', async () => {
+  await newLink('meera@example.org')
+  const { status } = await event.call('organiser-sign-in', {
+    email: 'meera@example.org',
+    password: 'anything at all',
+  })
+  expect(status).toBe(403)
+})
+
+test('an organiser’s token dies at sign-out and after 36 hours', async () => {
+  const first = await event.organiser()
+  await event.call('sign-out', {}, first)
+  expect((await event.call('me', {}, first)).status).toBe(401)
+  const second = await event.organiser()
+  event.clock.advance(36 * 3600_000 - 1)
+  expect((await event.call('sessions', {}, second)).status).toBe(200)
+  event.clock.advance(1)
+  expect((await event.call('sessions', {}, second)).status).toBe(401)
+})

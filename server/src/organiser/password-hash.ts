@@ -1,4 +1,4 @@
-import { randomBytes, scrypt } from 'node:crypto'
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
 // OWASP's password storage recommendation for scrypt: N = 2^17, r = 8, p = 1.
 const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
@@ -6,11 +6,7 @@ const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
 /** `scrypt$N$r$p$salt$hash`, so that the parameters can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const hash = await new Promise<Buffer>((resolve, reject) =>
-    scrypt(password.normalize('NFC'), salt, 32, cost, (error, key) =>
-      error ? reject(error) : resolve(key),
-    ),
-  )
+  const hash = await derive(password, salt, cost)
   return [
     'scrypt',
     cost.N,
@@ -20,3 +16,22 @@ export async function hashPassword(password: string): Promise<string> {
     hash.toString('base64url'),
   ].join('$')
 }
+
+/** True when the password is the stored one. Without a stored one it is false after the same time. */
+export async function checkPassword(
+  password: string,
+  stored = `scrypt$${cost.N}$${cost.r}$${cost.p}$AAAAAAAAAAAAAAAAAAAAAA$`,
+): Promise<boolean> {
+  const [, N, r, p, salt = '', hash = ''] = stored.split('$')
+  const parameters = { ...cost, N: Number(N), r: Number(r), p: Number(p) }
+  const derived = await derive(password, Buffer.from(salt, 'base64url'), parameters)
+  const wanted = Buffer.from(hash, 'base64url')
+  return derived.length === wanted.length && timingSafeEqual(derived, wanted)
+}
+
+const derive = (password: string, salt: Buffer, parameters: typeof cost): Promise<Buffer> =>
+  new Promise((resolve, reject) =>
+    scrypt(password.normalize('NFC'), salt, 32, parameters, (error, key) =>
+      error ? reject(error) : resolve(key),
+    ),
+  )

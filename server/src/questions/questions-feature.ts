@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { fullName } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import { moderationChannel, moderationText } from '@rostra/domain/questions'
-import { appendMessages } from '../chat/chat-store.ts'
+import { appendEntries } from '../chat/chat-append-store.ts'
 import type { ProgrammeHolder } from '../event/programme.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
@@ -29,7 +29,9 @@ export const questionsFeature = ({ db, programme, clock, limit }: Deps): Feature
           .values({ id, session_id: showId, attendee_id: attendee.id, text, at })
           .execute()
         const told = moderationText(session.title, text)
-        await appendMessages(trx, [{ channel: moderationChannel, id, user, text: told, at }])
+        await appendEntries(trx, [
+          { kind: 'message', channel: moderationChannel, id, user, text: told, at },
+        ])
       })
       return { id }
     },

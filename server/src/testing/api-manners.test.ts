@@ -5,19 +5,32 @@ import { openEvent, type TestServer } from './open-event.ts'
 
 let event: TestServer
 let token: string
+let organiser: string
 beforeAll(async () => {
   event = await openEvent({ env: { RATE_LIMITS: 'off' } })
   token = await event.join()
+  organiser = await event.organiser()
 })
 afterAll(() => event.close())
 
-const attendeeCalls = Object.values(calls).filter(({ who }) => who === 'attendee')
+const signedInCalls = Object.values(calls).filter(({ who }) => who !== 'anyone')
+const organiserCalls = signedInCalls.filter(({ who }) => who === 'organiser')
 
-test.each(attendeeCalls.map(({ name }) => name))(
+test.each(signedInCalls.map(({ name }) => name))(
   '%s is for the signed-in only, whatever the payload',
   async (name) => {
     for (const payload of [{}, { rubbish: true }, null, []])
       expect((await event.call(name, payload)).status).toBe(401)
+  },
+)
+
+test.each(organiserCalls.map(({ name }) => name))(
+  '%s is for organisers only, whatever the payload',
+  async (name) => {
+    for (const payload of [{}, { rubbish: true }, null, []]) {
+      const { status, body } = await event.call(name, payload, token)
+      expect([status, body.error.code]).toEqual([403, 'not-allowed'])
+    }
   },
 )
 
@@ -31,7 +44,7 @@ describe.each(Object.keys(calls))('%s with a bad body', (name) => {
     ['a prototype key', '{"__proto__":{"x":1}}', 400],
     ['a body over 64 KiB', JSON.stringify({ email: 'x'.repeat(70_000) }), 413],
   ])('%s is answered with one problem and never 5xx', async (_, body, status) => {
-    const answer = await event.call(name, {}, token, { body })
+    const answer = await event.call(name, {}, organiser, { body })
     expect(answer.status).toBe(status)
     expect(answer.body).toEqual({
       error: {
@@ -75,16 +88,43 @@ test('openapi.json describes every call from the schemas that check it', async (
 })
 
 test('every answer has the shape the contract promises', async () => {
+  const live = event.live()
+  await live.enter(organiser, 'iwd')
+  await live.send({ t: 'send', channel: 'iwd', id: 'one', text: 'Hello' })
+  await live.next('ack')
+  const { body: joined } = await event.call('joinEmail', { email: 'bea@example.org' })
+  const bea = joined.id
   const payloads: Record<string, unknown> = {
     joinEmail: { email: 'bea@example.org' },
     reaction: { showId: 'iwd', data: { key: 'c' } },
     question: { showId: 'iwd', text: 'Why?' },
     'chat-history': { channel: 'iwd' },
+    'chat-state': { channel: 'iwd' },
+    'chat-members': { channel: 'iwd' },
+    'chat-mark-read': { channel: 'iwd', seq: 1 },
+    'chat-react': { channel: 'iwd', seq: 1, key: '👍', on: true },
+    'chat-block': { userId: bea },
+    'chat-unblock': { userId: bea },
+    'chat-search': { channel: 'iwd', text: 'hello' },
+    'chat-mute': { channel: 'iwd', userId: bea },
+    'chat-ban': { userId: bea },
+    'chat-lift': { kind: 'ban', userId: bea },
+    'chat-restrictions': { channel: 'iwd' },
+    'chat-remove': { channel: 'iwd', seq: 1 },
+    'set-do-not-disturb': {
+      on: true,
+      startHour: 22,
+      startMinute: 0,
+      endHour: 7,
+      endMinute: 30,
+      timeZone: 'Europe/London',
+    },
+    'organiser-sign-in': { email: 'meera@example.org', password: 'four plain words here' },
     'help-ticket': { firstname: 'A', lastname: 'B', email: 'a@b', message: 'Help' },
   }
   const later = ['sign-out', 'organiser-invitation', 'organiser-set-up']
   for (const call of Object.values(calls).filter(({ name }) => !later.includes(name))) {
-    const { status, body } = await event.call(call.name, payloads[call.name] ?? {}, token)
+    const { status, body } = await event.call(call.name, payloads[call.name] ?? {}, organiser)
     expect([call.name, status]).toEqual([call.name, 200])
     expect([call.name, v.safeParse(call.answer, body).issues]).toEqual([call.name, undefined])
   }

@@ -10,6 +10,7 @@ import { makeAttendeesStore } from '../attendees/attendees-store.ts'
 import { readConfig } from '../config.ts'
 import { makeEventStore } from '../event/event-store.ts'
 import { migrations } from '../migrations.ts'
+import { makeOrganiserService } from '../organiser/organiser-service.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { makeLiveSocket } from './live-socket.ts'
 import { startsAt, testEvent } from './test-event.ts'
@@ -80,6 +81,15 @@ export async function openEvent({ env = {}, event = testEvent, files = {} }: Opt
     },
     async join(email = 'ada@example.org'): Promise<string> {
       const { body } = await call('joinEmail', { email })
+      return body.token
+    },
+    /** The token of an organiser who has set a password. */
+    async organiser(email = 'meera@example.org'): Promise<string> {
+      const storage = await openStorage(dataDir, migrations)
+      const link = await makeOrganiserService(storage.db, () => now).newLink(email)
+      await storage.close()
+      await call('organiser-set-up', { link, password: 'four plain words here' })
+      const { body } = await call('organiser-sign-in', { email, password: 'four plain words here' })
       return body.token
     },
     /** Rows of the database, seen from another connection. */

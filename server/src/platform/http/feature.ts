@@ -1,6 +1,7 @@
 import type { SignedInUser } from '@rostra/domain/attendee'
 import type { AnswerOf, PayloadOf } from '@rostra/domain/contract/call'
 import type { calls } from '@rostra/domain/contract/calls'
+import type { Role } from '@rostra/domain/organiser'
 
 type Calls = typeof calls
 
@@ -8,8 +9,9 @@ type Calls = typeof calls
 type Caller<Name extends keyof Calls> = {
   address: string
   /** SHA-256 of the token in use. */
-  tokenHash: Calls[Name]['who'] extends 'attendee' ? string : undefined
-  attendee: Calls[Name]['who'] extends 'attendee' ? SignedInUser : undefined
+  tokenHash: Calls[Name]['who'] extends 'anyone' ? undefined : string
+  attendee: Calls[Name]['who'] extends 'anyone' ? undefined : SignedInUser
+  role?: Role
 }
 
 type Handlers = {

@@ -23,7 +23,8 @@ export async function makeHttpServer({
     bodyLimit,
     // One line for a call that went wrong is enough; a line for each segment of video is noise.
     logController: new LogController({ disableRequestLogging: true }),
-    requestTimeout: 30_000,
+    // Long enough for a file of some MB on a slow line.
+    requestTimeout: 120_000,
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: true,
   })

@@ -3,14 +3,15 @@
 import type { SignedInUser } from '@rostra/domain/attendee'
 import { type CallName, calls } from '@rostra/domain/contract/calls'
 import { Problem } from '@rostra/domain/contract/problems'
+import type { Role } from '@rostra/domain/organiser'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Feature } from './feature.ts'
 import { openApi } from './open-api.ts'
 
-type Authenticate = (
+export type Authenticate = (
   token: string,
-) => Promise<{ attendee: SignedInUser; tokenHash: string } | undefined>
+) => Promise<{ attendee: SignedInUser; tokenHash: string; role?: Role } | undefined>
 
 // Handlers are typed where they are written; here only their name is known.
 type AnyHandler = (payload: unknown, caller: unknown) => Promise<unknown>
@@ -33,7 +34,8 @@ export function serveCalls(
     if (!handler) throw new Error(`call ${name} has no handler`)
     const { who, payload } = calls[name]
     app.post(`/api/${name}`, async (request, reply) => {
-      const signedIn = who === 'attendee' ? await callerOf(request, authenticate) : undefined
+      const signedIn = who === 'anyone' ? undefined : await callerOf(request, authenticate)
+      if (who === 'organiser' && signedIn?.role !== 'organiser') throw new Problem('not-allowed')
       const caller = { address: request.ip, ...signedIn }
       const answer = await handler(
         parse(payload, request.body === undefined ? {} : request.body),
@@ -53,7 +55,8 @@ export function serveCalls(
   app.get('/api/openapi.json', async () => openApi())
 }
 
-async function callerOf(request: FastifyRequest, authenticate: Authenticate) {
+/** Who sent a request. Throws `not-signed-in`. */
+export async function callerOf(request: FastifyRequest, authenticate: Authenticate) {
   const token = (request.headers.authorization ?? '').replace(/^Bearer\s+/i, '')
   const signedIn = token && (await authenticate(token))
   if (!signedIn) throw new Problem('not-signed-in')

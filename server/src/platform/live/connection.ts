@@ -1,12 +1,13 @@
 /** One socket, from its first frame to its close. */
 import type { SignedInUser } from '@rostra/domain/attendee'
 import { type CloseCode, closeCodes, type ServerFrame } from '@rostra/domain/contract/live-frames'
+import type { Role } from '@rostra/domain/organiser'
 import type { WebSocket } from 'ws'
 
 /** A reader with more than this many bytes unsent is cut: it resumes from its last position. */
 const unsentLimit = 1024 * 1024
 
-export type Greeted = { attendee: SignedInUser; tokenHash: string }
+export type Greeted = { attendee: SignedInUser; tokenHash: string; role?: Role }
 
 export class Connection {
   readonly socket: WebSocket

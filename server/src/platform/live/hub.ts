@@ -1,6 +1,6 @@
 /** Which connections are on this process, and in which room. Knows nothing of other processes. */
 import type { Entry } from '@rostra/domain/chat'
-import { closeCodes, type ServerFrame } from '@rostra/domain/contract/live-frames'
+import { type CloseCode, closeCodes, type ServerFrame } from '@rostra/domain/contract/live-frames'
 import type { Connection, Greeted } from './connection.ts'
 import { Room } from './room.ts'
 import type { ChannelLog } from './room-log.ts'
@@ -60,6 +60,12 @@ export class Hub {
   broadcast(frame: ServerFrame): void {
     const bytes = Buffer.from(JSON.stringify(frame))
     for (const connection of this.connections) if (connection.user) connection.sendBytes(bytes)
+  }
+
+  /** Closes every connection of a person. */
+  closePerson(id: string, code: CloseCode, reason: string): void {
+    for (const connection of this.connections)
+      if (connection.user?.attendee.id === id) connection.close(code, reason)
   }
 
   /** Closes every connection that came with this token. */

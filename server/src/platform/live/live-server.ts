@@ -33,6 +33,8 @@ type Deps = {
   rateLimits: boolean
   /** Who a token belongs to; undefined when it is dead. */
   authenticate(token: string): Promise<Greeted | undefined>
+  /** True for people who are banned: they are closed with 4403. */
+  isBanned(attendeeId: string): boolean
   isAllowedOrigin(origin: string | undefined, host: string | undefined): boolean
   /** True behind a proxy of our own, which names the real address in X-Forwarded-For. */
   trustProxy: boolean
@@ -129,6 +131,7 @@ async function receive(connection: Connection, data: RawData, isBinary: boolean,
 async function greet(connection: Connection, token: string, deps: Deps): Promise<void> {
   const user = await deps.authenticate(token)
   if (!user) return connection.close(closeCodes.notSignedIn, 'not signed in')
+  if (deps.isBanned(user.attendee.id)) return connection.close(closeCodes.banned, 'banned')
   if (deps.rateLimits && deps.hub.socketsOf(user.attendee.id) >= socketsEach)
     return connection.close(closeCodes.tryLater, 'too many connections')
   deps.hub.greet(connection, user)

@@ -1,5 +1,12 @@
 /** The recent end of a channel's log, kept in memory so that entering and resuming cost no query. */
-import { type Entry, historyPage, type MessageEntry, resumeLimit } from '@rostra/domain/chat'
+import {
+  countsAfter,
+  type Entry,
+  historyPage,
+  type MessageEntry,
+  resumeLimit,
+  withoutWords,
+} from '@rostra/domain/chat'
 import type { Position } from '@rostra/domain/contract/live-frames'
 
 /** Where a room reads its channel's log from. */
@@ -63,8 +70,8 @@ export class RoomLog {
     const news = entries.filter((entry) => entry.seq > this.#seq)
     const isHole = news.some((entry, index) => entry.seq !== this.#seq + 1 + index)
     if (isHole) return undefined
-    this.#apply(news)
     this.#recent.push(...news)
+    this.#apply(news)
     if (this.#recent.length > resumeLimit + trimStep)
       this.#recent = this.#recent.slice(-resumeLimit)
     return news
@@ -91,10 +98,24 @@ export class RoomLog {
     this.#pageJson = undefined
     for (const entry of entries) {
       if (entry.kind === 'message') this.#page.push(entry)
-      else this.#page = this.#page.filter(({ seq }) => seq !== entry.target)
+      else if (entry.kind === 'removed') this.#remove(entry.target)
+      else
+        this.#page = this.#page.map((message) =>
+          message.seq === entry.target
+            ? { ...message, reactions: countsAfter(message.reactions, entry) }
+            : message,
+        )
     }
     if (this.#page.length <= historyPage) return
     this.#page = this.#page.slice(-historyPage)
     this.#more = true
+  }
+
+  /** Those who resume from before a removed message get its place, not its words. */
+  #remove(target: number): void {
+    this.#page = this.#page.filter(({ seq }) => seq !== target)
+    const index = this.#recent.findIndex(({ seq }) => seq === target)
+    const entry = this.#recent[index]
+    if (entry?.kind === 'message') this.#recent[index] = withoutWords(entry)
   }
 }

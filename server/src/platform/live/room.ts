@@ -2,11 +2,14 @@
  * A room ticks: what happens in a channel within one tick is one frame, serialized once, to everyone
  * in it on this instance. The first event after a quiet spell goes out at once.
  */
+import { fullName } from '@rostra/domain/attendee'
 import { type Entry, resumeLimit } from '@rostra/domain/chat'
-import type { Position, ServerFrame } from '@rostra/domain/contract/live-frames'
+import type { Member } from '@rostra/domain/chat-services'
+import type { Position, ServerFrame, Typing } from '@rostra/domain/contract/live-frames'
 import { type ReactionCounts, type ReactionKey, withoutOwn } from '@rostra/domain/reactions'
 import type { Connection } from './connection.ts'
 import { type ChannelLog, RoomLog } from './room-log.ts'
+import { TypingPeople } from './typing-people.ts'
 
 /** ms between ticks: a small room's, and one's of 5,000 sockets and more. */
 const shortestTick = 50
@@ -32,8 +35,9 @@ export class Room {
   readonly #source: ChannelLog
   readonly #log: RoomLog
   readonly #members = new Set<Connection>()
-  /** Sockets of each attendee here: two windows of one person are one viewer. */
-  readonly #people = new Map<string, number>()
+  /** Everyone here once: two windows of one person are one viewer. */
+  readonly #people = new Map<string, { member: Member; sockets: number }>()
+  readonly #typing = new TypingPeople()
   #pending = nothing()
   #toldViewers = 0
   #viewersDue = false
@@ -69,6 +73,7 @@ export class Room {
   leave(connection: Connection): void {
     if (!this.#members.delete(connection)) return
     this.#countPerson(connection, -1)
+    this.type(connection, false)
     this.#pending.joined.delete(connection)
     this.#pending.own.delete(connection)
     connection.rooms.delete(this)
@@ -89,8 +94,23 @@ export class Room {
     this.#schedule()
   }
 
+  /** Someone began or stopped typing; ends by itself when they neither go on nor send. */
+  type(connection: Connection, on: boolean): void {
+    if (on && !this.#members.has(connection)) return
+    const member = memberOf(connection)
+    if (on ? this.#typing.add(member, performance.now()) : this.#typing.drop(member.id))
+      this.#schedule()
+  }
+
+  /** Who is here, by name, after the last one already seen. */
+  members(after?: { id: string; name: string }): Member[] {
+    const all = [...this.#people.values()].map(({ member }) => member).sort(byName)
+    return after ? all.filter((member) => byName(member, after) > 0) : all
+  }
+
   /** Called every two seconds; viewers are told only when their number changed. */
   tellViewers(): void {
+    if (this.#typing.expire(performance.now())) this.#schedule()
     if (this.#people.size === this.#toldViewers) return
     this.#viewersDue = true
     this.#schedule()
@@ -101,10 +121,10 @@ export class Room {
   }
 
   #countPerson(connection: Connection, by: 1 | -1): void {
-    const id = connection.user?.attendee.id ?? ''
-    const sockets = (this.#people.get(id) ?? 0) + by
-    if (sockets > 0) this.#people.set(id, sockets)
-    else this.#people.delete(id)
+    const member = memberOf(connection)
+    const sockets = (this.#people.get(member.id)?.sockets ?? 0) + by
+    if (sockets > 0) this.#people.set(member.id, { member, sockets })
+    else this.#people.delete(member.id)
   }
 
   #entered(after: Position | undefined): string {
@@ -128,6 +148,7 @@ export class Room {
   #add(news: Entry[]): void {
     if (news.length === 0) return
     this.#pending.entries.push(...news)
+    for (const entry of news) if (entry.kind === 'message') this.#typing.drop(entry.user.id)
     this.#schedule()
   }
 
@@ -165,12 +186,13 @@ export class Room {
     this.#viewersDue = false
     if (viewers !== undefined) this.#toldViewers = viewers
 
-    const shared = this.#delta(pending.entries, pending.reactions, viewers)
+    const typing = this.#typing.news()
+    const shared = this.#delta(pending.entries, pending.reactions, viewers, typing)
     let sent = 0
     for (const connection of [...this.#members]) {
       // While the tick yields, people leave, and those who enter get all of this in their answer.
       if (!this.#members.has(connection) || this.#pending.joined.has(connection)) continue
-      const bytes = this.#deltaFor(connection, pending, viewers, shared)
+      const bytes = this.#deltaFor(connection, pending, viewers, typing, shared)
       if (bytes) connection.sendBytes(bytes)
       sent += 1
       if (sent % portion === 0) await new Promise((resolve) => setImmediate(resolve))
@@ -179,7 +201,8 @@ export class Room {
     if (
       this.#pending.entries.length > 0 ||
       Object.keys(this.#pending.reactions).length > 0 ||
-      this.#viewersDue
+      this.#viewersDue ||
+      this.#typing.isDue
     )
       this.#schedule()
   }
@@ -188,6 +211,7 @@ export class Room {
     connection: Connection,
     pending: Pending,
     viewers: number | undefined,
+    typing: Typing | undefined,
     shared: Buffer | undefined,
   ) {
     const joinedAt = pending.joined.get(connection)
@@ -195,23 +219,36 @@ export class Room {
     const knowsSome = joinedAt !== undefined && pending.entries.some(({ seq }) => seq <= joinedAt)
     if (!own && !knowsSome) return shared
     const entries = pending.entries.filter(({ seq }) => seq > (joinedAt ?? 0))
-    return this.#delta(entries, withoutOwn(pending.reactions, own ?? {}) ?? {}, viewers)
+    return this.#delta(entries, withoutOwn(pending.reactions, own ?? {}) ?? {}, viewers, typing)
   }
 
   #delta(
     entries: Entry[],
     reactions: ReactionCounts,
     viewers: number | undefined,
+    typing: Typing | undefined,
   ): Buffer | undefined {
     const hasReactions = Object.keys(reactions).length > 0
-    if (entries.length === 0 && !hasReactions && viewers === undefined) return undefined
+    if (entries.length === 0 && !hasReactions && viewers === undefined && !typing) return undefined
     const frame: ServerFrame = {
       t: 'delta',
       channel: this.channel,
       ...(entries.length > 0 ? { entries } : {}),
       ...(hasReactions ? { reactions } : {}),
       ...(viewers !== undefined ? { viewers } : {}),
+      ...(typing ? { typing } : {}),
     }
     return Buffer.from(JSON.stringify(frame))
   }
 }
+
+function memberOf({ user }: Connection): Member {
+  if (!user) return { id: '', name: '' }
+  const { attendee, role } = user
+  return { id: attendee.id, name: fullName(attendee), ...(role ? { role } : {}) }
+}
+
+const names = new Intl.Collator('en', { sensitivity: 'base' })
+
+const byName = (a: { id: string; name: string }, b: { id: string; name: string }): number =>
+  names.compare(a.name, b.name) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)

@@ -1,5 +1,4 @@
 /** What each frame does after hello. Mistakes are answered to their sender and change nothing else. */
-import type { SignedInUser } from '@rostra/domain/attendee'
 import type { MessageEntry } from '@rostra/domain/chat'
 import type { ClientFrame } from '@rostra/domain/contract/live-frames'
 import { Problem } from '@rostra/domain/contract/problems'
@@ -9,16 +8,18 @@ import type { Hub } from './hub.ts'
 type FrameOf<T extends ClientFrame['t']> = Extract<ClientFrame, { t: T }>
 type GreetedFrame = Exclude<ClientFrame, { t: 'hello' }>
 
+type Limited = 'send' | 'react' | 'history' | 'typing'
+
 /** The event's side of the live channel. Each throws `Problem` for a sender's mistake. */
 export type LiveActions = {
   hub: Hub
   /** Throws `unknown-channel`. */
   checkChannel(channel: string): void
   /** Resolves after the commit. */
-  send(sender: SignedInUser, frame: FrameOf<'send'>): Promise<MessageEntry>
+  send(sender: Greeted, frame: FrameOf<'send'>): Promise<MessageEntry>
   history(frame: FrameOf<'history'>): Promise<{ messages: MessageEntry[]; more: boolean }>
-  /** Seconds until this attendee may send, react or ask for history again; 0 for now. */
-  waitFor(what: 'send' | 'react' | 'history', attendeeId: string): number
+  /** Seconds until this attendee may do it again; 0 for now. */
+  waitFor(what: Limited, attendeeId: string): number
 }
 
 /** Resolves to true when the frame was refused. Rejects only for faults of our own. */
@@ -62,13 +63,18 @@ async function serve(
       return hub.openRoom(frame.channel)?.leave(connection)
     case 'send': {
       within(actions, 'send', connection)
-      const { seq, at } = await actions.send(connection.user.attendee, frame)
+      const { seq, at } = await actions.send(connection.user, frame)
       return connection.send({ t: 'ack', id: frame.id, channel: frame.channel, seq, at })
     }
     case 'react':
       actions.checkChannel(frame.channel)
       within(actions, 'react', connection)
       return hub.openRoom(frame.channel)?.react(frame.key, connection)
+    case 'typing':
+      // Telling more often than once a second is not a mistake worth an answer.
+      if (actions.waitFor('typing', connection.user.attendee.id) === 0)
+        hub.openRoom(frame.channel)?.type(connection, frame.on)
+      return
     case 'history': {
       within(actions, 'history', connection)
       const { messages, more } = await actions.history(frame)
@@ -79,11 +85,7 @@ async function serve(
   }
 }
 
-function within(
-  actions: LiveActions,
-  what: 'send' | 'react' | 'history',
-  { user }: { user: Greeted },
-) {
+function within(actions: LiveActions, what: Limited, { user }: { user: Greeted }) {
   const retryAfter = actions.waitFor(what, user.attendee.id)
   if (retryAfter > 0) throw new Problem('too-many', { retryAfter })
 }

@@ -1,0 +1,139 @@
+/** The chat's services besides the log itself, which goes over the live channel. */
+import * as v from 'valibot'
+import { Entry } from '../chat.ts'
+import {
+  ChatState,
+  Duration,
+  invalidParameter,
+  Member,
+  MemberLimit,
+  MessageReactionKey,
+  memberPage,
+  Restriction,
+  SearchLimit,
+  SearchText,
+  Seq,
+  searchPage,
+} from '../chat-services.ts'
+import { isStorable } from '../text.ts'
+import { defineCall } from './call.ts'
+
+const nothing = v.strictObject({})
+const key = v.pipe(
+  v.string(invalidParameter),
+  v.nonEmpty(invalidParameter),
+  v.maxLength(200, invalidParameter),
+  v.check(isStorable, invalidParameter),
+)
+const channel = key
+const userId = key
+const reason = v.optional(
+  v.pipe(v.string(invalidParameter), v.trim(), v.maxLength(200, invalidParameter)),
+  '',
+)
+
+export const chatCalls = {
+  'chat-state': defineCall({
+    name: 'chat-state',
+    who: 'attendee',
+    summary: 'What the caller has read, blocked and may do in a channel.',
+    payload: v.strictObject({ channel }),
+    answer: ChatState,
+  }),
+  'chat-members': defineCall({
+    name: 'chat-members',
+    who: 'attendee',
+    summary: 'People in a channel now, by name; `after` is the last one seen.',
+    payload: v.strictObject({
+      channel,
+      after: v.optional(
+        v.strictObject({ id: userId, name: v.pipe(v.string(invalidParameter), v.maxLength(500)) }),
+      ),
+      limit: v.optional(MemberLimit, memberPage),
+    }),
+    answer: v.object({ members: v.array(Member), more: v.boolean() }),
+  }),
+  'chat-mark-read': defineCall({
+    name: 'chat-mark-read',
+    who: 'attendee',
+    summary: 'Remembers how far the caller has read a channel; once a second.',
+    payload: v.strictObject({ channel, seq: Seq }),
+    answer: nothing,
+  }),
+  'chat-react': defineCall({
+    name: 'chat-react',
+    who: 'attendee',
+    summary: 'Sets or takes back the caller’s reaction to a stored message.',
+    payload: v.strictObject({
+      channel,
+      seq: Seq,
+      key: MessageReactionKey,
+      on: v.boolean(invalidParameter),
+    }),
+    answer: nothing,
+  }),
+  'chat-block': defineCall({
+    name: 'chat-block',
+    who: 'attendee',
+    summary: 'Blocks a person: their messages are no longer shown to the caller.',
+    payload: v.strictObject({ userId }),
+    answer: nothing,
+  }),
+  'chat-unblock': defineCall({
+    name: 'chat-unblock',
+    who: 'attendee',
+    summary: 'Takes a block back.',
+    payload: v.strictObject({ userId }),
+    answer: nothing,
+  }),
+  'chat-search': defineCall({
+    name: 'chat-search',
+    who: 'organiser',
+    summary: 'The newest messages of a channel that hold a text.',
+    payload: v.strictObject({
+      channel,
+      text: SearchText,
+      limit: v.optional(SearchLimit, searchPage),
+    }),
+    answer: v.object({ messages: v.array(Entry), more: v.boolean() }),
+  }),
+  'chat-remove': defineCall({
+    name: 'chat-remove',
+    who: 'organiser',
+    summary: 'Takes a message away for everyone.',
+    payload: v.strictObject({ channel, seq: Seq }),
+    answer: nothing,
+  }),
+  'chat-mute': defineCall({
+    name: 'chat-mute',
+    who: 'organiser',
+    summary: 'Keeps a person from writing in a channel, for some seconds or for ever (-1).',
+    payload: v.strictObject({ channel, userId, seconds: Duration, reason }),
+    answer: nothing,
+  }),
+  'chat-ban': defineCall({
+    name: 'chat-ban',
+    who: 'organiser',
+    summary: 'Keeps a person out of the event’s chats, for some seconds or for ever (-1).',
+    payload: v.strictObject({ userId, seconds: Duration, reason }),
+    answer: nothing,
+  }),
+  'chat-lift': defineCall({
+    name: 'chat-lift',
+    who: 'organiser',
+    summary: 'Ends a mute in a channel, or a ban.',
+    payload: v.strictObject({
+      kind: v.picklist(['mute', 'ban'], invalidParameter),
+      channel: v.optional(channel),
+      userId,
+    }),
+    answer: nothing,
+  }),
+  'chat-restrictions': defineCall({
+    name: 'chat-restrictions',
+    who: 'organiser',
+    summary: 'Who is muted in a channel, and who is banned.',
+    payload: v.strictObject({ channel }),
+    answer: v.object({ restrictions: v.array(Restriction) }),
+  }),
+} as const

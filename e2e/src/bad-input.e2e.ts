@@ -1,0 +1,172 @@
+/** What people paste into a form is text and stays text: it arrives whole, and nothing of it runs. */
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, type Page, test } from '@playwright/test'
+import { type Conference, openConference } from './conference.ts'
+import { person, signIn } from './people.ts'
+
+let conference: Conference
+test.beforeAll(async () => {
+  conference = await openConference()
+})
+test.afterAll(() => conference.close())
+
+declare global {
+  interface Window {
+    executed?: boolean
+  }
+}
+
+const texts = {
+  script: '<script>window.executed = true</script>',
+  picture: '<img src="/gone" onerror="window.executed = true"><svg onload="window.executed=true">',
+  link: 'javascript:window.executed=true <a href="javascript:window.executed=true">x</a>',
+  SQL: `'; drop table attendee; --`,
+  'right-to-left': '\u202bمرحبا <b>بكم</b>\u202c \u2067שלום\u2069 end',
+  emoji: '👩🏽‍🚀👨‍👩‍👧‍👦🏳️‍🌈 👋🏿',
+}
+const all = Object.values(texts).join('\n')
+const blank = ' \u00a0\u3000 '
+
+/** Someone whose page notes everything that should not be: errors, dialogs, broken policies. */
+async function watched(page: Page) {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(`error: ${error.message}`))
+  page.on('console', (message) => {
+    // The browser notes each answer that is no success; the tests look at those themselves.
+    const isAnswer = message.text().startsWith('Failed to load resource')
+    if (message.type() === 'error' && !isAnswer) faults.push(`console: ${message.text()}`)
+  })
+  page.on('dialog', (dialog) => {
+    faults.push(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`policy: ${violatedDirective} ${blockedURI}`),
+    ),
+  )
+  return {
+    page,
+    async expectUnharmed() {
+      expect(await page.evaluate(() => window.executed)).toBeUndefined()
+      expect(faults).toEqual([])
+    },
+  }
+}
+
+function rows(query: string) {
+  const database = new DatabaseSync(join(conference.dataDir, 'rostra.sqlite'), { readOnly: true })
+  const found = database.prepare(query).all()
+  database.close()
+  return found.map((row) => ({ ...row }))
+}
+
+test('the sign-in form takes texts for addresses nobody has, and asks for one that is blank', async ({
+  browser,
+}) => {
+  const { page, expectUnharmed } = await watched(await person(browser, conference))
+  await page.goto('/signin')
+  const email = page.getByLabel('Email')
+  for (const text of ['', blank]) {
+    await email.fill(text)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByText('Please enter your email')).toBeVisible()
+    await email.fill('x')
+    await email.press('Enter')
+    await expect(page.getByText('Unregistered email')).toBeVisible()
+  }
+  for (const text of Object.values(texts)) {
+    const answer = page.waitForResponse('**/api/joinEmail')
+    await email.fill(text)
+    await email.press('Enter')
+    expect((await answer).status()).toBe(403)
+    await expect(page.getByText('Unregistered email')).toBeVisible()
+    await expect(email).toHaveValue(text)
+  }
+  await expectUnharmed()
+})
+
+test('the help desk asks for what is blank, and keeps every text as it was typed', async ({
+  browser,
+}) => {
+  const { page, expectUnharmed } = await watched(await person(browser, conference))
+  await page.goto('/help')
+  const fill = async (values: Record<string, string>) => {
+    for (const [label, value] of Object.entries(values)) await page.getByLabel(label).fill(value)
+    await page.getByRole('button', { name: 'SUBMIT' }).click()
+  }
+  await fill({ 'First Name*': blank, 'Last Name*': blank, 'Email*': blank, 'Comments*': blank })
+  for (const text of [
+    'Please provide your first name',
+    'Please provide your last name',
+    'Please provide a valid email address',
+    'Please enter your message',
+  ])
+    await expect(page.getByText(text)).toBeVisible()
+  await fill({
+    'First Name*': texts.script,
+    'Last Name*': texts['right-to-left'],
+    'Email*': '"<b>\'; drop table attendee; --"@example.org',
+    'Phone Number': texts.emoji,
+    Company: texts.picture,
+    'Comments*': all,
+  })
+  await expect(page.getByText('Submitted!')).toBeVisible()
+  expect(
+    rows('select firstname, lastname, email, phone, company, message from help_ticket'),
+  ).toEqual([
+    {
+      firstname: texts.script,
+      lastname: texts['right-to-left'],
+      email: '"<b>\'; drop table attendee; --"@example.org',
+      phone: texts.emoji,
+      company: texts.picture,
+      message: all,
+    },
+  ])
+  await expectUnharmed()
+})
+
+test('the question dialog sends no blank, and every text as it was typed', async ({ browser }) => {
+  const { page, expectUnharmed } = await watched(await person(browser, conference))
+  await signIn(page)
+  await page.goto('/show/opening')
+  await page.getByRole('button', { name: 'Ask a Question' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ask a Question' })
+  for (const text of ['', blank, all]) {
+    await dialog.getByRole('textbox').fill(text)
+    await dialog.getByRole('button', { name: 'Send question' }).click()
+  }
+  await expect(dialog.getByText('Sent!')).toBeVisible()
+  expect(rows('select text from question')).toEqual([{ text: all }])
+  await expect(dialog).toBeHidden()
+  await expectUnharmed()
+})
+
+test('the chat sends no blank, and shows every text to everyone as it was typed', async ({
+  browser,
+}) => {
+  const ada = await watched(await person(browser, conference))
+  const bea = await watched(await person(browser, conference))
+  await signIn(ada.page)
+  await signIn(bea.page, 'bea@example.org')
+  for (const { page } of [ada, bea]) await page.goto('/show/opening')
+  const box = ada.page.getByRole('textbox', { name: 'Message' })
+  for (const text of ['', blank, ...Object.values(texts), `${blank}${all}\n`]) {
+    await box.fill(text)
+    await box.press('Enter')
+  }
+  // Exact, as no locator for text is: those fold blanks.
+  const shown = (page: Page) => page.getByRole('log').locator('li p[dir="auto"]').allTextContents()
+  const expectShown = async () => {
+    for (const { page, expectUnharmed } of [ada, bea]) {
+      await expect.poll(() => shown(page)).toEqual([...Object.values(texts), all])
+      await expect(page.getByRole('log').locator('script, img, b, a')).toHaveCount(0)
+      await expectUnharmed()
+    }
+  }
+  await expectShown()
+  for (const { page } of [ada, bea]) await page.reload()
+  await expectShown()
+})

@@ -1,0 +1,109 @@
+/** Holds docs/specification.md to the source: its files exist, and its tests run under those names. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from '@swc/core'
+import { expect, test } from 'vitest'
+
+type Row = { line: number; section: string; cells: string[] }
+type Node = Record<string, unknown>
+
+const root = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const rows = readRows(read('docs/specification.md'))
+
+const notShown = '—'
+const runners = ['test', 'it']
+const variants = ['each', 'for', 'concurrent', 'sequential']
+const idle = ['skip', 'skipIf', 'runIf', 'todo', 'fixme', 'fails', 'fail', 'only']
+
+test('every statement names a file that exists, and a test that runs under exactly that name', () => {
+  const faults = rows.flatMap((row) =>
+    faultsOf(row).map((fault) => `line ${row.line}: ${fault}: ${row.cells[0]}`),
+  )
+  expect(faults).toEqual([])
+})
+
+test('each of the nine sections has its table, and none has lost its statements', () => {
+  const sections = [...new Set(rows.map(({ section }) => section))]
+  expect(sections).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9'])
+  expect(rows.length).toBeGreaterThanOrEqual(200)
+})
+
+test('no statement stands there twice, and few are without a test', () => {
+  const statements = rows.map(({ section, cells }) => `${section}: ${cells[0]}`)
+  expect(statements.filter((it, at) => statements.indexOf(it) !== at)).toEqual([])
+  expect(rows.filter(({ cells }) => cells[2] === notShown).length).toBeLessThan(15)
+})
+
+function readRows(page: string): Row[] {
+  let section = ''
+  return page.split('\n').flatMap((text, at) => {
+    section = /^## (\d+)\. /.exec(text)?.[1] ?? section
+    if (!text.startsWith('|') || /^\| (?:Statement |-+ )/.test(text)) return []
+    const cells = text.split(/(?<!\\)\|/).slice(1, -1)
+    return [{ line: at + 1, section, cells: cells.map((it) => it.trim().replaceAll('\\|', '|')) }]
+  })
+}
+
+function faultsOf({ cells }: Row): string[] {
+  const [statement, where = '', shown = ''] = cells
+  if (cells.length !== 3 || !statement) return ['not three cells']
+  const path = /^`([^`]+)`$/.exec(where)?.[1]
+  const fault = path && existsSync(join(root, path)) ? [] : [`no such file ${where}`]
+  return shown === notShown ? fault : [...fault, ...testFaults(shown)]
+}
+
+function testFaults(shown: string): string[] {
+  if (shown === 'TODO') return ['no test yet']
+  const [, file = '', title = ''] = /^`([^`]+\.(?:test|e2e)\.ts)` › (.+)$/.exec(shown) ?? []
+  if (!file) return [`not a test: ${shown}`]
+  if (!existsSync(join(root, file))) return [`no such test file ${file}`]
+  const { titles, skips } = testsIn(file)
+  if (skips.length > 0) return [`${file} has ${[...new Set(skips)].join(', ')}`]
+  return titles.includes(title) ? [] : [`${file} has no test "${title}"`]
+}
+
+type Tests = { titles: string[]; skips: string[] }
+
+const known = new Map<string, Tests>()
+
+function testsIn(file: string): Tests {
+  const tests = known.get(file) ?? { titles: [], skips: [] }
+  if (known.has(file)) return tests
+  known.set(file, tests)
+  for (const { callee, arguments: given } of callsIn(parseSync(read(file), syntax))) {
+    const [name = '', ...rest] = namesIn(callee as Node)
+    const title = titleOf((given as { expression: Node }[])[0]?.expression)
+    if ([name, ...rest].some((it) => idle.includes(it))) tests.skips.push([name, ...rest].join('.'))
+    if (runners.includes(name) && rest.every((it) => variants.includes(it)) && title)
+      tests.titles.push(title)
+  }
+  return tests
+}
+
+const syntax = { syntax: 'typescript' } as const
+
+function callsIn(value: unknown): Node[] {
+  if (typeof value !== 'object' || value === null) return []
+  const inside = Object.values(value).flatMap(callsIn)
+  const node = value as Node
+  return node.type === 'CallExpression' ? [node, ...inside] : inside
+}
+
+/** `describe.skip.each(table)` is describe, skip, each. */
+function namesIn(node: Node | undefined): string[] {
+  if (node?.type === 'Identifier') return [String(node.value)]
+  if (node?.type === 'CallExpression') return namesIn(node.callee as Node)
+  if (node?.type === 'TaggedTemplateExpression') return namesIn(node.tag as Node)
+  if (node?.type !== 'MemberExpression') return []
+  return [...namesIn(node.object as Node), ...namesIn(node.property as Node)]
+}
+
+/** The title as it is written in the source, without its quotes. */
+function titleOf(node: Node | undefined): string | undefined {
+  if (node?.type === 'StringLiteral') return String(node.raw).slice(1, -1)
+  if (node?.type !== 'TemplateLiteral') return undefined
+  const [first, ...rest] = (node.quasis as { raw: string }[]).map(({ raw }) => raw)
+  const names = (node.expressions as Node[]).map((it) => namesIn(it).join('.'))
+  return first + rest.map((text, at) => `\${${names[at]}}${text}`).join('')
+}

@@ -1,0 +1,175 @@
+/** Writing into the log: one transaction takes the numbers and holds everything that goes with an entry. */
+import { randomUUID } from 'node:crypto'
+import type { Entry } from '@rostra/domain/chat'
+import type { Trx } from '../tables.ts'
+import {
+  entryOf,
+  messageOf,
+  messageRow,
+  type NewEntry,
+  type NewMessage,
+  type NewReaction,
+  type NewRemoval,
+  reactionRow,
+  removalRow,
+} from './entry-rows.ts'
+
+/**
+ * `entries` answers each one in its place, with undefined where there was nothing to do; `fresh`
+ * are the ones stored just now, by channel and in order.
+ */
+export type Appended = { entries: (Entry | undefined)[]; fresh: Map<string, Entry[]> }
+
+/** Stores entries inside a transaction. A message whose id its sender used before is answered with the one stored then. */
+export async function appendEntries(trx: Trx, news: readonly NewEntry[]): Promise<Appended> {
+  const fresh = new Map<string, Entry[]>()
+  const add = (channel: string, entries: Entry[]) =>
+    fresh.set(channel, [...(fresh.get(channel) ?? []), ...entries])
+
+  const messages = news.filter((entry) => entry.kind === 'message')
+  const stored = await appendMessages(trx, messages, add)
+  const entries: (Entry | undefined)[] = []
+  for (const entry of news) {
+    if (entry.kind === 'message') {
+      entries.push(stored.get(keyOf(entry.channel, entry.user.id, entry.id)))
+      continue
+    }
+    const made =
+      entry.kind === 'removed' ? await appendRemoval(trx, entry) : await appendReaction(trx, entry)
+    if (made) add(entry.channel, [made])
+    entries.push(made)
+  }
+  return { entries, fresh }
+}
+
+async function appendMessages(
+  trx: Trx,
+  messages: readonly NewMessage[],
+  add: (channel: string, entries: Entry[]) => void,
+) {
+  const stored = messages.length > 0 ? await storedBefore(trx, messages) : new Map<string, Entry>()
+  const news = new Map<string, NewMessage[]>()
+  const seen = new Set(stored.keys())
+  for (const message of messages) {
+    const key = keyOf(message.channel, message.user.id, message.id)
+    if (seen.has(key)) continue
+    seen.add(key)
+    news.set(message.channel, [...(news.get(message.channel) ?? []), message])
+  }
+  for (const [channel, group] of news) {
+    const first = await takeNumbers(trx, channel, group.length)
+    const rows = group.map((message, index) => messageRow(message, first + index))
+    await trx.insertInto('entry').values(rows).execute()
+    for (const row of rows) {
+      stored.set(keyOf(channel, row.user_id, row.message_id), messageOf(row))
+      if (row.files) await attachFiles(trx, row.seq, row.files)
+    }
+    add(channel, rows.map(messageOf))
+  }
+  return stored
+}
+
+async function attachFiles(trx: Trx, seq: number, files: string): Promise<void> {
+  const ids = (JSON.parse(files) as { id: string }[]).map(({ id }) => id)
+  await trx
+    .updateTable('chat_file')
+    .set({ seq })
+    .where('id', 'in', ids)
+    .where('seq', 'is', null)
+    .execute()
+}
+
+async function appendRemoval(trx: Trx, removal: NewRemoval): Promise<Entry | undefined> {
+  const { channel, target } = removal
+  if (!(await holds(trx, channel, target))) return undefined
+  const row = removalRow(removal, await takeNumbers(trx, channel, 1))
+  await trx.insertInto('entry').values(row).execute()
+  await trx
+    .updateTable('entry')
+    .set({ removed_by: row.seq })
+    .where('channel', '=', channel)
+    .where('seq', '=', target)
+    .execute()
+  return entryOf(row)
+}
+
+async function appendReaction(trx: Trx, reaction: NewReaction): Promise<Entry | undefined> {
+  const { channel, target: seq, key, userId: user_id } = reaction
+  if (!(await holds(trx, channel, seq))) return undefined
+  const mark = { channel, seq, key, user_id }
+  const changed = reaction.on
+    ? await trx
+        .insertInto('message_reaction')
+        .values(mark)
+        .onConflict((row) => row.doNothing())
+        .returning('seq')
+        .executeTakeFirst()
+    : await trx
+        .deleteFrom('message_reaction')
+        .where('channel', '=', channel)
+        .where('seq', '=', seq)
+        .where('key', '=', key)
+        .where('user_id', '=', user_id)
+        .returning('seq')
+        .executeTakeFirst()
+  if (!changed) return undefined
+  const { count } = await trx
+    .selectFrom('message_reaction')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('channel', '=', channel)
+    .where('seq', '=', seq)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  const row = reactionRow(reaction, Number(count), await takeNumbers(trx, channel, 1))
+  await trx.insertInto('entry').values(row).execute()
+  return entryOf(row)
+}
+
+/** True while the message is there for people to see. */
+const holds = async (trx: Trx, channel: string, seq: number): Promise<boolean> =>
+  (await trx
+    .selectFrom('entry')
+    .select('seq')
+    .where('channel', '=', channel)
+    .where('seq', '=', seq)
+    .where('kind', '=', 'message')
+    .where('removed_by', 'is', null)
+    .executeTakeFirst()) !== undefined
+
+/** Takes `count` numbers for a channel and gives the first; the row's update orders all writers. */
+async function takeNumbers(trx: Trx, channel: string, count: number): Promise<number> {
+  const take = () =>
+    trx
+      .updateTable('channel')
+      .set((eb) => ({ seq: eb('seq', '+', count) }))
+      .where('name', '=', channel)
+      .returning('seq')
+      .executeTakeFirst()
+  let taken = await take()
+  if (!taken) {
+    await makeChannel(trx, channel)
+    taken = await take()
+  }
+  if (!taken) throw new Error(`channel ${channel} could not be made`)
+  return taken.seq - count + 1
+}
+
+export const makeChannel = (trx: Trx, channel: string) =>
+  trx
+    .insertInto('channel')
+    .values({ name: channel, epoch: randomUUID(), seq: 0 })
+    .onConflict((row) => row.column('name').doNothing())
+    .execute()
+
+async function storedBefore(trx: Trx, messages: readonly NewMessage[]) {
+  const rows = await trx
+    .selectFrom('entry')
+    .selectAll()
+    .where('message_id', 'in', [...new Set(messages.map(({ id }) => id))])
+    .execute()
+  return new Map(rows.map((row) => [keyOf(row.channel, row.user_id, row.message_id), entryOf(row)]))
+}
+
+// A NUL cannot be in any of the three, so no two triples share a key.
+const keyOf = (channel: string, user: string | null, id: string | null) =>
+  `${channel}\0${user}\0${id}`

@@ -1,0 +1,60 @@
+import type { ChatFile } from '@rostra/domain/chat-files'
+import type { Db } from '../tables.ts'
+
+export type ChatFilesStore = ReturnType<typeof makeChatFilesStore>
+
+export const makeChatFilesStore = (db: Db) => ({
+  async add(file: ChatFile, owner: { channel: string; userId: string }, at: number): Promise<void> {
+    const { channel, userId } = owner
+    await db
+      .insertInto('chat_file')
+      .values({ ...file, channel, user_id: userId, seq: null, at })
+      .execute()
+  },
+
+  /** The sender's own uploads into a channel; sent ones too, as a message may be sent again. */
+  own: (ids: readonly string[], channel: string, userId: string): Promise<ChatFile[]> =>
+    db
+      .selectFrom('chat_file')
+      .select(['id', 'name', 'type', 'size'])
+      .where('id', 'in', ids)
+      .where('channel', '=', channel)
+      .where('user_id', '=', userId)
+      .execute(),
+
+  /** A file whose message people can see. */
+  shown: (id: string): Promise<ChatFile | undefined> =>
+    db
+      .selectFrom('chat_file')
+      .innerJoin('entry', (join) =>
+        join
+          .onRef('entry.channel', '=', 'chat_file.channel')
+          .onRef('entry.seq', '=', 'chat_file.seq'),
+      )
+      .select(['chat_file.id', 'chat_file.name', 'chat_file.type', 'chat_file.size'])
+      .where('chat_file.id', '=', id)
+      .where('entry.removed_by', 'is', null)
+      .executeTakeFirst(),
+
+  /** Forgets the files of a message and gives their ids. */
+  async dropOf(channel: string, seq: number): Promise<string[]> {
+    const rows = await db
+      .deleteFrom('chat_file')
+      .where('channel', '=', channel)
+      .where('seq', '=', seq)
+      .returning('id')
+      .execute()
+    return rows.map(({ id }) => id)
+  },
+
+  /** Forgets uploads older than `before` that were never sent, and gives their ids. */
+  async dropUnsent(before: number): Promise<string[]> {
+    const rows = await db
+      .deleteFrom('chat_file')
+      .where('seq', 'is', null)
+      .where('at', '<', before)
+      .returning('id')
+      .execute()
+    return rows.map(({ id }) => id)
+  },
+})

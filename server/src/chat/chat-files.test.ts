@@ -1,0 +1,194 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { testEvent } from '../testing/test-event.ts'
+
+const channel = 'iwd'
+const [iwd, ...others] = testEvent.sessions
+const event: { now: TestServer } = { now: undefined as unknown as TestServer }
+let ada: string
+let bea: string
+beforeEach(async () => {
+  if (!iwd) throw new Error('the test event has no session')
+  const speakers = [{ first: 'Ada', last: 'Okafor', file: '', email: 'ada@example.org' }]
+  event.now = await openEvent({
+    env: { RATE_LIMITS: 'off' },
+    event: {
+      ...testEvent,
+      event: { ...testEvent.event, chat: { uploadLimit: 1 } },
+      sessions: [{ ...iwd, speakers }, ...others],
+    },
+  })
+  ada = await event.now.join('ada@example.org')
+  bea = await event.now.join('bea@example.org')
+})
+afterEach(() => event.now.close())
+
+const upload = async (token: string, name: string, bytes: string | Buffer, to = channel) => {
+  const query = new URLSearchParams({ channel: to, name })
+  const response = await fetch(`${event.now.url}/api/chat-upload?${query}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream', authorization: token },
+    body: bytes,
+  })
+  return { status: response.status, body: (await response.json()) as never as Uploaded }
+}
+type Uploaded = { id: string; name: string; error: { code: string; message: string } }
+const get = (id: string) => fetch(`${event.now.url}/chat-files/${id}`)
+const stored = () => {
+  try {
+    return readdirSync(join(event.now.dataDir, 'uploads'))
+  } catch {
+    return []
+  }
+}
+
+async function send(token: string, files: string[], text = '') {
+  const live = event.now.live()
+  await live.enter(token, channel)
+  await live.send({ t: 'send', channel, id: 'x', text, files })
+  return {
+    live,
+    answer: await Promise.race([live.next('ack'), live.next('nack'), live.next('error')]),
+  }
+}
+
+describe('a file message', () => {
+  test('of a speaker reaches everyone, and the file opens for them', async () => {
+    const { body: picture } = await upload(ada, 'slide one.png', 'png bytes')
+    const { body: paper } = await upload(ada, 'Notes.pdf', 'pdf bytes')
+    expect(picture).toEqual({
+      id: expect.stringMatching(/^[\w-]{43}$/),
+      name: 'slide one.png',
+      type: 'image/png',
+      size: 9,
+    })
+    const reader = event.now.live()
+    await reader.enter(bea, channel)
+    const { answer } = await send(ada, [picture.id, paper.id], 'My slides')
+    expect(answer).toMatchObject({ t: 'ack', seq: 1 })
+    expect(await reader.untilEntries(1)).toMatchObject([
+      { text: 'My slides', files: [picture, paper] },
+    ])
+    const shown = await get(picture.id)
+    expect(await shown.text()).toBe('png bytes')
+    expect(shown.headers.get('content-type')).toBe('image/png')
+    expect(shown.headers.get('content-disposition')).toContain(
+      "inline; filename*=UTF-8''slide%20one.png",
+    )
+    const saved = await get(paper.id)
+    expect(saved.headers.get('content-disposition')).toContain('attachment')
+    expect(saved.headers.get('content-type')).toBe('application/octet-stream')
+    expect(saved.headers.get('content-security-policy')).toContain('sandbox')
+  })
+
+  test('is for organisers and speakers of the channel only', async () => {
+    expect((await upload(bea, 'a.png', 'x')).body.error.code).toBe('not-allowed')
+    expect((await upload(ada, 'a.png', 'x', 'later')).body.error.code).toBe('not-allowed')
+    expect((await upload('nonsense', 'a.png', 'x')).status).toBe(401)
+    const organiser = await event.now.organiser()
+    const { body } = await upload(organiser, 'a.png', 'x', 'later')
+    expect(body.name).toBe('a.png')
+    const { body: mine } = await upload(ada, 'b.png', 'x')
+    expect((await send(bea, [mine.id])).answer).toMatchObject({ t: 'nack', code: 'not-allowed' })
+    expect((await event.now.call('chat-state', { channel }, ada)).body.maySendFiles).toBe(true)
+    expect((await event.now.call('chat-state', { channel }, bea)).body.maySendFiles).toBe(false)
+  })
+
+  test('holds up to 20 files', async () => {
+    const ids: string[] = []
+    for (let n = 0; n < 21; n += 1) ids.push((await upload(ada, `${n}.txt`, 'x')).body.id)
+    expect((await send(ada, ids)).answer).toMatchObject({ t: 'error', code: 'bad-frame' })
+    expect((await send(ada, ids.slice(0, 20))).answer).toMatchObject({ t: 'ack' })
+  })
+
+  test('names only files its sender uploaded into the channel', async () => {
+    const organiser = await event.now.organiser()
+    const { body: theirs } = await upload(organiser, 'a.png', 'x')
+    for (const id of [theirs.id, 'x'.repeat(43)])
+      expect((await send(ada, [id])).answer).toMatchObject({
+        t: 'nack',
+        message: 'Invalid parameter.',
+      })
+  })
+
+  test('takes its files away when it is removed', async () => {
+    const { body } = await upload(ada, 'a.png', 'x')
+    await send(ada, [body.id])
+    expect((await get(body.id)).status).toBe(200)
+    const organiser = await event.now.organiser()
+    await event.now.call('chat-remove', { channel, seq: 1 }, organiser)
+    expect((await get(body.id)).status).toBe(404)
+    expect(stored()).toEqual([])
+  })
+})
+
+describe('an upload', () => {
+  test('larger than the event allows is refused with the limit, and leaves nothing behind', async () => {
+    expect((await upload(ada, 'a.zip', Buffer.alloc(1_000_000))).status).toBe(200)
+    const { status, body } = await upload(ada, 'b.zip', Buffer.alloc(1_000_001))
+    expect([status, body.error.message]).toEqual([413, 'A file may be up to 1 MB'])
+    expect(stored()).toHaveLength(1)
+  })
+
+  test('cannot be opened before it was sent, and is thrown away after a day', async () => {
+    const { body } = await upload(ada, 'a.png', 'x')
+    expect((await get(body.id)).status).toBe(404)
+    event.now.clock.advance(24 * 3600_000 + 1)
+    await upload(ada, 'b.png', 'x')
+    expect(stored()).toHaveLength(1)
+    expect((await send(ada, [body.id])).answer).toMatchObject({ t: 'nack' })
+  })
+
+  test('goes on for at most six files of a person in a channel at once', async () => {
+    const slow = () => {
+      let finish = () => {}
+      const body = new ReadableStream({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode('begin'))
+          finish = () => controller.close()
+        },
+      })
+      const query = new URLSearchParams({ channel, name: 'slow.txt' })
+      const answer = fetch(`${event.now.url}/api/chat-upload?${query}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/octet-stream', authorization: ada },
+        body,
+        duplex: 'half',
+      } as RequestInit)
+      return { finish: () => finish(), answer }
+    }
+    const six = Array.from({ length: 6 }, slow)
+    await expect.poll(() => stored().filter((name) => name.endsWith('.part')).length).toBe(6)
+    const seventh = await upload(ada, 'seventh.txt', 'x')
+    expect([seventh.status, seventh.body.error.code]).toEqual([429, 'too-many'])
+    for (const { finish } of six) finish()
+    for (const { answer } of six) expect((await answer).status).toBe(200)
+    expect((await upload(ada, 'eighth.txt', 'x')).status).toBe(200)
+  })
+
+  test.each([
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\fakepath\\me.jpg', 'me.jpg'],
+    ['a\u202Egpj.exe', 'agpj.exe'],
+  ])('called %j keeps its last part: %s', async (given, kept) => {
+    expect((await upload(ada, given, 'x')).body.name).toBe(kept)
+  })
+
+  test.each(['', '   ', 'x'.repeat(201), '..//'])('called %j is refused', async (name) => {
+    const { status, body } = await upload(ada, name, 'x')
+    expect([status, body.error.code]).toEqual([400, 'invalid'])
+  })
+
+  test('without a byte is refused', async () => {
+    expect((await upload(ada, 'a.txt', '')).status).toBe(400)
+    expect(stored()).toEqual([])
+  })
+})
+
+test('attendees never get a speaker’s e-mail', async () => {
+  const { text } = await event.now.call('sessions', {}, bea)
+  expect(text).toContain('Okafor')
+  expect(text).not.toContain('ada@example.org')
+})

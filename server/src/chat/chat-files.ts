@@ -1,0 +1,141 @@
+/** Files on their way into chat messages: stored under DATA_DIR/uploads, by an id nobody can guess. */
+import { createWriteStream } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type ChatFile, tooLargeFile, uploadsAtOnce } from '@rostra/domain/chat-files'
+import { invalidParameter } from '@rostra/domain/chat-services'
+import { Problem } from '@rostra/domain/contract/problems'
+import type { Clock } from '../platform/clock.ts'
+import { newSecret } from '../platform/secrets.ts'
+import type { ChatFilesStore } from './chat-files-store.ts'
+
+/** An upload that no message took is thrown away after this many ms. */
+const unsentLasts = 24 * 3600_000
+
+type Deps = {
+  store: ChatFilesStore
+  clock: Clock
+  /** DATA_DIR/uploads. */
+  folder: string
+  /** Largest file, in MB. */
+  limitMb(): number
+}
+
+export type ChatFiles = ReturnType<typeof makeChatFiles>
+
+export function makeChatFiles({ store, clock, folder, limitMb }: Deps) {
+  const running = new Map<string, number>()
+  const remove = (ids: readonly string[]) =>
+    Promise.all(ids.map((id) => rm(join(folder, id), { force: true })))
+
+  return {
+    folder,
+    shown: store.shown,
+
+    /** Stores one file. Throws `too-many` above six at a time, `too-large`, or `invalid` for its name. */
+    async upload(
+      owner: { channel: string; userId: string },
+      name: string,
+      content: Readable,
+    ): Promise<ChatFile> {
+      const file = { id: newSecret(), name: fileName(name), type: typeOf(name), size: 0 }
+      const slot = `${owner.channel}\0${owner.userId}`
+      const busy = running.get(slot) ?? 0
+      if (busy >= uploadsAtOnce) throw new Problem('too-many', { retryAfter: 1 })
+      running.set(slot, busy + 1)
+      const path = join(folder, file.id)
+      try {
+        await mkdir(folder, { recursive: true })
+        await remove(await store.dropUnsent(clock() - unsentLasts))
+        await pipeline(
+          content,
+          counted(limitMb(), (bytes) => {
+            file.size = bytes
+          }),
+          createWriteStream(`${path}.part`, { flush: true }),
+        )
+        if (file.size === 0)
+          throw new Problem('invalid', { message: 'This file is empty.', field: 'name' })
+        await rename(`${path}.part`, path)
+        await store.add(file, owner, clock())
+        return file
+      } catch (error) {
+        await remove([`${file.id}.part`, file.id])
+        throw error
+      } finally {
+        const left = (running.get(slot) ?? 1) - 1
+        if (left > 0) running.set(slot, left)
+        else running.delete(slot)
+      }
+    },
+
+    /** The files of a message to be sent, in the sender's order. Throws `invalid` for any that is not there. */
+    async forMessage(ids: readonly string[], channel: string, userId: string): Promise<ChatFile[]> {
+      if (ids.length === 0) return []
+      const found = new Map((await store.own(ids, channel, userId)).map((file) => [file.id, file]))
+      return ids.map((id) => {
+        const file = found.get(id)
+        if (!file) throw new Problem('invalid', { message: invalidParameter, field: 'files' })
+        return file
+      })
+    },
+
+    /** Takes the files of a removed message away. */
+    async dropOf(channel: string, seq: number): Promise<void> {
+      await remove(await store.dropOf(channel, seq))
+    },
+  }
+}
+
+function counted(limitMb: number, count: (bytes: number) => void): Transform {
+  let bytes = 0
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      bytes += chunk.length
+      if (bytes > limitMb * 1_000_000)
+        return done(new Problem('too-large', { message: tooLargeFile(limitMb) }))
+      count(bytes)
+      done(null, chunk)
+    },
+  })
+}
+
+/** The last part of the name as people typed it. Throws `invalid` for a name without letters. */
+function fileName(given: string): string {
+  const name = given
+    .normalize('NFC')
+    .replace(/^.*[/\\]/s, '')
+    .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
+    .trim()
+  if (name === '' || name.length > 200)
+    throw new Problem('invalid', {
+      message: 'Give the file a name of up to 200 characters',
+      field: 'name',
+    })
+  return name
+}
+
+const typeOf = (name: string): string =>
+  types[extname(name).toLowerCase()] ?? 'application/octet-stream'
+
+const types: Record<string, string> = {
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.gif': 'image/gif',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.pdf': 'application/pdf',
+  '.txt': 'text/plain',
+  '.csv': 'text/csv',
+  '.zip': 'application/zip',
+  '.doc': 'application/msword',
+  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  '.ppt': 'application/vnd.ms-powerpoint',
+  '.pptx': 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  '.xls': 'application/vnd.ms-excel',
+  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}

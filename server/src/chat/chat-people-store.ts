@@ -1,0 +1,82 @@
+/** What one person keeps about a chat: whom they block, how far they read, their own reactions. */
+import type { ChatState } from '@rostra/domain/chat-services'
+import type { Db } from '../tables.ts'
+
+export type ChatPeopleStore = ReturnType<typeof makeChatPeopleStore>
+
+/** Own reactions told to a page that opens; older messages show the counts only. */
+const reactionsTold = 500
+
+export const makeChatPeopleStore = (db: Db) => ({
+  async block(user_id: string, blocked: { id: string; name: string }, at: number): Promise<void> {
+    await db
+      .insertInto('chat_block')
+      .values({ user_id, blocked_id: blocked.id, name: blocked.name, at })
+      .onConflict((row) => row.doNothing())
+      .execute()
+  },
+
+  async unblock(userId: string, blockedId: string): Promise<void> {
+    await db
+      .deleteFrom('chat_block')
+      .where('user_id', '=', userId)
+      .where('blocked_id', '=', blockedId)
+      .execute()
+  },
+
+  blocked: (userId: string): Promise<ChatState['blocked']> =>
+    db
+      .selectFrom('chat_block')
+      .select(['blocked_id as id', 'name'])
+      .where('user_id', '=', userId)
+      .orderBy('at')
+      .execute(),
+
+  reacted: (userId: string, channel: string): Promise<ChatState['reacted']> =>
+    db
+      .selectFrom('message_reaction')
+      .select(['seq', 'key'])
+      .where('user_id', '=', userId)
+      .where('channel', '=', channel)
+      .orderBy('seq', 'desc')
+      .limit(reactionsTold)
+      .execute(),
+
+  async read(userId: string, channel: string): Promise<number> {
+    const row = await db
+      .selectFrom('chat_read')
+      .select('seq')
+      .where('channel', '=', channel)
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    return row?.seq ?? 0
+  },
+
+  /** Reading goes forward only: an older window of the same person changes nothing. */
+  async markRead(user_id: string, channel: string, seq: number): Promise<void> {
+    await db
+      .insertInto('chat_read')
+      .values({ channel, user_id, seq })
+      .onConflict((row) =>
+        row.columns(['channel', 'user_id']).doUpdateSet({ seq }).where('chat_read.seq', '<', seq),
+      )
+      .execute()
+  },
+
+  /** Someone who attends or organises, or has written; undefined for an id that nobody has. */
+  async nameOf(id: string): Promise<string | undefined> {
+    const attendee = await db
+      .selectFrom('attendee')
+      .select(['first', 'last'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    const person =
+      attendee ??
+      (await db
+        .selectFrom('organiser')
+        .select(['first', 'last'])
+        .where('id', '=', id)
+        .executeTakeFirst())
+    return person && `${person.first} ${person.last}`.trim()
+  },
+})

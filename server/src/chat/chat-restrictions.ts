@@ -1,0 +1,84 @@
+/**
+ * Mutes and bans. They are few and asked for at every message, so they are held in memory beside the
+ * database, which has the last word after a change from outside.
+ */
+import { isOver, type Restriction, untilAfter } from '@rostra/domain/chat-services'
+import { Problem } from '@rostra/domain/contract/problems'
+import type { Clock } from '../platform/clock.ts'
+import type { ChatRestrictionsStore } from './chat-restrictions-store.ts'
+
+type Target = { kind: 'mute'; channel: string; userId: string } | { kind: 'ban'; userId: string }
+type Detail = { name: string; seconds: number; reason: string; byId: string }
+
+export type ChatRestrictions = Awaited<ReturnType<typeof holdChatRestrictions>>
+
+type Deps = {
+  store: ChatRestrictionsStore
+  clock: Clock
+  /** Called when someone is banned, to close their connections. */
+  onBan(userId: string): void
+}
+
+export async function holdChatRestrictions({ store, clock, onBan }: Deps) {
+  let held = new Map<string, Restriction>()
+  const load = async () => {
+    const rows = await store.all()
+    held = new Map(rows.map(({ channel, ...it }) => [keyOf({ ...it, channel }), it]))
+  }
+  await load()
+
+  const find = (target: Target): Restriction | undefined => {
+    const restriction = held.get(keyOf(target))
+    return restriction && !isOver(restriction.until, clock()) ? restriction : undefined
+  }
+  const banOf = (userId: string) => find({ kind: 'ban', userId })
+  const muteOf = (channel: string, userId: string) => find({ kind: 'mute', channel, userId })
+
+  return {
+    reload: load,
+    muteOf,
+    isBanned: (userId: string): boolean => banOf(userId) !== undefined,
+
+    /** Throws `banned`. */
+    checkMayRead(userId: string): void {
+      const ban = banOf(userId)
+      if (ban) throw new Problem('banned', waitUntil(ban.until, clock()))
+    },
+
+    /** Throws `banned` or `muted`, with the seconds it still lasts unless that is for ever. */
+    checkMayWrite(channel: string, userId: string): void {
+      this.checkMayRead(userId)
+      const mute = muteOf(channel, userId)
+      if (mute) throw new Problem('muted', waitUntil(mute.until, clock()))
+    },
+
+    /** Takes the place of an earlier one of the same kind. `seconds` is -1 for ever. */
+    async set(target: Target, { name, seconds, reason, byId }: Detail): Promise<void> {
+      const at = clock()
+      const until = untilAfter(at, seconds)
+      const { kind, userId } = target
+      await store.put({ kind, channel: channelOf(target), userId, name, until, reason, byId, at })
+      held.set(keyOf(target), { kind, userId, name, until, reason })
+      if (kind === 'ban') onBan(userId)
+    },
+
+    async lift(target: Target): Promise<void> {
+      await store.drop(target.kind, channelOf(target), target.userId)
+      held.delete(keyOf(target))
+    },
+
+    /** The ones in force: mutes of the channel, and all bans. */
+    async list(channel: string): Promise<Restriction[]> {
+      const rows = await store.of(channel)
+      return rows.filter(({ until }) => !isOver(until, clock()))
+    },
+  }
+}
+
+const channelOf = (target: Target): string => (target.kind === 'mute' ? target.channel : '')
+
+const keyOf = (target: { kind: string; channel?: string; userId: string }): string =>
+  `${target.kind}\0${target.channel ?? ''}\0${target.userId}`
+
+const waitUntil = (until: number, now: number) =>
+  until < 0 ? {} : { retryAfter: Math.ceil((until - now) / 1000) }

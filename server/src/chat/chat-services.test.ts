@@ -1,0 +1,279 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+
+let event: TestServer
+let ada: string
+let bea: string
+let adaId: string
+let beaId: string
+beforeEach(async () => {
+  event = await openEvent()
+  ada = await event.join('ada@example.org')
+  bea = await event.join('bea@example.org')
+  adaId = (await event.call('me', {}, ada)).body.id
+  beaId = (await event.call('me', {}, bea)).body.id
+})
+afterEach(() => event.close())
+
+const channel = 'iwd'
+const state = async (token: string) => (await event.call('chat-state', { channel }, token)).body
+
+/** A person in the channel who has said `texts`. */
+async function speaking(token: string, ...texts: string[]) {
+  const live = event.live()
+  await live.enter(token, channel)
+  for (const text of texts) {
+    await live.send({ t: 'send', channel, id: text, text })
+    await live.next('ack', ({ id }) => id === text)
+  }
+  return live
+}
+
+describe('typing', () => {
+  test('is told to the room, and ends when the message is sent', async () => {
+    const writer = await speaking(ada)
+    const reader = await speaking(bea)
+    await writer.send({ t: 'typing', channel, on: true })
+    const told = await reader.next('delta', ({ typing }) => typing !== undefined)
+    expect(told.typing).toEqual({ people: [{ id: adaId, name: 'Ada Okafor' }], count: 1 })
+    await writer.send({ t: 'send', channel, id: 'x', text: 'Done' })
+    const sent = await reader.next('delta', ({ entries }) => entries !== undefined)
+    expect(sent.typing).toEqual({ people: [], count: 0 })
+  })
+
+  test('ends when someone stops, or leaves', async () => {
+    const reader = await speaking(bea)
+    for (const end of ['stops', 'leaves']) {
+      const before = reader.frames.length
+      const writer = await speaking(ada)
+      await writer.send({ t: 'typing', channel, on: true })
+      const since = (count: number) =>
+        reader.next('delta', (frame) => {
+          return reader.frames.indexOf(frame) >= before && frame.typing?.count === count
+        })
+      await since(1)
+      if (end === 'stops') await writer.send({ t: 'typing', channel, on: false })
+      else writer.close()
+      await since(0)
+      writer.close()
+    }
+  })
+
+  test('in a channel one has not entered is told to nobody', async () => {
+    const reader = await speaking(bea)
+    const outsider = event.live()
+    await outsider.hello(ada)
+    await outsider.send({ t: 'typing', channel, on: true })
+    await outsider.send({ t: 'ping' })
+    await outsider.next('pong')
+    await speaking(ada, 'later')
+    await reader.untilEntries(1)
+    expect(reader.frames.some((frame) => frame.t === 'delta' && frame.typing)).toBe(false)
+  })
+})
+
+describe('a reaction to a message', () => {
+  const react = (token: string, key: unknown, on = true, seq: unknown = 1) =>
+    event.call('chat-react', { channel, seq, key, on }, token)
+
+  test('reaches the room as an entry with the new count, and comes with the history', async () => {
+    const live = await speaking(ada, 'Hello')
+    expect((await react(ada, '👍')).status).toBe(200)
+    expect((await react(bea, '👍')).status).toBe(200)
+    const entries = await live.untilEntries(3)
+    expect(entries.slice(1)).toMatchObject([
+      { seq: 2, kind: 'reacted', target: 1, key: '👍', on: true, count: 1, user: { id: adaId } },
+      { seq: 3, kind: 'reacted', target: 1, key: '👍', on: true, count: 2, user: { id: beaId } },
+    ])
+    await react(ada, '👍', false)
+    expect((await live.untilEntries(4))[3]).toMatchObject({ seq: 4, on: false, count: 1 })
+    const fresh = event.live()
+    expect((await fresh.enter(bea, channel)).entries).toMatchObject([
+      { seq: 1, reactions: { '👍': 1 } },
+    ])
+    const { body } = await event.call('chat-history', { channel }, bea)
+    expect(body.messages[0].reactions).toEqual({ '👍': 1 })
+    expect((await state(bea)).reacted).toEqual([{ seq: 1, key: '👍' }])
+    expect((await state(ada)).reacted).toEqual([])
+  })
+
+  test('given twice counts once', async () => {
+    const live = await speaking(ada, 'Hello')
+    for (let n = 0; n < 3; n += 1) await react(bea, '❤️')
+    await react(bea, '👏')
+    const entries = await live.untilEntries(3)
+    expect(entries.map(({ seq }) => seq)).toEqual([1, 2, 3])
+    expect(entries.slice(1)).toMatchObject([{ key: '❤️' }, { key: '👏' }])
+  })
+
+  test.each([
+    ['an empty key', ''],
+    ['a blank key', ' '],
+    ['a word', 'clap'],
+    ['two emoji', '👍👍'],
+    ['no text', 7],
+    ['HTML', '<b>'],
+  ])('with %s is refused: Invalid parameter.', async (_, key) => {
+    await speaking(ada, 'Hello')
+    const { status, body } = await react(bea, key)
+    expect([status, body.error.message, body.error.field]).toEqual([
+      400,
+      'Invalid parameter.',
+      'key',
+    ])
+  })
+
+  test('applies only to a message that was stored, and is still there', async () => {
+    await speaking(ada, 'Hello')
+    expect((await react(bea, '👍', true, 99)).body.error.code).toBe('unknown-message')
+    await react(bea, '👍')
+    // The entry of a reaction is not a message.
+    expect((await react(bea, '👍', true, 2)).body.error.code).toBe('unknown-message')
+    await event.call('chat-remove', { channel, seq: 1 }, await event.organiser())
+    expect((await react(bea, '🎉')).body.error.code).toBe('unknown-message')
+  })
+
+  test('survives a restart', async () => {
+    await speaking(ada, 'Hello')
+    await react(bea, '🎉')
+    await event.restart()
+    const live = event.live()
+    expect((await live.enter(ada, channel)).entries).toMatchObject([{ reactions: { '🎉': 1 } }])
+  })
+})
+
+describe('blocking', () => {
+  test('is remembered until it is taken back', async () => {
+    expect((await event.call('chat-block', { userId: beaId }, ada)).status).toBe(200)
+    await event.call('chat-block', { userId: beaId }, ada)
+    expect((await state(ada)).blocked).toEqual([{ id: beaId, name: 'Bea Lindqvist' }])
+    expect((await state(bea)).blocked).toEqual([])
+    await event.call('chat-unblock', { userId: beaId }, ada)
+    expect((await state(ada)).blocked).toEqual([])
+  })
+
+  test('oneself is refused: Invalid parameter.', async () => {
+    const { status, body } = await event.call('chat-block', { userId: adaId }, ada)
+    expect([status, body.error.message]).toEqual([400, 'Invalid parameter.'])
+  })
+
+  test('someone who is not registered is refused', async () => {
+    const { status } = await event.call('chat-block', { userId: 'nobody' }, ada)
+    expect(status).toBe(404)
+  })
+})
+
+describe('mark as read', () => {
+  test('is remembered, goes forward only, and once a second', async () => {
+    const mark = (seq: number) => event.call('chat-mark-read', { channel, seq }, ada)
+    expect((await state(ada)).read).toBe(0)
+    expect((await mark(7)).status).toBe(200)
+    const tooSoon = await mark(8)
+    expect([tooSoon.status, tooSoon.body.error.message]).toEqual([
+      429,
+      'MarkAsRead rate limit exceeded.',
+    ])
+    expect(tooSoon.headers.get('retry-after')).toBe('1')
+    event.clock.advance(1000)
+    expect((await mark(3)).status).toBe(200)
+    expect((await state(ada)).read).toBe(7)
+    event.clock.advance(1000)
+    await mark(9)
+    expect((await state(ada)).read).toBe(9)
+    expect((await state(bea)).read).toBe(0)
+  })
+})
+
+describe('the list of members', () => {
+  test('gives everyone in the channel by name, 20 at a time, each person once', async () => {
+    await event.close()
+    const people = Array.from({ length: 45 }, (_, n) => ({
+      email: `p${n}@example.org`,
+      first: `Person ${String(n).padStart(2, '0')}`,
+      last: '',
+    }))
+    const { testEvent } = await import('../testing/test-event.ts')
+    event = await openEvent({ event: { ...testEvent, attendees: people } })
+    let token = ''
+    for (const { email } of people) {
+      token = await event.join(email)
+      await speaking(token)
+      if (email === 'p3@example.org') await speaking(token)
+    }
+    const page = async (after?: unknown) =>
+      (await event.call('chat-members', { channel, ...(after ? { after } : {}) }, token)).body
+    const first = await page()
+    const second = await page(first.members.at(-1))
+    const third = await page(second.members.at(-1))
+    expect([first, second, third].map(({ members, more }) => [members.length, more])).toEqual([
+      [20, true],
+      [20, true],
+      [5, false],
+    ])
+    const names = [first, second, third].flatMap(({ members }) =>
+      members.map(({ name }: { name: string }) => name),
+    )
+    expect(names).toEqual(people.map(({ first: name }) => name))
+  })
+})
+
+describe('search', () => {
+  test('is for organisers, finds the newest first, and takes its signs literally', async () => {
+    const organiser = await event.organiser()
+    await speaking(ada, 'Coffee at noon', '100% coffee', 'Tea', 'coffee_break')
+    const find = async (text: string, limit?: number) =>
+      (await event.call('chat-search', { channel, text, ...(limit ? { limit } : {}) }, organiser))
+        .body
+    const texts = async (text: string) =>
+      (await find(text)).messages.map((message: { text: string }) => message.text)
+    expect(await texts('COFFEE')).toEqual(['coffee_break', '100% coffee', 'Coffee at noon'])
+    expect(await texts('%')).toEqual(['100% coffee'])
+    expect(await texts('_')).toEqual(['coffee_break'])
+    expect(await texts("' or 1=1 --")).toEqual([])
+    expect(await find('coffee', 2)).toMatchObject({
+      messages: [{ seq: 4 }, { seq: 2 }],
+      more: true,
+    })
+    expect((await event.call('chat-search', { channel, text: 'tea' }, ada)).status).toBe(403)
+  })
+
+  test.each([0, -1, 1001, 1.5, '20', null])('with a limit of %j is refused', async (limit) => {
+    const organiser = await event.organiser()
+    const { status, body } = await event.call(
+      'chat-search',
+      { channel, text: 'tea', limit },
+      organiser,
+    )
+    expect([status, body.error.message]).toEqual([400, 'Invalid parameter.'])
+  })
+
+  test('takes a limit of 1,000', async () => {
+    const organiser = await event.organiser()
+    const { status } = await event.call(
+      'chat-search',
+      { channel, text: 'tea', limit: 1000 },
+      organiser,
+    )
+    expect(status).toBe(200)
+  })
+})
+
+test('do not disturb is remembered by person, and refuses hours and minutes that do not exist', async () => {
+  const setting = {
+    on: true,
+    startHour: 22,
+    startMinute: 30,
+    endHour: 7,
+    endMinute: 0,
+    timeZone: 'Europe/London',
+  }
+  expect((await event.call('do-not-disturb', {}, ada)).body).toEqual({})
+  expect((await event.call('set-do-not-disturb', setting, ada)).status).toBe(200)
+  expect((await event.call('do-not-disturb', {}, ada)).body).toEqual({ setting })
+  expect((await event.call('do-not-disturb', {}, bea)).body).toEqual({})
+  for (const bad of [{ startHour: 24 }, { endMinute: 60 }, { startMinute: -1 }, { endHour: 1.5 }]) {
+    const { status, body } = await event.call('set-do-not-disturb', { ...setting, ...bad }, ada)
+    expect([status, body.error.message]).toEqual([400, 'Invalid parameter.'])
+  }
+  expect((await event.call('do-not-disturb', {}, ada)).body).toEqual({ setting })
+})

@@ -1,0 +1,99 @@
+/** Between the log's rows and its entries. */
+import { type Entry, type MessageEntry, type ReactedEntry, withoutWords } from '@rostra/domain/chat'
+import type { ChatFile } from '@rostra/domain/chat-files'
+import type { ChatTables } from './chat-schema.ts'
+
+export type EntryRow = ChatTables['entry']
+
+/** A message on its way into a channel; `id` is the sender's own and makes repeats harmless. */
+export type NewMessage = {
+  kind: 'message'
+  channel: string
+  id: string
+  user: { id: string; name: string }
+  text: string
+  /** Files as their message shows them. */
+  files?: ChatFile[]
+  at: number
+}
+
+/** A message to be taken away; nothing happens when it is gone already. */
+export type NewRemoval = { kind: 'removed'; channel: string; target: number; at: number }
+
+/** A reaction to set or take back; nothing happens when it is as wanted already. */
+export type NewReaction = {
+  kind: 'reacted'
+  channel: string
+  target: number
+  key: string
+  on: boolean
+  userId: string
+  at: number
+}
+
+export type NewEntry = NewMessage | NewRemoval | NewReaction
+
+const blank = {
+  message_id: null,
+  user_id: null,
+  user_name: null,
+  text: null,
+  files: null,
+  reaction: null,
+  target: null,
+  removed_by: null,
+}
+
+export const messageRow = (message: NewMessage, seq: number): EntryRow => ({
+  ...blank,
+  channel: message.channel,
+  seq,
+  kind: 'message',
+  message_id: message.id,
+  user_id: message.user.id,
+  user_name: message.user.name,
+  text: message.text,
+  files: message.files?.length ? JSON.stringify(message.files) : null,
+  at: message.at,
+})
+
+export const removalRow = ({ channel, target, at }: NewRemoval, seq: number): EntryRow => ({
+  ...blank,
+  channel,
+  seq,
+  kind: 'removed',
+  target,
+  at,
+})
+
+export const reactionRow = (reaction: NewReaction, count: number, seq: number): EntryRow => ({
+  ...blank,
+  channel: reaction.channel,
+  seq,
+  kind: 'reacted',
+  user_id: reaction.userId,
+  target: reaction.target,
+  reaction: JSON.stringify({ key: reaction.key, on: reaction.on, count }),
+  at: reaction.at,
+})
+
+export const messageOf = (row: EntryRow): MessageEntry => ({
+  seq: row.seq,
+  kind: 'message',
+  id: row.message_id ?? '',
+  user: { id: row.user_id ?? '', name: row.user_name ?? '' },
+  text: row.text ?? '',
+  at: row.at,
+  ...(row.files ? { files: JSON.parse(row.files) as ChatFile[] } : {}),
+})
+
+/** Any row; a message that was removed keeps its place in the log and nothing else. */
+export function entryOf(row: EntryRow): Entry {
+  if (row.kind === 'message')
+    return row.removed_by === null ? messageOf(row) : withoutWords(messageOf(row))
+  const { seq, at } = row
+  const target = row.target ?? 0
+  if (row.kind === 'removed') return { seq, kind: 'removed', target, at }
+  const detail = JSON.parse(row.reaction ?? '{}') as Pick<ReactedEntry, 'key' | 'on' | 'count'>
+  return { seq, kind: 'reacted', target, ...detail, user: { id: row.user_id ?? '' }, at }
+}

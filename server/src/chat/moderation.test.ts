@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+
+let event: TestServer
+let ada: string
+let bea: string
+let beaId: string
+let organiser: string
+beforeEach(async () => {
+  event = await openEvent()
+  ada = await event.join('ada@example.org')
+  bea = await event.join('bea@example.org')
+  beaId = (await event.call('me', {}, bea)).body.id
+  organiser = await event.organiser()
+})
+afterEach(() => event.close())
+
+const channel = 'iwd'
+
+async function say(live: ReturnType<TestServer['live']>, id: string, text = id) {
+  await live.send({ t: 'send', channel, id, text })
+  const answer = (frame: { id: string }) => frame.id === id
+  return Promise.race([live.next('ack', answer), live.next('nack', answer)])
+}
+
+async function inRoom(token: string, after?: { epoch: string; seq: number }) {
+  const live = event.live()
+  await live.enter(token, channel, after)
+  return live
+}
+
+describe('a removed message', () => {
+  test('disappears for everyone, and from the history', async () => {
+    const a = await inRoom(ada)
+    const b = await inRoom(bea)
+    await say(b, 'Rude words')
+    await say(b, 'Kind words')
+    expect((await event.call('chat-remove', { channel, seq: 1 }, organiser)).status).toBe(200)
+    for (const live of [a, b])
+      expect((await live.untilEntries(3))[2]).toMatchObject({ seq: 3, kind: 'removed', target: 1 })
+    const { body } = await event.call('chat-history', { channel }, ada)
+    expect(body.messages).toMatchObject([{ seq: 2, text: 'Kind words' }])
+    const again = await event.call('chat-remove', { channel, seq: 1 }, organiser)
+    expect([again.status, again.body.error.code]).toEqual([404, 'unknown-message'])
+  })
+
+  test('leaves its place in the log but not its words, to those who resume and after a restart', async () => {
+    const b = await inRoom(bea)
+    const { epoch } = await b.next('entered')
+    await say(b, 'one', 'Rude words')
+    await event.call('chat-remove', { channel, seq: 1 }, organiser)
+    for (const restarted of [false, true]) {
+      if (restarted) await event.restart()
+      const live = await inRoom(ada, { epoch, seq: 0 })
+      const { entries } = await live.next('entered')
+      expect(entries).toMatchObject([
+        { seq: 1, kind: 'message', text: '' },
+        { seq: 2, kind: 'removed', target: 1 },
+      ])
+      expect(JSON.stringify(live.frames)).not.toContain('Rude')
+    }
+  })
+})
+
+describe('a mute', () => {
+  test('keeps a person from writing in that channel for its time', async () => {
+    const b = await inRoom(bea)
+    const a = await inRoom(ada)
+    await event.call(
+      'chat-mute',
+      { channel, userId: beaId, seconds: 60, reason: 'Calm' },
+      organiser,
+    )
+    expect(await say(b, 'one')).toMatchObject({ t: 'nack', code: 'muted', retryAfter: 60 })
+    expect(await say(a, 'two')).toMatchObject({ t: 'ack', seq: 1 })
+    const { body } = await event.call('chat-state', { channel }, bea)
+    expect(body.muted).toEqual({ until: event.clock.now() + 60_000, reason: 'Calm' })
+    await b.send({ t: 'send', channel: 'later', id: 'elsewhere', text: 'Hi' })
+    await b.next('ack', ({ id }) => id === 'elsewhere')
+    event.clock.advance(60_000)
+    expect(await say(b, 'three')).toMatchObject({ t: 'ack' })
+  })
+
+  test('without a duration is for ever: -1', async () => {
+    const b = await inRoom(bea)
+    await event.call('chat-mute', { channel, userId: beaId }, organiser)
+    event.clock.advance(10 * 365 * 86_400_000)
+    const nack = await say(b, 'one')
+    expect(nack).toMatchObject({ t: 'nack', code: 'muted' })
+    expect(nack).not.toHaveProperty('retryAfter')
+    const list = await event.call('chat-restrictions', { channel }, await event.organiser())
+    expect(list.body.restrictions).toMatchObject([{ kind: 'mute', userId: beaId, until: -1 }])
+  })
+
+  test('is lifted, and holds over a restart until then', async () => {
+    await event.call('chat-mute', { channel, userId: beaId }, organiser)
+    await event.restart()
+    const b = await inRoom(bea)
+    expect(await say(b, 'one')).toMatchObject({ t: 'nack', code: 'muted' })
+    await event.call('chat-lift', { kind: 'mute', channel, userId: beaId }, organiser)
+    expect(await say(b, 'two')).toMatchObject({ t: 'ack' })
+  })
+})
+
+describe('a ban', () => {
+  test('closes the person’s connections with 4403 and lets none in while it lasts', async () => {
+    const b = await inRoom(bea)
+    await event.call('chat-ban', { userId: beaId, seconds: 3600 }, organiser)
+    expect(await b.closed()).toBe(4403)
+    const again = event.live()
+    await again.send({ t: 'hello', token: bea })
+    expect(await again.closed()).toBe(4403)
+    for (const name of ['chat-history', 'chat-state', 'chat-members']) {
+      const { status, body } = await event.call(name, { channel }, bea)
+      expect([name, status, body.error.code]).toEqual([name, 403, 'banned'])
+    }
+    event.clock.advance(3600_000)
+    expect(await say(await inRoom(bea), 'back')).toMatchObject({ t: 'ack' })
+  })
+
+  test('leaves the sessions open to the person', async () => {
+    await event.call('chat-ban', { userId: beaId }, organiser)
+    expect((await event.call('sessions', {}, bea)).status).toBe(200)
+  })
+})
+
+test.each([0, -2, 1.5, '60', 400_000_000])('a duration of %j is refused', async (seconds) => {
+  const { status, body } = await event.call(
+    'chat-mute',
+    { channel, userId: beaId, seconds },
+    organiser,
+  )
+  expect([status, body.error.message]).toEqual([400, 'Invalid parameter.'])
+})
+
+test('organisers neither mute nor ban themselves', async () => {
+  const { body: me } = await event.call('me', {}, organiser)
+  for (const name of ['chat-mute', 'chat-ban']) {
+    const payload = { userId: me.id, ...(name === 'chat-mute' ? { channel } : {}) }
+    expect((await event.call(name, payload, organiser)).status).toBe(400)
+  }
+})
+
+test('an organiser without a name writes as one, and attendees see no name', async () => {
+  const live = await inRoom(organiser)
+  await say(live, 'Welcome')
+  const [entry] = await live.untilEntries(1)
+  expect(entry).toMatchObject({ user: { name: '' }, text: 'Welcome' })
+})

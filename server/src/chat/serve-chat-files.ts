@@ -1,0 +1,68 @@
+/** `POST /api/chat-upload?channel=…&name=…` with the bytes as its body, and `GET /chat-files/{id}`. */
+import type { Readable } from 'node:stream'
+import { isPicture } from '@rostra/domain/chat-files'
+import { Problem } from '@rostra/domain/contract/problems'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../platform/clock.ts'
+import { type Authenticate, callerOf } from '../platform/http/serve-calls.ts'
+import type { Limiter } from '../platform/rate-limit.ts'
+import type { ChatFiles } from './chat-files.ts'
+import type { ChatService } from './chat-service.ts'
+
+type Deps = {
+  files: ChatFiles
+  chat: ChatService
+  authenticate: Authenticate
+  clock: Clock
+  limit: Limiter
+}
+
+export function serveChatFiles(app: FastifyInstance, deps: Deps): void {
+  const { files, chat, authenticate, clock, limit } = deps
+
+  // A scope of its own: nowhere else are bodies taken as they are.
+  app.register(async (scope) => {
+    scope.addContentTypeParser('application/octet-stream', (_, body, done) => done(null, body))
+    scope.post<{ Querystring: { channel?: unknown; name?: unknown }; Body: Readable }>(
+      '/api/chat-upload',
+      async (request, reply) => {
+        const caller = await callerOf(request, authenticate)
+        const { channel, name } = request.query
+        if (typeof channel !== 'string' || typeof name !== 'string')
+          throw new Problem('invalid', { message: 'Give the channel and the name', field: 'name' })
+        chat.checkMaySendFiles(channel, caller)
+        const wait = limit.take(caller.attendee.id, clock())
+        if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
+        const owner = { channel, userId: caller.attendee.id }
+        const file = await files.upload(owner, name, request.body)
+        return reply.header('cache-control', 'no-store').send(file)
+      },
+    )
+  })
+
+  app.get<{ Params: { id: string } }>('/chat-files/:id', async (request, reply) => {
+    const { id } = request.params
+    const file = /^[\w-]{43}$/.test(id) ? await files.shown(id) : undefined
+    if (!file) throw new Problem('not-found')
+    const picture = isPicture(file.type)
+    reply.headers({
+      'content-type': picture ? file.type : 'application/octet-stream',
+      'content-disposition': `${picture ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeName(file.name)}`,
+      // Whatever the file holds, it must not run as one of our pages.
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, max-age=3600',
+    })
+    return reply.sendFile(id, files.folder, {
+      cacheControl: false,
+      contentType: false,
+      index: false,
+    })
+  })
+}
+
+/** RFC 8187 section 3.2.1: what encodeURIComponent leaves and a header may not hold is escaped too. */
+const encodeName = (name: string): string =>
+  encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )

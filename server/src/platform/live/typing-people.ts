@@ -1,0 +1,35 @@
+/** Who is typing in a room: told when it changes, and forgotten when someone just stops. */
+import { typingLasts, typingNames } from '@rostra/domain/chat-services'
+import type { Typing } from '@rostra/domain/contract/live-frames'
+
+type Person = { id: string; name: string }
+
+export class TypingPeople {
+  readonly #people = new Map<string, { person: Person; until: number }>()
+  isDue = false
+
+  /** `now` is monotonic ms. True when there is something to tell. */
+  add({ id, name }: Person, now: number): boolean {
+    if (!this.#people.has(id)) this.isDue = true
+    this.#people.set(id, { person: { id, name }, until: now + typingLasts })
+    return this.isDue
+  }
+
+  drop(id: string): boolean {
+    if (this.#people.delete(id)) this.isDue = true
+    return this.isDue
+  }
+
+  expire(now: number): boolean {
+    for (const [id, { until }] of this.#people) if (until <= now) this.drop(id)
+    return this.isDue
+  }
+
+  /** The list to tell when it has changed since the last time. */
+  news(): Typing | undefined {
+    if (!this.isDue) return undefined
+    this.isDue = false
+    const people = [...this.#people.values()].map(({ person }) => person)
+    return { people: people.slice(0, typingNames), count: people.length }
+  }
+}

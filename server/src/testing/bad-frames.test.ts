@@ -1,0 +1,195 @@
+/** Whatever a page puts into a message: the chat keeps it whole, or refuses it in words, and goes on. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openEvent, type TestServer } from './open-event.ts'
+
+let event: TestServer
+let ada: string
+let registered: unknown[]
+beforeAll(async () => {
+  event = await openEvent({ env: { RATE_LIMITS: 'off' } })
+  ada = await event.join()
+  registered = attendees()
+})
+afterAll(() => event.close())
+
+let live: ReturnType<TestServer['live']>
+let id = ''
+let count = 0
+beforeEach(async () => {
+  live = event.live()
+  await live.enter(ada, 'iwd')
+  count += 1
+  id = `m${count}`
+})
+afterEach(() => live.close())
+
+const attendees = () => event.rows('select * from attendee order by email')
+const send = (frame: object) => live.send({ t: 'send', channel: 'iwd', id, text: 'Hi', ...frame })
+
+async function stored(): Promise<{ seq: number; id: string; text: string }[]> {
+  const { body } = await event.call('chat-history', { channel: 'iwd', limit: 100 }, ada)
+  return body.messages
+}
+
+/** A sentence, and neither a stack nor what a library says of types. */
+const words = expect.stringMatching(/^(?!.*(?:[Ee]xpected|undefined|Error:|\.ts\b))[A-Za-z]\S* .+$/)
+
+/** The frame is an error to its sender; the connection stays, and nothing was stored. */
+async function expectBadFrame() {
+  const before = await stored()
+  expect(await live.next('error')).toEqual({ t: 'error', code: 'bad-frame', message: words })
+  await live.send({ t: 'ping' })
+  await live.next('pong')
+  expect(await stored()).toEqual(before)
+}
+
+const same = (name: string, text: string) => [name, text, text] as const
+const texts = [
+  same('HTML', '<script>alert(1)</script><img src=x onerror="alert(1)">&amp;'),
+  same('SQL', `'; drop table entry; --`),
+  same('a path', '../../etc/passwd'),
+  same('a prototype key', '__proto__'),
+  same('right-to-left', '\u202bمرحبا\u202c \u2067שלום\u2069 \u200fend'),
+  same('emoji', '👩🏽‍🚀👨‍👩‍👧‍👦🏳️‍🌈👋🏿 🇸🇪'),
+  same('2,000 characters', 'x'.repeat(2000)),
+  ['outer blanks', ' \t\n\u00a0\ufeffwhole\u3000\n ', 'whole'],
+  ['letters in parts', 'Zoe\u0308 A\u030angstro\u0308m', 'Zoë Ångström'],
+  ['carriage returns', 'one\r\ntwo\rthree', 'one\ntwo\nthree'],
+  ['control characters', 'a\u0000b\u0007c\u001bd\u007fe\u0085f', 'abcdef'],
+  // Half a character has no UTF-8 form: a database can only hold what stands for it.
+  ['lone surrogates', 'a\ud800b\udc00c', 'a\ufffdb\ufffdc'],
+] as const
+
+test.each(texts)('a message takes %s in text, and loses nothing', async (_, text, kept) => {
+  await send({ text })
+  await live.next('ack')
+  const { entries = [] } = await live.next('delta', (frame) => frame.entries !== undefined)
+  expect(entries).toMatchObject([{ id, text: kept }])
+  expect((await stored()).slice(-1)).toEqual(entries)
+})
+
+test.each(texts.filter(([, text]) => text.length <= 100))(
+  'a message takes or refuses %s in id, knows it again, and keeps no other from the disk',
+  async (_, odd) => {
+    await send({ id: odd })
+    await send({ id })
+    await live.next('ack', (frame) => frame.id === id)
+    await send({ id: `${id}-first` })
+    await send({ id: odd })
+    await send({ id: `${id}-last` })
+    await live.next('ack', (frame) => frame.id === `${id}-last`)
+
+    const { seq: start } = await live.next('entered')
+    const mine = (await stored()).filter(({ seq, id: it }) => seq > start && !it.startsWith(id))
+    const acks = live.frames.filter((frame) => frame.t === 'ack' && frame.id === odd)
+    const refused = live.frames.filter(({ t }) => t === 'error')
+    if (refused.length > 0) expect([refused.length, acks, mine]).toEqual([2, [], []])
+    else {
+      expect(mine).toMatchObject([{ id: odd }])
+      expect(acks).toEqual([acks[0], acks[0]])
+    }
+  },
+)
+
+test.each(texts)('there is no channel with %s for its name', async (_, channel) => {
+  const isTooLong = channel.length > 200
+  await send({ channel })
+  if (isTooLong) return expectBadFrame()
+  expect(await live.next('nack')).toEqual({
+    t: 'nack',
+    id,
+    code: 'unknown-channel',
+    message: words,
+  })
+})
+
+describe.each(['channel', 'id', 'text'])('a message whose %s', (field) => {
+  test.each([
+    ['is missing', undefined],
+    ['is a number', 7],
+    ['is null', null],
+    ['is a list', ['x']],
+    ['is an object', { $gt: '' }],
+    ['is a boolean', true],
+    ['is a prototype', { ['__proto__']: { polluted: true } }],
+  ])('%s is an error to its sender', async (_, value) => {
+    await send({ [field]: value })
+    await expectBadFrame()
+    expect('polluted' in Object.prototype).toBe(false)
+  })
+})
+
+test.each([
+  ['an empty id', { id: '' }],
+  ['an id of 101 characters', { id: 'x'.repeat(101) }],
+  ['an empty channel', { channel: '' }],
+  ['a channel of 201 characters', { channel: 'x'.repeat(201) }],
+  ['a field of its own', { user: { name: 'Bea' } }],
+])('a message with %s is an error to its sender', async (_, frame) => {
+  await send(frame)
+  await expectBadFrame()
+})
+
+test('a message that brings a prototype changes none', async () => {
+  await live.send(
+    `{"t":"send","channel":"iwd","id":"${id}","text":"Hi","__proto__":{"polluted":true}}`,
+  )
+  await live.send({ t: 'ping' })
+  await live.next('pong')
+  expect('polluted' in Object.prototype).toBe(false)
+})
+
+test.each([
+  ['empty', '', 'Write a message'],
+  ['blank', ' \t\r\n\u00a0\u3000', 'Write a message'],
+  ['unprintable', '\u0000\u0007\u001b', 'Write a message'],
+  ['of 2,001 characters', 'x'.repeat(2001), 'A message holds at most 2,000 characters'],
+  ['of 20,000 characters', 'x'.repeat(20_000), 'A message holds at most 2,000 characters'],
+])('a text that is %s is refused: %s', async (_, text, message) => {
+  await send({ text })
+  expect(await live.next('nack')).toEqual({ t: 'nack', id, code: 'invalid', message })
+  expect((await stored()).map((entry) => entry.id)).not.toContain(id)
+})
+
+test.each([
+  ['of 100,000 characters', JSON.stringify({ t: 'send', text: 'x'.repeat(100_000) }), 1009],
+  ['that is no UTF-8', Buffer.from([0x22, 0xc3, 0x28, 0xff, 0x22]), 1007],
+])('a frame %s ends its connection and no other', async (_, frame, code) => {
+  const other = event.live()
+  await other.enter(ada, 'iwd')
+  live.socket.send(frame, { binary: false })
+  expect(await live.closed()).toBe(code)
+  await other.send({ t: 'send', channel: 'iwd', id, text: 'Still here' })
+  expect(await other.next('ack')).toMatchObject({ id })
+  other.close()
+})
+
+describe.each(['before', 'limit'])('chat-history: %s', (field) => {
+  const history = (json: string) =>
+    event.call('chat-history', {}, ada, { body: `{"channel":"iwd","${field}":${json}}` })
+
+  test.each(['"5"', '""', 'null', '[]', '{}', 'true', '0', '-1', '1.5', '1e400', '-1e400'])(
+    'refuses %s and names the field',
+    async (json) => {
+      const { status, body } = await history(json)
+      expect([status, body]).toEqual([400, { error: { code: 'invalid', message: words, field } }])
+    },
+  )
+
+  test.each([
+    ['100', 200, 200],
+    ['101', 200, 400],
+    ['9007199254740993', 200, 400],
+    ['1e308', 200, 400],
+  ])('answers %s', async (json, asBefore, asLimit) => {
+    expect((await history(json)).status).toBe(field === 'before' ? asBefore : asLimit)
+  })
+})
+
+test('after all of it the tables stand as they should, and nothing was logged as an error', () => {
+  expect(attendees()).toEqual(registered)
+  for (const table of ['help_ticket', 'question'])
+    expect(event.rows(`select * from ${table}`)).toEqual([])
+  expect(event.rows(`select distinct channel from entry`)).toEqual([{ channel: 'iwd' }])
+  expect(event.logLines.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
+})

@@ -1,0 +1,223 @@
+/** Whatever people mistype, paste or craft: a call keeps it whole, or refuses it in words. */
+import { scryptSync } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { migrations } from '../migrations.ts'
+import { makeOrganiserService } from '../organiser/organiser-service.ts'
+import { openStorage } from '../platform/storage/open-storage.ts'
+import { openEvent, type TestServer } from './open-event.ts'
+
+let event: TestServer
+let token: string
+let registered: unknown[]
+beforeAll(async () => {
+  event = await openEvent({ env: { RATE_LIMITS: 'off' } })
+  token = await event.join()
+  registered = attendees()
+  // With someone to mail them to, the tickets go through the mailer as well.
+  await newLink('meera@example.org')
+})
+afterAll(() => event.close())
+
+const attendees = () => event.rows('select * from attendee order by email')
+
+async function newLink(email: string): Promise<string> {
+  const storage = await openStorage(event.dataDir, migrations)
+  const link = await makeOrganiserService(storage.db, event.clock.now).newLink(email)
+  await storage.close()
+  return link
+}
+
+type Text = [name: string, sent: string, kept: string]
+const same = (name: string, text: string): Text => [name, text, text]
+const texts: Text[] = [
+  same('HTML', '<script>alert(1)</script><img src=x onerror="alert(1)">&amp;'),
+  same('SQL', `'; drop table attendee; --`),
+  same('a path', '../../etc/passwd'),
+  same('a prototype key', '__proto__'),
+  same('an escape', '%s %00 \\u0000 {{7*7}}'),
+  same('right-to-left', '\u202bمرحبا\u202c \u2067שלום\u2069 \u200fend'),
+  same('emoji', '👩🏽‍🚀👨‍👩‍👧‍👦🏳️‍🌈👋🏿 🇸🇪'),
+  same('inner blanks', 'one\t two\n\nthree\u00a0 four'),
+  ['outer blanks', ' \t\n\u00a0\ufeffa@whole\u3000\n ', 'a@whole'],
+  ['letters in parts', 'Zoe\u0308 A\u030angstro\u0308m', 'Zoë Ångström'],
+  ['carriage returns', 'one\r\ntwo\rthree', 'one\ntwo\nthree'],
+  ['control characters', 'a\u0000b\u0007c\u001bd\u007fe\u0085f', 'abcdef'],
+  // Half a character has no UTF-8 form: a database can only hold what stands for it.
+  ['lone surrogates', 'a\ud800b\udc00c', 'a\ufffdb\ufffdc'],
+]
+
+const ticket = { firstname: 'A', lastname: 'B', email: 'a@b', phone: '', company: '', message: 'M' }
+const password = 'four plain words'
+
+/** How a payload carries the field, and the most characters it takes. */
+type Field = [call: string, field: string, limit: number, payload: (value: unknown) => object]
+const written: Field[] = [
+  ['help-ticket', 'firstname', 200, (firstname) => ({ ...ticket, firstname })],
+  ['help-ticket', 'lastname', 200, (lastname) => ({ ...ticket, lastname })],
+  ['help-ticket', 'email', 254, (email) => ({ ...ticket, email })],
+  ['help-ticket', 'phone', 200, (phone) => ({ ...ticket, phone })],
+  ['help-ticket', 'company', 200, (company) => ({ ...ticket, company })],
+  ['help-ticket', 'message', 5000, (message) => ({ ...ticket, message })],
+  ['question', 'text', 1000, (text) => ({ showId: 'iwd', text })],
+  ['organiser-set-up', 'password', 256, (word) => ({ link: 'none', password: word })],
+]
+/** Fields that name something, and the status when there is nothing of that name. */
+const names: [...Field, status: number][] = [
+  ['joinEmail', 'email', 254, (email) => ({ email }), 403],
+  ['question', 'showId', 200, (showId) => ({ showId, text: 'Why?' }), 404],
+  ['reaction', 'showId', 200, (showId) => ({ showId, data: { key: 'c' } }), 404],
+  ['reaction', 'data.key', 0, (key) => ({ showId: 'iwd', data: { key } }), 400],
+  ['library', 'id', 200, (id) => ({ id }), 200],
+  ['chat-history', 'channel', 200, (channel) => ({ channel }), 404],
+  ['organiser-invitation', 'link', 200, (link) => ({ link }), 409],
+  ['organiser-set-up', 'link', 200, (link) => ({ link, password }), 409],
+]
+const fields = [...written, ...names] as Field[]
+
+type Answer = Awaited<ReturnType<TestServer['call']>>
+
+/** One problem in words for people: no stack, and nothing that a library says of types. */
+function expectProblem({ status, body }: Answer, wanted: number, field?: string) {
+  const message = expect.stringMatching(/^[A-Za-z]\S* .+$/)
+  const code = expect.stringMatching(/^[a-z-]+$/)
+  expect(body).toEqual({ error: { code, message, ...(field ? { field } : {}) } })
+  expect(body.error.message).not.toMatch(/expected|received|undefined|error:|\.ts\b/i)
+  expect(status).toBe(wanted)
+}
+
+describe.each(fields)('%s: %s', (call, field, limit, payload) => {
+  const send = (value: unknown) => event.call(call, payload(value), token)
+  // An address without @ would be refused for that.
+  const long = (length: number) => 'a@'.padEnd(length, 'x')
+
+  test.each([
+    ['a number', 7],
+    ['null', null],
+    ['a list', ['a@b']],
+    ['an object', { $gt: '' }],
+    ['a boolean', true],
+  ])('refuses %s and names the field', async (_, value) => {
+    expectProblem(await send(value), 400, field)
+  })
+
+  test('refuses a prototype, and leaves those of the server as they were', async () => {
+    for (const key of ['__proto__', 'constructor']) {
+      const trick = { [key]: { prototype: { polluted: true }, polluted: true } }
+      expectProblem(await send(trick), 400)
+      expectProblem(await event.call(call, { ...payload('x'), ...trick }, token), 400)
+    }
+    expect('polluted' in Object).toBe(false)
+  })
+
+  test('is missed by its name, unless it may be left out', async () => {
+    const answer = await send(undefined)
+    if (['phone', 'company', 'id'].includes(field)) expect(answer.status).toBe(200)
+    else expectProblem(answer, 400, field)
+  })
+
+  test('refuses a text over its limit, and takes one just within', async () => {
+    expectProblem(await send(long(limit + 1)), 400, field)
+    expectProblem(await send(long(60_000)), 400, field)
+    expectProblem(await send(long(100_000)), 413)
+    if (limit > 0) expect([200, 403, 404, 409]).toContain((await send(long(limit))).status)
+  })
+})
+
+const looked = names.flatMap(([call, field, _, payload, status]) =>
+  texts.map(([name, text]) => [call, name, field, payload(text), status] as const),
+)
+test.each(looked)(
+  '%s finds nothing by %s in %s, and says so',
+  async (call, _, field, payload, status) => {
+    const answer = await event.call(call, payload, token)
+    // Specification section 2: an unknown library is the first one.
+    if (status === 200) expect(answer).toMatchObject({ status, body: { id: 'main' } })
+    else expectProblem(answer, status, status === 400 ? field : undefined)
+  },
+)
+
+test.each(names)('%s: %s is neither empty nor blank', async (call, field, _, payload, status) => {
+  const empty = await event.call(call, payload(''), token)
+  const blank = await event.call(call, payload(' \t\n'), token)
+  if (status === 200) return expect([empty.status, blank.status]).toEqual([200, 200])
+  expectProblem(empty, 400, field)
+  if (blank.status === 400) expectProblem(blank, 400, field)
+  else expectProblem(blank, status)
+})
+
+test.each([
+  ['help-ticket', 'firstname', 'Please provide your first name'],
+  ['help-ticket', 'lastname', 'Please provide your last name'],
+  ['help-ticket', 'email', 'Please provide a valid email address'],
+  ['help-ticket', 'message', 'Please enter your message'],
+  ['joinEmail', 'email', 'Please enter your email'],
+  ['question', 'text', 'Write your question'],
+])('%s refuses an empty or blank %s: %s', async (call, field, message) => {
+  const [, , , payload] = fields.find((it) => it[0] === call && it[1] === field) ?? []
+  const unseen = '\u0000\u0007\u001b'
+  for (const text of ['', ' \t\r\n\u00a0\u3000', ...(call === 'joinEmail' ? [] : [unseen])]) {
+    const { status, body } = await event.call(call, payload?.(text), token)
+    expect([text, status, body]).toEqual([
+      text,
+      400,
+      { error: { code: 'invalid', message, field } },
+    ])
+  }
+})
+
+const tickets = written.filter(([call]) => call === 'help-ticket')
+test.each(
+  tickets.flatMap(([, field]) => texts.map(([name, ...text]) => [name, field, ...text] as const)),
+)('help-ticket takes %s in %s, and loses nothing', async (_, field, sent, kept) => {
+  const at = (text: string) => (field !== 'email' || text.includes('@') ? text : `a@${text}`)
+  const { status, body } = await event.call('help-ticket', { ...ticket, [field]: at(sent) })
+  expect([status, body]).toEqual([200, { id: expect.any(String) }])
+  const [row] = event.rows('select * from help_ticket where id = ?', body.id)
+  expect(row).toMatchObject({ ...ticket, [field]: at(kept) })
+})
+
+test.each(texts)('question takes %s, and loses nothing', async (_, text, kept) => {
+  const { status, body } = await event.call('question', { showId: 'iwd', text }, token)
+  expect([status, body]).toEqual([200, { id: expect.any(String) }])
+  expect(event.rows('select text from question where id = ?', body.id)).toEqual([{ text: kept }])
+  expect(event.rows('select text from entry where message_id = ?', body.id)).toEqual([
+    { text: `(Session iwd) ${kept}` },
+  ])
+})
+
+const odd = ['emoji', 'outer blanks', 'letters in parts', 'control characters']
+test.each(texts.filter(([name]) => odd.includes(name)))(
+  'organiser-set-up takes %s in password, and loses nothing',
+  async (_, sent) => {
+    const link = await newLink('meera@example.org')
+    const { status } = await event.call('organiser-set-up', { link, password: sent + password })
+    expect(status).toBe(200)
+    const [row] = event.rows('select password from organiser where email = ?', 'meera@example.org')
+    const [, N, r, p, salt = '', hash] = String(row?.password).split('$')
+    const figures = { N: Number(N), r: Number(r), p: Number(p), maxmem: 2 ** 28 }
+    // A password is the one text of which nothing is dropped.
+    const whole = (sent + password).normalize('NFC')
+    const wanted = scryptSync(whole, Buffer.from(salt, 'base64url'), 32, figures)
+    expect(hash).toBe(wanted.toString('base64url'))
+  },
+)
+
+test('bytes that are no UTF-8 are refused, or kept as what stands for them', async () => {
+  const body = Buffer.from(JSON.stringify({ ...ticket, message: 'a\u00c3(\u00ffb' }), 'latin1')
+  const answer = await event.call('help-ticket', {}, undefined, { body })
+  if (answer.status !== 200) return expectProblem(answer, 400)
+  const [row] = event.rows('select message from help_ticket where id = ?', answer.body.id)
+  expect(row).toEqual({ message: 'a\ufffd(\ufffdb' })
+})
+
+test('after all of it every ticket was mailed, the tables stand, and nothing was logged as an error', async () => {
+  const outbox = join(event.dataDir, 'outbox')
+  const [{ count } = {}] = event.rows('select count(*) as count from help_ticket')
+  await vi.waitFor(() => expect(readdirSync(outbox)).toHaveLength(Number(count)), 10_000)
+  expect(attendees()).toEqual(registered)
+  for (const table of ['question', 'entry'])
+    expect(event.rows(`select count(*) as count from ${table}`)[0]?.count).toBeGreaterThan(0)
+  expect(event.logLines.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
+})
