@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nextNotificationAt, notificationAt } from './notifications.ts'
 
@@ -39,4 +40,48 @@ test('the next moment to look is a session’s ten-minute mark or its start', ()
   expect(nextNotificationAt([session], startsAt - 11 * minute)).toBe(startsAt - 10 * minute)
   expect(nextNotificationAt([session], startsAt - 10 * minute)).toBe(startsAt)
   expect(nextNotificationAt([session], startsAt)).toBeUndefined()
+})
+
+/** Written from the words of section 9 alone: who would be told what, looking every second. */
+function slowModel(starts: readonly number[], from: number, until: number): Set<string> {
+  const told = new Set<string>()
+  for (let now = from; now <= until; now += 1000)
+    for (const [index, start] of starts.entries()) {
+      const before = start - now
+      if (before > 0 && before <= 600_000) told.add(`s${index} starting soon!`)
+      if (before <= 0 && -before <= 120_000) told.add(`s${index} is live!`)
+    }
+  return told
+}
+
+test('for random schedules, looking only at the next moments tells what looking every second does, each once', () => {
+  const second = fc.integer({ min: 0, max: 3_600 }).map((seconds) => seconds * 1000)
+  fc.assert(
+    fc.property(
+      fc.array(second, { maxLength: 6 }),
+      second,
+      fc.integer({ min: 0, max: 2_000 }),
+      (starts, from, length) => {
+        const until = from + length * 1000
+        const sessions = starts.map((startsAt, index) => ({
+          id: `s${index}`,
+          title: `s${index}`,
+          startsAt,
+        }))
+        const told: string[] = []
+        const ids = new Set<string>()
+        for (let now: number | undefined = from; now !== undefined && now <= until; ) {
+          for (const it of sessions) {
+            const notification = notificationAt(it, now)
+            if (!notification || ids.has(notification.id)) continue
+            ids.add(notification.id)
+            told.push(notification.title)
+          }
+          now = nextNotificationAt(sessions, now)
+        }
+        expect(new Set(told)).toEqual(slowModel(starts, from, until))
+        expect(told).toHaveLength(new Set(told).size)
+      },
+    ),
+  )
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutOwn } from './reactions.ts'
+import { reactionChannel, withoutOwn } from './reactions.ts'
 
 test.each([
   [{}, {}, undefined],
@@ -15,4 +15,20 @@ test.each([
   ],
 ])('%j without %j leaves %j', (counts, own, left) => {
   expect(withoutOwn(counts, own)).toEqual(left)
+})
+
+test('reactions are heard in the show alone: by its chat channel unless another show uses that too', () => {
+  const own = { id: 'a', chatChannel: 'hall' }
+  const silent = { id: 'b' }
+  const shared = [
+    { id: 'c', chatChannel: 'foyer' },
+    { id: 'd', chatChannel: 'foyer' },
+  ] as const
+  const sessions = [own, silent, ...shared]
+  expect(sessions.map((session) => reactionChannel(session, sessions))).toEqual([
+    'hall',
+    'react-b',
+    'react-c',
+    'react-d',
+  ])
 })

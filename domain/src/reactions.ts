@@ -17,6 +17,19 @@ export const bubbleLimit = 50
 /** How long a bubble floats, in ms. */
 export const bubbleLasts = 1300
 
+/**
+ * The room that carries a show's reactions (specification section 7): its chat channel when no other
+ * session uses that, else one of its own, in which nothing can be written.
+ */
+export function reactionChannel(
+  show: { id: string; chatChannel?: string | undefined },
+  sessions: readonly { id: string; chatChannel?: string | undefined }[],
+): string {
+  const { id, chatChannel } = show
+  const isShared = sessions.some((other) => other.id !== id && other.chatChannel === chatChannel)
+  return chatChannel === undefined || isShared ? `react-${id}` : chatChannel
+}
+
 export type ReactionCounts = Partial<Record<ReactionKey, number>>
 
 /** `counts` without the ones in `own`, or undefined when nothing is left to tell. */

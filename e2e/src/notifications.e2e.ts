@@ -57,3 +57,21 @@ test('a zoom session is a call outside, on its page and in its toast', async ({ 
   await conference.close()
   rmSync(folder, { recursive: true })
 })
+
+test('toasts stand in the corner of the window and cover neither the page’s head nor its middle', async ({
+  browser,
+}) => {
+  const folder = eventFolder({ soon: { startsIn: 5, minutes: 60 } })
+  const conference = await openConference(folder)
+  const page = await person(browser, conference, { width: 1280, height: 800 })
+  await signIn(page)
+  const toast = page.getByRole('status').filter({ hasText: 'Session soon starting soon!' })
+  await expect(toast).toBeVisible()
+  const box = await toast.boundingBox()
+  if (!box) throw new Error('the toast has no place')
+  expect(box.y).toBeGreaterThan(400)
+  expect(box.y + box.height).toBeLessThanOrEqual(800)
+  expect(box.x < 100 || box.x + box.width > 1180).toBe(true)
+  await conference.close()
+  rmSync(folder, { recursive: true })
+})

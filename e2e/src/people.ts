@@ -36,3 +36,50 @@ export async function expectAccessible(page: Page): Promise<void> {
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`),
   ).toEqual([])
 }
+
+/** Sets the first organiser's password by the one-time link, signs in, and gives a page of the site. */
+export async function organiser(browser: Browser, conference: Conference): Promise<Page> {
+  const link = conference.printed().match(/\/organise#link=\S+/)?.[0] ?? ''
+  const page = await person(browser, conference)
+  await page.goto(link)
+  await page.getByLabel('Choose a password').fill('four plain words here')
+  await page.getByRole('button', { name: 'Set up' }).click()
+  await page.getByLabel('Password', { exact: true }).fill('four plain words here')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible()
+  return page
+}
+
+/** Signs in and enters a show whose chat is open. */
+export async function inChat(page: Page, email: string, show = 'opening'): Promise<void> {
+  await signIn(page, email)
+  await enterChat(page, show)
+}
+
+export async function enterChat(page: Page, show = 'opening'): Promise<void> {
+  await page.goto(`/show/${show}`)
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
+  await expect(page.getByText('Opening the chat…')).toHaveCount(0)
+}
+
+/** Writes into the chat and waits until it is stored. */
+export async function say(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Message' }).fill(text)
+  await page.keyboard.press('Enter')
+  const row = message(page, text)
+  await expect(row).toBeVisible()
+  await expect(row.getByRole('button', { name: 'Message actions' })).toBeAttached()
+}
+
+/** A message's row in the chat. */
+export const message = (page: Page, text: string) =>
+  page.getByRole('log').getByRole('listitem').filter({ hasText: text })
+
+/** Opens the actions of a message and chooses one. */
+export async function act(page: Page, text: string, action: string | RegExp): Promise<void> {
+  await message(page, text).getByRole('button', { name: 'Message actions' }).click()
+  await page
+    .getByRole('group', { name: /^Actions for/ })
+    .getByRole('button', { name: action })
+    .click()
+}

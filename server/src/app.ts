@@ -196,7 +196,7 @@ export async function buildApp({ config, storage, clock, logger, site }: AppDeps
     onError: (error) => logger.error({ err: error }, 'live frame failed'),
     actions: {
       hub,
-      checkChannel: chat.known,
+      checkRoom: chat.checkRoom,
       send: chat.send,
       history: ({ channel, before, limit }) => chat.history(channel, before, limit),
       waitFor: (what, attendeeId) => limits[what].take(attendeeId, clock()),

@@ -45,6 +45,12 @@ export function makeChatService({ store, writer, programme, restrictions, files,
   return {
     /** Throws `unknown-channel` unless a session has this channel. */
     known,
+
+    /** Throws `unknown-channel` unless it is a chat channel, or carries a show's reactions. */
+    checkRoom(channel: string): void {
+      if (!programme.find()?.rooms.has(channel)) throw new Problem('unknown-channel')
+    },
+
     maySendFiles,
     /** Throws `unknown-channel`, `not-allowed`, `muted` or `banned`. */
     checkMaySendFiles,

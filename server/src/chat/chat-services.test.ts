@@ -237,6 +237,15 @@ describe('search', () => {
     expect((await event.call('chat-search', { channel, text: 'tea' }, ada)).status).toBe(403)
   })
 
+  test('gives 20 messages when no limit is asked for', async () => {
+    const organiser = await event.organiser()
+    const texts = Array.from({ length: 15 }, (_, n) => `note ${n}`)
+    await speaking(ada, ...texts)
+    await speaking(bea, ...texts)
+    const { body } = await event.call('chat-search', { channel, text: 'note' }, organiser)
+    expect([body.messages.length, body.more]).toEqual([20, true])
+  })
+
   test.each([0, -1, 1001, 1.5, '20', null])('with a limit of %j is refused', async (limit) => {
     const organiser = await event.organiser()
     const { status, body } = await event.call(

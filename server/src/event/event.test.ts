@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
-import { startsAt } from '../testing/test-event.ts'
+import { startsAt, testEvent } from '../testing/test-event.ts'
 import { renderMarkdown } from './markdown.ts'
 
 const files = {
@@ -155,4 +155,18 @@ test('below a path, addresses carry it, and requests are understood with and wit
   })
   expect(joined.status).toBe(200)
   await below.close()
+})
+
+test('speakers come with first, last and the address of their photo', async () => {
+  const [first, ...others] = testEvent.sessions
+  if (!first) throw new Error('the test event has no session')
+  const speakers = [{ first: 'Ines', last: 'Duarte', file: 'files/ines.webp' }]
+  const own = await openEvent({
+    event: { ...testEvent, sessions: [{ ...first, speakers }, ...others] },
+  })
+  const { body } = await own.call('sessions', {}, await own.join())
+  expect(body.sessions[0].speakers).toEqual([
+    { first: 'Ines', last: 'Duarte', file: '/files/ines.webp' },
+  ])
+  await own.close()
 })

@@ -3,6 +3,7 @@
 import { ChatSettings } from '@rostra/domain/chat-services'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { FolderLibrary, FolderSession } from '@rostra/domain/event-folder'
+import { reactionChannel } from '@rostra/domain/reactions'
 import type { Session } from '@rostra/domain/session'
 import * as v from 'valibot'
 import type { EventStore, StoredEvent } from './event-store.ts'
@@ -13,7 +14,10 @@ export type Programme = Omit<StoredEvent, 'sessions'> & {
   /** Streams and photos are still relative paths. */
   sessions: Session[]
   libraries: FolderLibrary[]
+  /** Chat channels: they can be written in. */
   channels: ReadonlySet<string>
+  /** Everything that can be entered: chat channels, and shows' reactions. */
+  rooms: ReadonlySet<string>
   /** E-mails of the speakers of a channel's sessions. */
   speakerEmails: ReadonlyMap<string, ReadonlySet<string>>
   chat: ChatSettings
@@ -43,6 +47,7 @@ export async function holdProgramme(store: EventStore): Promise<ProgrammeHolder>
 async function load(store: EventStore): Promise<Programme | undefined> {
   const stored = await store.load()
   if (!stored) return undefined
+  const channels = stored.sessions.flatMap(({ chatChannel }) => chatChannel ?? [])
   return {
     ...stored,
     welcomeHtml: renderMarkdown(stored.event.welcome),
@@ -52,7 +57,11 @@ async function load(store: EventStore): Promise<Programme | undefined> {
       endsAt: session.startsAt + session.duration * 1000,
       descriptionHtml: renderMarkdown(session.description),
     })),
-    channels: new Set(stored.sessions.flatMap(({ chatChannel }) => chatChannel ?? [])),
+    channels: new Set(channels),
+    rooms: new Set([
+      ...channels,
+      ...stored.sessions.map((session) => reactionChannel(session, stored.sessions)),
+    ]),
     speakerEmails: speakerEmails(stored.sessions),
     chat: v.parse(ChatSettings, stored.event.chat ?? {}),
   }

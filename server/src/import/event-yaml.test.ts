@@ -57,6 +57,22 @@ describe('event.yaml', () => {
   })
 
   test.each([
+    ['typingThrottle', 999, 'a whole number from 1000 to 9000 (ms)'],
+    ['typingThrottle', 9001, 'a whole number from 1000 to 9000 (ms)'],
+    ['typingThrottle', '"5000"', 'a whole number from 1000 to 9000 (ms)'],
+    ['responseTimeout', 4999, 'a whole number from 5000 to 300000 (ms)'],
+    ['responseTimeout', 300_001, 'a whole number from 5000 to 300000 (ms)'],
+    ['responseTimeout', 6000.5, 'a whole number from 5000 to 300000 (ms)'],
+    ['uploadLimit', 0, 'a whole number from 1 to 1000 (MB)'],
+  ])('refuses a chat whose %s is %s', async (name, value, words) => {
+    const line = `welcome: Hi\nchat: { ${name}: ${value} }`
+    const faults = await folder.faultsWith('event.yaml', 'welcome: Hi', line)
+    expect(faults).toEqual([`event.yaml:5: chat.${name}: write ${words}`])
+  })
+
+  test.each([
+    ['chat: { typingThrottle: 1000, responseTimeout: 5000, uploadLimit: 1 }'],
+    ['chat: { typingThrottle: 9000, responseTimeout: 300000 }'],
     ['theme: { accent: "#a31f54", font: "Inter, \'Open Sans\'", wash: "oklch(62% 0.2 20 / 50%)" }'],
     ['theme:\nlinks:\nintro:\nsponsors:'],
     ['links: { privacy: files/a.pdf, terms: "https://example.org/terms" }'],

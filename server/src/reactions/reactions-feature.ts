@@ -1,5 +1,5 @@
 import { Problem } from '@rostra/domain/contract/problems'
-import type { ReactionKey } from '@rostra/domain/reactions'
+import { type ReactionKey, reactionChannel } from '@rostra/domain/reactions'
 import type { ProgrammeHolder } from '../event/programme.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
@@ -17,12 +17,12 @@ type Deps = {
 export const reactionsFeature = ({ programme, clock, limit, show }: Deps): Feature => ({
   handlers: {
     reaction: async ({ showId, data }, { attendee }) => {
-      const session = programme.current().sessions.find(({ id }) => id === showId)
+      const { sessions } = programme.current()
+      const session = sessions.find(({ id }) => id === showId)
       if (!session) throw new Problem('unknown-session')
       const wait = limit.take(attendee.id, clock())
       if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
-      // A show without a chat channel has no room: the sender's page shows its own bubble.
-      if (session.chatChannel) show(session.chatChannel, data.key)
+      show(reactionChannel(session, sessions), data.key)
       return {}
     },
   },

@@ -18,7 +18,9 @@ export function HomePage() {
     <>
       <div className={styles.top}>
         <div>
-          <PageHeading className={styles.hello}>Welcome, {user?.first}</PageHeading>
+          <PageHeading className={styles.hello}>
+            {user?.first ? `Welcome, ${user.first}` : 'Welcome'}
+          </PageHeading>
           <p className={styles.edition}>
             {data && [data.name, data.edition].filter(Boolean).join(' · ')}
           </p>

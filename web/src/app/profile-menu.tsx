@@ -1,15 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { LogOut, Presentation } from 'lucide-react'
+import { LogOut, Presentation, ScrollText } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { callApi } from '../platform/api.ts'
 import { forgetSignIn, useSignedIn } from '../platform/signed-in.ts'
 import { chooseTheme, chosenTheme, themes } from '../platform/theme.ts'
+import { DoNotDisturbChoice } from './do-not-disturb-choice.tsx'
 import { paths } from './paths.ts'
 import styles from './profile-menu.module.css'
 
-/** The user's name opens a panel: intro, theme and Sign Out. Esc and a click outside close it. */
-export function ProfileMenu({ onShowIntro }: { onShowIntro?: () => void }) {
+type Props = { terms: string | undefined; onShowIntro?: () => void }
+
+/** The user's name opens a panel: intro, theme, quiet hours, terms and Sign Out. Esc and a click outside close it. */
+export function ProfileMenu({ terms, onShowIntro }: Props) {
   const user = useSignedIn()
   const signOut = useSignOut()
   const [open, setOpen] = useState(false)
@@ -50,15 +53,17 @@ export function ProfileMenu({ onShowIntro }: { onShowIntro?: () => void }) {
         <span className={styles.initials} aria-hidden="true">
           {initials(user.first, user.last)}
         </span>
-        <span className={styles.wideOnly}>{user.name}</span>
+        <span className={styles.wideOnly}>{user.name || 'Admin'}</span>
       </button>
       {open && (
         <div className={styles.panel}>
           <div className={styles.who}>
-            <strong>{user.name}</strong>
+            <strong>{user.name || 'Admin'}</strong>
             <span>{user.email}</span>
+            {user.role && <span>Organiser</span>}
           </div>
           <ThemeChoice />
+          <DoNotDisturbChoice />
           {onShowIntro && (
             <button
               type="button"
@@ -71,6 +76,12 @@ export function ProfileMenu({ onShowIntro }: { onShowIntro?: () => void }) {
               <Presentation size={20} aria-hidden="true" />
               Show intro
             </button>
+          )}
+          {terms && (
+            <a className={styles.item} href={terms} target="_blank" rel="noopener noreferrer">
+              <ScrollText size={20} aria-hidden="true" />
+              Terms of Use
+            </a>
           )}
           <button type="button" className={styles.item} onClick={signOut}>
             <LogOut size={20} aria-hidden="true" />
@@ -121,4 +132,5 @@ function useSignOut() {
   }
 }
 
-const initials = (first: string, last: string) => `${first[0] ?? ''}${last[0] ?? ''}`.toUpperCase()
+const initials = (first: string, last: string) =>
+  `${first[0] ?? ''}${last[0] ?? ''}`.toUpperCase() || 'A'

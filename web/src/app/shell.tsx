@@ -73,7 +73,10 @@ export function SignedInShell({ children }: { children: ReactNode }) {
             <span>{data?.name ?? ''}</span>
           </Link>
           <HelpLink />
-          <ProfileMenu {...(data?.intro ? { onShowIntro: () => setIntroAsked(true) } : {})} />
+          <ProfileMenu
+            terms={data?.links.terms}
+            {...(data?.intro ? { onShowIntro: () => setIntroAsked(true) } : {})}
+          />
         </div>
       </header>
       <div className={styles.middle}>

@@ -1,14 +1,28 @@
 import { messageLimit } from '@rostra/domain/chat'
 import { SendHorizontal } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { newId } from '../platform/new-id.ts'
+import { AttachButton, AttachmentList } from './attachments.tsx'
 import styles from './chat-composer.module.css'
+import type { Relations } from './chat-relations.ts'
 import { readDraft, writeDraft } from './chat-storage.ts'
 import type { ChatStore } from './chat-store.ts'
 import type { Unsent } from './own-messages.ts'
+import { transferFile } from './upload-transfer.ts'
+import { Uploads } from './uploads.ts'
 
 type Props = {
   chat: ChatStore
   channel: string
+  rights: Relations['rights']
   /** A message that the server did not take. */
   returned: Unsent | undefined
   onSend: () => void
@@ -20,10 +34,12 @@ const countFrom = messageLimit * 0.8
 const compositionTail = 30
 
 /** Where messages are written. Enter sends, Shift+Enter breaks the line. */
-export function ChatComposer({ chat, channel, returned, onSend }: Props) {
+export function ChatComposer({ chat, channel, rights, returned, onSend }: Props) {
   const [text, setText] = useState(() => readDraft(channel))
   const [problem, setProblem] = useState('')
   const wait = useWait()
+  const { uploads, items } = useUploads(channel, rights?.settings.uploadLimit)
+  const unfinished = items.filter(({ state }) => state !== 'done').length
   const composedAt = useRef(Number.NEGATIVE_INFINITY)
   const box = useRef<HTMLTextAreaElement>(null)
   const [boxId, problemId, countId] = [useId(), useId(), useId()]
@@ -32,6 +48,7 @@ export function ChatComposer({ chat, channel, returned, onSend }: Props) {
   const change = (next: string) => {
     setText(next)
     writeDraft(channel, next)
+    chat.relations.typed(next.trim() === '')
   }
 
   useEffect(() => {
@@ -49,10 +66,11 @@ export function ChatComposer({ chat, channel, returned, onSend }: Props) {
   const send = () => {
     box.current?.focus()
     const message = text.trim()
-    if (message === '' || wait.seconds > 0) return
+    if ((message === '' && items.length === 0) || wait.seconds > 0) return
+    if (unfinished > 0) return setProblem('Wait until every file is uploaded, or remove it')
     if (tooLong) return setProblem('A message holds at most 2,000 characters')
     setProblem('')
-    chat.send(message)
+    chat.send(message, uploads.take())
     change('')
     onSend()
   }
@@ -74,9 +92,17 @@ export function ChatComposer({ chat, channel, returned, onSend }: Props) {
       <p id={problemId} className={styles.problem} role="alert">
         {problem}
       </p>
+      {items.length > 0 && <AttachmentList items={items} uploads={uploads} />}
       <label htmlFor={boxId} className="visually-hidden">
         Message
       </label>
+      {rights?.maySendFiles && (
+        <AttachButton
+          uploads={uploads}
+          limit={rights.settings.uploadLimit}
+          onProblem={setProblem}
+        />
+      )}
       <textarea
         ref={box}
         id={boxId}
@@ -98,7 +124,12 @@ export function ChatComposer({ chat, channel, returned, onSend }: Props) {
       <button
         type="submit"
         className={styles.send}
-        aria-disabled={text.trim() === '' || tooLong || wait.seconds > 0}
+        aria-disabled={
+          (text.trim() === '' && items.length === 0) ||
+          unfinished > 0 ||
+          tooLong ||
+          wait.seconds > 0
+        }
       >
         {wait.seconds > 0 ? (
           `Send in ${wait.seconds} s`
@@ -124,6 +155,22 @@ function isComposing({ nativeEvent }: KeyboardEvent, composedAt: number): boolea
     nativeEvent.keyCode === 229 ||
     performance.now() - composedAt < compositionTail
   )
+}
+
+function useUploads(channel: string, limitMb = 0) {
+  const limit = useRef(limitMb)
+  limit.current = limitMb
+  const uploads = useMemo(
+    () =>
+      new Uploads({
+        start: (file, onProgress) => transferFile(channel, limit.current, file, onProgress),
+        newId,
+        now: () => performance.now(),
+        after: (ms, run) => window.setTimeout(run, ms),
+      }),
+    [channel],
+  )
+  return { uploads, items: useSyncExternalStore(uploads.subscribe, uploads.view) }
 }
 
 /** Counts whole seconds down to 0. */

@@ -1,10 +1,17 @@
 import { ArrowDown } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { announce } from '../ui/announcer.tsx'
+import { attempt, blockWithUndo } from './chat-attempt.ts'
 import styles from './chat-list.module.css'
-import { ChatDay, ChatMessage } from './chat-message.tsx'
-import { chatRows } from './chat-rows.ts'
+import { ChatDay, ChatMessage, ChatNewLine } from './chat-message.tsx'
+import { chatRows, type MessageRow } from './chat-rows.ts'
 import type { ChatStore, ChatView } from './chat-store.ts'
+import { type MessageAction, MessageActions } from './message-actions.tsx'
+
+// Few people moderate; the others never load it.
+const ModerationDialog = lazy(async () => ({
+  default: (await import('./moderation-dialog.tsx')).ModerationDialog,
+}))
 
 type Props = {
   chat: ChatStore
@@ -32,6 +39,29 @@ export function ChatList({ chat, view, me, paused, writable, onResume }: Props) 
   const touched = useRef(false)
   const [atEnd, setAtEnd] = useState(true)
   const rows = chatRows(view, me)
+  const lastKey = rows.findLast((row) => row.kind === 'message' && row.seq > 0)?.key
+  const [active, setActive] = useState<{ row: MessageRow; top: number; button: HTMLElement }>()
+  const [asked, setAsked] = useState<{ row: MessageRow; what: 'remove' | 'restrict' }>()
+  const activeRow = rows.find((row) => row.key === active?.row.key)
+
+  const react = useCallback(
+    (row: MessageRow, key: string) => attempt(chat.relations.react(row.seq, key)),
+    [chat],
+  )
+  const openActions = useCallback((row: MessageRow, button: HTMLElement) => {
+    setActive({ row, top: topWithinList(button), button })
+  }, [])
+  const closeActions = useCallback((refocus: boolean) => {
+    setActive((open) => {
+      if (refocus) open?.button.focus()
+      return undefined
+    })
+  }, [])
+  const act = (row: MessageRow, action: MessageAction) => {
+    closeActions(true)
+    if (action === 'block') attempt(blockWithUndo(chat, row.userId, row.name))
+    else setAsked({ row, what: action })
+  }
 
   const loadEarlier = async () => {
     const count = await chat.loadEarlier()
@@ -52,6 +82,10 @@ export function ChatList({ chat, view, me, paused, writable, onResume }: Props) 
     if (touched.current && fromTop < topWithin && view.more && view.history === 'idle')
       void loadEarlier()
   }
+
+  useEffect(() => {
+    if (view.following && !document.hidden) chat.seen()
+  }, [view, chat])
 
   const toNewest = () => {
     onResume()
@@ -86,17 +120,49 @@ export function ChatList({ chat, view, me, paused, writable, onResume }: Props) 
       >
         <div className={styles.inner}>
           <Top view={view} writable={writable} onLoad={() => void loadEarlier()} />
-          <ol className={styles.list}>
+          <ol className={styles.list} onKeyDown={moveAmongActions}>
             {rows.map((row) =>
               row.kind === 'day' ? (
                 <ChatDay key={row.key} at={row.at} />
+              ) : row.kind === 'new' ? (
+                <ChatNewLine key={row.key} onMarkRead={() => attempt(chat.markRead())} />
               ) : (
-                <ChatMessage key={row.key} row={row} chat={chat} />
+                <ChatMessage
+                  key={row.key}
+                  row={row}
+                  chat={chat}
+                  tabbable={row.key === lastKey}
+                  onReact={react}
+                  onActions={openActions}
+                />
               ),
             )}
           </ol>
         </div>
       </div>
+      {active && activeRow?.kind === 'message' && (
+        <MessageActions
+          row={activeRow}
+          top={active.top}
+          mayModerate={view.relations.rights?.mayModerate === true}
+          onReact={(key) => {
+            closeActions(true)
+            react(activeRow, key)
+          }}
+          onAction={(action) => act(activeRow, action)}
+          onClose={closeActions}
+        />
+      )}
+      <Suspense>
+        {asked && (
+          <ModerationDialog
+            channel={chat.channel}
+            row={asked.row}
+            what={asked.what}
+            onClose={() => setAsked(undefined)}
+          />
+        )}
+      </Suspense>
       {(view.newCount > 0 || view.away) && (!atEnd || paused || view.away) && (
         <button type="button" className={styles.pill} onClick={toNewest}>
           {view.away ? 'Back to live' : `${count} new ${count === '1' ? 'message' : 'messages'}`}
@@ -117,15 +183,6 @@ function Top({ view, writable, onLoad }: TopProps) {
         Opening the chat…
       </p>
     )
-  if (view.history === 'failed')
-    return (
-      <p className={styles.note}>
-        We couldn't load earlier messages.{' '}
-        <button type="button" className={styles.load} onClick={onLoad}>
-          Try again
-        </button>
-      </p>
-    )
   if (view.more)
     return (
       <button
@@ -143,4 +200,28 @@ function Top({ view, writable, onLoad }: TopProps) {
       {view.messages.length + view.own.length === 0 ? empty : 'This is the start of the chat.'}
     </p>
   )
+}
+
+/** The panel opens beside its button, inside of the list. */
+function topWithinList(button: HTMLElement): number {
+  const place = button.closest(`.${styles.place}`)
+  if (!place) return 0
+  const { top, height } = place.getBoundingClientRect()
+  return Math.max(8, Math.min(button.getBoundingClientRect().top - top, height - panelHeight))
+}
+
+/** px, of a panel with every action. */
+const panelHeight = 230
+
+/** Up and Down on a message's button lead to the one before and after it. */
+function moveAmongActions(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+  const button = (event.target as HTMLElement).closest('[data-actions]')
+  if (!step || !button) return
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-actions]')]
+  const next = all[all.indexOf(button as HTMLElement) + step]
+  if (!next) return
+  event.preventDefault()
+  event.stopPropagation()
+  next.focus()
 }

@@ -1,5 +1,5 @@
-import { Pause, Play, Users, X } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { Pause, Play, Search, Users, X } from 'lucide-react'
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { ChatAnnouncer } from './chat-announcer.tsx'
 import { ChatComposer } from './chat-composer.tsx'
@@ -7,7 +7,15 @@ import { ChatConnection } from './chat-connection.tsx'
 import { ChatList } from './chat-list.tsx'
 import styles from './chat-panel.module.css'
 import type { ChatStore } from './chat-store.ts'
+import { ChatTyping } from './chat-typing.tsx'
 import { useChatView } from './use-chat.ts'
+
+const PeopleDialog = lazy(async () => ({
+  default: (await import('./people-dialog.tsx')).PeopleDialog,
+}))
+const SearchDialog = lazy(async () => ({
+  default: (await import('./search-dialog.tsx')).SearchDialog,
+}))
 
 type Props = {
   chat: ChatStore
@@ -25,6 +33,7 @@ export function ChatPanel({ chat, channel, me, writable, shown, onClose }: Props
   const view = useChatView(chat)
   const headingId = useId()
   const [paused, setPaused] = useState(false)
+  const [opened, setOpened] = useState<'people' | 'search'>()
 
   useEffect(() => {
     if (shown && !paused) chat.follow()
@@ -43,11 +52,29 @@ export function ChatPanel({ chat, channel, me, writable, shown, onClose }: Props
           {writable ? 'Live chat' : 'Chat from the live session'}
         </h2>
         {writable && view.viewers > 0 && (
-          <p className={styles.viewers}>
+          <button
+            type="button"
+            className={styles.viewers}
+            title="People in this chat"
+            onClick={() => setOpened('people')}
+          >
             <Users aria-hidden size={16} strokeWidth={1.75} />
             {view.viewers.toLocaleString()}
-            <span className="visually-hidden">{view.viewers === 1 ? ' viewer' : ' viewers'}</span>
-          </p>
+            <span className="visually-hidden">
+              {view.viewers === 1 ? ' viewer' : ' viewers'}: show the people in this chat
+            </span>
+          </button>
+        )}
+        {view.relations.rights?.mayModerate && (
+          <button
+            type="button"
+            className={styles.tool}
+            aria-label="Search this chat"
+            title="Search this chat"
+            onClick={() => setOpened('search')}
+          >
+            <Search aria-hidden size={20} />
+          </button>
         )}
         <button
           type="button"
@@ -79,14 +106,29 @@ export function ChatPanel({ chat, channel, me, writable, shown, onClose }: Props
         writable={writable}
         onResume={resume}
       />
+      {writable && <ChatTyping typing={view.relations.typing} />}
       {writable ? (
-        <ChatComposer chat={chat} channel={channel} returned={view.returned} onSend={resume} />
+        <ChatComposer
+          chat={chat}
+          channel={channel}
+          rights={view.relations.rights}
+          returned={view.returned}
+          onSend={resume}
+        />
       ) : (
         <p className={styles.closed}>
           This session has ended. <Link to="/help">Ask the help desk</Link>
         </p>
       )}
       {shown && <ChatAnnouncer chat={chat} />}
+      <Suspense>
+        {opened === 'people' && (
+          <PeopleDialog chat={chat} view={view} me={me} onClose={() => setOpened(undefined)} />
+        )}
+        {opened === 'search' && (
+          <SearchDialog channel={channel} onClose={() => setOpened(undefined)} />
+        )}
+      </Suspense>
     </section>
   )
 }

@@ -12,10 +12,16 @@ const message = (seq: number, at: number, userId = 'u2', name = 'Bea Lind'): Mes
   text: 'Hi',
   at,
 })
-const rows = (messages: MessageEntry[], pageStarts: number[] = []) =>
-  chatRows({ messages, own: [], pageStarts: new Set(pageStarts) }, { id: 'u1', name: 'Ada' }).map(
-    (row) => (row.kind === 'day' ? 'day' : `${row.name}${row.leads ? '*' : ''}`),
-  )
+const rows = (messages: MessageEntry[], pageStarts: number[] = [], newAfter = 0) =>
+  chatRows(
+    {
+      messages,
+      own: [],
+      pageStarts: new Set(pageStarts),
+      relations: { reacted: new Set(), newAfter },
+    },
+    { id: 'u1', name: 'Ada' },
+  ).map((row) => (row.kind !== 'message' ? row.kind : `${row.name}${row.leads ? '*' : ''}`))
 
 test('one head for messages of one person within five minutes', () => {
   expect(
@@ -44,4 +50,13 @@ test('a new day is said, and a sender without a name is Admin', () => {
 
 test('initials are the first and last word', () => {
   expect(['Ada', 'Bea van der Lind', ''].map(initials)).toEqual(['A', 'BL', ''])
+})
+
+test('a line stands before the first message that came since the reader was last here', () => {
+  const list = [message(2, noon), message(3, noon + 1), message(4, noon + 2)]
+  expect(rows(list, [], 3)).toEqual(['day', 'Bea Lind*', 'Bea Lind', 'new', 'Bea Lind*'])
+  expect(rows(list, [], 4)).not.toContain('new')
+  // Whoever was never here has no place to come back to, and one's own message is not news.
+  expect(rows(list, [], 0)).not.toContain('new')
+  expect(rows([message(2, noon), message(3, noon, 'u1', 'Ada')], [], 2)).not.toContain('new')
 })

@@ -1,16 +1,26 @@
 /** Turns the log into the rows of the list: days, who starts a group, and our own waiting messages. */
-import { type MessageEntry, nicknameFallback } from '@rostra/domain/chat'
+import { type MessageEntry, type MessageReactions, nicknameFallback } from '@rostra/domain/chat'
+import type { ChatFile } from '@rostra/domain/chat-files'
+import { markOf, type Relations } from './chat-relations.ts'
 import type { OwnMessage } from './own-messages.ts'
 
 export type ChatRow =
   | { kind: 'day'; key: string; at: number }
+  /** Everything below came since the reader was last here. */
+  | { kind: 'new'; key: string }
   | {
       kind: 'message'
       /** The client's id, which the log keeps: a waiting row becomes a stored one in place. */
       key: string
+      /** 0 while the message waits to be stored. */
+      seq: number
       userId: string
       name: string
       text: string
+      files: readonly ChatFile[]
+      reactions: MessageReactions | undefined
+      /** Keys of one's own reactions, in a row. */
+      mine: string
       at: number
       /** True for the first of a group, which carries name and time. */
       leads: boolean
@@ -30,10 +40,11 @@ type Shown = {
   messages: readonly MessageEntry[]
   own: readonly OwnMessage[]
   pageStarts: ReadonlySet<number>
+  relations: Pick<Relations, 'reacted' | 'newAfter'>
 }
 
 /** Rows in the order of the log, then our own waiting messages. */
-export function chatRows({ messages, own, pageStarts }: Shown, me: Me): ChatRow[] {
+export function chatRows({ messages, own, pageStarts, relations }: Shown, me: Me): ChatRow[] {
   const rows: ChatRow[] = []
   let before: MessageRow | undefined
   const add = (row: Omit<MessageRow, 'kind' | 'leads'>, startsBlock: boolean) => {
@@ -44,25 +55,45 @@ export function chatRows({ messages, own, pageStarts }: Shown, me: Me): ChatRow[
     before = { kind: 'message', leads, ...row }
     rows.push(before)
   }
-  for (const { id, seq, user, text, at } of messages)
+  const { newAfter, reacted } = relations
+  let lineDrawn = newAfter === 0
+  for (const message of messages) {
+    const { id, seq, user, text, at, files = nothing, reactions } = message
+    const startsNew = !lineDrawn && seq > newAfter && rows.length > 0
+    if (startsNew && user.id !== me.id) rows.push({ kind: 'new', key: 'new' })
+    if (seq > newAfter) lineDrawn = true
     add(
       {
         key: id,
+        seq,
         userId: user.id,
         name: user.name.trim() || nicknameFallback,
         text,
+        files,
+        reactions,
+        mine: reactions ? ownKeys(seq, reactions, reacted) : '',
         at,
         isOwn: user.id === me.id,
       },
       // Fixed by seq rather than counted, so that an older page in front regroups nothing.
-      seq % groupLength === 1 || pageStarts.has(seq),
+      startsNew || seq % groupLength === 1 || pageStarts.has(seq),
     )
+  }
   for (const message of own) {
-    const { id, text, at } = message
-    add({ key: id, userId: me.id, name: me.name, text, at, isOwn: true, own: message }, false)
+    const { id, text, at, files } = message
+    const row = { key: id, seq: 0, userId: me.id, name: me.name.trim() || nicknameFallback }
+    const rest = { text, files, reactions: undefined, mine: '', at, isOwn: true, own: message }
+    add({ ...row, ...rest }, false)
   }
   return rows
 }
+
+const nothing: readonly ChatFile[] = []
+
+const ownKeys = (seq: number, reactions: MessageReactions, reacted: ReadonlySet<string>): string =>
+  Object.keys(reactions)
+    .filter((key) => reacted.has(markOf(seq, key)))
+    .join(' ')
 
 /** One of eight name colours, the same for a person everywhere. */
 export function authorColour(userId: string): number {

@@ -1,6 +1,7 @@
 /** What the chat keeps in the browser: the draft and unsent messages of this tab, and settings. */
+import type { ChatFile } from '@rostra/domain/chat-files'
 
-export type StoredMessage = { id: string; text: string; at: number }
+export type StoredMessage = { id: string; text: string; at: number; files?: readonly ChatFile[] }
 
 const outboxKey = (channel: string, userId: string) => `rostra:unsent:${userId}:${channel}`
 const draftKey = (channel: string) => `rostra:draft:${channel}`
@@ -20,7 +21,7 @@ export function writeOutbox(
   userId: string,
   messages: readonly StoredMessage[],
 ): void {
-  const kept = messages.map(({ id, text, at }) => ({ id, text, at }))
+  const kept = messages.map(({ id, text, at, files }) => ({ id, text, at, files }))
   write(sessionStorage, outboxKey(channel, userId), kept.length > 0 ? JSON.stringify(kept) : '')
 }
 

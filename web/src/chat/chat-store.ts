@@ -12,12 +12,14 @@ import {
   type MessageEntry,
   prependHistory,
 } from '@rostra/domain/chat'
+import type { ChatFile } from '@rostra/domain/chat-files'
 import type {
   ChannelReader,
   DeltaFrame,
   EnteredFrame,
   LiveClient,
 } from '../platform/live-client.ts'
+import { ChatRelations, type Relations, type RelationsDeps } from './chat-relations.ts'
 import { type OwnMessage, OwnMessages, type Unsent } from './own-messages.ts'
 
 export type ChatView = {
@@ -33,22 +35,20 @@ export type ChatView = {
   /** The last message that came back to be changed, for the composer. */
   returned?: Unsent
   more: boolean
-  history: 'idle' | 'loading' | 'failed'
+  history: 'idle' | 'loading'
   /** False while the list stands still. */
   following: boolean
   newCount: number
   /** Messages between the screen and the newest ones have been let go. */
   away: boolean
   viewers: number
+  relations: Relations
 }
 
-type Deps = {
+type Deps = RelationsDeps & {
   live: Pick<LiveClient, 'enter' | 'send' | 'cancelSend'>
-  channel: string
-  userId: string
   loadHistory(before: number): Promise<{ messages: Entry[]; more: boolean }>
   newId(): string
-  now(): number
   /** Runs `flush` soon, with the next frame of the screen; the answer cancels it. */
   soon(flush: () => void): () => void
 }
@@ -66,6 +66,7 @@ class ChatStoreClass implements ChannelReader {
   readonly #listeners = new Set<() => void>()
   readonly #arrivalListeners = new Set<(messages: MessageEntry[]) => void>()
   readonly #own: OwnMessages
+  readonly relations: ChatRelations
   #log: ChatLog = emptyChatLog
   /** The newest seq on the screen while it stands still. */
   #heldAt: number | undefined
@@ -81,13 +82,20 @@ class ChatStoreClass implements ChannelReader {
   constructor(deps: Deps) {
     this.#deps = deps
     this.#own = new OwnMessages(deps, () => this.#changed())
+    this.relations = new ChatRelations(deps, () => this.#changed())
     this.#view = this.#makeView()
+  }
+
+  get channel(): string {
+    return this.#deps.channel
   }
 
   /** Enters the channel until the answer is called. */
   open(): () => void {
     const leave = this.#deps.live.enter(this.#deps.channel, this)
+    void this.relations.load()
     return () => {
+      this.relations.seen(this.#log.seq, true)
       leave()
       this.#cancelFlush?.()
       this.#cancelFlush = undefined
@@ -115,6 +123,7 @@ class ChatStoreClass implements ChannelReader {
     this.#entered = true
     this.#refused = undefined
     this.#viewers = frame.viewers
+    this.relations.apply(frame.entries)
     this.#own.settle(this.#log)
     this.#own.openOutbox()
     this.#changed()
@@ -123,12 +132,17 @@ class ChatStoreClass implements ChannelReader {
   delta(frame: DeltaFrame): void {
     if (!this.#entered) return
     const before = this.#log.seq
-    if (frame.entries) this.#log = applyEntries(this.#log, frame.entries)
+    if (frame.entries) {
+      this.#log = applyEntries(this.#log, frame.entries)
+      this.relations.apply(frame.entries)
+    }
+    if (frame.typing) this.relations.heardTyping(frame.typing)
     if (frame.viewers !== undefined) this.#viewers = frame.viewers
     this.#own.settle(this.#log)
     this.#limit()
     const news = this.#log.messages.filter(
-      ({ seq, user }) => seq > before && user.id !== this.#deps.userId,
+      ({ seq, user }) =>
+        seq > before && user.id !== this.#deps.userId && !this.relations.view.blocked.has(user.id),
     )
     if (news.length > 0) for (const listener of this.#arrivalListeners) listener(news)
     this.#changed()
@@ -139,9 +153,9 @@ class ChatStoreClass implements ChannelReader {
     this.#changed()
   }
 
-  /** Sends `text`, which is not blank, and follows the newest messages again. */
-  send(text: string): void {
-    this.#own.send(text)
+  /** Sends `text`, which is not blank unless files go with it, and follows the newest messages again. */
+  send(text: string, files: readonly ChatFile[] = []): void {
+    this.#own.send(text, files)
     this.follow()
     // What one has just written is seen at once, however busy the room is.
     this.#flush()
@@ -177,6 +191,16 @@ class ChatStoreClass implements ChannelReader {
     this.#flush()
   }
 
+  /** Someone has the newest messages before them. */
+  seen(): void {
+    if (this.#heldAt === undefined) this.relations.seen(this.#log.seq)
+  }
+
+  /** Remembers everything as read. Rejects with the words to show. */
+  markRead(): Promise<void> {
+    return this.relations.markRead(this.#log.seq)
+  }
+
   /** Asks for the page before the oldest message; does nothing while one is on its way. */
   async loadEarlier(): Promise<number> {
     const [oldest] = this.#log.messages
@@ -198,7 +222,8 @@ class ChatStoreClass implements ChannelReader {
       this.#limit()
       return page.messages.length
     } catch {
-      this.#history = 'failed'
+      // Errors of loading history are ignored (specification section 8): the button stays.
+      this.#history = 'idle'
       return 0
     } finally {
       this.#flush()
@@ -248,7 +273,12 @@ class ChatStoreClass implements ChannelReader {
   }
 
   #makeView(): ChatView {
-    const { messages, more } = this.#log
+    const { more } = this.#log
+    const { blocked } = this.relations.view
+    const messages =
+      blocked.size === 0
+        ? this.#log.messages
+        : this.#log.messages.filter(({ user }) => !blocked.has(user.id))
     const held = this.#heldAt
     const shown = held === undefined ? messages : messages.filter(({ seq }) => seq <= held)
     return {
@@ -264,6 +294,7 @@ class ChatStoreClass implements ChannelReader {
       newCount: messages.length - shown.length,
       away: this.#away,
       viewers: this.#viewers,
+      relations: this.relations.view,
     }
   }
 }

@@ -3,12 +3,14 @@
  * too, so that a reload sends them again under the same id: stored once, never lost.
  */
 import { type ChatLog, emptyChatLog } from '@rostra/domain/chat'
+import type { ChatFile } from '@rostra/domain/chat-files'
 import type { LiveClient } from '../platform/live-client.ts'
 import { readOutbox, writeOutbox } from './chat-storage.ts'
 
 export type OwnMessage = {
   id: string
   text: string
+  files: readonly ChatFile[]
   /** When it was written, by the server's clock. */
   at: number
   state: 'sending' | 'sent' | 'failed'
@@ -46,25 +48,25 @@ export class OwnMessages {
   openOutbox(): void {
     if (this.#opened) return
     this.#opened = true
-    for (const { id, text, at } of readOutbox(this.#deps.channel, this.#deps.userId)) {
+    for (const { id, text, at, files = [] } of readOutbox(this.#deps.channel, this.#deps.userId)) {
       if (this.waiting.some((message) => message.id === id)) continue
-      this.#set([...this.waiting, { id, text, at, state: 'sending' }])
-      this.#transmit(id, text)
+      this.#set([...this.waiting, { id, text, files, at, state: 'sending' }])
+      this.#transmit(id, text, files)
     }
     this.settle(this.#log)
   }
 
-  send(text: string): void {
+  send(text: string, files: readonly ChatFile[] = []): void {
     const id = this.#deps.newId()
-    this.#set([...this.waiting, { id, text, at: this.#deps.now(), state: 'sending' }])
-    this.#transmit(id, text)
+    this.#set([...this.waiting, { id, text, files, at: this.#deps.now(), state: 'sending' }])
+    this.#transmit(id, text, files)
   }
 
   retry(id: string): void {
     const message = this.waiting.find((it) => it.id === id)
     if (message?.state !== 'failed') return
     this.#mark(id, { state: 'sending' })
-    this.#transmit(id, message.text)
+    this.#transmit(id, message.text, message.files)
   }
 
   discard(id: string): void {
@@ -87,10 +89,10 @@ export class OwnMessages {
     this.#set(left)
   }
 
-  #transmit(id: string, text: string): void {
+  #transmit(id: string, text: string, files: readonly ChatFile[]): void {
     const { channel } = this.#deps
     this.#deps.live.send(
-      { channel, id, text },
+      { channel, id, text, ...(files.length > 0 ? { files: files.map((file) => file.id) } : {}) },
       {
         acknowledged: ({ seq }) => {
           this.#seqs.set(id, seq)

@@ -52,9 +52,15 @@ function Locked({ library }: { library: LibraryView }) {
   const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' }).format(
     opening,
   )
+  // Before the opening only this text is shown (specification section 2); without one, the time.
+  if (library.beforeOpenText)
+    return (
+      <div className={styles.locked}>
+        <p>{library.beforeOpenText}</p>
+      </div>
+    )
   return (
     <div className={styles.locked}>
-      {library.beforeOpenText && <p>{library.beforeOpenText}</p>}
       <p className={styles.opens}>
         <LockKeyhole size={18} aria-hidden="true" />
         <span>

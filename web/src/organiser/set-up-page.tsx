@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { callApi } from '../platform/api.ts'
-import { basePath } from '../platform/base-path.ts'
 import { RibbonBand } from '../ui/ribbon.tsx'
+import { OrganiserSignIn } from './organiser-sign-in.tsx'
 import { PasswordForm } from './password-form.tsx'
 import styles from './set-up-page.module.css'
 
@@ -12,7 +12,7 @@ type State =
   | { step: 'password'; link: string; email: string }
   | { step: 'done'; email: string }
 
-/** Where an organiser's one-time link leads. The link's secret is in the fragment, which is never sent. */
+/** Where organisers sign in, and where a one-time link leads. The link's secret is in the fragment, which is never sent. */
 export function SetUpPage() {
   const [state, setState] = useState<State>({ step: 'asking' })
   useEffect(() => {
@@ -23,11 +23,16 @@ export function SetUpPage() {
       (error: Error) => setState({ step: 'refused', message: error.message }),
     )
   }, [])
+  const title =
+    state.step === 'no-link' ? 'Sign in as an organiser' : 'Set up your organiser account'
+  useEffect(() => {
+    document.title = title
+  }, [title])
   return (
     <>
       <RibbonBand />
       <main className={styles.page}>
-        <h1>Set up your organiser account</h1>
+        <h1>{title}</h1>
         <Step state={state} onDone={(email) => setState({ step: 'done', email })} />
       </main>
     </>
@@ -39,12 +44,7 @@ function Step({ state, onDone }: { state: State; onDone(email: string): void }) 
     case 'asking':
       return <p role="status">Looking at your link…</p>
     case 'no-link':
-      return (
-        <div>
-          <p>This page opens by a one-time link. Whoever runs the server gets one with:</p>
-          <Command line="npm run rostra -- organiser add you@example.org" />
-        </div>
-      )
+      return <OrganiserSignIn />
     case 'refused':
       return (
         <div>
@@ -70,6 +70,7 @@ function Done({ email }: { email: string }) {
         <h2>Your account is ready</h2>
         <p>{email} is an organiser of this event now.</p>
       </div>
+      <OrganiserSignIn email={email} />
       <div className={styles.commands}>
         <p>The event is prepared on the command line, next to the server:</p>
         <Command what="Load your event folder" line="npm run rostra -- import my-event --replace" />
@@ -78,9 +79,6 @@ function Done({ email }: { email: string }) {
           what="Invite another organiser"
           line="npm run rostra -- organiser add name@example.org"
         />
-        <p>
-          <a href={`${basePath()}/`}>See the event as an attendee</a>
-        </p>
       </div>
     </>
   )

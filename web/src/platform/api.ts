@@ -56,7 +56,16 @@ export async function callApi<Name extends CallName>(
       window.dispatchEvent(new Event(signedOutByServer))
     throw error
   }
-  return JSON.parse(body) as AnswerOf<Calls[Name]>
+  return parsed(body) as AnswerOf<Calls[Name]>
+}
+
+/** JSON, or the text as it is when it is none (specification section 7). */
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return body
+  }
 }
 
 /** Fired on `window` when the server no longer accepts the stored token. */

@@ -41,7 +41,11 @@ describe('coming back', () => {
     const { live, sockets, last } = open()
     for (const [failures, wait] of [3_000, 6_000, 12_000, 24_000, 24_000].entries()) {
       last().closes(1006)
-      expect(live.status()).toMatchObject({ state: 'CLOSED', offline: failures >= 2 })
+      expect(live.status()).toMatchObject({
+        state: 'CLOSED',
+        offline: failures >= 2,
+        problem: 'Websocket connection failed.',
+      })
       const before = sockets.length
       vi.advanceTimersByTime(wait - 1)
       expect(sockets.length).toBe(before)
@@ -100,7 +104,10 @@ describe('coming back', () => {
     vi.advanceTimersByTime(4_999)
     expect(live.status().state).toBe('OPEN')
     vi.advanceTimersByTime(1)
-    expect(live.status().state).toBe('CLOSED')
+    expect(live.status()).toMatchObject({
+      state: 'CLOSED',
+      problem: 'Connection is not valid. Please reconnect.',
+    })
   })
 
   test('a dead token signs out and is not tried again; a ban is not tried again', () => {
@@ -235,5 +242,25 @@ describe('sending', () => {
     live.send(message, result)
     last().says({ t: 'nack', id: 'm1', code: 'too-many', message: 'Slow down', retryAfter: 8 })
     expect(result.refused).toHaveBeenCalledWith(expect.objectContaining({ message: 'Slow down' }))
+  })
+
+  test('what waits when the connection is ended for good says: Connection has been canceled.', () => {
+    const { live, last } = open()
+    const result = outcome()
+    last().welcomes()
+    live.send(message, result)
+    last().closes(4403)
+    expect(result.unanswered).toHaveBeenCalledWith('Connection has been canceled.')
+  })
+
+  test('an event’s own response timeout decides when a message is sent again', () => {
+    const { live, last } = open()
+    last().welcomes()
+    live.setResponseTimeout(5_000)
+    live.send(message, outcome())
+    vi.advanceTimersByTime(4_999)
+    expect(last().ofType('send')).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    expect(last().ofType('send')).toHaveLength(2)
   })
 })

@@ -50,8 +50,9 @@ export class LiveClient {
       this.#connection.send({ t: 'send', ...message }),
     )
     this.#connection = new LiveConnection(deps, {
-      status: ({ state }) => {
+      status: ({ state, refused }) => {
         if (state !== 'OPEN') this.#outbox.hold()
+        if (refused) this.#outbox.abandon()
         for (const listener of this.#statusListeners) listener()
       },
       welcomed: (frame, askedAt) => this.#welcomed(frame.serverTime, askedAt),
@@ -116,6 +117,16 @@ export class LiveClient {
   /** False when the connection is not open. */
   react(channel: string, key: ReactionKey): boolean {
     return this.#rooms.has(channel) && this.#connection.send({ t: 'react', channel, key })
+  }
+
+  /** Tells a channel that one is typing, or no longer; nothing is lost when it does not arrive. */
+  type(channel: string, on: boolean): void {
+    if (this.#rooms.has(channel)) this.#connection.send({ t: 'typing', channel, on })
+  }
+
+  /** Messages are answered within so many ms, or sent again. */
+  setResponseTimeout(ms: number): void {
+    this.#outbox.ackTimeout = ms
   }
 
   /** Other people's reactions in a channel that someone on this page has entered. */

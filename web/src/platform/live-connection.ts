@@ -2,6 +2,7 @@
  * The socket under the live channel: greeting, heartbeat, and coming back (interfaces section 6).
  * Knows nothing of channels. Time and the socket come from outside, so that tests own both.
  */
+import { connectionInvalid } from '@rostra/domain/chat-services'
 import {
   type ClientFrame,
   closeCodes,
@@ -151,9 +152,7 @@ export class LiveConnection {
 
   #ping(): void {
     this.#cancelTimeout?.()
-    this.#cancelTimeout = this.#deps.after(liveTimes.pong, () =>
-      this.#lost(0, 'Connection is not valid. Please reconnect.'),
-    )
+    this.#cancelTimeout = this.#deps.after(liveTimes.pong, () => this.#lost(0, connectionInvalid))
     this.send({ t: 'ping' })
     this.#schedulePing()
   }

@@ -2,10 +2,12 @@
  * Messages on their way. Each keeps its id until the server says ack or nack, over as many
  * connections as it takes: the server stores one id once, so sending again is always safe.
  */
+import { connectionCanceled, noAck } from '@rostra/domain/chat-services'
 import type { ServerFrame } from '@rostra/domain/contract/live-frames'
 import type { LiveDeps } from './live-connection.ts'
 
-export type OutgoingMessage = { channel: string; id: string; text: string }
+/** `files` are ids of uploads. */
+export type OutgoingMessage = { channel: string; id: string; text: string; files?: string[] }
 
 export type Acknowledged = Extract<ServerFrame, { t: 'ack' }>
 export type Refused = Extract<ServerFrame, { t: 'nack' }>
@@ -19,7 +21,7 @@ export type SendOutcome = {
 
 type Pending = OutgoingMessage & { outcome: SendOutcome; tries: number; cancel?: () => void }
 
-/** An answer later than this is not waited for, in ms. */
+/** An answer later than this is not waited for, in ms; an event may change it. */
 const ackTimeout = 8_000
 /** Sent this often on one connection before the message counts as not sent. */
 const tryLimit = 3
@@ -27,6 +29,7 @@ const tryLimit = 3
 export class LiveOutbox {
   readonly #after: LiveDeps['after']
   readonly #transmit: (message: OutgoingMessage) => boolean
+  ackTimeout = ackTimeout
   readonly #pending = new Map<string, Pending>()
 
   constructor(after: LiveDeps['after'], transmit: (message: OutgoingMessage) => boolean) {
@@ -60,6 +63,14 @@ export class LiveOutbox {
     for (const pending of this.#pending.values()) pending.cancel?.()
   }
 
+  /** The connection will not come back: nothing that waits is sent any more. */
+  abandon(): void {
+    for (const { id, outcome } of [...this.#pending.values()]) {
+      this.cancel(id)
+      outcome.unanswered(connectionCanceled)
+    }
+  }
+
   receive(frame: Acknowledged | Refused): void {
     const pending = this.#pending.get(frame.id)
     if (!pending) return
@@ -70,13 +81,13 @@ export class LiveOutbox {
 
   #try(pending: Pending): void {
     pending.cancel?.()
-    const { channel, id, text } = pending
-    if (!this.#transmit({ channel, id, text })) return
+    const { channel, id, text, files } = pending
+    if (!this.#transmit({ channel, id, text, ...(files ? { files } : {}) })) return
     pending.tries += 1
-    pending.cancel = this.#after(ackTimeout, () => {
+    pending.cancel = this.#after(this.ackTimeout, () => {
       if (pending.tries < tryLimit) return this.#try(pending)
       this.#pending.delete(id)
-      pending.outcome.unanswered('Command received no ack.')
+      pending.outcome.unanswered(noAck)
     })
   }
 }

@@ -1,7 +1,14 @@
 /** The signed-in user and the token in local storage, under the keys of specification section 3. */
 
-/** `name` is first plus last. */
-export type StoredUser = { id: string; email: string; first: string; last: string; name: string }
+/** `name` is first plus last; organisers may have none. */
+export type StoredUser = {
+  id: string
+  email: string
+  first: string
+  last: string
+  name: string
+  role?: 'organiser' | undefined
+}
 
 const userKey = 'user'
 const tokenKey = 'token'

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { burst } from './reaction-bursts.ts'
 import { makeReactionStore } from './reaction-store.ts'
 
-function show({ open = true, hasChannel = true } = {}) {
+function show({ open = true } = {}) {
   let at = 0
   let hear: (counts: ReactionCounts) => void = () => {}
   const react = vi.fn((_channel: string, _key: ReactionKey) => open)
@@ -17,7 +17,7 @@ function show({ open = true, hasChannel = true } = {}) {
       },
     },
     showId: 'show',
-    channel: hasChannel ? 'iwd' : undefined,
+    channel: 'iwd',
     post,
     now: () => at,
     after: () => () => {},
@@ -49,13 +49,6 @@ test('goes by POST while the connection is closed, and is not counted twice when
   expect(post).toHaveBeenCalledWith('show', 'c')
   hear({ c: 3 })
   expect(store.view().counts.c).toBe(3)
-})
-
-test('a show without a channel only posts', () => {
-  const { store, react, post } = show({ hasChannel: false })
-  store.react('h')
-  expect(react).not.toHaveBeenCalled()
-  expect(post).toHaveBeenCalledWith('show', 'h')
 })
 
 test('a crowd becomes at most fifty bubbles, every kind among them', () => {

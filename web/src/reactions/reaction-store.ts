@@ -20,8 +20,8 @@ export type ReactionView = {
 type Deps = {
   live: Pick<LiveClient, 'react' | 'onReactions'>
   showId: string
-  /** Without a channel there is no room: only our own reactions are seen. */
-  channel: string | undefined
+  /** The room that carries the show's reactions. */
+  channel: string
   /** `POST /api/reaction`, while the live connection is not open. */
   post(showId: string, key: ReactionKey): Promise<unknown>
   now(): number
@@ -65,9 +65,7 @@ export function makeReactionStore({ live, showId, channel, post, now, after }: D
   return {
     /** Listens to the room until the answer is called. */
     open: (): (() => void) =>
-      channel === undefined
-        ? () => {}
-        : live.onReactions(channel, (counts) => add(withoutEchoes(counts), false)),
+      live.onReactions(channel, (counts) => add(withoutEchoes(counts), false)),
 
     subscribe: (listener: () => void): (() => void) => {
       viewListeners.add(listener)
@@ -89,8 +87,8 @@ export function makeReactionStore({ live, showId, channel, post, now, after }: D
       tell({ ...view, cooling: true })
       after(reactionEvery, () => tell({ ...view, cooling: false }))
       add({ [key]: 1 }, true)
-      if (channel !== undefined && live.react(channel, key)) return
-      if (channel !== undefined) posted.push({ key, at: now() })
+      if (live.react(channel, key)) return
+      posted.push({ key, at: now() })
       // A reaction is a moment: one that cannot be told is not worth an error.
       post(showId, key).catch(() => {})
     },

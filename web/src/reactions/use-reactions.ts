@@ -4,8 +4,15 @@ import { liveClient } from '../platform/live-client.ts'
 import { localMoment } from '../platform/server-clock.ts'
 import { makeReactionStore, type ReactionStore } from './reaction-store.ts'
 
-/** The reactions of a show, heard while the component is on the page. */
-export function useReactions(showId: string, channel: string | undefined): ReactionStore {
+/**
+ * The reactions of a show, heard while the component is on the page. `channel` carries them; the
+ * chat has entered it already when it is `chatChannel`.
+ */
+export function useReactions(
+  showId: string,
+  channel: string,
+  chatChannel: string | undefined,
+): ReactionStore {
   const reactions = useMemo(
     () =>
       makeReactionStore({
@@ -22,5 +29,10 @@ export function useReactions(showId: string, channel: string | undefined): React
     [showId, channel],
   )
   useEffect(() => reactions.open(), [reactions])
+  useEffect(() => {
+    if (channel !== chatChannel) return liveClient().enter(channel, onlyReactions)
+  }, [channel, chatChannel])
   return reactions
 }
+
+const onlyReactions = { entered() {}, delta() {}, refused() {} }

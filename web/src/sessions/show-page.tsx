@@ -1,3 +1,4 @@
+import { reactionChannel } from '@rostra/domain/reactions'
 import { showAt, showErrors } from '@rostra/domain/show'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
@@ -28,7 +29,15 @@ export function ShowPage() {
       />
     )
   if (!session) return <ShowError message={showErrors.notFound} />
-  return <ShowStage key={id} session={session} show={show} onRetry={() => void refetch()} />
+  return (
+    <ShowStage
+      key={id}
+      session={session}
+      reactionsIn={reactionChannel(session, sessions ?? [])}
+      show={show}
+      onRetry={() => void refetch()}
+    />
+  )
 }
 
 /** The stage is the one dark room of the house. */

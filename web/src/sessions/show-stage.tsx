@@ -26,17 +26,19 @@ import { ShowWaiting } from './show-waiting.tsx'
 
 type Props = {
   session: Session
+  /** The room that carries its reactions. */
+  reactionsIn: string
   show: Exclude<Show, { kind: 'error' }>
   /** Asks for the sessions again. */
   onRetry: () => void
 }
 
 /** The room of a session: the picture, what people do with it, and the chat beside it. */
-export function ShowStage({ session, show, onRetry }: Props) {
+export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
   const { id, title, chatChannel } = session
   const chat = useChat(chatChannel)
   useDocumentTitle(title, useEvent().data?.name)
-  const reactions = useReactions(id, chatChannel)
+  const reactions = useReactions(id, reactionsIn, chatChannel)
   const [reactionsShown, setReactionsShown] = useState(readReactionsShown)
   const [chatOpen, setChatOpen] = useState(readChatOpen)
   const [tab, setTab] = useState<ShowTab>('chat')

@@ -14,7 +14,7 @@ type Limited = 'send' | 'react' | 'history' | 'typing'
 export type LiveActions = {
   hub: Hub
   /** Throws `unknown-channel`. */
-  checkChannel(channel: string): void
+  checkRoom(channel: string): void
   /** Resolves after the commit. */
   send(sender: Greeted, frame: FrameOf<'send'>): Promise<MessageEntry>
   history(frame: FrameOf<'history'>): Promise<{ messages: MessageEntry[]; more: boolean }>
@@ -53,7 +53,7 @@ async function serve(
     case 'ping':
       return connection.send({ t: 'pong' })
     case 'enter': {
-      actions.checkChannel(frame.channel)
+      actions.checkRoom(frame.channel)
       const room = await hub.room(frame.channel)
       // The socket may have closed while the room was read.
       if (hub.connections.has(connection)) room.enter(connection, frame.after)
@@ -67,7 +67,7 @@ async function serve(
       return connection.send({ t: 'ack', id: frame.id, channel: frame.channel, seq, at })
     }
     case 'react':
-      actions.checkChannel(frame.channel)
+      actions.checkRoom(frame.channel)
       within(actions, 'react', connection)
       return hub.openRoom(frame.channel)?.react(frame.key, connection)
     case 'typing':

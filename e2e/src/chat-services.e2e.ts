@@ -1,0 +1,146 @@
+/** What attendees can do in the chat besides writing (specification sections 5, 8 and 9). */
+import { expect, test } from '@playwright/test'
+import { type Conference, eventFolder, openConference } from './conference.ts'
+import { act, enterChat, expectAccessible, inChat, message, person, say } from './people.ts'
+
+let conference: Conference
+test.beforeAll(async () => {
+  const folder = eventFolder({ hall: { startsIn: -10, minutes: 60, chat: true } })
+  conference = await openConference(folder)
+})
+test.afterAll(() => conference.close())
+
+test('people see who is typing, and no longer once the message is there', async ({ browser }) => {
+  const ada = await person(browser, conference)
+  const bea = await person(browser, conference)
+  await inChat(ada, 'ada@example.org', 'hall')
+  await inChat(bea, 'bea@example.org', 'hall')
+  await ada.getByRole('textbox', { name: 'Message' }).pressSequentially('I have a thought')
+  await expect(bea.getByText('Ada Okafor is typing…')).toBeVisible()
+  await expect(ada.getByText('is typing…')).toHaveCount(0)
+  await ada.keyboard.press('Enter')
+  await expect(message(bea, 'I have a thought')).toBeVisible()
+  await expect(bea.getByText('is typing…')).toHaveCount(0)
+})
+
+test('a reaction to a message is counted for everyone, pressed by its giver, and taken back', async ({
+  browser,
+}) => {
+  const ada = await person(browser, conference)
+  const bea = await person(browser, conference)
+  await inChat(ada, 'ada@example.org', 'hall')
+  await inChat(bea, 'bea@example.org', 'hall')
+  await say(ada, 'Who likes this?')
+  await act(bea, 'Who likes this?', 'Clapping')
+  const onAda = message(ada, 'Who likes this?').getByRole('button', { name: 'Clapping, 1' })
+  const onBea = message(bea, 'Who likes this?').getByRole('button', { name: /^Clapping/ })
+  await expect(onAda).toHaveAttribute('aria-pressed', 'false')
+  await expect(onBea).toHaveAttribute('aria-pressed', 'true')
+  await onAda.click()
+  await expect(onBea).toHaveText(/2/)
+  await expectAccessible(bea)
+  await bea.reload()
+  await expect(onBea).toHaveAttribute('aria-pressed', 'true')
+  await onBea.click()
+  await expect(onBea).toHaveAttribute('aria-pressed', 'false')
+  await expect(onBea).toHaveText(/1/)
+})
+
+test('the actions of a message work by keyboard: arrows between messages, Escape back', async ({
+  browser,
+}) => {
+  const ada = await person(browser, conference)
+  await inChat(ada, 'ada@example.org', 'hall')
+  await say(ada, 'Keyboard one')
+  await say(ada, 'Keyboard two')
+  const button = (text: string) =>
+    message(ada, text).getByRole('button', { name: 'Message actions' })
+  await button('Keyboard two').focus()
+  await ada.keyboard.press('ArrowUp')
+  await expect(button('Keyboard one')).toBeFocused()
+  await ada.keyboard.press('Enter')
+  await expect(ada.getByRole('button', { name: 'Thumbs up' })).toBeFocused()
+  await ada.keyboard.press('Escape')
+  await expect(button('Keyboard one')).toBeFocused()
+})
+
+test('a blocked person’s messages are gone at once, also after a reload, until they are unblocked', async ({
+  browser,
+}) => {
+  const ada = await person(browser, conference)
+  const bea = await person(browser, conference)
+  await inChat(ada, 'ada@example.org', 'hall')
+  await inChat(bea, 'bea@example.org', 'hall')
+  await say(bea, 'Words Ada will not read')
+  await act(ada, 'Words Ada will not read', 'Block Bea Lindqvist')
+  await expect(message(ada, 'Words Ada will not read')).toHaveCount(0)
+  await ada.reload()
+  await say(ada, 'Peace and quiet')
+  await expect(message(bea, 'Peace and quiet')).toBeVisible()
+  await expect(message(ada, 'Words Ada will not read')).toHaveCount(0)
+
+  await ada.getByRole('button', { name: /show the people in this chat/ }).click()
+  const people = ada.getByRole('dialog', { name: 'People in this chat' })
+  const own = people.getByRole('listitem').filter({ hasText: 'Ada Okafor' })
+  await expect(own.getByText('You')).toBeVisible()
+  // Nobody blocks themselves.
+  await expect(own.getByRole('button')).toHaveCount(0)
+  await expectAccessible(ada)
+  await people.getByRole('button', { name: 'Unblock Bea Lindqvist' }).click()
+  await ada.keyboard.press('Escape')
+  await expect(message(ada, 'Words Ada will not read')).toBeVisible()
+})
+
+test('a line stands where one stopped reading; marking twice in a second is refused in words', async ({
+  browser,
+}) => {
+  const ada = await person(browser, conference)
+  const bea = await person(browser, conference)
+  await inChat(ada, 'ada@example.org', 'hall')
+  await inChat(bea, 'bea@example.org', 'hall')
+  await say(ada, 'I leave after this')
+  const marked = ada.waitForResponse((response) => response.url().endsWith('chat-mark-read'))
+  await ada.getByRole('link', { name: 'Main Stage' }).click()
+  await marked
+  await say(bea, 'Written while Ada was away')
+  // A reading that another window of hers remembered just now, to be too soon after.
+  await ada.waitForFunction(async () => {
+    const mark = await fetch('/api/chat-mark-read', {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Authorization: localStorage.getItem('token') ?? '',
+      },
+      body: JSON.stringify({ channel: 'hall', seq: 1 }),
+    })
+    return mark.status === 429
+  })
+  await enterChat(ada, 'hall')
+  const button = ada.getByRole('button', { name: 'Mark as read' })
+  await expect(button).toBeVisible()
+  await ada.route('**/api/chat-mark-read', async (route) => {
+    await route.fetch()
+    await route.continue()
+  })
+  await button.click()
+  await expect(ada.getByText('MarkAsRead rate limit exceeded.')).toBeVisible()
+  await ada.unroute('**/api/chat-mark-read')
+  await expect(async () => {
+    if (await button.isVisible()) await button.click()
+    await expect(button).toHaveCount(0, { timeout: 500 })
+  }).toPass()
+})
+
+test('a reaction while the connection is away says so: Connection is not valid. Please reconnect.', async ({
+  browser,
+}) => {
+  const ada = await person(browser, conference)
+  await inChat(ada, 'ada@example.org', 'hall')
+  await say(ada, 'Before the cut')
+  await ada.context().setOffline(true)
+  await ada.evaluate(() => window.dispatchEvent(new Event('online')))
+  await conference.kill()
+  await act(ada, 'Before the cut', 'Heart')
+  await expect(ada.getByText('Connection is not valid. Please reconnect.').first()).toBeVisible()
+  await conference.start()
+})

@@ -1,0 +1,39 @@
+/** Hours without toasts (specification section 5). */
+import { expect, test } from '@playwright/test'
+import { type Conference, eventFolder, openConference } from './conference.ts'
+import { expectAccessible, person, signIn } from './people.ts'
+
+let conference: Conference
+test.beforeAll(async () => {
+  conference = await openConference(
+    eventFolder({ soon: { startsIn: 5, minutes: 60 }, later: { startsIn: 600, minutes: 60 } }),
+  )
+})
+test.afterAll(() => conference.close())
+
+test('do not disturb silences toasts in its hours, on every device, until it is switched off', async ({
+  browser,
+}) => {
+  const phone = await person(browser, conference)
+  await signIn(phone)
+  await expect(phone.getByText('Session soon starting soon!')).toBeVisible()
+  await phone.getByRole('button', { name: 'Ada Okafor' }).click()
+  await phone.getByLabel('Do not disturb').check()
+  await phone.getByLabel('From').fill('00:00')
+  await phone.getByLabel('to', { exact: true }).fill('00:00')
+  const kept = phone.waitForResponse((response) => response.url().endsWith('set-do-not-disturb'))
+  await phone.getByLabel('to', { exact: true }).fill('00:00')
+  await expectAccessible(phone)
+  await kept.catch(() => {})
+
+  // Another device, on which the toast was never shown.
+  const laptop = await person(browser, conference)
+  await signIn(laptop)
+  await expect(laptop.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
+  await laptop.getByRole('button', { name: 'Ada Okafor' }).click()
+  await expect(laptop.getByLabel('Do not disturb')).toBeChecked()
+  await expect(laptop.getByLabel('From')).toHaveValue('00:00')
+  await expect(laptop.getByText('Session soon starting soon!')).toHaveCount(0)
+  await laptop.getByLabel('Do not disturb').uncheck()
+  await expect(laptop.getByText('Session soon starting soon!')).toBeVisible()
+})

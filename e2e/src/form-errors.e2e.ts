@@ -1,0 +1,142 @@
+/** Sign-in and help desk when something is in the way (specification sections 5, 7 and 8). */
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Conference, openConference } from './conference.ts'
+import { person } from './people.ts'
+
+let conference: Conference
+test.beforeAll(async () => {
+  conference = await openConference()
+})
+test.afterAll(() => conference.close())
+
+const failure = {
+  status: 500,
+  contentType: 'application/json',
+  body: JSON.stringify({ error: { code: 'internal', message: 'The hall is closed for repairs.' } }),
+}
+
+test('sign-in shows the message of any other error and keeps what was typed', async ({
+  browser,
+}) => {
+  const page = await person(browser, conference)
+  await page.goto('/signin')
+  const email = page.getByLabel('Email')
+  await email.fill('ada@example.org')
+
+  await page.route('**/api/joinEmail', (route) => route.fulfill(failure))
+  await email.press('Enter')
+  await expect(page.getByRole('alert').getByText('The hall is closed for repairs.')).toBeVisible()
+  await expect(page.getByText('Unregistered email')).toHaveCount(0)
+  await expect(email).toHaveValue('ada@example.org')
+
+  await page.route('**/api/joinEmail', (route) => route.abort())
+  await email.press('Enter')
+  await expect(page.getByRole('alert').getByText('We cannot reach the server.')).toBeVisible()
+  await expect(page.getByText('The hall is closed for repairs.')).toHaveCount(0)
+  await expect(email).toHaveValue('ada@example.org')
+
+  await page.unroute('**/api/joinEmail')
+  await email.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
+})
+
+const typed = {
+  'First Name*': '  Ada ',
+  'Last Name*': ' Okafor  ',
+  'Email*': ' ada@example.org ',
+  'Phone Number': '  +44 20 7946 0000 ',
+  Company: ' Open Benches\t',
+  'Comments*': '\n  I hear nothing.\nStill.  \n',
+}
+
+async function atHelpDesk(browser: Browser): Promise<Page> {
+  const page = await person(browser, conference)
+  await page.goto('/help')
+  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text)
+  return page
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: 'SUBMIT' })
+
+test('while a ticket is on its way a spinner stands in place of the button', async ({
+  browser,
+}) => {
+  const page = await atHelpDesk(browser)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/help-ticket', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await submit(page).click()
+  const sending = page.getByRole('status').filter({ hasText: 'Sending' })
+  await expect(sending.locator('[aria-hidden]')).toBeVisible()
+  await expect(submit(page)).toHaveCount(0)
+  held.resolve()
+  await expect(page.getByText('Submitted!')).toBeVisible()
+  await expect(sending).toHaveCount(0)
+})
+
+test('a ticket arrives with phone and company, and without the blanks around its fields', async ({
+  browser,
+}) => {
+  const page = await atHelpDesk(browser)
+  const answered = page.waitForResponse('**/api/help-ticket')
+  await submit(page).click()
+  const { id } = await (await answered).json()
+  const database = new DatabaseSync(join(conference.dataDir, 'rostra.sqlite'), { readOnly: true })
+  const fields = 'firstname, lastname, email, phone, company, message'
+  const ticket = database.prepare(`select ${fields} from help_ticket where id = ?`).get(id)
+  database.close()
+  expect({ ...ticket }).toEqual({
+    firstname: 'Ada',
+    lastname: 'Okafor',
+    email: 'ada@example.org',
+    phone: '+44 20 7946 0000',
+    company: 'Open Benches',
+    message: 'I hear nothing.\nStill.',
+  })
+})
+
+test('an error of the server is shown in a box, and what was typed stays', async ({ browser }) => {
+  const page = await atHelpDesk(browser)
+  const values = () =>
+    Promise.all(Object.keys(typed).map((label) => page.getByLabel(label).inputValue()))
+  const before = await values()
+  await page.route('**/api/help-ticket', (route) => route.fulfill(failure))
+  await submit(page).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'The hall is closed for repairs.' }),
+  ).toBeVisible()
+  await expect(page.getByText('Submitted!')).toHaveCount(0)
+  expect(await values()).toEqual(before)
+
+  await page.unroute('**/api/help-ticket')
+  await submit(page).click()
+  await expect(page.getByText('Submitted!')).toBeVisible()
+})
+
+test('nothing is sent while any field is wrong', async ({ browser }) => {
+  const page = await atHelpDesk(browser)
+  const sent: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/help-ticket')) sent.push(request.postDataJSON())
+  })
+  for (const [label, wrong, error] of [
+    ['First Name*', '   ', 'Please provide your first name'],
+    ['Last Name*', '', 'Please provide your last name'],
+    ['Email*', 'ada.example.org', 'Please provide a valid email address'],
+    ['Comments*', ' \n ', 'Please enter your message'],
+  ] as const) {
+    await page.getByLabel(label).fill(wrong)
+    await submit(page).click()
+    await expect(page.getByText(error)).toBeVisible()
+    await page.getByLabel(label).fill(typed[label])
+    await expect(page.getByText(error)).toHaveCount(0)
+  }
+  // The good one comes last, so that a wrong one would have been seen before it.
+  await submit(page).click()
+  await expect(page.getByText('Submitted!')).toBeVisible()
+  expect(sent).toHaveLength(1)
+})

@@ -1,0 +1,15 @@
+/** The header of the signed-in area (specification section 2). */
+import { expect, test } from '@playwright/test'
+import { openConference } from './conference.ts'
+import { person, signIn } from './people.ts'
+
+test('the header leads to the help desk and offers the Terms of Use', async ({ browser }) => {
+  const conference = await openConference()
+  const page = await person(browser, conference)
+  await signIn(page)
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'Help' })).toHaveAttribute('href', '/help')
+  await header.getByRole('button', { name: 'Ada Okafor' }).click()
+  await expect(header.getByRole('link', { name: 'Terms of Use' })).toBeVisible()
+  await conference.close()
+})

@@ -1,0 +1,28 @@
+/** A library that is not open yet shows its text alone (specification sections 2 and 4). */
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { eventFolder, openConference } from './conference.ts'
+import { person, signIn } from './people.ts'
+
+const yaml = `letters:
+  title: Letters of the day
+  subtitle: Written by all of us
+  beforeOpenText: The letters are still being written.
+  openDateTime: "2099/08/10 09:0:0 CDT"
+`
+
+test('before its opening time a library shows nothing but its text', async ({ browser }) => {
+  const folder = eventFolder({})
+  writeFileSync(join(folder, 'library.yaml'), yaml)
+  const conference = await openConference(folder)
+  const page = await person(browser, conference)
+  await signIn(page)
+  await page.goto('/assets/letters')
+  await expect(page.getByRole('main').getByRole('paragraph')).toHaveText([
+    'Written by all of us',
+    'The letters are still being written.',
+  ])
+  await conference.close()
+  rmSync(folder, { recursive: true })
+})

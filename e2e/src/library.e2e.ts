@@ -1,0 +1,154 @@
+/** The resource library: when it opens and how what it holds opens (specification sections 2 to 4). */
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Conference, eventFolder, openConference } from './conference.ts'
+import { person, signIn } from './people.ts'
+
+const yaml = `documents:
+  title: Documents of the day
+  subtitle: Yours to keep
+  beforeOpenText: Not to be seen any more
+  openDateTime: "2021/08/10 09:0:0 CDT"
+  assets:
+    - { title: The film, url: files/film.mp4, type: video, image: files/cover.png }
+    - { title: The poster, url: files/poster.png, type: image, image: files/cover.png }
+    - { title: The talk, url: "https://vimeo.com/76979871", type: vimeo, image: files/cover.png }
+    - { title: The program, url: files/program.pdf, type: pdf, image: files/cover.png }
+    - { title: The notes, url: files/notes.txt, type: notes, image: files/cover.png }
+songs:
+  title: Songs of the day
+  openDateTime: "2021/08/10 09:0:0 CDT"
+  assets: []
+later:
+  title: Letters of the day
+  subtitle: Written by all of us
+  beforeOpenText: The letters are still being written.
+  openDateTime: "2099/08/10 09:0:0 CDT"
+  assets:
+    - { title: First letter, url: files/notes.txt, type: notes, image: "" }
+    - { title: Second letter, url: files/program.pdf, type: pdf, image: "" }
+`
+// One grey dot.
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+let folder: string
+let conference: Conference
+test.beforeAll(async () => {
+  folder = eventFolder({})
+  writeFileSync(join(folder, 'library.yaml'), yaml)
+  for (const name of ['cover.png', 'poster.png', 'film.mp4', 'program.pdf'])
+    writeFileSync(join(folder, 'files', name), png)
+  writeFileSync(join(folder, 'files/notes.txt'), 'Ten years of notes')
+  conference = await openConference(folder)
+})
+test.afterAll(async () => {
+  await conference.close()
+  rmSync(folder, { recursive: true })
+})
+
+async function inLibrary(browser: Browser, id: string): Promise<Page> {
+  const page = await person(browser, conference)
+  await signIn(page)
+  await page.goto(`/assets/${id}`)
+  return page
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const tiles = (page: Page) => page.getByRole('main').getByRole('listitem')
+
+test('a library has a title and a subtitle', async ({ browser }) => {
+  const page = await inLibrary(browser, 'documents')
+  await expect(heading(page)).toHaveText('Documents of the day')
+  await expect(page.getByText('Yours to keep')).toBeVisible()
+})
+
+test('before its opening time a library shows its text and none of its assets', async ({
+  browser,
+}) => {
+  const page = await person(browser, conference)
+  await signIn(page)
+  const answered = page.waitForResponse('**/api/library')
+  await page.goto('/assets/later')
+  await expect(heading(page)).toHaveText('Letters of the day')
+  await expect(page.getByText('Written by all of us')).toBeVisible()
+  await expect(page.getByText('The letters are still being written.')).toBeVisible()
+  await expect(tiles(page)).toHaveCount(0)
+  await expect(page.getByText('First letter')).toHaveCount(0)
+  // Not even hidden: the server keeps them back.
+  expect(await (await answered).text()).not.toContain('First letter')
+})
+
+test('after its opening time a library shows its assets in place of the text', async ({
+  browser,
+}) => {
+  const page = await inLibrary(browser, 'documents')
+  await expect(tiles(page)).toHaveText([
+    /The film/,
+    /The poster/,
+    /The talk/,
+    /The program/,
+    /The notes/,
+  ])
+  await expect(page.getByText('Not to be seen any more')).toHaveCount(0)
+})
+
+test('a tile has a title, a picture behind it and the icon of its type', async ({ browser }) => {
+  const page = await inLibrary(browser, 'documents')
+  await expect(tiles(page)).toHaveCount(5)
+  const icons: string[] = []
+  for (const tile of await tiles(page).all()) {
+    await tile.scrollIntoViewIfNeeded()
+    const width = () =>
+      tile.locator('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth)
+    await expect.poll(width).toBeGreaterThan(0)
+    await expect(tile.locator('svg')).toBeVisible()
+    icons.push(await tile.locator('svg').innerHTML())
+  }
+  const [film, poster, talk, program, notes] = icons
+  expect(talk).toBe(film)
+  expect(new Set([film, poster, program, notes]).size).toBe(4)
+})
+
+test('videos, images and Vimeo films open in a dialog over the library', async ({ browser }) => {
+  const page = await inLibrary(browser, 'documents')
+  const contents = {
+    'The film': 'video',
+    'The poster': 'img',
+    'The talk': 'iframe[src^="https://player.vimeo.com/video/76979871"]',
+  }
+  for (const [title, content] of Object.entries(contents)) {
+    await page.getByRole('button', { name: title }).click()
+    const dialog = page.getByRole('dialog', { name: title })
+    await expect(dialog.locator(content)).toBeVisible()
+    expect(await dialog.evaluate((it) => it.matches(':modal'))).toBe(true)
+    await expect(page).toHaveURL('/assets/documents')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+})
+
+test('assets of all other types open in a new tab', async ({ browser }) => {
+  const page = await inLibrary(browser, 'documents')
+  const program = page.getByRole('link', { name: 'The program' })
+  await expect(program).toHaveAttribute('target', '_blank')
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'The notes' }).click()
+  await expect((await opened).getByText('Ten years of notes')).toBeVisible()
+  await expect(page).toHaveURL('/assets/documents')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('the id in the path selects the library, and an unknown one gives the first', async ({
+  browser,
+}) => {
+  const page = await inLibrary(browser, 'songs')
+  await expect(heading(page)).toHaveText('Songs of the day')
+  for (const unknown of ['library', 'nothing', 'songs/of/yesterday']) {
+    await page.goto(`/assets/${unknown}`)
+    await expect(heading(page)).toHaveText('Documents of the day')
+  }
+})

@@ -1,0 +1,216 @@
+/** Organisers in the chat: search, remove, mute, ban and files (specification sections 5, 8 and 9). */
+import { expect, test } from '@playwright/test'
+import { type Conference, eventFolder, openConference } from './conference.ts'
+import {
+  act,
+  enterChat,
+  expectAccessible,
+  inChat,
+  message,
+  organiser,
+  person,
+  say,
+} from './people.ts'
+
+let conference: Conference
+test.beforeEach(async () => {
+  conference = await openConference(
+    eventFolder({ hall: { startsIn: -10, minutes: 60, chat: true } }),
+  )
+})
+test.afterEach(() => conference.close())
+
+test('a wrong password is said so, and the right one leads to the site', async ({ browser }) => {
+  const staff = await organiser(browser, conference)
+  await staff.getByRole('button', { name: 'Admin' }).click()
+  await expect(staff.getByText('Organiser', { exact: true })).toBeVisible()
+  await staff.getByRole('button', { name: 'Sign Out' }).click()
+  await staff.goto('/organise')
+  await staff.getByLabel('Email').fill('organiser@example.org')
+  await staff.getByLabel('Password', { exact: true }).fill('not this one')
+  await staff.getByRole('button', { name: 'Sign in' }).click()
+  await expect(staff.getByText('The e-mail or the password is not right.')).toBeVisible()
+  await expectAccessible(staff)
+})
+
+test('an organiser without a name writes as Admin, and takes a message away for everyone', async ({
+  browser,
+}) => {
+  const ada = await person(browser, conference)
+  await inChat(ada, 'ada@example.org', 'hall')
+  await say(ada, 'A rude remark')
+  const staff = await organiser(browser, conference)
+  await enterChat(staff, 'hall')
+  await say(staff, 'Please be kind')
+  await expect(message(ada, 'Please be kind')).toContainText('Admin')
+  await act(staff, 'A rude remark', 'Remove message')
+  const dialog = staff.getByRole('dialog', { name: 'Remove this message?' })
+  await expectAccessible(staff)
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(message(ada, 'A rude remark')).toHaveCount(0)
+  await expect(message(staff, 'A rude remark')).toHaveCount(0)
+  await ada.reload()
+  await expect(message(ada, 'Please be kind')).toBeVisible()
+  await expect(message(ada, 'A rude remark')).toHaveCount(0)
+})
+
+test('a muted person keeps what they wrote and is told; letting them back in lets them write', async ({
+  browser,
+}) => {
+  const ada = await person(browser, conference)
+  await inChat(ada, 'ada@example.org', 'hall')
+  await say(ada, 'Spam')
+  const staff = await organiser(browser, conference)
+  await enterChat(staff, 'hall')
+  await act(staff, 'Spam', 'Mute or ban Ada Okafor')
+  const dialog = staff.getByRole('dialog', { name: 'Mute or ban Ada Okafor' })
+  await expect(dialog.getByLabel('For how long')).toHaveValue('-1')
+  await dialog.getByLabel('Reason (optional)').fill('Spam')
+  await expectAccessible(staff)
+  await dialog.getByRole('button', { name: 'Mute Ada Okafor' }).click()
+  await expect(staff.getByText('Ada Okafor is muted.')).toBeVisible()
+
+  const box = ada.getByRole('textbox', { name: 'Message' })
+  await box.fill('More spam')
+  await ada.keyboard.press('Enter')
+  await expect(ada.getByText('You cannot write in this chat at the moment.')).toBeVisible()
+  await expect(box).toHaveValue('More spam')
+
+  await staff.getByRole('button', { name: /show the people in this chat/ }).click()
+  const people = staff.getByRole('dialog', { name: 'People in this chat' })
+  await expect(people.getByText('Muted for ever: Spam')).toBeVisible()
+  await expectAccessible(staff)
+  await people.getByRole('button', { name: 'Let back in Ada Okafor' }).click()
+  await expect(people.getByText('Nobody.')).toBeVisible()
+  await ada.getByRole('button', { name: 'Send' }).click()
+  await expect(message(staff, 'More spam')).toBeVisible()
+})
+
+test('a banned person is out of the chat, and what they had not sent says: Connection has been canceled.', async ({
+  browser,
+}) => {
+  const ada = await person(browser, conference)
+  await inChat(ada, 'ada@example.org', 'hall')
+  await say(ada, 'Hello all')
+  const staff = await organiser(browser, conference)
+  await enterChat(staff, 'hall')
+  await ada.evaluate(() => {
+    // Messages leave the page no more, as on a line that fails while one writes.
+    const send = WebSocket.prototype.send
+    WebSocket.prototype.send = function (this: WebSocket, data) {
+      if (!String(data).includes('"t":"send"')) send.call(this, data)
+    }
+  })
+  await ada.getByRole('textbox', { name: 'Message' }).fill('On its way')
+  await ada.keyboard.press('Enter')
+  await act(staff, 'Hello all', 'Mute or ban Ada Okafor')
+  await staff.getByText('Is out of every chat; can still watch').click()
+  await staff.getByRole('button', { name: 'Ban Ada Okafor' }).click()
+  await expect(ada.getByText('You can no longer take part in the chat.')).toBeVisible()
+  await expect(ada.getByText('Connection has been canceled.')).toBeVisible()
+  await expectAccessible(ada)
+  // The sessions stay theirs.
+  await ada.getByRole('link', { name: 'Main Stage' }).click()
+  await expect(ada.getByRole('heading', { name: 'MAIN STAGE' })).toBeVisible()
+})
+
+test('search finds what was written; its errors are said in words', async ({ browser }) => {
+  const ada = await person(browser, conference)
+  await inChat(ada, 'ada@example.org', 'hall')
+  await say(ada, 'Where is the coffee?')
+  await say(ada, 'Found the tea')
+  const staff = await organiser(browser, conference)
+  await enterChat(staff, 'hall')
+  await expect(ada.getByRole('button', { name: 'Search this chat' })).toHaveCount(0)
+  await staff.getByRole('button', { name: 'Search this chat' }).click()
+  const dialog = staff.getByRole('dialog', { name: 'Search this chat' })
+  const search = dialog.getByRole('button', { name: /^Search/ })
+  await dialog.getByLabel('Words').fill('COFFEE')
+  await search.click()
+  await expect(dialog.getByText('1 message')).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toContainText('Where is the coffee?')
+  await expectAccessible(staff)
+
+  await dialog.getByLabel('At most').fill('1001')
+  await search.click()
+  await expect(dialog.getByText('Invalid parameter.')).toBeVisible()
+
+  await dialog.getByLabel('At most').fill('1000')
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await staff.route('**/api/chat-search', async (route) => {
+    await held
+    await route.continue()
+  })
+  await search.click()
+  await search.click()
+  await expect(dialog.getByText('Query in progress.')).toBeVisible()
+  letGo()
+  await expect(dialog.getByText('Query in progress.')).toBeVisible()
+  await search.click()
+  await expect(dialog.getByText('1 message')).toBeVisible()
+  await dialog.getByLabel('Words').fill('biscuits')
+  await search.click()
+  await expect(dialog.getByText('No message holds “biscuits”.')).toBeVisible()
+})
+
+test('an organiser sends files with a message: pictures in place, the rest to save', async ({
+  browser,
+}) => {
+  const ada = await person(browser, conference)
+  await inChat(ada, 'ada@example.org', 'hall')
+  await expect(ada.getByRole('button', { name: 'Attach files' })).toHaveCount(0)
+  const staff = await organiser(browser, conference)
+  await enterChat(staff, 'hall')
+  const choose = async (files: { name: string; mimeType: string; buffer: Buffer }[]) => {
+    const chooser = staff.waitForEvent('filechooser')
+    await staff.getByRole('button', { name: 'Attach files' }).click()
+    await (await chooser).setFiles(files)
+  }
+  const paper = (name: string, bytes = 20) => ({
+    name,
+    mimeType: 'application/pdf',
+    buffer: Buffer.alloc(bytes, 'x'),
+  })
+  await choose(Array.from({ length: 21 }, (_, n) => paper(`${n}.pdf`)))
+  await expect(staff.getByText('A message holds up to 20 files')).toBeVisible()
+  const list = staff.getByRole('list', { name: 'Files of this message' })
+  await expect(list.getByRole('listitem')).toHaveCount(20)
+  for (let left = 20; left > 0; left -= 1)
+    await list
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .click()
+
+  await choose([paper('Too large.zip', 26_000_000)])
+  await expect(staff.getByText('A file may be up to 25 MB')).toBeVisible()
+
+  const pixel = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  await choose([
+    { name: 'stage plan.png', mimeType: 'image/png', buffer: pixel },
+    paper('Programme.pdf', 2_400_000),
+  ])
+  await expect(list.getByText('2.4 MB')).toBeVisible()
+  await expect(list.getByRole('progressbar')).toHaveCount(0)
+  await expectAccessible(staff)
+  await staff.getByRole('textbox', { name: 'Message' }).fill('Today’s papers')
+  await staff.getByRole('button', { name: 'Send' }).click()
+
+  const row = message(ada, 'Today’s papers')
+  await expect(row).toBeVisible()
+  await expect
+    .poll(() =>
+      row
+        .getByRole('img', { name: 'stage plan.png' })
+        .evaluate((it: HTMLImageElement) => it.naturalWidth),
+    )
+    .toBe(1)
+  const saved = ada.waitForEvent('download')
+  await row.getByRole('link', { name: /Programme\.pdf/ }).click()
+  expect((await saved).suggestedFilename()).toBe('Programme.pdf')
+})

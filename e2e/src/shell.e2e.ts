@@ -1,0 +1,164 @@
+/** What surrounds every page: footer, menu, intro and the signed-in user (sections 2, 3 and 9). */
+import { expect, type Page, test } from '@playwright/test'
+import { type Conference, openConference } from './conference.ts'
+import { person, signIn } from './people.ts'
+
+let conference: Conference
+test.beforeAll(async () => {
+  conference = await openConference()
+})
+test.afterAll(() => conference.close())
+
+/** Both documents, asked for by someone whom the server does not know. */
+async function expectLegalDocuments(page: Page): Promise<void> {
+  for (const name of ['Privacy Policy', 'Terms of Use']) {
+    const link = page.getByRole('contentinfo').getByRole('link', { name })
+    const address = (await link.getAttribute('href')) ?? ''
+    expect([name, (await fetch(new URL(address, conference.url))).status]).toEqual([name, 200])
+  }
+}
+
+test('the footer has the Privacy Policy and the Terms of Use, to be read without signing in', async ({
+  browser,
+}) => {
+  const page = await person(browser, conference)
+  for (const path of ['/signin', '/help']) {
+    await page.goto(path)
+    await expectLegalDocuments(page)
+  }
+})
+
+test('the footer has the Privacy Policy and the Terms of Use for the signed-in too', async ({
+  browser,
+}) => {
+  const page = await person(browser, conference)
+  await signIn(page)
+  await expectLegalDocuments(page)
+})
+
+test('the menu of small screens opens a dialog; choosing a page goes there and closes it', async ({
+  browser,
+}) => {
+  const page = await person(browser, conference, { width: 375, height: 812 })
+  await signIn(page)
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  const places = { 'Main Stage': '/stage', 'Resource Library': '/assets/library', Home: '/' }
+  for (const [name, path] of Object.entries(places)) {
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(menu.getByRole('link')).toHaveText(['Home', 'Main Stage', 'Resource Library'])
+    await menu.getByRole('link', { name }).click()
+    await expect(page).toHaveURL(path)
+    await expect(menu).toBeHidden()
+  }
+})
+
+test('the navigation leads Home, to the Main Stage and to the Resource Library', async ({
+  browser,
+}) => {
+  const page = await person(browser, conference)
+  await signIn(page)
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  await expect(navigation.getByRole('link')).toHaveText(['Home', 'Main Stage', 'Resource Library'])
+  await navigation.getByRole('link', { name: 'Main Stage' }).click()
+  await expect(page).toHaveURL('/stage')
+  await navigation.getByRole('link', { name: 'Resource Library' }).click()
+  await expect(page).toHaveURL('/assets/library')
+  await navigation.getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('the page that a link leads to begins at its top', async ({ browser }) => {
+  const page = await person(browser, conference, { width: 375, height: 500 })
+  await signIn(page)
+  await page.goto('/stage')
+  const link = page.getByRole('link', { name: 'JOIN: Opening: Ten years of showing up' })
+  await link.scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Opening:/ })).toBeVisible()
+  const room = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  await expect.poll(room).toBeGreaterThan(0)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('the first-time intro shows its asset, and SKIP sets a flag in local storage', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: conference.url })
+  const page = await context.newPage()
+  const flag = () => page.evaluate(() => localStorage.getItem('first-time-viewed'))
+  await signIn(page)
+  const intro = page.getByRole('dialog', { name: 'Welcome to the tenth edition' })
+  const asset = intro.getByRole('img', { name: 'Welcome to the tenth edition' })
+  await expect
+    .poll(() => asset.evaluate((it: HTMLImageElement) => it.naturalWidth))
+    .toBeGreaterThan(0)
+  expect(await flag()).toBeNull()
+  await intro.getByRole('button', { name: 'SKIP' }).click()
+  await expect(intro).toBeHidden()
+  expect(await flag()).not.toBeNull()
+})
+
+test('the signed-in user and the token are stored apart in local storage', async ({ browser }) => {
+  const page = await person(browser, conference)
+  const joined = page.waitForResponse('**/api/joinEmail')
+  await signIn(page)
+  const { token, id } = await (await joined).json()
+  const stored = await page.evaluate(() => ({ ...localStorage }))
+  expect(JSON.parse(stored.user)).toEqual({
+    id,
+    email: 'ada@example.org',
+    first: 'Ada',
+    last: 'Okafor',
+    name: 'Ada Okafor',
+  })
+  expect(stored.token).toBe(token)
+})
+
+test('every 20 minutes the page asks whether its user is still registered', async ({ browser }) => {
+  const page = await person(browser, conference)
+  await signIn(page)
+  await page.clock.install()
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/me')) asked += 1
+  })
+  await page.reload()
+  await expect.poll(() => asked).toBe(1)
+  // The sessions are asked for each minute: their answer says that the page has seen the new time.
+  const seen = page.waitForResponse('**/api/sessions')
+  await page.clock.fastForward('19:30')
+  await seen
+  expect(asked).toBe(1)
+  await page.clock.fastForward('00:30')
+  await expect.poll(() => asked).toBe(2)
+})
+
+test('an attendee whose token has died is signed out kindly', async ({ browser }) => {
+  const page = await person(browser, conference)
+  await signIn(page)
+  await page.clock.install()
+  // Both would tell sooner; here it is the check after 20 minutes that has to.
+  await page.routeWebSocket('**/api/live', () => {})
+  await page.route('**/api/sessions', () => {})
+  const checked = page.waitForResponse('**/api/me')
+  await page.reload()
+  await checked
+  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? ''
+  await fetch(`${conference.url}/api/sign-out`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: token },
+    body: '{}',
+  })
+  await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
+  await page.clock.fastForward('20:00')
+  await expect(page.getByText('You have been signed out. Please sign in again.')).toBeVisible()
+  await expect(page).toHaveURL('/signin')
+  await expect(page.getByLabel('Email')).toBeVisible()
+})
+
+test('the home page welcomes with the event’s text', async ({ browser }) => {
+  const page = await person(browser, conference)
+  await signIn(page)
+  await expect(page.getByRole('main')).toContainText('Welcome to the tenth time we do this')
+})

@@ -1,0 +1,197 @@
+/** What people do beside the video (specification sections 2, 4, 5, 7 and 9). */
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Conference, openConference } from './conference.ts'
+import { person, signIn } from './people.ts'
+
+let conference: Conference
+test.beforeAll(async () => {
+  // A chat of more than one page is written faster than people write.
+  conference = await openConference(undefined, { settings: { RATE_LIMITS: 'off' } })
+})
+test.afterAll(() => conference.close())
+// A video that goes on playing in a test that is over slows down the next one.
+test.afterEach(({ browser }) => Promise.all(browser.contexts().map((it) => it.close())))
+
+async function atShow(browser: Browser): Promise<Page> {
+  const page = await person(browser, conference)
+  await signIn(page)
+  await page.goto('/show/opening')
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
+  return page
+}
+
+test('the About box holds the title and the description of the session', async ({ browser }) => {
+  const page = await atShow(browser)
+  const about = page.getByRole('region', { name: 'About' })
+  await expect(
+    about.getByRole('heading', { name: 'Opening: Ten years of showing up' }),
+  ).toBeVisible()
+  await expect(about.getByText('We begin together.')).toBeVisible()
+  await expect(about.getByRole('listitem').filter({ hasText: 'Closing remarks' })).toBeVisible()
+})
+
+test('the Live chat button hides and shows the chat, and says which', async ({ browser }) => {
+  const page = await atShow(browser)
+  const button = page.getByRole('button', { name: 'Live chat' })
+  const log = page.getByRole('log', { name: 'Messages' })
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await expect(log).toBeVisible()
+  await button.click()
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+  await expect(log).toBeHidden()
+  await button.click()
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await expect(log).toBeVisible()
+})
+
+const questionDialog = (page: Page) => page.getByRole('dialog', { name: 'Ask a Question' })
+
+async function ask(page: Page, question: string): Promise<void> {
+  const dialog = questionDialog(page)
+  await page.getByRole('button', { name: 'Ask a Question' }).click()
+  await dialog.getByRole('textbox').fill(question)
+  await dialog.getByRole('button', { name: 'Send question' }).click()
+}
+
+test('while a question is on its way its text area is disabled', async ({ browser }) => {
+  const page = await atShow(browser)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/question', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await ask(page, 'Who holds the microphone?')
+  const dialog = questionDialog(page)
+  await expect(dialog.getByRole('textbox')).toBeDisabled()
+  await expect(dialog.getByRole('textbox')).toHaveValue('Who holds the microphone?')
+  await expect(dialog.getByText('Sent!')).toHaveCount(0)
+  held.resolve()
+  await expect(dialog.getByText('Sent!')).toBeVisible()
+  await expect(dialog.getByRole('textbox')).toHaveCount(0)
+})
+
+test('"Sent!" closes the question dialog after two seconds, not sooner', async ({ browser }) => {
+  const page = await atShow(browser)
+  await stopTheClock(page)
+  await ask(page, 'What comes after the tenth time?')
+  await expect(questionDialog(page).getByText('Sent!')).toBeVisible()
+  await page.clock.runFor(1900)
+  await expect(questionDialog(page).getByText('Sent!')).toBeVisible()
+  await page.clock.runFor(100)
+  await expect(questionDialog(page)).toBeHidden()
+})
+
+test('a question that fails closes its dialog at once', async ({ browser }) => {
+  const page = await atShow(browser)
+  await page.route('**/api/question', (route) => route.fulfill({ status: 500, body: 'no' }))
+  // No time passes here, so nothing can have waited before it closed.
+  await stopTheClock(page)
+  await ask(page, 'Does anyone hear me?')
+  await expect(questionDialog(page)).toBeHidden()
+  await expect(page.getByText('Sent!')).toHaveCount(0)
+})
+
+test('a question that is empty or only blanks sends nothing', async ({ browser }) => {
+  const page = await atShow(browser)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/question')) sent.push(request.postDataJSON().text)
+  })
+  const dialog = questionDialog(page)
+  await ask(page, '')
+  await expect(dialog.getByRole('textbox')).toBeEnabled()
+  for (const text of ['   \n ', 'And this one?']) {
+    await dialog.getByRole('textbox').fill(text)
+    await dialog.getByRole('button', { name: 'Send question' }).click()
+  }
+  // The real one comes last, so that a blank one would have been seen before it.
+  await expect(dialog.getByText('Sent!')).toBeVisible()
+  expect(sent).toEqual(['And this one?'])
+})
+
+test('a reaction floats for 1.3 seconds, and its sender sees it before anyone has heard of it', async ({
+  browser,
+}) => {
+  const page = await person(browser, conference)
+  await page.routeWebSocket('**/api/live', (socket) => {
+    const server = socket.connectToServer()
+    socket.onMessage((frame) => {
+      if (JSON.parse(String(frame)).t !== 'react') server.send(frame)
+    })
+  })
+  await page.route('**/api/reaction', () => {})
+  await signIn(page)
+  await page.goto('/show/opening')
+  await page.evaluate(noteFlights)
+  const heart = page.getByRole('button', { name: 'Heart' })
+  await heart.click()
+  await expect.poll(() => page.evaluate(() => window.flights)).toEqual([1300])
+  await expect(heart).toContainText('1')
+})
+
+test('scrolling the chat to the top loads the messages before', async ({ browser }) => {
+  await writeLines(40)
+  const page = await atShow(browser)
+  const log = page.getByRole('log', { name: 'Messages' })
+  const lines = log.getByText(/^Line \d+$/)
+  await expect(lines).toHaveCount(30)
+  await expect(lines.first()).toHaveText('Line 11')
+  await log.hover()
+  await page.mouse.wheel(0, -10_000)
+  await expect(lines).toHaveCount(40)
+  await expect(lines.first()).toHaveText('Line 1')
+  await expect(lines.last()).toHaveText('Line 40')
+})
+
+/** Bea writes "Line 1", "Line 2" … by a program of her own. */
+async function writeLines(count: number): Promise<void> {
+  const answer = await fetch(`${conference.url}/api/joinEmail`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'bea@example.org' }),
+  })
+  const { token } = (await answer.json()) as { token: string }
+  const socket = new WebSocket(`${conference.url.replace('http', 'ws')}/api/live`, 'rostra.v1')
+  const tell = (frame: object) => socket.send(JSON.stringify(frame))
+  const write = (n: number) =>
+    tell({ t: 'send', channel: 'opening', id: crypto.randomUUID(), text: `Line ${n}` })
+  await new Promise<void>((resolve, reject) => {
+    let written = 0
+    socket.onerror = socket.onclose = () => reject(new Error('the connection ended'))
+    socket.onopen = () => tell({ t: 'hello', token })
+    socket.onmessage = ({ data }) => {
+      const { t } = JSON.parse(data)
+      if (t === 'welcome') tell({ t: 'enter', channel: 'opening' })
+      if (t === 'entered') write(1)
+      if (t === 'ack') {
+        written += 1
+        if (written === count) resolve()
+        else write(written + 1)
+      }
+    }
+  })
+  socket.close()
+}
+
+async function stopTheClock(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
+}
+
+declare global {
+  interface Window {
+    flights: unknown[]
+  }
+}
+
+/** Bubbles are gone in a moment, so the page notes how long each will fly as it appears. */
+function noteFlights() {
+  window.flights = []
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes)
+        if (node instanceof Element && node.matches('[data-reaction]'))
+          for (const flight of node.getAnimations())
+            window.flights.push(flight.effect?.getTiming().duration)
+  }).observe(document.body, { childList: true, subtree: true })
+}

@@ -1,0 +1,109 @@
+/** What a session's card on the stage says (specification section 2). */
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Conference, eventFolder, openConference } from './conference.ts'
+import { person, signIn } from './people.ts'
+
+const event = `name: International Women's Day
+edition: 10th
+heading: INTERNATIONAL WOMEN'S DAY 2022
+welcome: Welcome
+timeZone: Asia/Tokyo
+`
+// In the evening of one day in London, where the browser is, and in the morning of the next in Tokyo.
+const sessions = `- id: day
+  title: The day
+  startDate: 2099/03/02
+  startTime: "20:00"
+  timeZone: UTC
+  duration: 5400
+  desc: |
+    Come **early**, bring
+
+    - a chair
+    - a [question](https://example.org/questions)
+  speakerData:
+    - { first: Amara, last: Nwosu, file: files/amara.svg }
+    - { first: Ingrid, last: Solberg, file: files/ingrid.svg }
+    - { first: Rosa, last: Quispe, file: "" }
+  liveStream: { type: vimeo, url: "https://player.vimeo.com/video/76979871" }
+`
+
+let folder: string
+let conference: Conference
+test.beforeAll(async () => {
+  folder = eventFolder({})
+  writeFileSync(join(folder, 'event.yaml'), event)
+  writeFileSync(join(folder, 'sessions.yaml'), sessions)
+  const photo = '<svg xmlns="http://www.w3.org/2000/svg" width="56" height="56"/>'
+  for (const name of ['amara', 'ingrid']) writeFileSync(join(folder, `files/${name}.svg`), photo)
+  conference = await openConference(folder)
+})
+test.afterAll(async () => {
+  await conference.close()
+  rmSync(folder, { recursive: true })
+})
+
+async function onStage(browser: Browser): Promise<Page> {
+  const page = await person(browser, conference)
+  await page.route('**/files/ingrid.svg', (route) => route.fulfill({ status: 404 }))
+  await signIn(page)
+  await page.goto('/stage')
+  return page
+}
+
+const cardOf = (page: Page) => page.getByRole('article', { name: 'The day' })
+
+test('a card shows month and day, start and end time, and the title', async ({ browser }) => {
+  const card = cardOf(await onStage(browser))
+  await expect(card.getByText('Mar', { exact: true })).toBeVisible()
+  await expect(card.getByText('2', { exact: true })).toBeVisible()
+  await expect(card.getByRole('time')).toHaveText('20:00–21:30')
+  await expect(card.getByRole('heading', { name: 'The day' })).toBeVisible()
+})
+
+test('a card shows the description as rich text', async ({ browser }) => {
+  const card = cardOf(await onStage(browser))
+  await expect(card.getByRole('strong')).toHaveText('early')
+  await expect(card.getByRole('listitem').filter({ hasText: 'a chair' })).toBeVisible()
+  await expect(card.getByRole('link', { name: 'question' })).toHaveAttribute(
+    'href',
+    'https://example.org/questions',
+  )
+  await expect(card.getByText('**')).toHaveCount(0)
+})
+
+test('a card shows the speakers with their photos, or initials where a photo is missing', async ({
+  browser,
+}) => {
+  const card = cardOf(await onStage(browser))
+  const speaker = (name: string) =>
+    card.getByRole('list', { name: 'Speakers' }).getByRole('listitem').filter({ hasText: name })
+  const photo = speaker('Amara Nwosu').locator('img')
+  await photo.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => photo.evaluate((it: HTMLImageElement) => it.naturalWidth))
+    .toBeGreaterThan(0)
+  for (const [name, initials] of [
+    ['Ingrid Solberg', 'IS'],
+    ['Rosa Quispe', 'RQ'],
+  ] as const) {
+    await expect(speaker(name).getByText(initials, { exact: true })).toBeVisible()
+    await expect(speaker(name).locator('img')).toHaveCount(0)
+  }
+})
+
+test('times are the viewer’s, and one click changes them to those of the event’s zone', async ({
+  browser,
+}) => {
+  const page = await onStage(browser)
+  const card = cardOf(page)
+  await expect(card.getByRole('time')).toHaveText('20:00–21:30')
+  await page.getByRole('button', { name: 'Show Tokyo' }).click()
+  await expect(card.getByRole('time')).toHaveText('05:00–06:30')
+  await expect(card.getByText('3', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Show mine' }).click()
+  await expect(card.getByRole('time')).toHaveText('20:00–21:30')
+  await expect(card.getByText('2', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { TypingPeople } from './typing-people.ts'
+
+const ada = { id: 'a', name: 'Ada' }
+const bea = { id: 'b', name: 'Bea' }
+
+test('typing ends by itself after 10 s, unless someone goes on', () => {
+  const typing = new TypingPeople()
+  typing.add(ada, 0)
+  typing.add(bea, 4_000)
+  expect(typing.news()).toEqual({ people: [ada, bea], count: 2 })
+  typing.add(ada, 6_000)
+  expect(typing.expire(13_999)).toBe(false)
+  expect(typing.expire(14_000)).toBe(true)
+  expect(typing.news()).toEqual({ people: [ada], count: 1 })
+  expect(typing.expire(16_000)).toBe(true)
+  expect(typing.news()).toEqual({ people: [], count: 0 })
+})
+
+test('nothing is told while nothing changes', () => {
+  const typing = new TypingPeople()
+  expect(typing.news()).toBeUndefined()
+  expect(typing.drop('a')).toBe(false)
+  typing.add(ada, 0)
+  typing.news()
+  typing.add(ada, 1_000)
+  expect(typing.news()).toBeUndefined()
+})
+
+test('some are told by name, all by number', () => {
+  const typing = new TypingPeople()
+  for (let n = 0; n < 30; n += 1) typing.add({ id: `p${n}`, name: `Person ${n}` }, 0)
+  const news = typing.news()
+  expect([news?.people.length, news?.count]).toEqual([4, 30])
+})

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+
+let event: TestServer
+let ada: string
+let bea: string
+beforeEach(async () => {
+  event = await openEvent()
+  ada = await event.join('ada@example.org')
+  bea = await event.join('bea@example.org')
+})
+afterEach(() => event.close())
+
+test('a show without a chat has a channel of its own for reactions, react-{showId}', async () => {
+  const [a, b] = [event.live(), event.live()]
+  await a.enter(ada, 'react-before')
+  await b.enter(bea, 'react-before')
+  await a.send({ t: 'react', channel: 'react-before', key: 'c' })
+  expect(await b.next('delta', ({ reactions }) => reactions !== undefined)).toMatchObject({
+    channel: 'react-before',
+    reactions: { c: 1 },
+  })
+  await event.call('reaction', { showId: 'before', data: { key: 'h' } }, bea)
+  await a.next('delta', ({ reactions }) => reactions?.h === 1)
+  // The sender of the first is not told of it.
+  expect(a.frames.some((frame) => frame.t === 'delta' && frame.reactions?.c)).toBe(false)
+})
+
+test('nothing can be written in a channel of reactions', async () => {
+  const live = event.live()
+  await live.enter(ada, 'react-before')
+  await live.send({ t: 'send', channel: 'react-before', id: 'x', text: 'Hello' })
+  expect(await live.next('nack')).toMatchObject({ code: 'unknown-channel' })
+  const history = await event.call('chat-history', { channel: 'react-before' }, ada)
+  expect(history.status).toBe(404)
+})
+
+test('a show that has its chat to itself needs no other channel', async () => {
+  const live = event.live()
+  await live.hello(ada)
+  await live.send({ t: 'enter', channel: 'react-iwd' })
+  expect(await live.next('error')).toMatchObject({ code: 'unknown-channel' })
+})
+
+test('a show of another event is refused, and so are other keys', async () => {
+  const react = (showId: string, key: string) =>
+    event.call('reaction', { showId, data: { key } }, ada)
+  expect((await react('nowhere', 'c')).body.error.message).toBe('Show not found')
+  expect((await react('iwd', 'x')).status).toBe(400)
+})

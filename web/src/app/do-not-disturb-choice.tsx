@@ -1,0 +1,93 @@
+import type { DoNotDisturb } from '@rostra/domain/do-not-disturb'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { doNotDisturbKey, useDoNotDisturb } from '../attendees/do-not-disturb-query.ts'
+import { callApi } from '../platform/api.ts'
+import styles from './profile-menu.module.css'
+
+/** Hours without toasts, kept for the person on every device. */
+export function DoNotDisturbChoice() {
+  const { data } = useDoNotDisturb()
+  const queries = useQueryClient()
+  const [problem, setProblem] = useState('')
+  const setting = data?.setting ?? tonight()
+
+  const change = async (part: Partial<DoNotDisturb>) => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    const next = { ...setting, timeZone, ...part }
+    const before = data
+    setProblem('')
+    queries.setQueryData(doNotDisturbKey, { setting: next })
+    try {
+      await callApi('set-do-not-disturb', next)
+    } catch (error) {
+      queries.setQueryData(doNotDisturbKey, before)
+      setProblem((error as Error).message)
+    }
+  }
+
+  return (
+    <fieldset className={styles.quiet}>
+      <legend className="visually-hidden">Do not disturb</legend>
+      <label className={styles.quietSwitch}>
+        <input
+          type="checkbox"
+          checked={setting.on}
+          onChange={({ target }) => void change({ on: target.checked })}
+        />
+        Do not disturb
+      </label>
+      {setting.on && (
+        <div className={styles.hours}>
+          <label>
+            From
+            <input
+              type="time"
+              required
+              value={clock(setting.startHour, setting.startMinute)}
+              onChange={({ target }) => {
+                const time = parts(target.value)
+                if (time) void change({ startHour: time.hour, startMinute: time.minute })
+              }}
+            />
+          </label>
+          <label>
+            to
+            <input
+              type="time"
+              required
+              value={clock(setting.endHour, setting.endMinute)}
+              onChange={({ target }) => {
+                const time = parts(target.value)
+                if (time) void change({ endHour: time.hour, endMinute: time.minute })
+              }}
+            />
+          </label>
+          <p>No notifications about sessions between these hours.</p>
+        </div>
+      )}
+      <p role="alert" className={styles.quietProblem}>
+        {problem}
+      </p>
+    </fieldset>
+  )
+}
+
+/** What is proposed to someone who never chose: 22:00 to 7:00. */
+const tonight = (): DoNotDisturb => ({
+  on: false,
+  startHour: 22,
+  startMinute: 0,
+  endHour: 7,
+  endMinute: 0,
+  timeZone: 'UTC',
+})
+
+const clock = (hour: number, minute: number): string =>
+  `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+
+/** A time field that is being typed in has no value. */
+function parts(value: string): { hour: number; minute: number } | undefined {
+  const [hour, minute] = value.split(':').map(Number)
+  return hour === undefined || minute === undefined ? undefined : { hour, minute }
+}

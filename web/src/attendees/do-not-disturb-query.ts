@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { callApi } from '../platform/api.ts'
+
+export const doNotDisturbKey = ['do-not-disturb']
+
+/** The hours in which this person wants no toasts; a server that cannot say so counts as none. */
+export const useDoNotDisturb = () =>
+  useQuery({
+    queryKey: doNotDisturbKey,
+    queryFn: ({ signal }) => callApi('do-not-disturb', {}, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  })

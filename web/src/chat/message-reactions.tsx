@@ -1,0 +1,33 @@
+import type { MessageReactions as Counts } from '@rostra/domain/chat'
+import { messageReactions } from '@rostra/domain/chat-services'
+import styles from './message-reactions.module.css'
+
+type Props = {
+  counts: Counts
+  /** Keys of one's own reactions. */
+  mine: readonly string[]
+  onReact: (key: string) => void
+}
+
+/** What people think of a message; a press joins them, another takes it back. */
+export function MessageReactions({ counts, mine, onReact }: Props) {
+  const used = Object.entries(counts).filter(([, count]) => count > 0)
+  if (used.length === 0) return null
+  return (
+    <ul className={styles.reactions} aria-label="Reactions">
+      {used.map(([key, count]) => (
+        <li key={key}>
+          <button
+            type="button"
+            className={styles.reaction}
+            aria-pressed={mine.includes(key)}
+            aria-label={`${messageReactions[key] ?? key}, ${count}`}
+            onClick={() => onReact(key)}
+          >
+            <span aria-hidden>{key}</span> {count.toLocaleString()}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

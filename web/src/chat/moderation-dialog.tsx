@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { callApi } from '../platform/api.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import styles from './chat-dialogs.module.css'
+import type { MessageRow } from './chat-rows.ts'
+import { RestrictForm } from './restrict-form.tsx'
+
+type Props = {
+  channel: string
+  row: MessageRow
+  what: 'remove' | 'restrict'
+  onClose: () => void
+}
+
+/** An organiser takes a message away, or keeps its author from writing. */
+export function ModerationDialog({ channel, row, what, onClose }: Props) {
+  if (what === 'restrict')
+    return (
+      <Dialog open title={`Mute or ban ${row.name}`} onClose={onClose}>
+        <RestrictForm
+          channel={channel}
+          person={{ id: row.userId, name: row.name }}
+          onDone={onClose}
+        />
+      </Dialog>
+    )
+  return <RemoveMessage channel={channel} row={row} onClose={onClose} />
+}
+
+function RemoveMessage({ channel, row, onClose }: Omit<Props, 'what'>) {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState('')
+  const remove = async () => {
+    setBusy(true)
+    setError('')
+    try {
+      await callApi('chat-remove', { channel, seq: row.seq })
+      showToast({ title: 'The message is gone for everyone.' })
+      onClose()
+    } catch (cause) {
+      setError((cause as Error).message)
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      title="Remove this message?"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Keep
+          </Button>
+          <Button variant="danger" busy={busy} onClick={() => void remove()}>
+            Remove
+          </Button>
+        </>
+      }
+    >
+      <p>It disappears for everyone, with its files, and cannot be brought back.</p>
+      <blockquote className={styles.quote}>
+        <strong>{row.name}</strong> {row.text}
+      </blockquote>
+      <p role="alert" className={styles.problem}>
+        {error}
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,133 @@
+import { nicknameFallback } from '@rostra/domain/chat'
+import { type Member, queryInProgress } from '@rostra/domain/chat-services'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { callApi } from '../platform/api.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { attempt } from './chat-attempt.ts'
+import styles from './chat-dialogs.module.css'
+import type { ChatStore, ChatView } from './chat-store.ts'
+import { RestrictForm } from './restrict-form.tsx'
+import { Restrictions } from './restrictions.tsx'
+
+type Props = { chat: ChatStore; view: ChatView; me: { id: string }; onClose: () => void }
+type Person = { id: string; name: string }
+
+/** Who is in this chat now, twenty at a time, and what one can do about them. */
+export function PeopleDialog({ chat, view, me, onClose }: Props) {
+  const { members, more, error, loading, loadMore } = useMembers(chat.channel)
+  const [restricting, setRestricting] = useState<Person>()
+  const { blocked, rights } = view.relations
+  const away = [...blocked].filter(([id]) => !members.some((member) => member.id === id))
+
+  if (restricting)
+    return (
+      <Dialog
+        open
+        title={`Mute or ban ${restricting.name}`}
+        onClose={() => setRestricting(undefined)}
+      >
+        <RestrictForm
+          channel={chat.channel}
+          person={restricting}
+          onDone={() => setRestricting(undefined)}
+        />
+      </Dialog>
+    )
+  return (
+    <Dialog open title="People in this chat" onClose={onClose}>
+      <ul className={styles.people}>
+        {members.map(({ id, name, role }) => (
+          <li key={id} className={styles.person}>
+            <span className={styles.personName} dir="auto">
+              {shownName(name)}
+            </span>
+            {id === me.id && <span className={styles.tag}>You</span>}
+            {role && <span className={styles.tag}>Organiser</span>}
+            {id !== me.id && (
+              <BlockButton chat={chat} person={{ id, name: shownName(name) }} blocked={blocked} />
+            )}
+            {id !== me.id && rights?.mayModerate && (
+              <Button variant="quiet" onClick={() => setRestricting({ id, name: shownName(name) })}>
+                Mute or ban<span className="visually-hidden"> {shownName(name)}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {loading && members.length === 0 && <p aria-busy="true">Looking who is here…</p>}
+      <p role="alert" className={styles.problem}>
+        {error}
+      </p>
+      {more && (
+        <Button variant="secondary" onClick={loadMore}>
+          {loading ? 'Loading…' : 'Show more people'}
+        </Button>
+      )}
+      {away.length > 0 && (
+        <>
+          <h3 className={styles.group}>Blocked, not here now</h3>
+          <ul className={styles.people}>
+            {away.map(([id, name]) => (
+              <li key={id} className={styles.person}>
+                <span className={styles.personName}>{shownName(name)}</span>
+                <BlockButton chat={chat} person={{ id, name: shownName(name) }} blocked={blocked} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {rights?.mayModerate && <Restrictions channel={chat.channel} />}
+    </Dialog>
+  )
+}
+
+type BlockProps = { chat: ChatStore; person: Person; blocked: ReadonlyMap<string, string> }
+
+function BlockButton({ chat, person: { id, name }, blocked }: BlockProps) {
+  const { relations } = chat
+  const isBlocked = blocked.has(id)
+  return (
+    <Button
+      variant="quiet"
+      onClick={() => attempt(isBlocked ? relations.unblock(id) : relations.block(id, name))}
+    >
+      {isBlocked ? 'Unblock' : 'Block'}
+      <span className="visually-hidden"> {name}</span>
+    </Button>
+  )
+}
+
+const shownName = (name: string): string => name.trim() || nicknameFallback
+
+function useMembers(channel: string) {
+  const [members, setMembers] = useState<Member[]>([])
+  const [more, setMore] = useState(false)
+  const [error, setError] = useState('')
+  const [loading, setLoading] = useState(false)
+  const running = useRef(false)
+  const last = members.at(-1)
+
+  const load = useCallback(
+    async (after: Member | undefined) => {
+      if (running.current) return setError(queryInProgress)
+      running.current = true
+      setLoading(true)
+      setError('')
+      try {
+        const from = after ? { after: { id: after.id, name: after.name } } : {}
+        const page = await callApi('chat-members', { channel, ...from })
+        setMembers((known) => (after ? [...known, ...page.members] : page.members))
+        setMore(page.more)
+      } catch (cause) {
+        setError((cause as Error).message)
+      } finally {
+        running.current = false
+        setLoading(false)
+      }
+    },
+    [channel],
+  )
+  useEffect(() => void load(undefined), [load])
+  return { members, more, error, loading, loadMore: () => void load(last) }
+}

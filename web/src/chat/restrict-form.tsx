@@ -1,0 +1,96 @@
+import { forever } from '@rostra/domain/chat-services'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { callApi } from '../platform/api.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import styles from './chat-dialogs.module.css'
+
+const durations = [
+  { seconds: 600, name: '10 minutes' },
+  { seconds: 3600, name: '1 hour' },
+  { seconds: 86_400, name: '1 day' },
+  { seconds: forever, name: 'For ever' },
+]
+
+type Props = {
+  channel: string
+  person: { id: string; name: string }
+  onDone: () => void
+}
+
+/** Keeps a person from writing here, or out of all chats, for a time. */
+export function RestrictForm({ channel, person, onDone }: Props) {
+  const [kind, setKind] = useState<'mute' | 'ban'>('mute')
+  const [seconds, setSeconds] = useState(forever)
+  const [reason, setReason] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState('')
+  const selectId = useId()
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setError('')
+    const detail = { userId: person.id, seconds, reason }
+    try {
+      if (kind === 'mute') await callApi('chat-mute', { channel, ...detail })
+      else await callApi('chat-ban', detail)
+      showToast({ title: `${person.name} is ${kind === 'mute' ? 'muted' : 'banned'}.` })
+      onDone()
+    } catch (cause) {
+      setError((cause as Error).message)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <fieldset className={styles.choices}>
+        <legend>What happens</legend>
+        <Choice checked={kind === 'mute'} onChoose={() => setKind('mute')}>
+          <strong>Mute</strong> Can read this chat, not write in it
+        </Choice>
+        <Choice checked={kind === 'ban'} onChoose={() => setKind('ban')}>
+          <strong>Ban</strong> Is out of every chat; can still watch
+        </Choice>
+      </fieldset>
+      <div className={styles.pair}>
+        <label htmlFor={selectId}>For how long</label>
+        <select
+          id={selectId}
+          value={seconds}
+          onChange={({ target }) => setSeconds(Number(target.value))}
+        >
+          {durations.map((duration) => (
+            <option key={duration.seconds} value={duration.seconds}>
+              {duration.name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <TextField
+        label="Reason (optional)"
+        maxLength={200}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <p role="alert" className={styles.problem}>
+        {error}
+      </p>
+      <Button type="submit" variant="danger" busy={busy}>
+        {kind === 'mute' ? `Mute ${person.name}` : `Ban ${person.name}`}
+      </Button>
+    </form>
+  )
+}
+
+type ChoiceProps = { checked: boolean; onChoose: () => void; children: ReactNode }
+
+const Choice = ({ checked, onChoose, children }: ChoiceProps) => (
+  <label className={styles.choice}>
+    <input type="radio" name="restriction" checked={checked} onChange={onChoose} />
+    <span>{children}</span>
+  </label>
+)

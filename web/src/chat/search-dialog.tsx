@@ -1,0 +1,97 @@
+import { type Entry, nicknameFallback } from '@rostra/domain/chat'
+import { connectionInvalid, queryInProgress, searchPage } from '@rostra/domain/chat-services'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { callApi } from '../platform/api.ts'
+import { liveClient } from '../platform/live-client.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import styles from './chat-dialogs.module.css'
+
+type Found = { messages: Entry[]; more: boolean; text: string }
+
+const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** Organisers look for what was written in a channel. */
+export function SearchDialog({ channel, onClose }: { channel: string; onClose: () => void }) {
+  const [text, setText] = useState('')
+  const [limit, setLimit] = useState(String(searchPage))
+  const [found, setFound] = useState<Found>()
+  const [error, setError] = useState('')
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const limitId = useId()
+
+  const search = async (event: FormEvent) => {
+    event.preventDefault()
+    if (running.current) return setError(queryInProgress)
+    if (liveClient().status().state !== 'OPEN') return setError(connectionInvalid)
+    running.current = true
+    setBusy(true)
+    setError('')
+    try {
+      const answer = await callApi('chat-search', { channel, text, limit: Number(limit) })
+      setFound({ ...answer, text: text.trim() })
+    } catch (cause) {
+      setError((cause as Error).message)
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog open wide title="Search this chat" onClose={onClose}>
+      <form className={styles.search} role="search" onSubmit={(event) => void search(event)}>
+        <TextField
+          label="Words"
+          type="search"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <div className={styles.pair}>
+          <label htmlFor={limitId}>At most</label>
+          <input
+            id={limitId}
+            className={styles.number}
+            inputMode="numeric"
+            value={limit}
+            onChange={({ target }) => setLimit(target.value)}
+          />
+        </div>
+        <Button type="submit">{busy ? 'Searching…' : 'Search'}</Button>
+      </form>
+      <p role="alert" className={styles.problem}>
+        {error}
+      </p>
+      {found && !error && <Results {...found} />}
+    </Dialog>
+  )
+}
+
+function Results({ messages, more, text }: Found) {
+  const count = `${messages.length} ${messages.length === 1 ? 'message' : 'messages'}`
+  return (
+    <>
+      <p role="status" className={styles.small}>
+        {messages.length === 0
+          ? `No message holds “${text}”.`
+          : `${count}${more ? ', and there are more' : ''}`}
+      </p>
+      <ul className={styles.people}>
+        {messages.map((entry) =>
+          entry.kind === 'message' ? (
+            <li key={entry.seq} className={styles.person}>
+              <span>
+                <strong>{entry.user.name.trim() || nicknameFallback}</strong>{' '}
+                <span className={styles.small}>{time.format(entry.at)}</span>
+                <br />
+                <span dir="auto">{entry.text}</span>
+              </span>
+            </li>
+          ) : null,
+        )}
+      </ul>
+    </>
+  )
+}
