@@ -7,6 +7,7 @@ import {
   type ChatLog,
   type Entry,
   emptyChatLog,
+  forgetBefore,
   type MessageEntry,
   MessageText,
   prependHistory,
@@ -142,4 +143,38 @@ test.each([
 
 test.each(['', '  \n\t', '\u0000', 'x'.repeat(2001), 7, null])('%j is not a message', (typed) => {
   expect(v.safeParse(MessageText, typed).success).toBe(false)
+})
+
+test('a reaction is counted on its message, whether the message is held, comes later, or is gone', () => {
+  const reacted = (seq: number, target: number, count: number): Entry => ({
+    seq,
+    kind: 'reacted',
+    target,
+    key: '👍',
+    on: true,
+    count,
+    user: { id: 'u' },
+    at: seq,
+  })
+  const counts = (log: ChatLog) => log.messages.map(({ reactions }) => reactions?.['👍'])
+  const log = applyEntries(emptyChatLog, [message(1), message(2), reacted(3, 1, 1)])
+  expect(counts(log)).toEqual([1, undefined])
+  expect(counts(applyEntries(log, [reacted(4, 1, 2), removed(5, 2)]))).toEqual([2])
+  // A page of history that was read before the newest count is overruled by it.
+  const late = applyEntries({ ...emptyChatLog, seq: 10, epoch: 'e', more: true }, [
+    reacted(11, 4, 3),
+  ])
+  const page = { entries: [{ ...message(4), reactions: { '👍': 2, '❤️': 1 } }], more: false }
+  expect(prependHistory(late, page).messages[0]?.reactions).toEqual({ '👍': 3, '❤️': 1 })
+})
+
+test('what is known about messages that were let go is let go too', () => {
+  const log = applyEntries(emptyChatLog, [
+    message(1),
+    message(2),
+    { seq: 3, kind: 'reacted', target: 1, key: '👍', on: true, count: 1, user: { id: 'u' }, at: 3 },
+    removed(4, 1),
+  ])
+  const { removed: gone, reacted: known } = forgetBefore({ ...log, messages: [message(2)] })
+  expect([gone, known]).toEqual([[], undefined])
 })

@@ -131,6 +131,18 @@ export function prependHistory(
   return { ...log, messages, more: page.more }
 }
 
+/** Lets go of what is known about messages older than the oldest one held; their page will bring it anew. */
+export function forgetBefore(log: ChatLog): ChatLog {
+  const oldest = log.messages[0]?.seq ?? log.seq
+  const { removed, reacted, ...rest } = log
+  const left = Object.entries(reacted ?? {}).filter(([seq]) => Number(seq) >= oldest)
+  return {
+    ...rest,
+    ...(removed ? { removed: removed.filter((seq) => seq >= oldest) } : {}),
+    ...(left.length > 0 ? { reacted: Object.fromEntries(left) } : {}),
+  }
+}
+
 /** A removed message as those get it who resume from before it: its place, not its words. */
 export function withoutWords({ files: _, reactions: __, ...message }: MessageEntry): MessageEntry {
   return { ...message, text: '' }

@@ -92,6 +92,7 @@ export async function buildApp({ config, storage, clock, logger, site }: AppDeps
     folder: join(config.dataDir, 'uploads'),
     limitMb: () => programme.current().chat.uploadLimit,
   })
+  await chatFiles.sweep()
   const chat = makeChatService({
     store: chatStore,
     writer,
@@ -99,6 +100,7 @@ export async function buildApp({ config, storage, clock, logger, site }: AppDeps
     restrictions,
     files: chatFiles,
     clock,
+    limit: limits.send,
   })
   const signIn = makeSignIn({
     store: attendees,
@@ -107,7 +109,7 @@ export async function buildApp({ config, storage, clock, logger, site }: AppDeps
     onTokenDead: (tokenHash) => hub.signOut(tokenHash),
   })
 
-  const organisers = makeOrganiserService(db, clock)
+  const organisers = makeOrganiserService(db, clock, (hash) => hub.signOut(hash))
   const organiserSignIn = makeOrganiserSignIn({
     db,
     clock,
@@ -147,8 +149,15 @@ export async function buildApp({ config, storage, clock, logger, site }: AppDeps
       clock,
       limit: limits.react,
       show: (channel, key) => hub.openRoom(channel)?.react(key),
+      checkNotBanned: restrictions.checkMayRead,
     }),
-    questionsFeature({ db, programme, clock, limit: limits.question }),
+    questionsFeature({
+      db,
+      programme,
+      clock,
+      limit: limits.question,
+      checkNotBanned: restrictions.checkMayRead,
+    }),
     libraryFeature({ programme, addresses, clock }),
     helpDeskFeature({
       db,
@@ -198,6 +207,7 @@ export async function buildApp({ config, storage, clock, logger, site }: AppDeps
       hub,
       checkRoom: chat.checkRoom,
       send: chat.send,
+      mayWrite: chat.mayWrite,
       history: ({ channel, before, limit }) => chat.history(channel, before, limit),
       waitFor: (what, attendeeId) => limits[what].take(attendeeId, clock()),
     },

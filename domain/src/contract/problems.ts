@@ -23,6 +23,8 @@ export const problems = {
   'link-used': { status: 409, say: 'This set-up link was used or has expired. Ask for a new one.' },
   'too-large': { status: 413, say: 'The request is too large.' },
   'not-json-type': { status: 415, say: 'Send application/json.' },
+  'not-bytes': { status: 415, say: 'Send the file as application/octet-stream.' },
+  'cut-off': { status: 400, say: 'The upload was cut off.' },
   'method-not-allowed': { status: 405, say: 'Use POST for this call.' },
   'too-many': { status: 429, say: 'Too many requests. Please wait a moment.' },
   internal: { status: 500, say: 'Something went wrong on our side. Please try again.' },

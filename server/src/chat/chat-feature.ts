@@ -27,10 +27,17 @@ export const chatFeature = (deps: Deps): Feature => {
     const message = what === 'markRead' ? { message: markReadTooSoon } : {}
     throw new Problem('too-many', { retryAfter: wait, ...message })
   }
-  const nameOf = async (userId: string): Promise<string> => {
-    const name = await people.nameOf(userId)
-    if (name === undefined) throw new Problem('unknown-person')
-    return name
+  const find = async (userId: string) => {
+    const found = await people.find(userId)
+    if (!found) throw new Problem('unknown-person')
+    return found
+  }
+  /** Whom a mute or ban is about; organisers are kept out of nothing. */
+  const restrictable = async (userId: string): Promise<{ name: string }> => {
+    const { name, isOrganiser } = await find(userId)
+    if (isOrganiser)
+      throw new Problem('not-allowed', { message: 'Organisers cannot be muted or banned.' })
+    return { name }
   }
   /** Nobody blocks, mutes or bans themselves. */
   const notOneself = (userId: string, { id }: { id: string }) => {
@@ -81,7 +88,7 @@ export const chatFeature = (deps: Deps): Feature => {
       'chat-block': async ({ userId }, { attendee }) => {
         notOneself(userId, attendee)
         within('chatBlock', attendee.id)
-        await people.block(attendee.id, { id: userId, name: await nameOf(userId) }, clock())
+        await people.block(attendee.id, { id: userId, name: (await find(userId)).name }, clock())
         return {}
       },
 
@@ -104,14 +111,14 @@ export const chatFeature = (deps: Deps): Feature => {
       'chat-mute': async ({ channel, userId, seconds, reason }, { attendee }) => {
         chat.known(channel)
         notOneself(userId, attendee)
-        const detail = { name: await nameOf(userId), seconds, reason, byId: attendee.id }
+        const detail = { ...(await restrictable(userId)), seconds, reason, byId: attendee.id }
         await restrictions.set({ kind: 'mute', channel, userId }, detail)
         return {}
       },
 
       'chat-ban': async ({ userId, seconds, reason }, { attendee }) => {
         notOneself(userId, attendee)
-        const detail = { name: await nameOf(userId), seconds, reason, byId: attendee.id }
+        const detail = { ...(await restrictable(userId)), seconds, reason, byId: attendee.id }
         await restrictions.set({ kind: 'ban', userId }, detail)
         return {}
       },

@@ -12,14 +12,15 @@ export const makeChatFilesStore = (db: Db) => ({
       .execute()
   },
 
-  /** The sender's own uploads into a channel; sent ones too, as a message may be sent again. */
-  own: (ids: readonly string[], channel: string, userId: string): Promise<ChatFile[]> =>
+  /** The sender's own uploads into a channel that no message has taken yet. */
+  unsent: (ids: readonly string[], channel: string, userId: string): Promise<ChatFile[]> =>
     db
       .selectFrom('chat_file')
       .select(['id', 'name', 'type', 'size'])
       .where('id', 'in', ids)
       .where('channel', '=', channel)
       .where('user_id', '=', userId)
+      .where('seq', 'is', null)
       .execute(),
 
   /** A file whose message people can see. */
@@ -35,6 +36,25 @@ export const makeChatFilesStore = (db: Db) => ({
       .where('chat_file.id', '=', id)
       .where('entry.removed_by', 'is', null)
       .executeTakeFirst(),
+
+  /** Ids of all uploads that are still wanted; those of removed messages are forgotten first. */
+  async kept(): Promise<string[]> {
+    await db
+      .deleteFrom('chat_file')
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('entry')
+            .select('entry.seq')
+            .whereRef('entry.channel', '=', 'chat_file.channel')
+            .whereRef('entry.seq', '=', 'chat_file.seq')
+            .where('entry.removed_by', 'is not', null),
+        ),
+      )
+      .execute()
+    const rows = await db.selectFrom('chat_file').select('id').execute()
+    return rows.map(({ id }) => id)
+  },
 
   /** Forgets the files of a message and gives their ids. */
   async dropOf(channel: string, seq: number): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
@@ -124,7 +124,53 @@ describe('a file message', () => {
   })
 })
 
+test('what is written after a file message stands after it', async () => {
+  const live = event.now.live()
+  await live.enter(ada, channel)
+  for (let n = 0; n < 5; n += 1) {
+    const { body } = await upload(ada, `${n}.txt`, 'x')
+    await live.send({ t: 'send', channel, id: `file ${n}`, text: '', files: [body.id] })
+    await live.send({ t: 'send', channel, id: `text ${n}`, text: 'after it' })
+  }
+  const entries = await live.untilEntries(10)
+  expect(entries.map((entry) => entry.kind === 'message' && entry.id)).toEqual(
+    [0, 1, 2, 3, 4].flatMap((n) => [`file ${n}`, `text ${n}`]),
+  )
+})
+
+test('a file message sent again is acknowledged again, and its file belongs to no other', async () => {
+  const { body } = await upload(ada, 'a.txt', 'x')
+  expect((await send(ada, [body.id])).answer).toMatchObject({ t: 'ack', seq: 1 })
+  expect((await send(ada, [body.id])).answer).toMatchObject({ t: 'ack', seq: 1 })
+  const live = event.now.live()
+  await live.enter(ada, channel)
+  await live.send({ t: 'send', channel, id: 'other', text: '', files: [body.id] })
+  expect(await live.next('nack')).toMatchObject({ message: 'Invalid parameter.' })
+})
+
+test('a start throws away what a crash left behind', async () => {
+  const { body } = await upload(ada, 'kept.txt', 'x')
+  await send(ada, [body.id])
+  writeFileSync(join(event.now.dataDir, 'uploads', 'half.part'), 'x')
+  await event.now.restart()
+  expect(stored()).toEqual([body.id])
+})
+
 describe('an upload', () => {
+  test.each([
+    ['JSON', 'application/json', '{}'],
+    ['a JSON list', 'application/json', '["x"]'],
+    ['a form', 'application/x-www-form-urlencoded', 'a=b'],
+  ])('of %s is refused with 415', async (_, type, body) => {
+    const response = await fetch(`${event.now.url}/api/chat-upload?channel=${channel}&name=a.txt`, {
+      method: 'POST',
+      headers: { 'content-type': type, authorization: ada },
+      body,
+    })
+    expect(response.status).toBe(415)
+    expect(stored()).toEqual([])
+  })
+
   test('larger than the event allows is refused with the limit, and leaves nothing behind', async () => {
     expect((await upload(ada, 'a.zip', Buffer.alloc(1_000_000))).status).toBe(200)
     const { status, body } = await upload(ada, 'b.zip', Buffer.alloc(1_000_001))

@@ -1,6 +1,6 @@
 /** Files on their way into chat messages: stored under DATA_DIR/uploads, by an id nobody can guess. */
 import { createWriteStream } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Transform } from 'node:stream'
@@ -64,7 +64,9 @@ export function makeChatFiles({ store, clock, folder, limitMb }: Deps) {
         return file
       } catch (error) {
         await remove([`${file.id}.part`, file.id])
-        throw error
+        throw error instanceof Problem || !content.destroyed || content.readableEnded
+          ? error
+          : new Problem('cut-off')
       } finally {
         const left = (running.get(slot) ?? 1) - 1
         if (left > 0) running.set(slot, left)
@@ -75,12 +77,21 @@ export function makeChatFiles({ store, clock, folder, limitMb }: Deps) {
     /** The files of a message to be sent, in the sender's order. Throws `invalid` for any that is not there. */
     async forMessage(ids: readonly string[], channel: string, userId: string): Promise<ChatFile[]> {
       if (ids.length === 0) return []
-      const found = new Map((await store.own(ids, channel, userId)).map((file) => [file.id, file]))
+      const found = new Map(
+        (await store.unsent(ids, channel, userId)).map((file) => [file.id, file]),
+      )
       return ids.map((id) => {
         const file = found.get(id)
         if (!file) throw new Problem('invalid', { message: invalidParameter, field: 'files' })
         return file
       })
+    },
+
+    /** Throws away what no message shows any more; for the start, when nothing is being uploaded. */
+    async sweep(): Promise<void> {
+      await mkdir(folder, { recursive: true })
+      const kept = new Set(await store.kept())
+      await remove((await readdir(folder)).filter((name) => !kept.has(name)))
     },
 
     /** Takes the files of a removed message away. */

@@ -1,4 +1,5 @@
 /** What one person keeps about a chat: whom they block, how far they read, their own reactions. */
+import { fullName } from '@rostra/domain/attendee'
 import type { ChatState } from '@rostra/domain/chat-services'
 import type { Db } from '../tables.ts'
 
@@ -64,7 +65,7 @@ export const makeChatPeopleStore = (db: Db) => ({
   },
 
   /** Someone who attends or organises, or has written; undefined for an id that nobody has. */
-  async nameOf(id: string): Promise<string | undefined> {
+  async find(id: string): Promise<{ name: string; isOrganiser: boolean } | undefined> {
     const attendee = await db
       .selectFrom('attendee')
       .select(['first', 'last'])
@@ -77,6 +78,6 @@ export const makeChatPeopleStore = (db: Db) => ({
         .select(['first', 'last'])
         .where('id', '=', id)
         .executeTakeFirst())
-    return person && `${person.first} ${person.last}`.trim()
+    return person && { name: fullName(person), isOrganiser: !attendee }
   },
 })

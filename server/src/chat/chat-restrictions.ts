@@ -34,20 +34,22 @@ export async function holdChatRestrictions({ store, clock, onBan }: Deps) {
   const banOf = (userId: string) => find({ kind: 'ban', userId })
   const muteOf = (channel: string, userId: string) => find({ kind: 'mute', channel, userId })
 
+  const checkMayRead = (userId: string): void => {
+    const ban = banOf(userId)
+    if (ban) throw new Problem('banned', waitUntil(ban.until, clock()))
+  }
+
   return {
     reload: load,
     muteOf,
     isBanned: (userId: string): boolean => banOf(userId) !== undefined,
 
     /** Throws `banned`. */
-    checkMayRead(userId: string): void {
-      const ban = banOf(userId)
-      if (ban) throw new Problem('banned', waitUntil(ban.until, clock()))
-    },
+    checkMayRead,
 
     /** Throws `banned` or `muted`, with the seconds it still lasts unless that is for ever. */
     checkMayWrite(channel: string, userId: string): void {
-      this.checkMayRead(userId)
+      checkMayRead(userId)
       const mute = muteOf(channel, userId)
       if (mute) throw new Problem('muted', waitUntil(mute.until, clock()))
     },

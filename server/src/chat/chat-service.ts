@@ -7,6 +7,7 @@ import type { Role } from '@rostra/domain/organiser'
 import * as v from 'valibot'
 import type { ProgrammeHolder } from '../event/programme.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { Limiter } from '../platform/rate-limit.ts'
 import type { ChatFiles } from './chat-files.ts'
 import type { ChatRestrictions } from './chat-restrictions.ts'
 import type { ChatStore } from './chat-store.ts'
@@ -22,13 +23,23 @@ type Deps = {
   restrictions: ChatRestrictions
   files: ChatFiles
   clock: Clock
+  /** Messages of one person. */
+  limit: Limiter
 }
 
 type Message = { channel: string; id: string; text: string; files?: string[] | undefined }
 
 export type ChatService = ReturnType<typeof makeChatService>
 
-export function makeChatService({ store, writer, programme, restrictions, files, clock }: Deps) {
+export function makeChatService({
+  store,
+  writer,
+  programme,
+  restrictions,
+  files,
+  clock,
+  limit,
+}: Deps) {
   const known = (channel: string) => {
     if (!programme.find()?.channels.has(channel)) throw new Problem('unknown-channel')
   }
@@ -40,6 +51,46 @@ export function makeChatService({ store, writer, programme, restrictions, files,
     if (!maySendFiles(channel, person))
       throw new Problem('not-allowed', { message: 'Organisers and speakers can send files here.' })
     restrictions.checkMayWrite(channel, person.attendee.id)
+  }
+
+  /** File messages under way, by sender: what the same person sends next stays behind them. */
+  const ahead = new Map<string, Promise<unknown>>()
+  const storeMessage = async (sender: ChatPerson, message: Message): Promise<MessageEntry> => {
+    const { channel, id, text, files: fileIds = [] } = message
+    const user = { id: sender.attendee.id, name: fullName(sender.attendee) }
+    known(channel)
+    restrictions.checkMayWrite(channel, user.id)
+    if (fileIds.length > 0) checkMaySendFiles(channel, sender)
+    const at = clock()
+    const retryAfter = limit.take(user.id, at)
+    if (retryAfter > 0) throw new Problem('too-many', { retryAfter })
+    const checked = v.safeParse(fileIds.length > 0 ? Caption : MessageText, text)
+    if (!checked.success)
+      throw new Problem('invalid', { message: checked.issues[0].message, field: 'text' })
+
+    const before = ahead.get(user.id)
+    const found =
+      fileIds.length > 0 || before
+        ? Promise.resolve(before).then(() => files.forMessage(fileIds, channel, user.id))
+        : undefined
+    if (found) {
+      const settled = found.catch(() => {})
+      ahead.set(user.id, settled)
+      void settled.then(() => {
+        if (ahead.get(user.id) === settled) ahead.delete(user.id)
+      })
+    }
+    const entry = await writer.write({
+      kind: 'message',
+      channel,
+      id,
+      user,
+      text: checked.output,
+      files: found ? await found : [],
+      at,
+    })
+    if (entry?.kind !== 'message') throw new Error('the message was not stored')
+    return entry
   }
 
   return {
@@ -55,6 +106,10 @@ export function makeChatService({ store, writer, programme, restrictions, files,
     /** Throws `unknown-channel`, `not-allowed`, `muted` or `banned`. */
     checkMaySendFiles,
 
+    /** True unless the person is muted there. */
+    mayWrite: (channel: string, userId: string): boolean =>
+      restrictions.muteOf(channel, userId) === undefined,
+
     /** Throws `unknown-channel` or `banned`. */
     checkMayRead(channel: string, userId: string): void {
       known(channel)
@@ -66,25 +121,16 @@ export function makeChatService({ store, writer, programme, restrictions, files,
      * for files, or `invalid` for a bad text.
      */
     async send(sender: ChatPerson, message: Message): Promise<MessageEntry> {
-      const { channel, id, text, files: fileIds = [] } = message
-      known(channel)
-      restrictions.checkMayWrite(channel, sender.attendee.id)
-      if (fileIds.length > 0) checkMaySendFiles(channel, sender)
-      const checked = v.safeParse(fileIds.length > 0 ? Caption : MessageText, text)
-      if (!checked.success)
-        throw new Problem('invalid', { message: checked.issues[0].message, field: 'text' })
-      const user = { id: sender.attendee.id, name: fullName(sender.attendee) }
-      const entry = await writer.write({
-        kind: 'message',
-        channel,
-        id,
-        user,
-        text: checked.output,
-        files: await files.forMessage(fileIds, channel, user.id),
-        at: clock(),
-      })
-      if (entry?.kind !== 'message') throw new Error('the message was not stored')
-      return entry
+      const { channel, id } = message
+      try {
+        return await storeMessage(sender, message)
+      } catch (error) {
+        // One that was stored before is acknowledged again, whatever has changed since.
+        const stored =
+          error instanceof Problem && (await store.find(channel, sender.attendee.id, id))
+        if (stored) return stored
+        throw error
+      }
     },
 
     /** Messages before a position, oldest first. Throws `unknown-channel`. */

@@ -81,6 +81,18 @@ export function makeChatStore(db: Db) {
       return { messages: await withReactions(channel, messages), more: rows.length > limit }
     },
 
+    /** A person's message by its own id, when it was stored. */
+    async find(channel: string, userId: string, id: string): Promise<MessageEntry | undefined> {
+      const row = await db
+        .selectFrom('entry')
+        .selectAll()
+        .where('message_id', '=', id)
+        .where('channel', '=', channel)
+        .where('user_id', '=', userId)
+        .executeTakeFirst()
+      return row && messageOf(row)
+    },
+
     /** True while the message is there for people to see. */
     holds: async (channel: string, seq: number): Promise<boolean> =>
       (await shown(channel).where('seq', '=', seq).executeTakeFirst()) !== undefined,

@@ -124,6 +124,58 @@ describe('a ban', () => {
   })
 })
 
+test('a message that was stored is acknowledged again, though its sender is muted since', async () => {
+  const b = await inRoom(bea)
+  await say(b, 'one')
+  await event.call('chat-mute', { channel, userId: beaId }, organiser)
+  await b.send({ t: 'send', channel, id: 'one', text: 'one' })
+  await b.send({ t: 'send', channel, id: 'two', text: 'two' })
+  await b.next('nack', ({ id }) => id === 'two')
+  expect(b.frames.filter(({ t }) => t === 'ack')).toHaveLength(2)
+  expect(b.frames.filter(({ t }) => t === 'nack')).toHaveLength(1)
+})
+
+test('someone who does not answer the close of a ban is heard no more all the same', async () => {
+  const a = await inRoom(ada)
+  const b = await inRoom(bea)
+  // A socket that reads nothing never sees the close frame.
+  b.socket.pause()
+  await event.call('chat-ban', { userId: beaId }, organiser)
+  for (const frame of [
+    { t: 'react', channel, key: 'c' },
+    { t: 'send', channel, id: 'late', text: 'Late' },
+    { t: 'enter', channel },
+  ])
+    b.socket.send(JSON.stringify(frame))
+  const { body } = await event.call('chat-members', { channel }, ada)
+  expect(body.members.map(({ name }: { name: string }) => name)).toEqual(['Ada Okafor'])
+  await say(a, 'Still here')
+  const { body: history } = await event.call('chat-history', { channel }, ada)
+  expect(history.messages).toMatchObject([{ text: 'Still here' }])
+  expect(a.frames.some((frame) => frame.t === 'delta' && frame.reactions)).toBe(false)
+  b.close()
+})
+
+test('a banned person neither reacts nor asks', async () => {
+  await event.call('chat-ban', { userId: beaId }, organiser)
+  for (const [name, payload] of [
+    ['reaction', { showId: 'iwd', data: { key: 'c' } }],
+    ['question', { showId: 'iwd', text: 'Why?' }],
+  ] as const) {
+    const { status, body } = await event.call(name, payload, bea)
+    expect([name, status, body.error.code]).toEqual([name, 403, 'banned'])
+  }
+})
+
+test('organisers are kept out of nothing', async () => {
+  const { body: other } = await event.call('me', {}, await event.organiser('noor@example.org'))
+  for (const name of ['chat-mute', 'chat-ban']) {
+    const payload = { userId: other.id, ...(name === 'chat-mute' ? { channel } : {}) }
+    const { status, body } = await event.call(name, payload, organiser)
+    expect([status, body.error.message]).toEqual([403, 'Organisers cannot be muted or banned.'])
+  }
+})
+
 test.each([0, -2, 1.5, '60', 400_000_000])('a duration of %j is refused', async (seconds) => {
   const { status, body } = await event.call(
     'chat-mute',

@@ -1,5 +1,5 @@
 /** `POST /api/chat-upload?channel=…&name=…` with the bytes as its body, and `GET /chat-files/{id}`. */
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { isPicture } from '@rostra/domain/chat-files'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { FastifyInstance } from 'fastify'
@@ -22,6 +22,7 @@ export function serveChatFiles(app: FastifyInstance, deps: Deps): void {
 
   // A scope of its own: nowhere else are bodies taken as they are.
   app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('application/octet-stream', (_, body, done) => done(null, body))
     scope.post<{ Querystring: { channel?: unknown; name?: unknown }; Body: Readable }>(
       '/api/chat-upload',
@@ -33,6 +34,7 @@ export function serveChatFiles(app: FastifyInstance, deps: Deps): void {
         chat.checkMaySendFiles(channel, caller)
         const wait = limit.take(caller.attendee.id, clock())
         if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
+        if (!(request.body instanceof Readable)) throw new Problem('not-bytes')
         const owner = { channel, userId: caller.attendee.id }
         const file = await files.upload(owner, name, request.body)
         return reply.header('cache-control', 'no-store').send(file)
@@ -50,7 +52,8 @@ export function serveChatFiles(app: FastifyInstance, deps: Deps): void {
       'content-disposition': `${picture ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeName(file.name)}`,
       // Whatever the file holds, it must not run as one of our pages.
       'content-security-policy': "default-src 'none'; sandbox",
-      'cache-control': 'private, max-age=3600',
+      // A removed message takes its files away from everyone.
+      'cache-control': 'private, no-cache',
     })
     return reply.sendFile(id, files.folder, {
       cacheControl: false,

@@ -9,7 +9,12 @@ import { hashPassword } from './password-hash.ts'
 
 export type OrganiserService = ReturnType<typeof makeOrganiserService>
 
-export const makeOrganiserService = (db: Db, clock: Clock) => ({
+export const makeOrganiserService = (
+  db: Db,
+  clock: Clock,
+  /** Called for each token that dies with an old password. */
+  onTokenDead: (tokenHash: string) => void = () => {},
+) => ({
   /**
    * Gives the secret of a new set-up link for this e-mail; a link given out before stops working.
    * For an organiser who has a password already, using the link sets a new one.
@@ -50,10 +55,10 @@ export const makeOrganiserService = (db: Db, clock: Clock) => ({
     return row
   },
 
-  /** Uses the link up and stores the password. Throws `link-used`. */
+  /** Uses the link up, stores the password and signs out wherever the old one was used. Throws `link-used`. */
   async setUp(link: string, password: string): Promise<{ email: string }> {
     const hashed = await hashPassword(password)
-    return db.transaction().execute(async (trx) => {
+    const { email, dead } = await db.transaction().execute(async (trx) => {
       const used = await trx
         .deleteFrom('set_up_link')
         .where('hash', '=', secretHash(link))
@@ -61,13 +66,21 @@ export const makeOrganiserService = (db: Db, clock: Clock) => ({
         .returning('organiser_id')
         .executeTakeFirst()
       if (!used) throw new Problem('link-used')
-      return trx
+      const tokens = await trx
+        .deleteFrom('organiser_token')
+        .where('organiser_id', '=', used.organiser_id)
+        .returning('hash')
+        .execute()
+      const row = await trx
         .updateTable('organiser')
         .set({ password: hashed })
         .where('id', '=', used.organiser_id)
         .returning('email')
         .executeTakeFirstOrThrow()
+      return { email: row.email, dead: tokens }
     })
+    for (const { hash } of dead) onTokenDead(hash)
+    return { email }
   },
 
   /** The e-mail addresses of all organisers, those who were only invited too. */

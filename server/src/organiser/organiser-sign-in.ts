@@ -15,7 +15,10 @@ const prefix = 'organiser-'
 type Deps = {
   db: Db
   clock: Clock
-  /** Hashing is costly on purpose, and a password is guessed one try at a time. */
+  /**
+   * Hashing is costly on purpose, and a password is guessed one try at a time. The e-mail counts
+   * together with the address, so that nobody elsewhere can use up an organiser's tries.
+   */
   limits: { address: Limiter; email: Limiter }
   onTokenDead(tokenHash: string): void
 }
@@ -26,7 +29,7 @@ export const makeOrganiserSignIn = ({ db, clock, limits, onTokenDead }: Deps) =>
   /** Throws `wrong-password`, for an e-mail we do not know too, or `too-many`. */
   async join(email: string, password: string, address: string) {
     const now = clock()
-    const wait = limits.address.take(address, now) || limits.email.take(email, now)
+    const wait = limits.address.take(address, now) || limits.email.take(`${email} ${address}`, now)
     if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
     const row = await db
       .selectFrom('organiser')

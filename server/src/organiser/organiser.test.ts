@@ -102,3 +102,27 @@ test('an organiser’s token dies at sign-out and after 36 hours', async () => {
   event.clock.advance(1)
   expect((await event.call('sessions', {}, second)).status).toBe(401)
 })
+
+test('a new password signs out wherever the old one was used', async () => {
+  const token = await event.organiser()
+  const live = event.live()
+  await live.hello(token)
+  await event.organiser()
+  expect((await event.call('me', {}, token)).status).toBe(401)
+  expect(await live.closed()).toBe(4401)
+})
+
+test('guesses from elsewhere do not use up an organiser’s tries', async () => {
+  await event.close()
+  event = await openEvent({ env: { TRUST_PROXY: 'on' } })
+  await event.organiser()
+  const signIn = (word: string, address: string) =>
+    event.call('organiser-sign-in', undefined, undefined, {
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: JSON.stringify({ email: 'meera@example.org', password: word }),
+    })
+  const guesses = []
+  for (let n = 0; n < 12; n += 1) guesses.push((await signIn('wrong', '203.0.113.7')).status)
+  expect(guesses.filter((status) => status === 429)).toHaveLength(2)
+  expect((await signIn('four plain words here', '198.51.100.2')).status).toBe(200)
+})

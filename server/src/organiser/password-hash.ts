@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { Problem } from '@rostra/domain/contract/problems'
 
 // OWASP's password storage recommendation for scrypt: N = 2^17, r = 8, p = 1.
 const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
@@ -29,9 +30,27 @@ export async function checkPassword(
   return derived.length === wanted.length && timingSafeEqual(derived, wanted)
 }
 
-const derive = (password: string, salt: Buffer, parameters: typeof cost): Promise<Buffer> =>
-  new Promise((resolve, reject) =>
-    scrypt(password.normalize('NFC'), salt, 32, parameters, (error, key) =>
-      error ? reject(error) : resolve(key),
-    ),
+// Each takes 128 MiB and a thread for some tenths of a second.
+const waitingLimit = 20
+let waiting = 0
+let last: Promise<unknown> = Promise.resolve()
+
+/** One after the other. Throws `too-many` when too many wait. */
+async function derive(password: string, salt: Buffer, parameters: typeof cost): Promise<Buffer> {
+  if (waiting >= waitingLimit) throw new Problem('too-many', { retryAfter: 5 })
+  waiting += 1
+  const key = last.then(
+    () =>
+      new Promise<Buffer>((resolve, reject) =>
+        scrypt(password.normalize('NFC'), salt, 32, parameters, (error, derived) =>
+          error ? reject(error) : resolve(derived),
+        ),
+      ),
   )
+  last = key.catch(() => {})
+  try {
+    return await key
+  } finally {
+    waiting -= 1
+  }
+}

@@ -9,12 +9,26 @@ import type { Feature } from '../platform/http/feature.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
 import type { Db } from '../tables.ts'
 
-type Deps = { db: Db; programme: ProgrammeHolder; clock: Clock; limit: Limiter }
+type Deps = {
+  db: Db
+  programme: ProgrammeHolder
+  clock: Clock
+  limit: Limiter
+  /** Throws `banned`. */
+  checkNotBanned(attendeeId: string): void
+}
 
 /** Ask a Question: kept as a question, and told to the moderation channel with the show's title. */
-export const questionsFeature = ({ db, programme, clock, limit }: Deps): Feature => ({
+export const questionsFeature = ({
+  db,
+  programme,
+  clock,
+  limit,
+  checkNotBanned,
+}: Deps): Feature => ({
   handlers: {
     question: async ({ showId, text }, { attendee }) => {
+      checkNotBanned(attendee.id)
       const session = programme.current().sessions.find(({ id }) => id === showId)
       if (!session) throw new Problem('unknown-session')
       const at = clock()

@@ -11,12 +11,21 @@ type Deps = {
   /** One reaction a second for each attendee, whichever door it comes through. */
   limit: Limiter
   show(channel: string, key: ReactionKey): void
+  /** Throws `banned`. */
+  checkNotBanned(attendeeId: string): void
 }
 
 /** `POST /api/reaction`, for pages whose live channel is not open. */
-export const reactionsFeature = ({ programme, clock, limit, show }: Deps): Feature => ({
+export const reactionsFeature = ({
+  programme,
+  clock,
+  limit,
+  show,
+  checkNotBanned,
+}: Deps): Feature => ({
   handlers: {
     reaction: async ({ showId, data }, { attendee }) => {
+      checkNotBanned(attendee.id)
       const { sessions } = programme.current()
       const session = sessions.find(({ id }) => id === showId)
       if (!session) throw new Problem('unknown-session')

@@ -1,4 +1,5 @@
 import { messageLimit } from '@rostra/domain/chat'
+import { forever } from '@rostra/domain/chat-services'
 import { SendHorizontal } from 'lucide-react'
 import {
   type KeyboardEvent,
@@ -32,6 +33,8 @@ type Props = {
 const countFrom = messageLimit * 0.8
 /** Safari ends a composition just before the Enter that confirmed it, in ms. */
 const compositionTail = 30
+
+const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 
 /** Where messages are written. Enter sends, Shift+Enter breaks the line. */
 export function ChatComposer({ chat, channel, rights, returned, onSend }: Props) {
@@ -92,6 +95,14 @@ export function ChatComposer({ chat, channel, rights, returned, onSend }: Props)
       <p id={problemId} className={styles.problem} role="alert">
         {problem}
       </p>
+      {rights?.muted && problem === '' && (
+        <p className={styles.problem}>
+          You cannot write in this chat
+          {rights.muted.until === forever
+            ? ' at the moment.'
+            : ` until ${time.format(rights.muted.until)}.`}
+        </p>
+      )}
       {items.length > 0 && <AttachmentList items={items} uploads={uploads} />}
       <label htmlFor={boxId} className="visually-hidden">
         Message

@@ -98,11 +98,11 @@ export const ChatMessage = memo(function ChatMessage({
         {own?.state === 'failed' && (
           <p className={styles.failed} role="alert">
             Not sent.{' '}
-            <button type="button" className={styles.action} onClick={() => chat.retry(row.key)}>
+            <button type="button" className={styles.action} onClick={() => chat.retry(own.id)}>
               Retry
             </button>
             {' · '}
-            <button type="button" className={styles.action} onClick={() => chat.discard(row.key)}>
+            <button type="button" className={styles.action} onClick={() => chat.discard(own.id)}>
               Delete
             </button>
             {own.reason && <span className={styles.reason}>{own.reason}</span>}

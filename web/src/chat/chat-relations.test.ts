@@ -21,7 +21,6 @@ function person({ read = 0, state = 'OPEN' as State, throttle = 5_000 } = {}) {
           }
         : {},
   )
-  let expire = () => {}
   const relations = new ChatRelations(
     {
       live: { type, setResponseTimeout, status: () => ({ state, offline: false }) },
@@ -29,10 +28,6 @@ function person({ read = 0, state = 'OPEN' as State, throttle = 5_000 } = {}) {
       userId: 'u1',
       call: call as never,
       now: () => now,
-      after: (_, run) => {
-        expire = run
-        return () => {}
-      },
     },
     () => {},
   )
@@ -43,7 +38,6 @@ function person({ read = 0, state = 'OPEN' as State, throttle = 5_000 } = {}) {
     call,
     called,
     setResponseTimeout,
-    expire: () => expire(),
     wait: (ms: number) => {
       now += ms
     },
@@ -75,7 +69,7 @@ test('an emptied text box tells once that nobody types, and typing anew is told 
 })
 
 test('others who type are named, not oneself and nobody one has blocked', async () => {
-  const { relations, expire } = person()
+  const { relations } = person()
   await relations.load()
   const people = [
     { id: 'u1', name: 'Ada' },
@@ -84,7 +78,7 @@ test('others who type are named, not oneself and nobody one has blocked', async 
   ]
   relations.heardTyping({ people, count: 9 })
   expect(relations.view.typing).toEqual({ people: [{ id: 'u2', name: 'Bea' }], count: 7 })
-  expire()
+  relations.entered(false)
   expect(relations.view.typing.count).toBe(0)
 })
 
@@ -151,4 +145,32 @@ test('marking as read takes the line away, and a refusal keeps it', async () => 
   expect(relations.view.newAfter).toBe(3)
   await relations.markRead(9)
   expect(relations.view.newAfter).toBe(0)
+})
+
+test('what the log says while the server is asked is not overwritten by its answer', async () => {
+  const { relations } = person()
+  const asking = relations.load()
+  relations.apply([
+    {
+      seq: 9,
+      kind: 'reacted',
+      target: 4,
+      key: '👍',
+      on: false,
+      count: 0,
+      user: { id: 'u1' },
+      at: 0,
+    },
+  ])
+  await asking
+  expect([...relations.view.reacted]).toEqual([])
+})
+
+test('a server that could not answer is asked again with the next entering', async () => {
+  const { relations, call, called } = person()
+  call.mockRejectedValueOnce(new Error('away'))
+  await relations.load()
+  expect(relations.view.rights).toBeUndefined()
+  relations.entered(false)
+  expect(called('chat-state')).toHaveLength(2)
 })

@@ -3,7 +3,7 @@
  * they may do; and who is typing. No React in here.
  */
 import type { Entry } from '@rostra/domain/chat'
-import { type ChatState, connectionInvalid, typingLasts } from '@rostra/domain/chat-services'
+import { type ChatState, connectionInvalid } from '@rostra/domain/chat-services'
 import type { Typing } from '@rostra/domain/contract/live-frames'
 import type { callApi } from '../platform/api.ts'
 import type { LiveClient } from '../platform/live-client.ts'
@@ -27,7 +27,6 @@ export type RelationsDeps = {
   userId: string
   call: typeof callApi
   now(): number
-  after(ms: number, run: () => void): () => void
 }
 
 /** ms between two remembered positions while someone reads along. */
@@ -47,7 +46,8 @@ export class ChatRelations {
   #typedAt = Number.NEGATIVE_INFINITY
   #markedAt = Number.NEGATIVE_INFINITY
   #marked = 0
-  #stopTyping: (() => void) | undefined
+  /** What the log said of us while the server was asked. */
+  #meanwhile: Entry[] | undefined
 
   constructor(deps: RelationsDeps, changed: () => void) {
     this.#deps = deps
@@ -57,7 +57,11 @@ export class ChatRelations {
   /** Asks where the person stands; the chat works without the answer. */
   async load(): Promise<void> {
     const { call, channel, live } = this.#deps
+    if (this.#meanwhile) return
+    this.#meanwhile = []
     const state = await call('chat-state', { channel }).catch(() => undefined)
+    const meanwhile = this.#meanwhile
+    this.#meanwhile = undefined
     if (!state) return
     const { read, blocked, reacted, settings, ...rights } = state
     live.setResponseTimeout(settings.responseTimeout)
@@ -68,6 +72,7 @@ export class ChatRelations {
       newAfter: this.view.newAfter || read,
       rights: { ...rights, settings },
     })
+    this.apply(meanwhile)
   }
 
   /** Takes over what the log says of us. */
@@ -76,6 +81,7 @@ export class ChatRelations {
       (entry) => entry.kind === 'reacted' && entry.user.id === this.#deps.userId,
     )
     if (own.length === 0) return
+    this.#meanwhile?.push(...own)
     const reacted = new Set(this.view.reacted)
     for (const entry of own)
       if (entry.kind === 'reacted')
@@ -83,13 +89,16 @@ export class ChatRelations {
     this.#set({ reacted })
   }
 
+  /** The channel was entered: who typed before is not known any more, and a fresh start asks anew. */
+  entered(reset: boolean): void {
+    if (this.view.typing.count > 0) this.#set({ typing: nobody })
+    if (reset || !this.view.rights) void this.load()
+  }
+
   heardTyping({ people, count }: Typing): void {
     const isOther = ({ id }: { id: string }) =>
       id !== this.#deps.userId && !this.view.blocked.has(id)
     const others = people.filter(isOther)
-    this.#stopTyping?.()
-    // When the end of it does not reach us, it ends by itself.
-    this.#stopTyping = this.#deps.after(typingLasts + 2_000, () => this.#set({ typing: nobody }))
     this.#set({ typing: { people: others, count: count - (people.length - others.length) } })
   }
 

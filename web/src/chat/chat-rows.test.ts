@@ -60,3 +60,16 @@ test('a line stands before the first message that came since the reader was last
   expect(rows(list, [], 0)).not.toContain('new')
   expect(rows([message(2, noon), message(3, noon, 'u1', 'Ada')], [], 2)).not.toContain('new')
 })
+
+test('rows of two people never share a key, though they chose the same id for their messages', () => {
+  const same = [message(2, noon), { ...message(3, noon, 'u3', 'Cy'), id: 'm2' }]
+  const shown = {
+    own: [],
+    pageStarts: new Set<number>(),
+    relations: { reacted: new Set<string>(), newAfter: 0 },
+  }
+  const keys = chatRows({ ...shown, messages: same }, { id: 'u1', name: 'Ada' }).map(
+    ({ key }) => key,
+  )
+  expect(new Set(keys).size).toBe(3)
+})

@@ -10,7 +10,10 @@ export type ChatRow =
   | { kind: 'new'; key: string }
   | {
       kind: 'message'
-      /** The client's id, which the log keeps: a waiting row becomes a stored one in place. */
+      /**
+       * From the sender and the sender's own id, which the log keeps: a waiting row becomes a stored
+       * one in place. The id alone is not enough, as others may use the same one.
+       */
       key: string
       /** 0 while the message waits to be stored. */
       seq: number
@@ -64,7 +67,7 @@ export function chatRows({ messages, own, pageStarts, relations }: Shown, me: Me
     if (seq > newAfter) lineDrawn = true
     add(
       {
-        key: id,
+        key: keyOf(user.id, id),
         seq,
         userId: user.id,
         name: user.name.trim() || nicknameFallback,
@@ -81,12 +84,19 @@ export function chatRows({ messages, own, pageStarts, relations }: Shown, me: Me
   }
   for (const message of own) {
     const { id, text, at, files } = message
-    const row = { key: id, seq: 0, userId: me.id, name: me.name.trim() || nicknameFallback }
+    const row = {
+      key: keyOf(me.id, id),
+      seq: 0,
+      userId: me.id,
+      name: me.name.trim() || nicknameFallback,
+    }
     const rest = { text, files, reactions: undefined, mine: '', at, isOwn: true, own: message }
     add({ ...row, ...rest }, false)
   }
   return rows
 }
+
+const keyOf = (userId: string, id: string): string => `m ${userId} ${id}`
 
 const nothing: readonly ChatFile[] = []
 

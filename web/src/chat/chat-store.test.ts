@@ -33,7 +33,6 @@ function room(
       setResponseTimeout: () => {},
     },
     call: (async () => undefined) as never,
-    after: () => () => {},
     channel: 'iwd',
     userId: 'u1',
     loadHistory,

@@ -8,6 +8,7 @@ import {
   type ChatLog,
   type Entry,
   emptyChatLog,
+  forgetBefore,
   historyPage,
   type MessageEntry,
   prependHistory,
@@ -70,6 +71,8 @@ class ChatStoreClass implements ChannelReader {
   #log: ChatLog = emptyChatLog
   /** The newest seq on the screen while it stands still. */
   #heldAt: number | undefined
+  /** The newest entry that was on the screen. */
+  #shownSeq = 0
   #away = false
   readonly #pageStarts = new Set<number>()
   #history: ChatView['history'] = 'idle'
@@ -93,9 +96,8 @@ class ChatStoreClass implements ChannelReader {
   /** Enters the channel until the answer is called. */
   open(): () => void {
     const leave = this.#deps.live.enter(this.#deps.channel, this)
-    void this.relations.load()
     return () => {
-      this.relations.seen(this.#log.seq, true)
+      this.relations.seen(this.#shownSeq, true)
       leave()
       this.#cancelFlush?.()
       this.#cancelFlush = undefined
@@ -123,6 +125,7 @@ class ChatStoreClass implements ChannelReader {
     this.#entered = true
     this.#refused = undefined
     this.#viewers = frame.viewers
+    this.relations.entered(frame.reset)
     this.relations.apply(frame.entries)
     this.#own.settle(this.#log)
     this.#own.openOutbox()
@@ -193,7 +196,9 @@ class ChatStoreClass implements ChannelReader {
 
   /** Someone has the newest messages before them. */
   seen(): void {
-    if (this.#heldAt === undefined) this.relations.seen(this.#log.seq)
+    if (this.#heldAt !== undefined) return
+    this.#shownSeq = this.#log.seq
+    this.relations.seen(this.#log.seq)
   }
 
   /** Remembers everything as read. Rejects with the words to show. */
@@ -258,7 +263,7 @@ class ChatStoreClass implements ChannelReader {
 
   #keepLast(count: number): void {
     const kept = this.#log.messages.slice(-count)
-    this.#log = { ...this.#log, messages: kept, more: true }
+    this.#log = forgetBefore({ ...this.#log, messages: kept, more: true })
   }
 
   #changed(): void {

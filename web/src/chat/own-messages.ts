@@ -78,7 +78,8 @@ export class OwnMessages {
   settle(log: ChatLog): void {
     this.#log = log
     if (this.waiting.length === 0) return
-    const stored = new Set(log.messages.map(({ id }) => id))
+    const own = log.messages.filter(({ user }) => user.id === this.#deps.userId)
+    const stored = new Set(own.map(({ id }) => id))
     const left = this.waiting.filter(
       // A message may be acknowledged and removed by a moderator before we see it in the log.
       ({ id }) => !stored.has(id) && (this.#seqs.get(id) ?? Number.POSITIVE_INFINITY) > log.seq,
@@ -100,6 +101,8 @@ export class OwnMessages {
           this.settle(this.#log)
         },
         refused: ({ message, retryAfter }) => {
+          // Uploads are not made twice: with files the message stays, to be sent again.
+          if (files.length > 0) return this.#mark(id, { state: 'failed', reason: message })
           // Several may come back before the composer takes the first.
           const texts = this.returned ? `${this.returned.text}\n${text}` : text
           this.returned = {

@@ -45,7 +45,7 @@ export function SearchDialog({ channel, onClose }: { channel: string; onClose: (
       <form className={styles.search} role="search" onSubmit={(event) => void search(event)}>
         <TextField
           label="Words"
-          type="search"
+          enterKeyHint="search"
           value={text}
           onChange={({ target }) => setText(target.value)}
         />

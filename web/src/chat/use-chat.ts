@@ -19,10 +19,6 @@ export function useChat(channel: string | undefined): ChatStore | undefined {
       channel,
       userId,
       call: callApi,
-      after: (ms, run) => {
-        const timer = window.setTimeout(run, ms)
-        return () => window.clearTimeout(timer)
-      },
       loadHistory: (before) => callApi('chat-history', { channel, before, limit: pageLength }),
       newId,
       now: serverNow,

@@ -23,8 +23,9 @@ export async function makeHttpServer({
     bodyLimit,
     // One line for a call that went wrong is enough; a line for each segment of video is noise.
     logController: new LogController({ disableRequestLogging: true }),
-    // Long enough for a file of some MB on a slow line.
-    requestTimeout: 120_000,
+    // A large file on a slow line takes minutes; a line on which nothing comes is cut sooner.
+    requestTimeout: 900_000,
+    connectionTimeout: 60_000,
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: true,
   })

@@ -7,6 +7,9 @@ import type { WebSocket } from 'ws'
 /** A reader with more than this many bytes unsent is cut: it resumes from its last position. */
 const unsentLimit = 1024 * 1024
 
+/** A close that is not answered within this many ms is cut. */
+const closeWithin = 2_000
+
 export type Greeted = { attendee: SignedInUser; tokenHash: string; role?: Role }
 
 export class Connection {
@@ -43,13 +46,20 @@ export class Connection {
 
   /** `bytes` is a whole text frame's content, shared by all who get it. */
   sendBytes(bytes: Buffer): void {
-    if (this.socket.readyState !== this.socket.OPEN) return
+    if (!this.isOpen) return
     if (this.socket.bufferedAmount > unsentLimit) return this.close(closeCodes.tooSlow)
     this.socket.send(bytes, textFrame)
   }
 
+  /** Nothing the other side still sends counts from here on, whether it answers the close or not. */
   close(code: CloseCode, reason = ''): void {
+    for (const room of [...this.rooms]) room.leave(this)
     this.socket.close(code, reason)
+    setTimeout(() => this.socket.terminate(), closeWithin).unref()
+  }
+
+  get isOpen(): boolean {
+    return this.socket.readyState === this.socket.OPEN
   }
 }
 

@@ -116,12 +116,15 @@ function serve(socket: WebSocket, address: string, deps: Deps): void {
 }
 
 async function receive(connection: Connection, data: RawData, isBinary: boolean, deps: Deps) {
+  if (!connection.isOpen) return
   const frame = isBinary ? undefined : parse(data as Buffer)
   if (connection.greeting) await connection.greeting
   else if (frame?.t === 'hello') {
     connection.greeting = greet(connection, frame.token, deps)
     return connection.greeting
   }
+  // It may have been closed while the token was looked up.
+  if (!connection.isOpen) return
   if (!isGreeted(connection)) return refuseStranger(connection)
   if (!frame || frame.t === 'hello') return refuseFrame(connection, frame, deps)
   const refused = await serveFrame(connection, frame, deps.actions)

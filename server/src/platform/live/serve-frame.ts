@@ -8,15 +8,17 @@ import type { Hub } from './hub.ts'
 type FrameOf<T extends ClientFrame['t']> = Extract<ClientFrame, { t: T }>
 type GreetedFrame = Exclude<ClientFrame, { t: 'hello' }>
 
-type Limited = 'send' | 'react' | 'history' | 'typing'
+type Limited = 'react' | 'history' | 'typing'
 
 /** The event's side of the live channel. Each throws `Problem` for a sender's mistake. */
 export type LiveActions = {
   hub: Hub
   /** Throws `unknown-channel`. */
   checkRoom(channel: string): void
-  /** Resolves after the commit. */
+  /** Resolves after the commit. Throws `too-many` too. */
   send(sender: Greeted, frame: FrameOf<'send'>): Promise<MessageEntry>
+  /** False for someone who is muted there. */
+  mayWrite(channel: string, attendeeId: string): boolean
   history(frame: FrameOf<'history'>): Promise<{ messages: MessageEntry[]; more: boolean }>
   /** Seconds until this attendee may do it again; 0 for now. */
   waitFor(what: Limited, attendeeId: string): number
@@ -56,13 +58,12 @@ async function serve(
       actions.checkRoom(frame.channel)
       const room = await hub.room(frame.channel)
       // The socket may have closed while the room was read.
-      if (hub.connections.has(connection)) room.enter(connection, frame.after)
+      if (connection.isOpen) room.enter(connection, frame.after)
       return
     }
     case 'leave':
       return hub.openRoom(frame.channel)?.leave(connection)
     case 'send': {
-      within(actions, 'send', connection)
       const { seq, at } = await actions.send(connection.user, frame)
       return connection.send({ t: 'ack', id: frame.id, channel: frame.channel, seq, at })
     }
@@ -72,7 +73,10 @@ async function serve(
       return hub.openRoom(frame.channel)?.react(frame.key, connection)
     case 'typing':
       // Telling more often than once a second is not a mistake worth an answer.
-      if (actions.waitFor('typing', connection.user.attendee.id) === 0)
+      if (
+        actions.mayWrite(frame.channel, connection.user.attendee.id) &&
+        actions.waitFor('typing', connection.user.attendee.id) === 0
+      )
         hub.openRoom(frame.channel)?.type(connection, frame.on)
       return
     case 'history': {
