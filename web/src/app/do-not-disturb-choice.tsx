@@ -10,18 +10,20 @@ export function DoNotDisturbChoice() {
   const { data } = useDoNotDisturb()
   const queries = useQueryClient()
   const [problem, setProblem] = useState('')
-  const setting = data?.setting ?? tonight()
+  // Shown at once; the shared copy follows when the server has it.
+  const [chosen, setChosen] = useState<DoNotDisturb>()
+  const setting = chosen ?? data?.setting ?? tonight()
 
   const change = async (part: Partial<DoNotDisturb>) => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
     const next = { ...setting, timeZone, ...part }
-    const before = data
+    setChosen(next)
     setProblem('')
-    queries.setQueryData(doNotDisturbKey, { setting: next })
     try {
       await callApi('set-do-not-disturb', next)
+      queries.setQueryData(doNotDisturbKey, { setting: next })
     } catch (error) {
-      queries.setQueryData(doNotDisturbKey, before)
+      setChosen(undefined)
       setProblem((error as Error).message)
     }
   }
