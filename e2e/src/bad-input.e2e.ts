@@ -1,9 +1,10 @@
 /** What people paste into a form is text and stays text: it arrives whole, and nothing of it runs. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type Conference, openConference } from './conference.ts'
 import { person, signIn } from './people.ts'
+import { test } from './test.ts'
 
 let conference: Conference
 test.beforeAll(async () => {

@@ -1,7 +1,8 @@
 /** The whole site under a path of a host that has other sites too (specification section 2). */
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { type Conference, openConference } from './conference.ts'
 import { person } from './people.ts'
+import { test } from './test.ts'
 
 let conference: Conference
 test.beforeAll(async () => {

@@ -1,7 +1,8 @@
 /** Nothing that was said is lost: not by a reload, not by a server that dies. */
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { type Conference, openConference } from './conference.ts'
 import { person, signIn } from './people.ts'
+import { test } from './test.ts'
 
 let conference: Conference
 test.beforeEach(async () => {

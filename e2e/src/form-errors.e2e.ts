@@ -1,9 +1,10 @@
 /** Sign-in and help desk when something is in the way (specification sections 5, 7 and 8). */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { type Conference, openConference } from './conference.ts'
 import { person } from './people.ts'
+import { test } from './test.ts'
 
 let conference: Conference
 test.beforeAll(async () => {

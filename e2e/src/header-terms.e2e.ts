@@ -1,7 +1,8 @@
 /** The header of the signed-in area (specification section 2). */
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { openConference } from './conference.ts'
 import { person, signIn } from './people.ts'
+import { test } from './test.ts'
 
 test('the header leads to the help desk and offers the Terms of Use', async ({ browser }) => {
   const conference = await openConference()

@@ -1,7 +1,8 @@
 /** The visit of an attendee, from the form to Sign Out, in two browsers at once. */
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { type Conference, openConference } from './conference.ts'
 import { person, signIn } from './people.ts'
+import { test } from './test.ts'
 
 let conference: Conference
 test.beforeAll(async () => {

@@ -1,9 +1,10 @@
 /** A library that is not open yet shows its text alone (specification sections 2 and 4). */
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { eventFolder, openConference } from './conference.ts'
 import { person, signIn } from './people.ts'
+import { test } from './test.ts'
 
 const yaml = `letters:
   title: Letters of the day

@@ -1,9 +1,10 @@
 /** The resource library: when it opens and how what it holds opens (specification sections 2 to 4). */
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { type Conference, eventFolder, openConference } from './conference.ts'
 import { person, signIn } from './people.ts'
+import { test } from './test.ts'
 
 const yaml = `documents:
   title: Documents of the day

@@ -1,5 +1,5 @@
 /** Organisers in the chat: search, remove, mute, ban and files (specification sections 5, 8 and 9). */
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { type Conference, eventFolder, openConference } from './conference.ts'
 import {
   act,
@@ -11,6 +11,7 @@ import {
   person,
   say,
 } from './people.ts'
+import { test } from './test.ts'
 
 let conference: Conference
 test.beforeEach(async () => {

@@ -1,8 +1,9 @@
 /** Toasts about sessions (specification section 9): their windows, once for each person, also across reloads. */
 import { rmSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { eventFolder, openConference } from './conference.ts'
 import { person, signIn } from './people.ts'
+import { test } from './test.ts'
 
 test('a session announces that it starts soon and that it is live, each once', async ({
   browser,

@@ -1,7 +1,8 @@
 /** Screens and routes, sign-in and its errors (specification sections 2, 4, 5 and 8). */
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { type Conference, openConference } from './conference.ts'
 import { person, signIn } from './people.ts'
+import { test } from './test.ts'
 
 let conference: Conference
 test.beforeAll(async () => {

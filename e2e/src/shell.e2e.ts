@@ -1,7 +1,8 @@
 /** What surrounds every page: footer, menu, intro and the signed-in user (sections 2, 3 and 9). */
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type Conference, openConference } from './conference.ts'
 import { person, signIn } from './people.ts'
+import { test } from './test.ts'
 
 let conference: Conference
 test.beforeAll(async () => {

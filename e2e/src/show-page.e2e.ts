@@ -1,7 +1,8 @@
 /** What people do beside the video (specification sections 2, 4, 5, 7 and 9). */
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { type Conference, openConference } from './conference.ts'
 import { person, signIn } from './people.ts'
+import { test } from './test.ts'
 
 let conference: Conference
 test.beforeAll(async () => {

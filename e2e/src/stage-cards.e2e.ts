@@ -1,9 +1,10 @@
 /** What a session's card on the stage says (specification section 2). */
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { type Conference, eventFolder, openConference } from './conference.ts'
 import { person, signIn } from './people.ts'
+import { test } from './test.ts'
 
 const event = `name: International Women's Day
 edition: 10th

@@ -1,8 +1,9 @@
 /** The stage in its modes, with the texts of the specification (sections 2 and 4). */
 import { rmSync } from 'node:fs'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type Conditions, eventFolder, openConference } from './conference.ts'
 import { person, signIn } from './people.ts'
+import { test } from './test.ts'
 
 type Setup = { browser: import('@playwright/test').Browser; sessions: Record<string, Conditions> }
 

@@ -85,16 +85,16 @@ async function listen(http: Awaited<ReturnType<typeof buildApp>>['http'], { host
 /** What the person at the terminal needs next. */
 async function greet(port: number, { publicUrl }: Config, { db }: Storage, io: Io) {
   const url = publicUrl?.href.replace(/\/$/, '') ?? `http://localhost:${port}`
-  io.out('')
-  io.out(`  Rostra is open:         ${url}`)
+  const lines = [`  Rostra is open:         ${url}`]
   const sample = await makeAttendeesStore(db).first()
-  if (sample) io.out(`  Sign in as an attendee: ${sample.email}`)
+  if (sample) lines.push(`  Sign in as an attendee: ${sample.email}`)
   const organisers = makeOrganiserService(db, Date.now)
   if (!(await organisers.isSetUp()))
-    io.out(
+    lines.push(
       `  Organiser, once only:   ${url}/organise#link=${await organisers.newLink(firstOrganiser)}`,
     )
-  io.out('')
+  // All at once: whoever reads along has everything with the first of it.
+  io.out(['', ...lines, ''].join('\n'))
 }
 
 /** Resolves to the exit code once a signal has come and everything is finished. */
