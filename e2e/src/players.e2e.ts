@@ -1,0 +1,79 @@
+/** Players that start, and those that do not (specification section 9: autoplay, unmuted). */
+import { expect } from '@playwright/test'
+import { type Conference, eventFolder, openConference } from './conference.ts'
+import { expectAccessible, person, say, signIn } from './people.ts'
+import { test } from './test.ts'
+
+let conference: Conference
+test.beforeAll(async () => {
+  conference = await openConference()
+})
+test.afterAll(() => conference.close())
+
+test('sound that the browser does not allow yet is one large button away', async ({ browser }) => {
+  const page = await person(browser, conference)
+  await page.addInitScript(() => {
+    // As a browser that has not been touched yet: only silent videos may start.
+    const play = HTMLMediaElement.prototype.play
+    let touched = false
+    addEventListener(
+      'pointerdown',
+      () => {
+        touched = true
+      },
+      true,
+    )
+    HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+      if (this.muted || touched) return play.call(this)
+      return Promise.reject(new DOMException('play() needs a gesture', 'NotAllowedError'))
+    }
+  })
+  await signIn(page)
+  await page.goto('/show/opening')
+  const sound = page.getByRole('button', { name: 'Tap for sound' })
+  await expect(sound).toBeVisible()
+  const video = page.locator('video')
+  const is = (name: 'muted' | 'paused') =>
+    expect.poll(() => video.evaluate((it: HTMLVideoElement, key) => it[key], name))
+  await is('muted').toBe(true)
+  await is('paused').toBe(false)
+  await expectAccessible(page)
+  await sound.click()
+  await is('muted').toBe(false)
+  await expect(sound).toHaveCount(0)
+})
+
+test('an embed that does not answer in 10 seconds gets a card with what to do, the chat unharmed', async ({
+  browser,
+}) => {
+  const own = await openConference(eventFolder({ hall: { startsIn: -5, minutes: 60, chat: true } }))
+  const page = await person(browser, own)
+  let asked = 0
+  let answers = false
+  await page.route('https://player.vimeo.com/**', async (route) => {
+    asked += 1
+    if (answers) await route.fulfill({ contentType: 'text/html', body: '<p>The film</p>' })
+  })
+  await signIn(page)
+  await page.goto('/stage')
+  const join = page.getByRole('article').getByRole('link', { name: 'JOIN' })
+  await expect(join).toBeVisible()
+  await page.clock.install()
+  await join.click()
+  await expect.poll(() => asked).toBe(1)
+  const card = page.getByText("The video isn't playing. Your chat still works.")
+  await page.clock.fastForward(9_000)
+  await expect(card).toHaveCount(0)
+  await page.clock.fastForward(1_500)
+  await expect(card).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Get help' })).toBeVisible()
+  await expectAccessible(page)
+  await page.clock.resume()
+  await say(page, 'The chat goes on')
+
+  answers = true
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.frameLocator('iframe').getByText('The film')).toBeVisible()
+  await expect(card).toHaveCount(0)
+  await own.close()
+})
