@@ -1,11 +1,41 @@
 import { defineConfig } from 'vitest/config'
 
+const shared = {
+  pool: 'forks' as const,
+  // Real servers start and stop in these tests; two cores take their time.
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
+}
+
 export default defineConfig({
   test: {
-    include: ['domain/src/**/*.test.ts', 'server/src/**/*.test.ts', '{web,scripts}/**/*.test.ts'],
-    pool: 'forks',
-    // Real servers start and stop in these tests; two cores take their time.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'sqlite',
+          include: [
+            'domain/src/**/*.test.ts',
+            'server/src/**/*.test.ts',
+            '{web,scripts}/**/*.test.ts',
+          ],
+          exclude: ['**/node_modules/**', '**/*.postgres.test.ts'],
+        },
+      },
+      {
+        // Whatever touches the database shows the same on PostgreSQL.
+        test: {
+          ...shared,
+          name: 'postgres',
+          include: [
+            'server/src/**/*.postgres.test.ts',
+            'server/src/{attendees,chat,event,help-desk,organiser,questions,reactions}/*.test.ts',
+          ],
+          exclude: ['**/chat-kill.test.ts'],
+          env: { TEST_STORE: 'postgres' },
+          globalSetup: 'server/src/testing/postgres-server.ts',
+        },
+      },
+    ],
   },
 })

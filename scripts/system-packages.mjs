@@ -1,13 +1,16 @@
-/** What the tests need from outside npm: Debian's Chromium and ffmpeg. */
+/** What the tests need from outside npm: Debian's Chromium, ffmpeg and PostgreSQL. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
 const needed = [
   { program: 'chromium', package: 'chromium' },
   { program: 'ffmpeg', package: 'ffmpeg' },
+  // Debian keeps the server's programs in a folder of their own.
+  { program: 'postgres', folder: '/usr/lib/postgresql', package: 'postgresql' },
 ]
 
-const isThere = ({ program }) =>
+const isThere = ({ program, folder = '' }) =>
+  existsSync(folder) ||
   (process.env.PATH ?? '').split(':').some((folder) => existsSync(`${folder}/${program}`))
 
 /** Installs what is missing on Debian as root; elsewhere says what to install and exits. */

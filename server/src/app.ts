@@ -41,6 +41,7 @@ import { Hub } from './platform/live/hub.ts'
 import { startLiveServer } from './platform/live/live-server.ts'
 import { makeIsAllowedOrigin } from './platform/live/origin.ts'
 import { makeMailer } from './platform/mail.ts'
+import { makeMetrics, serveMetrics } from './platform/metrics.ts'
 import { newSecret } from './platform/secrets.ts'
 import type { Storage } from './platform/storage/open-storage.ts'
 import { questionsFeature } from './questions/questions-feature.ts'
@@ -76,10 +77,17 @@ export async function buildApp({ config, storage, clock, logger, site }: AppDeps
   await attendees.deleteExpiredTokens(clock())
 
   const chatStore = makeChatStore(db)
-  const hub = new Hub(chatStore)
+  const metrics = makeMetrics()
+  const hub = new Hub(chatStore, metrics.ticked)
+  metrics.watch({
+    sockets: () => hub.connections.size,
+    rooms: () => hub.roomCount,
+    unsent: () => hub.unsentBytes,
+  })
   const writer = makeChatWriter({
     store: chatStore,
     onCommitted: (channel, entries) => hub.publish(channel, entries),
+    measure: metrics.committed,
   })
   const restrictions = await holdChatRestrictions({
     store: makeChatRestrictionsStore(db),
@@ -179,6 +187,7 @@ export async function buildApp({ config, storage, clock, logger, site }: AppDeps
     checkDatabase: () => eventStore.isEmpty(),
     isDraining: () => draining,
   })
+  serveMetrics(http, metrics, config.metricsToken)
   serveEventFiles(http, {
     programme,
     addresses,
@@ -203,6 +212,7 @@ export async function buildApp({ config, storage, clock, logger, site }: AppDeps
     trustProxy: config.trustProxy,
     basePath,
     onError: (error) => logger.error({ err: error }, 'live frame failed'),
+    onClosed: metrics.closed,
     actions: {
       hub,
       checkRoom: chat.checkRoom,

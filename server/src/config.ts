@@ -7,9 +7,13 @@ export type Config = {
   /** Origin and base path people reach the site at; absent: whatever Host says. */
   publicUrl: URL | undefined
   dataDir: string
+  /** Absent: SQLite in the data folder. */
+  databaseUrl: string | undefined
   /** Absent: mail is written to DATA_DIR/outbox. */
   smtpUrl: string | undefined
   logLevel: string
+  /** Asked for at /metrics; absent: only this machine may look. */
+  metricsToken: string | undefined
   trustProxy: boolean
   rateLimits: boolean
 }
@@ -21,14 +25,14 @@ type Env = Record<string, string | undefined>
 
 /** Throws `ConfigError`. Relative DATA_DIR counts from the working folder. */
 export function readConfig(env: Env): Config {
-  for (const name of ['DATABASE_URL', 'REDIS_URL'])
-    if (env[name])
-      throw new ConfigError(`${name}: this version keeps its data in DATA_DIR only; unset it`)
+  if (env.REDIS_URL)
+    throw new ConfigError('REDIS_URL: this version runs one instance only; unset it')
   return {
     port: port(env.PORT),
     host: env.HOST || '0.0.0.0',
     publicUrl: publicUrl(env.PUBLIC_URL),
     dataDir: resolve(env.DATA_DIR || './data'),
+    databaseUrl: databaseUrl(env.DATABASE_URL),
     smtpUrl: smtpUrl(env.SMTP_URL),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL, 'info', [
       'fatal',
@@ -39,6 +43,7 @@ export function readConfig(env: Env): Config {
       'trace',
       'silent',
     ]),
+    metricsToken: env.METRICS_TOKEN || undefined,
     trustProxy:
       oneOf('TRUST_PROXY', env.TRUST_PROXY, 'off', ['on', 'off', '1', '0', 'true', 'false']).match(
         /^(on|1|true)$/,
@@ -62,6 +67,16 @@ function publicUrl(text: string | undefined): URL | undefined {
       `PUBLIC_URL: "${text}" is not an address; write it like https://event.example.org`,
     )
   return new URL(text)
+}
+
+function databaseUrl(text: string | undefined): string | undefined {
+  if (!text) return undefined
+  // The address may hold a password, so it is not repeated.
+  if (!/^postgres(?:ql)?:\/\//.test(text))
+    throw new ConfigError(
+      'DATABASE_URL: this is not an address; write it like postgres://user:word@db.example.org/rostra',
+    )
+  return text
 }
 
 function oneOf(

@@ -95,7 +95,7 @@ test('a token dies after fourteen days without use, and a used one lives on', as
 test('the database and the log never hold a token', async () => {
   const token = await event.join()
   await event.call('me', {}, token)
-  const rows = event.rows('select * from token')
+  const rows = await event.rows('select * from token')
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toContain(token)
   expect(event.logLines.join('')).not.toContain(token)

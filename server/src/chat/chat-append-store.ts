@@ -22,6 +22,7 @@ export type Appended = { entries: (Entry | undefined)[]; fresh: Map<string, Entr
 
 /** Stores entries inside a transaction. A message whose id its sender used before is answered with the one stored then. */
 export async function appendEntries(trx: Trx, news: readonly NewEntry[]): Promise<Appended> {
+  await lockChannels(trx, news)
   const fresh = new Map<string, Entry[]>()
   const add = (channel: string, entries: Entry[]) =>
     fresh.set(channel, [...(fresh.get(channel) ?? []), ...entries])
@@ -136,22 +137,34 @@ const holds = async (trx: Trx, channel: string, seq: number): Promise<boolean> =
     .where('removed_by', 'is', null)
     .executeTakeFirst()) !== undefined
 
-/** Takes `count` numbers for a channel and gives the first; the row's update orders all writers. */
-async function takeNumbers(trx: Trx, channel: string, count: number): Promise<number> {
-  const take = () =>
-    trx
-      .updateTable('channel')
-      .set((eb) => ({ seq: eb('seq', '+', count) }))
-      .where('name', '=', channel)
-      .returning('seq')
-      .executeTakeFirst()
-  let taken = await take()
-  if (!taken) {
+/**
+ * Holds the channels' rows first and in one order, so that what is looked up next cannot change under
+ * another instance's hands, and no two wait for each other. SQLite has one writer anyway.
+ */
+async function lockChannels(trx: Trx, news: readonly NewEntry[]): Promise<void> {
+  for (const channel of [...new Set(news.map((entry) => entry.channel))].sort()) {
+    const lock = () =>
+      trx
+        .updateTable('channel')
+        .set((eb) => ({ seq: eb.ref('seq') }))
+        .where('name', '=', channel)
+        .returning('seq')
+        .executeTakeFirst()
+    if (await lock()) continue
     await makeChannel(trx, channel)
-    taken = await take()
+    await lock()
   }
-  if (!taken) throw new Error(`channel ${channel} could not be made`)
-  return taken.seq - count + 1
+}
+
+/** Takes `count` numbers for a locked channel and gives the first. */
+async function takeNumbers(trx: Trx, channel: string, count: number): Promise<number> {
+  const { seq } = await trx
+    .updateTable('channel')
+    .set((eb) => ({ seq: eb('seq', '+', count) }))
+    .where('name', '=', channel)
+    .returning('seq')
+    .executeTakeFirstOrThrow()
+  return seq - count + 1
 }
 
 export const makeChannel = (trx: Trx, channel: string) =>

@@ -31,16 +31,20 @@ type Deps = {
   store: Pick<ChatStore, 'append'>
   /** Called after each commit, when the writers were answered, with what is new in a channel. */
   onCommitted(channel: string, entries: Entry[]): void
+  /** Told the time of each transaction in ms, and how many entries it took. */
+  measure?(ms: number, count: number): void
 }
 
-export function makeChatWriter({ store, onCommitted }: Deps): ChatWriter {
+export function makeChatWriter({ store, onCommitted, measure }: Deps): ChatWriter {
   let queue: Waiting[] = []
   let running: Promise<void> | undefined
   let lastCommit = Number.NEGATIVE_INFINITY
 
   const commit = async (batch: Waiting[]) => {
+    const startedAt = performance.now()
     try {
       const { entries, fresh } = await store.append(batch.map(({ entry }) => entry))
+      measure?.(performance.now() - startedAt, batch.length)
       for (const [index, { resolve }] of batch.entries()) resolve(entries[index])
       // The few senders hear first; telling a whole room takes some ms.
       await new Promise((resolve) => setImmediate(resolve))

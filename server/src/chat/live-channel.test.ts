@@ -339,10 +339,10 @@ test('a question is kept, and the moderation channel receives it with the showâ€
   expect((await event.call('question', { showId: 'iwd', text: '   ' }, ada)).status).toBe(400)
   expect((await event.call('question', { showId: 'nope', text: 'x' }, ada)).status).toBe(404)
   expect((await event.call('chat-history', { channel: 'moderation' }, ada)).status).toBe(404)
-  expect(event.rows('select text from entry where channel = ?', 'moderation')).toEqual([
+  expect(await event.rows('select text from entry where channel = ?', 'moderation')).toEqual([
     { text: '(Session iwd) Why now?' },
   ])
-  expect(event.rows('select text, session_id from question')).toEqual([
+  expect(await event.rows('select text, session_id from question')).toEqual([
     { text: 'Why now?', session_id: 'iwd' },
   ])
 })

@@ -29,9 +29,10 @@ registered already gets the new name. A file with faults is not loaded; every fa
       io.err('Nobody was registered.')
       return 1
     }
-    const storage = await openStorage(readConfig(io.env).dataDir, migrations)
+    const storage = await openStorage(readConfig(io.env), migrations)
     try {
       await makeAttendeesStore(storage.db).register(read.attendees, Date.now())
+      await storage.tellChange()
     } finally {
       await storage.close()
     }

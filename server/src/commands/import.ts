@@ -27,18 +27,19 @@ A folder with faults is not loaded; every fault is listed as file:line: message.
     const [folder, ...rest] = positionals
     if (!folder || rest.length > 0) throw new UsageError('rostra import takes one FOLDER')
 
-    const { dataDir } = readConfig(io.env)
-    const storage = await openStorage(dataDir, migrations)
+    const config = readConfig(io.env)
+    const storage = await openStorage(config, migrations)
     try {
       const result = await importEvent({
         db: storage.db,
-        dataDir,
+        dataDir: config.dataDir,
         folder,
         now: Date.now(),
         liveNow: values['live-now'] ?? false,
         replace: values.replace ?? false,
       })
       if (result.ok) {
+        await storage.tellChange()
         const { sessions, libraries, attendees, event } = result.folder
         io.out(
           `Loaded "${event.name}": ${sessions.length} sessions, ${libraries.length} libraries, ${attendees.length} attendees.`,

@@ -22,7 +22,7 @@ again makes a new one and ends the old. Set PUBLIC_URL to the address people rea
       throw new UsageError('rostra organiser add takes one EMAIL')
 
     const config = readConfig(io.env)
-    const storage = await openStorage(config.dataDir, migrations)
+    const storage = await openStorage(config, migrations)
     try {
       const link = await makeOrganiserService(storage.db, Date.now).newLink(email.output)
       const url = config.publicUrl?.href.replace(/\/$/, '') ?? `http://localhost:${config.port}`

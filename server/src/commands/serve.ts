@@ -32,7 +32,10 @@ LOG_LEVEL, TRUST_PROXY, RATE_LIMITS (see README.md).
     const { values } = parseArgs({ args, options: { example: { type: 'string' } } })
     const config = readConfig(io.env)
     const logger = pino({ level: config.logLevel })
-    const storage = await openStorage(config.dataDir, migrations)
+    const storage = await openStorage(
+      { ...config, onError: (error) => logger.warn({ err: error }, 'database connection lost') },
+      migrations,
+    )
     if (values.example) await loadExample(values.example, config, storage, io)
 
     const app = await buildApp({ config, storage, logger, site, clock: Date.now }).catch(

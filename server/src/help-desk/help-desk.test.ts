@@ -20,7 +20,7 @@ const ticket = {
 }
 
 async function addOrganiser(email: string) {
-  const storage = await openStorage(event.dataDir, migrations)
+  const storage = await openStorage(event.config, migrations)
   await makeOrganiserService(storage.db, event.clock.now).newLink(email)
   await storage.close()
 }
@@ -59,7 +59,7 @@ test('a ticket is kept, trimmed, and mailed to every organiser by SMTP', async (
   await addOrganiser('jo@example.org')
   const { status, body } = await event.call('help-ticket', ticket)
   expect([status, body]).toEqual([200, { id: expect.any(String) }])
-  expect(event.rows('select firstname, company, email from help_ticket')).toEqual([
+  expect(await event.rows('select firstname, company, email from help_ticket')).toEqual([
     { firstname: 'Ada', company: 'Kettle & Co', email: 'ada@example.org' },
   ])
   await vi.waitFor(() => expect(smtp.received).toHaveLength(1), { timeout: 10_000 })
@@ -91,7 +91,7 @@ test('a mail server that is away loses no ticket', async () => {
   event = await openEvent({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
   await addOrganiser('meera@example.org')
   expect((await event.call('help-ticket', ticket)).status).toBe(200)
-  expect(event.rows('select id from help_ticket')).toHaveLength(1)
+  expect(await event.rows('select id from help_ticket')).toHaveLength(1)
   await vi.waitFor(() => expect(event.logLines.join('')).toContain('mail could not be sent'), {
     timeout: 10_000,
   })

@@ -11,8 +11,9 @@ beforeEach(async () => {
 afterEach(() => event.close())
 
 async function newLink(email: string): Promise<string> {
-  const storage = await openStorage(event.dataDir, migrations)
+  const storage = await openStorage(event.config, migrations)
   const link = await makeOrganiserService(storage.db, event.clock.now).newLink(email)
+  await storage.tellChange()
   await storage.close()
   return link
 }
@@ -28,7 +29,7 @@ test('a set-up link works once', async () => {
   })
   const again = await event.call('organiser-set-up', { link, password })
   expect([again.status, again.body.error.code]).toEqual([409, 'link-used'])
-  const [row] = event.rows('select password from organiser') as { password: string }[]
+  const [row] = (await event.rows('select password from organiser')) as { password: string }[]
   expect(row?.password).toMatch(/^scrypt\$131072\$8\$1\$/)
   expect(row?.password).not.toContain(password)
 })

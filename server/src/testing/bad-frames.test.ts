@@ -8,7 +8,7 @@ let registered: unknown[]
 beforeAll(async () => {
   event = await openEvent({ env: { RATE_LIMITS: 'off' } })
   ada = await event.join()
-  registered = attendees()
+  registered = await attendees()
 })
 afterAll(() => event.close())
 
@@ -186,10 +186,10 @@ describe.each(['before', 'limit'])('chat-history: %s', (field) => {
   })
 })
 
-test('after all of it the tables stand as they should, and nothing was logged as an error', () => {
-  expect(attendees()).toEqual(registered)
+test('after all of it the tables stand as they should, and nothing was logged as an error', async () => {
+  expect(await attendees()).toEqual(registered)
   for (const table of ['help_ticket', 'question'])
-    expect(event.rows(`select * from ${table}`)).toEqual([])
-  expect(event.rows(`select distinct channel from entry`)).toEqual([{ channel: 'iwd' }])
+    expect(await event.rows(`select * from ${table}`)).toEqual([])
+  expect(await event.rows(`select distinct channel from entry`)).toEqual([{ channel: 'iwd' }])
   expect(event.logLines.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
 })

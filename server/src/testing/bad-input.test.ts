@@ -14,7 +14,7 @@ let registered: unknown[]
 beforeAll(async () => {
   event = await openEvent({ env: { RATE_LIMITS: 'off' } })
   token = await event.join()
-  registered = attendees()
+  registered = await attendees()
   // With someone to mail them to, the tickets go through the mailer as well.
   await newLink('meera@example.org')
 })
@@ -23,7 +23,7 @@ afterAll(() => event.close())
 const attendees = () => event.rows('select * from attendee order by email')
 
 async function newLink(email: string): Promise<string> {
-  const storage = await openStorage(event.dataDir, migrations)
+  const storage = await openStorage(event.config, migrations)
   const link = await makeOrganiserService(storage.db, event.clock.now).newLink(email)
   await storage.close()
   return link
@@ -174,15 +174,17 @@ test.each(
   const at = (text: string) => (field !== 'email' || text.includes('@') ? text : `a@${text}`)
   const { status, body } = await event.call('help-ticket', { ...ticket, [field]: at(sent) })
   expect([status, body]).toEqual([200, { id: expect.any(String) }])
-  const [row] = event.rows('select * from help_ticket where id = ?', body.id)
+  const [row] = await event.rows('select * from help_ticket where id = ?', body.id)
   expect(row).toMatchObject({ ...ticket, [field]: at(kept) })
 })
 
 test.each(texts)('question takes %s, and loses nothing', async (_, text, kept) => {
   const { status, body } = await event.call('question', { showId: 'iwd', text }, token)
   expect([status, body]).toEqual([200, { id: expect.any(String) }])
-  expect(event.rows('select text from question where id = ?', body.id)).toEqual([{ text: kept }])
-  expect(event.rows('select text from entry where message_id = ?', body.id)).toEqual([
+  expect(await event.rows('select text from question where id = ?', body.id)).toEqual([
+    { text: kept },
+  ])
+  expect(await event.rows('select text from entry where message_id = ?', body.id)).toEqual([
     { text: `(Session iwd) ${kept}` },
   ])
 })
@@ -194,7 +196,10 @@ test.each(texts.filter(([name]) => odd.includes(name)))(
     const link = await newLink('meera@example.org')
     const { status } = await event.call('organiser-set-up', { link, password: sent + password })
     expect(status).toBe(200)
-    const [row] = event.rows('select password from organiser where email = ?', 'meera@example.org')
+    const [row] = await event.rows(
+      'select password from organiser where email = ?',
+      'meera@example.org',
+    )
     const [, N, r, p, salt = '', hash] = String(row?.password).split('$')
     const figures = { N: Number(N), r: Number(r), p: Number(p), maxmem: 2 ** 28 }
     // A password is the one text of which nothing is dropped.
@@ -208,16 +213,18 @@ test('bytes that are no UTF-8 are refused, or kept as what stands for them', asy
   const body = Buffer.from(JSON.stringify({ ...ticket, message: 'a\u00c3(\u00ffb' }), 'latin1')
   const answer = await event.call('help-ticket', {}, undefined, { body })
   if (answer.status !== 200) return expectProblem(answer, 400)
-  const [row] = event.rows('select message from help_ticket where id = ?', answer.body.id)
+  const [row] = await event.rows('select message from help_ticket where id = ?', answer.body.id)
   expect(row).toEqual({ message: 'a\ufffd(\ufffdb' })
 })
 
 test('after all of it every ticket was mailed, the tables stand, and nothing was logged as an error', async () => {
   const outbox = join(event.dataDir, 'outbox')
-  const [{ count } = {}] = event.rows('select count(*) as count from help_ticket')
+  const [{ count } = {}] = await event.rows('select count(*) as count from help_ticket')
   await vi.waitFor(() => expect(readdirSync(outbox)).toHaveLength(Number(count)), 10_000)
-  expect(attendees()).toEqual(registered)
+  expect(await attendees()).toEqual(registered)
   for (const table of ['question', 'entry'])
-    expect(event.rows(`select count(*) as count from ${table}`)[0]?.count).toBeGreaterThan(0)
+    expect((await event.rows(`select count(*) as count from ${table}`))[0]?.count).toBeGreaterThan(
+      0,
+    )
   expect(event.logLines.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
 })

@@ -2,8 +2,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import type { EventFolder } from '@rostra/domain/event-folder'
+import { CompiledQuery } from 'kysely'
 import { pino } from 'pino'
 import { type App, buildApp } from '../app.ts'
 import { makeAttendeesStore } from '../attendees/attendees-store.ts'
@@ -13,6 +13,7 @@ import { migrations } from '../migrations.ts'
 import { makeOrganiserService } from '../organiser/organiser-service.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { makeLiveSocket } from './live-socket.ts'
+import { makeTestDatabase } from './test-database.ts'
 import { startsAt, testEvent } from './test-event.ts'
 
 export type TestServer = Awaited<ReturnType<typeof openEvent>>
@@ -31,12 +32,19 @@ export async function openEvent({ env = {}, event = testEvent, files = {} }: Opt
   let now = startsAt + 5 * 60_000
   const logLines: string[] = []
   const logger = pino({ level: 'info' }, { write: (line: string) => logLines.push(line) })
-  const config = readConfig({ DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', ...env })
+  const database = await makeTestDatabase()
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    ...(database ? { DATABASE_URL: database.url } : {}),
+    ...env,
+  })
   let app: App
   let url = ''
 
   const start = async () => {
-    const storage = await openStorage(dataDir, migrations)
+    const storage = await openStorage(config, migrations)
     const store = makeEventStore(storage.db)
     if (await store.isEmpty()) {
       await store.replace({ ...event, files: 'test' })
@@ -65,6 +73,7 @@ export async function openEvent({ env = {}, event = testEvent, files = {} }: Opt
   }
   return {
     dataDir,
+    config,
     logLines,
     call,
     get url() {
@@ -85,23 +94,26 @@ export async function openEvent({ env = {}, event = testEvent, files = {} }: Opt
     },
     /** The token of an organiser who has set a password. */
     async organiser(email = 'meera@example.org'): Promise<string> {
-      const storage = await openStorage(dataDir, migrations)
+      const storage = await openStorage(config, migrations)
       const link = await makeOrganiserService(storage.db, () => now).newLink(email)
       await storage.close()
       await call('organiser-set-up', { link, password: 'four plain words here' })
       const { body } = await call('organiser-sign-in', { email, password: 'four plain words here' })
       return body.token
     },
+    /** Takes a PostgreSQL database away, as a power cut over there would. */
+    async breakDatabase() {
+      await database?.drop()
+    },
     /** Rows of the database, seen from another connection. */
-    rows(query: string, ...values: string[]) {
-      const database = new DatabaseSync(join(dataDir, 'rostra.sqlite'), { readOnly: true })
+    async rows(query: string, ...values: string[]) {
+      const storage = await openStorage(config, migrations)
+      let place = 0
+      const text = config.databaseUrl ? query.replace(/\?/g, () => `$${++place}`) : query
+      const { rows } = await storage.db.executeQuery(CompiledQuery.raw(text, values))
+      await storage.close()
       // node:sqlite gives rows without a prototype, which no literal equals.
-      const rows = database
-        .prepare(query)
-        .all(...values)
-        .map((row) => ({ ...row }))
-      database.close()
-      return rows
+      return (rows as Record<string, unknown>[]).map((row) => ({ ...row }))
     },
     live: (init?: { origin?: string; protocol?: string }) => makeLiveSocket(url, init),
     /** The same data folder, a new process as far as the rooms are concerned. */
@@ -111,6 +123,7 @@ export async function openEvent({ env = {}, event = testEvent, files = {} }: Opt
     },
     async close() {
       await app.drain()
+      await database?.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

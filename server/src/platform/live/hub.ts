@@ -14,12 +14,14 @@ export class Hub {
   readonly #strangers = new Map<string, number>()
   readonly #byAttendee = new Map<string, number>()
   readonly #log: ChannelLog
+  readonly #onTick: (ms: number) => void
   readonly #rooms = new Map<string, Promise<Room>>()
   readonly #open = new Map<string, Room>()
   readonly #timer: NodeJS.Timeout
 
-  constructor(log: ChannelLog) {
+  constructor(log: ChannelLog, onTick: (ms: number) => void = () => {}) {
     this.#log = log
+    this.#onTick = onTick
     this.#timer = setInterval(() => {
       for (const room of this.#open.values()) room.tellViewers()
     }, viewersEvery)
@@ -30,7 +32,7 @@ export class Hub {
   room(channel: string): Promise<Room> {
     const known = this.#rooms.get(channel)
     if (known) return known
-    const opening = Room.open(channel, this.#log).then(
+    const opening = Room.open(channel, this.#log, this.#onTick).then(
       (room) => {
         this.#open.set(channel, room)
         return room
@@ -54,6 +56,17 @@ export class Hub {
   /** The room when someone has opened it, else undefined: there is nobody to tell. */
   openRoom(channel: string): Room | undefined {
     return this.#open.get(channel)
+  }
+
+  get roomCount(): number {
+    return this.#open.size
+  }
+
+  /** Bytes that wait in this process for slow readers. */
+  get unsentBytes(): number {
+    let bytes = 0
+    for (const { socket } of this.connections) bytes += socket.bufferedAmount
+    return bytes
   }
 
   /** Tells every signed-in connection. */

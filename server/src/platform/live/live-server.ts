@@ -40,6 +40,7 @@ type Deps = {
   trustProxy: boolean
   basePath: string
   onError(error: unknown): void
+  onClosed(code: number): void
 }
 
 /** Answers upgrades of `/api/live`; the result closes every socket with 1012. */
@@ -101,7 +102,10 @@ function serve(socket: WebSocket, address: string, deps: Deps): void {
   if (deps.rateLimits && hub.strangersAt(address) >= strangersEach)
     return connection.close(closeCodes.tryLater, 'too many connections')
   hub.add(connection)
-  socket.on('close', () => hub.remove(connection))
+  socket.on('close', (code) => {
+    hub.remove(connection)
+    deps.onClosed(code)
+  })
   socket.on('error', () => socket.terminate())
   socket.on('pong', () => {
     connection.silent = false

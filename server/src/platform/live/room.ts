@@ -34,6 +34,7 @@ export class Room {
   readonly channel: string
   readonly #source: ChannelLog
   readonly #log: RoomLog
+  readonly #measure: (ms: number) => void
   readonly #members = new Set<Connection>()
   /** Everyone here once: two windows of one person are one viewer. */
   readonly #people = new Map<string, { member: Member; sockets: number }>()
@@ -47,14 +48,25 @@ export class Room {
   #fillAgain = false
   #tickedAt = Number.NEGATIVE_INFINITY
 
-  private constructor(channel: string, source: ChannelLog, log: RoomLog) {
+  private constructor(
+    channel: string,
+    source: ChannelLog,
+    log: RoomLog,
+    measure: (ms: number) => void,
+  ) {
     this.channel = channel
     this.#source = source
     this.#log = log
+    this.#measure = measure
   }
 
-  static async open(channel: string, source: ChannelLog): Promise<Room> {
-    return new Room(channel, source, await RoomLog.open(channel, source))
+  /** `measure` is told the ms each tick takes. */
+  static async open(
+    channel: string,
+    source: ChannelLog,
+    measure: (ms: number) => void,
+  ): Promise<Room> {
+    return new Room(channel, source, await RoomLog.open(channel, source), measure)
   }
 
   get isEmpty(): boolean {
@@ -198,6 +210,7 @@ export class Room {
       if (sent % portion === 0) await new Promise((resolve) => setImmediate(resolve))
     }
     this.#sending = false
+    this.#measure(performance.now() - this.#tickedAt)
     if (
       this.#pending.entries.length > 0 ||
       Object.keys(this.#pending.reactions).length > 0 ||

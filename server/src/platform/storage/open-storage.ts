@@ -3,30 +3,65 @@ import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import type { Db, Tables } from '../../tables.ts'
 import { type Migration, migrate } from './migrate.ts'
+import { hearChanges, openPostgres, tellChange } from './postgres.ts'
 import { openSqlite, sqliteDialect } from './sqlite.ts'
 
 export type Storage = {
   db: Db
-  /** Calls back, at most once a second, when another process has written to the database. */
+  /** Calls back when another process has changed the event, its attendees or organisers. */
   onOutsideChange(listener: () => void): void
+  /** Tells other processes of such a change; SQLite sees it by itself. */
+  tellChange(): Promise<void>
   close(): Promise<void>
 }
 
-/** Opens `rostra.sqlite` in the data folder, making both when they are missing, and migrates it. */
+export type StorageTarget = {
+  dataDir: string
+  /** Absent: `rostra.sqlite` in the data folder. */
+  databaseUrl?: string | undefined
+  /** Faults of idle connections, which mend themselves. */
+  onError?(error: Error): void
+}
+
+/** Opens the database and migrates it; the data folder is made when it is missing. */
 export async function openStorage(
-  dataDir: string,
+  target: StorageTarget,
   migrations: readonly Migration[],
 ): Promise<Storage> {
-  mkdirSync(dataDir, { recursive: true })
-  const database = openSqlite(join(dataDir, 'rostra.sqlite'))
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(database) })
+  mkdirSync(target.dataDir, { recursive: true })
+  const { databaseUrl } = target
+  const storage = databaseUrl ? onPostgres(databaseUrl, target) : onSqlite(target.dataDir)
   try {
-    await migrate(db as Kysely<unknown>, migrations)
+    await migrate(storage.db as Kysely<unknown>, migrations)
   } catch (error) {
-    await db.destroy()
+    await storage.close()
     throw error
   }
+  return storage
+}
 
+function onPostgres(url: string, { onError = () => {} }: StorageTarget): Storage {
+  const { pool, dialect } = openPostgres(url, onError)
+  const db = new Kysely<Tables>({ dialect })
+  let hearing: ReturnType<typeof hearChanges> | undefined
+  return {
+    db,
+    onOutsideChange(listener) {
+      hearing = hearChanges(url, listener)
+    },
+    async tellChange() {
+      await tellChange(pool)
+    },
+    async close() {
+      await hearing?.close()
+      await db.destroy()
+    },
+  }
+}
+
+function onSqlite(dataDir: string): Storage {
+  const database = openSqlite(join(dataDir, 'rostra.sqlite'))
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(database) })
   const dataVersion = database.prepare('pragma data_version')
   const version = () => dataVersion.get()?.data_version
   let timer: NodeJS.Timeout | undefined
@@ -42,6 +77,7 @@ export async function openStorage(
       }, 1000)
       timer.unref()
     },
+    async tellChange() {},
     async close() {
       clearInterval(timer)
       await db.destroy()

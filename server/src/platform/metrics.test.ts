@@ -1,0 +1,52 @@
+import { afterEach, expect, test } from 'vitest'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+
+let event: TestServer
+afterEach(() => event.close())
+
+const read = (headers: Record<string, string> = {}) => fetch(`${event.url}/metrics`, { headers })
+const value = (text: string, line: string) =>
+  Number(
+    text
+      .split('\n')
+      .find((it) => it.startsWith(line))
+      ?.split(' ')
+      .at(-1),
+  )
+
+test('metrics tell of sockets, rooms, entries, commits, ticks, closes and the event loop', async () => {
+  event = await openEvent()
+  const ada = await event.join('ada@example.org')
+  const live = event.live()
+  await live.enter(ada, 'iwd')
+  await live.send({ t: 'send', channel: 'iwd', id: 'x', text: 'Hello' })
+  await live.untilEntries(1)
+  const refused = event.live()
+  await refused.send({ t: 'hello', token: 'nonsense' })
+  await refused.closed()
+  const answer = await read()
+  expect(answer.headers.get('content-type')).toContain('text/plain')
+  const text = await answer.text()
+  expect(value(text, 'rostra_sockets')).toBe(1)
+  expect(value(text, 'rostra_rooms')).toBe(1)
+  expect(value(text, 'rostra_unsent_bytes')).toBe(0)
+  expect(value(text, 'rostra_entries_total')).toBe(1)
+  expect(value(text, 'rostra_commit_seconds_count')).toBe(1)
+  expect(value(text, 'rostra_tick_seconds_count')).toBeGreaterThan(0)
+  expect(value(text, 'rostra_socket_closes_total{code="4401"}')).toBe(1)
+  expect(text).toContain('nodejs_eventloop_lag_seconds')
+  expect(text).not.toContain('example.org')
+})
+
+test('with a token metrics are for those who bring it', async () => {
+  event = await openEvent({ env: { METRICS_TOKEN: 'a long secret' } })
+  expect((await read()).status).toBe(401)
+  expect((await read({ authorization: 'Bearer wrong' })).status).toBe(403)
+  expect((await read({ authorization: 'Bearer a long secret' })).status).toBe(200)
+})
+
+test('without a token metrics are for this machine only', async () => {
+  event = await openEvent({ env: { TRUST_PROXY: 'on' } })
+  expect((await read()).status).toBe(200)
+  expect((await read({ 'x-forwarded-for': '203.0.113.7' })).status).toBe(403)
+})

@@ -1,0 +1,91 @@
+/** What the server tells a monitoring system: `GET /metrics` in Prometheus text form. */
+import { Problem } from '@rostra/domain/contract/problems'
+import type { FastifyInstance } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { secretHash } from './secrets.ts'
+
+/** What is looked at when someone asks. */
+export type Measured = {
+  sockets(): number
+  rooms(): number
+  /** Bytes that wait for slow readers. */
+  unsent(): number
+}
+
+export type Metrics = ReturnType<typeof makeMetrics>
+
+// Seconds; a commit on a healthy disk takes a few ms, a tick over a full room some tens.
+const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
+
+export function makeMetrics() {
+  const registry = new Registry()
+  const registers = [registry]
+  // Event-loop delay, memory, CPU and garbage collection of the process.
+  collectDefaultMetrics({ register: registry })
+  const entries = new Counter({
+    name: 'rostra_entries_total',
+    help: 'Entries committed to chat logs.',
+    registers,
+  })
+  const commits = new Histogram({
+    name: 'rostra_commit_seconds',
+    help: 'Time of a group commit to the database.',
+    buckets,
+    registers,
+  })
+  const ticks = new Histogram({
+    name: 'rostra_tick_seconds',
+    help: 'Time a room takes to tell everyone in it.',
+    buckets,
+    registers,
+  })
+  const closes = new Counter({
+    name: 'rostra_socket_closes_total',
+    help: 'Live connections closed, by code.',
+    labelNames: ['code'],
+    registers,
+  })
+  const gauge = (name: string, help: string, value: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(value())
+      },
+    })
+
+  return {
+    committed(ms: number, count: number): void {
+      commits.observe(ms / 1000)
+      entries.inc(count)
+    },
+    ticked: (ms: number): void => ticks.observe(ms / 1000),
+    closed: (code: number): void => closes.inc({ code }),
+    watch({ sockets, rooms, unsent }: Measured): void {
+      gauge('rostra_sockets', 'Live connections that are open.', sockets)
+      gauge('rostra_rooms', 'Rooms that someone has opened.', rooms)
+      gauge('rostra_unsent_bytes', 'Bytes waiting for slow readers.', unsent)
+    },
+    registry,
+  }
+}
+
+/** With a token it is asked for; without one only this machine may look. */
+export function serveMetrics(
+  app: FastifyInstance,
+  { registry }: Metrics,
+  token: string | undefined,
+): void {
+  app.get('/metrics', async (request, reply) => {
+    const given = (request.headers.authorization ?? '').replace(/^Bearer\s+/i, '')
+    const isAllowed = token ? isSame(given, token) : isLocal(request.ip)
+    if (!isAllowed) throw new Problem(token && !given ? 'not-signed-in' : 'not-allowed')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+const isLocal = (ip: string): boolean => /^(?:::ffff:)?127\.|^::1$/.test(ip)
+
+// Hashes are compared, so that the time it takes tells nothing of the token.
+const isSame = (a: string, b: string): boolean => secretHash(a) === secretHash(b)
