@@ -33,7 +33,7 @@ export default defineConfig({
           ],
           exclude: ['**/chat-kill.test.ts'],
           env: { TEST_STORE: 'postgres' },
-          globalSetup: 'server/src/testing/postgres-server.ts',
+          globalSetup: 'server/src/testing/database-servers.ts',
         },
       },
     ],

@@ -1,10 +1,11 @@
-/** What the tests need from outside npm: Debian's Chromium, ffmpeg and PostgreSQL. */
+/** What the tests need from outside npm: Debian's Chromium, ffmpeg, PostgreSQL and Redis. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
 const needed = [
   { program: 'chromium', package: 'chromium' },
   { program: 'ffmpeg', package: 'ffmpeg' },
+  { program: 'redis-server', package: 'redis-server' },
   // Debian keeps the server's programs in a folder of their own.
   { program: 'postgres', folder: '/usr/lib/postgresql', package: 'postgresql' },
 ]

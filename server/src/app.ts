@@ -30,6 +30,7 @@ import { makeLimits } from './limits.ts'
 import { organiserFeature } from './organiser/organiser-feature.ts'
 import { makeOrganiserService } from './organiser/organiser-service.ts'
 import { makeOrganiserSignIn } from './organiser/organiser-sign-in.ts'
+import { type Broker, noBroker } from './platform/broker/broker.ts'
 import type { Clock } from './platform/clock.ts'
 import { basePathOf } from './platform/http/base-path.ts'
 import { serveHealth } from './platform/http/health.ts'
@@ -51,6 +52,8 @@ import { sessionsFeature } from './sessions/sessions-feature.ts'
 export type AppDeps = {
   config: Config
   storage: Storage
+  /** Joins the instances; absent for one. */
+  broker?: Broker
   clock: Clock
   logger: Logger
   /** The built web app. */
@@ -63,7 +66,14 @@ export type App = {
   drain(): Promise<void>
 }
 
-export async function buildApp({ config, storage, clock, logger, site }: AppDeps): Promise<App> {
+export async function buildApp({
+  config,
+  storage,
+  broker = noBroker,
+  clock,
+  logger,
+  site,
+}: AppDeps): Promise<App> {
   const { db } = storage
   const limits = makeLimits(config.rateLimits)
   const eventStore = makeEventStore(db)
@@ -78,7 +88,7 @@ export async function buildApp({ config, storage, clock, logger, site }: AppDeps
 
   const chatStore = makeChatStore(db)
   const metrics = makeMetrics()
-  const hub = new Hub(chatStore, metrics.ticked)
+  const hub = new Hub(chatStore, { broker, onTick: metrics.ticked })
   metrics.watch({
     sockets: () => hub.connections.size,
     rooms: () => hub.roomCount,
@@ -92,7 +102,10 @@ export async function buildApp({ config, storage, clock, logger, site }: AppDeps
   const restrictions = await holdChatRestrictions({
     store: makeChatRestrictionsStore(db),
     clock,
-    onBan: (userId) => hub.closePerson(userId, closeCodes.banned, 'banned'),
+    onChange: (banned) => {
+      if (banned) hub.closePerson(banned, closeCodes.banned, 'banned')
+      broker.publish({ kind: 'restrictions', ...(banned ? { banned } : {}) })
+    },
   })
   const chatFiles = makeChatFiles({
     store: makeChatFilesStore(db),
@@ -156,7 +169,7 @@ export async function buildApp({ config, storage, clock, logger, site }: AppDeps
       programme,
       clock,
       limit: limits.react,
-      show: (channel, key) => hub.openRoom(channel)?.react(key),
+      show: (channel, key) => hub.react(channel, key),
       checkNotBanned: restrictions.checkMayRead,
     }),
     questionsFeature({
@@ -185,6 +198,7 @@ export async function buildApp({ config, storage, clock, logger, site }: AppDeps
   serveChatFiles(http, { files: chatFiles, chat, authenticate, clock, limit: limits.upload })
   serveHealth(http, {
     checkDatabase: () => eventStore.isEmpty(),
+    ...(config.redisUrl ? { brokerAnswers: broker.isConnected } : {}),
     isDraining: () => draining,
   })
   serveMetrics(http, metrics, config.metricsToken)
@@ -223,6 +237,18 @@ export async function buildApp({ config, storage, clock, logger, site }: AppDeps
     },
   })
 
+  const failed = (error: unknown) => logger.error({ err: error }, 'a change was not taken over')
+  broker.onTold((told) => {
+    if (told.kind === 'signed-out') signIn.forgetToken(told.tokenHash)
+    if (told.kind !== 'restrictions') return
+    restrictions.reload().catch(failed)
+    if (told.banned) hub.closePerson(told.banned, closeCodes.banned, 'banned')
+  })
+  broker.onBack(() => {
+    signIn.forget()
+    restrictions.reload().catch(failed)
+  })
+
   storage.onOutsideChange(() => {
     signIn.forget()
     Promise.all([programme.reload(), restrictions.reload()]).then(
@@ -239,6 +265,7 @@ export async function buildApp({ config, storage, clock, logger, site }: AppDeps
       await live.close()
       await http.close()
       await writer.drain()
+      await broker.close()
       await storage.close()
     },
   }

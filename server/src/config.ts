@@ -9,6 +9,8 @@ export type Config = {
   dataDir: string
   /** Absent: SQLite in the data folder. */
   databaseUrl: string | undefined
+  /** Joins the instances on one database; absent: one instance. */
+  redisUrl: string | undefined
   /** Absent: mail is written to DATA_DIR/outbox. */
   smtpUrl: string | undefined
   logLevel: string
@@ -25,14 +27,17 @@ type Env = Record<string, string | undefined>
 
 /** Throws `ConfigError`. Relative DATA_DIR counts from the working folder. */
 export function readConfig(env: Env): Config {
-  if (env.REDIS_URL)
-    throw new ConfigError('REDIS_URL: this version runs one instance only; unset it')
+  if (env.REDIS_URL && !env.DATABASE_URL)
+    throw new ConfigError(
+      'REDIS_URL: it joins instances that share a PostgreSQL database; set DATABASE_URL too',
+    )
   return {
     port: port(env.PORT),
     host: env.HOST || '0.0.0.0',
     publicUrl: publicUrl(env.PUBLIC_URL),
     dataDir: resolve(env.DATA_DIR || './data'),
     databaseUrl: databaseUrl(env.DATABASE_URL),
+    redisUrl: redisUrl(env.REDIS_URL),
     smtpUrl: smtpUrl(env.SMTP_URL),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL, 'info', [
       'fatal',
@@ -75,6 +80,15 @@ function databaseUrl(text: string | undefined): string | undefined {
   if (!/^postgres(?:ql)?:\/\//.test(text))
     throw new ConfigError(
       'DATABASE_URL: this is not an address; write it like postgres://user:word@db.example.org/rostra',
+    )
+  return text
+}
+
+function redisUrl(text: string | undefined): string | undefined {
+  if (!text) return undefined
+  if (!URL.canParse(text) || !/^rediss?:$/.test(new URL(text).protocol))
+    throw new ConfigError(
+      'REDIS_URL: this is not an address; write it like redis://user:word@redis.example.org:6379',
     )
   return text
 }

@@ -74,6 +74,9 @@ export function makeSignIn({ store, clock, limits, onTokenDead }: Deps) {
       onTokenDead(tokenHash)
     },
 
+    /** Forgets one token, which died on another instance. */
+    forgetToken: (tokenHash: string) => void known.delete(tokenHash),
+
     /** Forgets what was cached, after the database changed from outside. */
     forget: () => known.clear(),
   }

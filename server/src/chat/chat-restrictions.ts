@@ -15,11 +15,11 @@ export type ChatRestrictions = Awaited<ReturnType<typeof holdChatRestrictions>>
 type Deps = {
   store: ChatRestrictionsStore
   clock: Clock
-  /** Called when someone is banned, to close their connections. */
-  onBan(userId: string): void
+  /** Called when a mute or ban was set or lifted, with the one who is banned from now on. */
+  onChange(banned?: string): void
 }
 
-export async function holdChatRestrictions({ store, clock, onBan }: Deps) {
+export async function holdChatRestrictions({ store, clock, onChange }: Deps) {
   let held = new Map<string, Restriction>()
   const load = async () => {
     const rows = await store.all()
@@ -61,12 +61,13 @@ export async function holdChatRestrictions({ store, clock, onBan }: Deps) {
       const { kind, userId } = target
       await store.put({ kind, channel: channelOf(target), userId, name, until, reason, byId, at })
       held.set(keyOf(target), { kind, userId, name, until, reason })
-      if (kind === 'ban') onBan(userId)
+      onChange(kind === 'ban' ? userId : undefined)
     },
 
     async lift(target: Target): Promise<void> {
       await store.drop(target.kind, channelOf(target), target.userId)
       held.delete(keyOf(target))
+      onChange()
     },
 
     /** The ones in force: mutes of the channel, and all bans. */

@@ -7,6 +7,7 @@ import { makeAttendeesStore } from '../attendees/attendees-store.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
 import { makeEventStore } from '../event/event-store.ts'
 import { faultLines } from '../import/print-faults.ts'
+import { joinInstances } from '../join-instances.ts'
 import { migrations } from '../migrations.ts'
 import { makeOrganiserService } from '../organiser/organiser-service.ts'
 import { SiteMissing } from '../platform/http/static-site.ts'
@@ -38,7 +39,12 @@ LOG_LEVEL, TRUST_PROXY, RATE_LIMITS (see README.md).
     )
     if (values.example) await loadExample(values.example, config, storage, io)
 
-    const app = await buildApp({ config, storage, logger, site, clock: Date.now }).catch(
+    const broker = await joinInstances(config.redisUrl, storage.db, (error) =>
+      logger.warn({ err: error }, 'broker connection'),
+    ).catch(() => {
+      throw new ConfigError('REDIS_URL: Redis does not answer there')
+    })
+    const app = await buildApp({ config, storage, broker, logger, site, clock: Date.now }).catch(
       (error) => {
         throw error instanceof SiteMissing ? new ConfigError(error.message) : error
       },

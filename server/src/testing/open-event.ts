@@ -9,6 +9,7 @@ import { type App, buildApp } from '../app.ts'
 import { makeAttendeesStore } from '../attendees/attendees-store.ts'
 import { readConfig } from '../config.ts'
 import { makeEventStore } from '../event/event-store.ts'
+import { joinInstances } from '../join-instances.ts'
 import { migrations } from '../migrations.ts'
 import { makeOrganiserService } from '../organiser/organiser-service.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
@@ -50,7 +51,8 @@ export async function openEvent({ env = {}, event = testEvent, files = {} }: Opt
       await store.replace({ ...event, files: 'test' })
       await makeAttendeesStore(storage.db).register(event.attendees, now)
     }
-    app = await buildApp({ config, storage, clock: () => now, logger, site })
+    const broker = await joinInstances(config.redisUrl, storage.db, () => {})
+    app = await buildApp({ config, storage, broker, clock: () => now, logger, site })
     url = await app.http.listen({ host: '127.0.0.1', port: 0 })
   }
   await start()

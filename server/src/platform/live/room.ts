@@ -15,6 +15,10 @@ import { TypingPeople } from './typing-people.ts'
 const shortestTick = 50
 const longestTick = 250
 const socketsPerMs = 20
+/** ms after which the log is read again when it could not be. */
+const fillAgainAfter = 1_000
+/** ms after which an instance that said nothing of its viewers is taken for gone. */
+const elsewhereLasts = 15_000
 /** A tick over more sockets than this lets pings and sign-ins through between portions. */
 const portion = 2000
 
@@ -39,10 +43,13 @@ export class Room {
   /** Everyone here once: two windows of one person are one viewer. */
   readonly #people = new Map<string, { member: Member; sockets: number }>()
   readonly #typing = new TypingPeople()
+  /** How many people other instances have in this room, and when they said so (monotonic ms). */
+  readonly #elsewhere = new Map<string, { count: number; at: number }>()
   #pending = nothing()
   #toldViewers = 0
   #viewersDue = false
   #timer: NodeJS.Timeout | undefined
+  #retry: NodeJS.Timeout | undefined
   #sending = false
   #filling = false
   #fillAgain = false
@@ -95,7 +102,19 @@ export class Room {
   publish(entries: readonly Entry[]): void {
     const news = this.#filling ? undefined : this.#log.take(entries)
     if (news) this.#add(news)
-    else void this.#fill()
+    else this.catchUp()
+  }
+
+  /** Reads from the log what other instances may have written. */
+  catchUp(): void {
+    this.#fill().catch(() => {
+      // The database is away: it is tried again until it is back.
+      this.#retry ??= setTimeout(() => {
+        this.#retry = undefined
+        this.catchUp()
+      }, fillAgainAfter)
+      this.#retry.unref()
+    })
   }
 
   /** `from` is not told of its own reaction; without it everyone is. */
@@ -114,6 +133,28 @@ export class Room {
       this.#schedule()
   }
 
+  /** The same, for someone whose connection another instance holds. */
+  typeElsewhere(person: { id: string; name: string }, on: boolean): void {
+    if (on ? this.#typing.add(person, performance.now()) : this.#typing.drop(person.id))
+      this.#schedule()
+  }
+
+  /** Another instance said how many people it has here. */
+  countElsewhere(instance: string, count: number): void {
+    this.#elsewhere.set(instance, { count, at: performance.now() })
+  }
+
+  /** People whose connections this instance holds. */
+  get peopleHere(): number {
+    return this.#people.size
+  }
+
+  get #viewers(): number {
+    let viewers = this.#people.size
+    for (const { count } of this.#elsewhere.values()) viewers += count
+    return viewers
+  }
+
   /** Who is here, by name, after the last one already seen. */
   members(after?: { id: string; name: string }): Member[] {
     const all = [...this.#people.values()].map(({ member }) => member).sort(byName)
@@ -123,13 +164,17 @@ export class Room {
   /** Called every two seconds; viewers are told only when their number changed. */
   tellViewers(): void {
     if (this.#typing.expire(performance.now())) this.#schedule()
-    if (this.#people.size === this.#toldViewers) return
+    const oldest = performance.now() - elsewhereLasts
+    for (const [instance, { at }] of this.#elsewhere)
+      if (at < oldest) this.#elsewhere.delete(instance)
+    if (this.#viewers === this.#toldViewers) return
     this.#viewersDue = true
     this.#schedule()
   }
 
   close(): void {
     clearTimeout(this.#timer)
+    clearTimeout(this.#retry)
   }
 
   #countPerson(connection: Connection, by: 1 | -1): void {
@@ -151,7 +196,7 @@ export class Room {
       seq,
       more: page.more,
       reset,
-      viewers: this.#people.size,
+      viewers: this.#viewers,
     }
     // The page is one string for everyone who enters; only the head is each one's own.
     return `${JSON.stringify(head).slice(0, -1)},"entries":${page.json}}`
@@ -190,7 +235,7 @@ export class Room {
 
   async #tick(): Promise<void> {
     const pending = this.#pending
-    const viewers = this.#viewersDue ? this.#people.size : undefined
+    const viewers = this.#viewersDue ? this.#viewers : undefined
     this.#timer = undefined
     this.#sending = true
     this.#tickedAt = performance.now()

@@ -70,14 +70,14 @@ async function serve(
     case 'react':
       actions.checkRoom(frame.channel)
       within(actions, 'react', connection)
-      return hub.openRoom(frame.channel)?.react(frame.key, connection)
+      return hub.react(frame.channel, frame.key, connection)
     case 'typing':
       // Telling more often than once a second is not a mistake worth an answer.
       if (
         actions.mayWrite(frame.channel, connection.user.attendee.id) &&
         actions.waitFor('typing', connection.user.attendee.id) === 0
       )
-        hub.openRoom(frame.channel)?.type(connection, frame.on)
+        hub.type(frame.channel, connection, frame.on)
       return
     case 'history': {
       within(actions, 'history', connection)

@@ -1,18 +1,20 @@
-/** One PostgreSQL server for a run of the tests; each test gets a database of its own. */
+/** One PostgreSQL and one Redis server for a run of the tests; each test gets a database of its own. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
+import { startRedis } from './redis-server.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: string
+    redis: string
   }
 }
 
-/** Starts the server, and stops it after the last test. */
+/** Starts the servers, and stops them after the last test. */
 export async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'rostra-postgres-'))
   const isRoot = process.getuid?.() === 0
@@ -33,7 +35,10 @@ export async function setup(project: TestProject) {
   const url = `postgres://rostra@/postgres?host=${encodeURIComponent(folder)}`
   await untilReady(url, server)
   project.provide('postgres', url)
+  const redis = await startRedis()
+  project.provide('redis', redis.url)
   return async () => {
+    await redis.stop()
     const ended = new Promise((resolve) => server.once('exit', resolve))
     server.kill('SIGINT')
     await ended

@@ -1,0 +1,19 @@
+import { makeEventStore } from './event/event-store.ts'
+import { type Broker, noBroker } from './platform/broker/broker.ts'
+import { joinRedis } from './platform/broker/redis.ts'
+import { newSecret } from './platform/secrets.ts'
+import type { Db } from './tables.ts'
+
+/**
+ * With a Redis address, joins the instances of one database under a name that only they know.
+ * Rejects when Redis does not answer.
+ */
+export async function joinInstances(
+  url: string | undefined,
+  db: Db,
+  onError: (error: Error) => void,
+): Promise<Broker> {
+  if (!url) return noBroker
+  const topic = await makeEventStore(db).setting('broker-topic', newSecret)
+  return joinRedis({ url, topic: `rostra:${topic}`, onError })
+}

@@ -1,0 +1,56 @@
+/** Instances joined by Redis pub/sub (REDIS_URL). */
+import { randomUUID } from 'node:crypto'
+import { createClient } from '@redis/client'
+import type { Broker, Told } from './broker.ts'
+
+/** ms between attempts to get a lost connection back. */
+const retryEvery = 500
+
+type Deps = {
+  url: string
+  /** Shared by the instances of one event, and by no other. */
+  topic: string
+  onError(error: Error): void
+}
+
+/** Rejects when Redis does not answer at the start; later losses mend themselves. */
+export async function joinRedis({ url, topic, onError }: Deps): Promise<Broker> {
+  const me = randomUUID()
+  const client = createClient({
+    url,
+    // What is said while nobody hears it is not worth keeping: the log has it.
+    disableOfflineQueue: true,
+    socket: { connectTimeout: 5_000, reconnectStrategy: () => retryEvery },
+  })
+  const hearing = client.duplicate({ disableOfflineQueue: false })
+  const told = new Set<(told: Told, from: string) => void>()
+  const back = new Set<() => void>()
+  let wasLost = false
+  for (const it of [client, hearing]) it.on('error', onError)
+  hearing.on('reconnecting', () => {
+    wasLost = true
+  })
+  hearing.on('ready', () => {
+    if (wasLost) for (const listener of back) listener()
+    wasLost = false
+  })
+  await Promise.all([client.connect(), hearing.connect()])
+  await hearing.subscribe(topic, (message) => {
+    const { from, ...rest } = JSON.parse(message) as Told & { from: string }
+    if (from !== me) for (const listener of told) listener(rest as Told, from)
+  })
+
+  return {
+    publish(it) {
+      if (!client.isReady) return
+      client.publish(topic, JSON.stringify({ from: me, ...it })).catch(onError)
+    },
+    onTold: (listener) => void told.add(listener),
+    onBack: (listener) => void back.add(listener),
+    isConnected: () => client.isReady && hearing.isReady,
+    async close() {
+      hearing.destroy()
+      client.destroy()
+    },
+  }
+}

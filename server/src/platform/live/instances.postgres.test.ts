@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { openEvent, type TestServer } from '../../testing/open-event.ts'
+import { startRedis } from '../../testing/redis-server.ts'
+
+let one: TestServer
+let two: TestServer
+let ada: string
+let bea: string
+beforeEach(async () => {
+  const redis = { REDIS_URL: inject('redis') }
+  one = await openEvent({ env: redis })
+  two = await openEvent({ env: { ...redis, DATABASE_URL: one.config.databaseUrl ?? '' } })
+  ada = await one.join('ada@example.org')
+  bea = await two.join('bea@example.org')
+})
+afterEach(async () => {
+  await two.close()
+  await one.close()
+})
+
+const channel = 'iwd'
+
+/** Ada on the first instance, Bea on the second. */
+async function apart() {
+  const [a, b] = [one.live(), two.live()]
+  await a.enter(ada, channel)
+  await b.enter(bea, channel)
+  return { a, b }
+}
+const say = (live: ReturnType<TestServer['live']>, id: string) =>
+  live.send({ t: 'send', channel, id, text: id })
+
+describe('two instances on one database', () => {
+  test('show everyone the same messages in the same order', async () => {
+    const { a, b } = await apart()
+    for (let n = 0; n < 10; n += 1) await Promise.all([say(a, `a${n}`), say(b, `b${n}`)])
+    const [onA, onB] = [await a.untilEntries(20), await b.untilEntries(20)]
+    expect(onA).toEqual(onB)
+    expect(onA.map(({ seq }) => seq)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1))
+  })
+
+  test('acknowledge a message again that was sent to the other first', async () => {
+    const { a } = await apart()
+    await say(a, 'same')
+    const { seq } = await a.next('ack')
+    const again = two.live()
+    await again.enter(ada, channel)
+    await say(again, 'same')
+    expect(await again.next('ack')).toMatchObject({ id: 'same', seq })
+  })
+
+  test('know each other’s tokens, and a sign-out closes the connection on the other', async () => {
+    const elsewhere = two.live()
+    await elsewhere.hello(ada)
+    expect((await two.call('me', {}, ada)).status).toBe(200)
+    await one.call('sign-out', {}, ada)
+    expect(await elsewhere.closed()).toBe(4401)
+    await expect.poll(async () => (await two.call('me', {}, ada)).status).toBe(401)
+  })
+
+  test('pass reactions, typing and the number of viewers on', async () => {
+    const { a, b } = await apart()
+    await a.send({ t: 'react', channel, key: 'h' })
+    await b.next('delta', ({ reactions }) => reactions?.h === 1)
+    await a.send({ t: 'typing', channel, on: true })
+    await b.next('delta', ({ typing }) => typing?.people[0]?.name === 'Ada Okafor')
+    await b.next('delta', ({ viewers }) => viewers === 2)
+    await a.next('delta', ({ viewers }) => viewers === 2)
+    expect(a.frames.some((frame) => frame.t === 'delta' && frame.reactions)).toBe(false)
+  })
+
+  test('mute and ban on both', async () => {
+    const { b } = await apart()
+    const organiser = await one.organiser()
+    const { body: me } = await two.call('me', {}, bea)
+    await one.call('chat-mute', { channel, userId: me.id }, organiser)
+    await expect
+      .poll(async () => (await two.call('chat-state', { channel }, bea)).body.muted)
+      .toBeTruthy()
+    await say(b, 'muted')
+    expect(await b.next('nack')).toMatchObject({ code: 'muted' })
+    await one.call('chat-ban', { userId: me.id }, organiser)
+    expect(await b.closed()).toBe(4403)
+  })
+
+  test('take a removed message away on both', async () => {
+    const { a, b } = await apart()
+    await say(b, 'rude')
+    await a.untilEntries(1)
+    await one.call('chat-remove', { channel, seq: 1 }, await one.organiser())
+    for (const live of [a, b])
+      expect((await live.untilEntries(2))[1]).toMatchObject({ kind: 'removed', target: 1 })
+  })
+})
+
+test('readyz tells of the broker too', async () => {
+  expect(await (await fetch(`${one.url}/readyz`)).json()).toEqual({
+    status: 'ready',
+    database: 'ok',
+    broker: 'ok',
+  })
+})
+
+test('while Redis is away messages still cross, read from the log; when it is back everything does', async () => {
+  const redis = await startRedis()
+  const east = await openEvent({ env: { REDIS_URL: redis.url } })
+  const other = await openEvent({
+    env: { REDIS_URL: redis.url, DATABASE_URL: east.config.databaseUrl ?? '' },
+  })
+  const [a, b] = [east.live(), other.live()]
+  await a.enter(await east.join('ada@example.org'), channel)
+  await b.enter(await other.join('bea@example.org'), channel)
+  await redis.stop()
+  await expect.poll(async () => (await fetch(`${east.url}/readyz`)).status).toBe(503)
+  await say(a, 'without Redis')
+  await a.next('ack')
+  expect(await b.untilEntries(1)).toMatchObject([{ text: 'without Redis' }])
+
+  const again = await startRedis(redis.port)
+  for (const { url } of [east, other])
+    await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200)
+  await b.send({ t: 'react', channel, key: 'c' })
+  await a.next('delta', ({ reactions }) => reactions?.c === 1)
+  await other.close()
+  await east.close()
+  await again.stop()
+})

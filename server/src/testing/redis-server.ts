@@ -1,0 +1,39 @@
+/** A Redis server of a test's own, which keeps nothing on disk. */
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { createClient } from '@redis/client'
+
+/** On a free port; started again it may take the same one. */
+export async function startRedis(port?: number) {
+  const at = port ?? (await freePort())
+  const url = `redis://127.0.0.1:${at}`
+  const server = spawn(
+    'redis-server',
+    ['--port', String(at), '--bind', '127.0.0.1', '--save', '', '--dir', tmpdir()],
+    { stdio: 'ignore' },
+  )
+  const client = createClient({ url, socket: { reconnectStrategy: () => 50 } })
+  client.on('error', () => {
+    if (server.exitCode !== null) throw new Error(`Redis ended with ${server.exitCode}`)
+  })
+  await client.connect()
+  client.destroy()
+  return {
+    url,
+    port: at,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.once('exit', () => resolve())
+        server.kill('SIGKILL')
+      }),
+  }
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
