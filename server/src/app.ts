@@ -113,7 +113,8 @@ export async function buildApp({
     folder: join(config.dataDir, 'uploads'),
     limitMb: () => programme.current().chat.uploadLimit,
   })
-  await chatFiles.sweep()
+  // Another instance may be taking a file in just now.
+  if (!config.redisUrl) await chatFiles.sweep()
   const chat = makeChatService({
     store: chatStore,
     writer,

@@ -68,7 +68,7 @@ export const chatFeature = (deps: Deps): Feature => {
       'chat-members': async ({ channel, after, limit }, { attendee }) => {
         chat.checkMayRead(channel, attendee.id)
         within('chatQuery', attendee.id)
-        const members = (await hub.room(channel)).members(after)
+        const members = (await hub.room(channel)).people.members(after)
         return { members: members.slice(0, limit), more: members.length > limit }
       },
 

@@ -5,7 +5,8 @@ import { attempt, blockWithUndo } from './chat-attempt.ts'
 import styles from './chat-list.module.css'
 import { ChatDay, ChatMessage, ChatNewLine } from './chat-message.tsx'
 import { chatRows, type MessageRow } from './chat-rows.ts'
-import type { ChatStore, ChatView } from './chat-store.ts'
+import type { ChatStore } from './chat-store.ts'
+import type { ChatView } from './chat-view.ts'
 import { type MessageAction, MessageActions } from './message-actions.tsx'
 
 // Few people moderate; the others never load it.

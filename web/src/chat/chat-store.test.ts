@@ -2,7 +2,8 @@ import type { Entry } from '@rostra/domain/chat'
 import { expect, test, vi } from 'vitest'
 import type { EnteredFrame } from '../platform/live-client.ts'
 import type { OutgoingMessage, SendOutcome } from '../platform/live-outbox.ts'
-import { bufferLimit, followLimit, makeChatStore } from './chat-store.ts'
+import { makeChatStore } from './chat-store.ts'
+import { bufferLimit, followLimit } from './chat-view.ts'
 
 type Page = { messages: Entry[]; more: boolean }
 

@@ -20,31 +20,9 @@ import type {
   EnteredFrame,
   LiveClient,
 } from '../platform/live-client.ts'
-import { ChatRelations, type Relations, type RelationsDeps } from './chat-relations.ts'
-import { type OwnMessage, OwnMessages, type Unsent } from './own-messages.ts'
-
-export type ChatView = {
-  /** False until the channel has been entered for the first time. */
-  entered: boolean
-  /** Why the channel cannot be entered at all. */
-  refused?: string
-  messages: readonly MessageEntry[]
-  /** Positions where a page of history begins: its first row keeps its head when older ones come. */
-  pageStarts: ReadonlySet<number>
-  /** Our own messages that the log does not hold yet. */
-  own: readonly OwnMessage[]
-  /** The last message that came back to be changed, for the composer. */
-  returned?: Unsent
-  more: boolean
-  history: 'idle' | 'loading'
-  /** False while the list stands still. */
-  following: boolean
-  newCount: number
-  /** Messages between the screen and the newest ones have been let go. */
-  away: boolean
-  viewers: number
-  relations: Relations
-}
+import { ChatRelations, type RelationsDeps } from './chat-relations.ts'
+import { bufferLimit, type ChatView, followLimit, historyLimit } from './chat-view.ts'
+import { OwnMessages } from './own-messages.ts'
 
 type Deps = RelationsDeps & {
   live: Pick<LiveClient, 'enter' | 'send' | 'cancelSend'>
@@ -53,12 +31,6 @@ type Deps = RelationsDeps & {
   /** Runs `flush` soon, with the next frame of the screen; the answer cancels it. */
   soon(flush: () => void): () => void
 }
-
-/** Rows on the screen while following, and while reading history. */
-export const followLimit = 300
-const historyLimit = 1_500
-/** New messages kept behind a list that stands still. */
-export const bufferLimit = 500
 
 export type ChatStore = InstanceType<typeof ChatStoreClass>
 

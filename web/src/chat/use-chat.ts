@@ -4,7 +4,8 @@ import { liveClient } from '../platform/live-client.ts'
 import { newId } from '../platform/new-id.ts'
 import { serverNow } from '../platform/server-clock.ts'
 import { storedUser } from '../platform/stored-user.ts'
-import { type ChatStore, type ChatView, makeChatStore, pageLength } from './chat-store.ts'
+import { type ChatStore, makeChatStore, pageLength } from './chat-store.ts'
+import type { ChatView } from './chat-view.ts'
 
 /** ms between two updates of the screen, however fast the room is. */
 const flushEvery = 100

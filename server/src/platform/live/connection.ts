@@ -7,8 +7,9 @@ import type { WebSocket } from 'ws'
 /** A reader with more than this many bytes unsent is cut: it resumes from its last position. */
 const unsentLimit = 1024 * 1024
 
-/** A close that is not answered within this many ms is cut. */
+/** A close that is not answered within this many ms is cut; slow readers have more before it to read. */
 const closeWithin = 2_000
+const slowCloseWithin = 30_000
 
 export type Greeted = { attendee: SignedInUser; tokenHash: string; role?: Role }
 
@@ -55,7 +56,8 @@ export class Connection {
   close(code: CloseCode, reason = ''): void {
     for (const room of [...this.rooms]) room.leave(this)
     this.socket.close(code, reason)
-    setTimeout(() => this.socket.terminate(), closeWithin).unref()
+    const patience = code === closeCodes.tooSlow ? slowCloseWithin : closeWithin
+    setTimeout(() => this.socket.terminate(), patience).unref()
   }
 
   get isOpen(): boolean {

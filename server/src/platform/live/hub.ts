@@ -81,7 +81,8 @@ export class Hub {
     if (told.kind === 'entries') this.#deliver(told.channel, told.entries)
     if (told.kind === 'reaction') this.#open.get(told.channel)?.react(told.key)
     if (told.kind === 'typing') this.#open.get(told.channel)?.typeElsewhere(told.person, told.on)
-    if (told.kind === 'viewers') this.#open.get(told.channel)?.countElsewhere(from, told.count)
+    if (told.kind === 'viewers')
+      this.#open.get(told.channel)?.people.countElsewhere(from, told.count)
     if (told.kind === 'signed-out') this.closeToken(told.tokenHash)
   }
 
@@ -90,7 +91,7 @@ export class Hub {
     this.#looks += 1
     for (const room of this.#open.values()) {
       room.tellViewers()
-      this.#broker.publish({ kind: 'viewers', channel: room.channel, count: room.peopleHere })
+      this.#broker.publish({ kind: 'viewers', channel: room.channel, count: room.people.here })
     }
     const isDeaf = !this.#broker.isConnected()
     if (isDeaf || (this.#broker !== noBroker && this.#looks % safetyLook === 0)) this.#catchUp()

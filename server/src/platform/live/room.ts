@@ -2,13 +2,12 @@
  * A room ticks: what happens in a channel within one tick is one frame, serialized once, to everyone
  * in it on this instance. The first event after a quiet spell goes out at once.
  */
-import { fullName } from '@rostra/domain/attendee'
 import { type Entry, resumeLimit } from '@rostra/domain/chat'
-import type { Member } from '@rostra/domain/chat-services'
 import type { Position, ServerFrame, Typing } from '@rostra/domain/contract/live-frames'
 import { type ReactionCounts, type ReactionKey, withoutOwn } from '@rostra/domain/reactions'
 import type { Connection } from './connection.ts'
 import { type ChannelLog, RoomLog } from './room-log.ts'
+import { memberOf, RoomPeople } from './room-people.ts'
 import { TypingPeople } from './typing-people.ts'
 
 /** ms between ticks: a small room's, and one's of 5,000 sockets and more. */
@@ -17,8 +16,6 @@ const longestTick = 250
 const socketsPerMs = 20
 /** ms after which the log is read again when it could not be. */
 const fillAgainAfter = 1_000
-/** ms after which an instance that said nothing of its viewers is taken for gone. */
-const elsewhereLasts = 15_000
 /** A tick over more sockets than this lets pings and sign-ins through between portions. */
 const portion = 2000
 
@@ -40,11 +37,8 @@ export class Room {
   readonly #log: RoomLog
   readonly #measure: (ms: number) => void
   readonly #members = new Set<Connection>()
-  /** Everyone here once: two windows of one person are one viewer. */
-  readonly #people = new Map<string, { member: Member; sockets: number }>()
+  readonly people = new RoomPeople()
   readonly #typing = new TypingPeople()
-  /** How many people other instances have in this room, and when they said so (monotonic ms). */
-  readonly #elsewhere = new Map<string, { count: number; at: number }>()
   #pending = nothing()
   #toldViewers = 0
   #viewersDue = false
@@ -82,7 +76,7 @@ export class Room {
 
   /** Adds the connection and tells it where the room stands: all it missed, or the last page. */
   enter(connection: Connection, after: Position | undefined): void {
-    if (!this.#members.has(connection)) this.#countPerson(connection, 1)
+    if (!this.#members.has(connection)) this.people.add(connection)
     this.#members.add(connection)
     connection.rooms.add(this)
     this.#pending.joined.set(connection, this.#log.seq)
@@ -91,7 +85,7 @@ export class Room {
 
   leave(connection: Connection): void {
     if (!this.#members.delete(connection)) return
-    this.#countPerson(connection, -1)
+    this.people.remove(connection)
     this.type(connection, false)
     this.#pending.joined.delete(connection)
     this.#pending.own.delete(connection)
@@ -139,35 +133,11 @@ export class Room {
       this.#schedule()
   }
 
-  /** Another instance said how many people it has here. */
-  countElsewhere(instance: string, count: number): void {
-    this.#elsewhere.set(instance, { count, at: performance.now() })
-  }
-
-  /** People whose connections this instance holds. */
-  get peopleHere(): number {
-    return this.#people.size
-  }
-
-  get #viewers(): number {
-    let viewers = this.#people.size
-    for (const { count } of this.#elsewhere.values()) viewers += count
-    return viewers
-  }
-
-  /** Who is here, by name, after the last one already seen. */
-  members(after?: { id: string; name: string }): Member[] {
-    const all = [...this.#people.values()].map(({ member }) => member).sort(byName)
-    return after ? all.filter((member) => byName(member, after) > 0) : all
-  }
-
   /** Called every two seconds; viewers are told only when their number changed. */
   tellViewers(): void {
     if (this.#typing.expire(performance.now())) this.#schedule()
-    const oldest = performance.now() - elsewhereLasts
-    for (const [instance, { at }] of this.#elsewhere)
-      if (at < oldest) this.#elsewhere.delete(instance)
-    if (this.#viewers === this.#toldViewers) return
+    this.people.forgetSilentInstances()
+    if (this.people.viewers === this.#toldViewers) return
     this.#viewersDue = true
     this.#schedule()
   }
@@ -175,13 +145,6 @@ export class Room {
   close(): void {
     clearTimeout(this.#timer)
     clearTimeout(this.#retry)
-  }
-
-  #countPerson(connection: Connection, by: 1 | -1): void {
-    const member = memberOf(connection)
-    const sockets = (this.#people.get(member.id)?.sockets ?? 0) + by
-    if (sockets > 0) this.#people.set(member.id, { member, sockets })
-    else this.#people.delete(member.id)
   }
 
   #entered(after: Position | undefined): string {
@@ -196,7 +159,7 @@ export class Room {
       seq,
       more: page.more,
       reset,
-      viewers: this.#viewers,
+      viewers: this.people.viewers,
     }
     // The page is one string for everyone who enters; only the head is each one's own.
     return `${JSON.stringify(head).slice(0, -1)},"entries":${page.json}}`
@@ -235,7 +198,7 @@ export class Room {
 
   async #tick(): Promise<void> {
     const pending = this.#pending
-    const viewers = this.#viewersDue ? this.#viewers : undefined
+    const viewers = this.#viewersDue ? this.people.viewers : undefined
     this.#timer = undefined
     this.#sending = true
     this.#tickedAt = performance.now()
@@ -299,14 +262,3 @@ export class Room {
     return Buffer.from(JSON.stringify(frame))
   }
 }
-
-function memberOf({ user }: Connection): Member {
-  if (!user) return { id: '', name: '' }
-  const { attendee, role } = user
-  return { id: attendee.id, name: fullName(attendee), ...(role ? { role } : {}) }
-}
-
-const names = new Intl.Collator('en', { sensitivity: 'base' })
-
-const byName = (a: { id: string; name: string }, b: { id: string; name: string }): number =>
-  names.compare(a.name, b.name) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
