@@ -1,6 +1,5 @@
 import { makeEventStore } from './event/event-store.ts'
 import { type Broker, noBroker } from './platform/broker/broker.ts'
-import { joinRedis } from './platform/broker/redis.ts'
 import { newSecret } from './platform/secrets.ts'
 import type { Db } from './tables.ts'
 
@@ -14,6 +13,8 @@ export async function joinInstances(
   onError: (error: Error) => void,
 ): Promise<Broker> {
   if (!url) return noBroker
+  // Loaded where it is used: it takes memory that most events have no use for.
+  const { joinRedis } = await import('./platform/broker/redis.ts')
   const topic = await makeEventStore(db).setting('broker-topic', newSecret)
   return joinRedis({ url, topic: `rostra:${topic}`, onError })
 }

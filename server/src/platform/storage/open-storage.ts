@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import type { Db, Tables } from '../../tables.ts'
 import { type Migration, migrate } from './migrate.ts'
-import { hearChanges, openPostgres, tellChange } from './postgres.ts'
 import { openSqlite, sqliteDialect } from './sqlite.ts'
 
 export type Storage = {
@@ -30,7 +29,7 @@ export async function openStorage(
 ): Promise<Storage> {
   mkdirSync(target.dataDir, { recursive: true })
   const { databaseUrl } = target
-  const storage = databaseUrl ? onPostgres(databaseUrl, target) : onSqlite(target.dataDir)
+  const storage = databaseUrl ? await onPostgres(databaseUrl, target) : onSqlite(target.dataDir)
   try {
     await migrate(storage.db as Kysely<unknown>, migrations)
   } catch (error) {
@@ -40,7 +39,9 @@ export async function openStorage(
   return storage
 }
 
-function onPostgres(url: string, { onError = () => {} }: StorageTarget): Storage {
+async function onPostgres(url: string, { onError = () => {} }: StorageTarget): Promise<Storage> {
+  // Loaded where it is used: it takes memory that most events have no use for.
+  const { hearChanges, openPostgres, tellChange } = await import('./postgres.ts')
   const { pool, dialect } = openPostgres(url, onError)
   const db = new Kysely<Tables>({ dialect })
   let hearing: ReturnType<typeof hearChanges> | undefined
