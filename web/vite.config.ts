@@ -25,6 +25,7 @@ export default defineConfig({
     proxy: {
       '/api': { target: server, ws: true },
       '/files': server,
+      '/chat-files': server,
       '/healthz': server,
       '/readyz': server,
     },

@@ -1,5 +1,6 @@
 /** What a chat does besides messages: its figures, and the shapes of what people ask of it. */
 import * as v from 'valibot'
+import { Role } from './organiser.ts'
 
 /** The words for a value outside its limits (specification section 8). */
 export const invalidParameter = 'Invalid parameter.'
@@ -30,14 +31,30 @@ export const chatSettingRanges = {
   uploadLimit: [1, 1000],
 } as const
 
+/** What holds when an event says nothing. */
+export const standardChatSettings = {
+  typingThrottle: 5000,
+  responseTimeout: 8000,
+  uploadLimit: 25,
+} as const
+
 /** How an event's chats behave. */
 export const ChatSettings = v.strictObject({
   /** Typing is told at most this often. */
-  typingThrottle: v.optional(within(...chatSettingRanges.typingThrottle), 5000),
+  typingThrottle: v.optional(
+    within(...chatSettingRanges.typingThrottle),
+    standardChatSettings.typingThrottle,
+  ),
   /** A message is answered within this time, or sent again. */
-  responseTimeout: v.optional(within(...chatSettingRanges.responseTimeout), 8000),
+  responseTimeout: v.optional(
+    within(...chatSettingRanges.responseTimeout),
+    standardChatSettings.responseTimeout,
+  ),
   /** Largest file, in MB. */
-  uploadLimit: v.optional(within(...chatSettingRanges.uploadLimit), 25),
+  uploadLimit: v.optional(
+    within(...chatSettingRanges.uploadLimit),
+    standardChatSettings.uploadLimit,
+  ),
 })
 export type ChatSettings = v.InferOutput<typeof ChatSettings>
 
@@ -87,7 +104,7 @@ export const isOver = (until: number, now: number): boolean => until !== forever
 export const Member = v.object({
   id: v.string(),
   name: v.string(),
-  role: v.optional(v.literal('organiser')),
+  role: v.optional(Role),
 })
 export type Member = v.InferOutput<typeof Member>
 
@@ -110,12 +127,7 @@ export const ChatState = v.object({
   muted: v.optional(v.object({ until: v.number(), reason: v.string() })),
   mayModerate: v.boolean(),
   maySendFiles: v.boolean(),
-  settings: v.object({
-    typingThrottle: v.number(),
-    responseTimeout: v.number(),
-    /** MB. */
-    uploadLimit: v.number(),
-  }),
+  settings: ChatSettings,
 })
 export type ChatState = v.InferOutput<typeof ChatState>
 

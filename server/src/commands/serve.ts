@@ -25,7 +25,7 @@ export const serve: Command = {
   help: `rostra serve [--example FOLDER]
 
 Starts the server. Settings are read from the environment: PORT, HOST, PUBLIC_URL, DATA_DIR,
-LOG_LEVEL, TRUST_PROXY, RATE_LIMITS (see README.md).
+DATABASE_URL, REDIS_URL, SMTP_URL, LOG_LEVEL, METRICS_TOKEN, TRUST_PROXY, RATE_LIMITS (see README.md).
 
   --example FOLDER   with an empty data folder, loads this event with its times moved to now`,
 

@@ -3,7 +3,11 @@
  * they may do; and who is typing. No React in here.
  */
 import type { Entry } from '@rostra/domain/chat'
-import { type ChatState, connectionInvalid } from '@rostra/domain/chat-services'
+import {
+  type ChatState,
+  connectionInvalid,
+  standardChatSettings,
+} from '@rostra/domain/chat-services'
 import type { Typing } from '@rostra/domain/contract/live-frames'
 import type { callApi } from '../platform/api.ts'
 import type { LiveClient } from '../platform/live-client.ts'
@@ -105,11 +109,11 @@ export class ChatRelations {
   /** Called at every change of the composer. */
   typed(isBlank: boolean): void {
     const { live, channel, now } = this.#deps
-    const throttle = this.view.rights?.settings.typingThrottle ?? 5_000
+    const { typingThrottle } = this.view.rights?.settings ?? standardChatSettings
     if (isBlank) {
       if (this.#typedAt > Number.NEGATIVE_INFINITY) live.type(channel, false)
       this.#typedAt = Number.NEGATIVE_INFINITY
-    } else if (now() - this.#typedAt >= throttle) {
+    } else if (now() - this.#typedAt >= typingThrottle) {
       live.type(channel, true)
       this.#typedAt = now()
     }

@@ -2,7 +2,7 @@
  * Messages on their way. Each keeps its id until the server says ack or nack, over as many
  * connections as it takes: the server stores one id once, so sending again is always safe.
  */
-import { connectionCanceled, noAck } from '@rostra/domain/chat-services'
+import { connectionCanceled, noAck, standardChatSettings } from '@rostra/domain/chat-services'
 import type { ServerFrame } from '@rostra/domain/contract/live-frames'
 import type { LiveDeps } from './live-connection.ts'
 
@@ -21,15 +21,14 @@ export type SendOutcome = {
 
 type Pending = OutgoingMessage & { outcome: SendOutcome; tries: number; cancel?: () => void }
 
-/** An answer later than this is not waited for, in ms; an event may change it. */
-const ackTimeout = 8_000
 /** Sent this often on one connection before the message counts as not sent. */
 const tryLimit = 3
 
 export class LiveOutbox {
   readonly #after: LiveDeps['after']
   readonly #transmit: (message: OutgoingMessage) => boolean
-  ackTimeout = ackTimeout
+  /** An answer later than this is not waited for, in ms; an event may change it. */
+  ackTimeout: number = standardChatSettings.responseTimeout
   readonly #pending = new Map<string, Pending>()
 
   constructor(after: LiveDeps['after'], transmit: (message: OutgoingMessage) => boolean) {
