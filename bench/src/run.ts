@@ -1,22 +1,40 @@
-/** `npm run bench`: every benchmark against a server of its own; prints tables and writes bench/results. */
+/** `npm run bench`: every benchmark against servers of its own; prints tables and writes bench/results. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { measureLatency } from './latency.ts'
-import { measureMemory } from './memory.ts'
+import { parseArgs } from 'node:util'
+import { measureFanout } from './fanout.ts'
+import { measureHerd } from './herd.ts'
+import { measureIdle } from './idle.ts'
+import { measureSignin } from './signin.ts'
 import { measureWeight } from './weight.ts'
 
-const results = join(import.meta.dirname, '../results')
-mkdirSync(results, { recursive: true })
+const benchmarks = {
+  weight: measureWeight,
+  fanout: measureFanout,
+  herd: measureHerd,
+  signin: measureSignin,
+  idle: measureIdle,
+}
 
-const benchmarks = { weight: measureWeight, memory: measureMemory, latency: measureLatency }
-const chosen = process.argv.slice(2)
+// With --rate and --sockets the fan-out is measured at these alone, and nothing is written.
+const { positionals: chosen, values } = parseArgs({
+  allowPositionals: true,
+  options: { rate: { type: 'string' }, sockets: { type: 'string' } },
+})
+const only = { perSecond: Number(values.rate ?? 0), sockets: Number(values.sockets ?? 0) }
 
 for (const [name, measure] of Object.entries(benchmarks)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue
   console.log(`\n${name}`)
-  const rows = await measure()
+  const rows = await measure(only)
   console.table(rows)
+  if (only.perSecond === 0 && only.sockets === 0) write(name, rows)
+}
+
+function write(name: string, rows: object[]): void {
+  const results = join(import.meta.dirname, '../results')
+  mkdirSync(results, { recursive: true })
   const machine = `${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`
   writeFileSync(
     join(results, `${name}.json`),

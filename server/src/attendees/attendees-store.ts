@@ -3,6 +3,14 @@ import type { SignedInUser } from '@rostra/domain/attendee'
 import type { FolderAttendee } from '@rostra/domain/event-folder'
 import type { Db } from '../tables.ts'
 
+/** Times are epoch ms. */
+export type TokenRow = {
+  hash: string
+  attendee_id: string
+  created_at: number
+  expires_at: number
+}
+
 export type AttendeesStore = ReturnType<typeof makeAttendeesStore>
 
 // SQLite takes at most 32,766 values in a statement; five a row stays far below.
@@ -51,13 +59,9 @@ export const makeAttendeesStore = (db: Db) => ({
     })
   },
 
-  async addToken(row: {
-    hash: string
-    attendee_id: string
-    created_at: number
-    expires_at: number
-  }) {
-    await db.insertInto('token').values(row).execute()
+  /** At most 8,000 at once: SQLite binds at most 32,766 values. */
+  async addTokens(rows: readonly TokenRow[]): Promise<void> {
+    await db.insertInto('token').values(rows).execute()
   },
 
   /** The attendee of a token that has not expired, and when it expires (epoch ms). */

@@ -6,11 +6,16 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '../platform/clock.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
 import { newSecret, secretHash } from '../platform/secrets.ts'
-import type { AttendeesStore } from './attendees-store.ts'
+import { makeGroupCommit } from '../platform/storage/group-commit.ts'
+import type { AttendeesStore, TokenRow } from './attendees-store.ts'
 
 const tokenLasts = 14 * 24 * 3600_000
 /** A token in use is given its full time again, at most once a day. */
 const extendAfter = 24 * 3600_000
+
+/** ms from one transaction of new tokens to the next, and the most tokens in one. */
+const commitEvery = 10
+const commitLimit = 1000
 
 export type SignedIn = { attendee: SignedInUser; tokenHash: string; role?: Role }
 
@@ -29,6 +34,16 @@ export function makeSignIn({ store, clock, limits, onTokenDead }: Deps) {
   // A herd that comes back after a restart asks for the same tokens again and again.
   const known = new LRUCache<string, { attendee: SignedInUser; expiresAt: number }>({ max: 20_000 })
 
+  // When the doors open, everyone signs in at once.
+  const newTokens = makeGroupCommit({
+    every: commitEvery,
+    limit: commitLimit,
+    async commit(rows: readonly TokenRow[]) {
+      await store.addTokens(rows)
+      return rows
+    },
+  })
+
   return {
     /** Throws `unregistered-email` or `too-many`. */
     async join(email: string, address: string) {
@@ -39,7 +54,7 @@ export function makeSignIn({ store, clock, limits, onTokenDead }: Deps) {
       if (!attendee) throw new Problem('unregistered-email')
 
       const token = newSecret()
-      await store.addToken({
+      await newTokens.write({
         hash: secretHash(token),
         attendee_id: attendee.id,
         created_at: now,

@@ -12,6 +12,9 @@ export type Measured = {
   unsent(): number
 }
 
+/** ms between two looks at the event loop; each wakes the process up. */
+const loopSample = 50
+
 export type Metrics = ReturnType<typeof makeMetrics>
 
 // Seconds; a commit on a healthy disk takes a few ms, a tick over a full room some tens.
@@ -21,7 +24,7 @@ export function makeMetrics() {
   const registry = new Registry()
   const registers = [registry]
   // Event-loop delay, memory, CPU and garbage collection of the process.
-  collectDefaultMetrics({ register: registry })
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: loopSample })
   const entries = new Counter({
     name: 'rostra_entries_total',
     help: 'Entries committed to chat logs.',

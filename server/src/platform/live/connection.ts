@@ -1,8 +1,10 @@
+import type { Duplex } from 'node:stream'
 /** One socket, from its first frame to its close. */
 import type { SignedInUser } from '@rostra/domain/attendee'
 import { type CloseCode, closeCodes, type ServerFrame } from '@rostra/domain/contract/live-frames'
 import type { Role } from '@rostra/domain/organiser'
 import type { WebSocket } from 'ws'
+import { textFrame } from './text-frame.ts'
 
 /** A reader with more than this many bytes unsent is cut: it resumes from its last position. */
 const unsentLimit = 1024 * 1024
@@ -30,8 +32,12 @@ export class Connection {
   readonly openedAt: number
   pingedAt: number
 
-  constructor(socket: WebSocket, address: string, openedAt: number) {
+  /** What `socket` writes to; whole frames may be written to it directly. */
+  readonly line: Duplex
+
+  constructor(socket: WebSocket, line: Duplex, address: string, openedAt: number) {
     this.socket = socket
+    this.line = line
     this.address = address
     this.openedAt = openedAt
     this.pingedAt = openedAt
@@ -42,14 +48,14 @@ export class Connection {
   }
 
   sendText(text: string): void {
-    this.sendBytes(Buffer.from(text))
+    this.sendBytes(textFrame(text))
   }
 
   /** `bytes` is a whole text frame's content, shared by all who get it. */
   sendBytes(bytes: Buffer): void {
     if (!this.isOpen) return
-    if (this.socket.bufferedAmount > unsentLimit) return this.close(closeCodes.tooSlow)
-    this.socket.send(bytes, textFrame)
+    if (this.line.writableLength > unsentLimit) return this.close(closeCodes.tooSlow)
+    this.line.write(bytes)
   }
 
   /** Nothing the other side still sends counts from here on, whether it answers the close or not. */
@@ -68,5 +74,3 @@ export class Connection {
 /** True after the hello was accepted. */
 export const isGreeted = (connection: Connection): connection is Connection & { user: Greeted } =>
   connection.user !== undefined
-
-const textFrame = { binary: false }

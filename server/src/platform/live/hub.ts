@@ -7,6 +7,7 @@ import { type Broker, noBroker, type Told } from '../broker/broker.ts'
 import type { Connection, Greeted } from './connection.ts'
 import { Room } from './room.ts'
 import type { ChannelLog } from './room-log.ts'
+import { textFrame } from './text-frame.ts'
 
 /** ms between two looks at the rooms for changed viewer numbers. */
 const viewersEvery = 2000
@@ -126,7 +127,7 @@ export class Hub {
 
   /** Tells every signed-in connection. */
   broadcast(frame: ServerFrame): void {
-    const bytes = Buffer.from(JSON.stringify(frame))
+    const bytes = textFrame(JSON.stringify(frame))
     for (const connection of this.connections) if (connection.user) connection.sendBytes(bytes)
   }
 

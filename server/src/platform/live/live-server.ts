@@ -60,7 +60,7 @@ export function startLiveServer(deps: Deps): { close(): Promise<void> } {
     if (refusal)
       return socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
     sockets.handleUpgrade(request, socket, head, (opened) =>
-      serve(opened, addressOf(request, deps.trustProxy), deps),
+      serve(opened, socket, addressOf(request, deps.trustProxy), deps),
     )
   }
   const refuse = ({ url = '', headers }: IncomingMessage): string | undefined => {
@@ -96,9 +96,9 @@ function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean): s
   return first?.trim() || (socket.remoteAddress ?? '')
 }
 
-function serve(socket: WebSocket, address: string, deps: Deps): void {
+function serve(socket: WebSocket, line: Duplex, address: string, deps: Deps): void {
   const { hub } = deps
-  const connection = new Connection(socket, address, performance.now())
+  const connection = new Connection(socket, line, address, performance.now())
   if (deps.rateLimits && hub.strangersAt(address) >= strangersEach)
     return connection.close(closeCodes.tryLater, 'too many connections')
   hub.add(connection)

@@ -8,12 +8,10 @@ import { type ReactionCounts, type ReactionKey, withoutOwn } from '@rostra/domai
 import type { Connection } from './connection.ts'
 import { type ChannelLog, RoomLog } from './room-log.ts'
 import { memberOf, RoomPeople } from './room-people.ts'
+import { textFrame } from './text-frame.ts'
+import { tickLength } from './tick-length.ts'
 import { TypingPeople } from './typing-people.ts'
 
-/** ms between ticks: a small room's, and one's of 5,000 sockets and more. */
-const shortestTick = 50
-const longestTick = 250
-const socketsPerMs = 20
 /** ms after which the log is read again when it could not be. */
 const fillAgainAfter = 1_000
 /** A tick over more sockets than this lets pings and sign-ins through between portions. */
@@ -29,6 +27,9 @@ type Pending = {
   joined: Map<Connection, number>
 }
 
+/** What a tick tells; each part of it is left out of the frame when there is none. */
+type Told = Pending & { viewers: number | undefined; typing: Typing | undefined }
+
 const nothing = (): Pending => ({ entries: [], reactions: {}, own: new Map(), joined: new Map() })
 
 export class Room {
@@ -41,6 +42,8 @@ export class Room {
   readonly #typing = new TypingPeople()
   #pending = nothing()
   #toldViewers = 0
+  /** Entries in the last tick. */
+  #toldEntries = 0
   #viewersDue = false
   #timer: NodeJS.Timeout | undefined
   #retry: NodeJS.Timeout | undefined
@@ -190,7 +193,7 @@ export class Room {
 
   #schedule(): void {
     if (this.#timer || this.#sending) return
-    const length = Math.min(longestTick, Math.max(shortestTick, this.#members.size / socketsPerMs))
+    const length = tickLength(this.#members.size, this.#toldEntries)
     const wait = this.#tickedAt + length - performance.now()
     if (wait <= 0) void this.#tick()
     else this.#timer = setTimeout(() => void this.#tick(), wait)
@@ -202,20 +205,18 @@ export class Room {
     this.#timer = undefined
     this.#sending = true
     this.#tickedAt = performance.now()
+    this.#toldEntries = pending.entries.length
     this.#pending = nothing()
     this.#viewersDue = false
     if (viewers !== undefined) this.#toldViewers = viewers
 
-    const typing = this.#typing.news()
-    const shared = this.#delta(pending.entries, pending.reactions, viewers, typing)
-    let sent = 0
-    for (const connection of [...this.#members]) {
-      // While the tick yields, people leave, and those who enter get all of this in their answer.
-      if (!this.#members.has(connection) || this.#pending.joined.has(connection)) continue
-      const bytes = this.#deltaFor(connection, pending, viewers, typing, shared)
-      if (bytes) connection.sendBytes(bytes)
-      sent += 1
-      if (sent % portion === 0) await new Promise((resolve) => setImmediate(resolve))
+    const told: Told = { ...pending, viewers, typing: this.#typing.news() }
+    const shared = this.#delta(told, told.entries, told.reactions)
+    const members = [...this.#members]
+    for (let from = 0; from < members.length; from += portion) {
+      if (from > 0) await new Promise((resolve) => setImmediate(resolve))
+      for (const connection of members.slice(from, from + portion))
+        this.#tell(connection, told, shared)
     }
     this.#sending = false
     this.#measure(performance.now() - this.#tickedAt)
@@ -228,27 +229,26 @@ export class Room {
       this.#schedule()
   }
 
-  #deltaFor(
-    connection: Connection,
-    pending: Pending,
-    viewers: number | undefined,
-    typing: Typing | undefined,
-    shared: Buffer | undefined,
-  ) {
-    const joinedAt = pending.joined.get(connection)
-    const own = pending.own.get(connection)
-    const knowsSome = joinedAt !== undefined && pending.entries.some(({ seq }) => seq <= joinedAt)
-    if (!own && !knowsSome) return shared
-    const entries = pending.entries.filter(({ seq }) => seq > (joinedAt ?? 0))
-    return this.#delta(entries, withoutOwn(pending.reactions, own ?? {}) ?? {}, viewers, typing)
+  #tell(connection: Connection, told: Told, shared: Buffer | undefined): void {
+    // While the tick yields, people leave, and those who enter get all of this in their answer.
+    if (!this.#members.has(connection) || this.#pending.joined.has(connection)) return
+    const bytes =
+      told.joined.size === 0 && told.own.size === 0
+        ? shared
+        : this.#deltaFor(connection, told, shared)
+    if (bytes) connection.sendBytes(bytes)
   }
 
-  #delta(
-    entries: Entry[],
-    reactions: ReactionCounts,
-    viewers: number | undefined,
-    typing: Typing | undefined,
-  ): Buffer | undefined {
+  #deltaFor(connection: Connection, told: Told, shared: Buffer | undefined) {
+    const joinedAt = told.joined.get(connection)
+    const own = told.own.get(connection)
+    const knowsSome = joinedAt !== undefined && told.entries.some(({ seq }) => seq <= joinedAt)
+    if (!own && !knowsSome) return shared
+    const entries = told.entries.filter(({ seq }) => seq > (joinedAt ?? 0))
+    return this.#delta(told, entries, withoutOwn(told.reactions, own ?? {}) ?? {})
+  }
+
+  #delta({ viewers, typing }: Told, entries: Entry[], reactions: ReactionCounts) {
     const hasReactions = Object.keys(reactions).length > 0
     if (entries.length === 0 && !hasReactions && viewers === undefined && !typing) return undefined
     const frame: ServerFrame = {
@@ -259,6 +259,6 @@ export class Room {
       ...(viewers !== undefined ? { viewers } : {}),
       ...(typing ? { typing } : {}),
     }
-    return Buffer.from(JSON.stringify(frame))
+    return textFrame(JSON.stringify(frame))
   }
 }

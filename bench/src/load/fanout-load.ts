@@ -1,0 +1,168 @@
+/**
+ * The load of one fan-out, in a process of its own: clients come in, some of them send at an even
+ * pace, all count what they get. Says `ready` when all are in, `warm` before the measuring, waits for
+ * a line each time, and ends with a result.
+ */
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type DialectName, dialects } from './dialects.ts'
+import { percentile } from './percentile.ts'
+import { mark, openSocket, type RawSocket } from './raw-socket.ts'
+
+export type FanoutOrder = {
+  dialect: DialectName
+  /** The clients are spread over these. */
+  ports: number[]
+  tokens: string[]
+  perSecond: number
+  messages: number
+}
+
+export type FanoutResult = {
+  deliveries: number
+  deliveredPercent: number
+  p50: number
+  p99: number
+  /** The generator's own load, to see that it was not the limit: percent of a core, and ms. */
+  generatorCpu: number
+  generatorDelayP99: number
+  /** Observers that saw the messages in the same order as the first. */
+  sameOrder: boolean
+  seconds: number
+}
+
+/** Clients that look at each message: enough for a distribution, few enough to stay light. */
+const observers = 20
+/** Parts that read one after the other within 100 ms. */
+const turns = 20
+/** ms without any news after which what is missing is taken for lost. */
+const patience = 15_000
+const messageLength = 110
+/** Messages before the measuring, after which each server's code is warm. */
+const warmUp = 200
+
+const lines = createInterface(process.stdin)[Symbol.asyncIterator]()
+// Thousands of tokens do not fit into an argument.
+const order = JSON.parse((await lines.next()).value ?? '') as FanoutOrder
+const dialect = dialects[order.dialect]
+
+let sent = 0
+const open = await comeIn()
+const delays: number[] = []
+const orders: string[][] = []
+const watching = new Set(open.filter((_, n) => n % Math.ceil(open.length / observers) === 0))
+for (const socket of watching) {
+  const seen: string[] = []
+  orders.push(seen)
+  socket.observe((frame) => {
+    const now = performance.now()
+    for (const text of dialect.texts(frame)) {
+      const [id = '', sentAt = ''] = text.split(mark)[0]?.split(' ') ?? []
+      delays.push(now - Number(sentAt))
+      seen.push(id)
+    }
+  })
+}
+console.log('ready')
+await lines.next()
+
+const stopTurns = readInTurns(open.filter((socket) => !watching.has(socket)))
+await sendAll(Math.min(order.messages, warmUp))
+await untilAllCame(Math.min(order.messages, warmUp))
+delays.length = 0
+const deliveredBefore = received()
+console.log('warm')
+await lines.next()
+
+const loop = monitorEventLoopDelay({ resolution: 5 })
+loop.enable()
+const cpuBefore = process.cpuUsage()
+const began = performance.now()
+await sendAll(order.messages)
+const ended = await untilAllCame(deliveredBefore / open.length + order.messages)
+const cpu = process.cpuUsage(cpuBefore)
+loop.disable()
+stopTurns()
+
+const expected = order.messages * open.length
+const deliveries = received() - deliveredBefore
+const seconds = (ended - began) / 1000
+const result: FanoutResult = {
+  deliveries,
+  deliveredPercent: round((100 * deliveries) / expected),
+  p50: percentile(delays, 0.5),
+  p99: percentile(delays, 0.99),
+  generatorCpu: Math.round((cpu.user + cpu.system) / 10_000 / seconds),
+  generatorDelayP99: round(loop.percentile(99) / 1e6),
+  sameOrder: orders.every((seen) => seen.join() === orders[0]?.join()),
+  seconds: round(seconds),
+}
+console.log(JSON.stringify(result))
+process.exit(0)
+
+async function comeIn(): Promise<RawSocket[]> {
+  const sockets: RawSocket[] = []
+  for (let from = 0; from < order.tokens.length; from += 100) {
+    const some = order.tokens.slice(from, from + 100).map((token, n) => {
+      const port = order.ports[(from + n) % order.ports.length] ?? 0
+      return openSocket({ port, dialect, token })
+    })
+    sockets.push(...(await Promise.all(some)))
+  }
+  return sockets
+}
+
+/**
+ * All but the observers read ten times a second, a part of them at a time. A server's cost is the same,
+ * as the kernel takes what it writes; the generator's is a tenth, so that it is never what is measured.
+ */
+function readInTurns(sockets: readonly RawSocket[]): () => void {
+  const part = Math.ceil(sockets.length / turns)
+  let turn = 0
+  const partOf = (n: number) => sockets.slice((n % turns) * part, ((n % turns) + 1) * part)
+  for (const socket of sockets) socket.pause()
+  const timer = setInterval(() => {
+    for (const socket of partOf(turn)) socket.pause()
+    turn += 1
+    for (const socket of partOf(turn)) socket.resume()
+  }, 100 / turns)
+  return () => clearInterval(timer)
+}
+
+async function sendAll(messages: number): Promise<void> {
+  const began = performance.now()
+  for (let n = 0; n < messages; n += 1) {
+    const wait = began + (n * 1000) / order.perSecond - performance.now()
+    if (wait > 1) await pause(wait)
+    sent += 1
+    const head = `m${sent} ${performance.now().toFixed(2)}${mark}`
+    const message = dialect.message(`m${sent}`, head.padEnd(messageLength, '.'))
+    // Another one speaks each time; a prime step goes around everyone.
+    open[(sent * 7919) % open.length]?.send(message)
+  }
+}
+
+/** Waits until each client has so many messages; gives the moment of the last delivery (monotonic ms). */
+async function untilAllCame(messagesEach: number): Promise<number> {
+  const expected = messagesEach * open.length
+  let known = received()
+  let changedAt = performance.now()
+  while (known < expected && performance.now() - changedAt < patience) {
+    await pause(20)
+    const now = received()
+    if (now !== known) changedAt = performance.now()
+    known = now
+  }
+  return changedAt
+}
+
+function received(): number {
+  let sum = 0
+  for (const socket of open) sum += socket.received()
+  return sum
+}
+
+function round(value: number): number {
+  return Number(value.toFixed(1))
+}

@@ -1,0 +1,89 @@
+/** Reads WebSocket frames (RFC 6455) as they come from a server, at the least cost a generator can have. */
+
+const isControl = (opcode: number) => opcode >= 8
+const opcodes = { ping: 9, pong: 10 }
+
+export type FrameListener = {
+  /** False for a frame that is only counted: nothing of it is copied. `length` in bytes. */
+  wants(length: number): boolean
+  onFrame(content: Buffer): void
+  onPing(): void
+}
+
+/** Counts how often a byte stands in the content of the frames, and hands out those that are wanted. */
+export class FrameReader {
+  /** Occurrences of the mark so far. */
+  marks = 0
+  readonly #mark: number
+  readonly #listener: FrameListener
+  #head: number[] = []
+  #opcode = 0
+  #left = 0
+  #wanted = false
+  #parts: Buffer[] = []
+
+  constructor(mark: number, listener: FrameListener) {
+    this.#mark = mark
+    this.#listener = listener
+  }
+
+  /** `chunk` may be used again by the caller afterwards. */
+  read(chunk: Buffer): void {
+    let at = 0
+    while (at < chunk.length) {
+      if (this.#left > 0) {
+        const end = Math.min(chunk.length, at + this.#left)
+        this.#content(chunk.subarray(at, end))
+        this.#left -= end - at
+        at = end
+        if (this.#left === 0) this.#finish()
+        continue
+      }
+      this.#head.push(chunk[at] ?? 0)
+      at += 1
+      const length = lengthIn(this.#head)
+      if (length === undefined) continue
+      this.#opcode = (this.#head[0] ?? 0) & 15
+      this.#head = []
+      this.#left = length
+      this.#wanted = !isControl(this.#opcode) && this.#listener.wants(length)
+      if (length === 0) this.#finish()
+    }
+  }
+
+  #content(part: Buffer): void {
+    if (isControl(this.#opcode)) return
+    for (let at = part.indexOf(this.#mark); at >= 0; at = part.indexOf(this.#mark, at + 1))
+      this.marks += 1
+    if (this.#wanted) this.#parts.push(Buffer.from(part))
+  }
+
+  #finish(): void {
+    if (this.#opcode === opcodes.ping) this.#listener.onPing()
+    if (!this.#wanted) return
+    const content = Buffer.concat(this.#parts)
+    this.#parts = []
+    this.#listener.onFrame(content)
+  }
+}
+
+/** The content's length in bytes once the head is whole; servers do not mask. */
+function lengthIn(head: number[]): number | undefined {
+  const [, short = -1, ...long] = head
+  if (short < 0) return undefined
+  if (short < 126) return short
+  if (long.length < (short === 126 ? 2 : 8)) return undefined
+  return long.reduce((sum, byte) => sum * 256 + byte, 0)
+}
+
+/** A client's frame. Its mask is zero, which the protocol allows and which costs nothing. */
+export function clientFrame(text: string, opcode = 1): Buffer {
+  const content = Buffer.from(text)
+  const length =
+    content.length < 126
+      ? [0x80 | content.length]
+      : [0x80 | 126, content.length >> 8, content.length & 255]
+  return Buffer.concat([Buffer.from([0x80 | opcode, ...length, 0, 0, 0, 0]), content])
+}
+
+export const pongFrame = clientFrame('', opcodes.pong)

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+export type { FanoutResult } from './fanout-load.ts'
+
+const node = join(import.meta.dirname, '../../../node_modules/.bin/node')
+
+/**
+ * Runs a load in a process of its own and gives the result it prints last. Before each of its steps
+ * the load says a word and goes on when `onStep` is done. Rejects when the load breaks.
+ */
+export async function runLoad<Result>(
+  script: string,
+  order: object,
+  onStep: (word: string) => void | Promise<void>,
+): Promise<Result> {
+  const child = spawn(node, [join(import.meta.dirname, script)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  child.stdin.write(`${JSON.stringify(order)}\n`)
+  let last = ''
+  for await (const line of createInterface(child.stdout)) {
+    last = line
+    if (line.startsWith('{')) continue
+    await onStep(line)
+    child.stdin.write('go\n')
+  }
+  if (!last.startsWith('{')) throw new Error(`${script} broke off after "${last}"`)
+  return JSON.parse(last) as Result
+}

@@ -1,0 +1,98 @@
+/** A Rostra server on the demo event, without rate limits, and people who are signed in to it. */
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { cpuOf, end, memoryOf, type ServerProcess } from './server-process.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const node = join(root, 'node_modules/.bin/node')
+const main = join(root, 'server/src/main.ts')
+
+export type RostraServer = ServerProcess & {
+  /** Sign-in tokens of the first people, one for each. */
+  signIn(people: number): Promise<string[]>
+  /** kill -9 and a new start on the same data; resolves when it is open. */
+  kill(): Promise<void>
+  restart(): Promise<void>
+}
+
+export type RostraOptions = {
+  port: number
+  /** Registered attendees, `p0@bench.example` and so on. */
+  people?: number
+  /** DATABASE_URL, REDIS_URL and the like. */
+  env?: Record<string, string>
+  /** False when another instance has filled the database. */
+  fill?: boolean
+}
+
+export async function startRostra(options: RostraOptions): Promise<RostraServer> {
+  const { port, people = 0, fill = true } = options
+  const dataDir = mkdtempSync(join(tmpdir(), 'rostra-bench-'))
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+    ...options.env,
+  }
+  const command = (...words: string[]) =>
+    execFileSync(node, [main, ...words], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  if (fill) {
+    command('import', join(root, 'examples/demo'), '--live-now')
+    const list = join(dataDir, 'people.csv')
+    const rows = Array.from({ length: people }, (_, n) => `p${n}@bench.example,Person,${n}\n`)
+    writeFileSync(list, `email,first,last\n${rows.join('')}`)
+    command('attendees', 'import', list)
+  }
+  let child = await open(env)
+
+  return {
+    port,
+    memory: () => memoryOf(child.pid ?? 0),
+    cpu: () => cpuOf(child.pid ?? 0),
+    async signIn(count) {
+      const tokens: string[] = []
+      for (let from = 0; from < count; from += 50) {
+        const some = Array.from({ length: Math.min(50, count - from) }, (_, n) => from + n)
+        tokens.push(...(await Promise.all(some.map((n) => signInOne(port, `p${n}@bench.example`)))))
+      }
+      return tokens
+    },
+    kill: () => end(child, 'SIGKILL'),
+    async restart() {
+      child = await open(env)
+    },
+    async stop() {
+      await end(child)
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function open(env: NodeJS.ProcessEnv) {
+  const child = spawn(node, [main, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  // A benchmark that breaks leaves no server behind.
+  process.once('exit', () => child.kill('SIGKILL'))
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
+    child.stdout.on('data', (text) => {
+      if (String(text).includes('Rostra is open')) resolve()
+    })
+  })
+  child.removeAllListeners('exit')
+  return child
+}
+
+async function signInOne(port: number, email: string): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/joinEmail`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  })
+  if (!answer.ok) throw new Error(`joinEmail answered ${answer.status}`)
+  return ((await answer.json()) as { token: string }).token
+}

@@ -1,0 +1,20 @@
+/**
+ * A whole text frame from a server (RFC 6455 section 5.2): made once, it is written as it is to every
+ * socket of a room. The WebSocket library would make a head for each, and write the two parts apart.
+ */
+export function textFrame(text: string): Buffer {
+  const length = Buffer.byteLength(text)
+  const headLength = length < 126 ? 2 : length < 65_536 ? 4 : 10
+  const frame = Buffer.allocUnsafe(headLength + length)
+  frame[0] = 0x81
+  if (headLength === 2) frame[1] = length
+  else if (headLength === 4) {
+    frame[1] = 126
+    frame.writeUInt16BE(length, 2)
+  } else {
+    frame[1] = 127
+    frame.writeBigUInt64BE(BigInt(length), 2)
+  }
+  frame.write(text, headLength)
+  return frame
+}

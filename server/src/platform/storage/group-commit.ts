@@ -1,0 +1,67 @@
+/**
+ * One transaction for all that wait. Those who come while one runs, or within a few milliseconds of
+ * the last one, share the next; after a quiet spell nobody waits.
+ */
+
+export type GroupCommit<Item, Answer> = {
+  /** Resolves once the item is on disk; rejects when its transaction failed. */
+  write(item: Item): Promise<Answer>
+  /** Resolves when nothing waits any more. */
+  drain(): Promise<void>
+}
+
+type Deps<Item, Answer> = {
+  /** Writes all or nothing; the answers are in the order of the items. */
+  commit(items: readonly Item[]): Promise<readonly Answer[]>
+  /** ms from one transaction to the next under load: each has its price, whatever it holds. */
+  every: number
+  /** Most items in one transaction. */
+  limit: number
+}
+
+export function makeGroupCommit<Item, Answer>({
+  commit,
+  every,
+  limit,
+}: Deps<Item, Answer>): GroupCommit<Item, Answer> {
+  type Waiting = {
+    item: Item
+    resolve(answer: Answer): void
+    reject(error: unknown): void
+  }
+  let queue: Waiting[] = []
+  let running: Promise<void> | undefined
+  let lastCommit = Number.NEGATIVE_INFINITY
+
+  const commitSome = async (some: readonly Waiting[]) => {
+    try {
+      const answers = await commit(some.map(({ item }) => item))
+      for (const [index, { resolve }] of some.entries()) resolve(answers[index] as Answer)
+    } catch (error) {
+      for (const { reject } of some) reject(error)
+    }
+  }
+
+  const run = async () => {
+    while (queue.length > 0) {
+      const wait = lastCommit + every - performance.now()
+      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
+      const some = queue.slice(0, limit)
+      queue = queue.slice(limit)
+      await commitSome(some)
+      lastCommit = performance.now()
+    }
+    running = undefined
+  }
+
+  return {
+    write: (item) =>
+      new Promise((resolve, reject) => {
+        queue.push({ item, resolve, reject })
+        running ??= run()
+      }),
+    drain: async () => {
+      while (running) await running
+    },
+  }
+}
