@@ -10,7 +10,7 @@ import { type DialectName, dialects } from './dialects.ts'
 import { percentile } from './percentile.ts'
 import { mark, openSocket, type RawSocket } from './raw-socket.ts'
 
-export type FanoutOrder = {
+type FanoutOrder = {
   dialect: DialectName
   /** The clients are spread over these. */
   ports: number[]

@@ -8,7 +8,7 @@ import { dialects } from './dialects.ts'
 import { percentile } from './percentile.ts'
 import { openSocket, type RawSocket } from './raw-socket.ts'
 
-export type HerdOrder = { port: number; tokens: string[] }
+type HerdOrder = { port: number; tokens: string[] }
 
 export type HerdResult = {
   /** ms from the server's death until the first, half and all were back with everything. */
