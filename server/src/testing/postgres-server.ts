@@ -1,0 +1,100 @@
+/** A PostgreSQL server of a test's own, on a socket in its folder; its data outlives a stop. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+
+export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>
+
+/** `immediate` drops everything, as a crash does; `fast` ends transactions first. */
+export type PostgresStop = 'fast' | 'immediate'
+
+const signals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const
+
+/** Makes the data folder and starts the server on it. */
+export async function startPostgres() {
+  const folder = mkdtempSync(join(tmpdir(), 'rostra-postgres-'))
+  const isRoot = process.getuid?.() === 0
+  // PostgreSQL refuses to run as root.
+  const account = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {}
+  if (isRoot) chownSync(folder, account.uid ?? 0, account.gid ?? 0)
+  const data = join(folder, 'data')
+  execFileSync(program('initdb'), ['-D', data, '-A', 'trust', '-U', 'rostra', '--no-sync'], {
+    ...account,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `postgres://rostra@/postgres?host=${encodeURIComponent(folder)}`
+  const run = () =>
+    spawn(
+      program('postgres'),
+      ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'max_connections=300'],
+      { ...account, cwd: folder, stdio: 'ignore' },
+    )
+  let server = run()
+  await untilReady(url, server)
+
+  const stop = async (how: PostgresStop = 'fast') => {
+    if (server.exitCode !== null) return
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill(signals[how])
+    await ended
+  }
+  return {
+    url,
+    stop,
+    /** On the same data; resolves when it answers. */
+    async start() {
+      server = run()
+      await untilReady(url, server)
+    },
+    /** Stops it and deletes its data. */
+    async close() {
+      await stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A fresh database on a server, by the address of its `postgres` database. */
+export async function makeDatabase(server: string) {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  const ask = async (query: string) => {
+    const client = new Client({ connectionString: server })
+    await client.connect()
+    await client.query(query)
+    await client.end()
+  }
+  await ask(`create database ${name}`)
+  return {
+    url: server.replace('/postgres?', `/${name}?`),
+    drop: () => ask(`drop database if exists ${name} with (force)`),
+  }
+}
+
+const idOf = (flag: '-u' | '-g') =>
+  Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+
+/** Debian keeps the server's programs off the PATH, in a folder for each version. */
+function program(name: string): string {
+  const base = '/usr/lib/postgresql'
+  const versions = existsSync(base) ? readdirSync(base).sort((a, b) => Number(b) - Number(a)) : []
+  const found = versions.map((version) => join(base, version, 'bin', name)).find(existsSync)
+  return found ?? name
+}
+
+async function untilReady(url: string, server: ChildProcess): Promise<void> {
+  for (;;) {
+    if (server.exitCode !== null) throw new Error(`PostgreSQL ended with ${server.exitCode}`)
+    const client = new Client({ connectionString: url })
+    try {
+      await client.connect()
+      return await client.end()
+    } catch {
+      await client.end().catch(() => {})
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}

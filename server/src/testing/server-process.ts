@@ -1,0 +1,77 @@
+/** A Rostra server in a process of its own: it can be ended as a power cut would, and comes back at the same address. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+const main = join(import.meta.dirname, '../main.ts')
+/** Lines of its output that are kept. */
+const keptLines = 200
+
+export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>
+
+type Options = {
+  /** For Node, before the program. */
+  nodeArgs?: string[]
+  /** Called when the process ends though nobody asked it to. */
+  onCrash?(code: number | null, signal: NodeJS.Signals | null): void
+}
+
+/** Starts on a free port of this machine, without rate limits unless `env` sets them; rejects when the start fails. */
+export async function startServerProcess(
+  env: Record<string, string>,
+  { nodeArgs = [], onCrash = () => {} }: Options = {},
+) {
+  const lines: string[] = []
+  const keep = (text: Buffer) => {
+    lines.push(...String(text).split('\n').filter(Boolean))
+    lines.splice(0, lines.length - keptLines)
+  }
+  let child: ChildProcess | undefined
+  let port = '0'
+
+  const start = async () => {
+    const it = spawn(process.execPath, [...nodeArgs, main, 'serve'], {
+      env: { ...process.env, HOST: '127.0.0.1', RATE_LIMITS: 'off', ...env, PORT: port },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    it.stderr.on('data', keep)
+    await new Promise<void>((resolve, reject) => {
+      it.once('exit', (code, signal) =>
+        reject(new Error(`the server ended with ${code ?? signal}: ${lines.at(-1)}`)),
+      )
+      let printed = ''
+      it.stdout.on('data', (text: Buffer) => {
+        keep(text)
+        if (child === it) return
+        printed += text
+        const found = /Rostra is open:\s+http:\/\/localhost:(\d+)/.exec(printed)?.[1]
+        if (!found) return
+        port = found
+        child = it
+        resolve()
+      })
+    })
+    it.removeAllListeners('exit')
+    it.once('exit', onCrash)
+  }
+
+  await start()
+  return {
+    start,
+    get url() {
+      return `http://127.0.0.1:${port}`
+    },
+    /** The last lines it wrote. */
+    lines,
+    /** Resolves to the exit code, null when it was killed; at once when it is not running. */
+    async end(signal: NodeJS.Signals): Promise<number | null> {
+      const it = child
+      child = undefined
+      if (!it || it.exitCode !== null || it.signalCode !== null) return null
+      it.removeAllListeners('exit')
+      return new Promise((resolve) => {
+        it.once('exit', resolve)
+        it.kill(signal)
+      })
+    },
+  }
+}
