@@ -18,7 +18,7 @@ export type StorageTarget = {
   dataDir: string
   /** Absent: `rostra.sqlite` in the data folder. */
   databaseUrl?: string | undefined
-  /** Faults of idle connections, which mend themselves. */
+  /** Faults of connections, which mend themselves. */
   onError?(error: Error): void
 }
 

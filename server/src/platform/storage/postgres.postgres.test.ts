@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { migrations } from '../../migrations.ts'
 import { openEvent, type TestServer } from '../../testing/open-event.ts'
+import { openStorage } from './open-storage.ts'
 
 let event: TestServer
 beforeEach(async () => {
@@ -23,4 +26,19 @@ test('a database that is away is said so: sends are refused with a reason, and n
   expect((await fetch(`${event.url}/healthz`)).status).toBe(200)
   // A database address may hold a password.
   expect(event.logLines.join('')).not.toContain('postgres://')
+})
+
+test('a connection that dies in the middle of a transaction ends that transaction and not the server', async () => {
+  const lost = Promise.withResolvers<Error>()
+  const storage = await openStorage({ ...event.config, onError: lost.resolve }, migrations)
+  const { db } = storage
+  const transaction = db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+    await event.rows(`select pg_terminate_backend(${rows[0]?.pid})`)
+    await lost.promise
+    await trx.selectFrom('channel').select('name').execute()
+  })
+  await expect(transaction).rejects.toThrow()
+  expect(await db.selectFrom('channel').select('name').execute()).toEqual([])
+  await storage.close()
 })

@@ -22,8 +22,10 @@ export function openPostgres(url: string, onError: (error: Error) => void) {
     connectionTimeoutMillis: 5_000,
     types: numbers,
   })
-  // A connection that dies while it is idle is replaced by the next one asked for.
-  pool.on('error', onError)
+  // The pool listens to idle connections only; one that dies in the middle of a transaction would end
+  // the process. The transaction fails by itself, and the next one asked for takes its place.
+  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('error', () => {})
   return { pool, dialect: new PostgresDialect({ pool }) }
 }
 
