@@ -31,7 +31,6 @@ export default defineConfig({
             'server/src/**/*.postgres.test.ts',
             'server/src/{attendees,chat,event,help-desk,organiser,questions,reactions}/*.test.ts',
           ],
-          exclude: ['**/chat-kill.test.ts'],
           env: { TEST_STORE: 'postgres' },
           globalSetup: 'server/src/testing/database-servers.ts',
         },

@@ -1,0 +1,172 @@
+/**
+ * An attendee's page without the page: the web app's own connection and outbox over a real socket, on
+ * a clock that runs faster. It keeps all it sent and was told.
+ */
+import type { ClientFrame, Position, ServerFrame } from '@rostra/domain/contract/live-frames'
+import { subprotocol } from '@rostra/domain/contract/live-frames'
+import { WebSocket } from 'ws'
+import { LiveConnection, type LiveSocket } from '../../../../web/src/platform/live-connection.ts'
+import { LiveOutbox } from '../../../../web/src/platform/live-outbox.ts'
+import type { Person } from './chaos-event.ts'
+import type { ClientHistory, SentMessage } from './history.ts'
+import type { Random } from './seeded-random.ts'
+
+/** The page's waiting times, divided by this. */
+const pace = 5
+
+export type ChaosClient = ReturnType<typeof makeChaosClient>
+
+type Options = {
+  name: string
+  person: Person
+  channels: string[]
+  /** The instance to try; asked for every attempt, as behind a balancer. */
+  url(): string
+  random: Random
+}
+
+export function makeChaosClient({ name, person, channels, url, random }: Options) {
+  const history: ClientHistory = { name, user: person.user, sent: [], acks: [], views: {} }
+  const sent = new Map<string, SentMessage>()
+  const waiting = new Set<string>()
+  const positions = new Map<string, Position>()
+  const counts = { connections: 0, resumed: 0, startedAfresh: 0 }
+  let socket: WebSocket | undefined
+  let refused: string | undefined
+
+  const after = (ms: number, run: () => void) => {
+    const timer = setTimeout(run, ms / pace)
+    return () => clearTimeout(timer)
+  }
+  const transmit = (message: { channel: string; id: string; text: string }) => {
+    const went = connection.send({ t: 'send', ...message })
+    const known = sent.get(message.id)
+    if (went && known) known.times += 1
+    return went
+  }
+  const outbox = new LiveOutbox(after, transmit)
+  const hand = (message: SentMessage) => {
+    const { channel, id, text } = message
+    outbox.send(
+      { channel, id, text },
+      {
+        acknowledged: () => void waiting.delete(id),
+        // People would press Send again.
+        refused: ({ retryAfter = 1 }) => void after(retryAfter * 1000, () => hand(message)),
+        unanswered: () => hand(message),
+      },
+    )
+  }
+
+  const welcomed = () => {
+    counts.connections += 1
+    for (const channel of channels) {
+      const position = positions.get(channel)
+      const frame: ClientFrame = { t: 'enter', channel, ...(position ? { after: position } : {}) }
+      connection.send(frame)
+    }
+    outbox.resend()
+  }
+  const receive = (frame: ServerFrame) => {
+    if (frame.t === 'entered') {
+      const { channel, epoch, seq, reset, entries } = frame
+      const position = positions.get(channel)
+      view(channel).push({
+        t: 'entered',
+        ...(position ? { after: position } : {}),
+        epoch,
+        seq,
+        reset,
+        entries,
+      })
+      if (position) counts[reset ? 'startedAfresh' : 'resumed'] += 1
+      positions.set(channel, { epoch, seq })
+    }
+    if (frame.t === 'delta' && frame.entries) {
+      const position = positions.get(frame.channel)
+      const seq = frame.entries.at(-1)?.seq ?? 0
+      view(frame.channel).push({ t: 'delta', entries: frame.entries })
+      if (position && seq > position.seq) positions.set(frame.channel, { ...position, seq })
+    }
+    if (frame.t === 'ack')
+      history.acks.push({ channel: frame.channel, id: frame.id, seq: frame.seq })
+    if (frame.t === 'ack' || frame.t === 'nack') outbox.receive(frame)
+  }
+  const view = (channel: string) => {
+    history.views[channel] ??= []
+    return history.views[channel]
+  }
+
+  const connection = new LiveConnection(
+    {
+      openSocket: () => {
+        socket = new WebSocket(`${url().replace('http', 'ws')}/api/live`, subprotocol)
+        return asPageSocket(socket)
+      },
+      token: () => person.token,
+      random: random.next,
+      now: () => performance.now() * pace,
+      after,
+    },
+    {
+      status: (status) => {
+        if (status.state !== 'OPEN') outbox.hold()
+        refused = status.refused
+      },
+      welcomed,
+      frame: receive,
+      tokenRefused: () => {},
+    },
+  )
+
+  return {
+    history,
+    counts,
+    start: () => connection.start(),
+    stop: () => connection.stop(),
+    /** Sends until it is acknowledged, however long that takes. */
+    send(channel: string, id: string, text: string): void {
+      const message = { channel, id, text, times: 0 }
+      history.sent.push(message)
+      sent.set(id, message)
+      waiting.add(id)
+      hand(message)
+    },
+    /** What `online`, a look at the tab or the button do: no waiting for the next attempt. */
+    tryNow: () => connection.tryNow(),
+    /** The line is cut, without a word to either side. */
+    drop: () => socket?.terminate(),
+    /** Messages that were not acknowledged yet. */
+    get waiting(): number {
+      return waiting.size
+    },
+    /** The last number it has; 0 before it entered. */
+    position: (channel: string): number => positions.get(channel)?.seq ?? 0,
+    /** Why it does not come back any more. */
+    get refused(): string | undefined {
+      return refused
+    },
+  }
+}
+
+/** A socket of `ws` with the face of a browser's. */
+function asPageSocket(socket: WebSocket): LiveSocket {
+  const face: LiveSocket = {
+    get readyState() {
+      return socket.readyState
+    },
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+    send: (data) => socket.send(data),
+    close: (code) => socket.close(code),
+  }
+  socket.on('open', () => face.onopen?.(new Event('open')))
+  socket.on('message', (data) =>
+    face.onmessage?.(new MessageEvent('message', { data: String(data) })),
+  )
+  socket.on('close', (code) => face.onclose?.(new CloseEvent('close', { code })))
+  // A close follows.
+  socket.on('error', () => {})
+  return face
+}

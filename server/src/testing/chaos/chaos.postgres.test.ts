@@ -1,0 +1,7 @@
+/** A few rounds of chaos on two servers, PostgreSQL and Redis, all of which go away and come back. */
+import { test } from 'vitest'
+import { expectRounds } from './expect-rounds.ts'
+
+test('two instances keep one log, whichever of them, of Redis and of PostgreSQL goes away under load', async () => {
+  await expectRounds('cluster', 2)
+}, 120_000)

@@ -1,0 +1,8 @@
+/** A few rounds of chaos on one server with SQLite; `npm run chaos` plays as many as one likes. */
+
+import { test } from 'vitest'
+import { expectRounds } from './expect-rounds.ts'
+
+test('what was acknowledged is in the log once, and everyone has it in order, however often the server is killed', async () => {
+  await expectRounds('sqlite', 3)
+}, 120_000)
