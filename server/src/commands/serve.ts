@@ -49,11 +49,13 @@ DATABASE_URL, REDIS_URL, SMTP_URL, LOG_LEVEL, METRICS_TOKEN, TRUST_PROXY, RATE_L
         throw error instanceof SiteMissing ? new ConfigError(error.message) : error
       },
     )
+    // From the first connection on: a signal nobody listens for ends the process at once.
+    const end = stopped(app.drain, logger)
     await listen(app.http, config)
     const address = app.http.server.address()
     const port = typeof address === 'object' && address ? address.port : config.port
     await greet(port, config, storage, io)
-    return stopped(app.drain, logger)
+    return end
   },
 }
 
