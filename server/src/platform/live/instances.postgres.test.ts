@@ -49,6 +49,22 @@ describe('two instances on one database', () => {
     expect(await again.next('ack')).toMatchObject({ id: 'same', seq })
   })
 
+  test('give a client that changes over what it missed, whatever the other has heard so far', async () => {
+    const { a } = await apart()
+    const deaf = await openEvent({ env: { DATABASE_URL: one.config.databaseUrl ?? '' } })
+    await deaf.live().enter(bea, channel)
+    await say(a, 'first')
+    await a.untilEntries(1)
+    const { epoch } = await a.next('entered')
+    const again = deaf.live()
+    expect(await again.enter(ada, channel, { epoch, seq: 1 })).toMatchObject({
+      reset: false,
+      seq: 1,
+      entries: [],
+    })
+    await deaf.close()
+  })
+
   test('know each other’s tokens, and a sign-out closes the connection on the other', async () => {
     const elsewhere = two.live()
     await elsewhere.hello(ada)

@@ -48,7 +48,7 @@ export class Room {
   #timer: NodeJS.Timeout | undefined
   #retry: NodeJS.Timeout | undefined
   #sending = false
-  #filling = false
+  #filling: Promise<void> | undefined
   #fillAgain = false
   #tickedAt = Number.NEGATIVE_INFINITY
 
@@ -114,6 +114,11 @@ export class Room {
     })
   }
 
+  /** Reads on when another instance told a client more than this one has heard. Rejects without the database. */
+  async reach({ epoch, seq }: Position): Promise<void> {
+    if (epoch === this.#log.epoch && seq > this.#log.seq) await this.#fill()
+  }
+
   /** `from` is not told of its own reaction; without it everyone is. */
   react(key: ReactionKey, from?: Connection): void {
     const { reactions, own } = this.#pending
@@ -175,10 +180,14 @@ export class Room {
     this.#schedule()
   }
 
-  async #fill(): Promise<void> {
+  /** Resolves when everything that was in the log by now has been read. */
+  #fill(): Promise<void> {
     this.#fillAgain = true
-    if (this.#filling) return
-    this.#filling = true
+    this.#filling ??= this.#readOn()
+    return this.#filling
+  }
+
+  async #readOn(): Promise<void> {
     try {
       while (this.#fillAgain) {
         this.#fillAgain = false
@@ -187,7 +196,7 @@ export class Room {
         if (missing.length === resumeLimit) this.#fillAgain = true
       }
     } finally {
-      this.#filling = false
+      this.#filling = undefined
     }
   }
 

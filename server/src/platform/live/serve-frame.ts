@@ -57,7 +57,8 @@ async function serve(
     case 'enter': {
       actions.checkRoom(frame.channel)
       const room = await hub.room(frame.channel)
-      // The socket may have closed while the room was read.
+      if (frame.after) await room.reach(frame.after)
+      // The socket may have closed while the log was read.
       if (connection.isOpen) room.enter(connection, frame.after)
       return
     }
