@@ -124,7 +124,10 @@ async function receive(connection: Connection, data: RawData, isBinary: boolean,
   const frame = isBinary ? undefined : parse(data as Buffer)
   if (connection.greeting) await connection.greeting
   else if (frame?.t === 'hello') {
-    connection.greeting = greet(connection, frame.token, deps)
+    connection.greeting = greet(connection, frame.token, deps).catch((error: unknown) => {
+      deps.onError(error)
+      connection.close(closeCodes.tryLater, 'unavailable')
+    })
     return connection.greeting
   }
   // It may have been closed while the token was looked up.

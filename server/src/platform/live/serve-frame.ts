@@ -1,6 +1,6 @@
 /** What each frame does after hello. Mistakes are answered to their sender and change nothing else. */
 import type { MessageEntry } from '@rostra/domain/chat'
-import type { ClientFrame } from '@rostra/domain/contract/live-frames'
+import { type ClientFrame, closeCodes } from '@rostra/domain/contract/live-frames'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { Connection, Greeted } from './connection.ts'
 import type { Hub } from './hub.ts'
@@ -35,6 +35,9 @@ export async function serveFrame(
     return false
   } catch (error) {
     const problem = frame.t === 'send' ? sendProblem(error) : error
+    // Pages enter once on a connection: they come back with a new one, and do not wait outside for ever.
+    if (frame.t === 'enter' && !(error instanceof Problem))
+      connection.close(closeCodes.tryLater, 'unavailable')
     if (!(problem instanceof Problem)) throw error
     const { code, message, retryAfter } = problem
     const wait = retryAfter === undefined ? {} : { retryAfter }

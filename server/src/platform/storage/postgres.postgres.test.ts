@@ -28,6 +28,17 @@ test('a database that is away is said so: sends are refused with a reason, and n
   expect(event.logLines.join('')).not.toContain('postgres://')
 })
 
+test('while the database is away, who cannot be greeted or let in is sent away to come back', async () => {
+  const [inside, outside] = [event.live(), event.live()]
+  await inside.hello(await event.join())
+  const token = await event.join('bea@example.org')
+  await event.breakDatabase()
+  await inside.send({ t: 'enter', channel: 'iwd' })
+  expect(await inside.closed()).toBe(1013)
+  await outside.send({ t: 'hello', token })
+  expect(await outside.closed()).toBe(1013)
+})
+
 test('a connection that dies in the middle of a transaction ends that transaction and not the server', async () => {
   const lost = Promise.withResolvers<Error>()
   const storage = await openStorage({ ...event.config, onError: lost.resolve }, migrations)
