@@ -194,7 +194,12 @@ export async function buildApp({
 
   let draining = false
   const secure = config.publicUrl?.protocol === 'https:'
-  const http = await makeHttpServer({ logger, trustProxy: config.trustProxy, secure, basePath })
+  const http = await makeHttpServer({
+    logger,
+    trustedProxies: config.trustedProxies,
+    secure,
+    basePath,
+  })
   serveCalls(http, features, authenticate)
   serveChatFiles(http, { files: chatFiles, chat, authenticate, clock, limit: limits.upload })
   serveHealth(http, {
@@ -224,7 +229,7 @@ export async function buildApp({
     authenticate,
     isBanned: restrictions.isBanned,
     isAllowedOrigin: makeIsAllowedOrigin(config.publicUrl),
-    trustProxy: config.trustProxy,
+    trustedProxies: config.trustedProxies,
     basePath,
     onError: (error) => logger.error({ err: error }, 'live frame failed'),
     onClosed: metrics.closed,

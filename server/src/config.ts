@@ -16,7 +16,8 @@ export type Config = {
   logLevel: string
   /** Asked for at /metrics; absent: only this machine may look. */
   metricsToken: string | undefined
-  trustProxy: boolean
+  /** How many proxies of our own stand in front, each adding to X-Forwarded-For. */
+  trustedProxies: number
   rateLimits: boolean
 }
 
@@ -49,10 +50,7 @@ export function readConfig(env: Env): Config {
       'silent',
     ]),
     metricsToken: env.METRICS_TOKEN || undefined,
-    trustProxy:
-      oneOf('TRUST_PROXY', env.TRUST_PROXY, 'off', ['on', 'off', '1', '0', 'true', 'false']).match(
-        /^(on|1|true)$/,
-      ) !== null,
+    trustedProxies: trustedProxies(env.TRUST_PROXY),
     rateLimits: oneOf('RATE_LIMITS', env.RATE_LIMITS, 'on', ['on', 'off']) === 'on',
   }
 }
@@ -91,6 +89,15 @@ function redisUrl(text: string | undefined): string | undefined {
       'REDIS_URL: this is not an address; write it like redis://user:word@redis.example.org:6379',
     )
   return text
+}
+
+function trustedProxies(text: string | undefined): number {
+  const switches: Record<string, number> = { off: 0, false: 0, on: 1, true: 1 }
+  const count = switches[text || 'off'] ?? Number(text)
+  if (/^\d$/.test(String(count))) return count
+  throw new ConfigError(
+    `TRUST_PROXY: "${text}" is not on, off, or how many proxies there are (up to 9)`,
+  )
 }
 
 function oneOf(

@@ -49,4 +49,5 @@ test('without a token metrics are for this machine only', async () => {
   event = await openEvent({ env: { TRUST_PROXY: 'on' } })
   expect((await read()).status).toBe(200)
   expect((await read({ 'x-forwarded-for': '203.0.113.7' })).status).toBe(403)
+  expect((await read({ 'x-forwarded-for': '127.0.0.1, 203.0.113.7' })).status).toBe(403)
 })

@@ -1,24 +1,30 @@
 import fastifyCompress from '@fastify/compress'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { withoutBase } from './base-path.ts'
+import { isTrusted } from './caller-address.ts'
 import { answerProblem } from './problem-response.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
 /** Largest request body, in bytes. */
 const bodyLimit = 64 * 1024
 
-type Options = { logger: FastifyBaseLogger; trustProxy: boolean; secure: boolean; basePath: string }
+type Options = {
+  logger: FastifyBaseLogger
+  trustedProxies: number
+  secure: boolean
+  basePath: string
+}
 
 /** Fastify with what every answer of ours shares: one form of errors, headers, compression, plain logs. */
 export async function makeHttpServer({
   logger,
-  trustProxy,
+  trustedProxies,
   secure,
   basePath,
 }: Options): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: logger,
-    trustProxy,
+    trustProxy: trustedProxies > 0 && isTrusted(trustedProxies),
     rewriteUrl: ({ url = '/' }) => withoutBase(url, basePath),
     bodyLimit,
     // One line for a call that went wrong is enough; a line for each segment of video is noise.

@@ -14,6 +14,7 @@ import * as v from 'valibot'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import type { Clock } from '../clock.ts'
 import { withoutBase } from '../http/base-path.ts'
+import { callerAddress } from '../http/caller-address.ts'
 import { Connection, type Greeted, isGreeted } from './connection.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import type { Hub } from './hub.ts'
@@ -36,8 +37,8 @@ type Deps = {
   /** True for people who are banned: they are closed with 4403. */
   isBanned(attendeeId: string): boolean
   isAllowedOrigin(origin: string | undefined, host: string | undefined): boolean
-  /** True behind a proxy of our own, which names the real address in X-Forwarded-For. */
-  trustProxy: boolean
+  /** How many proxies of our own stand in front. */
+  trustedProxies: number
   basePath: string
   onError(error: unknown): void
   onClosed(code: number): void
@@ -60,7 +61,7 @@ export function startLiveServer(deps: Deps): { close(): Promise<void> } {
     if (refusal)
       return socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
     sockets.handleUpgrade(request, socket, head, (opened) =>
-      serve(opened, socket, addressOf(request, deps.trustProxy), deps),
+      serve(opened, socket, callerAddress(request, deps.trustedProxies), deps),
     )
   }
   const refuse = ({ url = '', headers }: IncomingMessage): string | undefined => {
@@ -88,12 +89,6 @@ export function startLiveServer(deps: Deps): { close(): Promise<void> } {
       hub.close()
     },
   }
-}
-
-function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = trustProxy ? headers['x-forwarded-for'] : undefined
-  const [first] = String(forwarded ?? '').split(',')
-  return first?.trim() || (socket.remoteAddress ?? '')
 }
 
 function serve(socket: WebSocket, line: Duplex, address: string, deps: Deps): void {
