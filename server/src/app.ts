@@ -33,6 +33,7 @@ import { makeOrganiserSignIn } from './organiser/organiser-sign-in.ts'
 import { type Broker, noBroker } from './platform/broker/broker.ts'
 import type { Clock } from './platform/clock.ts'
 import { basePathOf } from './platform/http/base-path.ts'
+import { closeGently } from './platform/http/close-gently.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { makeHttpServer } from './platform/http/http-server.ts'
 import { contentSecurityPolicy } from './platform/http/security-headers.ts'
@@ -267,8 +268,10 @@ export async function buildApp({
     http,
     async drain() {
       draining = true
+      const calls = closeGently(http.server)
       await writer.drain()
       await live.close()
+      await calls.ended()
       await http.close()
       await writer.drain()
       await broker.close()

@@ -56,6 +56,7 @@ export function startLiveServer(deps: Deps): { close(): Promise<void> } {
     handleProtocols: (offered) => (offered.has(subprotocol) ? subprotocol : false),
   })
 
+  let closing = false
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const refusal = refuse(request)
     if (refusal)
@@ -65,6 +66,8 @@ export function startLiveServer(deps: Deps): { close(): Promise<void> } {
     )
   }
   const refuse = ({ url = '', headers }: IncomingMessage): string | undefined => {
+    // A proxy takes the request to another instance.
+    if (closing) return '503 Service Unavailable'
     if (withoutBase(url, deps.basePath).split('?')[0] !== '/api/live') return '404 Not Found'
     if (!deps.isAllowedOrigin(headers.origin, headers.host)) return '403 Forbidden'
     return undefined
@@ -75,7 +78,7 @@ export function startLiveServer(deps: Deps): { close(): Promise<void> } {
   return {
     async close() {
       stopHeartbeat()
-      server.off('upgrade', upgrade)
+      closing = true
       const open = [...hub.connections]
       const closed = open.map(
         ({ socket }) => new Promise((resolve) => socket.once('close', resolve)),

@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { closeGently } from './close-gently.ts'
+
+let server: Server
+/** Lets the answers go that wait. */
+let answer: () => void
+beforeEach(async () => {
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  server = createServer(async ({ url }, response) => {
+    if (url === '/slow') await asked
+    response.end(url)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+})
+afterEach(() => server.closeAllConnections())
+
+/** One open connection, as a proxy keeps them. */
+function proxy() {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  let heard = ''
+  socket.on('data', (text) => {
+    heard += text
+  })
+  return {
+    ask: (path: string) => socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`),
+    until: (words: string) => expect.poll(() => heard).toContain(words),
+    ended: once(socket, 'close'),
+  }
+}
+
+test('a server that closes gently answers on open connections, ends them so, and takes no new ones', async () => {
+  const { port } = server.address() as AddressInfo
+  const [idle, busy] = [proxy(), proxy()]
+  idle.ask('/before')
+  busy.ask('/slow')
+  await idle.until('/before')
+  expect(server.listening).toBe(true)
+  const closing = closeGently(server)
+  await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow()
+  idle.ask('/after')
+  await idle.until('connection: close')
+  await idle.until('/after')
+  await idle.ended
+  const ended = closing.ended()
+  answer()
+  await busy.until('/slow')
+  await busy.ended
+  await ended
+})
+
+test('connections on which nothing goes on are cut in the end', async () => {
+  const idle = proxy()
+  idle.ask('/before')
+  await idle.until('/before')
+  await closeGently(server).ended()
+  await idle.ended
+})
