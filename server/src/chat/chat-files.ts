@@ -101,15 +101,19 @@ export function makeChatFiles({ store, clock, folder, limitMb }: Deps) {
   }
 }
 
+/** Too large a file is read to its end and thrown away: browsers read no answer before they have sent it all. */
 function counted(limitMb: number, count: (bytes: number) => void): Transform {
   let bytes = 0
+  const isTooLarge = () => bytes > limitMb * 1_000_000
   return new Transform({
     transform(chunk: Buffer, _, done) {
       bytes += chunk.length
-      if (bytes > limitMb * 1_000_000)
-        return done(new Problem('too-large', { message: tooLargeFile(limitMb) }))
+      if (isTooLarge()) return done()
       count(bytes)
       done(null, chunk)
+    },
+    flush(done) {
+      done(isTooLarge() ? new Problem('too-large', { message: tooLargeFile(limitMb) }) : null)
     },
   })
 }
