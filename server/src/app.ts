@@ -114,8 +114,7 @@ export async function buildApp({
     folder: join(config.dataDir, 'uploads'),
     limitMb: () => programme.current().chat.uploadLimit,
   })
-  // Another instance may be taking a file in just now.
-  if (!config.redisUrl) await chatFiles.sweep()
+  await chatFiles.sweep(config.redisUrl !== undefined)
   const chat = makeChatService({
     store: chatStore,
     writer,

@@ -1,6 +1,6 @@
 /** Files on their way into chat messages: stored under DATA_DIR/uploads, by an id nobody can guess. */
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Transform } from 'node:stream'
@@ -87,11 +87,17 @@ export function makeChatFiles({ store, clock, folder, limitMb }: Deps) {
       })
     },
 
-    /** Throws away what no message shows any more; for the start, when nothing is being uploaded. */
-    async sweep(): Promise<void> {
+    /**
+     * Throws away what no message shows any more; for the start, when nothing is being uploaded here.
+     * In a folder that other instances write to, what is younger than a day may be theirs.
+     */
+    async sweep(isShared: boolean): Promise<void> {
       await mkdir(folder, { recursive: true })
       const kept = new Set(await store.kept())
-      await remove((await readdir(folder)).filter((name) => !kept.has(name)))
+      const left = (await readdir(folder)).filter((name) => !kept.has(name))
+      const newest = isShared ? Date.now() - unsentLasts : Number.POSITIVE_INFINITY
+      const ages = await Promise.all(left.map((name) => changedAt(join(folder, name))))
+      await remove(left.filter((_, index) => (ages[index] ?? newest) < newest))
     },
 
     /** Takes the files of a removed message away. */
@@ -100,6 +106,13 @@ export function makeChatFiles({ store, clock, folder, limitMb }: Deps) {
     },
   }
 }
+
+/** In epoch ms by the disk's clock; undefined when another instance was faster. */
+const changedAt = (path: string): Promise<number | undefined> =>
+  stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => undefined,
+  )
 
 /** Too large a file is read to its end and thrown away: browsers read no answer before they have sent it all. */
 function counted(limitMb: number, count: (bytes: number) => void): Transform {

@@ -1,12 +1,15 @@
 /** Puts a checked event folder into the data folder: files first, then one transaction that switches to them. */
 import { randomUUID } from 'node:crypto'
-import { cp, mkdir, readdir, rm } from 'node:fs/promises'
+import { cp, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type EventFolder, type Fault, shiftToLive } from '@rostra/domain/event-folder'
 import { makeAttendeesStore } from '../attendees/attendees-store.ts'
 import { makeEventStore } from '../event/event-store.ts'
 import { readEventFolder } from '../import/read-event-folder.ts'
 import type { Db } from '../tables.ts'
+
+/** ms after which a folder is not being filled by another import any more. */
+const fillingTakes = 3600_000
 
 export type ImportOptions = {
   db: Db
@@ -16,6 +19,8 @@ export type ImportOptions = {
   now: number
   liveNow: boolean
   replace: boolean
+  /** Several instances serve the event: one may give out the files of the event before for a moment more. */
+  shared: boolean
 }
 
 export type ImportResult =
@@ -33,6 +38,7 @@ export async function importEvent(options: ImportOptions): Promise<ImportResult>
   const store = makeEventStore(db)
   if (!options.replace && !(await store.isEmpty())) return { ok: false, reason: 'exists' }
 
+  const before = (await store.load())?.files
   const files = randomUUID()
   const allFiles = join(dataDir, 'files')
   await mkdir(join(allFiles, files), { recursive: true })
@@ -46,7 +52,19 @@ export async function importEvent(options: ImportOptions): Promise<ImportResult>
   })
   await store.replace({ ...folder, files })
   await makeAttendeesStore(db).register(folder.attendees, now)
-  for (const name of await readdir(allFiles))
-    if (name !== files) await rm(join(allFiles, name), { recursive: true, force: true })
+  if (before && !options.shared) await removeFolder(join(allFiles, before))
+  await removeLeftovers(allFiles, [files, before])
   return { ok: true, folder }
 }
+
+/** Takes away what earlier imports left; a young folder may be one that is being filled just now. */
+async function removeLeftovers(allFiles: string, kept: (string | undefined)[]) {
+  for (const name of await readdir(allFiles)) {
+    if (kept.includes(name)) continue
+    const changed = await stat(join(allFiles, name)).catch(() => undefined)
+    if (changed && changed.mtimeMs < Date.now() - fillingTakes)
+      await removeFolder(join(allFiles, name))
+  }
+}
+
+const removeFolder = (path: string) => rm(path, { recursive: true, force: true })

@@ -37,6 +37,7 @@ A folder with faults is not loaded; every fault is listed as file:line: message.
         now: Date.now(),
         liveNow: values['live-now'] ?? false,
         replace: values.replace ?? false,
+        shared: config.databaseUrl !== undefined,
       })
       if (result.ok) {
         await storage.tellChange()

@@ -69,6 +69,7 @@ async function loadExample(folder: string, { dataDir }: Config, { db }: Storage,
     now: Date.now(),
     liveNow: true,
     replace: false,
+    shared: false,
   })
   if (!result.ok) {
     for (const line of result.reason === 'faults' ? faultLines(result.faults) : []) io.err(line)

@@ -1,0 +1,57 @@
+/** Two instances on one DATA_DIR, as README.md asks. */
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { importEvent } from '../commands/import-event.ts'
+import { migrations } from '../migrations.ts'
+import { openStorage } from '../platform/storage/open-storage.ts'
+import { openEvent, type TestServer } from './open-event.ts'
+
+const sample = join(import.meta.dirname, '../../../examples/iwd-2022')
+let one: TestServer
+let two: TestServer
+beforeEach(async () => {
+  const env = { REDIS_URL: inject('redis') }
+  one = await openEvent({ env, files: { 'logo.svg': '<svg/>' } })
+  const { databaseUrl = '' } = one.config
+  two = await openEvent({ env: { ...env, DATABASE_URL: databaseUrl, DATA_DIR: one.dataDir } })
+})
+afterEach(async () => {
+  await two.close()
+  await one.close()
+})
+
+const longAgo = (path: string) => utimesSync(path, 0, 0)
+
+test('what the other instance is taking in just now survives a start; what a crash left does not', async () => {
+  const uploads = join(one.dataDir, 'uploads')
+  for (const name of ['young.part', 'old.part']) writeFileSync(join(uploads, name), 'x')
+  longAgo(join(uploads, 'old.part'))
+  await two.restart()
+  expect(readdirSync(uploads)).toEqual(['young.part'])
+})
+
+async function importSample() {
+  const storage = await openStorage(one.config, migrations)
+  const { dataDir } = one
+  const { db } = storage
+  const options = { db, dataDir, now: Date.now(), liveNow: false, replace: true, shared: true }
+  await importEvent({ ...options, folder: sample })
+  await storage.tellChange()
+  await storage.close()
+}
+
+test('an import leaves the files of the event before to the instances that still give them out', async () => {
+  const files = join(one.dataDir, 'files')
+  for (const name of ['filling', 'crashed']) mkdirSync(join(files, name))
+  longAgo(join(files, 'crashed'))
+  await importSample()
+  const kept = readdirSync(files)
+  expect(kept.filter((name) => !/^[\da-f-]{36}$/.test(name)).sort()).toEqual(['filling', 'test'])
+  expect(kept).toHaveLength(3)
+  expect(existsSync(join(files, 'test/logo.svg'))).toBe(true)
+
+  longAgo(join(files, 'test'))
+  await importSample()
+  expect(existsSync(join(files, 'test'))).toBe(false)
+})
