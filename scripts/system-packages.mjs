@@ -1,17 +1,18 @@
-/** What the tests need from outside npm: Debian's Chromium, ffmpeg, PostgreSQL and Redis. */
+/** What the tests need from outside npm: Debian's Chromium, ffmpeg, PostgreSQL, Redis and nginx. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 
 const needed = [
   { program: 'chromium', package: 'chromium' },
   { program: 'ffmpeg', package: 'ffmpeg' },
   { program: 'redis-server', package: 'redis-server' },
-  // Debian keeps the server's programs in a folder of their own.
-  { program: 'postgres', folder: '/usr/lib/postgresql', package: 'postgresql' },
+  // Debian keeps these off the PATH of most people.
+  { program: 'postgres', path: '/usr/lib/postgresql', package: 'postgresql' },
+  { program: 'nginx', path: '/usr/sbin/nginx', package: 'nginx' },
 ]
 
-const isThere = ({ program, folder = '' }) =>
-  existsSync(folder) ||
+const isThere = ({ program, path = '' }) =>
+  existsSync(path) ||
   (process.env.PATH ?? '').split(':').some((folder) => existsSync(`${folder}/${program}`))
 
 /** Installs what is missing on Debian as root; elsewhere says what to install and exits. */
@@ -27,6 +28,20 @@ export function ensureSystemPackages() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync('apt-get', ['update', '-qq'], { env, stdio: 'inherit' })
   const install = ['install', '-y', '-qq', '--no-install-recommends', ...missing]
-  const { status } = spawnSync('apt-get', install, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const { status } = withoutStarting(() =>
+    spawnSync('apt-get', install, { env, stdio: ['ignore', 'ignore', 'inherit'] }),
+  )
   if (status !== 0) process.exit(1)
+}
+
+/** Debian starts the servers it installs, nginx on port 80; the tests start their own on ports of theirs. */
+function withoutStarting(install) {
+  const policy = '/usr/sbin/policy-rc.d'
+  if (existsSync(policy)) return install()
+  writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
+  try {
+    return install()
+  } finally {
+    rmSync(policy)
+  }
 }

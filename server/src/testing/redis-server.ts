@@ -1,8 +1,8 @@
 /** A Redis server of a test's own, which keeps nothing on disk. */
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { createClient } from '@redis/client'
+import { freePort } from './free-port.ts'
 
 /** On a free port; started again it may take the same one. */
 export async function startRedis(port?: number) {
@@ -29,11 +29,3 @@ export async function startRedis(port?: number) {
       }),
   }
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })

@@ -60,6 +60,15 @@ export async function startServerProcess(
     get url() {
       return `http://127.0.0.1:${port}`
     },
+    get port() {
+      return Number(port)
+    },
+    /** A figure of /metrics. */
+    async metric(name: string): Promise<number> {
+      const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+      const line = text.split('\n').find((it) => it.startsWith(`${name} `))
+      return Number(line?.split(' ').at(-1))
+    },
     /** The last lines it wrote. */
     lines,
     /** Resolves to the exit code, null when it was killed; at once when it is not running. */

@@ -1,0 +1,138 @@
+/** The files people deploy with, as far as they can be checked without containers. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { calls } from '@rostra/domain/contract/calls'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { readConfig } from '../config.ts'
+import { nginxConf } from './nginx.ts'
+import { projectRoot } from './rostra-command.ts'
+
+type Service = {
+  image?: string
+  build?: string
+  environment?: Record<string, string>
+  volumes?: string[]
+  depends_on?: string[] | Record<string, { condition: string }>
+  healthcheck?: object
+  ports?: string[]
+}
+type Compose = { services: Record<string, Service>; volumes: Record<string, unknown> }
+
+const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
+const compose = parse(read('compose.yaml'), { merge: true }) as Compose
+const { nginx, 'rostra-1': one, 'rostra-2': two, postgres, redis } = compose.services
+const conf = readFileSync(nginxConf, 'utf8')
+const dockerfile = read('Dockerfile')
+
+/** `${NAME:-value}` without anything in the environment. */
+const plain = (environment: Record<string, string> = {}) =>
+  Object.fromEntries(
+    Object.entries(environment).map(([name, value]) => [
+      name,
+      value.replace(/\$\{\w+:-([^}]*)\}/g, '$1'),
+    ]),
+  )
+
+test('compose.yaml runs two equal instances, with settings that the server takes and README.md names', () => {
+  expect(one).toEqual(two)
+  const settings = plain(one?.environment)
+  expect(readConfig(settings)).toMatchObject({
+    databaseUrl: 'postgres://rostra:rostra@postgres/rostra',
+    redisUrl: 'redis://redis',
+    trustedProxies: 1,
+    rateLimits: true,
+    publicUrl: undefined,
+    metricsToken: undefined,
+  })
+  for (const name of Object.keys(settings)) expect(read('README.md')).toContain(`\`${name}\``)
+  expect(plain(postgres?.environment)).toMatchObject({
+    POSTGRES_USER: 'rostra',
+    POSTGRES_PASSWORD: 'rostra',
+  })
+})
+
+test('both instances have one folder of data, which the image keeps its data in', () => {
+  const [volume = '', folder] = one?.volumes?.[0]?.split(':') ?? []
+  expect(Object.keys(compose.volumes)).toContain(volume)
+  expect(dockerfile).toMatch(new RegExp(`^VOLUME ${folder}$`, 'm'))
+  expect(dockerfile).toContain(`DATA_DIR=${folder} `)
+})
+
+test('every service is built or pulled in a named version, and waits for services that tell their health', () => {
+  for (const { image, build, depends_on = {} } of Object.values(compose.services)) {
+    expect(build === '.' || /^[a-z]+:\d/.test(image ?? '')).toBe(true)
+    for (const [name, wanted] of Object.entries(depends_on)) {
+      const other = compose.services[typeof wanted === 'string' ? wanted : name]
+      expect(other).toBeDefined()
+      if (typeof wanted !== 'string') expect(other?.healthcheck).toBeDefined()
+    }
+  }
+  expect([postgres?.ports, redis?.ports, one?.ports]).toEqual([undefined, undefined, undefined])
+})
+
+test('nginx gets every name that its file wants, and knows each instance at the port the image has', () => {
+  const wanted = new Set([...conf.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name))
+  const { NGINX_ENVSUBST_OUTPUT_DIR: folder, ...given } = nginx?.environment ?? {}
+  expect(new Set(Object.keys(given))).toEqual(wanted)
+  expect(nginx?.volumes).toEqual([
+    `./deploy/nginx.conf:/etc/nginx/templates/nginx.conf.template:ro`,
+  ])
+  expect(folder).toBe('/etc/nginx')
+  const port = /PORT=(\d+)/.exec(dockerfile)?.[1]
+  expect([given.INSTANCE_1, given.INSTANCE_2]).toEqual([
+    `rostra-1:${port} resolve`,
+    `rostra-2:${port} resolve`,
+  ])
+})
+
+test('the image runs the Node that package.json pins, and copies only what is there', () => {
+  const { dependencies } = JSON.parse(read('package.json'))
+  const bases = [...dockerfile.matchAll(/^FROM node:(\S+)/gm)].map(([, tag]) => tag)
+  expect(new Set(bases)).toEqual(new Set([`${dependencies.node}-slim`]))
+  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+)$/gm)].flatMap(([, words = '']) =>
+    words.split(' ').slice(0, -1),
+  )
+  const sent = read('.dockerignore')
+    .split('\n')
+    .flatMap((line) => (line.startsWith('!') ? line.slice(1) : []))
+  for (const path of copied) {
+    expect(existsSync(join(projectRoot, path))).toBe(true)
+    expect(sent.some((it) => path === it || path.startsWith(`${it}/`))).toBe(true)
+  }
+})
+
+// What a call of each list leaves behind when a balancer makes it twice.
+const onceOnly = ['help-ticket', 'organiser-set-up', 'question', 'reaction']
+const repeatable = [
+  'chat-ban',
+  'chat-block',
+  'chat-history',
+  'chat-lift',
+  'chat-mark-read',
+  'chat-members',
+  'chat-mute',
+  'chat-react',
+  'chat-remove',
+  'chat-restrictions',
+  'chat-search',
+  'chat-state',
+  'chat-unblock',
+  'do-not-disturb',
+  'event',
+  'event-front',
+  'joinEmail',
+  'library',
+  'me',
+  'organiser-invitation',
+  'organiser-sign-in',
+  'sessions',
+  'set-do-not-disturb',
+  'sign-out',
+]
+
+test('nginx makes no call twice that must not be; a new call is put into one of the lists', () => {
+  const listed = /location ~ \/api\/\(([^)]*)\)\$/.exec(conf)?.[1]?.split('|')
+  expect(listed?.toSorted()).toEqual(onceOnly)
+  expect([...onceOnly, ...repeatable].sort()).toEqual(Object.keys(calls).sort())
+})

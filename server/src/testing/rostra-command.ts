@@ -1,0 +1,16 @@
+/** `rostra` in a process of its own, as people run it. */
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+
+export const projectRoot = join(import.meta.dirname, '../../..')
+const main = join(projectRoot, 'server/src/main.ts')
+
+/** Runs one command to its end and gives what it printed. Throws when it fails. */
+export function rostra(words: string[], env: Record<string, string>): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...words], {
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`rostra ${words.join(' ')} ended with ${status}: ${stderr}`)
+  return stdout
+}

@@ -1,0 +1,76 @@
+/** The topology of compose.yaml without containers: two instances behind nginx, on one database. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { makeLiveSocket } from './live-socket.ts'
+import { startNginx } from './nginx.ts'
+import { projectRoot, rostra } from './rostra-command.ts'
+import { startServerProcess } from './server-process.ts'
+import { makeTestDatabase } from './test-database.ts'
+
+export type Topology = Awaited<ReturnType<typeof openTopology>>
+
+const demo = join(projectRoot, 'examples/demo')
+/** The chat of the demo's session that is live. */
+export const channel = 'opening'
+
+export async function openTopology(settings: Record<string, string> = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rostra-topology-'))
+  const database = await makeTestDatabase()
+  const env = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: database?.url ?? '',
+    REDIS_URL: inject('redis'),
+    TRUST_PROXY: 'on',
+    RATE_LIMITS: 'on',
+    LOG_LEVEL: 'error',
+    ...settings,
+  }
+  const command = (...words: string[]) => rostra(words, env)
+  command('import', demo, '--live-now')
+  const [one, two] = await Promise.all([startServerProcess(env), startServerProcess(env)])
+  const nginx = await startNginx([one.port, two.port])
+  const { url } = nginx
+
+  const call = async (name: string, payload: unknown = {}, token?: string, headers = {}) => {
+    const response = await fetch(`${url}/api/${name}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token ? { authorization: token } : {}),
+        ...headers,
+      },
+      body: JSON.stringify(payload),
+    })
+    const text = await response.text()
+    // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+    const body = (text.startsWith('{') ? JSON.parse(text) : undefined) as any
+    return { status: response.status, headers: response.headers, text, body }
+  }
+
+  return {
+    url,
+    instances: [one, two] as const,
+    command,
+    call,
+    live: (init?: { origin?: string }) => makeLiveSocket(url, init),
+    async join(email: string): Promise<string> {
+      return (await call('joinEmail', { email })).body.token
+    },
+    /** The token of an organiser who has set a password. */
+    async organiser(): Promise<string> {
+      const email = 'meera@example.org'
+      const password = 'four plain words here'
+      const link = /#link=([\w-]+)/.exec(command('organiser', 'add', email))?.[1]
+      await call('organiser-set-up', { link, password })
+      return (await call('organiser-sign-in', { email, password })).body.token
+    },
+    async close() {
+      await nginx.stop()
+      for (const it of [one, two]) await it.end('SIGTERM')
+      await database?.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
