@@ -76,7 +76,7 @@ export async function buildApp({
   site,
 }: AppDeps): Promise<App> {
   const { db } = storage
-  const limits = makeLimits(config.rateLimits)
+  const limits = makeLimits({ on: config.rateLimits, broker, clock })
   const eventStore = makeEventStore(db)
   const programme = await holdProgramme(eventStore)
   const basePath = basePathOf(config.publicUrl)

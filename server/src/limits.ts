@@ -1,7 +1,16 @@
 /** How much each person and each network address may do; RATE_LIMITS=off lifts all of it for load tests. */
 import { markReadEvery } from '@rostra/domain/chat-services'
 import { reactionEvery } from '@rostra/domain/reactions'
-import { type Budget, type Limiter, makeLimiter, noLimiter } from './platform/rate-limit.ts'
+import { type Broker, noBroker } from './platform/broker/broker.ts'
+import type { Clock } from './platform/clock.ts'
+import {
+  type Budget,
+  type Limiter,
+  makeLimiter,
+  noLimiter,
+  type SharedLimiter,
+} from './platform/rate-limit.ts'
+import { shareLimits } from './platform/shared-limits.ts'
 
 export type Limits = Record<keyof typeof budgets, Limiter>
 
@@ -28,10 +37,24 @@ const budgets = {
   setUp: { burst: 20, perMs: minute },
 } satisfies Record<string, Budget>
 
-export function makeLimits(on: boolean): Limits {
-  const entries = Object.entries(budgets).map(([name, budget]) => [
-    name,
-    on ? makeLimiter(budget) : noLimiter,
-  ])
-  return Object.fromEntries(entries) as Limits
+type Deps = { on: boolean; broker: Broker; clock: Clock }
+
+/** The limits of this event, counted over all its instances. */
+export function makeLimits({ on, broker, clock }: Deps): Limits {
+  const names = Object.keys(budgets) as (keyof Limits)[]
+  const made = (make: (name: keyof Limits) => Limiter) =>
+    Object.fromEntries(names.map((name) => [name, make(name)])) as Limits
+  if (!on) return made(() => noLimiter)
+  if (broker === noBroker) return made((name) => makeLimiter(budgets[name]))
+
+  const limiters = new Map<string, SharedLimiter>()
+  const taken = shareLimits({
+    broker,
+    spend: (name, key, count) => limiters.get(name)?.spend(key, count, clock()),
+  })
+  return made((name) => {
+    const limiter = makeLimiter(budgets[name], (key) => taken(name, key))
+    limiters.set(name, limiter)
+    return limiter
+  })
 }

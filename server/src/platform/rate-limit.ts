@@ -8,17 +8,33 @@ export type Limiter = {
   take(key: string, now: number): number
 }
 
-/** Keeps no timer: a bucket's level is worked out when it is looked at. */
-export function makeLimiter({ burst, perMs }: Budget): Limiter {
+/** One that also counts what other instances have let through. */
+export type SharedLimiter = Limiter & {
+  /** May leave a debt, which time pays off before the key goes on again. */
+  spend(key: string, count: number, now: number): void
+}
+
+/** Keeps no timer: a bucket's level is worked out when it is looked at. `onTaken` hears of each key that may go on. */
+export function makeLimiter(
+  { burst, perMs }: Budget,
+  onTaken: (key: string) => void = () => {},
+): SharedLimiter {
   const perToken = perMs / burst
   const buckets = new LRUCache<string, { level: number; at: number }>({ max: 50_000 })
+  const levelOf = (key: string, now: number) => {
+    const bucket = buckets.get(key) ?? { level: burst, at: now }
+    return Math.min(burst, bucket.level + Math.max(0, now - bucket.at) / perToken)
+  }
   return {
     take(key, now) {
-      const bucket = buckets.get(key) ?? { level: burst, at: now }
-      const level = Math.min(burst, bucket.level + Math.max(0, now - bucket.at) / perToken)
+      const level = levelOf(key, now)
       const allowed = level >= 1
       buckets.set(key, { level: allowed ? level - 1 : level, at: now })
+      if (allowed) onTaken(key)
       return allowed ? 0 : Math.max(1, Math.ceil(((1 - level) * perToken) / 1000))
+    },
+    spend(key, count, now) {
+      buckets.set(key, { level: levelOf(key, now) - count, at: now })
     },
   }
 }

@@ -93,7 +93,8 @@ describe('two instances behind nginx', () => {
       const claim = { 'x-forwarded-for': `198.51.100.${n}`, 'x-real-ip': `198.51.100.${n}` }
       statuses.push((await site.call('organiser-invitation', { link: 'x' }, '', claim)).status)
     }
-    expect(statuses).toContain(429)
+    // Twenty a minute; asked at once, each instance may let that many through before it hears of the other.
+    expect(statuses.filter((status) => status !== 429).length).toBeLessThanOrEqual(40)
   })
 
   test('show their figures to nobody outside', async () => {

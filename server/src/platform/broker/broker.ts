@@ -8,6 +8,8 @@ export type Told =
   | { kind: 'typing'; channel: string; person: { id: string; name: string }; on: boolean }
   /** How many people an instance has in a room; told anew now and then. */
   | { kind: 'viewers'; channel: string; count: number }
+  /** How often an instance let each limit’s key go on, as `limit key`. */
+  | { kind: 'taken'; taken: Record<string, number> }
   | { kind: 'signed-out'; tokenHash: string }
   /** Mutes or bans changed; `banned` is someone who is out from now on. */
   | { kind: 'restrictions'; banned?: string }

@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { makeLimiter } from './rate-limit.ts'
+
+// A token in 256 ms: every level is a number that the machine holds exactly.
+const budget = { burst: 4, perMs: 1024 }
+
+/** Calls of one person: on which instance, and how many ms after the one before. */
+const calls = fc.array(fc.tuple(fc.nat({ max: 2 }), fc.nat({ max: 400 })), { maxLength: 80 })
+
+test('instances that hear of each other at once decide exactly as one does', () => {
+  fc.assert(
+    fc.property(calls, (made) => {
+      const instances = [0, 1, 2].map(() => makeLimiter(budget))
+      const alone = makeLimiter(budget)
+      let now = 0
+      for (const [index, wait] of made) {
+        now += wait
+        const answer = instances[index]?.take('ada', now)
+        expect(answer).toBe(alone.take('ada', now))
+        if (answer === 0)
+          for (const other of instances) if (other !== instances[index]) other.spend('ada', 1, now)
+      }
+    }),
+  )
+})
+
+test('instances that hear of each other late let through a burst each, and take it off later', () => {
+  fc.assert(
+    fc.property(calls, fc.integer({ min: 1, max: 20 }), (made, every) => {
+      const instances = [0, 1, 2].map(() => makeLimiter(budget))
+      let untold: number[] = []
+      let [now, allowed] = [0, 0]
+      for (const [place, [index, wait]] of made.entries()) {
+        now += wait
+        if (instances[index]?.take('ada', now) === 0) {
+          allowed += 1
+          untold.push(index)
+        }
+        if (place % every !== 0) continue
+        for (const from of untold)
+          for (const [at, other] of instances.entries()) if (at !== from) other.spend('ada', 1, now)
+        untold = []
+      }
+      const onOne = budget.burst + (now / budget.perMs) * budget.burst
+      const unheard = untold.length
+      expect(allowed - unheard).toBeLessThanOrEqual(onOne + 2 * budget.burst)
+    }),
+  )
+})
+
+test('a key in debt is told how long it has to wait', () => {
+  const limiter = makeLimiter(budget)
+  limiter.spend('ada', 12, 0)
+  expect(limiter.take('ada', 0)).toBe(3)
+  expect(limiter.take('ada', 2303)).toBe(1)
+  expect(limiter.take('ada', 2304)).toBe(0)
+  expect(limiter.take('bea', 0)).toBe(0)
+})

@@ -1,0 +1,47 @@
+/**
+ * Limits that hold across instances: each decides at once from its own buckets, and tells the others
+ * what it has let through. Until they have heard, someone who asks all of them at the same moment gets
+ * more than once a burst; the debt is taken off what they may do later.
+ */
+import type { Broker } from './broker/broker.ts'
+import { paced } from './paced.ts'
+
+/** ms between two tellings. */
+const tellEvery = 50
+/** Keys in one message, and in one telling: a flood of ever new keys is not worth more. */
+const keysInMessage = 500
+const keysAtOnce = 5_000
+
+type Deps = {
+  broker: Broker
+  /** Takes off a bucket what another instance has let through. */
+  spend(limit: string, key: string, count: number): void
+}
+
+/** Gives what each limiter calls when a key may go on. */
+export function shareLimits({ broker, spend }: Deps): (limit: string, key: string) => void {
+  let taken = new Map<string, number>()
+  const tell = paced(tellEvery, () => {
+    const told = [...taken]
+    taken = new Map()
+    for (let from = 0; from < told.length; from += keysInMessage)
+      broker.publish({
+        kind: 'taken',
+        taken: Object.fromEntries(told.slice(from, from + keysInMessage)),
+      })
+  })
+  broker.onTold((told) => {
+    if (told.kind !== 'taken') return
+    for (const [name, count] of Object.entries(told.taken)) {
+      const end = name.indexOf(' ')
+      spend(name.slice(0, end), name.slice(end + 1), count)
+    }
+  })
+  return (limit, key) => {
+    const name = `${limit} ${key}`
+    const count = taken.get(name)
+    if (count === undefined && taken.size >= keysAtOnce) return
+    taken.set(name, (count ?? 0) + 1)
+    tell()
+  }
+}
