@@ -57,8 +57,9 @@ module.exports = {
     {
       name: 'web-talks-to-the-server-only-over-the-network',
       severity: 'error',
+      comment: 'The benchmarks start databases as the tests do.',
       from: { path: '^(?:web|e2e|bench)/' },
-      to: { path: '^server/' },
+      to: { path: '^server/', pathNot: '^server/src/testing/(?:postgres|redis)-server\\.ts$' },
     },
     {
       name: 'web-ui-knows-no-feature',

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { measureFanout } from './fanout.ts'
 import { measureHerd } from './herd.ts'
 import { measureIdle } from './idle.ts'
+import { measureScaleout } from './scaleout.ts'
 import { measureSignin } from './signin.ts'
 import { measureWeight } from './weight.ts'
 
@@ -15,6 +16,7 @@ const benchmarks = {
   herd: measureHerd,
   signin: measureSignin,
   idle: measureIdle,
+  scaleout: measureScaleout,
 }
 
 // With --rate and --sockets the fan-out is measured at these alone, and nothing is written.

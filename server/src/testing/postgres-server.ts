@@ -44,6 +44,9 @@ export async function startPostgres() {
   }
   return {
     url,
+    get pid() {
+      return server.pid ?? 0
+    },
     stop,
     /** On the same data; resolves when it answers. */
     async start() {

@@ -22,6 +22,7 @@ export async function startRedis(port?: number) {
   return {
     url,
     port: at,
+    pid: server.pid ?? 0,
     stop: () =>
       new Promise<void>((resolve) => {
         server.once('exit', () => resolve())
