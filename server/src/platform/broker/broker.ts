@@ -1,13 +1,29 @@
 /** How instances of one event hear of each other. It is a hint: the log in the database is the truth. */
 import type { Entry } from '@rostra/domain/chat'
+import type { Member } from '@rostra/domain/chat-services'
 import type { ReactionKey } from '@rostra/domain/reactions'
 
 export type Told =
   | { kind: 'entries'; channel: string; entries: Entry[] }
   | { kind: 'reaction'; channel: string; key: ReactionKey }
   | { kind: 'typing'; channel: string; person: { id: string; name: string }; on: boolean }
-  /** How many people an instance has in a room; told anew now and then. */
-  | { kind: 'viewers'; channel: string; count: number }
+  /** Who has come into a room of an instance and gone since its last telling, which had the number before. */
+  | { kind: 'people'; channel: string; number: number; joined: Member[]; left: string[] }
+  /** All whom an instance has in a room, as of that number; parts 0, 1, 2 … until there are no more. */
+  | {
+      kind: 'everyone'
+      channel: string
+      number: number
+      part: number
+      more: boolean
+      people: Member[]
+    }
+  /** The number of the last telling for each room; said every two seconds by whoever is alive. */
+  | { kind: 'alive'; rooms: Record<string, number> }
+  /** Asks an instance, or all, to tell everyone in a room. */
+  | { kind: 'who'; channel: string; of?: string }
+  /** An instance stops; its people are gone. */
+  | { kind: 'gone' }
   /** How often an instance let each limit’s key go on, as `limit key`. */
   | { kind: 'taken'; taken: Record<string, number> }
   | { kind: 'signed-out'; tokenHash: string }
@@ -15,6 +31,8 @@ export type Told =
   | { kind: 'restrictions'; banned?: string }
 
 export type Broker = {
+  /** The name under which others hear of this instance. */
+  readonly id: string
   /** Tells the other instances; what cannot be told is lost. */
   publish(told: Told): void
   /** What other instances tell; `from` is one of them. */
@@ -27,6 +45,7 @@ export type Broker = {
 
 /** For one instance: there is nobody to tell. */
 export const noBroker: Broker = {
+  id: '',
   publish() {},
   onTold() {},
   onBack() {},

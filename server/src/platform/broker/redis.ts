@@ -1,10 +1,13 @@
 /** Instances joined by Redis pub/sub (REDIS_URL). */
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { createClient } from '@redis/client'
 import type { Broker, Told } from './broker.ts'
 
 /** ms between attempts to get a lost connection back. */
 const retryEvery = 500
+/** ms that the last telling may take when an instance stops. */
+const lastWithin = 500
 
 type Deps = {
   url: string
@@ -26,6 +29,7 @@ export async function joinRedis({ url, topic, onError }: Deps): Promise<Broker> 
   const told = new Set<(told: Told, from: string) => void>()
   const back = new Set<() => void>()
   let wasLost = false
+  let last: Promise<unknown> = Promise.resolve()
   for (const it of [client, hearing]) it.on('error', onError)
   hearing.on('reconnecting', () => {
     wasLost = true
@@ -41,14 +45,17 @@ export async function joinRedis({ url, topic, onError }: Deps): Promise<Broker> 
   })
 
   return {
+    id: me,
     publish(it) {
       if (!client.isReady) return
-      client.publish(topic, JSON.stringify({ from: me, ...it })).catch(onError)
+      last = client.publish(topic, JSON.stringify({ from: me, ...it })).catch(onError)
     },
     onTold: (listener) => void told.add(listener),
     onBack: (listener) => void back.add(listener),
     isConnected: () => client.isReady && hearing.isReady,
     async close() {
+      // The others hear what was told last, unless Redis does not answer any more.
+      await Promise.race([last, setTimeout(lastWithin, undefined, { ref: false })])
       hearing.destroy()
       client.destroy()
     },

@@ -1,18 +1,17 @@
-/** Which connections are on this process, and in which room; what happens here is told to other processes. */
+/** Which connections are on this process, and in which room. */
 import { fullName } from '@rostra/domain/attendee'
 import type { Entry } from '@rostra/domain/chat'
 import { type CloseCode, closeCodes, type ServerFrame } from '@rostra/domain/contract/live-frames'
 import type { ReactionKey } from '@rostra/domain/reactions'
-import { type Broker, noBroker, type Told } from '../broker/broker.ts'
+import { type Broker, noBroker } from '../broker/broker.ts'
 import type { Connection, Greeted } from './connection.ts'
+import { Instances } from './instances.ts'
 import { Room } from './room.ts'
 import type { ChannelLog } from './room-log.ts'
 import { textFrame } from './text-frame.ts'
 
 /** ms between two looks at the rooms for changed viewer numbers. */
 const viewersEvery = 2000
-/** Every so many looks the log is read though other instances are heard: a hint may get lost. */
-const safetyLook = 5
 
 type Options = { broker?: Broker; onTick?: (ms: number) => void }
 
@@ -22,19 +21,21 @@ export class Hub {
   readonly #strangers = new Map<string, number>()
   readonly #byAttendee = new Map<string, number>()
   readonly #log: ChannelLog
-  readonly #broker: Broker
+  readonly #instances: Instances
   readonly #onTick: (ms: number) => void
-  #looks = 0
   readonly #rooms = new Map<string, Promise<Room>>()
   readonly #open = new Map<string, Room>()
   readonly #timer: NodeJS.Timeout
 
   constructor(log: ChannelLog, { broker = noBroker, onTick = () => {} }: Options = {}) {
     this.#log = log
-    this.#broker = broker
     this.#onTick = onTick
-    broker.onTold((told, from) => this.#hear(told, from))
-    broker.onBack(() => this.#catchUp())
+    this.#instances = new Instances({
+      broker,
+      openRooms: this.#open,
+      deliver: (channel, entries) => this.#deliver(channel, entries),
+      closeToken: (tokenHash) => this.#closeToken(tokenHash),
+    })
     this.#timer = setInterval(() => this.#lookAround(), viewersEvery)
     this.#timer.unref()
   }
@@ -46,6 +47,7 @@ export class Hub {
     const opening = Room.open(channel, this.#log, this.#onTick).then(
       (room) => {
         this.#open.set(channel, room)
+        this.#instances.opened(room)
         return room
       },
       (error) => {
@@ -60,13 +62,13 @@ export class Hub {
   /** Tells committed entries to the rooms here and to the other instances. */
   publish(channel: string, entries: Entry[]): void {
     this.#deliver(channel, entries)
-    this.#broker.publish({ kind: 'entries', channel, entries })
+    this.#instances.tellEntries(channel, entries)
   }
 
   /** `from` is not told of its own reaction; without it everyone is. */
   react(channel: string, key: ReactionKey, from?: Connection): void {
     this.#open.get(channel)?.react(key, from)
-    this.#broker.publish({ kind: 'reaction', channel, key })
+    this.#instances.tellReaction(channel, key)
   }
 
   type(channel: string, connection: Connection & { user: Greeted }, on: boolean): void {
@@ -74,32 +76,12 @@ export class Hub {
     if (!room || !connection.rooms.has(room)) return
     room.type(connection, on)
     const { attendee } = connection.user
-    const person = { id: attendee.id, name: fullName(attendee) }
-    this.#broker.publish({ kind: 'typing', channel, person, on })
+    this.#instances.tellTyping(channel, { id: attendee.id, name: fullName(attendee) }, on)
   }
 
-  #hear(told: Told, from: string): void {
-    if (told.kind === 'entries') this.#deliver(told.channel, told.entries)
-    if (told.kind === 'reaction') this.#open.get(told.channel)?.react(told.key)
-    if (told.kind === 'typing') this.#open.get(told.channel)?.typeElsewhere(told.person, told.on)
-    if (told.kind === 'viewers')
-      this.#open.get(told.channel)?.people.countElsewhere(from, told.count)
-    if (told.kind === 'signed-out') this.closeToken(told.tokenHash)
-  }
-
-  /** Every two seconds. Other instances are told of viewers, and the log is looked at when they are not heard. */
   #lookAround(): void {
-    this.#looks += 1
-    for (const room of this.#open.values()) {
-      room.tellViewers()
-      this.#broker.publish({ kind: 'viewers', channel: room.channel, count: room.people.here })
-    }
-    const isDeaf = !this.#broker.isConnected()
-    if (isDeaf || (this.#broker !== noBroker && this.#looks % safetyLook === 0)) this.#catchUp()
-  }
-
-  #catchUp(): void {
-    for (const room of this.#open.values()) room.catchUp()
+    this.#instances.lookAround()
+    for (const room of this.#open.values()) room.tellViewers()
   }
 
   /** Rooms nobody has entered yet read the entries from the log when they open. */
@@ -139,11 +121,11 @@ export class Hub {
 
   /** Closes every connection that came with this token, on all instances. */
   signOut(tokenHash: string): void {
-    this.closeToken(tokenHash)
-    this.#broker.publish({ kind: 'signed-out', tokenHash })
+    this.#closeToken(tokenHash)
+    this.#instances.tellSignedOut(tokenHash)
   }
 
-  closeToken(tokenHash: string): void {
+  #closeToken(tokenHash: string): void {
     for (const connection of this.connections)
       if (connection.user?.tokenHash === tokenHash)
         connection.close(closeCodes.notSignedIn, 'signed out')
@@ -178,6 +160,7 @@ export class Hub {
 
   close(): void {
     clearInterval(this.#timer)
+    this.#instances.close()
     for (const room of this.#open.values()) room.close()
   }
 }

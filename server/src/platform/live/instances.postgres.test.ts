@@ -85,6 +85,42 @@ describe('two instances on one database', () => {
     expect(a.frames.some((frame) => frame.t === 'delta' && frame.reactions)).toBe(false)
   })
 
+  test('list the people of both, each once, and forget those who leave', async () => {
+    const { a, b } = await apart()
+    const list = async ({ call, clock }: TestServer) => {
+      // Asking has a budget.
+      clock.advance(1000)
+      const { body } = await call('chat-members', { channel }, bea)
+      return body.members.map(({ name }: { name: string }) => name)
+    }
+    const adaElsewhere = two.live()
+    await adaElsewhere.enter(ada, channel)
+    const bothList = async (names: string[]) => {
+      for (const server of [one, two])
+        await expect.poll(() => list(server), { timeout: 10_000 }).toEqual(names)
+    }
+    await bothList(['Ada Okafor', 'Bea Lindqvist'])
+    const late = one.live()
+    const { viewers } = await late.enter(ada, channel)
+    expect(viewers).toBe(2)
+    for (const live of [b, late, adaElsewhere]) live.close()
+    await bothList(['Ada Okafor'])
+    a.close()
+    await bothList([])
+  })
+
+  test('know who was there before their own room was opened, and let go of an instance that stops', async () => {
+    const a = one.live()
+    await a.enter(ada, channel)
+    await say(a, 'I am here')
+    await a.next('ack')
+    const b = two.live()
+    await b.enter(bea, channel)
+    await b.next('delta', ({ viewers }) => viewers === 2)
+    await one.restart()
+    await b.next('delta', ({ viewers }) => viewers === 1)
+  })
+
   test('mute and ban on both', async () => {
     const { b } = await apart()
     const organiser = await one.organiser()
@@ -128,6 +164,8 @@ test('while Redis is away messages still cross, read from the log; when it is ba
   await b.enter(await other.join('bea@example.org'), channel)
   await redis.stop()
   await expect.poll(async () => (await fetch(`${east.url}/readyz`)).status).toBe(503)
+  const cleo = east.live()
+  await cleo.enter(await east.join('cleo@example.org'), channel)
   await say(a, 'without Redis')
   await a.next('ack')
   expect(await b.untilEntries(1)).toMatchObject([{ text: 'without Redis' }])
@@ -137,6 +175,7 @@ test('while Redis is away messages still cross, read from the log; when it is ba
     await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200)
   await b.send({ t: 'react', channel, key: 'c' })
   await a.next('delta', ({ reactions }) => reactions?.c === 1)
+  await b.next('delta', ({ viewers }) => viewers === 3)
   await other.close()
   await east.close()
   await again.stop()

@@ -1,56 +1,110 @@
-/** Who is in a room: here by name, on other instances by number. */
+/** Who is in a room, on whichever instance: everyone once, by name. */
 import { fullName } from '@rostra/domain/attendee'
 import type { Member } from '@rostra/domain/chat-services'
 import type { Connection } from './connection.ts'
+import { listAfter, sortByName } from './people-by-name.ts'
 
-/** ms after which an instance that said nothing of its viewers is taken for gone. */
-const elsewhereLasts = 15_000
+type Presence = {
+  member: Member
+  /** Connections to this instance: two windows of one person are one viewer. */
+  sockets: number
+  /** Other instances that say they have this person. */
+  elsewhere: number
+}
 
 export class RoomPeople {
-  /** Everyone here once: two windows of one person are one viewer. */
-  readonly #here = new Map<string, { member: Member; sockets: number }>()
-  /** How many people other instances have, and when they said so (monotonic ms). */
-  readonly #elsewhere = new Map<string, { count: number; at: number }>()
+  readonly #present = new Map<string, Presence>()
+  /** Who other instances say they have, by instance. */
+  readonly #elsewhere = new Map<string, Set<string>>()
+  /** By name, as of the last time someone asked. */
+  #sorted: Member[] = []
+  #isSorted = true
+  /** Told when someone's first connection to this instance has come, and when the last has gone. */
+  onChange: ((id: string, member: Member | undefined) => void) | undefined
 
   add(connection: Connection): void {
     const member = memberOf(connection)
-    const sockets = (this.#here.get(member.id)?.sockets ?? 0) + 1
-    this.#here.set(member.id, { member, sockets })
+    const presence = this.#presence(member)
+    presence.sockets += 1
+    if (presence.sockets === 1) this.onChange?.(member.id, presence.member)
   }
 
   remove(connection: Connection): void {
     const { id } = memberOf(connection)
-    const known = this.#here.get(id)
-    if (known && known.sockets > 1) this.#here.set(id, { ...known, sockets: known.sockets - 1 })
-    else this.#here.delete(id)
+    const presence = this.#present.get(id)
+    if (!presence || presence.sockets === 0) return
+    presence.sockets -= 1
+    if (presence.sockets > 0) return
+    this.#dropIfGone(id, presence)
+    this.onChange?.(id, undefined)
   }
 
-  /** Another instance said how many people it has here. */
-  countElsewhere(instance: string, count: number): void {
-    this.#elsewhere.set(instance, { count, at: performance.now() })
+  /** Another instance says that these have come, and that those have gone. */
+  changeElsewhere(instance: string, joined: readonly Member[], left: Iterable<string>): void {
+    const there = this.#elsewhere.get(instance) ?? new Set()
+    this.#elsewhere.set(instance, there)
+    for (const member of joined) {
+      if (there.has(member.id)) continue
+      there.add(member.id)
+      this.#presence(member).elsewhere += 1
+    }
+    for (const id of left) {
+      const presence = this.#present.get(id)
+      if (!there.delete(id) || !presence) continue
+      presence.elsewhere -= 1
+      this.#dropIfGone(id, presence)
+    }
   }
 
-  forgetSilentInstances(): void {
-    const oldest = performance.now() - elsewhereLasts
-    for (const [instance, { at }] of this.#elsewhere)
-      if (at < oldest) this.#elsewhere.delete(instance)
+  /** Another instance says that it has these and nobody else. */
+  setElsewhere(instance: string, members: readonly Member[]): void {
+    const ids = new Set(members.map(({ id }) => id))
+    const left = [...(this.#elsewhere.get(instance) ?? [])].filter((id) => !ids.has(id))
+    this.changeElsewhere(instance, members, left)
+  }
+
+  forgetElsewhere(instance: string): void {
+    this.setElsewhere(instance, [])
+    this.#elsewhere.delete(instance)
   }
 
   /** People whose connections this instance holds. */
-  get here(): number {
-    return this.#here.size
+  here(): Member[] {
+    return [...this.#present.values()].flatMap(({ member, sockets }) => (sockets > 0 ? member : []))
   }
 
   get viewers(): number {
-    let viewers = this.#here.size
-    for (const { count } of this.#elsewhere.values()) viewers += count
-    return viewers
+    return this.#present.size
   }
 
   /** By name, after the last one already seen. */
-  members(after?: { id: string; name: string }): Member[] {
-    const all = [...this.#here.values()].map(({ member }) => member).sort(byName)
-    return after ? all.filter((member) => byName(member, after) > 0) : all
+  members(after?: { id: string; name: string }): readonly Member[] {
+    if (!this.#isSorted) {
+      this.#sorted = sortByName(this.#present, this.#sorted)
+      this.#isSorted = true
+    }
+    return after ? listAfter(this.#sorted, after) : this.#sorted
+  }
+
+  #presence(member: Member): Presence {
+    const known = this.#present.get(member.id)
+    if (known?.member.name === member.name) return known
+    // People are renamed by an import of attendees.
+    if (known) {
+      known.member = member
+      this.#isSorted = false
+      return known
+    }
+    const presence = { member, sockets: 0, elsewhere: 0 }
+    this.#present.set(member.id, presence)
+    this.#isSorted = false
+    return presence
+  }
+
+  #dropIfGone(id: string, { sockets, elsewhere }: Presence): void {
+    if (sockets > 0 || elsewhere > 0) return
+    this.#present.delete(id)
+    this.#isSorted = false
   }
 }
 
@@ -59,8 +113,3 @@ export function memberOf({ user }: Connection): Member {
   const { attendee, role } = user
   return { id: attendee.id, name: fullName(attendee), ...(role ? { role } : {}) }
 }
-
-const names = new Intl.Collator('en', { sensitivity: 'base' })
-
-const byName = (a: { id: string; name: string }, b: { id: string; name: string }): number =>
-  names.compare(a.name, b.name) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)

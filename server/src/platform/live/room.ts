@@ -144,7 +144,6 @@ export class Room {
   /** Called every two seconds; viewers are told only when their number changed. */
   tellViewers(): void {
     if (this.#typing.expire(performance.now())) this.#schedule()
-    this.people.forgetSilentInstances()
     if (this.people.viewers === this.#toldViewers) return
     this.#viewersDue = true
     this.#schedule()

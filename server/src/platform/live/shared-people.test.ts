@@ -1,0 +1,230 @@
+import type { Member } from '@rostra/domain/chat-services'
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Broker, Told } from '../broker/broker.ts'
+import { Connection } from './connection.ts'
+import { RoomPeople } from './room-people.ts'
+import { SharedPeople } from './shared-people.ts'
+
+const channel = 'iwd'
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A window of a person, wherever it is connected. */
+function windowOf(number: number): Connection {
+  const connection = new Connection({} as never, '', 0)
+  const attendee = { id: `p${number}`, email: '', first: `Person ${number}`, last: '' }
+  connection.user = { attendee, tokenHash: '' }
+  return connection
+}
+
+/** Instances that hear of each other unless `isLost` says so. */
+function openInstances(count: number) {
+  const instances: Instance[] = []
+  const told: Told[] = []
+  let isLost = (_: Told) => false
+  for (let n = 0; n < count; n += 1)
+    instances.push(
+      openInstance(`instance ${n}`, (it, from) => {
+        told.push(it)
+        for (const other of instances)
+          if (other.id !== from && !isLost(it)) other.shared.hear(structuredClone(it), from)
+      }),
+    )
+  return {
+    instances,
+    told,
+    lose: (when: typeof isLost) => {
+      isLost = when
+    },
+    /** As long as it takes to find out what was missed and to be told of it. */
+    settle() {
+      for (let round = 0; round < 3; round += 1) {
+        for (const { shared } of instances) shared.tellAlive()
+        vi.advanceTimersByTime(1_000)
+      }
+    },
+  }
+}
+
+type Instance = ReturnType<typeof openInstance>
+
+function openInstance(id: string, publish: (told: Told, from: string) => void) {
+  const people = new RoomPeople()
+  const openRooms = new Map<string, { channel: string; people: RoomPeople }>()
+  const broker: Broker = {
+    id,
+    publish: (told) => publish(told, id),
+    onTold() {},
+    onBack() {},
+    isConnected: () => true,
+    async close() {},
+  }
+  const shared = new SharedPeople({ broker, openRooms })
+  return {
+    id,
+    people,
+    shared,
+    open() {
+      if (openRooms.has(channel)) return
+      const room = { channel, people }
+      openRooms.set(channel, room)
+      shared.watch(room)
+    },
+    names: () => people.members().map(({ name }) => name),
+  }
+}
+
+/** Someone comes or goes somewhere, time passes, and what is told meanwhile may get lost. */
+const steps = fc.array(
+  fc.record({
+    comes: fc.boolean(),
+    at: fc.nat({ max: 2 }),
+    person: fc.nat({ max: 2 }),
+    passes: fc.constantFrom(0, 300, 1_100),
+    isLost: fc.boolean(),
+  }),
+  { maxLength: 40 },
+)
+
+test('whoever comes and goes where, and whatever is lost on the way, in the end all know all, each once', () => {
+  fc.assert(
+    fc.property(steps, (made) => {
+      const { instances, lose, settle } = openInstances(3)
+      const windows: { at: number; person: number; connection: Connection }[] = []
+      for (const { comes, at, person, passes, isLost } of made) {
+        lose(() => isLost)
+        const instance = instances[at]
+        const open = windows.findIndex((it) => it.at === at && it.person === person)
+        if (comes) {
+          const connection = windowOf(person)
+          instance?.open()
+          instance?.people.add(connection)
+          windows.push({ at, person, connection })
+        } else if (open >= 0)
+          for (const { connection } of windows.splice(open, 1)) instance?.people.remove(connection)
+        vi.advanceTimersByTime(passes)
+      }
+      lose(() => false)
+      for (const instance of instances) instance.open()
+      settle()
+      const everyone = [...new Set(windows.map(({ person }) => `Person ${person}`))].sort()
+      for (const { names, people } of instances) {
+        expect(names()).toEqual(everyone)
+        expect(people.viewers).toBe(everyone.length)
+      }
+    }),
+  )
+})
+
+test('a crowd is told in few messages of bounded size, as changes and as everyone', () => {
+  const { instances, told, lose, settle } = openInstances(2)
+  const [one, two] = instances as [Instance, Instance]
+  one.open()
+  for (let n = 0; n < 10_000; n += 1) one.people.add(windowOf(n))
+  vi.advanceTimersByTime(10)
+  const sizes = () => told.map((it) => JSON.stringify(it).length)
+  expect(told.filter(({ kind }) => kind === 'people')).toHaveLength(20)
+  expect(Math.max(...sizes())).toBeLessThan(40_000)
+
+  // The ninth part of the first answer is lost, so that a second one is asked for.
+  told.length = 0
+  let parts = 0
+  lose(({ kind }) => kind === 'everyone' && ++parts === 9)
+  two.open()
+  vi.advanceTimersByTime(2_000)
+  expect(two.people.viewers).toBe(0)
+  told.length = 0
+  settle()
+  expect(told.filter(({ kind }) => kind === 'everyone')).toHaveLength(20)
+  expect(Math.max(...sizes())).toBeLessThan(40_000)
+  expect(two.people.viewers).toBe(10_000)
+  expect(two.names()).toHaveLength(10_000)
+
+  told.length = 0
+  settle()
+  expect(new Set(told.map(({ kind }) => kind))).toEqual(new Set(['alive']))
+})
+
+test('someone who comes and goes all the time is told at most once a second', () => {
+  const { instances, told } = openInstances(2)
+  const [one] = instances as [Instance]
+  one.open()
+  for (let n = 0; n < 300; n += 1) {
+    const connection = windowOf(1)
+    one.people.add(connection)
+    vi.advanceTimersByTime(10)
+    one.people.remove(connection)
+  }
+  expect(told.filter(({ kind }) => kind === 'people').length).toBeLessThanOrEqual(4)
+})
+
+test('a change is told once', () => {
+  const { instances, told } = openInstances(2)
+  const [one] = instances as [Instance]
+  one.open()
+  for (const person of [1, 2]) {
+    one.people.add(windowOf(person))
+    vi.advanceTimersByTime(2_000)
+  }
+  const joined = told.flatMap((it) => (it.kind === 'people' ? it.joined.map(({ id }) => id) : []))
+  expect(joined).toEqual(['p1', 'p2'])
+})
+
+test('people of an instance that stops are gone at once, those of one that falls silent after 15 s', () => {
+  const { instances, settle } = openInstances(3)
+  for (const [index, instance] of instances.entries()) {
+    instance.open()
+    instance.people.add(windowOf(index))
+  }
+  settle()
+  const [one, two, three] = instances as [Instance, Instance, Instance]
+  expect(one.names()).toEqual(['Person 0', 'Person 1', 'Person 2'])
+  two.shared.tellGone()
+  expect(one.names()).toEqual(['Person 0', 'Person 2'])
+  vi.advanceTimersByTime(14_000)
+  one.shared.forgetSilent()
+  expect(one.names()).toEqual(['Person 0', 'Person 2'])
+  vi.advanceTimersByTime(2_000)
+  one.shared.forgetSilent()
+  expect(one.names()).toEqual(['Person 0'])
+  three.shared.tellAlive()
+  settle()
+  expect(one.names()).toContain('Person 2')
+})
+
+test('the list is in order whoever came since it was last asked for, and goes on after any name', () => {
+  const people = new RoomPeople()
+  const windows = new Map<number, Connection>()
+  fc.assert(
+    fc.property(fc.nat({ max: 40 }), fc.nat({ max: 40 }), (person, after) => {
+      const open = windows.get(person)
+      if (open) people.remove(open)
+      else people.add(windowOf(person))
+      if (open) windows.delete(person)
+      else windows.set(person, windowOf(person))
+      const expected = [...windows.keys()].map((it) => `Person ${it}`).sort()
+      const name = `Person ${after}`
+      expect(people.members().map((it) => it.name)).toEqual(expected)
+      expect(people.members({ id: `p${after}`, name }).map((it) => it.name)).toEqual(
+        expected.filter((it) => it > name),
+      )
+    }),
+  )
+})
+
+test('someone who was renamed is listed under the new name', () => {
+  const people = new RoomPeople()
+  people.add(windowOf(1))
+  expect(people.members()).toMatchObject([{ name: 'Person 1' }])
+  const again = windowOf(1)
+  if (again.user)
+    again.user = { ...again.user, attendee: { ...again.user.attendee, last: 'Okafor' } }
+  people.add(again)
+  const listed: readonly Member[] = people.members()
+  expect(listed).toEqual([{ id: 'p1', name: 'Person 1 Okafor' }])
+})

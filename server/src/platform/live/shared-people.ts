@@ -1,0 +1,160 @@
+/**
+ * Tells other instances who is in the rooms here, and keeps what they tell. Joins and leaves are told
+ * together, once a second at most, each telling with the next number of its room. Whoever finds by the
+ * number that they missed one asks for everyone, and so does a room that has just been opened.
+ */
+import type { Member } from '@rostra/domain/chat-services'
+import type { Broker, Told } from '../broker/broker.ts'
+import { paced } from '../paced.ts'
+import type { RoomPeople } from './room-people.ts'
+
+/** ms between two tellings. */
+const tellEvery = 1_000
+/** People in one message: some 40 kB. */
+const peopleInMessage = 500
+/** ms after which an instance that said nothing is taken for gone. */
+const silenceLasts = 15_000
+
+type Kind<K extends Told['kind']> = Extract<Told, { kind: K }>
+
+type OtherInstance = {
+  /** Monotonic ms. */
+  heardAt: number
+  /** The last telling taken over, by channel. */
+  numbers: Map<string, number>
+  /** Parts of a telling of everyone, until it is complete. */
+  parts: Map<string, Member[][]>
+}
+
+type Room = { readonly channel: string; readonly people: RoomPeople }
+
+type Deps = { broker: Broker; openRooms: ReadonlyMap<string, Room> }
+
+export class SharedPeople {
+  readonly #broker: Broker
+  readonly #openRooms: ReadonlyMap<string, Room>
+  readonly #others = new Map<string, OtherInstance>()
+  /** What has changed here since the last telling: who came, and as undefined who left. */
+  readonly #changes = new Map<string, Map<string, Member | undefined>>()
+  /** The number of the last telling. */
+  readonly #numbers = new Map<string, number>()
+  /** Rooms of which someone asked for everyone. */
+  readonly #asked = new Set<string>()
+  readonly #tellSoon = paced(tellEvery, () => this.#tell())
+
+  constructor({ broker, openRooms }: Deps) {
+    this.#broker = broker
+    this.#openRooms = openRooms
+  }
+
+  /** From here on the room's people are told, and those of other instances asked for. */
+  watch({ channel, people }: Room): void {
+    people.onChange = (id, member) => {
+      const changes = this.#changes.get(channel) ?? new Map()
+      this.#changes.set(channel, changes.set(id, member))
+      this.#tellSoon()
+    }
+    this.#broker.publish({ kind: 'who', channel })
+  }
+
+  /** Said every two seconds. */
+  tellAlive(): void {
+    this.#broker.publish({ kind: 'alive', rooms: Object.fromEntries(this.#numbers) })
+  }
+
+  tellGone(): void {
+    this.#broker.publish({ kind: 'gone' })
+  }
+
+  forgetSilent(): void {
+    const oldest = performance.now() - silenceLasts
+    for (const [instance, { heardAt }] of this.#others) if (heardAt < oldest) this.#forget(instance)
+  }
+
+  hear(told: Told, from: string): void {
+    if (told.kind === 'gone') return this.#forget(from)
+    if (told.kind === 'who') return this.#hearWho(told)
+    const other = this.#other(from)
+    if (told.kind === 'alive') this.#hearAlive(told, from, other)
+    if (told.kind === 'people') this.#hearPeople(told, from, other)
+    if (told.kind === 'everyone') this.#hearEveryone(told, from, other)
+  }
+
+  #tell(): void {
+    for (const [channel, changes] of this.#changes)
+      for (const part of parts([...changes])) {
+        const joined = part.flatMap(([, member]) => member ?? [])
+        const left = part.flatMap(([id, member]) => (member ? [] : id))
+        const number = (this.#numbers.get(channel) ?? 0) + 1
+        this.#numbers.set(channel, number)
+        this.#broker.publish({ kind: 'people', channel, number, joined, left })
+      }
+    this.#changes.clear()
+    for (const channel of this.#asked) this.#tellEveryone(channel)
+    this.#asked.clear()
+  }
+
+  #tellEveryone(channel: string): void {
+    const number = this.#numbers.get(channel) ?? 0
+    const all = parts(this.#openRooms.get(channel)?.people.here() ?? [])
+    for (const [part, people] of all.entries()) {
+      const more = part + 1 < all.length
+      this.#broker.publish({ kind: 'everyone', channel, number, part, more, people })
+    }
+  }
+
+  #hearWho({ channel, of }: Kind<'who'>): void {
+    // Who has told nothing of a room has nobody in it.
+    if ((of ?? this.#broker.id) !== this.#broker.id || !this.#numbers.has(channel)) return
+    this.#asked.add(channel)
+    this.#tellSoon()
+  }
+
+  #hearAlive({ rooms }: Kind<'alive'>, from: string, { numbers }: OtherInstance): void {
+    for (const [channel, number] of Object.entries(rooms))
+      if (this.#openRooms.has(channel) && numbers.get(channel) !== number)
+        this.#broker.publish({ kind: 'who', channel, of: from })
+  }
+
+  #hearPeople(told: Kind<'people'>, from: string, { numbers }: OtherInstance): void {
+    const { channel, number, joined, left } = told
+    const room = this.#openRooms.get(channel)
+    // After a gap nothing is certain any more; what is asked for then has all of it.
+    if (!room || (numbers.get(channel) ?? 0) + 1 !== number) return void numbers.delete(channel)
+    numbers.set(channel, number)
+    room.people.changeElsewhere(from, joined, left)
+  }
+
+  #hearEveryone(told: Kind<'everyone'>, from: string, other: OtherInstance): void {
+    const { channel, number, part, more, people } = told
+    const room = this.#openRooms.get(channel)
+    if (!room || other.numbers.get(channel) === number) return
+    const before = part === 0 ? [] : other.parts.get(channel)
+    if (before?.length !== part) return void other.parts.delete(channel)
+    other.parts.set(channel, [...before, people])
+    if (more) return
+    room.people.setElsewhere(from, [...before, people].flat())
+    other.numbers.set(channel, number)
+    other.parts.delete(channel)
+  }
+
+  #other(instance: string): OtherInstance {
+    const other = this.#others.get(instance) ?? { heardAt: 0, numbers: new Map(), parts: new Map() }
+    this.#others.set(instance, other)
+    other.heardAt = performance.now()
+    return other
+  }
+
+  #forget(instance: string): void {
+    this.#others.delete(instance)
+    for (const { people } of this.#openRooms.values()) people.forgetElsewhere(instance)
+  }
+}
+
+/** In pieces of at most so many as one message has; one, when there is nobody. */
+function parts<T>(all: readonly T[]): T[][] {
+  const pieces = []
+  for (let from = 0; from === 0 || from < all.length; from += peopleInMessage)
+    pieces.push(all.slice(from, from + peopleInMessage))
+  return pieces
+}
