@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reactionChannel, withoutOwn } from './reactions.ts'
+import { addCounts, reactionChannel, withoutOwn } from './reactions.ts'
 
 test.each([
   [{}, {}, undefined],
@@ -15,6 +15,12 @@ test.each([
   ],
 ])('%j without %j leaves %j', (counts, own, left) => {
   expect(withoutOwn(counts, own)).toEqual(left)
+})
+
+test('counts are added key by key', () => {
+  const counts = { c: 1, h: 2 }
+  expect(addCounts(counts, { h: 3, r: 1 })).toEqual({ c: 1, h: 5, r: 1 })
+  expect(addCounts(counts, {})).toBe(counts)
 })
 
 test('reactions are heard in the show alone: by its chat channel unless another show uses that too', () => {

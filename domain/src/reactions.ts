@@ -32,6 +32,15 @@ export function reactionChannel(
 
 export type ReactionCounts = Partial<Record<ReactionKey, number>>
 
+/** Adds to `counts`, and gives it. */
+export function addCounts(counts: ReactionCounts, more: ReactionCounts): ReactionCounts {
+  for (const key of reactionKeys) {
+    const count = more[key] ?? 0
+    if (count > 0) counts[key] = (counts[key] ?? 0) + count
+  }
+  return counts
+}
+
 /** `counts` without the ones in `own`, or undefined when nothing is left to tell. */
 export function withoutOwn(
   counts: ReactionCounts,

@@ -95,6 +95,7 @@ export async function buildApp({
     rooms: () => hub.roomCount,
     unsent: () => hub.unsentBytes,
   })
+  if (broker !== noBroker) metrics.watchBroker(broker)
   const writer = makeChatWriter({
     store: chatStore,
     onCommitted: (channel, entries) => hub.publish(channel, entries),

@@ -38,6 +38,25 @@ test('metrics tell of sockets, rooms, entries, commits, ticks, closes and the ev
   expect(text).not.toContain('example.org')
 })
 
+test('a connection that we close counts under our code, whether the other side answers or not', async () => {
+  event = await openEvent()
+  const organiser = await event.organiser()
+  const ada = await event.join('ada@example.org')
+  const live = event.live()
+  const { user } = await live.hello(ada)
+  live.socket.pause()
+  await event.call('chat-ban', { userId: user.id }, organiser)
+  live.close()
+  const closes = async () =>
+    value(await (await read()).text(), 'rostra_socket_closes_total{code="4403"}')
+  await expect.poll(closes).toBe(1)
+})
+
+test('an instance that is alone has no broker to tell of', async () => {
+  event = await openEvent()
+  expect(await (await read()).text()).not.toContain('rostra_broker')
+})
+
 test('with a token metrics are for those who bring it', async () => {
   event = await openEvent({ env: { METRICS_TOKEN: 'a long secret' } })
   expect((await read()).status).toBe(401)

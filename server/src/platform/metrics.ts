@@ -2,6 +2,7 @@
 import { Problem } from '@rostra/domain/contract/problems'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Broker } from './broker/broker.ts'
 import { secretHash } from './secrets.ts'
 
 /** What is looked at when someone asks. */
@@ -44,7 +45,7 @@ export function makeMetrics() {
   })
   const closes = new Counter({
     name: 'rostra_socket_closes_total',
-    help: 'Live connections closed, by code.',
+    help: 'Live connections closed, by code; 4408 were slow readers.',
     labelNames: ['code'],
     registers,
   })
@@ -69,6 +70,26 @@ export function makeMetrics() {
       gauge('rostra_sockets', 'Live connections that are open.', sockets)
       gauge('rostra_rooms', 'Rooms that someone has opened.', rooms)
       gauge('rostra_unsent_bytes', 'Bytes waiting for slow readers.', unsent)
+    },
+    /** For instances that are joined. */
+    watchBroker(broker: Broker): void {
+      const lag = new Histogram({
+        name: 'rostra_broker_lag_seconds',
+        help: 'Time until something told to other instances came back to this one by the broker.',
+        buckets,
+        registers,
+      })
+      const lost = new Counter({
+        name: 'rostra_broker_lost_total',
+        help: 'What could not be told to other instances, by kind; messages are in the log all the same.',
+        labelNames: ['kind'],
+        registers,
+      })
+      broker.onEcho((ms) => lag.observe(ms / 1000))
+      broker.onLost((kind) => lost.inc({ kind }))
+      gauge('rostra_broker_up', '1 while the broker is connected.', () =>
+        Number(broker.isConnected()),
+      )
     },
     registry,
   }

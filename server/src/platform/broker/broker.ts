@@ -1,12 +1,15 @@
 /** How instances of one event hear of each other. It is a hint: the log in the database is the truth. */
 import type { Entry } from '@rostra/domain/chat'
 import type { Member } from '@rostra/domain/chat-services'
-import type { ReactionKey } from '@rostra/domain/reactions'
+import type { ReactionCounts } from '@rostra/domain/reactions'
+
+/** Someone who has begun to type, or stopped. */
+export type Typist = { id: string; name: string; on: boolean }
 
 export type Told =
   | { kind: 'entries'; channel: string; entries: Entry[] }
-  | { kind: 'reaction'; channel: string; key: ReactionKey }
-  | { kind: 'typing'; channel: string; person: { id: string; name: string }; on: boolean }
+  | { kind: 'reactions'; channel: string; counts: ReactionCounts }
+  | { kind: 'typing'; channel: string; people: Typist[] }
   /** Who has come into a room of an instance and gone since its last telling, which had the number before. */
   | { kind: 'people'; channel: string; number: number; joined: Member[]; left: string[] }
   /** All whom an instance has in a room, as of that number; parts 0, 1, 2 … until there are no more. */
@@ -39,6 +42,10 @@ export type Broker = {
   onTold(listener: (told: Told, from: string) => void): void
   /** Called when the connection is back, after which something may have been missed. */
   onBack(listener: () => void): void
+  /** Called with the ms in which something told here came back, as it went to the others. */
+  onEcho(listener: (ms: number) => void): void
+  /** Called when something could not be told. */
+  onLost(listener: (kind: Told['kind']) => void): void
   isConnected(): boolean
   close(): Promise<void>
 }
@@ -49,6 +56,8 @@ export const noBroker: Broker = {
   publish() {},
   onTold() {},
   onBack() {},
+  onEcho() {},
+  onLost() {},
   isConnected: () => true,
   async close() {},
 }

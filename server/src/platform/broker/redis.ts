@@ -28,6 +28,8 @@ export async function joinRedis({ url, topic, onError }: Deps): Promise<Broker> 
   const hearing = client.duplicate({ disableOfflineQueue: false })
   const told = new Set<(told: Told, from: string) => void>()
   const back = new Set<() => void>()
+  const echoed = new Set<(ms: number) => void>()
+  const lost = new Set<(kind: Told['kind']) => void>()
   let wasLost = false
   let last: Promise<unknown> = Promise.resolve()
   for (const it of [client, hearing]) it.on('error', onError)
@@ -39,19 +41,40 @@ export async function joinRedis({ url, topic, onError }: Deps): Promise<Broker> 
     wasLost = false
   })
   await Promise.all([client.connect(), hearing.connect()])
+  // A message is who told it, when by their own clock, and what. One's own come back too.
+  const hear = (message: string) => {
+    const [from = '', at = ''] = message.split(' ', 2)
+    if (from === me) for (const listener of echoed) listener(performance.now() - Number(at))
+    else {
+      const it = JSON.parse(message.slice(from.length + at.length + 2)) as Told
+      for (const listener of told) listener(it, from)
+    }
+  }
   await hearing.subscribe(topic, (message) => {
-    const { from, ...rest } = JSON.parse(message) as Told & { from: string }
-    if (from !== me) for (const listener of told) listener(rest as Told, from)
+    try {
+      hear(message)
+    } catch (error) {
+      onError(error as Error)
+    }
   })
+  const lose = (kind: Told['kind']) => {
+    for (const listener of lost) listener(kind)
+  }
 
   return {
     id: me,
     publish(it) {
-      if (!client.isReady) return
-      last = client.publish(topic, JSON.stringify({ from: me, ...it })).catch(onError)
+      if (!client.isReady) return lose(it.kind)
+      const message = `${me} ${performance.now()} ${JSON.stringify(it)}`
+      last = client.publish(topic, message).catch((error) => {
+        lose(it.kind)
+        onError(error)
+      })
     },
     onTold: (listener) => void told.add(listener),
     onBack: (listener) => void back.add(listener),
+    onEcho: (listener) => void echoed.add(listener),
+    onLost: (listener) => void lost.add(listener),
     isConnected: () => client.isReady && hearing.isReady,
     async close() {
       // The others hear what was told last, unless Redis does not answer any more.

@@ -28,6 +28,8 @@ export class Connection {
   refused = 0
   /** True from a heartbeat's ping until anything comes back. */
   silent = false
+  /** The code we closed it with; a reader who is cut may never answer with it. */
+  closedWith: CloseCode | undefined
   /** Monotonic ms, like `pingedAt`. */
   readonly openedAt: number
   pingedAt: number
@@ -61,6 +63,7 @@ export class Connection {
   /** Nothing the other side still sends counts from here on, whether it answers the close or not. */
   close(code: CloseCode, reason = ''): void {
     for (const room of [...this.rooms]) room.leave(this)
+    this.closedWith ??= code
     this.socket.close(code, reason)
     const patience = code === closeCodes.tooSlow ? slowCloseWithin : closeWithin
     setTimeout(() => this.socket.terminate(), patience).unref()

@@ -67,7 +67,7 @@ export class Hub {
 
   /** `from` is not told of its own reaction; without it everyone is. */
   react(channel: string, key: ReactionKey, from?: Connection): void {
-    this.#open.get(channel)?.react(key, from)
+    this.#open.get(channel)?.react({ [key]: 1 }, from)
     this.#instances.tellReaction(channel, key)
   }
 
@@ -76,7 +76,7 @@ export class Hub {
     if (!room || !connection.rooms.has(room)) return
     room.type(connection, on)
     const { attendee } = connection.user
-    this.#instances.tellTyping(channel, { id: attendee.id, name: fullName(attendee) }, on)
+    this.#instances.tellTyping(channel, { id: attendee.id, name: fullName(attendee), on })
   }
 
   #lookAround(): void {

@@ -20,6 +20,13 @@ afterEach(async () => {
 
 const channel = 'iwd'
 
+/** A figure of the server's metrics; undefined when it has none. */
+async function metric({ url }: TestServer, name: string): Promise<number | undefined> {
+  const text = await (await fetch(`${url}/metrics`)).text()
+  const line = text.split('\n').find((it) => it.startsWith(`${name} `))
+  return line === undefined ? undefined : Number(line.split(' ').at(-1))
+}
+
 /** Ada on the first instance, Bea on the second. */
 async function apart() {
   const [a, b] = [one.live(), two.live()]
@@ -121,6 +128,16 @@ describe('two instances on one database', () => {
     await b.next('delta', ({ viewers }) => viewers === 1)
   })
 
+  test('measure how long the way to the others takes', async () => {
+    const { a } = await apart()
+    await say(a, 'Hello')
+    for (const server of [one, two]) {
+      await expect.poll(() => metric(server, 'rostra_broker_lag_seconds_count')).toBeGreaterThan(0)
+      expect(await metric(server, 'rostra_broker_lag_seconds_sum')).toBeGreaterThan(0)
+      expect(await metric(server, 'rostra_broker_up')).toBe(1)
+    }
+  })
+
   test('mute and ban on both', async () => {
     const { b } = await apart()
     const organiser = await one.organiser()
@@ -169,6 +186,8 @@ test('while Redis is away messages still cross, read from the log; when it is ba
   await say(a, 'without Redis')
   await a.next('ack')
   expect(await b.untilEntries(1)).toMatchObject([{ text: 'without Redis' }])
+  expect(await metric(east, 'rostra_broker_up')).toBe(0)
+  expect(await metric(east, 'rostra_broker_lost_total{kind="entries"}')).toBe(1)
 
   const again = await startRedis(redis.port)
   for (const { url } of [east, other])

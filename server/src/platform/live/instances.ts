@@ -1,12 +1,17 @@
 /** What the rooms here tell the rooms of other instances, and hear from them. */
 import type { Entry } from '@rostra/domain/chat'
-import type { ReactionKey } from '@rostra/domain/reactions'
-import { type Broker, noBroker, type Told } from '../broker/broker.ts'
+import { addCounts, type ReactionCounts, type ReactionKey } from '@rostra/domain/reactions'
+import { type Broker, noBroker, type Told, type Typist } from '../broker/broker.ts'
+import { paced } from '../paced.ts'
 import type { Room } from './room.ts'
 import { SharedPeople } from './shared-people.ts'
 
 /** Every so many looks the log is read though other instances are heard: a hint may get lost. */
 const safetyLook = 5
+/** ms between two tellings of reactions and typing, as in a small room's tick. */
+const tellEvery = 50
+/** Most people in one telling of typing: a page shows four of them. */
+const typistsAtOnce = 100
 
 type Deps = {
   broker: Broker
@@ -20,6 +25,10 @@ export class Instances {
   readonly #deps: Deps
   readonly #people: SharedPeople
   readonly #isAlone: boolean
+  /** What the next telling has, by channel. */
+  readonly #reactions = new Map<string, ReactionCounts>()
+  readonly #typists = new Map<string, Map<string, Typist>>()
+  readonly #tellSoon = paced(tellEvery, () => this.#tell())
   #looks = 0
 
   constructor(deps: Deps) {
@@ -44,11 +53,17 @@ export class Instances {
   }
 
   tellReaction(channel: string, key: ReactionKey): void {
-    this.#deps.broker.publish({ kind: 'reaction', channel, key })
+    if (this.#isAlone) return
+    this.#reactions.set(channel, addCounts(this.#reactions.get(channel) ?? {}, { [key]: 1 }))
+    this.#tellSoon()
   }
 
-  tellTyping(channel: string, person: { id: string; name: string }, on: boolean): void {
-    this.#deps.broker.publish({ kind: 'typing', channel, person, on })
+  tellTyping(channel: string, typist: Typist): void {
+    if (this.#isAlone) return
+    const typists = this.#typists.get(channel) ?? new Map()
+    this.#typists.set(channel, typists)
+    if (typists.size < typistsAtOnce || typists.has(typist.id)) typists.set(typist.id, typist)
+    this.#tellSoon()
   }
 
   tellSignedOut(tokenHash: string): void {
@@ -68,12 +83,22 @@ export class Instances {
     this.#people.tellGone()
   }
 
+  #tell(): void {
+    const { broker } = this.#deps
+    for (const [channel, counts] of this.#reactions)
+      broker.publish({ kind: 'reactions', channel, counts })
+    for (const [channel, typists] of this.#typists)
+      broker.publish({ kind: 'typing', channel, people: [...typists.values()] })
+    this.#reactions.clear()
+    this.#typists.clear()
+  }
+
   #hear(told: Told, from: string): void {
     const { openRooms, deliver, closeToken } = this.#deps
     if (told.kind === 'entries') deliver(told.channel, told.entries)
-    else if (told.kind === 'reaction') openRooms.get(told.channel)?.react(told.key)
+    else if (told.kind === 'reactions') openRooms.get(told.channel)?.react(told.counts)
     else if (told.kind === 'typing')
-      openRooms.get(told.channel)?.typeElsewhere(told.person, told.on)
+      for (const it of told.people) openRooms.get(told.channel)?.typeElsewhere(it)
     else if (told.kind === 'signed-out') closeToken(told.tokenHash)
     else this.#people.hear(told, from)
   }

@@ -102,7 +102,7 @@ function serve(socket: WebSocket, line: Duplex, address: string, deps: Deps): vo
   hub.add(connection)
   socket.on('close', (code) => {
     hub.remove(connection)
-    deps.onClosed(code)
+    deps.onClosed(connection.closedWith ?? code)
   })
   socket.on('error', () => socket.terminate())
   socket.on('pong', () => {

@@ -4,7 +4,7 @@
  */
 import { type Entry, resumeLimit } from '@rostra/domain/chat'
 import type { Position, ServerFrame, Typing } from '@rostra/domain/contract/live-frames'
-import { type ReactionCounts, type ReactionKey, withoutOwn } from '@rostra/domain/reactions'
+import { addCounts, type ReactionCounts, withoutOwn } from '@rostra/domain/reactions'
 import type { Connection } from './connection.ts'
 import { type ChannelLog, RoomLog } from './room-log.ts'
 import { memberOf, RoomPeople } from './room-people.ts'
@@ -119,11 +119,11 @@ export class Room {
     if (epoch === this.#log.epoch && seq > this.#log.seq) await this.#fill()
   }
 
-  /** `from` is not told of its own reaction; without it everyone is. */
-  react(key: ReactionKey, from?: Connection): void {
+  /** `from` is not told of its own reactions; without it everyone is. */
+  react(counts: ReactionCounts, from?: Connection): void {
     const { reactions, own } = this.#pending
-    reactions[key] = (reactions[key] ?? 0) + 1
-    if (from) own.set(from, { ...own.get(from), [key]: (own.get(from)?.[key] ?? 0) + 1 })
+    addCounts(reactions, counts)
+    if (from) own.set(from, addCounts(own.get(from) ?? {}, counts))
     this.#schedule()
   }
 
@@ -136,8 +136,8 @@ export class Room {
   }
 
   /** The same, for someone whose connection another instance holds. */
-  typeElsewhere(person: { id: string; name: string }, on: boolean): void {
-    if (on ? this.#typing.add(person, performance.now()) : this.#typing.drop(person.id))
+  typeElsewhere({ id, name, on }: { id: string; name: string; on: boolean }): void {
+    if (on ? this.#typing.add({ id, name }, performance.now()) : this.#typing.drop(id))
       this.#schedule()
   }
 

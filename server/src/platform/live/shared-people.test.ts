@@ -1,7 +1,7 @@
 import type { Member } from '@rostra/domain/chat-services'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Broker, Told } from '../broker/broker.ts'
+import { type Broker, noBroker, type Told } from '../broker/broker.ts'
 import { Connection } from './connection.ts'
 import { RoomPeople } from './room-people.ts'
 import { SharedPeople } from './shared-people.ts'
@@ -57,12 +57,9 @@ function openInstance(id: string, publish: (told: Told, from: string) => void) {
   const people = new RoomPeople()
   const openRooms = new Map<string, { channel: string; people: RoomPeople }>()
   const broker: Broker = {
+    ...noBroker,
     id,
     publish: (told) => publish(told, id),
-    onTold() {},
-    onBack() {},
-    isConnected: () => true,
-    async close() {},
   }
   const shared = new SharedPeople({ broker, openRooms })
   return {
