@@ -24,6 +24,7 @@ import { makeEventStore } from './event/event-store.ts'
 import { makeFileAddresses } from './event/file-address.ts'
 import { outsideHosts } from './event/outside-hosts.ts'
 import { holdProgramme } from './event/programme.ts'
+import { followChanges } from './follow-changes.ts'
 import { helpDeskFeature } from './help-desk/help-desk-feature.ts'
 import { libraryFeature } from './library/library-feature.ts'
 import { makeLimits } from './limits.ts'
@@ -256,18 +257,22 @@ export async function buildApp({
     restrictions.reload().catch(failed)
   })
 
-  storage.onOutsideChange(() => {
-    signIn.forget()
-    Promise.all([programme.reload(), restrictions.reload()]).then(
-      () => hub.broadcast({ t: 'event', changed: ['event', 'sessions', 'library'] }),
-      (error: unknown) => logger.error({ err: error }, 'the event could not be read again'),
-    )
+  const stopFollowing = followChanges({
+    broker,
+    onOutsideChange: storage.onOutsideChange,
+    reload: () => {
+      signIn.forget()
+      return Promise.all([programme.reload(), restrictions.reload()])
+    },
+    tellPages: () => hub.broadcast({ t: 'event', changed: ['event', 'sessions', 'library'] }),
+    onError: failed,
   })
 
   return {
     http,
     async drain() {
       draining = true
+      stopFollowing()
       const calls = closeGently(http.server)
       await writer.drain()
       await live.close()

@@ -1,5 +1,5 @@
 /** `rostra` in a process of its own, as people run it. */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
 export const projectRoot = join(import.meta.dirname, '../../..')
@@ -14,3 +14,13 @@ export function rostra(words: string[], env: Record<string, string>): string {
   if (status !== 0) throw new Error(`rostra ${words.join(' ')} ended with ${status}: ${stderr}`)
   return stdout
 }
+
+/** The same without waiting for it here. Rejects when it fails. */
+export const rostraMeanwhile = (words: string[], env: Record<string, string>): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [main, ...words], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`ended with ${code}`))))
+  })

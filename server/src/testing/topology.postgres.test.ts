@@ -57,6 +57,35 @@ describe('two instances behind nginx', () => {
     }
   })
 
+  test('take an import over while they run: pages are told once every instance has it, and streams go on', async () => {
+    const token = await site.join('ada@example.org')
+    const both = [site.live(), site.live()]
+    for (const live of both) await live.hello(token)
+    expect(await sockets()).toEqual([1, 1])
+    const { body } = await site.call('sessions', {}, token)
+    const opening = body.sessions.find(({ id }: { id: string }) => id === 'opening')
+    const statuses = new Set<number>()
+    let isOver = false
+    const watching = (async () => {
+      while (!isOver) {
+        const segment = await fetch(new URL(opening.liveStream.url, site.url))
+        statuses.add(segment.status)
+        await segment.arrayBuffer()
+      }
+    })()
+    await site.importAs('Another day')
+    for (const live of both) {
+      await live.next('event')
+      for (let n = 0; n < 10; n += 1)
+        expect((await site.call('event', {}, token)).body.name).toBe('Another day')
+      live.close()
+    }
+    isOver = true
+    await watching
+    expect(statuses).toEqual(new Set([200]))
+    await expect.poll(sockets).toEqual([0, 0])
+  })
+
   test('take a file into the chat, which both then give out', async () => {
     const organiser = await site.organiser()
     const upload = (bytes: number) =>

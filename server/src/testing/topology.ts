@@ -1,11 +1,11 @@
 /** The topology of compose.yaml without containers: two instances behind nginx, on one database. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { makeLiveSocket } from './live-socket.ts'
 import { startNginx } from './nginx.ts'
-import { projectRoot, rostra } from './rostra-command.ts'
+import { projectRoot, rostra, rostraMeanwhile } from './rostra-command.ts'
 import { startServerProcess } from './server-process.ts'
 import { makeTestDatabase } from './test-database.ts'
 
@@ -54,6 +54,14 @@ export async function openTopology(settings: Record<string, string> = {}) {
     instances: [one, two] as const,
     command,
     call,
+    /** Imports the demo under another name, as a command beside the running instances. */
+    importAs(name: string) {
+      const folder = join(dataDir, 'event')
+      cpSync(demo, folder, { recursive: true })
+      const file = join(folder, 'event.yaml')
+      writeFileSync(file, readFileSync(file, 'utf8').replace(/^name: .*$/m, `name: ${name}`))
+      return rostraMeanwhile(['import', folder, '--replace', '--live-now'], env)
+    },
     live: (init?: { origin?: string }) => makeLiveSocket(url, init),
     async join(email: string): Promise<string> {
       return (await call('joinEmail', { email })).body.token

@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import { CompiledQuery } from 'kysely'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { makeAttendeesStore } from './attendees/attendees-store.ts'
+import { importEvent } from './commands/import-event.ts'
+import { migrations } from './migrations.ts'
+import { openStorage, type Storage } from './platform/storage/open-storage.ts'
+import { openEvent, type TestServer } from './testing/open-event.ts'
+
+const sample = join(import.meta.dirname, '../../examples/iwd-2022')
+let one: TestServer
+let two: TestServer
+/** What a command of its own process works on. */
+let outside: Storage
+let ada: string
+beforeEach(async () => {
+  const env = { REDIS_URL: inject('redis') }
+  one = await openEvent({ env })
+  const { databaseUrl = '' } = one.config
+  two = await openEvent({ env: { ...env, DATABASE_URL: databaseUrl, DATA_DIR: one.dataDir } })
+  outside = await openStorage(one.config, migrations)
+  ada = await one.join('ada@example.org')
+})
+afterEach(async () => {
+  await outside.close()
+  await two.close()
+  await one.close()
+})
+
+async function importSample() {
+  const { db } = outside
+  const { dataDir } = one
+  const options = { now: Date.now(), liveNow: false, replace: true, shared: true }
+  await importEvent({ db, dataDir, folder: sample, ...options })
+  await outside.tellChange()
+}
+const titles = async ({ call }: TestServer): Promise<string[]> =>
+  (await call('sessions', {}, ada)).body.sessions.map(({ title }: { title: string }) => title)
+
+test('an import reaches the pages of both instances, and both answer with it by then', async () => {
+  const pages = [one.live(), two.live()]
+  for (const page of pages) await page.hello(ada)
+  const before = await titles(one)
+  await importSample()
+  for (const page of pages) {
+    expect(await page.next('event')).toMatchObject({ changed: ['event', 'sessions', 'library'] })
+    const now = await Promise.all([one, two].map(titles))
+    expect(now[0]).not.toEqual(before)
+    expect(now[0]).toEqual(now[1])
+  }
+})
+
+test('when an instance is late, the pages of the others are told again once it is up to date', async () => {
+  const page = one.live()
+  await page.hello(ada)
+  const before = await titles(one)
+  // The second instance listens since later; its connection to the database breaks just before.
+  await outside.db.executeQuery(
+    CompiledQuery.raw(`select pg_terminate_backend(pid) from (
+      select pid from pg_stat_activity where datname = current_database() and query like 'listen %'
+      order by backend_start desc limit 1) as latest`),
+  )
+  await importSample()
+  await page.next('event')
+  expect(await titles(one)).not.toEqual(before)
+  await expect
+    .poll(() => page.frames.filter(({ t }) => t === 'event').length, { timeout: 10_000 })
+    .toBe(2)
+  expect(await titles(two)).toEqual(await titles(one))
+})
+
+test('an attendee who is renamed or added is known to both', async () => {
+  const name = async ({ call }: TestServer) => (await call('me', {}, ada)).body.first
+  for (const server of [one, two]) expect(await name(server)).toBe('Ada')
+  const people = [
+    { email: 'ada@example.org', first: 'Adaeze', last: 'Okafor' },
+    { email: 'new@example.org', first: 'New', last: 'Person' },
+  ]
+  await makeAttendeesStore(outside.db).register(people, Date.now())
+  await outside.tellChange()
+  for (const server of [one, two]) {
+    await expect.poll(() => name(server)).toBe('Adaeze')
+    expect(await server.join('new@example.org')).toBeTruthy()
+  }
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { followChanges } from './follow-changes.ts'
+import { noBroker } from './platform/broker/broker.ts'
+
+/** Follows a database whose answers come when the test lets them. */
+function following() {
+  const answers: { resolve: () => void; reject: (error: Error) => void }[] = []
+  const seen = { told: 0, errors: 0 }
+  let change = () => {}
+  const stop = followChanges({
+    broker: noBroker,
+    onOutsideChange: (listener) => {
+      change = listener
+    },
+    reload: () => new Promise<void>((resolve, reject) => answers.push({ resolve, reject })),
+    tellPages: () => {
+      seen.told += 1
+    },
+    onError: () => {
+      seen.errors += 1
+    },
+  })
+  return { answers, seen, change: () => change(), stop }
+}
+
+test('a change that comes while one is being read is read after it, and pages are told when both are', async () => {
+  const { answers, seen, change, stop } = following()
+  change()
+  change()
+  change()
+  expect(answers).toHaveLength(1)
+  answers[0]?.resolve()
+  await expect.poll(() => answers.length).toBe(2)
+  expect(seen.told).toBe(0)
+  answers[1]?.resolve()
+  await expect.poll(() => seen.told).toBe(1)
+  expect(answers).toHaveLength(2)
+  stop()
+})
+
+test('a change that could not be read is read again, until it is', async () => {
+  const { answers, seen, change, stop } = following()
+  change()
+  answers[0]?.reject(new Error('the database is away'))
+  await expect.poll(() => answers.length, { timeout: 10_000 }).toBe(2)
+  expect(seen).toEqual({ told: 0, errors: 1 })
+  answers[1]?.resolve()
+  await expect.poll(() => seen.told).toBe(1)
+  stop()
+})
