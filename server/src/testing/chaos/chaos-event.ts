@@ -19,7 +19,8 @@ export const channelsOf = (round: number): [string, string] => [
   `calm-${round % roundsInEvent}`,
 ]
 
-const emailOf = (attendee: number) => `attendee-${attendee}@example.org`
+/** Of attendee 0, 1, 2 … */
+export const emailOf = (attendee: number) => `attendee-${attendee}@example.org`
 
 /** Fills an empty database; gives the secret of the organiser's set-up link. */
 export async function setUpEvent(
