@@ -1,5 +1,6 @@
 /** Whatever a page puts into a message: the chat keeps it whole, or refuses it in words, and goes on. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dialRaw } from './chaos/raw-socket.ts'
 import { openEvent, type TestServer } from './open-event.ts'
 
 let event: TestServer
@@ -162,6 +163,23 @@ test.each([
   await other.send({ t: 'send', channel: 'iwd', id, text: 'Still here' })
   expect(await other.next('ack')).toMatchObject({ id })
   other.close()
+})
+
+test('who sends on while a frame is refused still hears why', async () => {
+  const dialled = await dialRaw(event.url)
+  if (!dialled.open) throw new Error(`the upgrade was answered with ${dialled.status}`)
+  const { socket } = dialled
+  // A frame said to be of 2 GiB, and the rest of it as it comes.
+  socket.write(Buffer.from([0x81, 0xff, 0, 0, 0, 0, 0x80, 0, 0, 0]))
+  await socket.until(() => socket.closeCode !== undefined)
+  expect(socket.closeCode).toBe(1009)
+  for (let part = 0; part < 3; part += 1) {
+    socket.write(Buffer.alloc(10_000))
+    await live.send({ t: 'enter', channel: 'iwd' })
+    await expect.poll(() => live.frames.filter(({ t }) => t === 'entered').length).toBe(part + 2)
+  }
+  expect(socket.wasReset).toBe(false)
+  socket.destroy()
 })
 
 describe.each(['before', 'limit'])('chat-history: %s', (field) => {

@@ -104,7 +104,8 @@ function serve(socket: WebSocket, line: Duplex, address: string, deps: Deps): vo
     hub.remove(connection)
     deps.onClosed(connection.closedWith ?? code)
   })
-  socket.on('error', () => socket.terminate())
+  // Its close frame, with 1002, 1007 or 1009, is on its way already and needs the line a little longer.
+  socket.on('error', () => connection.close(closeCodes.protocolError))
   socket.on('pong', () => {
     connection.silent = false
   })
