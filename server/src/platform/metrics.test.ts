@@ -14,6 +14,18 @@ const value = (text: string, line: string) =>
       .at(-1),
   )
 
+test('closes with codes that only a client knows are counted as one', async () => {
+  event = await openEvent()
+  for (const code of [3000, 4000, 4999]) {
+    const live = event.live()
+    await live.opened
+    live.socket.close(code)
+  }
+  const others = async () =>
+    value(await (await read()).text(), 'rostra_socket_closes_total{code="other"}')
+  await expect.poll(others).toBe(3)
+})
+
 test('metrics tell of sockets, rooms, entries, commits, ticks, closes and the event loop', async () => {
   event = await openEvent()
   const ada = await event.join('ada@example.org')

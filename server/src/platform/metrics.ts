@@ -1,4 +1,5 @@
 /** What the server tells a monitoring system: `GET /metrics` in Prometheus text form. */
+import { closeCodes } from '@rostra/domain/contract/live-frames'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
@@ -20,6 +21,12 @@ export type Metrics = ReturnType<typeof makeMetrics>
 
 // Seconds; a commit on a healthy disk takes a few ms, a tick over a full room some tens.
 const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
+
+// A page may close with any of two thousand codes, and each would be a line for ever.
+const knownCodes = new Set<number>([
+  ...[1000, 1001, 1002, 1005, 1006, 1007, 1009],
+  ...Object.values(closeCodes),
+])
 
 export function makeMetrics() {
   const registry = new Registry()
@@ -65,7 +72,7 @@ export function makeMetrics() {
       entries.inc(count)
     },
     ticked: (ms: number): void => ticks.observe(ms / 1000),
-    closed: (code: number): void => closes.inc({ code }),
+    closed: (code: number): void => closes.inc({ code: knownCodes.has(code) ? code : 'other' }),
     watch({ sockets, rooms, unsent }: Measured): void {
       gauge('rostra_sockets', 'Live connections that are open.', sockets)
       gauge('rostra_rooms', 'Rooms that someone has opened.', rooms)
