@@ -62,6 +62,13 @@ module.exports = {
       to: { path: '^server/', pathNot: '^server/src/testing/(?:postgres|redis)-server\\.ts$' },
     },
     {
+      name: 'server-knows-no-page',
+      comment: 'Chaos plays attendees with the connection and outbox of their pages.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '^server/src/testing/chaos/chaos-client\\.ts$' },
+      to: { path: '^web/' },
+    },
+    {
       name: 'web-ui-knows-no-feature',
       severity: 'error',
       from: { path: '^web/src/(?:ui|platform)/' },

@@ -50,7 +50,7 @@ export function knowChannel({ clients, changes, logs }: History, channel: string
 }
 
 /** What makes an entry this one. The text is left out: those of removed messages are told blank. */
-export function nameOf(entry: Entry): string {
+function nameOf(entry: Entry): string {
   const { kind, at } = entry
   if (kind === 'message') return `message ${entry.id} of ${entry.user.id} at ${at}`
   if (kind === 'removed') return `removal of ${entry.target} at ${at}`

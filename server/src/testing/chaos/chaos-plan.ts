@@ -14,7 +14,7 @@ export type Trouble =
   | { kind: 'postgres'; how: PostgresStop; downFor: number }
   | { kind: 'drop'; clients: number[] }
 
-export type Doing =
+type Doing =
   | { do: 'join'; client: number }
   | { do: 'send'; client: number; channel: number; id: string; text: string }
   /** By message: only if it was acknowledged by then. */

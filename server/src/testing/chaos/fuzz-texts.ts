@@ -50,7 +50,7 @@ const nested = (depth: number): unknown => {
 }
 
 /** A frame of the protocol in a channel of the event or, now and then, of no event. */
-export function goodFrame(random: Random, channels: readonly string[]): Fields {
+function goodFrame(random: Random, channels: readonly string[]): Fields {
   const channel = random.chance(0.9) ? random.pick(channels) : random.pick(strings)
   const t = random.pick(['hello', 'enter', 'leave', 'send', 'typing', 'react', 'history', 'ping'])
   const seq = random.chance(0.8) ? random.below(2000) : random.pick(numbers)

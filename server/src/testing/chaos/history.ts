@@ -10,7 +10,7 @@ export type SentMessage = {
   times: number
 }
 
-export type Acknowledgement = { channel: string; id: string; seq: number }
+type Acknowledgement = { channel: string; id: string; seq: number }
 
 /** What a client was told of a channel, in the order it came. */
 export type View =

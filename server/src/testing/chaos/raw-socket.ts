@@ -8,7 +8,7 @@ export type RawSocket = Awaited<ReturnType<typeof dial>>
 export type Dialled = { open: true; socket: RawSocket } | { open: false; status: number }
 
 /** ms for anything the server has to do. */
-export const patience = 15_000
+const patience = 15_000
 
 /** An upgrade request with these headers in place of the usual ones; a header that is undefined is left out. */
 export async function dialRaw(
