@@ -44,6 +44,22 @@ describe('a removed message', () => {
     expect([again.status, again.body.error.code]).toEqual([404, 'unknown-message'])
   })
 
+  test('makes room for an older one on the page that newcomers get', async () => {
+    const a = await inRoom(ada)
+    for (let seq = 1; seq <= 32; seq += 1) {
+      await say(a, `m${seq}`)
+      event.clock.advance(1000)
+    }
+    for (const seq of [20, 32]) await event.call('chat-remove', { channel, seq }, organiser)
+    await a.untilEntries(34)
+    const left = Array.from({ length: 31 }, (_, index) => index + 1).filter((seq) => seq !== 20)
+    for (const restarted of [false, true]) {
+      if (restarted) await event.restart()
+      const { entries, more } = await (await inRoom(bea)).next('entered')
+      expect([entries.map(({ seq }) => seq), more]).toEqual([left, false])
+    }
+  })
+
   test('leaves its place in the log but not its words, to those who resume and after a restart', async () => {
     const b = await inRoom(bea)
     const { epoch } = await b.next('entered')

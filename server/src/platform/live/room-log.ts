@@ -20,6 +20,8 @@ export type ChannelLog = {
   ): Promise<{ messages: MessageEntry[]; more: boolean }>
 }
 
+/** Messages held for the last page: more than it shows, as removals leave gaps. */
+const heldMessages = 2 * historyPage
 // Trimmed in steps, so that a busy room does not move the whole array for every entry.
 const trimStep = 250
 
@@ -27,6 +29,7 @@ export class RoomLog {
   readonly epoch: string
   #seq: number
   #recent: Entry[]
+  /** The end of the messages that were not removed, and whether there are older ones. */
   #page: MessageEntry[]
   #more: boolean
   #pageJson: string | undefined
@@ -46,7 +49,7 @@ export class RoomLog {
   }
 
   static async open(channel: string, source: ChannelLog): Promise<RoomLog> {
-    const { messages, more } = await source.history(channel, undefined, historyPage)
+    const { messages, more } = await source.history(channel, undefined, heldMessages)
     const { epoch, seq } = await source.position(channel)
     const recent = await source.after(channel, Math.max(0, seq - resumeLimit), resumeLimit)
     // Entries committed between the queries arrive again by `take`, which knows them by their number.
@@ -87,8 +90,8 @@ export class RoomLog {
 
   /** The last page of messages as JSON, made once for all who enter before the next entry. */
   lastPage(): { json: string; more: boolean } {
-    this.#pageJson ??= JSON.stringify(this.#page)
-    return { json: this.#pageJson, more: this.#more }
+    this.#pageJson ??= JSON.stringify(this.#page.slice(-historyPage))
+    return { json: this.#pageJson, more: this.#more || this.#page.length > historyPage }
   }
 
   #apply(entries: readonly Entry[]): void {
@@ -106,8 +109,8 @@ export class RoomLog {
             : message,
         )
     }
-    if (this.#page.length <= historyPage) return
-    this.#page = this.#page.slice(-historyPage)
+    if (this.#page.length <= heldMessages) return
+    this.#page = this.#page.slice(-heldMessages)
     this.#more = true
   }
 
