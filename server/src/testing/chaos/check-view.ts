@@ -77,5 +77,9 @@ function checkFreshStart(
   const from = seqs.length < historyPage ? 0 : (seqs[0] ?? 0)
   const page = new Set(seqs)
   const left = log.messages.filter((it) => it.seq >= from && it.seq <= seq && !page.has(it.seq))
-  for (const message of left) fault('missing', `started at ${seq} without ${message.seq}`)
+  if (left.length > 0)
+    fault(
+      'missing',
+      `started at ${seq} with ${seqs.length}, without ${left.length} such as ${left.at(-1)?.seq}`,
+    )
 }
