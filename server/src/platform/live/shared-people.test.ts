@@ -16,7 +16,7 @@ afterEach(() => {
 
 /** A window of a person, wherever it is connected. */
 function windowOf(number: number): Connection {
-  const connection = new Connection({} as never, '', 0)
+  const connection = new Connection({} as never, {} as never, '', 0)
   const attendee = { id: `p${number}`, email: '', first: `Person ${number}`, last: '' }
   connection.user = { attendee, tokenHash: '' }
   return connection
