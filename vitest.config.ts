@@ -5,6 +5,8 @@ const shared = {
   // Real servers start and stop in these tests; two cores take their time.
   testTimeout: 30_000,
   hookTimeout: 30_000,
+  // What a test waits for takes longer on a busy machine.
+  expect: { poll: { timeout: 15_000 } },
 }
 
 export default defineConfig({

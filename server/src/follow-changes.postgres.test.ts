@@ -63,9 +63,7 @@ test('when an instance is late, the pages of the others are told again once it i
   await importSample()
   await page.next('event')
   expect(await titles(one)).not.toEqual(before)
-  await expect
-    .poll(() => page.frames.filter(({ t }) => t === 'event').length, { timeout: 10_000 })
-    .toBe(2)
+  await expect.poll(() => page.frames.filter(({ t }) => t === 'event').length).toBe(2)
   expect(await titles(two)).toEqual(await titles(one))
 })
 

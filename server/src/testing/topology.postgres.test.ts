@@ -3,13 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AttendeePage, openAttendeePage } from './attendee-page.ts'
 import { channel, openTopology, type Topology } from './topology.ts'
 
+/** Servers and commands start in these, on whatever machine. */
+const timeout = 120_000
+
 let site: Topology
 const sockets = () => Promise.all(site.instances.map((it) => it.metric('rostra_sockets')))
 
-describe('two instances behind nginx', () => {
+describe('two instances behind nginx', { timeout }, () => {
   beforeAll(async () => {
     site = await openTopology()
-  })
+  }, timeout)
   afterAll(() => site.close())
 
   test('bring people together who landed on different ones', async () => {
@@ -140,7 +143,7 @@ describe('two instances behind nginx', () => {
   })
 })
 
-describe('under load', () => {
+describe('under load', { timeout }, () => {
   const people = ['ada@example.org', 'bea@example.org', 'chidi@example.com', 'dao@example.com']
   const pagesEach = 3
   const messagesEach = 40
@@ -151,7 +154,7 @@ describe('under load', () => {
   beforeAll(async () => {
     site = await openTopology({ RATE_LIMITS: 'off' })
     tokens = await Promise.all(people.map(site.join))
-  })
+  }, timeout)
   afterAll(() => site.close())
 
   async function openPages() {
@@ -160,8 +163,7 @@ describe('under load', () => {
     )
     await everyoneIsIn()
   }
-  const everyoneIsIn = () =>
-    expect.poll(() => pages.every(({ isIn }) => isIn), { timeout: 20_000 }).toBe(true)
+  const everyoneIsIn = () => expect.poll(() => pages.every(({ isIn }) => isIn)).toBe(true)
 
   /** Every page sends one message after the other, and calls are made, while `trouble` happens. */
   async function chatThrough(name: string, trouble: () => Promise<unknown>) {
@@ -195,9 +197,7 @@ describe('under load', () => {
     )
     for (const page of pages) {
       const ids = () => page.entries.map((entry) => (entry.kind === 'message' ? entry.id : ''))
-      await expect
-        .poll(() => ids().length, { timeout: 20_000 })
-        .toBeGreaterThanOrEqual(expected.length)
+      await expect.poll(() => ids().length).toBeGreaterThanOrEqual(expected.length)
       const seqs = page.entries.map(({ seq }) => seq)
       expect(seqs).toEqual(seqs.map((_, index) => (seqs[0] ?? 0) + index))
       expect(
@@ -243,16 +243,13 @@ describe('under load', () => {
   /** nginx leaves an instance alone for some seconds after it could not be reached. */
   const untilUsed = (index: 0 | 1 | number) =>
     expect
-      .poll(
-        async () => {
-          const live = site.live()
-          await live.hello(tokens[0] ?? '')
-          const count = await site.instances[index]?.metric('rostra_sockets')
-          live.close()
-          return count
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        const live = site.live()
+        await live.hello(tokens[0] ?? '')
+        const count = await site.instances[index]?.metric('rostra_sockets')
+        live.close()
+        return count
+      })
       .toBeGreaterThan(0)
 
   test('with every instance away a call is answered in the form of all our errors', async () => {

@@ -103,8 +103,7 @@ describe('two instances on one database', () => {
     const adaElsewhere = two.live()
     await adaElsewhere.enter(ada, channel)
     const bothList = async (names: string[]) => {
-      for (const server of [one, two])
-        await expect.poll(() => list(server), { timeout: 10_000 }).toEqual(names)
+      for (const server of [one, two]) await expect.poll(() => list(server)).toEqual(names)
     }
     await bothList(['Ada Okafor', 'Bea Lindqvist'])
     const late = one.live()
