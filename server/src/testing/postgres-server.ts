@@ -6,8 +6,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 
-export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>
-
 /** `immediate` drops everything, as a crash does; `fast` ends transactions first. */
 export type PostgresStop = 'fast' | 'immediate'
 

@@ -2,8 +2,12 @@
  * An attendee's page without the page: the web app's own connection and outbox over a real socket, on
  * a clock that runs faster. It keeps all it sent and was told.
  */
-import type { ClientFrame, Position, ServerFrame } from '@rostra/domain/contract/live-frames'
-import { subprotocol } from '@rostra/domain/contract/live-frames'
+import {
+  type ClientFrame,
+  type Position,
+  type ServerFrame,
+  subprotocol,
+} from '@rostra/domain/contract/live-frames'
 import { WebSocket } from 'ws'
 import { LiveConnection, type LiveSocket } from '../../../../web/src/platform/live-connection.ts'
 import { LiveOutbox } from '../../../../web/src/platform/live-outbox.ts'

@@ -23,11 +23,8 @@ export const channelsOf = (round: number): [string, string] => [
 export const emailOf = (attendee: number) => `attendee-${attendee}@example.org`
 
 /** Fills an empty database; gives the secret of the organiser's set-up link. */
-export async function setUpEvent(
-  env: Record<string, string>,
-  attendees: number,
-  event: EventFolder = eventOf(attendees),
-): Promise<string> {
+export async function setUpEvent(env: Record<string, string>, attendees: number): Promise<string> {
+  const event = eventOf(attendees)
   const storage = await openStorage(readConfig(env), migrations)
   try {
     await makeEventStore(storage.db).replace({ ...event, files: 'none' })
@@ -54,7 +51,7 @@ function eventOf(attendees: number): EventFolder {
     })),
     attendees: Array.from({ length: attendees }, (_, index) => ({
       email: emailOf(index),
-      first: `Attendee`,
+      first: 'Attendee',
       last: `No. ${index}`,
     })),
   }

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makeDatabase, type PostgresServer, startPostgres } from '../postgres-server.ts'
+import { makeDatabase, startPostgres } from '../postgres-server.ts'
 import { startRedis } from '../redis-server.ts'
 import { type ServerProcess, startServerProcess } from '../server-process.ts'
 import { joinAsOrganiser, joinEvent, type Person, setUpEvent } from './chaos-event.ts'
@@ -17,8 +17,25 @@ const startAgain = 200
 /** Starts everything on an empty database, with this many attendees signed in. */
 export async function deploy(mode: Mode, attendees: number) {
   const dataDir = mkdtempSync(join(tmpdir(), 'rostra-chaos-'))
+  const closers = [async () => rmSync(dataDir, { recursive: true, force: true })]
+  const close = async () => {
+    for (const it of closers.splice(0).reverse()) await it()
+  }
+  try {
+    return await start(mode, attendees, { dataDir, closers, close })
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+type Held = { dataDir: string; closers: (() => Promise<void>)[]; close(): Promise<void> }
+
+async function start(mode: Mode, attendees: number, { dataDir, closers, close }: Held) {
   const postgres = mode === 'cluster' ? await startPostgres() : undefined
+  closers.push(async () => postgres?.close())
   let redis = mode === 'cluster' ? await startRedis() : undefined
+  closers.push(async () => redis?.stop())
   const env = {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
@@ -31,8 +48,11 @@ export async function deploy(mode: Mode, attendees: number) {
   const onCrash = (code: number | null, signal: string | null) =>
     void failures.push(`a server ended by itself with ${code ?? signal}`)
   const servers: ServerProcess[] = []
-  for (let n = 0; n < (mode === 'cluster' ? 2 : 1); n += 1)
-    servers.push(await startServerProcess(env, { onCrash }))
+  for (let n = 0; n < (mode === 'cluster' ? 2 : 1); n += 1) {
+    const server = await startServerProcess(env, { onCrash })
+    servers.push(server)
+    closers.push(async () => void (await server.end('SIGKILL')))
+  }
   const [first] = servers as [ServerProcess]
   const people: Person[] = await joinEvent(first.url, attendees)
   const organiser = await joinAsOrganiser(first.url, link)
@@ -52,7 +72,7 @@ export async function deploy(mode: Mode, attendees: number) {
     try {
       await server.start()
     } catch (error) {
-      if (!wasAway && outages === seen) failures.push(`a start failed: ${error}`)
+      if (!wasAway && outages === seen) return void failures.push(`a start failed: ${error}`)
       await pause(startAgain)
       await startServer(server)
     }
@@ -85,7 +105,6 @@ export async function deploy(mode: Mode, attendees: number) {
   // Troubles of one process come one after the other, those of several as they come.
   const queues = new Map<string, Promise<void>>()
   return {
-    mode,
     people,
     organiser,
     failures,
@@ -108,12 +127,7 @@ export async function deploy(mode: Mode, attendees: number) {
     },
     /** Resolves when everything runs again; rejects when something cannot be started. */
     mended: async (): Promise<void> => void (await Promise.all(queues.values())),
-    async close() {
-      for (const server of servers) await server.end('SIGKILL')
-      await redis?.stop()
-      await (postgres satisfies PostgresServer | undefined)?.close()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
+    close,
   }
 }
 
