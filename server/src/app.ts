@@ -49,6 +49,9 @@ import { newSecret } from './platform/secrets.ts'
 import type { Storage } from './platform/storage/open-storage.ts'
 import { questionsFeature } from './questions/questions-feature.ts'
 import { reactionsFeature } from './reactions/reactions-feature.ts'
+import { rehearsalFeature } from './rehearsal/rehearsal-feature.ts'
+import { makeRehearsalService } from './rehearsal/rehearsal-service.ts'
+import { makeRehearsalStore } from './rehearsal/rehearsal-store.ts'
 import { sessionsFeature } from './sessions/sessions-feature.ts'
 
 export type AppDeps = {
@@ -142,6 +145,15 @@ export async function buildApp({
   })
   const authenticate: Authenticate = (token) =>
     organiserSignIn.isOurs(token) ? organiserSignIn.check(token) : signIn.check(token)
+  const rehearsals = makeRehearsalService({
+    store: makeRehearsalStore(db),
+    attendees,
+    signIn,
+    hub,
+    broker,
+    clock,
+    written: writer.settled,
+  })
   const mail = makeMailer({
     smtpUrl: config.smtpUrl,
     outbox: join(config.dataDir, 'outbox'),
@@ -192,6 +204,7 @@ export async function buildApp({
       onMailFailed: (error) => logger.error({ err: error }, 'mail could not be sent'),
     }),
     organiserFeature({ organisers, signIn: organiserSignIn, clock, limit: limits.setUp }),
+    rehearsalFeature(rehearsals),
   ]
 
   let draining = false
@@ -240,7 +253,7 @@ export async function buildApp({
       checkRoom: chat.checkRoom,
       send: chat.send,
       mayWrite: chat.mayWrite,
-      history: ({ channel, before, limit }) => chat.history(channel, before, limit),
+      history: (person, { channel, before, limit }) => chat.history(person, channel, before, limit),
       waitFor: (what, attendeeId) => limits[what].take(attendeeId, clock()),
     },
   })

@@ -13,6 +13,8 @@ export type Call<
 > = {
   name: string
   who: Caller
+  /** Simulated attendees may make it too; they are refused everything that says nothing of them. */
+  inRehearsals?: true
   /** One sentence for the API's description. */
   summary: string
   payload: Payload

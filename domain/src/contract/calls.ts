@@ -12,6 +12,7 @@ import { ReactionKey } from '../reactions.ts'
 import { SessionView } from '../session.ts'
 import { defineCall } from './call.ts'
 import { chatCalls } from './chat-calls.ts'
+import { rehearsalCalls } from './rehearsal-calls.ts'
 
 const nothing = v.strictObject({})
 const name = (what: string) =>
@@ -43,6 +44,7 @@ export const calls = {
   'sign-out': defineCall({
     name: 'sign-out',
     who: 'attendee',
+    inRehearsals: true,
     summary: 'Ends the token it is sent with.',
     payload: nothing,
     answer: nothing,
@@ -50,6 +52,7 @@ export const calls = {
   me: defineCall({
     name: 'me',
     who: 'attendee',
+    inRehearsals: true,
     summary: 'The signed-in attendee.',
     payload: nothing,
     answer: v.object({ ...SignedInUser.entries, role: v.optional(Role) }),
@@ -64,6 +67,7 @@ export const calls = {
   event: defineCall({
     name: 'event',
     who: 'attendee',
+    inRehearsals: true,
     summary: 'Texts, theme, logos, intro and links of the event.',
     payload: nothing,
     answer: EventTexts,
@@ -71,6 +75,7 @@ export const calls = {
   sessions: defineCall({
     name: 'sessions',
     who: 'attendee',
+    inRehearsals: true,
     summary: 'All sessions with their state at the server’s time (epoch ms).',
     payload: nothing,
     answer: v.object({ serverTime: v.number(), sessions: v.array(SessionView) }),
@@ -78,6 +83,7 @@ export const calls = {
   library: defineCall({
     name: 'library',
     who: 'attendee',
+    inRehearsals: true,
     summary:
       'One resource library; an unknown or absent id gives the first. Assets only once open.',
     payload: v.strictObject({
@@ -102,6 +108,7 @@ export const calls = {
   'chat-history': defineCall({
     name: 'chat-history',
     who: 'attendee',
+    inRehearsals: true,
     summary: 'A page of a channel’s messages before a position, oldest first.',
     payload: v.strictObject({
       channel: name('channel'),
@@ -163,6 +170,7 @@ export const calls = {
     payload: v.strictObject({ link: name('link'), password: Password }),
     answer: v.object({ email: v.string() }),
   }),
+  ...rehearsalCalls,
 } as const
 
 export type CallName = keyof typeof calls

@@ -36,6 +36,7 @@ export const chatCalls = {
   'chat-state': defineCall({
     name: 'chat-state',
     who: 'attendee',
+    inRehearsals: true,
     summary: 'What the caller has read, blocked and may do in a channel.',
     payload: v.strictObject({ channel }),
     answer: ChatState,
@@ -56,6 +57,7 @@ export const chatCalls = {
   'chat-mark-read': defineCall({
     name: 'chat-mark-read',
     who: 'attendee',
+    inRehearsals: true,
     summary: 'Remembers how far the caller has read a channel; once a second.',
     payload: v.strictObject({ channel, seq: Seq }),
     answer: nothing,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SignedInUser } from '@rostra/domain/attendee'
 import type { FolderAttendee } from '@rostra/domain/event-folder'
+import { rehearsalDomain } from '@rostra/domain/rehearsal'
 import type { Db } from '../tables.ts'
 
 /** Times are epoch ms. */
@@ -24,10 +25,12 @@ export const makeAttendeesStore = (db: Db) => ({
       .where('email', '=', email)
       .executeTakeFirst(),
 
+  /** The one who was registered first, of those who really attend. */
   first: (): Promise<SignedInUser | undefined> =>
     db
       .selectFrom('attendee')
       .select(['id', 'email', 'first', 'last'])
+      .where('email', 'not like', `%${rehearsalDomain('')}`)
       .orderBy('created_at')
       .orderBy('id')
       .limit(1)

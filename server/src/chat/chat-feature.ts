@@ -47,12 +47,12 @@ export const chatFeature = (deps: Deps): Feature => {
   return {
     handlers: {
       'chat-history': async ({ channel, before, limit }, { attendee }) => {
-        chat.checkMayRead(channel, attendee.id)
-        return chat.history(channel, before, limit)
+        chat.checkMayRead({ attendee }, channel)
+        return chat.history({ attendee }, channel, before, limit)
       },
 
       'chat-state': async ({ channel }, { attendee, role }) => {
-        chat.checkMayRead(channel, attendee.id)
+        chat.checkMayRead({ attendee }, channel)
         const mute = restrictions.muteOf(channel, attendee.id)
         return {
           read: await people.read(attendee.id, channel),
@@ -66,14 +66,14 @@ export const chatFeature = (deps: Deps): Feature => {
       },
 
       'chat-members': async ({ channel, after, limit }, { attendee }) => {
-        chat.checkMayRead(channel, attendee.id)
+        chat.checkMayRead({ attendee }, channel)
         within('chatQuery', attendee.id)
         const members = (await hub.room(channel)).people.members(after)
         return { members: members.slice(0, limit), more: members.length > limit }
       },
 
       'chat-mark-read': async ({ channel, seq }, { attendee }) => {
-        chat.checkMayRead(channel, attendee.id)
+        chat.checkMayRead({ attendee }, channel)
         within('markRead', `${attendee.id} ${channel}`)
         await people.markRead(attendee.id, channel, seq)
         return {}

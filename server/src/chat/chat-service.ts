@@ -4,6 +4,7 @@ import { fullName } from '@rostra/domain/attendee'
 import { Caption, type MessageEntry, MessageText } from '@rostra/domain/chat'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { Role } from '@rostra/domain/organiser'
+import { rehearsalChannel, rehearsalOfEmail } from '@rostra/domain/rehearsal'
 import * as v from 'valibot'
 import type { ProgrammeHolder } from '../event/programme.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -43,11 +44,21 @@ export function makeChatService({
   const known = (channel: string) => {
     if (!programme.find()?.channels.has(channel)) throw new Problem('unknown-channel')
   }
+  /** Simulated attendees are in the room of their rehearsal and in no other, and nobody else is in it. */
+  const isOpenTo = ({ attendee }: ChatPerson, channel: string, rooms?: ReadonlySet<string>) => {
+    const rehearsal = rehearsalOfEmail(attendee.email)
+    return rehearsal === undefined
+      ? rooms?.has(channel) === true
+      : channel === rehearsalChannel(rehearsal)
+  }
+  const knownTo = (person: ChatPerson, channel: string) => {
+    if (!isOpenTo(person, channel, programme.find()?.channels)) throw new Problem('unknown-channel')
+  }
   const maySendFiles = (channel: string, { attendee, role }: ChatPerson): boolean =>
     role === 'organiser' ||
     programme.find()?.speakerEmails.get(channel)?.has(attendee.email) === true
   const checkMaySendFiles = (channel: string, person: ChatPerson) => {
-    known(channel)
+    knownTo(person, channel)
     if (!maySendFiles(channel, person))
       throw new Problem('not-allowed', { message: 'Organisers and speakers can send files here.' })
     restrictions.checkMayWrite(channel, person.attendee.id)
@@ -58,7 +69,7 @@ export function makeChatService({
   const storeMessage = async (sender: ChatPerson, message: Message): Promise<MessageEntry> => {
     const { channel, id, text, files: fileIds = [] } = message
     const user = { id: sender.attendee.id, name: fullName(sender.attendee) }
-    known(channel)
+    knownTo(sender, channel)
     restrictions.checkMayWrite(channel, user.id)
     if (fileIds.length > 0) checkMaySendFiles(channel, sender)
     const at = clock()
@@ -98,8 +109,8 @@ export function makeChatService({
     known,
 
     /** Throws `unknown-channel` unless it is a chat channel, or carries a show's reactions. */
-    checkRoom(channel: string): void {
-      if (!programme.find()?.rooms.has(channel)) throw new Problem('unknown-channel')
+    checkRoom(person: ChatPerson, channel: string): void {
+      if (!isOpenTo(person, channel, programme.find()?.rooms)) throw new Problem('unknown-channel')
     },
 
     maySendFiles,
@@ -111,9 +122,9 @@ export function makeChatService({
       restrictions.muteOf(channel, userId) === undefined,
 
     /** Throws `unknown-channel` or `banned`. */
-    checkMayRead(channel: string, userId: string): void {
-      known(channel)
-      restrictions.checkMayRead(userId)
+    checkMayRead(person: ChatPerson, channel: string): void {
+      knownTo(person, channel)
+      restrictions.checkMayRead(person.attendee.id)
     },
 
     /**
@@ -134,19 +145,20 @@ export function makeChatService({
     },
 
     /** Messages before a position, oldest first. Throws `unknown-channel`. */
-    async history(channel: string, before: number | undefined, limit: number) {
-      known(channel)
+    async history(person: ChatPerson, channel: string, before: number | undefined, limit: number) {
+      knownTo(person, channel)
       return store.history(channel, before, limit)
     },
 
     /** Sets or takes back a reaction. Throws `unknown-message` for one that is not stored, or is gone. */
     async react(
-      { attendee }: ChatPerson,
+      person: ChatPerson,
       reaction: { channel: string; seq: number; key: string; on: boolean },
     ): Promise<void> {
       const { channel, seq, key, on } = reaction
-      known(channel)
-      restrictions.checkMayWrite(channel, attendee.id)
+      const userId = person.attendee.id
+      knownTo(person, channel)
+      restrictions.checkMayWrite(channel, userId)
       if (!(await store.holds(channel, seq))) throw new Problem('unknown-message')
       await writer.write({
         kind: 'reacted',
@@ -154,7 +166,7 @@ export function makeChatService({
         target: seq,
         key,
         on,
-        userId: attendee.id,
+        userId,
         at: clock(),
       })
     },

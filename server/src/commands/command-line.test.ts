@@ -45,6 +45,7 @@ describe('a wrong use exits 2 with one line on stderr', () => {
     [['attendees', 'import', '/no/such/file.csv']],
     [['organiser', 'add']],
     [['organiser', 'add', 'not-an-address']],
+    [['organiser', 'add', 'p1@0123456789abcdef.rehearsal.invalid']],
     [['serve', '--wrong']],
   ])('rostra %j', (words) => {
     const { status, out, err } = rostra(words)

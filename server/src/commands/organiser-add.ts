@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { Email } from '@rostra/domain/attendee'
+import { isRehearsalEmail } from '@rostra/domain/rehearsal'
 import * as v from 'valibot'
 import { readConfig } from '../config.ts'
 import { migrations } from '../migrations.ts'
@@ -20,6 +21,8 @@ again makes a new one and ends the old. Set PUBLIC_URL to the address people rea
     const email = v.safeParse(Email, typed)
     if (rest.length > 0 || !email.success || !/^[^@\s]+@[^@\s]+$/.test(email.output))
       throw new UsageError('rostra organiser add takes one EMAIL')
+    if (isRehearsalEmail(email.output))
+      throw new UsageError(`rostra organiser add: ${email.output} is kept for rehearsals`)
 
     const config = readConfig(io.env)
     const storage = await openStorage(config, migrations)

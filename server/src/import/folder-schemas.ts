@@ -2,6 +2,7 @@
 import { Email } from '@rostra/domain/attendee'
 import { chatSettingRanges } from '@rostra/domain/chat-services'
 import { moderationChannel } from '@rostra/domain/questions'
+import { isRehearsalChannel, isRehearsalEmail } from '@rostra/domain/rehearsal'
 import { isTimeZone } from '@rostra/domain/zoned-time'
 import * as v from 'valibot'
 
@@ -42,6 +43,7 @@ const id = v.pipe(needed, name)
 const email = v.pipe(
   Email,
   v.check((it) => it.includes('@'), 'write an e-mail address'),
+  v.check((it) => !isRehearsalEmail(it), 'this address is kept for rehearsals'),
 )
 const zone = v.pipe(
   needed,
@@ -109,6 +111,10 @@ const session = map({
     v.pipe(
       id,
       v.check((channel) => channel !== moderationChannel, 'this name is kept for the moderators'),
+      v.check(
+        (channel) => !isRehearsalChannel(channel),
+        'names that begin with rehearsal- are kept for rehearsals',
+      ),
     ),
   ),
 })

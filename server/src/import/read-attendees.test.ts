@@ -74,6 +74,7 @@ describe('every fault has its line', () => {
     [`${header}@c,A,B\n`, ['2: "@c" is not an e-mail address']],
     [`${header}a@,A,B\n`, ['2: "a@" is not an e-mail address']],
     [`${header}a\u200B@c,A,B\n`, ['2: "a\u200B@c" is not an e-mail address']],
+    [`${header}P1@x.Rehearsal.Invalid,A,B\n`, ['2: p1@x.rehearsal.invalid is kept for rehearsals']],
     [`${header},A,B\n`, ['2: the e-mail is missing']],
     [`${header}a@b,,B\n`, ['2: the first name is missing']],
     [`${header}a@b,"  ",B\n`, ['2: the first name is missing']],

@@ -1,5 +1,6 @@
 /** `attendees.csv`: RFC 4180 with a header row, UTF-8, a BOM allowed (interfaces section 4). */
 import type { Fault, FolderAttendee } from '@rostra/domain/event-folder'
+import { isRehearsalEmail } from '@rostra/domain/rehearsal'
 import { csvRows } from './csv-rows.ts'
 import { decodeUtf8 } from './decode-utf8.ts'
 
@@ -44,6 +45,7 @@ export function readAttendees(text: string, file: string): AttendeesRead {
     const values = [email, first, last]
     if (typed === '') fault('the e-mail is missing')
     else if (!plausibleEmail.test(email)) fault(`"${typed}" is not an e-mail address`)
+    else if (isRehearsalEmail(email)) fault(`${email} is kept for rehearsals`)
     else if (seen.has(email)) fault(`${email} is already in line ${seen.get(email)}`)
     if (first === '') fault('the first name is missing')
     if (values.some((value) => controlCharacter.test(value)))

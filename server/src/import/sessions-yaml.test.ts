@@ -33,6 +33,11 @@ describe('sessions.yaml', () => {
     ['14400', '1.5', '6: [1].duration: write whole seconds'],
     ['14400', '2592001', '6: [1].duration: write at most 30 days, in seconds'],
     ['14400', '1\n  speakerData: [{ last: X }]', '7: "first" is missing'],
+    [
+      '14400',
+      '1\n  speakerData: [{ first: A, email: p1@x.rehearsal.invalid }]',
+      '7: [1].speakerData[1].email: this address is kept for rehearsals',
+    ],
     ['14400', '1\n  speakerData: Ada', '7: [1].speakerData: write a list'],
     [
       '{ type: vimeo, url: "https://vimeo.com/1" }',
@@ -51,6 +56,11 @@ describe('sessions.yaml', () => {
       'chatChannel: iwd',
       'chatChannel: moderation',
       '8: [1].chatChannel: this name is kept for the moderators',
+    ],
+    [
+      'chatChannel: iwd',
+      'chatChannel: rehearsal-dinner',
+      '8: [1].chatChannel: names that begin with rehearsal- are kept for rehearsals',
     ],
     ['chatChannel: iwd', 'chatChannel: "a/b"', `8: [1].chatChannel: ${alphabet}`],
     ['chatChannel: iwd', 'chatChannel: ""', '8: [1].chatChannel: write something here'],

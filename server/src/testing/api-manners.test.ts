@@ -121,6 +121,8 @@ test('every answer has the shape the contract promises', async () => {
     },
     'organiser-sign-in': { email: 'meera@example.org', password: 'four plain words here' },
     'help-ticket': { firstname: 'A', lastname: 'B', email: 'a@b', message: 'Help' },
+    'rehearsal-begin': { attendees: 1 },
+    'rehearsal-end': { id: '0123456789abcdef' },
   }
   const later = ['sign-out', 'organiser-invitation', 'organiser-set-up']
   for (const call of Object.values(calls).filter(({ name }) => !later.includes(name))) {

@@ -34,6 +34,8 @@ export type Told =
   | { kind: 'reloaded' }
   /** Mutes or bans changed; `banned` is someone who is out from now on. */
   | { kind: 'restrictions'; banned?: string }
+  /** A rehearsal's attendees are gone, and its channel. */
+  | { kind: 'rehearsal-ended'; id: string }
 
 export type Broker = {
   /** The name under which others hear of this instance. */

@@ -4,6 +4,7 @@ import type { SignedInUser } from '@rostra/domain/attendee'
 import { type CallName, calls } from '@rostra/domain/contract/calls'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { Role } from '@rostra/domain/organiser'
+import { isRehearsalEmail } from '@rostra/domain/rehearsal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Feature } from './feature.ts'
@@ -32,10 +33,13 @@ export function serveCalls(
   for (const name of Object.keys(calls) as CallName[]) {
     const handler = handlers.get(name)
     if (!handler) throw new Error(`call ${name} has no handler`)
-    const { who, payload } = calls[name]
+    const { who, payload, inRehearsals = false } = calls[name]
     app.post(`/api/${name}`, async (request, reply) => {
       const signedIn = who === 'anyone' ? undefined : await callerOf(request, authenticate)
       if (who === 'organiser' && signedIn?.role !== 'organiser') throw new Problem('not-allowed')
+      // What simulated attendees do must not be seen by anyone who really attends.
+      if (signedIn && !inRehearsals && isRehearsalEmail(signedIn.attendee.email))
+        throw new Problem('not-allowed')
       const caller = { address: request.ip, ...signedIn }
       const answer = await handler(
         parse(payload, request.body === undefined ? {} : request.body),

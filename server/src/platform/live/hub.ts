@@ -1,5 +1,5 @@
 /** Which connections are on this process, and in which room. */
-import { fullName } from '@rostra/domain/attendee'
+import { fullName, type SignedInUser } from '@rostra/domain/attendee'
 import type { Entry } from '@rostra/domain/chat'
 import { type CloseCode, closeCodes, type ServerFrame } from '@rostra/domain/contract/live-frames'
 import type { ReactionKey } from '@rostra/domain/reactions'
@@ -115,8 +115,21 @@ export class Hub {
 
   /** Closes every connection of a person. */
   closePerson(id: string, code: CloseCode, reason: string): void {
+    this.closePeople((attendee) => attendee.id === id, code, reason)
+  }
+
+  closePeople(are: (attendee: SignedInUser) => boolean, code: CloseCode, reason: string): void {
     for (const connection of this.connections)
-      if (connection.user?.attendee.id === id) connection.close(code, reason)
+      if (connection.user && are(connection.user.attendee)) connection.close(code, reason)
+  }
+
+  /** Forgets a room that nobody will enter again; resolves when its log is no longer being read. */
+  async dropRoom(channel: string): Promise<void> {
+    const opening = this.#rooms.get(channel)
+    await opening?.catch(() => {})
+    this.#rooms.delete(channel)
+    this.#open.get(channel)?.close()
+    this.#open.delete(channel)
   }
 
   /** Closes every connection that came with this token, on all instances. */

@@ -10,6 +10,7 @@ import {
   subprotocol,
 } from '@rostra/domain/contract/live-frames'
 import { Problem } from '@rostra/domain/contract/problems'
+import { isRehearsalEmail } from '@rostra/domain/rehearsal'
 import * as v from 'valibot'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import type { Clock } from '../clock.ts'
@@ -57,13 +58,25 @@ export function startLiveServer(deps: Deps): { close(): Promise<void> } {
   })
 
   let closing = false
-  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+  const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const refusal = refuse(request)
     if (refusal)
       return socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
-    sockets.handleUpgrade(request, socket, head, (opened) =>
-      serve(opened, socket, callerAddress(request, deps.trustedProxies), deps),
-    )
+    const address =
+      (await simulated(request, socket)) ?? callerAddress(request, deps.trustedProxies)
+    if (closing) socket.destroy()
+    if (!socket.destroyed)
+      sockets.handleUpgrade(request, socket, head, (opened) => serve(opened, socket, address, deps))
+  }
+  /**
+   * A herd of simulated attendees comes from one machine and stands for as many: each counts as an
+   * address of its own. They show their token at the door, which a browser's WebSocket cannot do.
+   */
+  const simulated = async ({ headers }: IncomingMessage, socket: Duplex) => {
+    if (!headers.authorization) return undefined
+    socket.on('error', () => socket.destroy())
+    const user = await deps.authenticate(headers.authorization).catch(deps.onError)
+    return user && isRehearsalEmail(user.attendee.email) ? user.attendee.id : undefined
   }
   const refuse = ({ url = '', headers }: IncomingMessage): string | undefined => {
     // A proxy takes the request to another instance.

@@ -14,12 +14,15 @@ type Limited = 'react' | 'history' | 'typing'
 export type LiveActions = {
   hub: Hub
   /** Throws `unknown-channel`. */
-  checkRoom(channel: string): void
+  checkRoom(person: Greeted, channel: string): void
   /** Resolves after the commit. Throws `too-many` too. */
   send(sender: Greeted, frame: FrameOf<'send'>): Promise<MessageEntry>
   /** False for someone who is muted there. */
   mayWrite(channel: string, attendeeId: string): boolean
-  history(frame: FrameOf<'history'>): Promise<{ messages: MessageEntry[]; more: boolean }>
+  history(
+    person: Greeted,
+    frame: FrameOf<'history'>,
+  ): Promise<{ messages: MessageEntry[]; more: boolean }>
   /** Seconds until this attendee may do it again; 0 for now. */
   waitFor(what: Limited, attendeeId: string): number
 }
@@ -58,7 +61,7 @@ async function serve(
     case 'ping':
       return connection.send({ t: 'pong' })
     case 'enter': {
-      actions.checkRoom(frame.channel)
+      actions.checkRoom(connection.user, frame.channel)
       const room = await hub.room(frame.channel)
       if (frame.after) await room.reach(frame.after)
       // The socket may have closed while the log was read.
@@ -72,7 +75,7 @@ async function serve(
       return connection.send({ t: 'ack', id: frame.id, channel: frame.channel, seq, at })
     }
     case 'react':
-      actions.checkRoom(frame.channel)
+      actions.checkRoom(connection.user, frame.channel)
       within(actions, 'react', connection)
       return hub.react(frame.channel, frame.key, connection)
     case 'typing':
@@ -85,7 +88,7 @@ async function serve(
       return
     case 'history': {
       within(actions, 'history', connection)
-      const { messages, more } = await actions.history(frame)
+      const { messages, more } = await actions.history(connection.user, frame)
       return connection.send({ t: 'history', channel: frame.channel, entries: messages, more })
     }
     default:

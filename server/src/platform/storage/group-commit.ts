@@ -6,6 +6,8 @@
 export type GroupCommit<Item, Answer> = {
   /** Resolves once the item is on disk; rejects when its transaction failed. */
   write(item: Item): Promise<Answer>
+  /** Resolves when all that was written before is on disk, or has failed. */
+  settled(): Promise<unknown>
   /** Resolves when nothing waits any more. */
   drain(): Promise<void>
 }
@@ -31,6 +33,7 @@ export function makeGroupCommit<Item, Answer>({
   }
   let queue: Waiting[] = []
   let running: Promise<void> | undefined
+  let latest: Promise<unknown> = Promise.resolve()
   let lastCommit = Number.NEGATIVE_INFINITY
 
   const commitSome = async (some: readonly Waiting[]) => {
@@ -55,11 +58,16 @@ export function makeGroupCommit<Item, Answer>({
   }
 
   return {
-    write: (item) =>
-      new Promise((resolve, reject) => {
+    write(item) {
+      const written = new Promise<Answer>((resolve, reject) => {
         queue.push({ item, resolve, reject })
         running ??= run()
-      }),
+      })
+      latest = written
+      return written
+    },
+    // Transactions come in order: the last one's answer is everyone's.
+    settled: () => latest.catch(() => {}),
     drain: async () => {
       while (running) await running
     },

@@ -1,0 +1,22 @@
+/** Organisers try their own deployment with simulated attendees. */
+import * as v from 'valibot'
+import { RehearsalId, RehearsalSize } from '../rehearsal.ts'
+import { defineCall } from './call.ts'
+
+export const rehearsalCalls = {
+  'rehearsal-begin': defineCall({
+    name: 'rehearsal-begin',
+    who: 'organiser',
+    summary:
+      'Registers p1 to p<attendees> at a domain of their own, after clearing what an earlier rehearsal left.',
+    payload: v.strictObject({ attendees: RehearsalSize }),
+    answer: v.object({ id: v.string(), channel: v.string(), domain: v.string() }),
+  }),
+  'rehearsal-end': defineCall({
+    name: 'rehearsal-end',
+    who: 'organiser',
+    summary: 'Removes a rehearsal’s attendees and its channel, with all that belongs to them.',
+    payload: v.strictObject({ id: RehearsalId }),
+    answer: v.strictObject({}),
+  }),
+} as const

@@ -1,0 +1,44 @@
+/** Rehearsals: simulated attendees at addresses no mail reaches, in a channel that nobody else enters. */
+import * as v from 'valibot'
+
+/** Most simulated attendees of one rehearsal. */
+export const rehearsalLimit = 10_000
+
+/** RFC 2606 section 2 keeps .invalid for names that will never exist. */
+const domainEnd = '.rehearsal.invalid'
+const channelStart = 'rehearsal-'
+const idForm = /^[0-9a-f]{16}$/
+
+export const RehearsalId = v.pipe(
+  v.string('Give the id of the rehearsal'),
+  v.regex(idForm, 'This is not the id of a rehearsal'),
+)
+
+const size = `A rehearsal takes 1 to ${rehearsalLimit.toLocaleString('en')} attendees`
+export const RehearsalSize = v.pipe(
+  v.number(size),
+  v.integer(size),
+  v.minValue(1, size),
+  v.maxValue(rehearsalLimit, size),
+)
+
+export const rehearsalDomain = (id: string): string => `${id}${domainEnd}`
+export const rehearsalChannel = (id: string): string => `${channelStart}${id}`
+/** The address of a simulated attendee; places count from 1. */
+export const rehearsalEmail = (place: number, id: string): string =>
+  `p${place}@${rehearsalDomain(id)}`
+
+/** True for addresses that only rehearsals give out: a real attendee has none of them. */
+export const isRehearsalEmail = (email: string): boolean => email.endsWith(domainEnd)
+/** True for names that no session's chat may take. */
+export const isRehearsalChannel = (channel: string): boolean => channel.startsWith(channelStart)
+
+/** The id of the rehearsal that someone belongs to, by their address; undefined for real people. */
+export const rehearsalOfEmail = (email: string): string | undefined =>
+  isRehearsalEmail(email) ? email.slice(email.lastIndexOf('@') + 1, -domainEnd.length) : undefined
+
+/** The id of the rehearsal whose channel this is. */
+export function rehearsalOfChannel(channel: string): string | undefined {
+  const id = isRehearsalChannel(channel) ? channel.slice(channelStart.length) : ''
+  return idForm.test(id) ? id : undefined
+}

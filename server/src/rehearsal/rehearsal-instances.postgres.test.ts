@@ -1,0 +1,38 @@
+import { rehearsalEmail } from '@rostra/domain/rehearsal'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+
+let one: TestServer
+let two: TestServer
+beforeEach(async () => {
+  const redis = { REDIS_URL: inject('redis') }
+  one = await openEvent({ env: redis })
+  two = await openEvent({ env: { ...redis, DATABASE_URL: one.config.databaseUrl ?? '' } })
+})
+afterEach(async () => {
+  await two.close()
+  await one.close()
+})
+
+test('a rehearsal begun on one instance may be entered on another and ended there', async () => {
+  const organiser = await one.organiser()
+  const { body } = await one.call('rehearsal-begin', { attendees: 2 }, organiser)
+  const { id, channel } = body
+  const here = await one.join(rehearsalEmail(1, id))
+  const there = await two.join(rehearsalEmail(2, id))
+  const [a, b] = [one.live(), two.live()]
+  await a.enter(here, channel)
+  await b.enter(there, channel)
+  await a.send({ t: 'send', channel, id: 'one', text: 'Hello' })
+  await b.untilEntries(1)
+
+  await two.call('rehearsal-end', { id }, organiser)
+  expect([await a.closed(), await b.closed()]).toEqual([4401, 4401])
+  for (const [server, token] of [
+    [one, here],
+    [two, there],
+  ] as const)
+    await expect.poll(async () => (await server.call('me', {}, token)).status).toBe(401)
+  expect(await one.rows("select * from channel where name like 'rehearsal-%'")).toEqual([])
+  expect(await one.rows('select * from token')).toEqual([])
+})

@@ -1,0 +1,78 @@
+/**
+ * Begins and ends rehearsals. Which rehearsal a person or channel belongs to is in their names, so
+ * nothing is held here: any instance may end what another began, and a restart in between is no harm.
+ */
+import { randomBytes } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { closeCodes } from '@rostra/domain/contract/live-frames'
+import {
+  rehearsalChannel,
+  rehearsalDomain,
+  rehearsalEmail,
+  rehearsalOfEmail,
+} from '@rostra/domain/rehearsal'
+import type { AttendeesStore } from '../attendees/attendees-store.ts'
+import type { SignIn } from '../attendees/sign-in.ts'
+import type { Broker } from '../platform/broker/broker.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Hub } from '../platform/live/hub.ts'
+import type { RehearsalStore } from './rehearsal-store.ts'
+
+/** People registered in one transaction; see the store's portions. */
+const portion = 500
+
+type Deps = {
+  store: RehearsalStore
+  attendees: Pick<AttendeesStore, 'register'>
+  signIn: Pick<SignIn, 'forgetPeople'>
+  hub: Pick<Hub, 'closePeople' | 'dropRoom'>
+  broker: Pick<Broker, 'publish' | 'onTold'>
+  clock: Clock
+  /** Resolves when no message is on its way to the disk any more. */
+  written(): Promise<unknown>
+}
+
+export type RehearsalService = ReturnType<typeof makeRehearsalService>
+
+export function makeRehearsalService(deps: Deps) {
+  const { store, attendees, signIn, hub, broker, clock, written } = deps
+
+  /** Forgets its people on this instance, and closes what they have open. */
+  async function dismiss(id: string): Promise<void> {
+    const areIn = ({ email }: { email: string }) => rehearsalOfEmail(email) === id
+    signIn.forgetPeople(areIn)
+    hub.closePeople(areIn, closeCodes.notSignedIn, 'rehearsal over')
+    await hub.dropRoom(rehearsalChannel(id))
+  }
+  broker.onTold((told) => {
+    if (told.kind === 'rehearsal-ended') void dismiss(told.id)
+  })
+
+  /** Ending what is not there, or twice, changes nothing. */
+  async function end(id: string): Promise<void> {
+    // In this order nobody can come in, and nothing be written, behind what was removed.
+    await store.removePeople(id)
+    broker.publish({ kind: 'rehearsal-ended', id })
+    await dismiss(id)
+    await written()
+    await store.removeChannel(id)
+  }
+
+  return {
+    end,
+
+    async begin(size: number) {
+      for (const left of await store.left()) await end(left)
+      const id = randomBytes(8).toString('hex')
+      for (let from = 0; from < size; from += portion) {
+        const people = Array.from({ length: Math.min(portion, size - from) }, (_, index) => {
+          const place = from + index + 1
+          return { email: rehearsalEmail(place, id), first: 'Rehearsal', last: String(place) }
+        })
+        await attendees.register(people, clock())
+        await setImmediate()
+      }
+      return { id, channel: rehearsalChannel(id), domain: rehearsalDomain(id) }
+    },
+  }
+}

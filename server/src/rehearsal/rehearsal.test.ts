@@ -1,0 +1,301 @@
+import { calls } from '@rostra/domain/contract/calls'
+import { rehearsalEmail } from '@rostra/domain/rehearsal'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { makeAttendeesStore } from '../attendees/attendees-store.ts'
+import { migrations } from '../migrations.ts'
+import { openStorage } from '../platform/storage/open-storage.ts'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { testEvent } from '../testing/test-event.ts'
+
+let event: TestServer
+let organiser: string
+beforeEach(async () => {
+  event = await openEvent()
+  organiser = await event.organiser()
+})
+afterEach(() => event.close())
+
+type Begun = { id: string; channel: string; domain: string }
+
+const begin = async (attendees: number): Promise<Begun> =>
+  (await event.call('rehearsal-begin', { attendees }, organiser)).body
+const end = (id: string) => event.call('rehearsal-end', { id }, organiser)
+const message = (channel: string, id = 'one') => ({ t: 'send', channel, id, text: 'Hello' })
+
+async function counts() {
+  const tables = ['attendee', 'token', 'channel', 'entry', 'chat_read', 'message_reaction']
+  const found: Record<string, number> = {}
+  for (const table of tables) {
+    const [row] = await event.rows(`select count(*) as n from ${table}`)
+    found[table] = Number(row?.n)
+  }
+  return found
+}
+
+describe('a rehearsal begins', () => {
+  test('with people who can sign in, at addresses that no mail reaches', async () => {
+    const { id, channel, domain } = await begin(1200)
+    expect(id).toMatch(/^[0-9a-f]{16}$/)
+    expect([channel, domain]).toEqual([`rehearsal-${id}`, `${id}.rehearsal.invalid`])
+    expect((await counts()).attendee).toBe(3 + 1200)
+    for (const place of [1, 500, 501, 1200]) {
+      const { status, body } = await event.call('joinEmail', { email: `p${place}@${domain}` })
+      expect([status, body.first, body.last]).toEqual([200, 'Rehearsal', String(place)])
+    }
+    expect((await event.call('joinEmail', { email: `p1201@${domain}` })).status).toBe(403)
+  })
+
+  test('for organisers, with 1 to 10,000 people', async () => {
+    const ada = await event.join()
+    const refused = await event.call('rehearsal-begin', { attendees: 1 }, ada)
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'not-allowed'])
+    for (const attendees of [0, 10_001, 1.5, '10']) {
+      const { status, body } = await event.call('rehearsal-begin', { attendees }, organiser)
+      expect([status, body.error.message]).toEqual([400, 'A rehearsal takes 1 to 10,000 attendees'])
+    }
+  })
+
+  test('by clearing what an earlier one left, and what was written into it afterwards', async () => {
+    const before = await counts()
+    const first = await begin(3)
+    const token = await event.join(rehearsalEmail(1, first.id))
+    const live = event.live()
+    await live.enter(token, first.channel)
+    await live.send(message(first.channel))
+    await live.next('ack')
+    const late = 'rehearsal-00000000000000aa'
+    await event.rows('insert into channel (name, epoch, seq) values (?, ?, 0)', late, 'e')
+
+    const { id } = await begin(2)
+    expect(await live.closed()).toBe(4401)
+    expect(await counts()).toMatchObject({ ...before, attendee: 3 + 2, channel: before.channel })
+    await end(id)
+    expect(await counts()).toEqual(before)
+  })
+})
+
+describe('a rehearsal ends', () => {
+  test('and nothing of it is left: no person, token, entry or channel', async () => {
+    const ada = await event.join()
+    const real = event.live()
+    await real.enter(ada, 'iwd')
+    await real.send(message('iwd'))
+    await real.next('ack')
+    const before = await counts()
+
+    const { id, channel } = await begin(2)
+    const token = await event.join(rehearsalEmail(1, id))
+    const live = event.live()
+    await live.enter(token, channel)
+    for (let n = 0; n < 5; n += 1) await live.send(message(channel, `m${n}`))
+    await live.untilEntries(5)
+    await event.call('chat-mark-read', { channel, seq: 5 }, token)
+    expect((await counts()).chat_read).toBe(1)
+    const { id: userId } = (await event.call('me', {}, token)).body
+    await event.call('chat-block', { userId }, ada)
+    await event.call('chat-ban', { userId }, organiser)
+
+    expect(await end(id)).toMatchObject({ status: 200, body: {} })
+    expect(await counts()).toEqual(before)
+    for (const table of ['chat_block', 'chat_restriction'])
+      expect(await event.rows(`select * from ${table}`)).toEqual([])
+    expect((await event.call('me', {}, token)).status).toBe(401)
+    expect((await event.call('me', {}, ada)).status).toBe(200)
+    expect(real.socket.readyState).toBe(WebSocket.OPEN)
+  })
+
+  test('while its people write: they are sent away, and nothing comes after', async () => {
+    const before = await counts()
+    const { id, channel } = await begin(5)
+    const people = await Promise.all(
+      [1, 2, 3, 4, 5].map(async (place) => {
+        const live = event.live()
+        await live.enter(await event.join(rehearsalEmail(place, id)), channel)
+        return live
+      }),
+    )
+    // Each sends the next when the last is acknowledged, so that some are always on their way.
+    for (const live of people) {
+      let sent = 0
+      const next = () => live.socket.send(JSON.stringify(message(channel, `m${sent++}`)))
+      live.socket.on('message', (data) => {
+        if (String(data).includes('"t":"ack"') && sent < 20) next()
+      })
+      next()
+    }
+    await people[0]?.next('ack')
+    await end(id)
+    for (const live of people) expect(await live.closed()).toBe(4401)
+    expect(await counts()).toEqual(before)
+  })
+
+  test('once more, or never having been, without a fault', async () => {
+    const { id } = await begin(1)
+    for (const again of [id, id, '0123456789abcdef']) expect((await end(again)).status).toBe(200)
+    for (const bad of ['iwd', '', '%', '0123456789ABCDEF', undefined])
+      expect((await end(bad as string)).status).toBe(400)
+  })
+})
+
+describe('its people', () => {
+  test('talk with each other in their channel, and page through it', async () => {
+    const { id, channel } = await begin(2)
+    const [one, two] = [
+      await event.join(rehearsalEmail(1, id)),
+      await event.join(rehearsalEmail(2, id)),
+    ]
+    const [a, b] = [event.live(), event.live()]
+    await a.enter(one, channel)
+    await b.enter(two, channel)
+    await a.send(message(channel))
+    expect(await b.untilEntries(1)).toMatchObject([{ seq: 1, user: { name: 'Rehearsal 1' } }])
+    await a.send({ t: 'react', channel, key: 'h' })
+    await b.next('delta', ({ reactions }) => reactions?.h === 1)
+    const history = await event.call('chat-history', { channel }, two)
+    expect(history.body.messages).toHaveLength(1)
+    expect((await event.call('chat-state', { channel }, two)).body).toMatchObject({
+      maySendFiles: false,
+    })
+  })
+
+  test('enter no real channel, no show’s reactions, and no other rehearsal', async () => {
+    const { id } = await begin(1)
+    const token = await event.join(rehearsalEmail(1, id))
+    const live = event.live()
+    await live.hello(token)
+    const others = ['iwd', 'later', 'react-before', 'moderation', 'rehearsal-0123456789abcdef']
+    for (const channel of others) {
+      for (const frame of [
+        { t: 'enter', channel },
+        { t: 'react', channel, key: 'c' },
+        { t: 'history', channel },
+      ]) {
+        live.frames.length = 0
+        await live.send(frame)
+        expect(await live.next('error')).toMatchObject({ code: 'unknown-channel' })
+      }
+      await live.send(message(channel, channel))
+      expect(await live.next('nack', (it) => it.id === channel)).toMatchObject({
+        code: 'unknown-channel',
+      })
+      for (const call of ['chat-history', 'chat-state'])
+        expect((await event.call(call, { channel }, token)).status).toBe(404)
+    }
+    expect(await event.rows('select * from entry')).toEqual([])
+  })
+
+  test('make only the calls that pages make by themselves', async () => {
+    const { id } = await begin(1)
+    const token = await event.join(rehearsalEmail(1, id))
+    const forOthers = Object.values(calls).filter(
+      ({ who, inRehearsals }) => who !== 'anyone' && !inRehearsals,
+    )
+    expect(forOthers.map(({ name }) => name)).toContain('question')
+    for (const { name } of forOthers) {
+      const { status, body } = await event.call(name, {}, token)
+      expect([name, status, body.error.code]).toEqual([name, 403, 'not-allowed'])
+    }
+  })
+
+  test('send no files, not even into their own channel', async () => {
+    const { id, channel } = await begin(1)
+    const token = await event.join(rehearsalEmail(1, id))
+    for (const to of [channel, 'iwd']) {
+      const answer = await fetch(`${event.url}/api/chat-upload?channel=${to}&name=a.txt`, {
+        method: 'POST',
+        headers: { authorization: token, 'content-type': 'application/octet-stream' },
+        body: 'x',
+      })
+      expect(answer.status).toBe(to === channel ? 403 : 404)
+    }
+  })
+})
+
+test('nobody else enters, reads or writes in a rehearsal’s channel, an organiser neither', async () => {
+  const { channel } = await begin(1)
+  for (const token of [await event.join(), organiser]) {
+    const live = event.live()
+    await live.hello(token)
+    await live.send({ t: 'enter', channel })
+    expect(await live.next('error')).toMatchObject({ code: 'unknown-channel' })
+    await live.send(message(channel))
+    expect(await live.next('nack')).toMatchObject({ code: 'unknown-channel' })
+    expect((await event.call('chat-history', { channel }, token)).status).toBe(404)
+  }
+})
+
+test('the sample attendee named at the start is one who really attends', async () => {
+  const empty = await openEvent({ event: { ...testEvent, attendees: [] } })
+  const token = await empty.organiser()
+  await empty.call('rehearsal-begin', { attendees: 2 }, token)
+  const storage = await openStorage(empty.config, migrations)
+  const attendees = makeAttendeesStore(storage.db)
+  expect(await attendees.first()).toBeUndefined()
+  await attendees.register(testEvent.attendees, empty.clock.now())
+  expect(await attendees.first()).toMatchObject({ email: 'ada@example.org' })
+  await storage.close()
+  await empty.close()
+})
+
+describe('limits by network address', () => {
+  const joins = (emails: string[]) =>
+    Promise.all(emails.map(async (email) => (await event.call('joinEmail', { email })).status))
+
+  test('hold no rehearsal up at sign-in, and are not used up by it', async () => {
+    const { id } = await begin(650)
+    const people = Array.from({ length: 650 }, (_, index) => rehearsalEmail(index + 1, id))
+    expect(new Set(await joins(people))).toEqual(new Set([200]))
+    expect(await joins(['ada@example.org'])).toEqual([200])
+  })
+
+  test('hold for addresses that look like a rehearsal’s', async () => {
+    const strangers = Array.from({ length: 601 }, (_, n) => rehearsalEmail(n, '0123456789abcdef'))
+    const statuses = await joins(strangers)
+    expect(statuses.filter((status) => status === 403)).toHaveLength(600)
+    expect(await joins(['ada@example.org'])).toEqual([429])
+  })
+
+  test('leave each simulated attendee the limits of a real one', async () => {
+    const { id, channel } = await begin(1)
+    const email = rehearsalEmail(1, id)
+    const token = await event.join(email)
+    const statuses = await joins(Array.from({ length: 10 }, () => email))
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+    const live = event.live()
+    await live.enter(token, channel)
+    for (let n = 0; n < 21; n += 1) await live.send(message(channel, `m${n}`))
+    expect(await live.next('nack')).toMatchObject({ code: 'too-many' })
+  })
+
+  test('let a herd of simulated attendees in that shows its tokens at the door, and no other', async () => {
+    const { id, channel } = await begin(230)
+    const tokens: string[] = []
+    for (let place = 1; place <= 230; place += 1)
+      tokens.push(await event.join(rehearsalEmail(place, id)))
+    const open = (headers: Record<string, string>) => {
+      const address = `${event.url.replace('http', 'ws')}/api/live`
+      const socket = new WebSocket(address, 'rostra.v1', { headers })
+      const closed = new Promise((resolve) => socket.once('close', resolve))
+      const opened = new Promise((resolve) => socket.once('open', resolve))
+      return { socket, opened, closed }
+    }
+    const herd = tokens.map((authorization) => open({ authorization }))
+    await Promise.all(herd.map(({ opened }) => opened))
+    for (const [index, { socket }] of herd.entries()) {
+      socket.send(JSON.stringify({ t: 'hello', token: tokens[index] }))
+      socket.send(JSON.stringify({ t: 'enter', channel }))
+    }
+    const first = herd[0]?.socket
+    await new Promise<void>((resolve) =>
+      first?.on('message', (data) => {
+        if (String(data).includes('"viewers":230')) resolve()
+      }),
+    )
+
+    const ada = await event.join()
+    const others = Array.from({ length: 201 }, () => open({ authorization: ada }))
+    expect(await Promise.race(others.map(({ closed }) => closed))).toBe(1013)
+    for (const { socket } of [...herd, ...others]) socket.terminate()
+  })
+})
