@@ -51,9 +51,22 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^server/src',
-        pathNot: ['^server/src/platform/live', '\\.test\\.ts$', '^server/src/testing'],
+        pathNot: [
+          '^server/src/platform/live',
+          // Node's own WebSocket takes five times the memory of a simulated attendee.
+          '^server/src/commands/rehearse/live-line\\.ts$',
+          '\\.test\\.ts$',
+          '^server/src/testing',
+        ],
       },
       to: { path: 'node_modules/(?:@types/)?ws/' },
+    },
+    {
+      name: 'rehearse-knows-the-server-only-over-the-network',
+      comment: 'It loads servers elsewhere, which may be of another version.',
+      severity: 'error',
+      from: { path: '^server/src/commands/rehearse/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/(?!commands/(?:rehearse/|command\\.ts))' },
     },
     {
       name: 'web-talks-to-the-server-only-over-the-network',

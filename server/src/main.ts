@@ -3,10 +3,12 @@ import { attendeesImport } from './commands/attendees-import.ts'
 import { type Command, type Io, UsageError } from './commands/command.ts'
 import { importCommand } from './commands/import.ts'
 import { organiserAdd } from './commands/organiser-add.ts'
+import { rehearse } from './commands/rehearse.ts'
 import { serve } from './commands/serve.ts'
+import { makeAsk, makeStatus } from './commands/terminal.ts'
 import { ConfigError } from './config.ts'
 
-const commands: readonly Command[] = [serve, importCommand, attendeesImport, organiserAdd]
+const commands: readonly Command[] = [serve, importCommand, attendeesImport, organiserAdd, rehearse]
 
 const usage = `rostra COMMAND
 
@@ -47,9 +49,12 @@ const isParseArgsError = (error: unknown) =>
   error instanceof TypeError &&
   String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS')
 
+const { stdin, stderr } = process
 process.exitCode = await main(process.argv.slice(2), {
   env: process.env,
   out: (line) => console.log(line),
   err: (line) => console.error(line),
+  ...(stdin.isTTY && stderr.isTTY ? { ask: makeAsk({ input: stdin, output: stderr }) } : {}),
+  ...(stderr.isTTY ? { status: makeStatus(stderr) } : {}),
 })
 if (process.argv[2] === 'serve') process.exit()

@@ -47,13 +47,18 @@ describe('a wrong use exits 2 with one line on stderr', () => {
     [['organiser', 'add', 'not-an-address']],
     [['organiser', 'add', 'p1@0123456789abcdef.rehearsal.invalid']],
     [['serve', '--wrong']],
+    [['rehearse']],
+    [['rehearse', '--url', 'http://localhost', '--attendees', '10']],
+    [['rehearse', '--url', 'localhost', '--attendees', '10', '--seconds', '3']],
+    [['rehearse', '--url', 'http://localhost', '--attendees', '0', '--seconds', '3']],
+    [['rehearse', '--url', 'http://localhost', '--attendees', '10', '--seconds', '3', '--wrong']],
   ])('rostra %j', (words) => {
     const { status, out, err } = rostra(words)
     expect([status, out, err.split('\n').length]).toEqual([2, '', 1])
   })
 })
 
-test.each(['serve', 'import', 'attendees import', 'organiser add'])(
+test.each(['serve', 'import', 'attendees import', 'organiser add', 'rehearse'])(
   'rostra %s --help tells how it is used',
   (name) => {
     const { status, out } = rostra([...name.split(' '), '--help'])

@@ -6,6 +6,10 @@ export type Io = {
   /** One line, for people or for the next program. */
   out(line: string): void
   err(line: string): void
+  /** Asks one line of the person at the terminal, who may break off by `NoAnswer`; absent without one. */
+  ask?(question: string, options?: { hidden?: boolean }): Promise<string>
+  /** Shows a text in place of the one before, on the last line of the terminal; absent without one. */
+  status?(text: string): void
 }
 
 export type Command = {

@@ -1,0 +1,62 @@
+/** Only an organiser may load a server: whose token it is, and what the person is asked before. */
+import { sessionState } from '@rostra/domain/session-state'
+import { type Io, UsageError } from '../command.ts'
+import { isLoopback, type Options } from './options.ts'
+import { CallFailed, call } from './server-calls.ts'
+import { counted } from './words.ts'
+
+const howToGetOne =
+  'rostra rehearse needs an organiser’s token: set ROSTRA_TOKEN, give --token, or run it in a terminal to sign in'
+
+/** Throws `UsageError` when there is none and nobody to ask, or when it is not an organiser's. */
+export async function organiserToken({ server, token }: Options, io: Io): Promise<string> {
+  const given = token ?? io.env.ROSTRA_TOKEN
+  if (!given && !io.ask) throw new UsageError(howToGetOne)
+  try {
+    const known = given || (await signIn(server, io))
+    const { role } = await call(server, 'me', {}, { token: known })
+    if (role === 'organiser') return known
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.status === 0) throw error
+    if (error.code === 'wrong-password') throw new UsageError(`rostra rehearse: ${error.message}`)
+    if (error.code !== 'not-signed-in') throw error
+    throw new UsageError('rostra rehearse: this token is not valid, or not any more')
+  }
+  throw new UsageError(
+    'rostra rehearse: this is the token of an attendee; an organiser’s is needed',
+  )
+}
+
+async function signIn(server: URL, { ask }: Io): Promise<string> {
+  if (!ask) throw new UsageError(howToGetOne)
+  const email = await ask('Organiser’s e-mail: ')
+  const password = await ask('Password: ', { hidden: true })
+  return (await call(server, 'organiser-sign-in', { email, password })).token
+}
+
+/** A server on another machine is not loaded without a yes. Throws `UsageError`. */
+export function checkMayAsk({ server, yes }: Options, io: Io): void {
+  if (!isLoopback(server) && !yes && !io.ask)
+    throw new UsageError(
+      `rostra rehearse would load ${server.host}, which is not this machine: add --yes`,
+    )
+}
+
+/** False when the person says no. */
+export async function mayLoad(options: Options, token: string, io: Io): Promise<boolean> {
+  const { server, attendees, plan, yes } = options
+  const { sessions } = await call(server, 'sessions', {}, { token })
+  const live = sessions.find(({ state }) => state === sessionState.live)
+  const warning = live ? `"${live.title}" is live there right now. ` : ''
+  if (isLoopback(server) || yes || !io.ask) {
+    if (warning) io.err(`${warning}Its attendees share the server with this rehearsal.`)
+    return true
+  }
+  for (;;) {
+    const answer = await io.ask(
+      `${warning}This will put ${counted(attendees)} attendees on ${server.host} for ${counted(plan.seconds)} s. Go on? (yes/no) `,
+    )
+    if (/^y(?:es)?$/i.test(answer.trim())) return true
+    if (/^no?$/i.test(answer.trim())) return false
+  }
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { Measured } from './measured.ts'
+import { hasHeld, type Result, reportLines, resultJson } from './report.ts'
+
+function result(change: Partial<Result> = {}): Result {
+  const measured = new Measured()
+  for (const ms of [3, 7, 8, 30]) measured.latencies.delivery.add(ms)
+  measured.messages = 2
+  return {
+    server: 'https://event.example.org',
+    attendees: 2000,
+    plan: { seconds: 60, rampUp: 20, messagesPerSecond: 33.333 },
+    patience: 1,
+    at: Date.UTC(2026, 10, 21, 9, 5),
+    ending: 'complete',
+    findings: [
+      { held: true, text: 'one.' },
+      { held: false, text: 'two.' },
+    ],
+    measured,
+    generator: { lateP99: 4, lateMax: 20, cpu: 0.4, isBusy: false },
+    isLocal: false,
+    ...change,
+  }
+}
+const text = (change?: Partial<Result>) => reportLines(result(change)).join('\n')
+const allHeld = [{ held: true, text: 'one.' }]
+
+test('the verdict comes first, and what broke before what held', () => {
+  const lines = reportLines(result())
+  expect(lines.slice(0, 2)).toEqual([
+    'Rehearsal of https://event.example.org, 2026-11-21 09:05 UTC: 2,000 attendees, 60 s of chat,',
+    '2 messages sent (33.3 a second), 0 reactions.',
+  ])
+  expect(lines.slice(3, 6)).toEqual([
+    'BROKE. With 2,000 attendees, 1 of 2 did not hold.',
+    '  Broke: two.',
+    '  Held:  one.',
+  ])
+  expect(text({ findings: allHeld })).toContain('HELD. This deployment held 2,000 attendees.')
+})
+
+test('it has held only when all was tried and nothing broke', () => {
+  expect(hasHeld(result())).toBe(false)
+  expect(hasHeld(result({ findings: allHeld }))).toBe(true)
+  expect(hasHeld(result({ findings: allHeld, ending: 'stopped' }))).toBe(false)
+  expect(text({ ending: 'stopped' })).toContain('STOPPED before its end: no verdict.')
+})
+
+test('the histogram shows how many messages took how long', () => {
+  const lines = reportLines(result())
+  const begin = lines.indexOf('Delivery to others, from sending until they have it:')
+  expect(lines.slice(begin + 1, begin + 5)).toEqual([
+    `   below 5 ms  25.0% ${'#'.repeat(25)}`,
+    `  below 10 ms  50.0% ${'#'.repeat(50)}`,
+    '  below 20 ms   0.0%',
+    `  below 50 ms  25.0% ${'#'.repeat(25)}`,
+  ])
+})
+
+test('a generator that was too slow itself is named beside the verdict and below the figures', () => {
+  const busy = { lateP99: 80, lateMax: 400, cpu: 0.98, isBusy: true }
+  expect(text({ generator: busy })).toContain(
+    'Beware: the machine that made the load was itself too slow',
+  )
+  expect(text({ generator: busy, findings: allHeld })).toContain(
+    'event loop late by 80 ms (p99), 400 ms at worst; 98% of one core.\nIt was too slow to measure well',
+  )
+  expect(text()).not.toContain('too slow')
+})
+
+test('a load on the machine of the server is said to have taken from it', () => {
+  expect(text({ isLocal: true })).toContain('It ran on the machine of the server')
+  expect(text()).not.toContain('It ran on the machine of the server')
+})
+
+test('the file holds the figures in ms, with their limits', () => {
+  expect(JSON.parse(JSON.stringify(resultJson(result({ patience: 2 }))))).toMatchObject({
+    at: '2026-11-21T09:05:00.000Z',
+    server: 'https://event.example.org',
+    attendees: 2000,
+    seconds: 60,
+    patience: 2,
+    held: false,
+    ending: 'complete',
+    findings: [
+      { held: true, text: 'one.' },
+      { held: false, text: 'two.' },
+    ],
+    messages: 2,
+    steps: { delivery: { count: 4, p99: 30, max: 30, limit: 1000 }, signIn: { count: 0 } },
+    delivery: [
+      { below: 5, count: 1 },
+      { below: 10, count: 2 },
+      { below: 20, count: 0 },
+      { below: 50, count: 1 },
+    ],
+    generator: { lateP99: 4 },
+  })
+})

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { ChannelRecord, Reading } from './channel-record.ts'
+import type { Ending } from './load.ts'
+import { Measured, type Step, steps } from './measured.ts'
+import { judge } from './verdict.ts'
+
+/** A rehearsal of two in which everything took 10 ms and one message was sent. */
+function good() {
+  const measured = new Measured()
+  for (const step of steps) measured.latencies[step].add(10)
+  const record = new ChannelRecord()
+  record.note([{ seq: 1, kind: 'message', id: 'a', user: { id: 'u', name: 'U' }, text: '', at: 0 }])
+  record.acknowledge('a', 1)
+  const crowd = {
+    size: 2,
+    signedIn: 2,
+    here: 2,
+    unanswered: 0,
+    readings: [new Reading(), new Reading()],
+  }
+  return { ending: 'complete' as Ending, measured, record, crowd, patience: 1 }
+}
+const broken = (outcome: ReturnType<typeof good>) =>
+  judge(outcome).flatMap(({ held, text }) => (held ? [] : [text]))
+
+test('a good rehearsal has held, and says of each step how long it took', () => {
+  const findings = judge(good())
+  expect(findings.every(({ held }) => held)).toBe(true)
+  expect(findings.map(({ text }) => text)).toEqual([
+    '2 of 2 attendees signed in.',
+    '95% of attendees were signed in within 10 ms (limit 1 s).',
+    '95% of calls of the pages were answered within 10 ms (limit 1 s).',
+    '95% of attendees were in the chat within 10 ms (limit 1 s).',
+    '95% of messages were stored and acknowledged within 10 ms (limit 250 ms).',
+    '95% of messages were with each of the others within 10 ms (limit 500 ms).',
+    '95% of attendees were back after a lost connection within 10 ms (limit 3 s).',
+    '95% of attendees were back after all had lost theirs at once within 10 ms (limit 10 s).',
+    '2 of 2 attendees were there at the end.',
+    '1 message was stored; everyone saw each once and in order.',
+  ])
+})
+
+test.each<[Step, number]>([
+  ['signIn', 1_000],
+  ['page', 1_000],
+  ['enter', 1_000],
+  ['ack', 250],
+  ['delivery', 500],
+  ['back', 3_000],
+  ['herd', 10_000],
+])('%s holds up to %i ms in 95 of 100, and with patience for longer', (step, limit) => {
+  const withSlow = (slow: number, time: number) => {
+    const outcome = good()
+    for (let n = 1; n < 100; n += 1) outcome.measured.latencies[step].add(n < 100 - slow ? 1 : time)
+    return outcome
+  }
+  expect(broken(withSlow(99, limit * 0.98))).toEqual([])
+  expect(broken(withSlow(4, limit * 1.5))).toEqual([])
+  expect(broken(withSlow(6, limit * 1.5))).toEqual([expect.stringContaining('95% of')])
+  expect(broken({ ...withSlow(6, limit * 1.5), patience: 2 })).toEqual([])
+})
+
+describe('it has broken', () => {
+  test('when someone did not get in, or was not there at the end', () => {
+    const outcome = good()
+    outcome.crowd = { ...outcome.crowd, signedIn: 1, here: 1 }
+    expect(broken(outcome)).toEqual([
+      '1 of 2 attendees signed in.',
+      '1 of 2 attendees were there at the end.',
+    ])
+  })
+
+  test('when a message was lost, doubled, out of order or not answered', () => {
+    const outcome = good()
+    const [one = new Reading(), two = new Reading()] = outcome.crowd.readings
+    for (const it of [one, two]) it.enter({ epoch: 'e', seq: 0, reset: false }, [])
+    one.take([2, 1, 1])
+    two.take([3])
+    outcome.record.acknowledge('b', 9)
+    outcome.crowd.unanswered = 4
+    expect(broken(outcome)).toEqual([
+      '2 messages were stored; 1 lost, 4 never answered, 2 missing at someone, 1 doubled at someone, 1 out of order at someone.',
+    ])
+  })
+
+  test('when anything was refused or cut, and says where first', () => {
+    const outcome = good()
+    const { measured } = outcome
+    measured.trouble('sign-in', 'too-many')
+    measured.begin('chat')
+    measured.trouble('cut', 'connection lost')
+    measured.trouble('cut', 'connection lost')
+    measured.trouble('connect', 'EMFILE')
+    expect(broken(outcome)).toEqual([
+      expect.stringMatching(/^1 sign-in failed \(too-many\), the first \S+ ms into the sign-in\.$/),
+      expect.stringMatching(
+        /^2 connections were cut \(connection lost\), the first .* the chat\.$/,
+      ),
+      expect.stringContaining('this machine allows no more open files'),
+    ])
+  })
+
+  test('when a step never came to anything, unless it was not tried', () => {
+    const outcome = { ...good(), measured: new Measured() }
+    outcome.measured.latencies.signIn.add(1)
+    expect(broken(outcome)).toHaveLength(steps.length - 1)
+    expect(broken({ ...outcome, ending: 'unreachable' })).toEqual([
+      'nobody could get in any more, so the rest was not tried.',
+    ])
+    expect(broken({ ...outcome, ending: 'ended-elsewhere' })).toEqual([
+      'another rehearsal was begun, which ended this one.',
+    ])
+  })
+})
