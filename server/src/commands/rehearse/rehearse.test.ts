@@ -48,7 +48,8 @@ const size = ['--attendees', '40', '--seconds', '3']
 const load = [...size, '--messages-per-second', '20', '--patience', '100', '--json', 'out.json']
 const json = () => JSON.parse(readFileSync(join(folder, 'out.json'), 'utf8'))
 
-describe('against a server', () => {
+// A rehearsal takes its time, and more on a busy machine.
+describe('against a server', { timeout: 120_000 }, () => {
   let server: ServedSample
   let before: unknown
   beforeEach(async () => {
