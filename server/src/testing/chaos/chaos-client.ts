@@ -35,6 +35,7 @@ export function makeChaosClient({ name, person, channels, url, random }: Options
   const waiting = new Set<string>()
   const positions = new Map<string, Position>()
   const counts = { connections: 0, resumed: 0, startedAfresh: 0 }
+  const closes: number[] = []
   let socket: WebSocket | undefined
   let refused: string | undefined
 
@@ -105,7 +106,7 @@ export function makeChaosClient({ name, person, channels, url, random }: Options
     {
       openSocket: () => {
         socket = new WebSocket(`${url().replace('http', 'ws')}/api/live`, subprotocol)
-        return asPageSocket(socket)
+        return asPageSocket(socket, (code) => closes.push(code))
       },
       token: () => person.token,
       random: random.next,
@@ -126,6 +127,8 @@ export function makeChaosClient({ name, person, channels, url, random }: Options
   return {
     history,
     counts,
+    /** Codes of the connections that were not given up by the client. */
+    closes,
     start: () => connection.start(),
     stop: () => connection.stop(),
     /** Sends until it is acknowledged, however long that takes. */
@@ -153,8 +156,8 @@ export function makeChaosClient({ name, person, channels, url, random }: Options
   }
 }
 
-/** A socket of `ws` with the face of a browser's. */
-function asPageSocket(socket: WebSocket): LiveSocket {
+/** A socket of `ws` with the face of a browser's; `onLost` is told when the page did not close it. */
+function asPageSocket(socket: WebSocket, onLost: (code: number) => void): LiveSocket {
   const face: LiveSocket = {
     get readyState() {
       return socket.readyState
@@ -169,7 +172,11 @@ function asPageSocket(socket: WebSocket): LiveSocket {
   socket.on('message', (data) =>
     face.onmessage?.(new MessageEvent('message', { data: String(data) })),
   )
-  socket.on('close', (code) => face.onclose?.(new CloseEvent('close', { code })))
+  socket.on('close', (code) => {
+    if (!face.onclose) return
+    onLost(code)
+    face.onclose(new CloseEvent('close', { code }))
+  })
   // A close follows.
   socket.on('error', () => {})
   return face

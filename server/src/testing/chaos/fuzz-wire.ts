@@ -45,14 +45,7 @@ export function fuzzWire(random: Random, text: string): Written {
   const share = random.next()
   if (share < 0.8) return whole(random, Buffer.from(text), 'text')
   if (share < 0.87) return parts(random, Buffer.from(text))
-  if (share < 0.91)
-    return {
-      kind: 'binary',
-      bytes: encode(Buffer.from(text), random, { opcode: 2 }),
-      leads: 'answer',
-      text,
-      isBinary: true,
-    }
+  if (share < 0.91) return binary(random, Buffer.from(text))
   if (share < 0.96) return whole(random, flipped(random, Buffer.from(text)), 'flipped bytes')
   if (share < 0.965) return whole(random, Buffer.alloc(20_000 + random.below(90_000), 'x'), 'long')
   return random.pick(garbage)(random)
@@ -63,6 +56,12 @@ function whole(random: Random, payload: Buffer, kind: string): Written {
   if (payload.length > maxPayload) return { kind, bytes, leads: 'close', codes: [1009] }
   if (!isUtf8(payload)) return { kind: 'no UTF-8', bytes, leads: 'close', codes: [1007] }
   return { kind, bytes, leads: 'answer', text: payload.toString('utf8'), isBinary: false }
+}
+
+function binary(random: Random, payload: Buffer): Written {
+  const bytes = encode(payload, random, { opcode: 2 })
+  if (payload.length > maxPayload) return { kind: 'long', bytes, leads: 'close', codes: [1009] }
+  return { kind: 'binary', bytes, leads: 'answer', text: '', isBinary: true }
 }
 
 function flipped(random: Random, payload: Buffer): Buffer {

@@ -143,16 +143,15 @@ function witnessAway(
   }
 }
 
-function witnessFaults({ history, counts, waiting }: ChaosClient, sent: number): string[] {
+function witnessFaults({ history, closes, waiting }: ChaosClient, sent: number): string[] {
   const faults: string[] = []
   if (waiting > 0) faults.push(`the witness waits for ${waiting} of ${sent} acknowledgements`)
-  if (counts.connections !== 1) faults.push(`the witness connected ${counts.connections} times`)
+  if (closes.length > 0) faults.push(`the witness was cut off with ${closes.join(', ')}`)
   const seqs = new Map(history.acks.map(({ id, seq }) => [id, seq]))
   for (const views of Object.values(history.views)) {
     let position: number | undefined
     for (const view of views) {
-      if (view.t === 'entered') position = view.seq
-      else
+      if (view.t === 'delta' || (view.after && !view.reset))
         for (const entry of view.entries) {
           if (entry.seq !== (position ?? 0) + 1)
             faults.push(`the witness was told ${entry.seq} after ${position}`)
@@ -161,6 +160,7 @@ function witnessFaults({ history, counts, waiting }: ChaosClient, sent: number):
             if (seqs.get(entry.id) !== entry.seq)
               faults.push(`the witness was told ${entry.id} as ${entry.seq}`)
         }
+      if (view.t === 'entered') position = view.seq
     }
   }
   return faults
