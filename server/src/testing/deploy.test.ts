@@ -126,6 +126,8 @@ const repeatable = [
   'me',
   'organiser-invitation',
   'organiser-sign-in',
+  'rehearsal-begin',
+  'rehearsal-end',
   'sessions',
   'set-do-not-disturb',
   'sign-out',
