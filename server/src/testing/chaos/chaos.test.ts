@@ -5,4 +5,4 @@ import { expectRounds } from './expect-rounds.ts'
 
 test('what was acknowledged is in the log once, and everyone has it in order, however often the server is killed', async () => {
   await expectRounds('sqlite', 2)
-}, 120_000)
+}, 300_000)

@@ -15,7 +15,7 @@ test.each([
     const again = `npm run fuzz -- --seed ${seed} --frames ${frames}${limits ? ' --limits' : ''}`
     expect(faults, `${again}\n${lines.join('\n')}`).toEqual([])
   },
-  120_000,
+  300_000,
 )
 
 describe('the judge of answers finds', () => {
