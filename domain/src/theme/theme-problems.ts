@@ -1,0 +1,93 @@
+/** What of a theme cannot be read: its accent and hope, as texts, have to stand out from every ground they meet. */
+import { contrast } from './colour.ts'
+import { nearestShade } from './shades.ts'
+import { textTokens } from './text-tokens.ts'
+import type { Theme } from './theme.ts'
+
+/** WCAG 2.2, 1.4.3, for text of any size. */
+export const textContrast = 4.5
+
+type Name = 'accent' | 'hope'
+type Token = keyof ReturnType<typeof textTokens>
+
+/** Grounds on which an accent or a hope is text; what they are called in a fault. */
+const grounds: Record<Name, [Token, string][]> = {
+  accent: [
+    ['surface', 'cards'],
+    ['canvas', 'the page'],
+    ['sunken', 'sunken rows'],
+    ['accent-soft', 'chosen items'],
+  ],
+  hope: [
+    ['surface', 'cards'],
+    ['canvas', 'the page'],
+    ['hope-soft', 'notices'],
+  ],
+}
+
+/** `path` leads to the value in the theme; the message names the pair, its ratio and a shade that would do. */
+export type ThemeProblem = { path: string[]; message: string }
+
+/** One for each value that cannot be read, on light screens and on dark ones; none for a theme that may be used. */
+export function themeProblems(theme: Theme): ThemeProblem[] {
+  const problems: ThemeProblem[] = []
+  // The grounds follow the accent: each shade that is proposed reads beside those proposed before.
+  let mended = theme
+  for (const place of places) {
+    const own = ownColour(mended, place)
+    const [failing] = own ? failingPairs(mended, place) : []
+    if (!own || !failing) continue
+    const context = mended
+    const would = nearestShade(
+      own,
+      (shade) => failingPairs(withShade(context, place, shade), place).length === 0,
+    )
+    if (would) mended = withShade(mended, place, would)
+    problems.push({
+      path: place.mode === 'light' ? [place.name] : ['dark', place.name],
+      message: wordsOf(failing, would),
+    })
+  }
+  return problems
+}
+
+function wordsOf({ pair, ratio }: Pair, would: string | undefined): string {
+  // Cut, not rounded: a ratio that is refused never reads as if it were enough.
+  const shown = (Math.floor(ratio * 10) / 10).toFixed(1)
+  const hint = would ? `; ${would.toUpperCase()} would do` : ''
+  return `${pair} has a contrast of ${shown}:1; ${textContrast}:1 is needed${hint}`
+}
+
+type Place = { name: Name; mode: 'light' | 'dark' }
+
+const places: Place[] = [
+  { name: 'accent', mode: 'light' },
+  { name: 'accent', mode: 'dark' },
+  { name: 'hope', mode: 'light' },
+  { name: 'hope', mode: 'dark' },
+]
+
+const ownColour = (theme: Theme, { name, mode }: Place) =>
+  (mode === 'light' ? theme : theme.dark)?.[name]
+
+const withShade = (theme: Theme, { name, mode }: Place, shade: string): Theme =>
+  mode === 'light'
+    ? { ...theme, [name]: shade }
+    : { ...theme, dark: { ...theme.dark, [name]: shade } }
+
+type Pair = { pair: string; ratio: number }
+
+function failingPairs(theme: Theme, { name, mode }: Place): Pair[] {
+  const tokens = textTokens(theme, mode)
+  const colour = tokens[name].toUpperCase()
+  const asText = grounds[name].map(([ground, place]) => ({
+    pair: `${colour} as text on ${place} (${tokens[ground].toUpperCase()})`,
+    ratio: contrast(tokens[name], tokens[ground]),
+  }))
+  const onIt = {
+    pair: `${mode === 'light' ? 'white' : 'dark'} text on ${colour}`,
+    ratio: contrast(tokens['on-accent'], tokens.accent),
+  }
+  const pairs = name === 'accent' ? [onIt, ...asText] : asText
+  return pairs.filter(({ ratio }) => ratio < textContrast)
+}

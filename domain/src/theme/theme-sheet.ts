@@ -1,0 +1,25 @@
+/** A theme as the style sheet that every page of the site begins with. */
+import { type Mode, modes } from './palette.ts'
+import { displayFont, type Theme } from './theme.ts'
+import { themeTokens } from './theme-tokens.ts'
+
+type Token = keyof ReturnType<typeof themeTokens>
+
+/** For whom the colours of a mode are; what stands later wins, so the stage is dark whatever somebody chose. */
+const wearers: Record<Mode, (declarations: string) => string> = {
+  light: (it) => `:root{color-scheme:light;${it}}`,
+  dark: (it) =>
+    `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;${it}}}:root[data-theme=dark]{color-scheme:dark;${it}}`,
+  stage: (it) => `:root[data-room=stage],[data-room=stage]{color-scheme:dark;${it}}`,
+}
+
+/** Plain values for each mode: no browser that can show the site is too old for them. */
+export function themeSheet(theme: Theme): string {
+  const tokens = modes.map((mode) => [mode, themeTokens(theme, mode)] as const)
+  const isSame = (name: Token) => new Set(tokens.map(([, values]) => values[name])).size === 1
+  const rules = tokens.map(([mode, values]) => {
+    const names = (Object.keys(values) as Token[]).filter((it) => mode === 'light' || !isSame(it))
+    return wearers[mode](names.map((name) => `--${name}:${values[name]}`).join(';'))
+  })
+  return [`:root{--font-display:${displayFont(theme)}}`, ...rules].join('\n')
+}

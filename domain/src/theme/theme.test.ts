@@ -1,0 +1,198 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { contrast, oklchOf } from './colour.ts'
+import { modes } from './palette.ts'
+import type { Theme } from './theme.ts'
+import { themeProblems } from './theme-problems.ts'
+import { themeSheet } from './theme-sheet.ts'
+import { themeTokens } from './theme-tokens.ts'
+
+type Token = keyof ReturnType<typeof themeTokens>
+
+/** Every text of the site and the grounds it stands on. */
+const texts: [Token, Token[]][] = [
+  ['ink', ['canvas', 'surface', 'sunken', 'accent-soft', 'hope-soft', 'live-soft', 'warn-soft']],
+  ['ink-2', ['canvas', 'surface', 'sunken', 'accent-soft']],
+  ['ink-3', ['canvas', 'surface', 'sunken']],
+  ['accent', ['canvas', 'surface', 'sunken', 'accent-soft']],
+  ['accent-hover', ['canvas', 'surface', 'sunken', 'accent-soft']],
+  ['on-accent', ['accent', 'accent-hover']],
+  ['hope', ['canvas', 'surface', 'hope-soft']],
+  ['live', ['canvas', 'surface', 'sunken', 'live-soft']],
+  ['surface', ['live']],
+  ['warn', ['surface', 'warn-soft']],
+  ['info', ['surface', 'info-soft']],
+  ...Array.from({ length: 8 }, (_, n): [Token, Token[]] => [
+    `name-${n}` as Token,
+    ['surface', 'sunken'],
+  ]),
+  ['on-ribbon', ['ribbon-1']],
+]
+/** WCAG 2.2, 1.4.11: the edges of controls, the focus, and pictures that say something. */
+const shapes: [Token, Token[]][] = [
+  ['line-strong', ['canvas', 'surface', 'sunken']],
+  ['focus', ['canvas', 'surface', 'sunken']],
+  ['mark-2', ['ribbon-1']],
+  ['mark-3', ['ribbon-1']],
+  ['shape-1', ['surface']],
+  ['shape-2', ['surface']],
+  ['shape-3', ['surface']],
+]
+
+const hex = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, '0')}`)
+const colours = fc.record(
+  { accent: hex, hope: hex, ribbon1: hex, ribbon2: hex, ribbon3: hex },
+  { requiredKeys: [] },
+)
+const anyTheme: fc.Arbitrary<Theme> = fc.record(
+  {
+    accent: hex,
+    hope: hex,
+    ribbon1: hex,
+    ribbon2: hex,
+    ribbon3: hex,
+    font: fc.constant('Outfit' as const),
+    dark: colours,
+  },
+  { requiredKeys: [] },
+)
+
+/** The theme with the shades that its faults propose. */
+function mended(theme: Theme): Theme {
+  const better = { ...theme, ...(theme.dark ? { dark: { ...theme.dark } } : {}) }
+  for (const { path, message } of themeProblems(theme)) {
+    const shade = /(#\w{6}) would do$/.exec(message)?.[1] ?? ''
+    Object.assign(path.length === 1 ? better : (better.dark ?? {}), { [path.at(-1) ?? '']: shade })
+  }
+  return better
+}
+
+function unreadable(theme: Theme): string[] {
+  return modes.flatMap((mode) => {
+    const tokens = themeTokens(theme, mode)
+    const short = (pairs: [Token, Token[]][], needed: number) =>
+      pairs.flatMap(([front, grounds]) =>
+        grounds
+          .map((ground) => [ground, contrast(tokens[front], tokens[ground])] as const)
+          .filter(([, ratio]) => ratio < needed)
+          .map(([ground, ratio]) => `${mode}: ${front} on ${ground} is ${ratio.toFixed(2)}`),
+      )
+    // White stands on these two over the picture.
+    const onVideo = (['live-fill', 'shade'] as const)
+      .filter((ground) => contrast('#ffffff', tokens[ground]) < 4.5)
+      .map((ground) => `${mode}: white on ${ground}`)
+    return [...short(texts, 4.5), ...short(shapes, 3), ...onVideo]
+  })
+}
+
+const harbour: Theme = { accent: '#0B5C6B', ribbon2: '#E8D5A9', ribbon3: '#14284B' }
+
+describe('the six values give every colour of the site', () => {
+  test('in the standard look all text is at 4.5:1 and all edges are at 3:1', () => {
+    expect(unreadable({})).toEqual([])
+    expect(themeProblems({})).toEqual([])
+  })
+
+  test('whatever six values an import takes, all text is at 4.5:1 and all edges are at 3:1', () => {
+    fc.assert(
+      fc.property(anyTheme, (theme) => {
+        const taken = mended(theme)
+        expect(themeProblems(taken)).toEqual([])
+        expect(unreadable(taken)).toEqual([])
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('accent and hope are taken as they are written, on dark screens in a lighter shade', () => {
+    const light = themeTokens(harbour, 'light')
+    const dark = themeTokens(harbour, 'dark')
+    expect(light.accent).toBe('#0b5c6b')
+    expect(oklchOf(dark.accent).l).toBeGreaterThan(0.7)
+    expect(Math.abs(oklchOf(dark.accent).h - oklchOf(light.accent).h)).toBeLessThan(5)
+    const own = themeTokens({ ...harbour, dark: { accent: '#FFD9A0' } }, 'dark')
+    expect(own.accent).toBe('#ffd9a0')
+  })
+
+  test('grounds and texts take the accent’s hue, and a grey accent leaves them grey', () => {
+    const hue = (theme: Theme) => oklchOf(themeTokens(theme, 'light')['ink-2']).h
+    expect(hue(harbour)).toBeCloseTo(oklchOf('#0B5C6B').h, -1)
+    expect(hue({})).toBeCloseTo(oklchOf('#5B2A86').h, -1)
+    expect(oklchOf(themeTokens({ accent: '#333333' }, 'dark').surface).c).toBeLessThan(0.001)
+  })
+
+  test('ribbons that are not written are accent, white and hope', () => {
+    const tokens = themeTokens({ accent: '#0B5C6B', hope: '#3B6B1F' }, 'light')
+    expect([tokens['ribbon-1'], tokens['ribbon-2'], tokens['ribbon-3']]).toEqual([
+      '#0b5c6b',
+      '#ffffff',
+      '#3b6b1f',
+    ])
+  })
+
+  test('text on a pale first ribbon is dark', () => {
+    expect(themeTokens({ ribbon1: '#E8D5A9' }, 'light')['on-ribbon']).toBe('#000000')
+    expect(themeTokens({ ribbon1: '#0B5C6B' }, 'light')['on-ribbon']).toBe('#ffffff')
+  })
+
+  test('live, warnings and the authors’ colours are the same at every event', () => {
+    for (const name of ['live', 'warn', 'name-3'] as const)
+      expect(themeTokens(harbour, 'dark')[name]).toBe(themeTokens({}, 'dark')[name])
+  })
+})
+
+describe('a theme that cannot be read', () => {
+  test.each<[Theme, string, string]>([
+    [
+      { accent: '#F7C6D9' },
+      'accent',
+      'white text on #F7C6D9 has a contrast of 1.4:1; 4.5:1 is needed; #865C6D would do',
+    ],
+    [
+      { accent: '#767676' },
+      'accent',
+      '#767676 as text on the page (#FAFAFA) has a contrast of 4.3:1; 4.5:1 is needed; #696969 would do',
+    ],
+    [
+      { hope: '#7FD6A0' },
+      'hope',
+      '#7FD6A0 as text on cards (#FFFFFF) has a contrast of 1.7:1; 4.5:1 is needed; #1F7C4C would do',
+    ],
+    [
+      { dark: { accent: '#5B2A86' } },
+      'dark.accent',
+      'dark text on #5B2A86 has a contrast of 1.7:1; 4.5:1 is needed; #AB7BDE would do',
+    ],
+  ])('%j: its %s is refused with pair, ratio and a shade that would do', (theme, path, message) => {
+    const problems = themeProblems(theme)
+    expect(problems.map((it) => [it.path.join('.'), it.message])).toEqual([[path, message]])
+    expect(themeProblems(mended(theme))).toEqual([])
+  })
+
+  test('a ratio that is refused never reads as 4.5:1', () => {
+    fc.assert(
+      fc.property(hex, (accent) =>
+        themeProblems({ accent }).every(({ message }) => !message.includes('contrast of 4.5:1')),
+      ),
+    )
+  })
+})
+
+describe('the style sheet of a theme', () => {
+  test('holds only declarations that themeTokens gives, for light, dark and the stage', () => {
+    const sheet = themeSheet(harbour)
+    expect(sheet).toContain('--accent:#0b5c6b')
+    expect(sheet).not.toMatch(/url|@import|<|\\/)
+    for (const wearer of ['data-theme=light', 'data-theme=dark', 'data-room=stage'])
+      expect(sheet).toContain(wearer)
+  })
+
+  test('names the display face with a fallback of its own', () => {
+    expect(themeSheet({ font: 'Fraunces' })).toContain(
+      '--font-display:"Fraunces Variable","Fraunces Fallback",serif',
+    )
+    expect(themeSheet({})).toContain('"Bricolage Grotesque Variable"')
+  })
+})
