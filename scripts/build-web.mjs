@@ -40,7 +40,6 @@ function compress(file) {
 function fingerprint() {
   const inputs = [
     ...filesOf(join(web, 'src')),
-    ...filesOf(join(web, 'public')),
     ...filesOf(join(root, 'domain/src')),
     ...['index.html', 'organise.html', 'vite.config.ts'].map((name) => join(web, name)),
     join(root, 'package-lock.json'),

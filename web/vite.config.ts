@@ -26,6 +26,7 @@ export default defineConfig({
       '/api': { target: server, ws: true },
       '/files': server,
       '/chat-files': server,
+      '/theme': server,
       '/healthz': server,
       '/readyz': server,
     },

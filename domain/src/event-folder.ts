@@ -3,6 +3,7 @@ import type { ChatSettings } from './chat-services.ts'
 import type { Intro, Partner } from './event.ts'
 import type { Asset } from './library.ts'
 import type { Speaker, Stream } from './session.ts'
+import type { Theme } from './theme/theme.ts'
 
 export type FolderEvent = {
   name: string
@@ -10,7 +11,7 @@ export type FolderEvent = {
   heading: string
   welcome: string
   timeZone: string
-  theme: Record<string, string>
+  theme: Theme
   hosts: Partner[]
   sponsors: Partner[]
   intro?: Intro

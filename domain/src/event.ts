@@ -1,5 +1,6 @@
 /** The conference itself: its names, texts, looks, hosts and sponsors. */
 import * as v from 'valibot'
+import { Theme } from './theme/theme.ts'
 
 /** `logo` and `url` are addresses the browser can load or open. */
 export const Partner = v.object({ name: v.string(), logo: v.string(), url: v.string() })
@@ -8,6 +9,15 @@ export type Partner = v.InferOutput<typeof Partner>
 export const Intro = v.object({ title: v.string(), url: v.string(), type: v.string() })
 export type Intro = v.InferOutput<typeof Intro>
 
+/** The theme as the page wears it: addresses of style sheet and icon, and the ground of its header. */
+export const Look = v.object({
+  stylesheet: v.string(),
+  icon: v.string(),
+  /** For the browser's own bars. */
+  bars: v.object({ light: v.string(), dark: v.string() }),
+})
+export type Look = v.InferOutput<typeof Look>
+
 /** What may be shown to someone who has not signed in: name and looks, no programme. */
 export const EventFront = v.object({
   name: v.string(),
@@ -15,7 +25,8 @@ export const EventFront = v.object({
   heading: v.string(),
   timeZone: v.string(),
   hosts: v.array(Partner),
-  theme: v.record(v.string(), v.string()),
+  theme: Theme,
+  look: Look,
   links: v.object({ privacy: v.optional(v.string()), terms: v.optional(v.string()) }),
 })
 export type EventFront = v.InferOutput<typeof EventFront>

@@ -22,8 +22,10 @@ import { eventFeature } from './event/event-feature.ts'
 import { serveEventFiles } from './event/event-files.ts'
 import { makeEventStore } from './event/event-store.ts'
 import { makeFileAddresses } from './event/file-address.ts'
+import { lookAddresses, standardLook } from './event/look.ts'
 import { outsideHosts } from './event/outside-hosts.ts'
 import { holdProgramme } from './event/programme.ts'
+import { serveLook } from './event/serve-look.ts'
 import { followChanges } from './follow-changes.ts'
 import { helpDeskFeature } from './help-desk/help-desk-feature.ts'
 import { libraryFeature } from './library/library-feature.ts'
@@ -161,7 +163,7 @@ export async function buildApp({
   })
 
   const features = [
-    eventFeature({ programme, addresses }),
+    eventFeature({ programme, addresses, basePath }),
     attendeesFeature({
       signIn,
       doNotDisturb: makeDoNotDisturbStore(db),
@@ -230,9 +232,12 @@ export async function buildApp({
     root: join(config.dataDir, 'files'),
     isToken: async (token) => (await authenticate(token)) !== undefined,
   })
+  const look = () => programme.find()?.look ?? standardLook
+  serveLook(http, look)
   await serveSite(http, {
     root: site,
     basePath,
+    look: () => lookAddresses(look(), basePath),
     policy: () => contentSecurityPolicy(outsideHosts(programme.find())),
   })
 

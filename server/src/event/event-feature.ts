@@ -1,18 +1,25 @@
 import type { EventFront, Partner } from '@rostra/domain/event'
 import type { Feature } from '../platform/http/feature.ts'
 import type { FileAddresses } from './file-address.ts'
+import { lookAddresses } from './look.ts'
 import type { Programme, ProgrammeHolder } from './programme.ts'
 
-type Deps = { programme: ProgrammeHolder; addresses: Pick<FileAddresses, 'open'> }
+type Deps = {
+  programme: ProgrammeHolder
+  addresses: Pick<FileAddresses, 'open'>
+  /** The path the site lives under. */
+  basePath: string
+}
 
 /** The event's texts and looks: all of them to attendees, name and looks to everyone. */
-export const eventFeature = ({ programme, addresses: { open } }: Deps): Feature => ({
+export const eventFeature = ({ programme, addresses: { open }, basePath }: Deps): Feature => ({
   handlers: {
-    'event-front': async () => front(programme.current(), open),
+    'event-front': async () => front(programme.current(), open, basePath),
     event: async () => {
-      const { event, welcomeHtml, ...rest } = programme.current()
+      const current = programme.current()
+      const { event, welcomeHtml } = current
       return {
-        ...front({ event, welcomeHtml, ...rest }, open),
+        ...front(current, open, basePath),
         welcome: event.welcome,
         welcomeHtml,
         sponsors: event.sponsors.map(partner(open)),
@@ -22,7 +29,11 @@ export const eventFeature = ({ programme, addresses: { open } }: Deps): Feature 
   },
 })
 
-function front({ event }: Programme, open: FileAddresses['open']): EventFront {
+function front(
+  { event, look }: Programme,
+  open: FileAddresses['open'],
+  basePath: string,
+): EventFront {
   const { privacy, terms } = event.links
   return {
     name: event.name,
@@ -31,6 +42,7 @@ function front({ event }: Programme, open: FileAddresses['open']): EventFront {
     timeZone: event.timeZone,
     hosts: event.hosts.map(partner(open)),
     theme: event.theme,
+    look: lookAddresses(look, basePath),
     links: {
       ...(privacy ? { privacy: open(privacy) } : {}),
       ...(terms ? { terms: open(terms) } : {}),

@@ -7,10 +7,12 @@ import { reactionChannel } from '@rostra/domain/reactions'
 import type { Session } from '@rostra/domain/session'
 import * as v from 'valibot'
 import type { EventStore, StoredEvent } from './event-store.ts'
+import { type EventLook, lookOf, storedTheme } from './look.ts'
 import { renderMarkdown } from './markdown.ts'
 
 export type Programme = Omit<StoredEvent, 'sessions'> & {
   welcomeHtml: string
+  look: EventLook
   /** Streams and photos are still relative paths. */
   sessions: Session[]
   libraries: FolderLibrary[]
@@ -47,9 +49,12 @@ export async function holdProgramme(store: EventStore): Promise<ProgrammeHolder>
 async function load(store: EventStore): Promise<Programme | undefined> {
   const stored = await store.load()
   if (!stored) return undefined
+  const theme = storedTheme(stored.event.theme)
   const channels = stored.sessions.flatMap(({ chatChannel }) => chatChannel ?? [])
   return {
     ...stored,
+    event: { ...stored.event, theme },
+    look: lookOf(theme),
     welcomeHtml: renderMarkdown(stored.event.welcome),
     sessions: stored.sessions.map((session) => ({
       ...session,

@@ -2,9 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { useTestFolder } from './test-folder.ts'
 
 const folder = useTestFolder()
-const colour = 'write a colour or a font name'
+const colour = 'write a colour in quotes, such as "#0B5C6B"'
 const entries = 'write entries like "key: value"'
 const web = 'write an http(s) address'
+const font = 'write one of Bricolage Grotesque, Familjen Grotesk, Figtree, Fraunces, Outfit'
+const darkKnows = 'known are accent, hope, ribbon1, ribbon2, ribbon3'
+const unknownIn = (key: string, hint: string) => `"${key}" is not a known entry here; ${hint}`
 
 describe('event.yaml', () => {
   test.each([
@@ -32,11 +35,16 @@ describe('event.yaml', () => {
   })
 
   test.each([
-    ['theme: { accent: "red;}" }', `theme.accent: ${colour}`],
-    ['theme: { accent: "<b>" }', `theme.accent: ${colour}`],
-    ['theme: { accent: "url(x)" }', `theme.accent: ${colour}`],
-    ['theme: { "a b": red }', 'theme.a b: use up to 100 letters, digits, - and _'],
+    ['theme: { accent: "#0B5C6B;}" }', `theme.accent: ${colour}`],
+    ['theme: { accent: red }', `theme.accent: ${colour}`],
+    ['theme: { ribbon2: "#FFF" }', `theme.ribbon2: ${colour}`],
+    ['theme: { dark: { hope: "url(x)" } }', `theme.dark.hope: ${colour}`],
+    ['theme: { font: Comic Sans }', `theme.font: ${font}`],
+    ['theme: { acent: "#0B5C6B" }', unknownIn('acent', 'did you mean "accent"?')],
+    ['theme: { dark: { font: Outfit } }', unknownIn('font', darkKnows)],
     ['theme: red', `theme: ${entries}`],
+    ['theme: ["#0B5C6B"]', `theme: ${entries}`],
+    ['theme: { dark: "#0B5C6B" }', `theme.dark: ${entries}`],
     ['sponsors: none', 'sponsors: write a list'],
     ['sponsors: [Quill]', `sponsors[1]: ${entries}`],
     ['links: [files/a.pdf]', `links: ${entries}`],
@@ -73,13 +81,41 @@ describe('event.yaml', () => {
   test.each([
     ['chat: { typingThrottle: 1000, responseTimeout: 5000, uploadLimit: 1 }'],
     ['chat: { typingThrottle: 9000, responseTimeout: 300000 }'],
-    ['theme: { accent: "#a31f54", font: "Inter, \'Open Sans\'", wash: "oklch(62% 0.2 20 / 50%)" }'],
+    [
+      'theme: { accent: "#0B5C6B", ribbon2: "#e8d5a9", font: Fraunces, dark: { accent: "#79C3D5" } }',
+    ],
     ['theme:\nlinks:\nintro:\nsponsors:'],
     ['links: { privacy: files/a.pdf, terms: "https://example.org/terms" }'],
     ['sponsors: [{ name: Q, logo: "https://cdn.example/q.svg", url: "" }]'],
     ['intro: { title: T, url: "https://vimeo.com/1", type: vimeo }'],
   ])('%s is read', async (line) => {
     expect(await folder.faultsWith('event.yaml', 'welcome: Hi', line)).toEqual([])
+  })
+})
+
+describe('a theme', () => {
+  test('that cannot be read is refused, at its line, with the pair and its ratio', async () => {
+    const theme = [
+      'theme:',
+      '  accent: "#F7C6D9"',
+      '  hope: "#3B6B1F"',
+      '  dark:',
+      '    hope: "#3B6B1F"',
+    ]
+    const lines = ['welcome: Hi', ...theme].join('\n')
+    expect(await folder.faultsWith('event.yaml', 'welcome: Hi', lines)).toEqual([
+      'event.yaml:6: theme.accent: white text on #F7C6D9 has a contrast of 1.4:1; 4.5:1 is needed; #865C6D would do',
+      expect.stringMatching(
+        /^event\.yaml:9: theme\.dark\.hope: #3B6B1F as text on cards \(#\w+\) has a contrast of 2\.\d:1; 4\.5:1 is needed; #\w+ would do$/,
+      ),
+    ])
+  })
+
+  test('whose colour YAML took for a comment says to quote it', async () => {
+    const lines = 'welcome: Hi\ntheme:\n  accent: #0B5C6B\n  hope: "#3B6B1F"'
+    expect(await folder.faultsWith('event.yaml', 'welcome: Hi', lines)).toEqual([
+      `event.yaml:6: theme.accent: ${colour}`,
+    ])
   })
 })
 

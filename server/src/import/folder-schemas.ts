@@ -3,6 +3,7 @@ import { Email } from '@rostra/domain/attendee'
 import { chatSettingRanges } from '@rostra/domain/chat-services'
 import { moderationChannel } from '@rostra/domain/questions'
 import { isRehearsalChannel, isRehearsalEmail } from '@rostra/domain/rehearsal'
+import { Theme, ThemeColours } from '@rostra/domain/theme/theme'
 import { isTimeZone } from '@rostra/domain/zoned-time'
 import * as v from 'valibot'
 
@@ -55,12 +56,6 @@ const map = <E extends v.ObjectEntries>(entries: E) =>
   v.pipe(v.unknown(), notList, v.strictObject(entries))
 const list = <S extends v.GenericSchema>(item: S) => v.nullish(v.array(item, 'write a list'), [])
 
-// Theme values go into style sheets: nothing that ends a declaration or loads a file.
-const themeValue = v.pipe(
-  text,
-  v.regex(/^[^;{}<>\\@\n]{1,200}$/, 'write a colour or a font name'),
-  v.check((it) => !/url\s*\(/i.test(it), 'write a colour or a font name'),
-)
 const setting = (name: keyof typeof chatSettingRanges, unit: string) => {
   const [least, most] = chatSettingRanges[name]
   const words = `write a whole number from ${least} to ${most} (${unit})`
@@ -77,7 +72,7 @@ export const EventYaml = map({
   heading: needed,
   welcome: textOf,
   timeZone: zone,
-  theme: v.nullish(v.pipe(v.unknown(), notList, v.record(name, themeValue)), {}),
+  theme: v.nullish(map({ ...Theme.entries, dark: v.optional(map(ThemeColours.entries)) }), {}),
   hosts: list(partner),
   sponsors: list(partner),
   intro: v.nullish(map({ title: textOf, url: address, type: needed })),

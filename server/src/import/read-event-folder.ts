@@ -16,6 +16,7 @@ import { addressesIn, fileFault, linkFaults } from './folder-files.ts'
 import { EventYaml, LibraryYaml, SessionsYaml } from './folder-schemas.ts'
 import { readAttendeesFile } from './read-attendees.ts'
 import { sessionFaults } from './session-faults.ts'
+import { themeFaults } from './theme-faults.ts'
 import { readYaml, type YamlFile } from './yaml-file.ts'
 
 export type FolderRead = { ok: true; folder: EventFolder } | { ok: false; faults: Fault[] }
@@ -47,7 +48,7 @@ export async function readEventFolder(folder: string): Promise<FolderRead> {
     return 'output' in shape ? shape.output : undefined
   }
 
-  const event = await read('event.yaml', EventYaml)
+  const event = await read('event.yaml', EventYaml, themeFaults)
   const sessions = await read('sessions.yaml', SessionsYaml, sessionFaults)
   const libraries = await read('library.yaml', LibraryYaml, libraryFaults)
   const attendees = await readPeople(folder, faults)

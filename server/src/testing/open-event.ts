@@ -21,12 +21,19 @@ export type TestServer = Awaited<ReturnType<typeof openEvent>>
 
 type Options = { env?: Record<string, string>; event?: EventFolder; files?: Record<string, string> }
 
+/** What the pages of the web app say about their look, as web/index.html has it. */
+const head = `
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="" data-bars="light" />
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="" data-bars="dark" />
+<link rel="icon" href="/theme/current.svg" type="image/svg+xml" />
+<link rel="stylesheet" href="/theme/current.css" data-look />`
+
 /** Opens at five minutes after the start of the first session. */
 export async function openEvent({ env = {}, event = testEvent, files = {} }: Options = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'rostra-test-'))
   const site = join(dataDir, 'site')
-  write(join(site, 'index.html'), '<!doctype html><title>Rostra</title>')
-  write(join(site, 'organise.html'), '<!doctype html><title>Organise</title>')
+  write(join(site, 'index.html'), `<!doctype html><title>Rostra</title>${head}`)
+  write(join(site, 'organise.html'), `<!doctype html><title>Organise</title>${head}`)
   for (const [path, text] of Object.entries(files))
     write(join(dataDir, 'files', 'test', path), text)
 
@@ -93,6 +100,13 @@ export async function openEvent({ env = {}, event = testEvent, files = {} }: Opt
     async join(email = 'ada@example.org'): Promise<string> {
       const { body } = await call('joinEmail', { email })
       return body.token
+    },
+    /** Puts another event in place, as an import by another process does. */
+    async replace(other: EventFolder) {
+      const storage = await openStorage(config, migrations)
+      await makeEventStore(storage.db).replace({ ...other, files: 'test' })
+      await storage.tellChange()
+      await storage.close()
     },
     /** The token of an organiser who has set a password. */
     async organiser(email = 'meera@example.org'): Promise<string> {

@@ -1,8 +1,17 @@
-/** Two ribbons in a field: the site's own small mark. */
+import { markPaths, markRadius, markSize } from '@rostra/domain/event-mark'
+
+const [second, third] = markPaths
+
+/** The event's small mark in the header; the page's icon is drawn alike. */
 export const EventMark = ({ className }: { className?: string | undefined }) => (
-  <svg className={className} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
-    <rect width="32" height="32" rx="7" fill="var(--ribbon-1)" />
-    <path d="M6 4h7l13 24h-7z" fill="#fff" />
-    <path d="M26 4h-7L6 28h7z" fill="#7FD6A0" />
+  <svg
+    className={className}
+    viewBox={`0 0 ${markSize} ${markSize}`}
+    aria-hidden="true"
+    focusable="false"
+  >
+    <rect width={markSize} height={markSize} rx={markRadius} fill="var(--ribbon-1)" />
+    <path d={second} fill="var(--mark-2)" />
+    <path d={third} fill="var(--mark-3)" />
   </svg>
 )

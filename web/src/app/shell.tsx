@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { useUserRecheck } from '../attendees/recheck.ts'
 import { useEvent, useEventFront } from '../event/event-query.ts'
 import { IntroDialog } from '../event/intro-dialog.tsx'
+import { useLook } from '../event/use-look.ts'
 import { useLiveChanges } from '../platform/live-changes.tsx'
 import { useNotifications } from '../sessions/use-notifications.ts'
 import { RibbonBand } from '../ui/ribbon.tsx'
@@ -29,6 +30,7 @@ const HelpLink = () => (
 /** The plain layout of the signed-out: header, help icon, footer. */
 export function OpenShell({ children }: { children: ReactNode }) {
   const { data } = useEventFront()
+  useLook(data?.look)
   return (
     <div className={styles.page}>
       <SkipLink />
@@ -55,6 +57,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
   useLiveChanges()
   useNotifications()
   const { data } = useEvent()
+  useLook(data?.look)
   const { pathname } = useLocation()
   const [introAsked, setIntroAsked] = useState(false)
   const onStage = pathname.startsWith('/show/')

@@ -18,4 +18,27 @@ export function applyTheme(): void {
   const theme = chosenTheme()
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
+  tintBars()
+}
+
+/** A show is in the dark room; the function that comes back leaves it again. */
+export function enterStageRoom(): () => void {
+  const { dataset } = document.documentElement
+  dataset.room = 'stage'
+  tintBars()
+  return () => {
+    delete dataset.room
+    tintBars()
+  }
+}
+
+/** The browser's own bars go with the page, not with the system that the page may overrule. */
+function tintBars(): void {
+  const { room, theme } = document.documentElement.dataset
+  const shown = room === 'stage' ? 'dark' : theme
+  for (const bars of document.querySelectorAll<HTMLMetaElement>('meta[data-bars]')) {
+    const { bars: mode } = bars.dataset
+    const asked = shown === mode ? 'all' : 'not all'
+    bars.media = shown ? asked : `(prefers-color-scheme: ${mode})`
+  }
 }

@@ -2,6 +2,7 @@ import { reactionChannel } from '@rostra/domain/reactions'
 import { showAt, showErrors } from '@rostra/domain/show'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
+import { enterStageRoom } from '../platform/theme.ts'
 import { useSessions } from './sessions-query.ts'
 import { useShowNow } from './show-clock.ts'
 import { ShowError } from './show-error.tsx'
@@ -14,7 +15,7 @@ export function ShowPage() {
   const { sessions, isPending, isError, refetch } = useSessions()
   const session = sessions?.find((it) => it.id === id)
   const now = useShowNow(session)
-  useStageRoom()
+  useEffect(enterStageRoom, [])
 
   // What was loaded before stays on the page while asking again fails.
   if (!session && isPending) return <ShowLoading />
@@ -38,15 +39,4 @@ export function ShowPage() {
       onRetry={() => void refetch()}
     />
   )
-}
-
-/** The stage is the one dark room of the house. */
-function useStageRoom() {
-  useEffect(() => {
-    const { dataset } = document.documentElement
-    dataset.room = 'stage'
-    return () => {
-      delete dataset.room
-    }
-  }, [])
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { Problem } from '@rostra/domain/contract/problems'
+import type { Look } from '@rostra/domain/event'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** The web app was not built; the message says what to do. */
@@ -13,12 +14,14 @@ type Deps = {
   /** The path the site lives under, such as `/conference`; empty at the root of a host. */
   basePath: string
   policy(): string
+  /** What the pages wear at this moment. */
+  look(): Look
 }
 
 /** The web app: hashed files for ever, pages checked each time, every other path is a page of the app. */
 export async function serveSite(
   app: FastifyInstance,
-  { root, basePath, policy }: Deps,
+  { root, basePath, policy, look }: Deps,
 ): Promise<void> {
   if (!existsSync(join(root, 'index.html')))
     throw new SiteMissing(
@@ -40,7 +43,7 @@ export async function serveSite(
     reply
       .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy() })
       .type('text/html; charset=utf-8')
-      .send(page)
+      .send(dressed(page, look()))
   app.get('/', (_, reply) => send(reply, site))
   app.get('/organise', (_, reply) => send(reply, organise))
   app.setNotFoundHandler((request, reply) => {
@@ -58,3 +61,11 @@ const readPage = (root: string, name: string, basePath: string): string =>
   readFileSync(join(root, name), 'utf8')
     .replaceAll('="./', `="${basePath}/`)
     .replace('name="rostra-base" content=""', `name="rostra-base" content="${basePath}"`)
+
+/** The event's look is in the page itself, so that nobody sees another one first. */
+const dressed = (page: string, { stylesheet, icon, bars }: Look): string =>
+  page
+    .replace('/theme/current.css', stylesheet)
+    .replace('/theme/current.svg', icon)
+    .replace('content="" data-bars="light"', `content="${bars.light}" data-bars="light"`)
+    .replace('content="" data-bars="dark"', `content="${bars.dark}" data-bars="dark"`)

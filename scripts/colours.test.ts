@@ -1,0 +1,42 @@
+/** Components of the web app take every colour from the event's theme. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { themeSheet } from '../domain/src/theme/theme-sheet.ts'
+
+const root = join(import.meta.dirname, '../web/src')
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.(?:css|tsx)$/.test(path))
+  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+const words = 'white|black|gr[ae]y|silver|red|orange|yellow|green|teal|blue|navy|purple|pink'
+const ownColours = [
+  /#(?:[0-9a-f]{3,4}){1,2}(?![\w-])/i,
+  /\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|light-dark)\(/,
+  new RegExp(`:(?:.*[\\s,(])?(?:${words})(?=[\\s;,)]|$)`),
+  new RegExp(`(?:fill|stroke|color)[=:]\\s*["'](?:${words})["']`),
+]
+
+test('no component names a colour of its own: all are tokens', () => {
+  const found = files
+    .filter(({ path }) => path !== join('ui', 'tokens.css'))
+    .flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .filter((line) => ownColours.some((colour) => colour.test(line)))
+        .map((line) => `${path}: ${line.trim()}`),
+    )
+  expect(found.filter((line) => !/href="#|matches\('#|location\.hash/.test(line))).toEqual([])
+})
+
+test('every token that a component uses is given by the theme or by tokens.css', () => {
+  const given = new Set(
+    [themeSheet({}), ...files.map(({ text }) => text)].flatMap((text) =>
+      [...text.matchAll(/(--[\w-]+)['"]?\s*:/g)].map(([, name]) => name),
+    ),
+  )
+  const used = files.flatMap(({ path, text }) =>
+    [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => ({ path, name })),
+  )
+  expect(used.length).toBeGreaterThan(500)
+  expect(used.filter(({ name }) => !given.has(name))).toEqual([])
+})
