@@ -9,6 +9,8 @@ const root = join(import.meta.dirname, '../..')
 const node = join(root, 'node_modules/.bin/node')
 const main = join(root, 'server/src/main.ts')
 const demo = join(root, 'examples/demo')
+/** The sample event with a look of its own. */
+export const harbour = join(root, 'examples/harbour')
 
 export type Conference = Awaited<ReturnType<typeof openConference>>
 
@@ -19,9 +21,9 @@ type Options = {
   settings?: Record<string, string>
 }
 
-/** Without a folder: the demo event, its times moved to now. */
+/** Without a folder: the demo event. The times of sample events are moved to now. */
 export async function openConference(
-  folder?: string,
+  folder = demo,
   { basePath = '', settings = {} }: Options = {},
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), 'rostra-e2e-'))
@@ -37,7 +39,7 @@ export async function openConference(
   }
   const rostra = (...words: string[]) =>
     execFileSync(node, [main, ...words], { env, encoding: 'utf8' })
-  rostra('import', folder ?? demo, ...(folder ? [] : ['--live-now']))
+  rostra('import', folder, ...([demo, harbour].includes(folder) ? ['--live-now'] : []))
 
   let server: ChildProcess | undefined
   let printed = ''

@@ -2,7 +2,7 @@
 
 /** The words, their size, and the width they are held to where a wide stand-in face would leave the plate. */
 type Line = [words: string, size: number, held?: number]
-type Logo = { file: string; lines: Line[]; colour: string; mark: string }
+export type Logo = { file: string; lines: Line[]; colour: string; mark: string }
 
 const ink = '#1E1530'
 const shape = (colour: string, d: string) => `<path d="${d}" fill="${colour}"/>`

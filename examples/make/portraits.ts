@@ -1,6 +1,6 @@
 /** Speakers as paper-cut portraits: one shared face, then each person's own hair, clothes and ground. */
 
-type Portrait = {
+export type Portrait = {
   file: string
   ground: string
   ribbon: string
@@ -20,18 +20,18 @@ type Portrait = {
 }
 
 const ink = '#1E1530'
-const fill = (colour: string, ...paths: string[]) =>
+export const fill = (colour: string, ...paths: string[]) =>
   paths.map((d) => `<path d="${d}" fill="${colour}"/>`).join('')
-const line = (colour: string, width: number, d: string) =>
+export const line = (colour: string, width: number, d: string) =>
   `<path d="${d}" stroke="${colour}" stroke-width="${width}" fill="none" stroke-linecap="round" stroke-linejoin="round"/>`
-const dot = (x: number, y: number, r: number, colour: string) =>
+export const dot = (x: number, y: number, r: number, colour: string) =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="${colour}"/>`
 const hoop = (x: number, y: number, r: number, colour: string, width: number) =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="none" stroke="${colour}" stroke-width="${width}"/>`
-const glasses = (colour: string, r: number) =>
+export const glasses = (colour: string, r: number) =>
   `${hoop(198, 232, r, colour, 6)}${hoop(282, 232, r, colour, 6)}${line(colour, 6, `M${198 + r} 228q${42 - r}-10 ${84 - 2 * r} 0M${198 - r} 226l-16-5M${282 + r} 226l16-5`)}`
 
-const shoulders = (colour: string) =>
+export const shoulders = (colour: string) =>
   fill(colour, 'M52 480c4-86 62-116 134-128q54 22 108 0c72 12 130 42 134 128z')
 /** A plait of overlapping strands; the edge tells them apart. */
 const braid = (x: number, y: number, strands: number, colour: string, edge: string, lean = 0) =>
@@ -42,7 +42,7 @@ const braid = (x: number, y: number, strands: number, colour: string, edge: stri
   }).join('')
 
 const cap = 'M138 232c-14-92 34-142 102-142s116 50 102 142c-8-42-32-74-102-80-70 6-94 38-102 80z'
-const parted =
+export const parted =
   'M138 236c-14-96 34-146 102-146s116 50 102 146c-16-46-44-86-102-112-58 26-86 66-102 112z'
 const afro = Array.from({ length: 11 }, (_, n) => {
   const turn = ((n * 26 + 140) * Math.PI) / 180

@@ -2,6 +2,8 @@
 
 export type Film = {
   folder: string
+  /** Small letters above the title. */
+  kicker: string
   title: string
   who: string
   /** A whole number of segments. */
@@ -12,9 +14,12 @@ export type Film = {
   lines: string[]
 }
 
+const kicker = 'INTERNATIONAL WOMEN’S DAY 2022 · 10TH EDITION'
+
 export const films: readonly Film[] = [
   {
     folder: 'live',
+    kicker,
     title: 'Opening: Ten years of showing up',
     who: 'with Amara Nwosu and Ingrid Solberg',
     seconds: 120,
@@ -38,6 +43,7 @@ export const films: readonly Film[] = [
   },
   {
     folder: 'replay',
+    kicker,
     title: 'First light: a reading to begin the day',
     who: 'with Priya Raman',
     seconds: 72,

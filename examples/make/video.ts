@@ -1,6 +1,6 @@
 /**
- * Makes the demo's two HLS streams: a title card drawn by Chromium, a moving clock and a soft chord by
- * ffmpeg. Two qualities, one shared sound track, captions; fMP4 in single files, so that few are kept.
+ * Makes HLS streams: a title card drawn by Chromium, a moving clock and a soft chord by ffmpeg. One or two
+ * qualities, one shared sound track, captions; fMP4 in single files, so that few are kept.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,27 +14,62 @@ const font = '/usr/share/fonts/truetype/dejavu/DejaVuSansMono-Bold.ttf'
 const segment = 4
 const rate = 15
 
-/** Films every film of `video-texts.ts` anew, each into its folder. */
-export function makeVideos(): void {
-  for (const film of films) makeVideo(film)
+/** Colours as `#RRGGBB`, the display face as its fontsource package, and how good the film is to be. */
+export type Paint = {
+  ground: string
+  ink: string
+  kicker: string
+  who: string
+  bands: [string, string, string]
+  clock: string
+  /** Behind and before the bar that grows along the foot. */
+  bar: [string, string]
+  face: string
+  qualities: readonly Quality[]
+  /** Of the sound, in kbit/s. */
+  sound: number
+}
+type Quality = '720p' | '360p'
+
+const demo: Paint = {
+  ground: '#0B0614',
+  ink: '#F6F2FB',
+  kicker: '#C9A2F2',
+  who: '#C9BEDB',
+  bands: ['#5B2A86', '#1B6B3A', '#FFFFFF'],
+  clock: '#7FD6A0',
+  bar: ['#35294C', '#1B6B3A'],
+  face: 'bricolage-grotesque',
+  qualities: ['720p', '360p'],
+  sound: 48,
 }
 
-function makeVideo(film: Film): void {
+/** Films every film of `video-texts.ts` anew, each into its folder. */
+export function makeVideos(): void {
+  for (const film of films) makeVideo(film, files, demo)
+}
+
+export function makeVideo(film: Film, files: string, paint: Paint): void {
   const folder = join(files, film.folder)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const work = mkdtempSync(join(tmpdir(), 'rostra-film-'))
   const card = join(work, 'card.png')
-  drawCard(film, card)
-  encode(film, card, folder)
+  drawCard(film, card, paint)
+  encode(film, card, folder, paint)
   writeFileSync(join(folder, 'captions.vtt'), captions(film))
   writeFileSync(join(folder, 'captions.m3u8'), captionList(film))
-  writeFileSync(join(folder, 'master.m3u8'), master)
+  writeFileSync(join(folder, 'master.m3u8'), master(paint.qualities))
   rmSync(work, { recursive: true, force: true })
 }
 
-function drawCard({ title, who }: Film, card: string): void {
-  const words = new URLSearchParams({ title, who })
+function drawCard({ title, who, kicker }: Film, card: string, paint: Paint): void {
+  const { ground, ink, face, bands } = paint
+  const words = new URLSearchParams({ title, who, kicker, face })
+  const colours = { ground, ink, kicker: paint.kicker, who: paint.who }
+  for (const [name, colour] of Object.entries(colours))
+    words.append('colour', `--${name}:${colour}`)
+  for (const [n, colour] of bands.entries()) words.append('colour', `--band-${n + 1}:${colour}`)
   execFileSync(
     'chromium',
     [
@@ -57,11 +92,13 @@ function drawCard({ title, who }: Film, card: string): void {
   )
 }
 
-/** One pass: 720p, 360p, and the sound by itself, which both share. */
-function encode({ seconds, chord }: Film, card: string, folder: string): void {
-  const clock = `drawtext=fontfile=${font}:text='%{eif\\:t/60\\:d\\:2}\\:%{eif\\:mod(t\\,60)\\:d\\:2}':x=80:y=590:fontsize=44:fontcolor=0x7FD6A0`
-  // A green bar grows along the foot of the picture, so that a glance tells that it moves.
-  const bar = `drawbox=x=0:y=708:w=1280:h=12:color=0x35294C:t=fill[base];color=c=0x1B6B3A:s=1280x12:r=${rate}[band];[base][band]overlay=x='-1280+1280*t/${seconds}':y=708:shortest=1`
+/** One pass: the qualities, and the sound by itself, which all share. */
+function encode({ seconds, chord }: Film, card: string, folder: string, paint: Paint): void {
+  const [base, band] = paint.bar.map((colour) => colour.replace('#', '0x'))
+  const clockColour = paint.clock.replace('#', '0x')
+  const clock = `drawtext=fontfile=${font}:text='%{eif\\:t/60\\:d\\:2}\\:%{eif\\:mod(t\\,60)\\:d\\:2}':x=80:y=590:fontsize=44:fontcolor=${clockColour}`
+  // A bar grows along the foot of the picture, so that a glance tells that it moves.
+  const bar = `drawbox=x=0:y=708:w=1280:h=12:color=${base}:t=fill[base];color=c=${band}:s=1280x12:r=${rate}[band];[base][band]overlay=x='-1280+1280*t/${seconds}':y=708:shortest=1`
   const tones = chord.map(
     (hertz, n) =>
       `${(0.106 / (n + 1)).toFixed(3)}*sin(2*PI*${hertz}*t)*(0.7+0.3*sin(2*PI*t/${7 + 2 * n}))`,
@@ -143,10 +180,9 @@ function encode({ seconds, chord }: Film, card: string, folder: string): void {
       '-filter_complex',
       // Players take untagged HD for BT.709, ffmpeg makes BT.601: the ribbon's colours would shift.
       `[0:v]${clock},${bar},scale=out_color_matrix=bt709:out_range=tv,format=yuv420p,split[high][half];[half]scale=640:360[low]`,
-      '-map',
-      '[high]',
-      ...video(27, 'high', '3.1'),
-      ...list('720p'),
+      ...(paint.qualities.includes('720p')
+        ? ['-map', '[high]', ...video(27, 'high', '3.1'), ...list('720p')]
+        : ['-map', '[high]', '-f', 'null', '-']),
       '-map',
       '[low]',
       ...video(29, 'main', '3.0'),
@@ -156,7 +192,7 @@ function encode({ seconds, chord }: Film, card: string, folder: string): void {
       '-c:a',
       'aac',
       '-b:a',
-      '48k',
+      `${paint.sound}k`,
       '-ac',
       '1',
       ...list('sound'),
@@ -178,13 +214,14 @@ captions.vtt
 const stream = (bandwidth: number, size: string, codec: string) =>
   `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},RESOLUTION=${size},FRAME-RATE=${rate}.000,CODECS="${codec},mp4a.40.2",AUDIO="sound",SUBTITLES="subs"`
 
-const master = `#EXTM3U
+const streams: Record<Quality, string> = {
+  '720p': stream(260_000, '1280x720', 'avc1.64001f'),
+  '360p': stream(140_000, '640x360', 'avc1.4d401e'),
+}
+
+const master = (qualities: readonly Quality[]) => `#EXTM3U
 #EXT-X-VERSION:7
 #EXT-X-INDEPENDENT-SEGMENTS
 #EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="Sound",DEFAULT=YES,AUTOSELECT=YES,CHANNELS="1",URI="sound.m3u8"
 #EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="subs",NAME="English",LANGUAGE="en",DEFAULT=NO,AUTOSELECT=YES,FORCED=NO,URI="captions.m3u8"
-${stream(260_000, '1280x720', 'avc1.64001f')}
-720p.m3u8
-${stream(140_000, '640x360', 'avc1.4d401e')}
-360p.m3u8
-`
+${qualities.map((it) => `${streams[it]}\n${it}.m3u8\n`).join('')}`

@@ -1,0 +1,66 @@
+/** The event's theme in the rooms of the site, and when another event takes its place. */
+import { expect } from '@playwright/test'
+import { themeTokens } from '@rostra/domain/theme/theme-tokens'
+import { type Conference, harbour, openConference } from './conference.ts'
+import { person, signIn } from './people.ts'
+import { test } from './test.ts'
+import { bars, colour, ground, harbourTheme } from './theme-colours.ts'
+
+let conference: Conference
+test.beforeAll(async () => {
+  conference = await openConference()
+})
+test.afterAll(() => conference.close())
+
+test('the show is a dark room also for those who chose Light, and the browser’s bars go with it', async ({
+  browser,
+}) => {
+  const page = await person(browser, conference, { colorScheme: 'dark' })
+  await signIn(page)
+  await page.getByRole('button', { name: /Ada Okafor/ }).click()
+  await page.getByText('Light', { exact: true }).click()
+  expect(await ground(page)).toBe(colour({}, 'light', 'canvas'))
+  expect(await bars(page)).toBe(themeTokens({}, 'light').surface)
+
+  await page.goto('/show/opening')
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
+  expect(await ground(page)).toBe(colour({}, 'stage', 'canvas'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS(
+    'color',
+    colour({}, 'stage', 'ink'),
+  )
+  expect(await bars(page)).toBe(themeTokens({}, 'dark').surface)
+
+  await page.getByRole('link', { name: 'Main Stage' }).click()
+  await expect.poll(() => bars(page)).toBe(themeTokens({}, 'light').surface)
+  expect(await ground(page)).toBe(colour({}, 'light', 'canvas'))
+})
+
+test('an open page puts on another event’s look without being loaded again', async ({
+  browser,
+}) => {
+  const page = await person(browser, conference)
+  const blocked: string[] = []
+  page.on('console', (line) => {
+    if (/Content Security Policy|Trusted/.test(line.text())) blocked.push(line.text())
+  })
+  await signIn(page)
+  expect(await ground(page)).toBe(colour({}, 'light', 'canvas'))
+  const icon = () => page.locator('link[rel=icon]').getAttribute('href')
+  const iconBefore = await icon()
+  const join = page.getByRole('main').getByRole('link', { name: 'JOIN' })
+  await expect(join).toHaveCSS('background-color', colour({}, 'light', 'accent'))
+  await page.evaluate(() => {
+    document.documentElement.dataset.same = 'page'
+  })
+
+  conference.rostra('import', harbour, '--live-now', '--replace')
+  await expect(page.getByRole('banner').getByText('Tideline 2026')).toBeVisible()
+  await expect(join).toHaveCSS('background-color', colour(harbourTheme, 'light', 'accent'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^"?Fraunces/)
+  expect(await ground(page)).toBe(colour(harbourTheme, 'light', 'canvas'))
+  await expect.poll(icon).not.toBe(iconBefore)
+  await expect(page.locator('link[data-look]')).toHaveCount(1)
+  await expect(page.locator('html')).toHaveAttribute('data-same', 'page')
+  expect(blocked).toEqual([])
+})

@@ -1,0 +1,42 @@
+/** Every folder below examples is an event that can be imported. */
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { themeProblems } from '@rostra/domain/theme/theme-problems'
+import { expect, test } from 'vitest'
+import { faultLines } from './print-faults.ts'
+import { readEventFolder } from './read-event-folder.ts'
+
+const examples = join(import.meta.dirname, '../../../examples')
+
+test.each(['demo', 'harbour', 'iwd-2022'])('examples/%s is read without a fault', async (name) => {
+  const read = await readEventFolder(join(examples, name))
+  expect(read.ok ? [] : faultLines(read.faults)).toEqual([])
+})
+
+test('examples/harbour is complete, has the six values of a theme, and stays small', async () => {
+  const folder = join(examples, 'harbour')
+  const read = await readEventFolder(folder)
+  if (!read.ok) throw new Error(faultLines(read.faults).join('\n'))
+  const { event, sessions, libraries, attendees } = read.folder
+  expect(Object.keys(event.theme)).toEqual([
+    'accent',
+    'hope',
+    'ribbon1',
+    'ribbon2',
+    'ribbon3',
+    'font',
+  ])
+  expect(themeProblems(event.theme)).toEqual([])
+  expect(event.intro).toBeDefined()
+  expect(event.hosts.length + event.sponsors.length).toBeGreaterThan(4)
+  expect(sessions.every(({ speakers, liveStream }) => speakers.length > 0 && liveStream)).toBe(true)
+  expect(sessions.some(({ replayStream }) => replayStream)).toBe(true)
+  expect(libraries[0]?.assets.map(({ type }) => type)).toEqual(
+    expect.arrayContaining(['pdf', 'image']),
+  )
+  expect(attendees.length).toBeGreaterThan(5)
+  const bytes = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => statSync(join(folder, path)))
+    .reduce((sum, it) => sum + (it.isFile() ? it.size : 0), 0)
+  expect(bytes).toBeLessThan(600_000)
+})
