@@ -1,6 +1,6 @@
 /** The import directions of docs/architecture.md, as errors. */
 const feature =
-  '(?:attendees|chat|event|help-desk|library|organiser|questions|reactions|rehearsal|sessions)'
+  '(?:agenda|attendees|chat|event|help-desk|library|organiser|questions|reactions|rehearsal|sessions)'
 
 module.exports = {
   forbidden: [

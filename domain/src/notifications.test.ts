@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextNotificationAt, notificationAt } from './notifications.ts'
+import { nextNotificationAt, notificationAt, notificationsAt, reminderId } from './notifications.ts'
 
 const startsAt = 100_000_000
 const minute = 60_000
@@ -40,6 +40,36 @@ test('the next moment to look is a session’s ten-minute mark or its start', ()
   expect(nextNotificationAt([session], startsAt - 11 * minute)).toBe(startsAt - 10 * minute)
   expect(nextNotificationAt([session], startsAt - 10 * minute)).toBe(startsAt)
   expect(nextNotificationAt([session], startsAt)).toBeUndefined()
+})
+
+test.each([
+  [-5 * minute - 1, undefined],
+  [-5 * minute, 'Opening starts in 5 minutes'],
+  [-4 * minute, 'Opening starts in 4 minutes'],
+  [-4 * minute + 1, 'Opening starts in 4 minutes'],
+  [-minute, 'Opening starts in 1 minute'],
+  [-1, 'Opening starts in 1 minute'],
+  [0, undefined],
+])('%d ms from the start the reminder of a starred session is %s', (offset, title) => {
+  const due = notificationsAt(session, startsAt + offset, new Set(['a b']))
+  expect(due.find(({ id }) => id === reminderId('a b'))?.title).toBe(title)
+})
+
+test('a session without a star has no reminder, whichever others have one', () => {
+  const due = notificationsAt(session, startsAt - minute, new Set(['other']))
+  expect(due.map(({ id }) => id)).toEqual(['a b soon'])
+  expect(nextNotificationAt([session], startsAt - 10 * minute, new Set(['other']))).toBe(startsAt)
+})
+
+test('when two are due at once the toast of section 9 comes first', () => {
+  const due = notificationsAt(session, startsAt - minute, new Set(['a b']))
+  expect(due.map(({ id }) => id)).toEqual(['a b soon', 'a b reminder'])
+})
+
+test('the five-minute mark of a starred session is a moment to look', () => {
+  const starred = new Set(['a b'])
+  expect(nextNotificationAt([session], startsAt - 10 * minute, starred)).toBe(startsAt - 5 * minute)
+  expect(nextNotificationAt([session], startsAt - 5 * minute, starred)).toBe(startsAt)
 })
 
 /** Written from the words of section 9 alone: who would be told what, looking every second. */

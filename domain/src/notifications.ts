@@ -1,10 +1,12 @@
-/** The two toasts about a session and when each may appear (specification section 9). */
+/** The two toasts about a session and when each may appear (specification section 9), and the reminder of a starred one. */
 import type { Session } from './session.ts'
 import { streamSource } from './stream-sources/stream-source.ts'
 
 /** "starting soon" appears this long before the start, "is live" this long after it; both in ms. */
 export const soonWindow = 10 * 60_000
 export const liveWindow = 2 * 60_000
+/** A starred session is told of once more this long before its start, in ms. */
+export const reminderBefore = 5 * 60_000
 /** How long the toast stays, in ms. */
 export const notificationLasts = 15_000
 
@@ -23,6 +25,34 @@ export function notificationAt(session: NotifiedSession, now: number): Notificat
   return undefined
 }
 
+/** The reminder of a starred session that is due at `now` (epoch ms), with the minutes that are left. */
+function reminderAt(session: NotifiedSession, now: number): Notification | undefined {
+  const { id, title, startsAt } = session
+  const left = startsAt - now
+  if (left <= 0 || left > reminderBefore) return undefined
+  const minutes = Math.ceil(left / 60_000)
+  return {
+    id: reminderId(id),
+    title: `${title} starts in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+    ...targetOf(session),
+  }
+}
+
+/**
+ * Everything due of a session at `now`, the toasts of section 9 first. A page that is opened late finds
+ * two due at once; they say the same, so only the first is worth a toast.
+ */
+export function notificationsAt(
+  session: NotifiedSession,
+  now: number,
+  starred: ReadonlySet<string>,
+): Notification[] {
+  const reminder = starred.has(session.id) ? reminderAt(session, now) : undefined
+  return [notificationAt(session, now), reminder].filter((it) => it !== undefined)
+}
+
+export const reminderId = (sessionId: string): string => `${sessionId} reminder`
+
 /** A call outside of the site is opened there; everything else on its show page. */
 function targetOf({ id, liveStream }: NotifiedSession) {
   const source = liveStream && streamSource(liveStream.type)
@@ -32,13 +62,18 @@ function targetOf({ id, liveStream }: NotifiedSession) {
     : { target: `/show/${encodeURIComponent(id)}`, external: false }
 }
 
-/** The next moment after `now` at which a toast may be due, or undefined when none will be. */
+/** The next moment after `now` at which one may be due, or undefined when none will be; `starred` are ids. */
 export function nextNotificationAt(
   sessions: readonly NotifiedSession[],
   now: number,
+  starred: ReadonlySet<string> = new Set(),
 ): number | undefined {
   const ahead = sessions
-    .flatMap(({ startsAt }) => [startsAt - soonWindow, startsAt])
+    .flatMap(({ id, startsAt }) => [
+      startsAt - soonWindow,
+      startsAt,
+      ...(starred.has(id) ? [startsAt - reminderBefore] : []),
+    ])
     .filter((moment) => moment > now)
   return ahead.length > 0 ? Math.min(...ahead) : undefined
 }

@@ -1,8 +1,14 @@
 /** Puts the event together: features, doors and rooms. Tests start here, with their own clock. */
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { closeCodes } from '@rostra/domain/contract/live-frames'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { agendaFeature } from './agenda/agenda-feature.ts'
+import { makeAgendaStore } from './agenda/agenda-store.ts'
+import { makeCalendarEvents } from './agenda/calendar-events.ts'
+import { makeCalendarRevisionsStore } from './agenda/calendar-revisions-store.ts'
+import { serveCalendars } from './agenda/serve-calendars.ts'
 import { attendeesFeature } from './attendees/attendees-feature.ts'
 import { makeAttendeesStore } from './attendees/attendees-store.ts'
 import { makeDoNotDisturbStore } from './attendees/do-not-disturb-store.ts'
@@ -138,6 +144,7 @@ export async function buildApp({
     onTokenDead: (tokenHash) => hub.signOut(tokenHash),
   })
 
+  const agenda = makeAgendaStore(db)
   const organisers = makeOrganiserService(db, clock, (hash) => hub.signOut(hash))
   const organiserSignIn = makeOrganiserSignIn({
     db,
@@ -173,6 +180,7 @@ export async function buildApp({
       },
     }),
     sessionsFeature({ programme, addresses, clock }),
+    agendaFeature({ store: agenda, programme, clock, limit: limits.star, basePath }),
     chatFeature({
       chat,
       people: makeChatPeopleStore(db),
@@ -234,6 +242,18 @@ export async function buildApp({
   })
   const look = () => programme.find()?.look ?? standardLook
   serveLook(http, look)
+  serveCalendars(http, {
+    store: agenda,
+    programme,
+    events: makeCalendarEvents({
+      revisions: makeCalendarRevisionsStore(db),
+      clock,
+      calendarId: await eventStore.setting('calendar-id', randomUUID),
+    }),
+    clock,
+    limit: limits.calendar,
+    publicUrl: config.publicUrl,
+  })
   await serveSite(http, {
     root: site,
     basePath,

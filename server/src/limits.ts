@@ -34,6 +34,9 @@ const budgets = {
   markRead: { burst: 1, perMs: markReadEvery },
   typing: { burst: 4, perMs: 1000 },
   upload: { burst: 60, perMs: minute },
+  // Someone going through a long programme.
+  star: { burst: 60, perMs: minute },
+  calendar: { burst: 60, perMs: minute },
   setUp: { burst: 20, perMs: minute },
 } satisfies Record<string, Budget>
 

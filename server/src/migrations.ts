@@ -1,3 +1,4 @@
+import { agendaMigrations } from './agenda/agenda-schema.ts'
 import { attendeeMigrations } from './attendees/attendees-schema.ts'
 import { chatMigrations } from './chat/chat-schema.ts'
 import { eventMigrations } from './event/event-schema.ts'
@@ -10,6 +11,7 @@ import { questionMigrations } from './questions/questions-schema.ts'
 export const migrations: readonly Migration[] = [
   ...eventMigrations,
   ...attendeeMigrations,
+  ...agendaMigrations,
   ...chatMigrations,
   ...questionMigrations,
   ...helpDeskMigrations,

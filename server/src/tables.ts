@@ -1,5 +1,6 @@
 /** The whole database, gathered from the features. Columns use only what SQLite and PostgreSQL share. */
 import type { Kysely, Transaction } from 'kysely'
+import type { AgendaTables } from './agenda/agenda-schema.ts'
 import type { AttendeeTables } from './attendees/attendees-schema.ts'
 import type { ChatTables } from './chat/chat-schema.ts'
 import type { EventTables } from './event/event-schema.ts'
@@ -7,7 +8,8 @@ import type { HelpDeskTables } from './help-desk/help-desk-schema.ts'
 import type { OrganiserTables } from './organiser/organiser-schema.ts'
 import type { QuestionTables } from './questions/questions-schema.ts'
 
-export type Tables = AttendeeTables &
+export type Tables = AgendaTables &
+  AttendeeTables &
   ChatTables &
   EventTables &
   HelpDeskTables &

@@ -10,6 +10,7 @@ import { Password, Role } from '../organiser.ts'
 import { QuestionText } from '../questions.ts'
 import { ReactionKey } from '../reactions.ts'
 import { SessionView } from '../session.ts'
+import { agendaCalls } from './agenda-calls.ts'
 import { defineCall } from './call.ts'
 import { chatCalls } from './chat-calls.ts'
 import { rehearsalCalls } from './rehearsal-calls.ts'
@@ -121,6 +122,7 @@ export const calls = {
     answer: v.object({ messages: v.array(Entry), more: v.boolean() }),
   }),
   ...chatCalls,
+  ...agendaCalls,
   'do-not-disturb': defineCall({
     name: 'do-not-disturb',
     who: 'attendee',

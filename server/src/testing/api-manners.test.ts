@@ -111,6 +111,7 @@ test('every answer has the shape the contract promises', async () => {
     'chat-lift': { kind: 'ban', userId: bea },
     'chat-restrictions': { channel: 'iwd' },
     'chat-remove': { channel: 'iwd', seq: 1 },
+    'agenda-star': { sessionId: 'iwd', on: true },
     'set-do-not-disturb': {
       on: true,
       startHour: 22,

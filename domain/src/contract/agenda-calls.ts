@@ -1,0 +1,37 @@
+/** My agenda: stars on sessions, and the person's calendar address. */
+import * as v from 'valibot'
+import { Agenda } from '../agenda.ts'
+import { isStorable } from '../text.ts'
+import { defineCall } from './call.ts'
+
+const nothing = v.strictObject({})
+const sessionId = v.pipe(
+  v.string('Give the sessionId'),
+  v.nonEmpty('Give the sessionId'),
+  v.maxLength(200, 'The sessionId is too long'),
+  v.check(isStorable, 'The sessionId is not valid'),
+)
+
+export const agendaCalls = {
+  agenda: defineCall({
+    name: 'agenda',
+    who: 'attendee',
+    summary: 'The sessions the caller has starred, and where their calendar files are.',
+    payload: nothing,
+    answer: Agenda,
+  }),
+  'agenda-star': defineCall({
+    name: 'agenda-star',
+    who: 'attendee',
+    summary: 'Puts a session into the caller’s agenda, or takes it out.',
+    payload: v.strictObject({ sessionId, on: v.boolean('on is true or false') }),
+    answer: nothing,
+  }),
+  'agenda-new-address': defineCall({
+    name: 'agenda-new-address',
+    who: 'attendee',
+    summary: 'Gives the caller’s calendar files a new address; the old one stops working.',
+    payload: nothing,
+    answer: v.object({ calendar: v.string() }),
+  }),
+} as const

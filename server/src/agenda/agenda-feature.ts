@@ -1,0 +1,51 @@
+import { Problem } from '@rostra/domain/contract/problems'
+import type { ProgrammeHolder } from '../event/programme.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Feature } from '../platform/http/feature.ts'
+import type { Limiter } from '../platform/rate-limit.ts'
+import { newSecret } from '../platform/secrets.ts'
+import type { AgendaStore } from './agenda-store.ts'
+
+type Deps = {
+  store: AgendaStore
+  programme: ProgrammeHolder
+  clock: Clock
+  limit: Limiter
+  /** The path the site lives under. */
+  basePath: string
+}
+
+/** My agenda: stars on sessions, and the address of one's calendar files. */
+export const agendaFeature = ({ store, programme, clock, limit, basePath }: Deps): Feature => {
+  const address = (key: string) => `${basePath}/calendar/${key}`
+  const checkLimit = (userId: string) => {
+    const wait = limit.take(userId, clock())
+    if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
+  }
+  return {
+    handlers: {
+      agenda: async (_, { attendee: { id } }) => {
+        const { sessions } = programme.current()
+        const starred = await store.starred(id)
+        return {
+          starred: sessions.flatMap((session) => (starred.has(session.id) ? session.id : [])),
+          calendar: address(await store.calendarKey(id, newSecret, clock())),
+        }
+      },
+      'agenda-star': async ({ sessionId, on }, { attendee: { id } }) => {
+        checkLimit(id)
+        if (!programme.current().sessions.some((session) => session.id === sessionId))
+          throw new Problem('unknown-session')
+        if (on) await store.star(id, sessionId, clock())
+        else await store.unstar(id, sessionId)
+        return {}
+      },
+      'agenda-new-address': async (_, { attendee: { id } }) => {
+        checkLimit(id)
+        const key = newSecret()
+        await store.replaceCalendarKey(id, key, clock())
+        return { calendar: address(key) }
+      },
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+
+let event: TestServer
+let ada: string
+beforeEach(async () => {
+  event = await openEvent()
+  ada = await event.join()
+})
+afterEach(() => event.close())
+
+const star = (token: string, sessionId: string, on = true) =>
+  event.call('agenda-star', { sessionId, on }, token)
+const starred = async (token: string) => (await event.call('agenda', {}, token)).body.starred
+
+test('a star puts a session into my agenda, in the order of the programme; taking it back takes it out', async () => {
+  expect(await starred(ada)).toEqual([])
+  expect(await star(ada, 'gone')).toMatchObject({ status: 200, body: {} })
+  await star(ada, 'iwd')
+  expect(await starred(ada)).toEqual(['iwd', 'gone'])
+  await star(ada, 'gone', false)
+  expect(await starred(ada)).toEqual(['iwd'])
+})
+
+test('the agenda is the person’s own, on every device, also after signing out and in', async () => {
+  await star(ada, 'iwd')
+  const otherDevice = await event.join()
+  expect(await starred(otherDevice)).toEqual(['iwd'])
+  expect(await starred(await event.join('bea@example.org'))).toEqual([])
+  await event.call('sign-out', {}, ada)
+  expect(await starred(await event.join())).toEqual(['iwd'])
+})
+
+test('organisers have an agenda like everyone', async () => {
+  const meera = await event.organiser()
+  await star(meera, 'later')
+  expect(await starred(meera)).toEqual(['later'])
+  expect(await starred(ada)).toEqual([])
+})
+
+test('the same star twice, or none taken back, changes nothing', async () => {
+  await Promise.all([star(ada, 'iwd'), star(ada, 'iwd'), star(ada, 'later', false)])
+  expect(await starred(ada)).toEqual(['iwd'])
+})
+
+test('a session that is not in the programme cannot have a star', async () => {
+  const { status, body } = await star(ada, 'nowhere')
+  expect([status, body.error.code]).toEqual([404, 'unknown-session'])
+})
+
+test.each([
+  [{}],
+  [{ sessionId: 'iwd' }],
+  [{ sessionId: 'iwd', on: 'yes' }],
+  [{ sessionId: '', on: true }],
+  [{ sessionId: 'x'.repeat(201), on: true }],
+  [{ sessionId: 'a\0b', on: true }],
+  [{ sessionId: ['iwd'], on: true }],
+])('%j is refused with 400', async (payload) => {
+  expect((await event.call('agenda-star', payload, ada)).status).toBe(400)
+})
+
+test('stars are there after a restart', async () => {
+  await star(ada, 'iwd')
+  await event.restart()
+  expect(await starred(ada)).toEqual(['iwd'])
+})
+
+test('more than sixty stars in a minute are told when to come back', async () => {
+  const statuses = []
+  for (let n = 0; n < 61; n += 1) statuses.push((await star(ada, 'iwd', n % 2 === 0)).status)
+  expect(statuses).toEqual([...Array(60).fill(200), 429])
+  event.clock.advance(1000)
+  expect((await star(ada, 'iwd')).status).toBe(200)
+})
+
+test('everyone has a calendar address of their own that cannot be guessed and stays', async () => {
+  const address = async (token: string) => (await event.call('agenda', {}, token)).body.calendar
+  const [first, again, other] = [
+    await address(ada),
+    await address(await event.join()),
+    await address(await event.join('bea@example.org')),
+  ]
+  expect(first).toMatch(/^\/calendar\/[\w-]{43}$/)
+  expect(again).toBe(first)
+  expect(other).not.toBe(first)
+})
+
+test('two devices that ask for the first time at once get one address', async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, () => event.call('agenda', {}, ada)))
+  expect(new Set(answers.map(({ body }) => body.calendar)).size).toBe(1)
+})

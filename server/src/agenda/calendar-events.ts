@@ -1,0 +1,76 @@
+/** The programme's sessions as events of a calendar. */
+import { createHash } from 'node:crypto'
+import { fullName } from '@rostra/domain/attendee'
+import type { CalendarEvent } from '@rostra/domain/calendar-file'
+import type { Session } from '@rostra/domain/session'
+import type { Programme } from '../event/programme.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { CalendarRevisionsStore, Revision } from './calendar-revisions-store.ts'
+import { plainText } from './plain-text.ts'
+
+type Deps = {
+  revisions: CalendarRevisionsStore
+  clock: Clock
+  /** Of this installation; with it no other event has the same identifiers. */
+  calendarId: string
+}
+
+export type CalendarEvents = ReturnType<typeof makeCalendarEvents>
+
+/** `site` is the site's address without a slash at its end. */
+export const makeCalendarEvents = ({ revisions, clock, calendarId }: Deps) => {
+  // A programme is replaced as a whole when anything in it changes.
+  let noted: { of: Programme; revisions: Promise<Map<string, Revision>> } | undefined
+
+  const note = async ({ sessions }: Programme) => {
+    const seen = sessions.map((it) => ({ session_id: it.id, fingerprint: fingerprint(it) }))
+    await revisions.note(seen, clock())
+    return revisions.all()
+  }
+  const revisionsOf = (programme: Programme) => {
+    if (noted?.of === programme) return noted.revisions
+    const asked = { of: programme, revisions: note(programme) }
+    noted = asked
+    // The next one asks again.
+    asked.revisions.catch(() => {
+      if (noted === asked) noted = undefined
+    })
+    return asked.revisions
+  }
+
+  return async (
+    programme: Programme,
+    sessions: readonly Session[],
+    site: string,
+  ): Promise<CalendarEvent[]> => {
+    const known = await revisionsOf(programme)
+    return sessions.map((session) => {
+      const { id, title, startsAt, endsAt } = session
+      const address = `${site}/show/${encodeURIComponent(id)}`
+      const { sequence, changedAt } = known.get(id) ?? { sequence: 0, changedAt: startsAt }
+      return {
+        uid: `${id}@${calendarId}`,
+        sequence,
+        changedAt,
+        startsAt,
+        endsAt,
+        title,
+        description: description(session, address),
+        address,
+      }
+    })
+  }
+}
+
+function description({ descriptionHtml, speakers }: Session, address: string): string {
+  const names = speakers.map(fullName).join(', ')
+  return [plainText(descriptionHtml), names && `Speakers: ${names}`, `Watch: ${address}`]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+/** Everything of a session that its event shows. */
+function fingerprint({ title, description, speakers, startsAt, endsAt }: Session): string {
+  const shown = [title, description, speakers.map(fullName), startsAt, endsAt]
+  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url')
+}

@@ -1,0 +1,47 @@
+import type { Db } from '../tables.ts'
+
+/** `changedAt` is epoch ms. */
+export type Revision = { sequence: number; changedAt: number }
+
+export type CalendarRevisionsStore = ReturnType<typeof makeCalendarRevisionsStore>
+
+export const makeCalendarRevisionsStore = (db: Db) => ({
+  /** Counts a change of every session that looks different from the last time; once, whoever is first to see it. */
+  async note(
+    sessions: readonly { session_id: string; fingerprint: string }[],
+    changed_at: number,
+  ): Promise<void> {
+    if (sessions.length === 0) return
+    const rows = sessions
+      .map((session) => ({ ...session, sequence: 0, changed_at }))
+      // One order for every instance, or two of them could wait for each other.
+      .sort((a, b) => (a.session_id < b.session_id ? -1 : 1))
+    await db
+      .insertInto('calendar_revision')
+      .values(rows)
+      .onConflict((row) =>
+        row
+          .column('session_id')
+          .doUpdateSet((eb) => ({
+            fingerprint: eb.ref('excluded.fingerprint'),
+            sequence: eb('calendar_revision.sequence', '+', 1),
+            changed_at: eb.ref('excluded.changed_at'),
+          }))
+          .whereRef('calendar_revision.fingerprint', '!=', 'excluded.fingerprint'),
+      )
+      .execute()
+  },
+
+  async all(): Promise<Map<string, Revision>> {
+    const rows = await db
+      .selectFrom('calendar_revision')
+      .select(['session_id', 'sequence', 'changed_at'])
+      .execute()
+    return new Map(
+      rows.map(({ session_id, sequence, changed_at }) => [
+        session_id,
+        { sequence, changedAt: changed_at },
+      ]),
+    )
+  },
+})

@@ -1,0 +1,201 @@
+/** Calendar files as calendar programs fetch them: by address alone, read by a parser that is not ours. */
+import type { EventFolder } from '@rostra/domain/event-folder'
+import ICAL from 'ical.js'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeEventStore } from '../event/event-store.ts'
+import { migrations } from '../migrations.ts'
+import { openStorage } from '../platform/storage/open-storage.ts'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { startsAt, testEvent } from '../testing/test-event.ts'
+
+let event: TestServer
+let ada: string
+let calendar: string
+beforeEach(async () => {
+  event = await openEvent()
+  ada = await event.join()
+  calendar = (await event.call('agenda', {}, ada)).body.calendar
+})
+afterEach(() => event.close())
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${event.url}${path}`, { headers })
+
+async function eventsAt(path: string) {
+  const answer = await get(path)
+  expect([path, answer.status]).toEqual([path, 200])
+  const file = new ICAL.Component(ICAL.parse(await answer.text()))
+  return file.getAllSubcomponents('vevent').map((component) => {
+    const { uid, summary, description, startDate, endDate, sequence } = new ICAL.Event(component)
+    const changed = component.getFirstPropertyValue('last-modified') as ICAL.Time
+    return {
+      uid,
+      title: summary,
+      description,
+      startsAt: startDate.toJSDate().getTime(),
+      endsAt: endDate.toJSDate().getTime(),
+      sequence,
+      changedAt: changed.toJSDate().getTime(),
+      address: component.getFirstPropertyValue('url'),
+    }
+  })
+}
+
+/** Another process puts a changed event into the database, as `rostra import --replace` does. */
+async function replace(change: (folder: EventFolder) => EventFolder) {
+  const live = event.live()
+  await live.hello(ada)
+  const storage = await openStorage(event.config, migrations)
+  await makeEventStore(storage.db).replace({ ...change(testEvent), files: 'test' })
+  await storage.tellChange()
+  await storage.close()
+  await live.next('event')
+}
+
+const withSession =
+  (id: string, change: Partial<EventFolder['sessions'][number]>) =>
+  (folder: EventFolder): EventFolder => ({
+    ...folder,
+    sessions: folder.sessions.map((it) => (it.id === id ? { ...it, ...change } : it)),
+  })
+
+test('one session is a calendar file with its times, text and page', async () => {
+  const path = `${calendar}/session/iwd.ics`
+  expect((await get(path)).headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  const [only, ...others] = await eventsAt(path)
+  expect(others).toEqual([])
+  expect(only).toEqual({
+    uid: expect.stringMatching(/^iwd@[\w-]{36}$/),
+    title: 'Session iwd',
+    description: `About iwd\n\nWatch: ${event.url}/show/iwd`,
+    startsAt,
+    endsAt: startsAt + 14_400_000,
+    sequence: 0,
+    changedAt: event.clock.now(),
+    address: `${event.url}/show/iwd`,
+  })
+})
+
+test('speakers stand in the text', async () => {
+  const speakers = [
+    { first: 'Ines', last: 'Duarte', file: '', email: 'ines@example.org' },
+    { first: 'Rosa', last: '', file: '' },
+  ]
+  await replace(withSession('iwd', { speakers }))
+  const [read] = await eventsAt(`${calendar}/session/iwd.ics`)
+  expect(read?.description).toContain('\n\nSpeakers: Ines Duarte, Rosa\n\n')
+  expect(read?.description).not.toContain('ines@')
+})
+
+test('the agenda’s address follows the stars, and the programme’s has every session', async () => {
+  const agenda = `${calendar}/agenda.ics`
+  expect(await eventsAt(agenda)).toEqual([])
+  await event.call('agenda-star', { sessionId: 'later', on: true }, ada)
+  expect((await eventsAt(agenda)).map(({ title }) => title)).toEqual(['Session later'])
+  await event.call('agenda-star', { sessionId: 'later', on: false }, ada)
+  expect(await eventsAt(agenda)).toEqual([])
+  expect((await eventsAt(`${calendar}/programme.ics`)).map(({ uid }) => uid.split('@')[0])).toEqual(
+    ['iwd', 'later', 'before', 'gone'],
+  )
+})
+
+test('a session that moves keeps its identifier and counts the change, once', async () => {
+  const path = `${calendar}/programme.ics`
+  const find = async (id: string) =>
+    (await eventsAt(path)).find(({ uid }) => uid.startsWith(`${id}@`))
+  const [before, other] = [await find('iwd'), await find('later')]
+  event.clock.advance(60_000)
+  await replace(withSession('iwd', { startsAt: startsAt + 1_800_000 }))
+  const after = await find('iwd')
+  expect(after).toMatchObject({
+    uid: before?.uid,
+    sequence: 1,
+    changedAt: event.clock.now(),
+    startsAt: startsAt + 1_800_000,
+  })
+  expect(await find('later')).toEqual(other)
+
+  event.clock.advance(60_000)
+  expect(await find('iwd')).toEqual(after)
+  await event.restart()
+  expect(await find('iwd')).toMatchObject({ uid: after?.uid, sequence: 1 })
+})
+
+test('a session that comes back into the programme goes on counting', async () => {
+  const path = `${calendar}/session/iwd.ics`
+  await eventsAt(path)
+  await replace((folder) => ({
+    ...folder,
+    sessions: folder.sessions.filter(({ id }) => id !== 'iwd'),
+  }))
+  expect((await get(path)).status).toBe(404)
+  await replace(withSession('iwd', { title: 'Back again' }))
+  expect(await eventsAt(path)).toMatchObject([{ title: 'Back again', sequence: 1 }])
+})
+
+test('a program that asks again gets 304 until something changes', async () => {
+  const path = `${calendar}/agenda.ics`
+  const tag = (await get(path)).headers.get('etag') ?? ''
+  expect(tag).toMatch(/^W\/"/)
+  event.clock.advance(3_600_000)
+  expect((await get(path, { 'if-none-match': tag })).status).toBe(304)
+  await event.call('agenda-star', { sessionId: 'iwd', on: true }, ada)
+  const changed = await get(path, { 'if-none-match': tag })
+  expect(changed.status).toBe(200)
+  expect(changed.headers.get('cache-control')).toBe('private, no-cache')
+})
+
+test('a new address ends the old one', async () => {
+  const { status, body } = await event.call('agenda-new-address', {}, ada)
+  expect(status).toBe(200)
+  expect(body.calendar).toMatch(/^\/calendar\/[\w-]{43}$/)
+  expect((await get(`${calendar}/agenda.ics`)).status).toBe(404)
+  expect((await get(`${body.calendar}/agenda.ics`)).status).toBe(200)
+  expect((await event.call('agenda', {}, ada)).body.calendar).toBe(body.calendar)
+})
+
+test('the address goes on after signing out: calendar programs do not sign in', async () => {
+  await event.call('sign-out', {}, ada)
+  expect((await get(`${calendar}/agenda.ics`)).status).toBe(200)
+})
+
+test.each([
+  '/calendar/wrong/agenda.ics',
+  `/calendar/${'x'.repeat(43)}/programme.ics`,
+  `/calendar/${'x'.repeat(43)}/session/iwd.ics`,
+  '/calendar//agenda.ics',
+  '/calendar/%00/agenda.ics',
+  "/calendar/'%20or%20'1'='1/agenda.ics",
+])('%s is not found', async (path) => {
+  const answer = await get(path)
+  expect([400, 404]).toContain(answer.status)
+  expect(await answer.text()).not.toContain('VCALENDAR')
+})
+
+test('wrong keys are told to wait, and do not keep those with a right one out', async () => {
+  const statuses = []
+  for (let n = 0; n < 61; n += 1)
+    statuses.push((await get(`/calendar/guess-${n}/agenda.ics`)).status)
+  expect(statuses).toEqual([...Array(60).fill(404), 429])
+  expect((await get(`${calendar}/agenda.ics`)).status).toBe(200)
+})
+
+test('below a path, the address and the pages in the file carry it', async () => {
+  const below = await openEvent({ env: { PUBLIC_URL: 'https://example.org/conference/' } })
+  const { body } = await below.call('agenda', {}, await below.join())
+  expect(body.calendar).toMatch(/^\/conference\/calendar\/[\w-]{43}$/)
+  for (const path of [body.calendar, body.calendar.replace('/conference', '')]) {
+    const answer = await fetch(`${below.url}${path}/session/iwd.ics`)
+    const file = new ICAL.Component(ICAL.parse(await answer.text()))
+    expect(file.getFirstSubcomponent('vevent')?.getFirstPropertyValue('url')).toBe(
+      'https://example.org/conference/show/iwd',
+    )
+  }
+  await below.close()
+})
+
+test('neither keys nor addresses of calendars are logged', async () => {
+  await get(`${calendar}/agenda.ics`)
+  await get('/calendar/wrong/agenda.ics')
+  expect(event.logLines.join('\n')).not.toContain(calendar.split('/').at(-1))
+})

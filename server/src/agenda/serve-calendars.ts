@@ -1,0 +1,88 @@
+/**
+ * `GET /calendar/<key>/…ics`: calendar files of one person. Calendar programs send no header of ours,
+ * so the key in the address says whose they are.
+ */
+import { createHash } from 'node:crypto'
+import { calendarFile } from '@rostra/domain/calendar-file'
+import { Problem } from '@rostra/domain/contract/problems'
+import type { Session } from '@rostra/domain/session'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ProgrammeHolder } from '../event/programme.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Limiter } from '../platform/rate-limit.ts'
+import type { AgendaStore } from './agenda-store.ts'
+import type { CalendarEvents } from './calendar-events.ts'
+
+/** Subscriptions are asked to look again after so many minutes: sessions move on the day itself. */
+const refreshMinutes = 30
+/** What `newSecret` gives; nothing else is worth a look into the database, or fit for one. */
+const isKey = /^[\w-]{43}$/
+
+type Deps = {
+  store: AgendaStore
+  programme: ProgrammeHolder
+  events: CalendarEvents
+  clock: Clock
+  limit: Limiter
+  publicUrl: URL | undefined
+}
+
+type Request = FastifyRequest<{ Params: { key: string; id?: string } }>
+type Wanted = { name: string; sessions: readonly Session[] }
+
+export function serveCalendars(app: FastifyInstance, deps: Deps): void {
+  const { store, programme, events, clock, limit, publicUrl } = deps
+
+  /** Throws `not-found` or `too-many`. */
+  const userOf = async ({ params: { key }, ip }: Request): Promise<string> => {
+    const userId = isKey.test(key) ? await store.userOfKey(key) : undefined
+    // Large services fetch many people's files from one address; only wrong keys count against it.
+    const wait = limit.take(userId ?? ip, clock())
+    if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
+    if (!userId) throw new Problem('not-found')
+    return userId
+  }
+  const siteOf = ({ protocol, host }: Request): string =>
+    publicUrl?.href.replace(/\/+$/, '') ?? `${protocol}://${host}`
+
+  const answer = async (request: Request, reply: FastifyReply, { name, sessions }: Wanted) => {
+    const text = calendarFile({
+      name,
+      refreshMinutes,
+      events: await events(programme.current(), sessions, siteOf(request)),
+    })
+    // Weak, because compression changes the bytes.
+    const tag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+    reply.headers({
+      etag: tag,
+      'cache-control': 'private, no-cache',
+      'x-robots-tag': 'noindex',
+    })
+    if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(tag))
+      return reply.code(304).send()
+    return reply.type('text/calendar; charset=utf-8').send(text)
+  }
+
+  app.get('/calendar/:key/agenda.ics', async (request: Request, reply) => {
+    const starred = await store.starred(await userOf(request))
+    const { event, sessions } = programme.current()
+    return answer(request, reply, {
+      name: `${event.name}: my agenda`,
+      sessions: sessions.filter(({ id }) => starred.has(id)),
+    })
+  })
+
+  app.get('/calendar/:key/programme.ics', async (request: Request, reply) => {
+    await userOf(request)
+    const { event, sessions } = programme.current()
+    return answer(request, reply, { name: event.name, sessions })
+  })
+
+  app.get('/calendar/:key/session/:id.ics', async (request: Request, reply) => {
+    await userOf(request)
+    const { sessions } = programme.current()
+    const session = sessions.find(({ id }) => id === request.params.id)
+    if (!session) throw new Problem('unknown-session')
+    return answer(request, reply, { name: session.title, sessions: [session] })
+  })
+}
