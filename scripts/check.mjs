@@ -11,6 +11,7 @@ const steps = [
   ['types of domain', 'tsc', ['-p', 'domain']],
   ['types of server', 'tsc', ['-p', 'server']],
   ['types of web', 'tsc', ['-p', 'web']],
+  ['types of the service worker', 'tsc', ['-p', 'web/src/service-worker']],
   ['types of e2e', 'tsc', ['-p', 'e2e']],
   ['types of bench', 'tsc', ['-p', 'bench']],
   ['lint and format', 'biome', ['check', '--error-on-warnings', '.']],

@@ -30,6 +30,7 @@ import { makeEventStore } from './event/event-store.ts'
 import { makeFileAddresses } from './event/file-address.ts'
 import { lookAddresses, standardLook } from './event/look.ts'
 import { outsideHosts } from './event/outside-hosts.ts'
+import { presentationOf } from './event/presentation.ts'
 import { holdProgramme } from './event/programme.ts'
 import { serveLook } from './event/serve-look.ts'
 import { followChanges } from './follow-changes.ts'
@@ -48,6 +49,7 @@ import { makeHttpServer } from './platform/http/http-server.ts'
 import { contentSecurityPolicy } from './platform/http/security-headers.ts'
 import { type Authenticate, serveCalls } from './platform/http/serve-calls.ts'
 import { serveSite } from './platform/http/static-site.ts'
+import { serveWebManifest } from './platform/http/web-manifest.ts'
 import { Hub } from './platform/live/hub.ts'
 import { startLiveServer } from './platform/live/live-server.ts'
 import { makeIsAllowedOrigin } from './platform/live/origin.ts'
@@ -254,6 +256,7 @@ export async function buildApp({
     limit: limits.calendar,
     publicUrl: config.publicUrl,
   })
+  serveWebManifest(http, basePath, () => presentationOf(programme.find()))
   await serveSite(http, {
     root: site,
     basePath,

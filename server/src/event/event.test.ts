@@ -170,3 +170,12 @@ test('speakers come with first, last and the address of their photo', async () =
   ])
   await own.close()
 })
+
+test('each file says how long it may be kept, by its rule', async () => {
+  event.clock.set(startsAt + 3600_000)
+  const kept = async (path: string) =>
+    (await get(path, { authorization: token })).headers.get('cache-control')
+  expect(await kept('/files/logo.svg')).toBe('public, max-age=300')
+  expect(await kept('/files/live/720p/0.m4s')).toBe('private, max-age=3600')
+  expect(await kept('/files/keynote.pdf')).toBe('private, no-store')
+})

@@ -34,6 +34,7 @@ export async function openEvent({ env = {}, event = testEvent, files = {} }: Opt
   const site = join(dataDir, 'site')
   write(join(site, 'index.html'), `<!doctype html><title>Rostra</title>${head}`)
   write(join(site, 'organise.html'), `<!doctype html><title>Organise</title>${head}`)
+  write(join(site, 'offline.html'), `<!doctype html><title>Offline</title>${head}`)
   for (const [path, text] of Object.entries(files))
     write(join(dataDir, 'files', 'test', path), text)
 

@@ -33,12 +33,18 @@ export async function serveSite(
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
+      // The event's files are sent by the same plugin and have rules of their own.
+      if (!path.startsWith(root)) return
+      // Its scope is the path of the site, whose home page has no slash at its end.
+      if (path.startsWith(join(root, 'sw.js')))
+        reply.header('service-worker-allowed', basePath || '/')
       const hashed = path.startsWith(join(root, 'static'))
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
   const site = readPage(root, 'index.html', basePath)
   const organise = readPage(root, 'organise.html', basePath)
+  const offline = readPage(root, 'offline.html', basePath)
   const send = (reply: FastifyReply, page: string) =>
     reply
       .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy() })
@@ -46,6 +52,8 @@ export async function serveSite(
       .send(dressed(page, look()))
   app.get('/', (_, reply) => send(reply, site))
   app.get('/organise', (_, reply) => send(reply, organise))
+  // Browsers keep it, and show it while they cannot reach us.
+  app.get('/offline', (_, reply) => send(reply, offline))
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     if (path.startsWith('/api/')) throw new Problem('unknown-call')
@@ -60,6 +68,7 @@ export async function serveSite(
 const readPage = (root: string, name: string, basePath: string): string =>
   readFileSync(join(root, name), 'utf8')
     .replaceAll('="./', `="${basePath}/`)
+    .replace('href="/manifest.webmanifest"', `href="${basePath}/manifest.webmanifest"`)
     .replace('name="rostra-base" content=""', `name="rostra-base" content="${basePath}"`)
 
 /** The event's look is in the page itself, so that nobody sees another one first. */

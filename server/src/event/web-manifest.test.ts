@@ -1,0 +1,55 @@
+/** What a phone or desktop reads before it installs the site. */
+import { expect, test } from 'vitest'
+import { openEvent } from '../testing/open-event.ts'
+import { testEvent } from '../testing/test-event.ts'
+
+test('the manifest carries the event’s name and the site’s colours and icons', async () => {
+  const event = await openEvent()
+  const answer = await fetch(`${event.url}/manifest.webmanifest`)
+  expect(answer.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8')
+  expect(answer.headers.get('cache-control')).toBe('no-cache')
+  expect(await answer.json()).toMatchObject({
+    id: '/',
+    name: 'International Women’s Day',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: '#5B2A86',
+    background_color: '#FBFAFC',
+    icons: [
+      { src: '/icons/icon-192.png', sizes: '192x192', purpose: 'any' },
+      { src: '/icons/icon-512.png', sizes: '512x512', purpose: 'any' },
+      { src: '/icons/maskable-512.png', sizes: '512x512', purpose: 'maskable' },
+    ],
+  })
+  await event.close()
+})
+
+test('the event’s own colours are the manifest’s', async () => {
+  const theme = { accent: '#0b5c6b', canvas: 'ivory' }
+  const event = await openEvent({ event: { ...testEvent, event: { ...testEvent.event, theme } } })
+  const answer = await fetch(`${event.url}/manifest.webmanifest`)
+  expect(await answer.json()).toMatchObject({
+    theme_color: '#0b5c6b',
+    background_color: 'ivory',
+  })
+  await event.close()
+})
+
+test('below a path every address of the manifest is below it', async () => {
+  const event = await openEvent({ env: { PUBLIC_URL: 'https://example.org/conference' } })
+  const answer = await fetch(`${event.url}/conference/manifest.webmanifest`)
+  const manifest = (await answer.json()) as Record<string, unknown>
+  const { id, start_url, scope, icons, shortcuts } = manifest as {
+    [key: string]: string
+  } & { icons: { src: string }[]; shortcuts: { url: string }[] }
+  const addresses = [
+    id,
+    start_url,
+    scope,
+    ...icons.map(({ src }) => src),
+    ...shortcuts.map(({ url }) => url),
+  ]
+  for (const address of addresses) expect(address).toMatch(/^\/conference(?:\/|$)/)
+  await event.close()
+})

@@ -1,0 +1,43 @@
+/** `/manifest.webmanifest`: with it phones and desktops can install the site under the event's name. */
+import type { FastifyInstance } from 'fastify'
+
+/** How the event presents itself; colours as style sheets write them. */
+export type Presentation = { name: string; themeColor: string; backgroundColor: string }
+
+/** `basePath` is where the site lives on its host: an installed site keeps to it. */
+export function serveWebManifest(
+  app: FastifyInstance,
+  basePath: string,
+  presentation: () => Presentation,
+): void {
+  app.get('/manifest.webmanifest', async (_, reply) => {
+    const { name, themeColor, backgroundColor } = presentation()
+    const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
+      src: `${basePath}/icons/${file}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose,
+    })
+    reply.header('cache-control', 'no-cache').type('application/manifest+json; charset=utf-8')
+    return JSON.stringify({
+      id: `${basePath}/`,
+      name,
+      lang: 'en',
+      start_url: `${basePath}/`,
+      // The home page of a site below a path is the path itself.
+      scope: basePath || '/',
+      display: 'standalone',
+      theme_color: themeColor,
+      background_color: backgroundColor,
+      icons: [
+        icon('icon-192', 192, 'any'),
+        icon('icon-512', 512, 'any'),
+        icon('maskable-512', 512, 'maskable'),
+      ],
+      shortcuts: [
+        { name: 'Main Stage', url: `${basePath}/stage` },
+        { name: 'Resource Library', url: `${basePath}/assets/library` },
+      ],
+    })
+  })
+}
