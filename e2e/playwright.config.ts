@@ -17,6 +17,8 @@ export default defineConfig({
     : [['list']],
   use: {
     trace: 'retain-on-failure',
+    // Tests that answer in the server's place must see every request; those about the service worker allow it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       // Debian's Chromium as root, and nothing that looks for the internet.

@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { precache, workerFile } from './precache.ts'
 
 // `npm run dev` puts the real server behind Vite; the same address serves both.
 const server = process.env.ROSTRA_SERVER ?? 'http://127.0.0.1:3001'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), precache()],
   // Addresses inside the build are relative; the server writes its base path into the pages.
   base: './',
   build: {
@@ -19,7 +20,24 @@ export default defineConfig({
     reportCompressedSize: false,
     // hls.js is one large chunk, loaded only where a playlist plays.
     chunkSizeWarningLimit: 700,
-    rolldownOptions: { input: ['index.html', 'organise.html'] },
+    rolldownOptions: {
+      // A schema that no page checks with is no code of the page.
+      treeshake: { manualPureFunctions: ['v'] },
+      input: [
+        'index.html',
+        'organise.html',
+        'offline.html',
+        'src/service-worker/service-worker.ts',
+      ],
+      output: {
+        entryFileNames: ({ name }) =>
+          name === 'service-worker' ? workerFile : 'static/[name]-[hash].js',
+        // The offline page shares small modules with the site; a file for each would cost more than it holds.
+        codeSplitting: {
+          groups: [{ name: 'shared', test: /\/(?:web|domain)\/src\/|lucide/, minShareCount: 3 }],
+        },
+      },
+    },
   },
   server: {
     proxy: {
@@ -27,6 +45,8 @@ export default defineConfig({
       '/files': server,
       '/chat-files': server,
       '/theme': server,
+      '/calendar': server,
+      '/manifest.webmanifest': server,
       '/healthz': server,
       '/readyz': server,
     },

@@ -42,3 +42,13 @@ const withQuery = (address: string, query: Record<string, string>): string =>
   `${address}?${Object.entries(query)
     .map(([key, value]) => `${key}=${encodeURIComponent(value.toWellFormed())}`)
     .join('&')}`
+
+/**
+ * The calendar files of one person, below an address that calendar programs open without signing in.
+ * The address is a path of the site's host.
+ */
+export const calendarPaths = {
+  agenda: (calendar: string) => `${calendar}/agenda.ics`,
+  programme: (calendar: string) => `${calendar}/programme.ics`,
+  session: (calendar: string, id: string) => `${calendar}/session/${encodeURIComponent(id)}.ics`,
+}

@@ -2,17 +2,25 @@ import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { Conference } from './conference.ts'
 
+type PersonOptions = {
+  width?: number
+  height?: number
+  colorScheme?: 'light' | 'dark'
+  serviceWorkers?: 'allow' | 'block'
+}
+
 /** A person with a browser of their own. */
 export async function person(
   browser: Browser,
   { url }: Conference,
-  options: { width?: number; height?: number; colorScheme?: 'light' | 'dark' } = {},
+  options: PersonOptions = {},
 ): Promise<Page> {
-  const { width = 1280, height = 800, colorScheme = 'light' } = options
+  const { width = 1280, height = 800, colorScheme = 'light', serviceWorkers = 'block' } = options
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height },
     colorScheme,
+    serviceWorkers,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
   })

@@ -4,6 +4,7 @@ import './ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { registerServiceWorker } from './platform/register-service-worker.ts'
 import { applyTheme } from './platform/theme.ts'
 
 applyTheme()
@@ -14,3 +15,4 @@ if (root)
       <App />
     </StrictMode>,
   )
+registerServiceWorker()

@@ -1,4 +1,4 @@
-/** My agenda: stars on sessions, and the person's calendar address. */
+/** My agenda: stars on sessions, and where a person's calendar files are. */
 import * as v from 'valibot'
 import { Agenda } from '../agenda.ts'
 import { isStorable } from '../text.ts'
@@ -16,7 +16,7 @@ export const agendaCalls = {
   agenda: defineCall({
     name: 'agenda',
     who: 'attendee',
-    summary: 'The sessions the caller has starred, and where their calendar files are.',
+    summary: 'The sessions the caller has starred.',
     payload: nothing,
     answer: Agenda,
   }),
@@ -27,11 +27,12 @@ export const agendaCalls = {
     payload: v.strictObject({ sessionId, on: v.boolean('on is true or false') }),
     answer: nothing,
   }),
-  'agenda-new-address': defineCall({
-    name: 'agenda-new-address',
+  'agenda-address': defineCall({
+    name: 'agenda-address',
     who: 'attendee',
-    summary: 'Gives the caller’s calendar files a new address; the old one stops working.',
-    payload: nothing,
+    summary:
+      'Where the caller’s calendar files are; `renew` gives a new address and ends the old one.',
+    payload: v.strictObject({ renew: v.optional(v.boolean('renew is true or false'), false) }),
     answer: v.object({ calendar: v.string() }),
   }),
 } as const

@@ -17,7 +17,6 @@ type Deps = {
 
 /** My agenda: stars on sessions, and the address of one's calendar files. */
 export const agendaFeature = ({ store, programme, clock, limit, basePath }: Deps): Feature => {
-  const address = (key: string) => `${basePath}/calendar/${key}`
   const checkLimit = (userId: string) => {
     const wait = limit.take(userId, clock())
     if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
@@ -29,7 +28,6 @@ export const agendaFeature = ({ store, programme, clock, limit, basePath }: Deps
         const starred = await store.starred(id)
         return {
           starred: sessions.flatMap((session) => (starred.has(session.id) ? session.id : [])),
-          calendar: address(await store.calendarKey(id, newSecret, clock())),
         }
       },
       'agenda-star': async ({ sessionId, on }, { attendee: { id } }) => {
@@ -40,11 +38,11 @@ export const agendaFeature = ({ store, programme, clock, limit, basePath }: Deps
         else await store.unstar(id, sessionId)
         return {}
       },
-      'agenda-new-address': async (_, { attendee: { id } }) => {
+      'agenda-address': async ({ renew }, { attendee: { id } }) => {
         checkLimit(id)
-        const key = newSecret()
-        await store.replaceCalendarKey(id, key, clock())
-        return { calendar: address(key) }
+        if (renew) await store.replaceCalendarKey(id, newSecret(), clock())
+        const key = await store.calendarKey(id, newSecret, clock())
+        return { calendar: `${basePath}/calendar/${key}` }
       },
     },
   }

@@ -75,7 +75,8 @@ test('more than sixty stars in a minute are told when to come back', async () =>
 })
 
 test('everyone has a calendar address of their own that cannot be guessed and stays', async () => {
-  const address = async (token: string) => (await event.call('agenda', {}, token)).body.calendar
+  const address = async (token: string) =>
+    (await event.call('agenda-address', {}, token)).body.calendar
   const [first, again, other] = [
     await address(ada),
     await address(await event.join()),
@@ -87,6 +88,8 @@ test('everyone has a calendar address of their own that cannot be guessed and st
 })
 
 test('two devices that ask for the first time at once get one address', async () => {
-  const answers = await Promise.all(Array.from({ length: 8 }, () => event.call('agenda', {}, ada)))
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => event.call('agenda-address', {}, ada)),
+  )
   expect(new Set(answers.map(({ body }) => body.calendar)).size).toBe(1)
 })

@@ -14,7 +14,7 @@ let calendar: string
 beforeEach(async () => {
   event = await openEvent()
   ada = await event.join()
-  calendar = (await event.call('agenda', {}, ada)).body.calendar
+  calendar = (await event.call('agenda-address', {}, ada)).body.calendar
 })
 afterEach(() => event.close())
 
@@ -146,12 +146,12 @@ test('a program that asks again gets 304 until something changes', async () => {
 })
 
 test('a new address ends the old one', async () => {
-  const { status, body } = await event.call('agenda-new-address', {}, ada)
+  const { status, body } = await event.call('agenda-address', { renew: true }, ada)
   expect(status).toBe(200)
   expect(body.calendar).toMatch(/^\/calendar\/[\w-]{43}$/)
   expect((await get(`${calendar}/agenda.ics`)).status).toBe(404)
   expect((await get(`${body.calendar}/agenda.ics`)).status).toBe(200)
-  expect((await event.call('agenda', {}, ada)).body.calendar).toBe(body.calendar)
+  expect((await event.call('agenda-address', {}, ada)).body.calendar).toBe(body.calendar)
 })
 
 test('the address goes on after signing out: calendar programs do not sign in', async () => {
@@ -182,7 +182,7 @@ test('wrong keys are told to wait, and do not keep those with a right one out', 
 
 test('below a path, the address and the pages in the file carry it', async () => {
   const below = await openEvent({ env: { PUBLIC_URL: 'https://example.org/conference/' } })
-  const { body } = await below.call('agenda', {}, await below.join())
+  const { body } = await below.call('agenda-address', {}, await below.join())
   expect(body.calendar).toMatch(/^\/conference\/calendar\/[\w-]{43}$/)
   for (const path of [body.calendar, body.calendar.replace('/conference', '')]) {
     const answer = await fetch(`${below.url}${path}/session/iwd.ics`)

@@ -1,12 +1,11 @@
+import { themeTokens } from '@rostra/domain/theme/theme-tokens'
 import type { Presentation } from '../platform/http/web-manifest.ts'
+import { storedTheme } from './look.ts'
 import type { Programme } from './programme.ts'
 
-// The site's own colours: the ribbon's purple and the canvas.
-const standard = { accent: '#5B2A86', canvas: '#FBFAFC' }
-
-/** The event as an installed site shows it: its name, and its theme's colours where it has some. */
+/** The event as an installed site shows it: its name, and the light colours of its look. */
 export function presentationOf(programme: Programme | undefined): Presentation {
-  const { accent = standard.accent, canvas = standard.canvas } = programme?.event.theme ?? {}
+  const { accent, canvas } = themeTokens(storedTheme(programme?.event.theme ?? {}), 'light')
   return {
     name: programme?.event.name ?? 'Rostra',
     themeColor: accent,

@@ -26,12 +26,11 @@ test('the manifest carries the event’s name and the site’s colours and icons
 })
 
 test('the event’s own colours are the manifest’s', async () => {
-  const theme = { accent: '#0b5c6b', canvas: 'ivory' }
+  const theme = { accent: '#0B5C6B' }
   const event = await openEvent({ event: { ...testEvent, event: { ...testEvent.event, theme } } })
   const answer = await fetch(`${event.url}/manifest.webmanifest`)
   expect(await answer.json()).toMatchObject({
-    theme_color: '#0b5c6b',
-    background_color: 'ivory',
+    theme_color: '#0B5C6B',
   })
   await event.close()
 })

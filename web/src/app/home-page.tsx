@@ -1,6 +1,7 @@
 import type { Partner } from '@rostra/domain/event'
 import { useEvent } from '../event/event-query.ts'
 import { useSignedIn } from '../platform/signed-in.ts'
+import { MyAgenda } from '../sessions/my-agenda.tsx'
 import { NextUp } from '../sessions/next-up.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -27,6 +28,7 @@ export function HomePage() {
         </div>
         <div className={styles.next}>
           <NextUp />
+          <MyAgenda />
         </div>
         {data ? (
           <SafeHtml className={styles.welcome} html={data.welcomeHtml} />

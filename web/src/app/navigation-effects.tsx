@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { onNotificationOpened } from '../platform/opened-notifications.ts'
 import { announce } from '../ui/announcer.tsx'
 
 /** After navigation: scroll to the top (Back keeps its place) and say where we are (specification section 2). */
@@ -13,5 +14,7 @@ export function NavigationEffects() {
     if (how !== 'POP') window.scrollTo(0, 0)
     announce(`Navigated to ${pathname}`)
   }, [pathname, how])
+  const navigate = useNavigate()
+  useEffect(() => onNotificationOpened((target) => void navigate(target)), [navigate])
   return null
 }

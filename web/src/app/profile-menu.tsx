@@ -1,17 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { LogOut, Presentation, ScrollText } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { callApi } from '../platform/api.ts'
+import { forgetPersonalData } from '../platform/personal-data.ts'
 import { forgetSignIn, useSignedIn } from '../platform/signed-in.ts'
-import { chooseTheme, chosenTheme, themes } from '../platform/theme.ts'
-import { DoNotDisturbChoice } from './do-not-disturb-choice.tsx'
 import { paths } from './paths.ts'
 import styles from './profile-menu.module.css'
 
+// Loaded with the first look into the menu. Signing out must work all the same when it cannot be had.
+const ProfileSettings = lazy<ComponentType>(() =>
+  import('./profile-settings.tsx').then(
+    ({ ProfileSettings }) => ({ default: ProfileSettings }),
+    () => ({ default: () => null }),
+  ),
+)
+
 type Props = { terms: string | undefined; onShowIntro?: () => void }
 
-/** The user's name opens a panel: intro, theme, quiet hours, terms and Sign Out. Esc and a click outside close it. */
+/** The user's name opens a panel: intro, theme, quiet hours, reminders, terms and Sign Out. Esc and a click outside close it. */
 export function ProfileMenu({ terms, onShowIntro }: Props) {
   const user = useSignedIn()
   const signOut = useSignOut()
@@ -62,8 +69,9 @@ export function ProfileMenu({ terms, onShowIntro }: Props) {
             <span>{user.email}</span>
             {user.role && <span>Organiser</span>}
           </div>
-          <ThemeChoice />
-          <DoNotDisturbChoice />
+          <Suspense>
+            <ProfileSettings />
+          </Suspense>
           {onShowIntro && (
             <button
               type="button"
@@ -93,32 +101,6 @@ export function ProfileMenu({ terms, onShowIntro }: Props) {
   )
 }
 
-function ThemeChoice() {
-  const [theme, setTheme] = useState(chosenTheme)
-  return (
-    <fieldset className={styles.themes}>
-      <legend>Theme</legend>
-      <div className={styles.choices}>
-        {themes.map((it) => (
-          <label key={it}>
-            <input
-              className="visually-hidden"
-              type="radio"
-              name="theme"
-              checked={theme === it}
-              onChange={() => {
-                chooseTheme(it)
-                setTheme(it)
-              }}
-            />
-            {it[0]?.toUpperCase() + it.slice(1)}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  )
-}
-
 /** Clears the stored user and goes to '/' (specification section 4); the token dies on the server too. */
 function useSignOut() {
   const navigate = useNavigate()
@@ -127,6 +109,10 @@ function useSignOut() {
     // The page does not wait: without a network the person is signed out here all the same.
     callApi('sign-out', {}).catch(() => {})
     forgetSignIn()
+    forgetPersonalData()
+    import('../platform/system-notifications.ts')
+      .then(({ closeSystemNotifications }) => closeSystemNotifications())
+      .catch(() => {})
     queries.clear()
     void navigate(paths.home())
   }

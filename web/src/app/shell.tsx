@@ -13,6 +13,7 @@ import { MobileMenu, SideNavigation } from './navigation.tsx'
 import { paths } from './paths.ts'
 import { ProfileMenu } from './profile-menu.tsx'
 import styles from './shell.module.css'
+import { useOfflineCopy } from './use-offline-copy.ts'
 
 const SkipLink = () => (
   <a className={styles.skip} href="#main">
@@ -56,6 +57,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
   useUserRecheck()
   useLiveChanges()
   useNotifications()
+  useOfflineCopy()
   const { data } = useEvent()
   useLook(data?.look)
   const { pathname } = useLocation()

@@ -1,10 +1,14 @@
 /** What the chat keeps in the browser: the draft and unsent messages of this tab, and settings. */
 import type { ChatFile } from '@rostra/domain/chat-files'
+import { draftPrefix, unsentPrefix } from '../platform/personal-data.ts'
+import { storedUser } from '../platform/stored-user.ts'
 
 export type StoredMessage = { id: string; text: string; at: number; files?: readonly ChatFile[] }
 
-const outboxKey = (channel: string, userId: string) => `rostra:unsent:${userId}:${channel}`
-const draftKey = (channel: string) => `rostra:draft:${channel}`
+const outboxKey = (channel: string, userId: string) => `${unsentPrefix}${userId}:${channel}`
+// A draft is its writer's, whoever signs in here next.
+const draftKey = (channel: string, userId = storedUser()?.id ?? '') =>
+  `${draftPrefix}${userId}:${channel}`
 const openKey = 'rostra:chat-open'
 
 /** Unsent messages of this person in this tab, in order. */
@@ -30,11 +34,36 @@ export const readDraft = (channel: string): string => read(sessionStorage, draft
 export const writeDraft = (channel: string, text: string): void =>
   write(sessionStorage, draftKey(channel), text)
 
+/** What this tab holds for chats and the server does not: unsent messages, and what stands in a composer. */
+export function unsentChats(
+  userId: string,
+): { channel: string; messages: StoredMessage[]; draft: string }[] {
+  const begins = [outboxKey('', userId), draftKey('', userId)]
+  const channels = new Set(
+    keysOf(sessionStorage).flatMap((key) =>
+      begins.filter((begin) => key.startsWith(begin)).map((begin) => key.slice(begin.length)),
+    ),
+  )
+  return [...channels].map((channel) => ({
+    channel,
+    messages: readOutbox(channel, userId),
+    draft: (read(sessionStorage, draftKey(channel, userId)) ?? '').trim(),
+  }))
+}
+
 /** The live chat is open until someone closes it. */
 export const readChatOpen = (): boolean => read(localStorage, openKey) !== 'no'
 
 export const writeChatOpen = (isOpen: boolean): void =>
   write(localStorage, openKey, isOpen ? 'yes' : 'no')
+
+function keysOf(storage: Storage): string[] {
+  try {
+    return Object.keys(storage)
+  } catch {
+    return []
+  }
+}
 
 // Storage may be full or forbidden; the chat works without it.
 function read(storage: Storage, key: string): string | null {

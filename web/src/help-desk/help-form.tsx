@@ -1,6 +1,7 @@
 import { type HelpTicketField, helpTicketErrors } from '@rostra/domain/help-desk'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { callApi } from '../platform/api.ts'
+import { helpDraftKey as draftKey } from '../platform/personal-data.ts'
 import type { StoredUser } from '../platform/stored-user.ts'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -9,8 +10,6 @@ import styles from './help-page.module.css'
 
 type Values = Record<HelpTicketField, string>
 type Errors = Partial<Record<HelpTicketField, string>>
-
-const draftKey = 'help-draft'
 
 /** The ticket form; what was typed is kept in this tab until it was sent. */
 export function HelpForm({ user, onSent }: { user: StoredUser | undefined; onSent(): void }) {

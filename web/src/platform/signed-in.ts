@@ -1,5 +1,6 @@
 /** Who is signed in, for every component; the truth is in local storage, so that all tabs agree. */
 import { useSyncExternalStore } from 'react'
+import { offlineCopyKey } from './personal-data.ts'
 import { clearUser, type StoredUser, storedUser, storeUser } from './stored-user.ts'
 
 let user = storedUser()
@@ -31,5 +32,6 @@ export function rememberSignIn(next: StoredUser, token: string): void {
 
 export function forgetSignIn(): void {
   clearUser()
+  localStorage.removeItem(offlineCopyKey)
   changed()
 }

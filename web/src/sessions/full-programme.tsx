@@ -1,27 +1,44 @@
 import type { Session } from '@rostra/domain/session'
 import { sessionCard, sessionStateAt } from '@rostra/domain/session-state'
-import { Link } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { CalendarButton } from '../agenda/calendar-button.tsx'
+import { StarButton } from '../agenda/star-button.tsx'
+import { AgendaFilter, useAgendaFilter } from './agenda-filter.tsx'
 import styles from './full-programme.module.css'
+import { NoAgendaYet } from './my-agenda.tsx'
 import cardStyles from './session-card.module.css'
 import { labelLook } from './session-card.tsx'
 import { dateOf, timeRange } from './times.ts'
 
 type Props = { sessions: readonly Session[]; now: number; zone: string }
 
-/** Every session by day: later ones to look forward to, replays to go back to while another is live. */
+/** Every session by day, or those of my agenda: later ones to look forward to, replays to go back to while another is live. */
 export function FullProgramme({ sessions, now, zone }: Props) {
+  const { isMine, ofAgenda } = useAgendaFilter(sessions)
+  const section = useRef<HTMLElement>(null)
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash === '#programme') section.current?.scrollIntoView()
+  }, [hash])
+
   if (sessions.length < 2) return null
   const days = new Map<string, Session[]>()
-  for (const session of sessions) {
+  for (const session of isMine ? ofAgenda : sessions) {
     const day = dateOf(session.startsAt, zone)
     days.set(day, [...(days.get(day) ?? []), session])
   }
   return (
-    <section className={styles.programme} aria-labelledby="programme">
-      <h2 id="programme">Full programme</h2>
+    <section ref={section} className={styles.programme} aria-labelledby="programme">
+      <div className={styles.head}>
+        <h2 id="programme">Full programme</h2>
+        <AgendaFilter sessions={sessions} />
+        <CalendarButton choice={{ kind: isMine ? 'agenda' : 'programme' }} />
+      </div>
+      {days.size === 0 && <NoAgendaYet />}
       {[...days].map(([day, list]) => (
         <div key={day}>
-          <h3>{day}</h3>
+          <h3 className={styles.day}>{day}</h3>
           <ul className={styles.list}>
             {list.map((session) => (
               <Row key={session.id} session={session} now={now} zone={zone} />
@@ -55,6 +72,9 @@ function Row({ session, now, zone }: { session: Session; now: number; zone: stri
             {button}
           </Link>
         )}
+      </span>
+      <span className={styles.star}>
+        <StarButton session={session} small />
       </span>
     </li>
   )

@@ -1,5 +1,8 @@
 import type { Session } from '@rostra/domain/session'
 import { sessionCard, sessionStateAt } from '@rostra/domain/session-state'
+import { CalendarButton } from '../agenda/calendar-button.tsx'
+import { ShareButton } from '../agenda/share-button.tsx'
+import { StarButton } from '../agenda/star-button.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { SafeHtml } from '../ui/safe-html.tsx'
 import styles from './session-card.module.css'
@@ -34,16 +37,21 @@ export function SessionCard({ session, now, zone }: Props) {
         </h3>
         <SafeHtml className={styles.about} html={session.descriptionHtml} />
         <Speakers speakers={session.speakers} />
-        {button && (
-          <ButtonLink
-            className={styles.join}
-            variant={live ? 'primary' : 'secondary'}
-            to={`/show/${encodeURIComponent(session.id)}`}
-            aria-describedby={titleId}
-          >
-            {button}
-          </ButtonLink>
-        )}
+        <div className={styles.actions}>
+          {button && (
+            <ButtonLink
+              className={styles.join}
+              variant={live ? 'primary' : 'secondary'}
+              to={`/show/${encodeURIComponent(session.id)}`}
+              aria-describedby={titleId}
+            >
+              {button}
+            </ButtonLink>
+          )}
+          <StarButton session={session} />
+          {session.endsAt > now && <CalendarButton choice={{ kind: 'session', session }} />}
+          <ShareButton session={session} />
+        </div>
       </div>
     </article>
   )

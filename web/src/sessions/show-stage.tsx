@@ -3,6 +3,8 @@ import type { Show } from '@rostra/domain/show'
 import { MessagesSquare } from 'lucide-react'
 import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
+import { ShareButton } from '../agenda/share-button.tsx'
+import { StarButton } from '../agenda/star-button.tsx'
 import { ChatPanel } from '../chat/chat-panel.tsx'
 import { readChatOpen, writeChatOpen } from '../chat/chat-storage.ts'
 import type { ChatStore } from '../chat/chat-store.ts'
@@ -81,7 +83,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
       )}
       <div className={styles.player}>
         {show.kind === 'waiting' ? (
-          <ShowWaiting title={title} startsAt={show.startsAt} />
+          <ShowWaiting session={session} />
         ) : (
           <ShowBoundary key={show.kind} fallback={(retry) => <PlayerFailed onRetry={retry} />}>
             <StreamPlayer
@@ -96,7 +98,11 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
         )}
       </div>
       <div className={styles.head}>
-        <PageHeading>{title}</PageHeading>
+        <div className={styles.title}>
+          <PageHeading>{title}</PageHeading>
+          <StarButton session={session} small />
+          <ShareButton session={session} small />
+        </div>
         <div className={styles.actions}>
           <ReactionBar
             reactions={reactions}

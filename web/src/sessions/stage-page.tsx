@@ -8,8 +8,10 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { AgendaFilter, useAgendaFilter } from './agenda-filter.tsx'
 import { Countdown } from './countdown.tsx'
 import { FullProgramme } from './full-programme.tsx'
+import { NoAgendaYet } from './my-agenda.tsx'
 import { SessionCard } from './session-card.tsx'
 import { useSessions } from './sessions-query.ts'
 import styles from './stage-page.module.css'
@@ -26,6 +28,9 @@ export function StagePage() {
 
   const loading = !error && (!sessions || !event.data)
   const stage = stageAt(sessions ?? [], now)
+  const { isMine, ofAgenda } = useAgendaFilter(stage.sessions)
+  // Once everything is over the cards are the programme.
+  const cards = isMine && stage.mode === 'past' ? ofAgenda : stage.sessions
   const eventZone = usableZone(event.data?.timeZone ?? 'UTC')
   return (
     <>
@@ -57,10 +62,16 @@ export function StagePage() {
                 <h2 id="stage-sessions">{stage.heading}</h2>
                 <ZoneSwitch zone={zone} eventZone={eventZone} onChange={setZone} />
               </div>
+              {stage.mode === 'past' && sessions.length > 1 && (
+                <div className={styles.filter}>
+                  <AgendaFilter sessions={sessions} />
+                </div>
+              )}
               <div className={styles.cards}>
-                {stage.sessions.map((session) => (
+                {cards.map((session) => (
                   <SessionCard key={session.id} session={session} now={now} zone={zone} />
                 ))}
+                {stage.mode === 'past' && cards.length === 0 && <NoAgendaYet />}
                 {stage.mode === 'empty' && (
                   <EmptyState>Sessions will appear here once they are announced.</EmptyState>
                 )}

@@ -1,12 +1,19 @@
-/** Toasts about sessions that begin soon or have begun: once for each session and person, also across reloads. */
+/** Toasts about sessions that begin soon or have begun, and reminders of starred ones: each once for a person, also across reloads. */
 
 import { isQuiet } from '@rostra/domain/do-not-disturb'
-import { nextNotificationAt, notificationAt, notificationLasts } from '@rostra/domain/notifications'
+import {
+  nextNotificationAt,
+  notificationLasts,
+  notificationsAt,
+  reminderId,
+} from '@rostra/domain/notifications'
 import type { Session } from '@rostra/domain/session'
 import { useEffect } from 'react'
+import { useAgenda } from '../agenda/agenda-query.ts'
 import { useDoNotDisturb } from '../attendees/do-not-disturb-query.ts'
 import { serverNow } from '../platform/server-clock.ts'
 import { useSignedIn } from '../platform/signed-in.ts'
+import { isFirstTold } from '../platform/told.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { useSessions } from './sessions-query.ts'
 
@@ -16,43 +23,53 @@ const longestTimer = 2_147_483_647
 /** ms after which held-back toasts are looked at again: their time may still be right. */
 const lookAgain = 30_000
 
+/** ms that a tab nobody sees leaves to the one they look at. */
+const hiddenWaits = 2_000
+
 /** Mount it once, in the signed-in shell. */
 export function useNotifications(): void {
   const { sessions } = useSessions()
   const userId = useSignedIn()?.id
-  const { data: quiet, isPending } = useDoNotDisturb()
+  const { data: quiet, isPending: isQuietPending } = useDoNotDisturb()
+  const { data: agenda, isPending: isAgendaPending } = useAgenda()
+  const isPending = isQuietPending || isAgendaPending
+  const ids = agenda?.starred
   useEffect(() => {
     if (!sessions || !userId || isPending) return
+    const starred = new Set(ids)
     let timer: number
     const look = () => {
       const now = serverNow()
       const isHeldBack = isQuiet(quiet?.setting, now)
-      if (!isHeldBack) for (const session of sessions) tell(session, now, userId)
-      const next = isHeldBack ? now + lookAgain : nextNotificationAt(sessions, now)
+      if (!isHeldBack) for (const session of sessions) tell(session, now, userId, starred)
+      const next = isHeldBack ? now + lookAgain : nextNotificationAt(sessions, now, starred)
       if (next !== undefined)
-        timer = window.setTimeout(look, Math.min(next - now + 5, longestTimer))
+        timer = window.setTimeout(later, Math.min(next - now + 5, longestTimer))
+    }
+    const later = () => {
+      if (!document.hidden) return look()
+      timer = window.setTimeout(look, hiddenWaits)
     }
     look()
     return () => window.clearTimeout(timer)
-  }, [sessions, userId, quiet, isPending])
+  }, [sessions, userId, quiet, ids, isPending])
 }
 
-function tell(session: Session, now: number, userId: string): void {
-  const notification = notificationAt(session, now)
-  if (!notification || !isFirst(notification.id, userId)) return
-  const { title, target, external } = notification
+function tell(session: Session, now: number, userId: string, starred: ReadonlySet<string>): void {
+  const due = notificationsAt(session, now, starred).filter(({ id }) => isFirstTold(id, userId))
+  const [first] = due
+  if (!first) return
+  const { title, target, external } = first
   showToast({
     title,
     lifetimeMs: notificationLasts,
     action: { label: 'JOIN', ...(external ? { href: target } : { to: target }) },
   })
-}
-
-/** True the first time this person is told; remembered on this device. */
-function isFirst(id: string, userId: string): boolean {
-  const key = `notified ${userId}`
-  const told = (localStorage.getItem(key) ?? '').split('\n')
-  if (told.includes(id)) return false
-  localStorage.setItem(key, [...told, id].join('\n'))
-  return true
+  // Who looks at the page has the toast before their eyes.
+  const reminder = due.find(({ id }) => id === reminderId(session.id))
+  if (reminder && !document.hasFocus())
+    import('../platform/system-notifications.ts')
+      .then(({ showSystemNotification }) => showSystemNotification(reminder))
+      // The toast is there all the same.
+      .catch(() => {})
 }

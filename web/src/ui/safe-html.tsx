@@ -1,17 +1,8 @@
-type TrustedTypes = {
-  createPolicy(
-    name: string,
-    rules: { createHTML(html: string): string },
-  ): { createHTML(html: string): string }
-}
-
-// The page's policy lets only `rostra` make HTML, and only the server's sanitised markdown comes here.
-const trustedTypes = (window as { trustedTypes?: TrustedTypes }).trustedTypes
-const policy = trustedTypes?.createPolicy('rostra', { createHTML: (html) => html })
+import { trustedHtml } from '../platform/trusted.ts'
 
 /** HTML that the server has rendered and sanitised. Never pass anything else. */
 export function SafeHtml({ html, className }: { html: string; className?: string | undefined }) {
-  const trusted = policy ? policy.createHTML(html) : html
+  const trusted = trustedHtml(html)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place, guarded by Trusted Types
   return <div className={className} dangerouslySetInnerHTML={{ __html: trusted }} />
 }

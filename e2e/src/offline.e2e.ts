@@ -1,0 +1,177 @@
+/** The offline page: what it still knows, what it keeps, and how it ends. */
+import { rmSync } from 'node:fs'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { type Conference, eventFolder, openConference } from './conference.ts'
+import { enterChat, expectAccessible, message, person, signIn } from './people.ts'
+import { test } from './test.ts'
+
+let folder: string
+let conference: Conference
+test.beforeEach(async () => {
+  folder = eventFolder({
+    hall: { startsIn: -5, minutes: 60, chat: true },
+    later: { startsIn: 90, minutes: 30 },
+  })
+  conference = await openConference(folder)
+})
+test.afterEach(async () => {
+  await conference.close()
+  rmSync(folder, { recursive: true })
+})
+
+type Options = { width?: number; colorScheme?: 'light' | 'dark' }
+
+async function ready(browser: Browser, options: Options = {}): Promise<Page> {
+  const page = await person(browser, conference, { ...options, serviceWorkers: 'allow' })
+  await signIn(page)
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  return page
+}
+
+const offlineHeading = (page: Page) => page.getByRole('heading', { name: 'You’re offline' })
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+const box = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+
+/** Stars a session and waits until the server has it. */
+async function star(page: Page, title: string) {
+  await page.goto('/stage')
+  await page
+    .getByRole('button', { name: `Star: ${title}` })
+    .first()
+    .click()
+  await expect(page.getByText('In your agenda.')).toBeVisible()
+}
+
+test('without a connection the agenda and all sessions are still there, with times in one’s own zone', async ({
+  browser,
+}) => {
+  const page = await ready(browser)
+  await star(page, 'Session later')
+  const row = page.getByRole('listitem').filter({ hasText: 'Session later' })
+  const times = (await row.getByRole('time').textContent()) ?? ''
+  await page.context().setOffline(true)
+  await page.goto('/assets/library')
+  await expect(offlineHeading(page)).toBeVisible()
+  await expect(page).toHaveTitle(/^You’re offline · International Women's Day/)
+  await expect(section(page, 'My agenda').getByRole('listitem')).toHaveCount(1)
+  await expect(section(page, 'My agenda').getByRole('time')).toHaveText(times)
+  await expect(section(page, 'All sessions').getByRole('listitem')).toHaveCount(2)
+  await expect(
+    section(page, 'All sessions').getByRole('img', { name: 'In my agenda' }),
+  ).toHaveCount(1)
+})
+
+test('what was not sent is shown, and goes out when the connection is back, by itself', async ({
+  browser,
+}) => {
+  const page = await ready(browser)
+  await enterChat(page, 'hall')
+  await page.context().setOffline(true)
+  await box(page).fill('Said without a connection')
+  await page.keyboard.press('Enter')
+  await box(page).fill('Half a thought')
+  await page.reload()
+  await expect(offlineHeading(page)).toBeVisible()
+  const unsent = section(page, 'Not sent yet').getByRole('listitem')
+  await expect(unsent).toHaveText([
+    'Message · Session hallSaid without a connection',
+    'Draft · Session hallHalf a thought',
+  ])
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Still no connection. We go on trying by ourselves.')).toBeVisible()
+
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Session hall' })).toBeVisible()
+  await expect(message(page, 'Said without a connection')).toHaveCount(1)
+  await expect(page.getByText('Sending')).toHaveCount(0)
+  await expect(box(page)).toHaveValue('Half a thought')
+})
+
+test('when the server was away it is noticed without anyone doing anything', async ({
+  browser,
+}) => {
+  const page = await ready(browser)
+  await page.goto('/stage')
+  await conference.kill()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'We can’t reach the event' })).toBeVisible()
+  await conference.start()
+  await expect(page.getByRole('heading', { name: 'MAIN STAGE' })).toBeVisible({ timeout: 30_000 })
+})
+
+test('a page that is open goes on without a connection, also to pages it has not shown yet', async ({
+  browser,
+}) => {
+  const page = await ready(browser)
+  await page.context().setOffline(true)
+  for (const name of ['Main Stage', 'Resource Library', 'Help']) {
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('This page stopped working')).toHaveCount(0)
+  }
+})
+
+test('after Sign Out nothing of the person is left in the browser', async ({ browser }) => {
+  const page = await ready(browser)
+  await star(page, 'Session later')
+  await enterChat(page, 'hall')
+  await page.context().setOffline(true)
+  await box(page).fill('Said without a connection')
+  await page.keyboard.press('Enter')
+  await box(page).fill('Half a thought')
+  await page.getByRole('button', { name: 'Ada Okafor' }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  const left = await page.evaluate(() =>
+    [...Object.values(localStorage), ...Object.values(sessionStorage)].join('\n'),
+  )
+  for (const trace of ['Ada', 'ada@', 'Session', 'Said without', 'Half a thought'])
+    expect(left).not.toContain(trace)
+
+  await page.reload()
+  await expect(offlineHeading(page)).toBeVisible()
+  for (const name of ['Not sent yet', 'My agenda', 'All sessions'])
+    await expect(section(page, name)).toHaveCount(0)
+})
+
+test('the next person at this browser sees neither drafts nor agenda of the one before', async ({
+  browser,
+}) => {
+  const page = await ready(browser)
+  await enterChat(page, 'hall')
+  await box(page).fill('Ada’s draft')
+  // Another tab signs Ada out and Bea in.
+  const tab = await page.context().newPage()
+  await tab.goto('/')
+  await tab.getByRole('button', { name: 'Ada Okafor' }).click()
+  await tab.getByRole('button', { name: 'Sign Out' }).click()
+  await signIn(tab, 'bea@example.org')
+  await enterChat(page, 'hall')
+  await expect(box(page)).toHaveValue('')
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(offlineHeading(page)).toBeVisible()
+  await expect(page.getByText('Ada’s draft')).toHaveCount(0)
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [1280, 375])
+    test(`axe finds nothing on the offline page, ${colorScheme}, ${width} px`, async ({
+      browser,
+    }) => {
+      const page = await ready(browser, { width, colorScheme })
+      await star(page, 'Session later')
+      await page.evaluate(() =>
+        sessionStorage.setItem('help-draft', JSON.stringify({ message: 'No sound' })),
+      )
+      await page.context().setOffline(true)
+      await page.reload()
+      await expect(section(page, 'Not sent yet').getByText('No sound')).toBeVisible()
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByText('Still no connection.')).toBeVisible()
+      await expectAccessible(page)
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      )
+      expect(overflow).toBe(0)
+    })

@@ -1,0 +1,195 @@
+/** The installed site: what the service worker keeps, what it leaves alone, and what it lets go. */
+import { createServer, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { type Conference, openConference } from './conference.ts'
+import { person, say } from './people.ts'
+import { test } from './test.ts'
+
+let conference: Conference
+test.beforeAll(async () => {
+  conference = await openConference()
+})
+test.afterAll(() => conference.close())
+
+/** Someone signed in whose page the service worker has taken over. */
+async function withWorker(browser: Browser, at = conference): Promise<Page> {
+  const page = await person(browser, at, { serviceWorkers: 'allow' })
+  await page.goto(`${at.url}/signin`)
+  await page.getByLabel('Email').fill('ada@example.org')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
+  await taken(page)
+  return page
+}
+const taken = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+
+/** Every address in every cache, without the origin. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const all = []
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) all.push(new URL(url).pathname)
+    return all
+  })
+const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
+
+for (const basePath of ['', '/events/iwd'])
+  test(`a browser finds the site ready to be installed${basePath && ` below ${basePath}`}`, async ({
+    browser,
+  }) => {
+    const own = basePath ? await openConference(undefined, { basePath }) : conference
+    const page = await withWorker(browser, own)
+    const devtools = await page.context().newCDPSession(page)
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+    // Tests browse in private, where nothing is installed; that is all a browser may object to.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+    const { url, errors, data = '{}' } = await devtools.send('Page.getAppManifest')
+    expect([url, errors]).toEqual([`${own.url}/manifest.webmanifest`, []])
+    const manifest = JSON.parse(data)
+    expect(manifest.name).toBe("International Women's Day 2022")
+    expect(manifest.start_url).toBe(`${basePath}/`)
+    const sizes = await page.evaluate(
+      (icons: { src: string }[]) =>
+        Promise.all(
+          icons.map(async ({ src }) => {
+            const { width, height } = await createImageBitmap(await (await fetch(src)).blob())
+            return `${width}x${height}`
+          }),
+        ),
+      manifest.icons,
+    )
+    expect(sizes).toEqual(['192x192', '512x512', '512x512'])
+    const scope = await page.evaluate(
+      async () => (await navigator.serviceWorker.getRegistration())?.scope,
+    )
+    expect(scope).toBe(basePath ? own.url : `${own.url}/`)
+
+    // The home page too, whose address below a path ends without a slash.
+    await page.context().setOffline(true)
+    await page.goto(own.url)
+    await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
+    if (basePath) await own.close()
+  })
+
+test('only hashed files and the offline page are kept: no call, no page, no file of the event', async ({
+  browser,
+}) => {
+  const page = await withWorker(browser)
+  for (const path of ['/stage', '/show/opening', '/assets/library', '/help', '/']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  const paths = await kept(page)
+  expect(paths.length).toBeGreaterThan(10)
+  for (const path of paths) expect(path).toMatch(/^\/(?:static\/|offline$)/)
+  // The player of playlists is heavy; it is kept once it was used, and not before.
+  expect(paths.filter((path) => /\/hls-/.test(path)).length).toBeLessThanOrEqual(1)
+})
+
+test('pieces of videos, the live chat and calls go past it', async ({ browser }) => {
+  const page = await withWorker(browser)
+  const sent: { url: string; worker: boolean }[] = []
+  page.on('response', (response) =>
+    sent.push({ url: response.url(), worker: response.fromServiceWorker() }),
+  )
+  await page.goto('/show/opening')
+  await taken(page)
+  await say(page, 'Through the live channel')
+  const video = page.locator('video')
+  await expect
+    .poll(() => video.evaluate(({ currentTime }: HTMLVideoElement) => currentTime))
+    .toBeGreaterThan(0)
+  const past = sent.filter(({ url }) => /\/(?:api|files)\//.test(url))
+  expect(past.length).toBeGreaterThan(3)
+  expect(past.filter(({ worker }) => worker)).toEqual([])
+
+  const status = await page.evaluate(async () => {
+    const piece = performance.getEntriesByType('resource').find(({ name }) => /\.mp4/.test(name))
+    const answer = await fetch(piece?.name ?? '', { headers: { range: 'bytes=0-9' } })
+    return [answer.status, (await answer.arrayBuffer()).byteLength]
+  })
+  expect(status).toEqual([206, 10])
+})
+
+test('a new version is there with the next page, and takes the old one’s caches away', async ({
+  browser,
+}) => {
+  const front = await openFront(conference.url)
+  const page = await withWorker(browser, { ...conference, url: front.url })
+  const [old, ...others] = await cacheNames(page)
+  expect([old, others]).toEqual([expect.stringMatching(/^rostra \/ [0-9a-f]{12}$/), []])
+  await page.evaluate(() => caches.open('another program’s'))
+
+  front.version = 'feedc0ffee00'
+  await page.reload()
+  // The page itself never waits for a service worker to be replaced.
+  await expect(page.locator('html')).toHaveAttribute('data-version', 'feedc0ffee00')
+  await expect.poll(() => cacheNames(page)).toEqual(['another program’s', 'rostra / feedc0ffee00'])
+  await front.close()
+})
+
+test('while a proxy says that the server is away, the offline page stands in', async ({
+  browser,
+}) => {
+  const front = await openFront(conference.url)
+  const page = await withWorker(browser, { ...conference, url: front.url })
+  front.away = true
+  await page.goto(`${front.url}/stage`)
+  await expect(page.getByRole('heading', { name: 'We can’t reach the event' })).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Still no connection.')).toBeVisible()
+  front.away = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'MAIN STAGE' })).toBeVisible()
+  await front.close()
+})
+
+/** A proxy of the event's own, as many put in front: it can serve another version, or nothing. */
+async function openFront(behind: string) {
+  const front = { url: '', version: '', away: false, close: async () => {} }
+  const server: Server = createServer((asked, answer) => {
+    if (front.away) return answer.writeHead(502).end('Bad Gateway')
+    const { accept, authorization, 'content-type': type } = asked.headers
+    const headers = {
+      ...(accept ? { accept } : {}),
+      ...(authorization ? { authorization } : {}),
+      ...(type ? { 'content-type': type } : {}),
+    }
+    const to = request(behind + asked.url, { method: asked.method ?? 'GET', headers }, (from) => {
+      const isPage = from.headers['content-type']?.startsWith('text/html')
+      const isWorker = asked.url === '/sw.js'
+      answer.writeHead(from.statusCode ?? 500, without(from.headers, 'content-length'))
+      if (!front.version || (!isPage && !isWorker)) return from.pipe(answer)
+      let text = ''
+      from.setEncoding('utf8')
+      from.on('data', (part) => {
+        text += part
+      })
+      from.on('end', () => {
+        const changed = isPage
+          ? text.replace('<html', `<html data-version="${front.version}"`)
+          : text.replace(/[0-9a-f]{12}\|static/, `${front.version}|static`)
+        answer.end(changed)
+      })
+    })
+    to.on('error', () => answer.destroy())
+    asked.pipe(to)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  front.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  front.close = () =>
+    new Promise((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  return front
+}
+
+function without(headers: Record<string, string | string[] | undefined>, name: string) {
+  const { [name]: _, ...rest } = headers
+  return rest
+}

@@ -1,0 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
+import { callApi } from '../platform/api.ts'
+
+export const agendaKey = ['agenda']
+
+/** The sessions this person has starred, and where their calendar files are. */
+export const useAgenda = () =>
+  useQuery({ queryKey: agendaKey, queryFn: ({ signal }) => callApi('agenda', {}, signal) })

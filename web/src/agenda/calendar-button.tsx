@@ -1,0 +1,43 @@
+import { CalendarPlus } from 'lucide-react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { showToast } from '../ui/toast-store.ts'
+import type { CalendarChoice } from './calendar-choice.ts'
+import styles from './session-actions.module.css'
+
+type DialogProps = { choice: CalendarChoice; onClose: () => void }
+
+const CalendarDialog = lazy<ComponentType<DialogProps>>(() =>
+  import('./calendar-dialog.tsx').then(
+    ({ CalendarDialog }) => ({ default: CalendarDialog }),
+    () => {
+      showToast({ kind: 'error', title: 'This could not be loaded. Please load the page again.' })
+      return { default: () => null }
+    },
+  ),
+)
+
+/** "Add to calendar" and its dialog, for one session, my agenda or the whole programme. */
+export function CalendarButton({ choice }: { choice: CalendarChoice }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.action}
+        aria-haspopup="dialog"
+        {...(choice.kind === 'session'
+          ? { 'aria-label': `Add to calendar: ${choice.session.title}` }
+          : {})}
+        onClick={() => setOpen(true)}
+      >
+        <CalendarPlus size={20} strokeWidth={1.75} aria-hidden="true" />
+        Add to calendar
+      </button>
+      {open && (
+        <Suspense>
+          <CalendarDialog choice={choice} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { googleEvent, outlookEvent } from '@rostra/domain/calendar-links'
+import { Download, ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { basePath } from '../platform/base-path.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useCalendarAddress } from './calendar-address-query.ts'
+import { type CalendarChoice, filesOf, words } from './calendar-choice.ts'
+import styles from './calendar-dialog.module.css'
+import { CalendarSubscription } from './calendar-subscription.tsx'
+
+type Props = { choice: CalendarChoice; onClose: () => void }
+
+/** Download, calendars on the web, and an address to subscribe to. */
+export function CalendarDialog({ choice, onClose }: Props) {
+  const { data, error, refetch } = useCalendarAddress()
+  const files = data && filesOf(choice, data.calendar)
+  return (
+    <Dialog open title="Add to calendar" onClose={onClose}>
+      {choice.kind === 'session' && <p className={styles.about}>{choice.session.title}</p>}
+      {files ? (
+        <>
+          <ul className={styles.list}>
+            <Item href={files.download} icon={<Download size={20} aria-hidden="true" />} download>
+              {words[choice.kind].download}
+            </Item>
+            {choice.kind === 'session' && <WebCalendars session={choice.session} />}
+          </ul>
+          <CalendarSubscription kind={choice.kind} path={files.subscription} />
+        </>
+      ) : error ? (
+        <ErrorState
+          title="Your calendar address could not be loaded"
+          onRetry={() => void refetch()}
+        >
+          <p>{error.message}</p>
+        </ErrorState>
+      ) : (
+        <Skeleton height={320} />
+      )}
+    </Dialog>
+  )
+}
+
+type SessionChoice = Extract<CalendarChoice, { kind: 'session' }>
+
+function WebCalendars({ session }: Pick<SessionChoice, 'session'>) {
+  const address = `${location.origin}${basePath()}/show/${encodeURIComponent(session.id)}`
+  const icon = <ExternalLink size={20} aria-hidden="true" />
+  return (
+    <>
+      <Item href={googleEvent({ ...session, address })} icon={icon}>
+        Google Calendar
+      </Item>
+      <Item href={outlookEvent({ ...session, address })} icon={icon}>
+        Outlook
+      </Item>
+    </>
+  )
+}
+
+type ItemProps = { href: string; icon: ReactNode; download?: boolean; children: ReactNode }
+
+/** What is not downloaded opens in a new tab. */
+function Item({ href, icon, download, children }: ItemProps) {
+  return (
+    <li>
+      <a
+        className={styles.item}
+        href={href}
+        {...(download ? { download: '' } : { target: '_blank', rel: 'noopener noreferrer' })}
+      >
+        {icon}
+        <span>
+          {children}
+          {!download && <span className="visually-hidden"> (opens in new tab)</span>}
+        </span>
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,91 @@
+import { subscriptions } from '@rostra/domain/calendar-links'
+import { useQueryClient } from '@tanstack/react-query'
+import { CalendarSync } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { useEvent } from '../event/event-query.ts'
+import { copyText } from '../platform/copy-text.ts'
+import { Button } from '../ui/button.tsx'
+import { renewCalendarAddress } from './calendar-address-query.ts'
+import { type CalendarChoice, words } from './calendar-choice.ts'
+import styles from './calendar-dialog.module.css'
+
+type Props = { kind: CalendarChoice['kind']; path: string }
+
+/** The address that a calendar program asks again and again, and ways to give it to one. */
+export function CalendarSubscription({ kind, path }: Props) {
+  const [said, setSaid] = useState('')
+  const [renewing, setRenewing] = useState(false)
+  const queries = useQueryClient()
+  const event = useEvent().data?.name ?? 'Rostra'
+  const box = useRef<HTMLInputElement>(null)
+  const [headingId, boxId] = [useId(), useId()]
+  const address = `${location.origin}${path}`
+  const { webcal, google, outlook } = subscriptions(address, event)
+
+  const copy = async () => {
+    const copied = await copyText(address, box.current ?? undefined)
+    if (!copied) box.current?.select()
+    setSaid(copied ? 'Address copied' : 'The address is marked: copy it with your keyboard.')
+  }
+  const renew = async () => {
+    setRenewing(true)
+    try {
+      await renewCalendarAddress(queries)
+      setSaid('This is your new address. Calendars with the old one no longer get anything.')
+    } catch (error) {
+      setSaid((error as Error).message)
+    }
+    setRenewing(false)
+  }
+
+  return (
+    <section className={styles.subscribe} aria-labelledby={headingId}>
+      <h3 id={headingId}>{words[kind].subscribe}</h3>
+      <p className={styles.about}>{words[kind].about}</p>
+      <p className={styles.ways}>
+        <a className={styles.item} href={webcal}>
+          <CalendarSync size={20} aria-hidden="true" />
+          Open in my calendar program
+        </a>
+        <a className={styles.way} href={google} target="_blank" rel="noopener noreferrer">
+          Google<span className="visually-hidden"> Calendar (opens in new tab)</span>
+        </a>
+        <a className={styles.way} href={outlook} target="_blank" rel="noopener noreferrer">
+          Outlook<span className="visually-hidden"> (opens in new tab)</span>
+        </a>
+      </p>
+      <label className={styles.label} htmlFor={boxId}>
+        Or give it this address
+      </label>
+      <div className={styles.address}>
+        <input
+          ref={box}
+          id={boxId}
+          value={address}
+          readOnly
+          spellCheck={false}
+          onFocus={({ target }) => target.select()}
+        />
+        <Button variant="secondary" onClick={() => void copy()}>
+          Copy
+        </Button>
+      </div>
+      <p className={styles.said} role="status">
+        {said}
+      </p>
+      <p className={styles.about}>
+        It opens without signing in, so keep it to yourself.{' '}
+        <button
+          type="button"
+          className={styles.renew}
+          aria-disabled={renewing || undefined}
+          onClick={() => {
+            if (!renewing) void renew()
+          }}
+        >
+          Make a new address
+        </button>
+      </p>
+    </section>
+  )
+}

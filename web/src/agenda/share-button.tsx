@@ -1,0 +1,35 @@
+import type { Session } from '@rostra/domain/session'
+import { Share2 } from 'lucide-react'
+import { basePath } from '../platform/base-path.ts'
+import { copyText } from '../platform/copy-text.ts'
+import { showToast } from '../ui/toast-store.ts'
+import styles from './session-actions.module.css'
+
+type Props = { session: Pick<Session, 'id' | 'title'>; small?: boolean }
+
+/** Hands the session's address to the system's own share sheet, or to the clipboard where there is none. */
+export function ShareButton({ session: { id, title }, small }: Props) {
+  const share = async () => {
+    const url = `${location.origin}${basePath()}/show/${encodeURIComponent(id)}`
+    try {
+      if (navigator.share) return await navigator.share({ title, url })
+    } catch (error) {
+      // Closing the sheet is a choice, not a failure.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+    }
+    if (await copyText(url)) showToast({ title: 'Link copied' })
+    else showToast({ kind: 'error', title: `The link could not be copied. It is ${url}` })
+  }
+  return (
+    <button
+      type="button"
+      className={small ? `${styles.action} ${styles.small}` : styles.action}
+      aria-label={`Share: ${title}`}
+      title="Share"
+      onClick={() => void share()}
+    >
+      <Share2 size={20} strokeWidth={1.75} aria-hidden="true" />
+      {!small && 'Share'}
+    </button>
+  )
+}

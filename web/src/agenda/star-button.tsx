@@ -1,0 +1,28 @@
+import type { Session } from '@rostra/domain/session'
+import { Star } from 'lucide-react'
+import styles from './session-actions.module.css'
+import { useStar } from './use-star.ts'
+
+type Props = {
+  session: Pick<Session, 'id' | 'title' | 'startsAt'>
+  /** Only the star, where there is no room for its name. */
+  small?: boolean
+}
+
+/** Puts a session into my agenda, or takes it out; shown at once. */
+export function StarButton({ session, small }: Props) {
+  const [isStarred, turn] = useStar(session)
+  return (
+    <button
+      type="button"
+      className={small ? `${styles.action} ${styles.small}` : styles.action}
+      aria-pressed={isStarred}
+      aria-label={`Star: ${session.title}`}
+      title={isStarred ? 'In my agenda' : 'Add to my agenda'}
+      onClick={turn}
+    >
+      <Star size={20} strokeWidth={1.75} aria-hidden="true" />
+      {!small && 'Star'}
+    </button>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Agenda } from '@rostra/domain/agenda'
+import { reminderBefore, reminderId } from '@rostra/domain/notifications'
+import type { Session } from '@rostra/domain/session'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '../platform/api.ts'
+import { serverNow } from '../platform/server-clock.ts'
+import { storedUser } from '../platform/stored-user.ts'
+import { isFirstTold } from '../platform/told.ts'
+import { showToast } from '../ui/toast-store.ts'
+import { agendaKey, useAgenda } from './agenda-query.ts'
+import { StarChanges } from './star-changes.ts'
+
+type StarredSession = Pick<Session, 'id' | 'title' | 'startsAt'>
+
+/** Whether a session has this person's star, and the way to turn it over. */
+export function useStar(session: StarredSession): [isStarred: boolean, turn: () => void] {
+  const queries = useQueryClient()
+  const { data } = useAgenda()
+  const isStarred = data?.starred.includes(session.id) ?? false
+  return [isStarred, () => void change(queries, session, !isStarred)]
+}
+
+async function change(queries: QueryClient, session: StarredSession, on: boolean): Promise<void> {
+  // An answer that left the server before this change would undo it here.
+  void queries.cancelQueries({ queryKey: agendaKey })
+  try {
+    await changesOf(queries).set(session.id, on)
+  } catch {
+    return showToast({
+      kind: 'error',
+      title: on
+        ? `“${session.title}” could not be put into your agenda.`
+        : `“${session.title}” could not be taken out of your agenda.`,
+      action: { label: 'Try again', onClick: () => void change(queries, session, on) },
+    })
+  }
+  if (on) tellStarred(session)
+}
+
+function tellStarred({ id, startsAt }: StarredSession): void {
+  const left = startsAt - serverNow()
+  if (left > reminderBefore)
+    return showToast({ title: 'In your agenda. You will be reminded 5 minutes before the start.' })
+  // Whoever stars a session that is about to start need not be told of it.
+  isFirstTold(reminderId(id), storedUser()?.id ?? '')
+  showToast({ title: 'In your agenda.' })
+}
+
+let changes: StarChanges | undefined
+
+function changesOf(queries: QueryClient): StarChanges {
+  changes ??= new StarChanges({
+    send: (sessionId, on) => callApi('agenda-star', { sessionId, on }),
+    show: (sessionId, on) =>
+      queries.setQueryData<Agenda>(agendaKey, (agenda) => {
+        if (!agenda) return agenda
+        const others = agenda.starred.filter((id) => id !== sessionId)
+        return { starred: on ? [...others, sessionId] : others }
+      }),
+  })
+  return changes
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { useAgenda } from '../agenda/agenda-query.ts'
+import { useEvent } from '../event/event-query.ts'
+import { writeOfflineCopy } from '../offline/offline-copy.ts'
+import { useSignedIn } from '../platform/signed-in.ts'
+import { useSessions } from '../sessions/sessions-query.ts'
+
+/** Keeps what the offline page shows up to date. Mount it once, in the signed-in shell. */
+export function useOfflineCopy(): void {
+  const userId = useSignedIn()?.id
+  const { sessions } = useSessions()
+  const { data: agenda } = useAgenda()
+  const { data: event } = useEvent()
+  useEffect(() => {
+    if (!userId || !sessions) return
+    writeOfflineCopy({
+      userId,
+      savedAt: Date.now(),
+      event: event?.name ?? '',
+      sessions: sessions.map(({ id, title, startsAt, endsAt, chatChannel }) => ({
+        id,
+        title,
+        startsAt,
+        endsAt,
+        ...(chatChannel === undefined ? {} : { chatChannel }),
+      })),
+      starred: agenda?.starred ?? [],
+    })
+  }, [userId, sessions, agenda, event])
+}

@@ -1,0 +1,16 @@
+import '../ui/tokens.css'
+import '../ui/fonts.css'
+import '../ui/base.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { applyTheme } from '../platform/theme.ts'
+import { OfflinePage } from './offline-page.tsx'
+
+applyTheme()
+const root = document.getElementById('root')
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <OfflinePage />
+    </StrictMode>,
+  )

@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useState } from 'react'
+import { basePath } from '../platform/base-path.ts'
+
+/** ms between two looks at the server; with jitter, because everyone waits for the same one. */
+const lookEvery = 10_000
+const jitter = 3_000
+
+/** Leaves the offline page for the one that was wanted, as soon as the server answers. */
+export function useWayBack() {
+  const [state, setState] = useState<'waiting' | 'trying' | 'failed'>('waiting')
+
+  const tryAgain = useCallback(async () => {
+    setState('trying')
+    if (await serverAnswers()) return goBack()
+    setState('failed')
+  }, [])
+
+  useEffect(() => {
+    let timer: number
+    const look = async () => {
+      if (navigator.onLine && (await serverAnswers())) return goBack()
+      timer = window.setTimeout(look, lookEvery + Math.random() * jitter)
+    }
+    timer = window.setTimeout(look, lookEvery)
+    window.addEventListener('online', tryAgain)
+    return () => {
+      window.clearTimeout(timer)
+      window.removeEventListener('online', tryAgain)
+    }
+  }, [tryAgain])
+  return { state, tryAgain }
+}
+
+async function serverAnswers(): Promise<boolean> {
+  try {
+    return (await fetch(`${basePath()}/healthz`, { cache: 'no-store' })).ok
+  } catch {
+    return false
+  }
+}
+
+/** This page stands at the address of another; at its own there is nothing to come back to. */
+function goBack(): void {
+  if (location.pathname === `${basePath()}/offline`) location.replace(`${basePath()}/`)
+  else location.reload()
+}

@@ -1,0 +1,23 @@
+/** Puts a text on the clipboard; false when the browser does not let us. `near` stands in the dialog that is open, if one is. */
+export async function copyText(text: string, near?: Element): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    // There is no clipboard on plain http addresses, where trials run.
+    return copyBySelection(text, near?.closest('dialog') ?? document.body)
+  }
+}
+
+function copyBySelection(text: string, place: Element): boolean {
+  const box = document.createElement('textarea')
+  box.className = 'visually-hidden'
+  box.value = text
+  const before = document.activeElement
+  place.append(box)
+  box.select()
+  const copied = document.execCommand('copy')
+  box.remove()
+  if (before instanceof HTMLElement) before.focus()
+  return copied
+}

@@ -1,0 +1,100 @@
+/**
+ * Between the site and the network: pages come from the network first, hashed files from the cache,
+ * and a page that cannot be had is the offline page. Everything else, such as calls, the live channel,
+ * videos and files, is none of its business and goes past it. No answer about a person is kept here.
+ */
+declare const self: ServiceWorkerGlobalScope
+
+// The build puts its version here, and the files to keep: see web/precache.ts.
+const [version = '', ...files] = '__ROSTRA_BUILD__'.split('|')
+
+const { origin, pathname: scope } = new URL(self.registration.scope)
+// The home page of a site below a path is the path itself, so the scope ends without a slash there.
+const basePath = scope.replace(/\/$/, '')
+const addressOf = (path: string) => `${origin}${basePath}/${path}`
+/** Other events may live on the same host, each with caches of its own. */
+const ownCaches = `rostra ${basePath}/ `
+const cacheName = ownCaches + version
+const offlinePage = addressOf('offline')
+
+/** What a proxy says while the server behind it is away. */
+const away = [502, 503, 504]
+const notPages = /^(?:api|files|chat-files|calendar|healthz|readyz|metrics)(?:\/|$)|\.[a-z0-9]+$/i
+
+self.addEventListener('install', (event) => event.waitUntil(install()))
+self.addEventListener('activate', (event) => event.waitUntil(activate()))
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  if (request.method !== 'GET' || request.headers.has('range')) return
+  const address = new URL(request.url)
+  if (address.origin !== origin || !`${address.pathname}/`.startsWith(`${basePath}/`)) return
+  const path = address.pathname.slice(basePath.length + 1)
+  if (request.mode === 'navigate') {
+    if (!notPages.test(path)) event.respondWith(page(event))
+  } else if (/^(?:static|theme)\//.test(path)) event.respondWith(file(event))
+})
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(event.notification.data as { target: string; external: boolean }))
+})
+
+async function install(): Promise<void> {
+  const cache = await caches.open(cacheName)
+  await cache.addAll([offlinePage, ...files.map(addressOf)])
+  const page = await (await cache.match(offlinePage, { ignoreVary: true }))?.text()
+  await cache.addAll(looksIn(page ?? ''))
+  // Pages always come fresh from the network, so the new version harms no page that is open.
+  await self.skipWaiting()
+}
+
+/** The event's style sheet, which the server writes into the page. */
+const looksIn = (page: string): string[] =>
+  [...page.matchAll(/href="([^"]*\/theme\/[^"]+\.css)"/g)].flatMap(([, href]) => href ?? [])
+
+async function activate(): Promise<void> {
+  for (const name of await caches.keys())
+    if (name.startsWith(ownCaches) && name !== cacheName) await caches.delete(name)
+  await self.registration.navigationPreload?.enable()
+  await self.clients.claim()
+}
+
+async function page(event: FetchEvent): Promise<Response> {
+  const kept = () => caches.match(offlinePage, { cacheName, ignoreVary: true })
+  try {
+    const preloaded = (await event.preloadResponse) as Response | undefined
+    const answer = preloaded ?? (await fetch(event.request))
+    return (away.includes(answer.status) && (await kept())) || answer
+  } catch (error) {
+    const offline = await kept()
+    if (offline) return offline
+    throw error
+  }
+}
+
+/** The hash in its name says that a file never changes. */
+async function file(event: FetchEvent): Promise<Response> {
+  const { request } = event
+  const kept = await caches.match(request, { cacheName, ignoreVary: true })
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.status === 200 && answer.type === 'basic') {
+    const copy = answer.clone()
+    event.waitUntil(caches.open(cacheName).then((cache) => cache.put(request, copy)))
+  }
+  return answer
+}
+
+/** Where a notification leads: to a window of ours that is open, or to a new one. */
+async function open({ target, external }: { target: string; external: boolean }): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window' })
+  const window = windows.find(({ focused }) => focused) ?? windows[0]
+  if (external || !window) {
+    await self.clients.openWindow(external ? target : addressOf(target.slice(1)))
+    return
+  }
+  await window.focus()
+  // The page goes there by itself and keeps what it holds.
+  window.postMessage({ rostra: 'open', target })
+}
+
+export {}
