@@ -14,8 +14,8 @@ test('the manifest carries the event’s name and the site’s colours and icons
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    theme_color: '#5B2A86',
-    background_color: '#FBFAFC',
+    theme_color: '#5b2a86',
+    background_color: '#fbfafc',
     icons: [
       { src: '/icons/icon-192.png', sizes: '192x192', purpose: 'any' },
       { src: '/icons/icon-512.png', sizes: '512x512', purpose: 'any' },
@@ -30,7 +30,7 @@ test('the event’s own colours are the manifest’s', async () => {
   const event = await openEvent({ event: { ...testEvent, event: { ...testEvent.event, theme } } })
   const answer = await fetch(`${event.url}/manifest.webmanifest`)
   expect(await answer.json()).toMatchObject({
-    theme_color: '#0B5C6B',
+    theme_color: '#0b5c6b',
   })
   await event.close()
 })

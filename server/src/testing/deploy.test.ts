@@ -105,6 +105,9 @@ test('the image runs the Node that package.json pins, and copies only what is th
 // What a call of each list leaves behind when a balancer makes it twice.
 const onceOnly = ['help-ticket', 'organiser-set-up', 'question', 'reaction']
 const repeatable = [
+  'agenda',
+  'agenda-address',
+  'agenda-star',
   'chat-ban',
   'chat-block',
   'chat-history',
