@@ -127,6 +127,8 @@ export const ChatState = v.object({
   muted: v.optional(v.object({ until: v.number(), reason: v.string() })),
   mayModerate: v.boolean(),
   maySendFiles: v.boolean(),
+  /** Ids of the organisers, and of the speakers of the channel's sessions. */
+  hosts: v.array(v.string()),
   settings: ChatSettings,
 })
 export type ChatState = v.InferOutput<typeof ChatState>

@@ -61,6 +61,7 @@ export const chatFeature = (deps: Deps): Feature => {
           ...(mute ? { muted: { until: mute.until, reason: mute.reason } } : {}),
           mayModerate: role === 'organiser',
           maySendFiles: chat.maySendFiles(channel, { attendee, ...(role ? { role } : {}) }),
+          hosts: await people.hosts(chat.speakerEmails(channel)),
           settings: settings(),
         }
       },

@@ -96,6 +96,15 @@ describe('a file message', () => {
     expect((await event.now.call('chat-state', { channel }, bea)).body.maySendFiles).toBe(false)
   })
 
+  test('comes from hosts, whom the state of a channel names: organisers and its own speakers', async () => {
+    const organiser = await event.now.organiser()
+    const id = async (token: string) => (await event.now.call('me', {}, token)).body.id
+    const hosts = async (of: string) =>
+      (await event.now.call('chat-state', { channel: of }, bea)).body.hosts.sort()
+    expect(await hosts(channel)).toEqual([await id(organiser), await id(ada)].sort())
+    expect(await hosts('later')).toEqual([await id(organiser)])
+  })
+
   test('holds up to 20 files', async () => {
     const ids: string[] = []
     for (let n = 0; n < 21; n += 1) ids.push((await upload(ada, `${n}.txt`, 'x')).body.id)

@@ -64,6 +64,14 @@ export const makeChatPeopleStore = (db: Db) => ({
       .execute()
   },
 
+  /** Ids of the organisers, and of the attendees with these e-mails. */
+  async hosts(emails: readonly string[]): Promise<string[]> {
+    const organisers = db.selectFrom('organiser').select('id')
+    const speakers = db.selectFrom('attendee').select('id').where('email', 'in', emails)
+    const rows = await (emails.length > 0 ? organisers.union(speakers) : organisers).execute()
+    return rows.map(({ id }) => id)
+  },
+
   /** Someone who attends or organises, or has written; undefined for an id that nobody has. */
   async find(id: string): Promise<{ name: string; isOrganiser: boolean } | undefined> {
     const attendee = await db

@@ -54,9 +54,11 @@ export function makeChatService({
   const knownTo = (person: ChatPerson, channel: string) => {
     if (!isOpenTo(person, channel, programme.find()?.channels)) throw new Problem('unknown-channel')
   }
+  const speakerEmails = (channel: string): string[] => [
+    ...(programme.find()?.speakerEmails.get(channel) ?? []),
+  ]
   const maySendFiles = (channel: string, { attendee, role }: ChatPerson): boolean =>
-    role === 'organiser' ||
-    programme.find()?.speakerEmails.get(channel)?.has(attendee.email) === true
+    role === 'organiser' || speakerEmails(channel).includes(attendee.email)
   const checkMaySendFiles = (channel: string, person: ChatPerson) => {
     knownTo(person, channel)
     if (!maySendFiles(channel, person))
@@ -113,6 +115,8 @@ export function makeChatService({
       if (!isOpenTo(person, channel, programme.find()?.rooms)) throw new Problem('unknown-channel')
     },
 
+    /** Who speaks in the channel's sessions. */
+    speakerEmails,
     maySendFiles,
     /** Throws `unknown-channel`, `not-allowed`, `muted` or `banned`. */
     checkMaySendFiles,
