@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { measureChatFrames } from './chat-frames.ts'
 import { measureFanout } from './fanout.ts'
 import { measureHerd } from './herd.ts'
 import { measureIdle } from './idle.ts'
@@ -17,6 +18,7 @@ const benchmarks = {
   signin: measureSignin,
   idle: measureIdle,
   scaleout: measureScaleout,
+  'chat-frames': measureChatFrames,
 }
 
 // With --rate and --sockets the fan-out is measured at these alone, and nothing is written.

@@ -22,7 +22,8 @@ const channel = 'opening'
 
 type RostraFrame = { t: string; entries?: { text?: string }[] }
 
-const rostra: Dialect = {
+/** Rostra's, in a chat channel of the demo event. */
+export const rostraIn = (channel: string): Dialect => ({
   path: '/api/live',
   subprotocol: 'rostra.v1',
   hello: (token, position) => [
@@ -37,7 +38,7 @@ const rostra: Dialect = {
     const { t, entries = [] } = JSON.parse(frame) as RostraFrame
     return t === 'delta' ? entries.flatMap(({ text }) => text ?? []) : []
   },
-}
+})
 
 /** Engine.IO 4 on a WebSocket, and Socket.IO's packets in it. */
 const socketIo: Dialect = {
@@ -66,6 +67,6 @@ const nchan: Dialect = {
 
 type Message = { text: string }
 
-export const dialects = { rostra, socketIo, nchan }
+export const dialects = { rostra: rostraIn(channel), socketIo, nchan }
 
 export type DialectName = keyof typeof dialects

@@ -1,0 +1,109 @@
+/** A real browser with a show page whose chat is open, and what can be read off it. */
+import { type CDPSession, chromium, type Page } from 'playwright-core'
+import { installProbe, type Noted } from './page-probe.ts'
+
+/** Debian's Chromium as root, without a GPU, and nothing that looks for the internet. */
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Work of the page's main thread so far, in seconds. */
+type Work = { script: number; style: number; layout: number; all: number }
+
+export type ChatPage = Awaited<ReturnType<typeof openChatPage>>
+
+/** `email` is a registered attendee; the show waits for its start, so that no video plays. */
+export async function openChatPage(url: string, email: string, show: string) {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: flags,
+  })
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+  })
+  await context.addInitScript(() => localStorage.setItem('first-time-viewed', 'true'))
+  const page = await context.newPage()
+  await page.goto('/signin')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { name: /^Welcome, / }).waitFor()
+  await page.goto(`/show/${show}`)
+  await page.getByText(/^(No messages yet|This is the start|Load earlier)/).waitFor()
+  await page.evaluate(installProbe)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Performance.enable')
+  const box = page.getByRole('textbox', { name: 'Message' })
+
+  return {
+    /** Forgets what was noted so far. */
+    forget: () =>
+      page.evaluate(() => {
+        for (const list of Object.values(window.noted)) list.length = 0
+      }),
+    noted: (): Promise<Noted> => page.evaluate(() => window.noted),
+    work: () => workOf(devtools),
+    rows: () => page.getByRole('log').locator('li').count(),
+    /** MB of JavaScript objects that are still in use. */
+    async heap() {
+      await devtools.send('HeapProfiler.collectGarbage')
+      return (await metrics(devtools)).JSHeapUsedSize / 1e6
+    },
+    /** Types like a quick person, a key every 110 ms, and takes it back at the end. */
+    async type(text: string) {
+      await box.pressSequentially(text, { delay: 110 })
+      await box.fill('')
+    },
+    prepend: () => prepend(page),
+    close: () => browser.close(),
+  }
+}
+
+async function metrics(devtools: CDPSession) {
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  return Object.fromEntries(metrics.map(({ name, value }) => [name, value])) as {
+    [name: string]: number
+    JSHeapUsedSize: number
+  }
+}
+
+async function workOf(devtools: CDPSession): Promise<Work> {
+  const now = await metrics(devtools)
+  const of = (name: string) => now[name] ?? Number.NaN
+  return {
+    script: of('ScriptDuration'),
+    style: of('RecalcStyleDuration'),
+    layout: of('LayoutDuration'),
+    all: of('TaskDuration'),
+  }
+}
+
+/** Loads a page of history and gives by how many px it moved the row at the top of the screen. */
+function prepend(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const log = document.querySelector('[role="log"]')
+    const button = [...document.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === 'Load earlier messages',
+    )
+    if (!log || !button) throw new Error('there is nothing earlier to load')
+    // Near the top, but not so near that the list asks by itself.
+    log.scrollTop = -(log.scrollHeight - log.clientHeight - 300)
+    await frame()
+    await frame()
+    const edge = log.getBoundingClientRect().top
+    const row = [...log.querySelectorAll('li')].find((it) => it.getBoundingClientRect().top >= edge)
+    const first = log.querySelector('li:has(button)')
+    const before = row?.getBoundingClientRect().top ?? Number.NaN
+    button.click()
+    while (log.querySelector('li:has(button)') === first) await frame()
+    await frame()
+    return Math.abs((row?.getBoundingClientRect().top ?? Number.NaN) - before)
+  })
+}

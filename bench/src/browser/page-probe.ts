@@ -1,0 +1,58 @@
+/** Runs inside the page: notes every frame, every slow task and how long a key takes to the screen. */
+
+export type Noted = {
+  /** ms between two frames. */
+  frames: number[]
+  /** ms of each task over 50 ms. */
+  longTasks: number[]
+  /** ms from a key to the frame that shows it. */
+  keys: number[]
+  /** ms of each key as the browser reports it (Event Timing), in steps of 8; those under 16 are left out. */
+  slowKeys: number[]
+}
+
+declare global {
+  interface Window {
+    noted: Noted
+  }
+}
+
+/** Given to the page as it is, so it may use nothing from outside. */
+export function installProbe(): void {
+  const noted: Noted = { frames: [], longTasks: [], keys: [], slowKeys: [] }
+  window.noted = noted
+  let last = 0
+  const onFrame = (at: number) => {
+    if (last > 0) noted.frames.push(at - last)
+    last = at
+    requestAnimationFrame(onFrame)
+  }
+  requestAnimationFrame(onFrame)
+
+  const observe = (type: string, add: (entry: PerformanceEntry) => void, options = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({ type, ...options })
+  observe('longtask', ({ duration }) => noted.longTasks.push(duration))
+  observe(
+    'event',
+    // A key that is let go paints nothing, so its time would end with whatever is painted next.
+    ({ name, duration }) => name === 'keydown' && noted.slowKeys.push(duration),
+    { durationThreshold: 16 },
+  )
+
+  const painted = new MessageChannel()
+  const waiting: number[] = []
+  painted.port1.onmessage = () => {
+    for (const at of waiting.splice(0)) noted.keys.push(performance.now() - at)
+  }
+  window.addEventListener(
+    'keydown',
+    ({ timeStamp }) => {
+      // A message that is posted in a frame comes after that frame was painted.
+      requestAnimationFrame(() => {
+        waiting.push(timeStamp)
+        painted.port2.postMessage(0)
+      })
+    },
+    { capture: true },
+  )
+}

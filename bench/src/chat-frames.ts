@@ -1,0 +1,77 @@
+/**
+ * What a roaring chat costs the page that shows it: frames, keys and memory in a real browser, first in
+ * an idle room, then at 20 and at 200 messages a second. No video plays, so none is measured.
+ */
+import { type ChatPage, openChatPage } from './browser/chat-page.ts'
+import { openChatSenders } from './load/chat-senders.ts'
+import { percentile } from './load/percentile.ts'
+import { startRostra } from './servers/rostra.ts'
+
+/** In the demo event it starts hours later, and its chat is open already. */
+const show = 'closing-keynote'
+const people = 60
+const seconds = 60
+/** Without blanks: a blank changes nothing on the screen, so the browser would wait for what does. */
+const sentence = 'I-wonder-how-many-of-us-were-there-on-the-first-of-those-ten-days.'
+
+export async function measureChatFrames() {
+  const server = await startRostra({ port: 4657, people })
+  const [, ...tokens] = await server.signIn(people)
+  const page = await openChatPage(`http://127.0.0.1:${server.port}`, 'p0@bench.example', show)
+  const senders = await openChatSenders(server.port, show, tokens)
+  const rows = []
+  for (const perSecond of [0, 20, 200]) {
+    // A room like the measured one comes before, so that the list is full and the code is warm.
+    await senders.flood(perSecond, 5)
+    rows.push(await measure(page, perSecond, () => senders.flood(perSecond, seconds)))
+  }
+  const [moved] = await Promise.all([page.prepend(), senders.flood(200, 5)])
+  senders.end()
+  await page.close()
+  await server.stop()
+  return rows.map((row) => ({ ...row, 'prepend moves px': moved }))
+}
+
+async function measure(page: ChatPage, perSecond: number, flood: () => Promise<number>) {
+  const before = { rows: await page.rows(), heap: await page.heap(), work: await page.work() }
+  await page.forget()
+  const began = performance.now()
+  const over = perSecond > 0 ? flood() : undefined
+  while (performance.now() - began < seconds * 1000 - 9000) await page.type(sentence)
+  await over
+  const lasted = (performance.now() - began) / 1000
+  const { frames, longTasks, keys, slowKeys } = await page.noted()
+  const work = await page.work()
+  const busy = (part: keyof typeof work) => one(((work[part] - before.work[part]) / lasted) * 100)
+  return {
+    'messages/s': perSecond,
+    'frames/s': one(frames.length / lasted),
+    'frame p50 ms': percentile(frames, 0.5),
+    'frame p95 ms': percentile(frames, 0.95),
+    'frame p99 ms': percentile(frames, 0.99),
+    'long tasks': longTasks.length,
+    'longest ms': Math.max(0, ...longTasks),
+    keys: keys.length,
+    'key to paint p50 ms': percentile(keys, 0.5),
+    'key to paint p95 ms': percentile(keys, 0.95),
+    'key to paint max ms': percentile(keys, 1),
+    // As INP has it: the slowest but one of each fifty.
+    'INP of keys ms': inp(slowKeys, keys.length),
+    'main thread %': busy('all'),
+    'script %': busy('script'),
+    'style %': busy('style'),
+    'layout %': busy('layout'),
+    'rows before': before.rows,
+    'rows after': await page.rows(),
+    'heap MB before': one(before.heap),
+    'heap MB after': one(await page.heap()),
+  }
+}
+
+/** Keys that are not among the slow ones took less than 16 ms. */
+function inp(slow: readonly number[], all: number): number {
+  const worst = [...slow].sort((a, b) => b - a)
+  return worst[Math.floor(all / 50)] ?? 16
+}
+
+const one = (value: number) => Number(value.toFixed(1))
