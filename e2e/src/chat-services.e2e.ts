@@ -47,24 +47,6 @@ test('a reaction to a message is counted for everyone, pressed by its giver, and
   await expect(onBea).toHaveText(/1/)
 })
 
-test('the actions of a message work by keyboard: arrows between messages, Escape back', async ({
-  browser,
-}) => {
-  const ada = await person(browser, conference)
-  await inChat(ada, 'ada@example.org', 'hall')
-  await say(ada, 'Keyboard one')
-  await say(ada, 'Keyboard two')
-  const button = (text: string) =>
-    message(ada, text).getByRole('button', { name: 'Message actions' })
-  await button('Keyboard two').focus()
-  await ada.keyboard.press('ArrowUp')
-  await expect(button('Keyboard one')).toBeFocused()
-  await ada.keyboard.press('Enter')
-  await expect(ada.getByRole('button', { name: 'Thumbs up' })).toBeFocused()
-  await ada.keyboard.press('Escape')
-  await expect(button('Keyboard one')).toBeFocused()
-})
-
 test('a blocked person’s messages are gone at once, also after a reload, until they are unblocked', async ({
   browser,
 }) => {

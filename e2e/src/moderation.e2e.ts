@@ -87,6 +87,52 @@ test('a muted person keeps what they wrote and is told; letting them back in let
   await expect(message(staff, 'More spam')).toBeVisible()
 })
 
+test('a time-out of ten minutes works at once, and can be taken back at once', async ({
+  browser,
+}) => {
+  const ada = await person(browser, conference)
+  await inChat(ada, 'ada@example.org', 'hall')
+  await say(ada, 'Too loud')
+  const staff = await organiser(browser, conference)
+  await enterChat(staff, 'hall')
+  await act(staff, 'Too loud', 'Time out 10 min')
+  await expect(staff.getByText('Ada Okafor cannot write here for 10 minutes.')).toBeVisible()
+  const box = ada.getByRole('textbox', { name: 'Message' })
+  await box.fill('Still loud')
+  await ada.keyboard.press('Enter')
+  await expect(ada.getByText(/^You cannot write in this chat/).first()).toBeVisible()
+  await expect(box).toHaveValue('Still loud')
+  const lifted = staff.waitForResponse((response) => response.url().endsWith('chat-lift'))
+  await staff.getByRole('button', { name: 'Undo' }).click()
+  await lifted
+  await ada.reload()
+  await expect(box).toHaveValue('Still loud')
+  await ada.getByRole('button', { name: 'Send' }).click()
+  await expect(message(staff, 'Still loud')).toBeVisible()
+})
+
+test('a removed message leaves its place to moderators, who can look at it, and to nobody else', async ({
+  browser,
+}) => {
+  const ada = await person(browser, conference)
+  await inChat(ada, 'ada@example.org', 'hall')
+  await say(ada, 'A rude remark')
+  const staff = await organiser(browser, conference)
+  await enterChat(staff, 'hall')
+  await say(staff, 'Hello from the team')
+  await expect(message(ada, 'Hello from the team')).toContainText('Host')
+  await act(staff, 'A rude remark', 'Remove message')
+  await staff.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(message(ada, 'A rude remark')).toHaveCount(0)
+  await expect(message(ada, 'Message removed')).toHaveCount(0)
+  const place = message(staff, 'Message removed')
+  await expect(place).toBeVisible()
+  await expect(place.getByRole('button', { name: 'Message actions' })).toHaveCount(0)
+  await place.getByRole('button', { name: 'Show' }).click()
+  await expect(place.getByText('A rude remark')).toBeVisible()
+  await expectAccessible(staff)
+})
+
 test('a banned person is out of the chat, and what they had not sent says: Connection has been canceled.', async ({
   browser,
 }) => {

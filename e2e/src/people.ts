@@ -7,6 +7,8 @@ type PersonOptions = {
   height?: number
   colorScheme?: 'light' | 'dark'
   serviceWorkers?: 'allow' | 'block'
+  /** A telephone: fingers, no pointer. */
+  touch?: boolean
 }
 
 /** A person with a browser of their own. */
@@ -15,12 +17,15 @@ export async function person(
   { url }: Conference,
   options: PersonOptions = {},
 ): Promise<Page> {
-  const { width = 1280, height = 800, colorScheme = 'light', serviceWorkers = 'block' } = options
+  const { width = 1280, height = 800, colorScheme = 'light', touch = false } = options
+  const { serviceWorkers = 'block' } = options
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height },
     colorScheme,
     serviceWorkers,
+    hasTouch: touch,
+    isMobile: touch,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
   })

@@ -2,6 +2,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type Conference, openConference } from './conference.ts'
 import { person, signIn } from './people.ts'
+import { lines, sayAll } from './speaker.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -131,48 +132,18 @@ test('a reaction floats for 1.3 seconds, and its sender sees it before anyone ha
 })
 
 test('scrolling the chat to the top loads the messages before', async ({ browser }) => {
-  await writeLines(40)
+  await sayAll(conference, 'opening', lines(40))
   const page = await atShow(browser)
   const log = page.getByRole('log', { name: 'Messages' })
-  const lines = log.getByText(/^Line \d+$/)
-  await expect(lines).toHaveCount(30)
-  await expect(lines.first()).toHaveText('Line 11')
+  const rows = log.getByText(/^Line \d+$/)
+  await expect(rows).toHaveCount(30)
+  await expect(rows.first()).toHaveText('Line 11')
   await log.hover()
   await page.mouse.wheel(0, -10_000)
-  await expect(lines).toHaveCount(40)
-  await expect(lines.first()).toHaveText('Line 1')
-  await expect(lines.last()).toHaveText('Line 40')
+  await expect(rows).toHaveCount(40)
+  await expect(rows.first()).toHaveText('Line 1')
+  await expect(rows.last()).toHaveText('Line 40')
 })
-
-/** Bea writes "Line 1", "Line 2" … by a program of her own. */
-async function writeLines(count: number): Promise<void> {
-  const answer = await fetch(`${conference.url}/api/joinEmail`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'bea@example.org' }),
-  })
-  const { token } = (await answer.json()) as { token: string }
-  const socket = new WebSocket(`${conference.url.replace('http', 'ws')}/api/live`, 'rostra.v1')
-  const tell = (frame: object) => socket.send(JSON.stringify(frame))
-  const write = (n: number) =>
-    tell({ t: 'send', channel: 'opening', id: crypto.randomUUID(), text: `Line ${n}` })
-  await new Promise<void>((resolve, reject) => {
-    let written = 0
-    socket.onerror = socket.onclose = () => reject(new Error('the connection ended'))
-    socket.onopen = () => tell({ t: 'hello', token })
-    socket.onmessage = ({ data }) => {
-      const { t } = JSON.parse(data)
-      if (t === 'welcome') tell({ t: 'enter', channel: 'opening' })
-      if (t === 'entered') write(1)
-      if (t === 'ack') {
-        written += 1
-        if (written === count) resolve()
-        else write(written + 1)
-      }
-    }
-  })
-  socket.close()
-}
 
 async function stopTheClock(page: Page): Promise<void> {
   await page.clock.install()

@@ -1,28 +1,32 @@
-import type { MessageEntry } from '@rostra/domain/chat'
 import { useEffect, useState } from 'react'
-import { chatDigest, digestEvery } from './chat-digest.ts'
+import { announceSetting } from './announce-setting.ts'
+import { ChatDigest, digestEvery } from './chat-digest.ts'
+import { shownName } from './chat-rows.ts'
 import type { ChatStore } from './chat-store.ts'
 
+type Props = { chat: ChatStore; me: { name: string } }
+
 /** The one region of the chat that speaks; the list itself is silent. */
-export function ChatAnnouncer({ chat }: { chat: ChatStore }) {
+export function ChatAnnouncer({ chat, me }: Props) {
   const [spoken, setSpoken] = useState('')
+  const name = shownName(me.name)
   useEffect(() => {
-    let waiting: MessageEntry[] = []
+    const digest = new ChatDigest()
     let timer: number | undefined
     const speak = () => {
       timer = undefined
-      setSpoken(chatDigest(waiting))
-      waiting = []
+      setSpoken(digest.say(announceSetting.read(), performance.now()))
     }
     const stop = chat.onArrival((messages) => {
-      waiting.push(...messages)
-      timer ??= window.setTimeout(speak, digestEvery)
+      const reader = { name, hosts: chat.view().relations.hosts }
+      const hasNews = digest.hear(messages, announceSetting.read(), reader, performance.now())
+      if (hasNews) timer ??= window.setTimeout(speak, digestEvery)
     })
     return () => {
       stop()
       window.clearTimeout(timer)
     }
-  }, [chat])
+  }, [chat, name])
   return (
     <p className="visually-hidden" aria-live="polite">
       {spoken}

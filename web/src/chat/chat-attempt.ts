@@ -1,6 +1,11 @@
-/** Small acts in the chat whose failure is told in a toast. */
+/** Small acts in the chat whose failure is told in a toast, and which can be taken back from one. */
 import { showToast } from '../ui/toast-store.ts'
 import type { ChatStore } from './chat-store.ts'
+
+/** ms in which one can take back what was done at once. */
+const undoFor = 7_000
+/** Seconds of a time-out. */
+const timeOut = 600
 
 export function attempt(act: Promise<void>): void {
   act.catch((error: Error) => showToast({ kind: 'error', title: error.message }))
@@ -9,9 +14,20 @@ export function attempt(act: Promise<void>): void {
 /** A block hides people at once, so it can be taken back at once. */
 export async function blockWithUndo(chat: ChatStore, id: string, name: string): Promise<void> {
   await chat.relations.block(id, name)
-  showToast({
-    title: `${name} is blocked. You no longer see their messages.`,
-    lifetimeMs: 7_000,
-    action: { label: 'Undo', onClick: () => attempt(chat.relations.unblock(id)) },
-  })
+  offerUndo(`${name} is blocked. You no longer see their messages.`, () =>
+    chat.relations.unblock(id),
+  )
 }
+
+/** Keeps someone from writing here for ten minutes. */
+export async function timeOutWithUndo(chat: ChatStore, id: string, name: string): Promise<void> {
+  await chat.relations.mute(id, timeOut)
+  offerUndo(`${name} cannot write here for 10 minutes.`, () => chat.relations.unmute(id))
+}
+
+const offerUndo = (title: string, undo: () => Promise<void>): void =>
+  showToast({
+    title,
+    lifetimeMs: undoFor,
+    action: { label: 'Undo', onClick: () => attempt(undo()) },
+  })

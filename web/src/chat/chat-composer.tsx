@@ -1,28 +1,39 @@
 import { messageLimit } from '@rostra/domain/chat'
-import { forever } from '@rostra/domain/chat-services'
 import { SendHorizontal } from 'lucide-react'
 import {
   type KeyboardEvent,
+  memo,
+  type Ref,
   useEffect,
   useId,
-  useMemo,
+  useImperativeHandle,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react'
-import { newId } from '../platform/new-id.ts'
-import { AttachButton, AttachmentList } from './attachments.tsx'
 import styles from './chat-composer.module.css'
+import type { ChatParts } from './chat-parts.ts'
 import type { Relations } from './chat-relations.ts'
 import { readDraft, writeDraft } from './chat-storage.ts'
 import type { ChatStore } from './chat-store.ts'
+import { enterBreaksLines, isSendKey } from './composer-keys.ts'
+import { EmojiPicker } from './emoji-picker.tsx'
+import { insertText } from './insert-text.ts'
+import type { MentionsHandle } from './mentions.tsx'
+import { MutedNotice } from './muted-notice.tsx'
+import type { FilesHandle, FilesState } from './own-files.tsx'
 import type { Unsent } from './own-messages.ts'
-import { transferFile } from './upload-transfer.ts'
-import { Uploads } from './uploads.ts'
+import { useWait } from './use-wait.ts'
+
+export type ComposerHandle = {
+  /** Takes the focus, and begins an answer when someone is named. */
+  take(mention?: string): void
+}
 
 type Props = {
+  ref: Ref<ComposerHandle>
   chat: ChatStore
   channel: string
+  parts: ChatParts | undefined
   rights: Relations['rights']
   /** A message that the server did not take. */
   returned: Unsent | undefined
@@ -31,27 +42,40 @@ type Props = {
 
 /** The counter shows from this share of the limit on. */
 const countFrom = messageLimit * 0.8
-/** Safari ends a composition just before the Enter that confirmed it, in ms. */
-const compositionTail = 30
+/** Lines of the text box where it cannot grow by itself. */
+const mostLines = 4
+const growsByItself = CSS.supports('field-sizing', 'content')
 
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
-
-/** Where messages are written. Enter sends, Shift+Enter breaks the line. */
-export function ChatComposer({ chat, channel, rights, returned, onSend }: Props) {
+/** Where messages are written. Enter sends, Shift+Enter breaks the line; a busy list draws none of it anew. */
+export const ChatComposer = memo(function ChatComposer(props: Props) {
+  const { ref, chat, channel, parts, rights, returned, onSend } = props
   const [text, setText] = useState(() => readDraft(channel))
   const [problem, setProblem] = useState('')
   const wait = useWait()
-  const { uploads, items } = useUploads(channel, rights?.settings.uploadLimit)
-  const unfinished = items.filter(({ state }) => state !== 'done').length
+  const ownFiles = useRef<FilesHandle>(null)
+  const [files, setFiles] = useState<FilesState>({ count: 0, unfinished: 0 })
   const composedAt = useRef(Number.NEGATIVE_INFINITY)
   const box = useRef<HTMLTextAreaElement>(null)
+  const mentions = useRef<MentionsHandle>(null)
   const [boxId, problemId, countId] = [useId(), useId(), useId()]
   const tooLong = text.trim().length > messageLimit
+  const isEmpty = text.trim() === '' && files.count === 0
+
+  const write = (words: string) => {
+    if (box.current) insertText(box.current, words)
+  }
+  useImperativeHandle(ref, () => ({
+    take(mention) {
+      box.current?.focus()
+      if (mention !== undefined) write(`@${mention} `)
+    },
+  }))
 
   const change = (next: string) => {
     setText(next)
     writeDraft(channel, next)
     chat.relations.typed(next.trim() === '')
+    mentions.current?.follow()
   }
 
   useEffect(() => {
@@ -68,18 +92,18 @@ export function ChatComposer({ chat, channel, rights, returned, onSend }: Props)
 
   const send = () => {
     box.current?.focus()
-    const message = text.trim()
-    if ((message === '' && items.length === 0) || wait.seconds > 0) return
-    if (unfinished > 0) return setProblem('Wait until every file is uploaded, or remove it')
+    if (isEmpty || wait.seconds > 0) return
+    if (files.unfinished > 0) return setProblem('Wait until every file is uploaded, or remove it')
     if (tooLong) return setProblem('A message holds at most 2,000 characters')
     setProblem('')
-    chat.send(message, uploads.take())
+    chat.send(text.trim(), ownFiles.current?.take())
     change('')
+    mentions.current?.close()
     onSend()
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || isComposing(event, composedAt.current)) return
+    if (mentions.current?.takeKey(event) || !isSendKey(event, composedAt.current)) return
     event.preventDefault()
     send()
   }
@@ -95,52 +119,48 @@ export function ChatComposer({ chat, channel, rights, returned, onSend }: Props)
       <p id={problemId} className={styles.problem} role="alert">
         {problem}
       </p>
-      {rights?.muted && problem === '' && (
-        <p className={styles.problem}>
-          You cannot write in this chat
-          {rights.muted.until === forever
-            ? ' at the moment.'
-            : ` until ${time.format(rights.muted.until)}.`}
-        </p>
-      )}
-      {items.length > 0 && <AttachmentList items={items} uploads={uploads} />}
+      {rights?.muted && problem === '' && <MutedNotice until={rights.muted.until} />}
       <label htmlFor={boxId} className="visually-hidden">
         Message
       </label>
-      {rights?.maySendFiles && (
-        <AttachButton
-          uploads={uploads}
+      {rights?.maySendFiles && parts && (
+        <parts.OwnFiles
+          ref={ownFiles}
+          channel={channel}
           limit={rights.settings.uploadLimit}
           onProblem={setProblem}
+          onChange={setFiles}
         />
       )}
-      <textarea
-        ref={box}
-        id={boxId}
-        className={styles.box}
-        rows={1}
-        value={text}
-        placeholder="Write a message"
-        enterKeyHint="send"
-        autoComplete="off"
-        dir="auto"
-        aria-describedby={`${problemId} ${countId}`}
-        aria-invalid={tooLong || undefined}
-        onChange={({ target }) => change(target.value)}
-        onKeyDown={onKeyDown}
-        onCompositionEnd={() => {
-          composedAt.current = performance.now()
-        }}
-      />
+      <div className={styles.field}>
+        <textarea
+          ref={box}
+          id={boxId}
+          className={styles.box}
+          rows={growsByItself ? 1 : Math.min(mostLines, text.split('\n').length)}
+          value={text}
+          placeholder="Write a message"
+          enterKeyHint={enterBreaksLines() ? 'enter' : 'send'}
+          autoComplete="off"
+          dir="auto"
+          aria-describedby={`${problemId} ${countId}`}
+          aria-invalid={tooLong || undefined}
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          onChange={({ target }) => change(target.value)}
+          onSelect={() => mentions.current?.follow()}
+          onBlur={() => mentions.current?.close()}
+          onKeyDown={onKeyDown}
+          onCompositionEnd={() => {
+            composedAt.current = performance.now()
+          }}
+        />
+        <EmojiPicker parts={parts} onPick={write} />
+      </div>
       <button
         type="submit"
         className={styles.send}
-        aria-disabled={
-          (text.trim() === '' && items.length === 0) ||
-          unfinished > 0 ||
-          tooLong ||
-          wait.seconds > 0
-        }
+        aria-disabled={isEmpty || files.unfinished > 0 || tooLong || wait.seconds > 0}
       >
         {wait.seconds > 0 ? (
           `Send in ${wait.seconds} s`
@@ -155,42 +175,7 @@ export function ChatComposer({ chat, channel, rights, returned, onSend }: Props)
         {text.length >= countFrom &&
           `${text.length.toLocaleString()} of ${messageLimit.toLocaleString()} characters`}
       </p>
+      {parts && <parts.Mentions ref={mentions} chat={chat} box={box} />}
     </form>
   )
-}
-
-/** The Enter that confirms a word of an input method is not the Enter that sends. */
-function isComposing({ nativeEvent }: KeyboardEvent, composedAt: number): boolean {
-  return (
-    nativeEvent.isComposing ||
-    nativeEvent.keyCode === 229 ||
-    performance.now() - composedAt < compositionTail
-  )
-}
-
-function useUploads(channel: string, limitMb = 0) {
-  const limit = useRef(limitMb)
-  limit.current = limitMb
-  const uploads = useMemo(
-    () =>
-      new Uploads({
-        start: (file, onProgress) => transferFile(channel, limit.current, file, onProgress),
-        newId,
-        now: () => performance.now(),
-        after: (ms, run) => window.setTimeout(run, ms),
-      }),
-    [channel],
-  )
-  return { uploads, items: useSyncExternalStore(uploads.subscribe, uploads.view) }
-}
-
-/** Counts whole seconds down to 0. */
-function useWait() {
-  const [seconds, start] = useState(0)
-  useEffect(() => {
-    if (seconds <= 0) return
-    const timer = window.setTimeout(() => start(Math.ceil(seconds) - 1), 1000)
-    return () => window.clearTimeout(timer)
-  }, [seconds])
-  return { seconds, start }
-}
+})

@@ -1,68 +1,69 @@
 import { ArrowDown } from 'lucide-react'
-import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { announce } from '../ui/announcer.tsx'
-import { attempt, blockWithUndo } from './chat-attempt.ts'
+import { attempt } from './chat-attempt.ts'
+import { ChatBlock } from './chat-block.tsx'
+import { ChatBlocks } from './chat-blocks.ts'
 import styles from './chat-list.module.css'
-import { ChatDay, ChatMessage, ChatNewLine } from './chat-message.tsx'
-import { chatRows, type MessageRow } from './chat-rows.ts'
+import { ChatListTop } from './chat-list-top.tsx'
+import type { RowActs } from './chat-message.tsx'
+import type { ChatParts } from './chat-parts.ts'
+import { type ChatRow, ChatRows, type Me, shownName } from './chat-rows.ts'
 import type { ChatStore } from './chat-store.ts'
 import type { ChatView } from './chat-view.ts'
-import { type MessageAction, MessageActions } from './message-actions.tsx'
-
-// Few people moderate; the others never load it.
-const ModerationDialog = lazy(async () => ({
-  default: (await import('./moderation-dialog.tsx')).ModerationDialog,
-}))
+import type { Opened } from './row-actions.tsx'
+import { useRowFocus } from './row-focus.ts'
 
 type Props = {
   chat: ChatStore
   view: ChatView
-  me: { id: string; name: string }
-  /** Held still by the Pause button, wherever it is scrolled to. */
-  paused: boolean
-  /** An empty chat invites to write only where one can. */
+  parts: ChatParts | undefined
+  me: Me
+  /** Held still by the Pause button or out of sight, wherever it is scrolled to. */
+  still: boolean
   writable: boolean
   onResume: () => void
+  /** Escape leads back to where one writes, and so does an answer, with the name of the other. */
+  onCompose: (mention?: string) => void
 }
 
 /** Nearer to the newest message than this is at the end, in px. */
 const endWithin = 48
 /** Older messages are asked for this far before the top, in px. */
 const topWithin = 200
+/** Blocks drawn of a list that roars past: a few screens of it. */
+const roaringBlocks = 4
 
 /**
  * The messages. The scroller runs from the bottom up (column-reverse), so that it starts at the end,
  * stays there, and does not move when an older page is put in front: no scroll position is ever set.
  */
-export function ChatList({ chat, view, me, paused, writable, onResume }: Props) {
+export function ChatList(props: Props) {
+  const { chat, view, parts, me, still, writable, onResume, onCompose } = props
   const scroller = useRef<HTMLDivElement>(null)
   // Layout moves the list too; only a person's hand may ask for older messages.
   const touched = useRef(false)
   const [atEnd, setAtEnd] = useState(true)
-  const rows = chatRows(view, me)
-  const lastKey = rows.findLast((row) => row.kind === 'message' && row.seq > 0)?.key
-  const [active, setActive] = useState<{ row: MessageRow; top: number; button: HTMLElement }>()
-  const [asked, setAsked] = useState<{ row: MessageRow; what: 'remove' | 'restrict' }>()
-  const activeRow = rows.find((row) => row.key === active?.row.key)
+  const [opened, setOpened] = useState<Opened>()
+  const { rows, blocks } = useRows(me, view)
+  const mayModerate = view.relations.rights?.mayModerate === true
 
-  const react = useCallback(
-    (row: MessageRow, key: string) => attempt(chat.relations.react(row.seq, key)),
-    [chat],
+  const acts = useMemo<RowActs>(
+    () => ({
+      me: shownName(me.name),
+      mayModerate,
+      onReact: (row, key) => attempt(chat.relations.react(row.seq, key)),
+      onActions: ({ key }, opener) => setOpened({ key, opener }),
+      onRetry: (id) => chat.retry(id),
+      onDiscard: (id) => chat.discard(id),
+    }),
+    [chat, me.name, mayModerate],
   )
-  const openActions = useCallback((row: MessageRow, button: HTMLElement) => {
-    setActive({ row, top: topWithinList(button), button })
-  }, [])
-  const closeActions = useCallback((refocus: boolean) => {
-    setActive((open) => {
-      if (refocus) open?.button.focus()
-      return undefined
-    })
-  }, [])
-  const act = (row: MessageRow, action: MessageAction) => {
-    closeActions(true)
-    if (action === 'block') attempt(blockWithUndo(chat, row.userId, row.name))
-    else setAsked({ row, what: action })
-  }
+  const leave = useCallback(() => onCompose(), [onCompose])
+  const openRow = useCallback((key: string, opener: HTMLElement) => setOpened({ key, opener }), [])
+  const closeActions = useCallback(() => setOpened(undefined), [])
+  const { current, holds, handlers } = useRowFocus({ onOpen: openRow, onLeave: leave })
+  const held = still || holds || opened !== undefined
 
   const loadEarlier = async () => {
     const count = await chat.loadEarlier()
@@ -76,32 +77,37 @@ export function ChatList({ chat, view, me, paused, writable, onResume }: Props) 
     const fromEnd = -list.scrollTop
     const isAtEnd = fromEnd < endWithin
     setAtEnd(isAtEnd)
-    if (isAtEnd && !view.away) {
-      if (!paused) chat.follow()
-    } else chat.pause()
+    if (!isAtEnd || view.away) chat.pause()
+    else if (!held) chat.follow()
     const fromTop = list.scrollHeight - list.clientHeight - fromEnd
     if (touched.current && fromTop < topWithin && view.more && view.history === 'idle')
       void loadEarlier()
   }
-
+  const isHere = useRef(true)
+  isHere.current = atEnd && !view.away
+  useEffect(() => {
+    if (held) chat.pause()
+    else if (isHere.current) chat.follow()
+  }, [chat, held])
   useEffect(() => {
     if (view.following && !document.hidden) chat.seen()
   }, [view, chat])
+  useEffect(() => {
+    // Our own message brings us back to the end.
+    if (view.following) scroller.current?.scrollTo({ top: 0 })
+  }, [view.following])
+  useEffect(() => chat.onRemoval((seqs) => keepHeights(scroller.current, seqs)), [chat])
 
   const toNewest = () => {
     onResume()
     scroller.current?.scrollTo({ top: 0 })
   }
-
-  useEffect(() => {
-    // Our own message brings us back to the end.
-    if (view.following) scroller.current?.scrollTo({ top: 0 })
-  }, [view.following])
-
   const touch = () => {
     touched.current = true
   }
+  const tabbable = tabbableAmong(rows, current)
   const count = view.newCount > 99 ? '99+' : String(view.newCount)
+  const markRead = useCallback(() => attempt(chat.markRead()), [chat])
 
   return (
     <div className={styles.place}>
@@ -111,60 +117,41 @@ export function ChatList({ chat, view, me, paused, writable, onResume }: Props) 
         role="log"
         aria-live="off"
         aria-label="Messages"
+        data-calm={(view.following && view.pace === 'calm') || undefined}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
         tabIndex={0}
         onScroll={onScroll}
         onWheel={touch}
         onTouchMove={touch}
         onPointerDown={touch}
-        onKeyDown={touch}
+        onKeyDownCapture={touch}
+        {...handlers}
       >
         <div className={styles.inner}>
-          <Top view={view} writable={writable} onLoad={() => void loadEarlier()} />
-          <ol className={styles.list} onKeyDown={moveAmongActions}>
-            {rows.map((row) =>
-              row.kind === 'day' ? (
-                <ChatDay key={row.key} at={row.at} />
-              ) : row.kind === 'new' ? (
-                <ChatNewLine key={row.key} onMarkRead={() => attempt(chat.markRead())} />
-              ) : (
-                <ChatMessage
-                  key={row.key}
-                  row={row}
-                  chat={chat}
-                  tabbable={row.key === lastKey}
-                  onReact={react}
-                  onActions={openActions}
-                />
-              ),
-            )}
-          </ol>
+          <ChatListTop view={view} writable={writable} onLoad={() => void loadEarlier()} />
+          {blocks.map((block) => (
+            <ChatBlock
+              key={block.key}
+              block={block}
+              acts={acts}
+              tabbable={block.rows.some(({ key }) => key === tabbable) ? tabbable : undefined}
+              onMarkRead={markRead}
+            />
+          ))}
         </div>
       </div>
-      {active && activeRow?.kind === 'message' && (
-        <MessageActions
-          row={activeRow}
-          top={active.top}
-          mayModerate={view.relations.rights?.mayModerate === true}
-          onReact={(key) => {
-            closeActions(true)
-            react(activeRow, key)
-          }}
-          onAction={(action) => act(activeRow, action)}
+      {parts && (
+        <parts.RowActions
+          chat={chat}
+          rows={rows}
+          opened={opened}
+          mayModerate={mayModerate}
+          writable={writable}
+          onReply={onCompose}
           onClose={closeActions}
         />
       )}
-      <Suspense>
-        {asked && (
-          <ModerationDialog
-            channel={chat.channel}
-            row={asked.row}
-            what={asked.what}
-            onClose={() => setAsked(undefined)}
-          />
-        )}
-      </Suspense>
-      {(view.newCount > 0 || view.away) && (!atEnd || paused || view.away) && (
+      {!view.following && (view.newCount > 0 || view.away) && (
         <button type="button" className={styles.pill} onClick={toNewest}>
           {view.away ? 'Back to live' : `${count} new ${count === '1' ? 'message' : 'messages'}`}
           <ArrowDown aria-hidden size={18} />
@@ -174,55 +161,30 @@ export function ChatList({ chat, view, me, paused, writable, onResume }: Props) 
   )
 }
 
-type TopProps = { view: ChatView; writable: boolean; onLoad: () => void }
-
-function Top({ view, writable, onLoad }: TopProps) {
-  if (view.refused) return <p className={styles.note}>{view.refused}</p>
-  if (!view.entered)
-    return (
-      <p className={styles.note} aria-busy="true">
-        Opening the chat…
-      </p>
-    )
-  if (view.more)
-    return (
-      <button
-        type="button"
-        className={styles.load}
-        aria-disabled={view.history === 'loading'}
-        onClick={onLoad}
-      >
-        {view.history === 'loading' ? 'Loading…' : 'Load earlier messages'}
-      </button>
-    )
-  const empty = writable ? 'No messages yet. Say hello!' : 'Nobody wrote in this chat.'
-  return (
-    <p className={styles.note}>
-      {view.messages.length + view.own.length === 0 ? empty : 'This is the start of the chat.'}
-    </p>
+/** What is drawn; what did not change since the last time is the same object. */
+function useRows({ id, name }: Me, view: ChatView) {
+  const makers = useMemo(
+    () => ({ rows: new ChatRows({ id, name }), blocks: new ChatBlocks() }),
+    [id, name],
   )
+  return useMemo(() => {
+    const rows = makers.rows.of(view)
+    const blocks = makers.blocks.of(rows, view.pageStarts)
+    const drawn = view.following && view.pace === 'roaring' ? blocks.slice(-roaringBlocks) : blocks
+    return { rows, blocks: drawn }
+  }, [makers, view])
 }
 
-/** The panel opens beside its button, inside of the list. */
-function topWithinList(button: HTMLElement): number {
-  const place = button.closest(`.${styles.place}`)
-  if (!place) return 0
-  const { top, height } = place.getBoundingClientRect()
-  return Math.max(8, Math.min(button.getBoundingClientRect().top - top, height - panelHeight))
+/** The row one was in, or the newest. */
+function tabbableAmong(rows: readonly ChatRow[], current: string | undefined): string | undefined {
+  if (rows.some(({ key }) => key === current)) return current
+  return rows.findLast((row) => row.kind === 'message')?.key
 }
 
-/** px, of a panel with every action. */
-const panelHeight = 230
-
-/** Up and Down on a message's button lead to the one before and after it. */
-function moveAmongActions(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-  const button = (event.target as HTMLElement).closest('[data-actions]')
-  if (!step || !button) return
-  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-actions]')]
-  const next = all[all.indexOf(button as HTMLElement) + step]
-  if (!next) return
-  event.preventDefault()
-  event.stopPropagation()
-  next.focus()
+/** A row that is about to lose its words keeps its height, so that nothing moves before one's eyes. */
+function keepHeights(list: HTMLElement | null, seqs: readonly number[]): void {
+  for (const seq of seqs) {
+    const row = list?.querySelector<HTMLElement>(`[data-seq="${seq}"]`)
+    if (row) row.style.minHeight = `${row.offsetHeight}px`
+  }
 }

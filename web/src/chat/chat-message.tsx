@@ -1,176 +1,108 @@
-import { Check, Clock, Ellipsis } from 'lucide-react'
 import { memo } from 'react'
+import { authorColour, initials } from './author-look.ts'
 import styles from './chat-message.module.css'
-import { authorColour, initials, type MessageRow } from './chat-rows.ts'
-import type { ChatStore } from './chat-store.ts'
+import type { MessageRow } from './chat-rows.ts'
+import { clockTime, wholeTime } from './chat-times.ts'
 import { MessageFiles } from './message-files.tsx'
 import { MessageReactions } from './message-reactions.tsx'
-import { isEmojiOnly, textParts } from './message-text.ts'
+import { MessageWords } from './message-words.tsx'
+import { OwnState } from './own-state.tsx'
+import { RemovedWords } from './removed-words.tsx'
+
+/** What a list lets people do with its rows; the same object for all of them. */
+export type RowActs = {
+  /** The reader's name as others see it. */
+  me: string
+  mayModerate: boolean
+  onReact: (row: MessageRow, key: string) => void
+  onActions: (row: MessageRow, opener: HTMLElement) => void
+  onRetry: (id: string) => void
+  onDiscard: (id: string) => void
+}
 
 type Props = {
   row: MessageRow
-  chat: ChatStore
+  acts: RowActs
   /** One message of the list takes part in the order of Tab; arrow keys lead to the others. */
   tabbable: boolean
-  onReact: (row: MessageRow, key: string) => void
-  onActions: (row: MessageRow, button: HTMLElement) => void
 }
 
-const sameRow = (a: Props, b: Props) =>
-  a.chat === b.chat &&
-  a.tabbable === b.tabbable &&
-  a.onReact === b.onReact &&
-  a.onActions === b.onActions &&
-  a.row.key === b.row.key &&
-  a.row.seq === b.row.seq &&
-  a.row.reactions === b.row.reactions &&
-  a.row.mine === b.row.mine &&
-  a.row.leads === b.row.leads &&
-  a.row.at === b.row.at &&
-  a.row.own === b.row.own
-
 /** One message; the first of a group carries the author. */
-export const ChatMessage = memo(function ChatMessage({
-  row,
-  chat,
-  tabbable,
-  onReact,
-  onActions,
-}: Props) {
-  const { own } = row
+export const ChatMessage = memo(function ChatMessage({ row, acts, tabbable }: Props) {
+  const { own, removed } = row
+  const stop = tabbable ? 0 : -1
   return (
     <li
       className={styles.row}
+      data-row={row.key}
+      data-seq={row.seq}
       data-leads={row.leads || undefined}
       data-state={own?.state}
+      data-mention={(row.mentionsMe && !removed) || undefined}
       data-colour={authorColour(row.userId)}
+      aria-label={rowName(row)}
+      tabIndex={stop}
     >
-      {row.leads && (
+      {row.leads ? (
         <span className={styles.avatar} aria-hidden>
           {initials(row.name)}
         </span>
+      ) : (
+        <Time className={styles.late} at={row.at} />
       )}
       <div className={styles.body}>
-        <p className={row.leads ? styles.head : 'visually-hidden'}>
-          <span className={styles.name} dir="auto">
-            {row.name}
-          </span>
-          {row.isOwn && <span className={styles.you}>You</span>} <Time at={row.at} />
-        </p>
-        {row.text !== '' && (
-          <p className={isEmojiOnly(row.text) ? styles.emoji : styles.text} dir="auto">
-            {textParts(row.text).map((part, index) =>
-              part.kind === 'text' ? (
-                part.text
-              ) : (
-                <a
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a message never change
-                  key={index}
-                  href={part.href}
-                  target="_blank"
-                  rel="noopener noreferrer nofollow ugc"
-                >
-                  {part.text}
-                  <span className="visually-hidden"> (opens in new tab)</span>
-                </a>
-              ),
-            )}
+        {row.leads && (
+          <p className={styles.head}>
+            <span className={styles.name} dir="auto">
+              {row.name}
+            </span>
+            {row.isHost && <span className={styles.tag}>Host</span>}
+            {row.isOwn && <span className={styles.tag}>You</span>}{' '}
+            <Time className={styles.time} at={row.at} />
           </p>
         )}
-        {row.files.length > 0 && <MessageFiles files={row.files} />}
-        {row.reactions && (
+        {row.mentionsMe && !removed && <span className="visually-hidden">mentions you</span>}
+        {removed ? (
+          <RemovedWords text={row.text} mayModerate={acts.mayModerate} />
+        ) : (
+          row.text !== '' && <MessageWords text={row.text} me={row.mentionsMe ? acts.me : ''} />
+        )}
+        {!removed && row.files.length > 0 && <MessageFiles files={row.files} />}
+        {!removed && row.reactions && (
           <MessageReactions
             counts={row.reactions}
             mine={row.mine.split(' ')}
-            onReact={(key) => onReact(row, key)}
+            onReact={(key) => acts.onReact(row, key)}
           />
         )}
-        {own?.state === 'sending' && (
-          <p className={styles.state}>
-            <Clock aria-hidden size={14} /> Sending
-          </p>
-        )}
-        {own?.state === 'sent' && (
-          <p className={styles.state}>
-            <Check aria-hidden size={14} /> Sent
-          </p>
-        )}
-        {own?.state === 'failed' && (
-          <p className={styles.failed} role="alert">
-            Not sent.{' '}
-            <button type="button" className={styles.action} onClick={() => chat.retry(own.id)}>
-              Retry
-            </button>
-            {' · '}
-            <button type="button" className={styles.action} onClick={() => chat.discard(own.id)}>
-              Delete
-            </button>
-            {own.reason && <span className={styles.reason}>{own.reason}</span>}
-          </p>
-        )}
+        {own && <OwnState own={own} onRetry={acts.onRetry} onDiscard={acts.onDiscard} />}
       </div>
-      {row.seq > 0 && (
+      {row.seq > 0 && !removed && (
         <button
           type="button"
           className={styles.more}
           data-actions
-          tabIndex={tabbable ? 0 : -1}
+          tabIndex={stop}
           aria-haspopup="true"
           aria-label="Message actions"
-          onClick={({ currentTarget }) => onActions(row, currentTarget)}
-        >
-          <Ellipsis aria-hidden size={18} />
-        </button>
+          onClick={({ currentTarget }) => acts.onActions(row, currentTarget)}
+        />
       )}
-      {!row.leads && (
-        <span className={styles.late} aria-hidden>
-          {clock.format(row.at)}
-        </span>
-      )}
-    </li>
-  )
-}, sameRow)
-
-/** Where the messages begin that came since the reader was last here. */
-export function ChatNewLine({ onMarkRead }: { onMarkRead: () => void }) {
-  return (
-    <li className={styles.newLine}>
-      <span>New</span>
-      <button type="button" className={styles.action} onClick={onMarkRead}>
-        Mark as read
-      </button>
-    </li>
-  )
-}
-
-/** Where a new day begins. */
-export const ChatDay = memo(function ChatDay({ at }: { at: number }) {
-  return (
-    <li className={styles.day}>
-      <time dateTime={new Date(at).toISOString().slice(0, 10)}>{dayName(at)}</time>
     </li>
   )
 })
 
-function Time({ at }: { at: number }) {
-  const whole = full.format(at)
+/** What is read out when the arrow keys come to a row. */
+function rowName({ name, isHost, isOwn, at, mentionsMe, removed, text }: MessageRow): string {
+  const who = [name, isHost && 'host', isOwn && 'you', wholeTime(at)]
+  const what = removed ? 'Message removed' : text
+  return `${[...who, mentionsMe && 'mentions you'].filter(Boolean).join(', ')}: ${what}`
+}
+
+function Time({ className, at }: { className: string | undefined; at: number }) {
   return (
-    <time className={styles.time} dateTime={new Date(at).toISOString()} title={whole}>
-      <span aria-hidden>{clock.format(at)}</span>
-      <span className="visually-hidden">{whole}</span>
+    <time className={className} dateTime={new Date(at).toISOString()} title={wholeTime(at)}>
+      {clockTime(at)}
     </time>
   )
-}
-
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
-const full = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' })
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-})
-
-function dayName(at: number): string {
-  const isToday = new Date(at).toDateString() === new Date().toDateString()
-  return isToday ? 'Today' : dayFormat.format(at)
 }

@@ -1,20 +1,23 @@
-import { Pause, Play, Search, Users, X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { lazy, Suspense, useCallback, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { ChatAnnouncer } from './chat-announcer.tsx'
-import { ChatComposer } from './chat-composer.tsx'
+import { ChatComposer, type ComposerHandle } from './chat-composer.tsx'
 import { ChatConnection } from './chat-connection.tsx'
+import { type ChatDialog, ChatHeader } from './chat-header.tsx'
 import { ChatList } from './chat-list.tsx'
 import styles from './chat-panel.module.css'
 import type { ChatStore } from './chat-store.ts'
 import { ChatTyping } from './chat-typing.tsx'
 import { useChatView } from './use-chat.ts'
+import { useChatParts } from './use-chat-parts.ts'
 
 const PeopleDialog = lazy(async () => ({
   default: (await import('./people-dialog.tsx')).PeopleDialog,
 }))
 const SearchDialog = lazy(async () => ({
   default: (await import('./search-dialog.tsx')).SearchDialog,
+}))
+const ChatSettingsDialog = lazy(async () => ({
+  default: (await import('./chat-settings-dialog.tsx')).ChatSettingsDialog,
 }))
 
 type Props = {
@@ -31,86 +34,50 @@ type Props = {
 /** The live chat of a session. */
 export function ChatPanel({ chat, channel, me, writable, shown, onClose }: Props) {
   const view = useChatView(chat)
+  const parts = useChatParts(view.entered)
   const headingId = useId()
   const [paused, setPaused] = useState(false)
-  const [opened, setOpened] = useState<'people' | 'search'>()
+  const [opened, setOpened] = useState<ChatDialog>()
+  const composer = useRef<ComposerHandle>(null)
 
-  useEffect(() => {
-    if (shown && !paused) chat.follow()
-    else chat.pause()
-  }, [chat, shown, paused])
-
-  const resume = () => {
+  const resume = useCallback(() => {
     setPaused(false)
     chat.follow()
-  }
+  }, [chat])
+  const compose = useCallback((name?: string) => composer.current?.take(name), [])
+  const close = () => setOpened(undefined)
 
   return (
     <section className={styles.panel} aria-labelledby={headingId}>
-      <header className={styles.header}>
-        <h2 id={headingId} className={styles.heading} tabIndex={-1}>
-          {writable ? 'Live chat' : 'Chat from the live session'}
-        </h2>
-        {writable && view.viewers > 0 && (
-          <button
-            type="button"
-            className={styles.viewers}
-            title="People in this chat"
-            onClick={() => setOpened('people')}
-          >
-            <Users aria-hidden size={16} strokeWidth={1.75} />
-            {view.viewers.toLocaleString()}
-            <span className="visually-hidden">
-              {view.viewers === 1 ? ' viewer' : ' viewers'}: show the people in this chat
-            </span>
-          </button>
-        )}
-        {view.relations.rights?.mayModerate && (
-          <button
-            type="button"
-            className={styles.tool}
-            aria-label="Search this chat"
-            title="Search this chat"
-            onClick={() => setOpened('search')}
-          >
-            <Search aria-hidden size={20} />
-          </button>
-        )}
-        <button
-          type="button"
-          className={styles.tool}
-          aria-label={paused ? 'Resume chat' : 'Pause chat'}
-          title={paused ? 'Resume chat' : 'Pause chat'}
-          onClick={paused ? resume : () => setPaused(true)}
-        >
-          {paused ? <Play aria-hidden size={20} /> : <Pause aria-hidden size={20} />}
-        </button>
-        {onClose && (
-          <button
-            type="button"
-            className={styles.tool}
-            aria-label="Close chat"
-            title="Close chat"
-            onClick={onClose}
-          >
-            <X aria-hidden size={20} />
-          </button>
-        )}
-      </header>
+      <ChatHeader
+        headingId={headingId}
+        writable={writable}
+        viewers={view.viewers}
+        mayModerate={view.relations.rights?.mayModerate === true}
+        paused={paused}
+        onPause={() => setPaused(true)}
+        onResume={resume}
+        onOpen={setOpened}
+        onClose={onClose}
+      />
       <ChatConnection />
       <ChatList
         chat={chat}
         view={view}
+        parts={parts}
         me={me}
-        paused={paused}
+        still={paused || !shown}
         writable={writable}
         onResume={resume}
+        onCompose={compose}
       />
       {writable && <ChatTyping typing={view.relations.typing} />}
       {writable ? (
         <ChatComposer
+          ref={composer}
           chat={chat}
           channel={channel}
+          parts={parts}
           rights={view.relations.rights}
           returned={view.returned}
           onSend={resume}
@@ -120,14 +87,11 @@ export function ChatPanel({ chat, channel, me, writable, shown, onClose }: Props
           This session has ended. <Link to="/help">Ask the help desk</Link>
         </p>
       )}
-      {shown && <ChatAnnouncer chat={chat} />}
+      {shown && parts && <parts.ChatAnnouncer chat={chat} me={me} />}
       <Suspense>
-        {opened === 'people' && (
-          <PeopleDialog chat={chat} view={view} me={me} onClose={() => setOpened(undefined)} />
-        )}
-        {opened === 'search' && (
-          <SearchDialog channel={channel} onClose={() => setOpened(undefined)} />
-        )}
+        {opened === 'people' && <PeopleDialog chat={chat} view={view} me={me} onClose={close} />}
+        {opened === 'search' && <SearchDialog channel={channel} onClose={close} />}
+        {opened === 'settings' && <ChatSettingsDialog onClose={close} />}
       </Suspense>
     </section>
   )

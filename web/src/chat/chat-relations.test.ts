@@ -17,6 +17,7 @@ function person({ read = 0, state = 'OPEN' as State, throttle = 5_000 } = {}) {
             reacted: [{ seq: 4, key: '👍' }],
             mayModerate: false,
             maySendFiles: true,
+            hosts: ['u9'],
             settings: { typingThrottle: throttle, responseTimeout: 9_000, uploadLimit: 25 },
           }
         : {},

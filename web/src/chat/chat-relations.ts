@@ -19,6 +19,8 @@ export type Relations = {
   /** Where the line between read and new messages stands; 0 for none. */
   newAfter: number
   rights: Pick<ChatState, 'mayModerate' | 'maySendFiles' | 'muted' | 'settings'> | undefined
+  /** Ids of those who run the event or speak in the session. */
+  hosts: ReadonlySet<string>
   /** Other people who type now. */
   typing: Typing
 }
@@ -43,6 +45,7 @@ export class ChatRelations {
     reacted: new Set(),
     newAfter: 0,
     rights: undefined,
+    hosts: new Set(),
     typing: nobody,
   }
   readonly #deps: RelationsDeps
@@ -67,7 +70,7 @@ export class ChatRelations {
     const meanwhile = this.#meanwhile
     this.#meanwhile = undefined
     if (!state) return
-    const { read, blocked, reacted, settings, ...rights } = state
+    const { read, blocked, reacted, hosts, settings, ...rights } = state
     live.setResponseTimeout(settings.responseTimeout)
     this.#marked = read
     this.#set({
@@ -75,6 +78,7 @@ export class ChatRelations {
       reacted: new Set(reacted.map(({ seq, key }) => markOf(seq, key))),
       newAfter: this.view.newAfter || read,
       rights: { ...rights, settings },
+      hosts: new Set(hosts),
     })
     this.apply(meanwhile)
   }
@@ -137,6 +141,15 @@ export class ChatRelations {
     const blocked = new Map(this.view.blocked)
     blocked.delete(id)
     this.#set({ blocked })
+  }
+
+  /** Keeps someone from writing in this channel, for organisers. Rejects with the words to show. */
+  async mute(userId: string, seconds: number): Promise<void> {
+    await this.#deps.call('chat-mute', { channel: this.#deps.channel, userId, seconds })
+  }
+
+  async unmute(userId: string): Promise<void> {
+    await this.#deps.call('chat-lift', { kind: 'mute', channel: this.#deps.channel, userId })
   }
 
   /** Remembers the position now and takes the line away. Rejects with the words to show. */

@@ -2,6 +2,7 @@
 import { type MessageEntry, type MessageReactions, nicknameFallback } from '@rostra/domain/chat'
 import type { ChatFile } from '@rostra/domain/chat-files'
 import { markOf, type Relations } from './chat-relations.ts'
+import { mentions } from './mention.ts'
 import type { OwnMessage } from './own-messages.ts'
 
 export type ChatRow =
@@ -28,6 +29,11 @@ export type ChatRow =
       /** True for the first of a group, which carries name and time. */
       leads: boolean
       isOwn: boolean
+      /** An organiser, or a speaker of the session. */
+      isHost: boolean
+      mentionsMe: boolean
+      /** A moderator took it away while it was on the screen. */
+      removed: boolean
       own?: OwnMessage
     }
 
@@ -37,64 +43,114 @@ export type MessageRow = Extract<ChatRow, { kind: 'message' }>
 const groupGap = 5 * 60_000
 const groupLength = 8
 
-type Me = { id: string; name: string }
+export type Me = { id: string; name: string }
 
-type Shown = {
+export type Shown = {
   messages: readonly MessageEntry[]
+  removed: ReadonlyMap<number, MessageEntry>
   own: readonly OwnMessage[]
   pageStarts: ReadonlySet<number>
-  relations: Pick<Relations, 'reacted' | 'newAfter'>
+  relations: Pick<Relations, 'reacted' | 'newAfter' | 'hosts'>
 }
 
-/** Rows in the order of the log, then our own waiting messages. */
-export function chatRows({ messages, own, pageStarts, relations }: Shown, me: Me): ChatRow[] {
-  const rows: ChatRow[] = []
-  let before: MessageRow | undefined
-  const add = (row: Omit<MessageRow, 'kind' | 'leads'>, startsBlock: boolean) => {
-    const newDay = !before || dayOf(before.at) !== dayOf(row.at)
-    if (newDay) rows.push({ kind: 'day', key: `day-${dayOf(row.at)}`, at: row.at })
-    const leads =
-      newDay || startsBlock || before?.userId !== row.userId || row.at - before.at > groupGap
-    before = { kind: 'message', leads, ...row }
-    rows.push(before)
+/**
+ * Rows in the order of the log, then our own waiting messages. A row that is as it was before is the
+ * same object again, so that what it drew can stay.
+ */
+export class ChatRows {
+  readonly #me: Me
+  #known = new Map<string, MessageRow>()
+
+  constructor(me: Me) {
+    this.#me = me
   }
-  const { newAfter, reacted } = relations
-  let lineDrawn = newAfter === 0
-  for (const message of messages) {
-    const { id, seq, user, text, at, files = nothing, reactions } = message
-    const startsNew = !lineDrawn && seq > newAfter && rows.length > 0
-    if (startsNew && user.id !== me.id) rows.push({ kind: 'new', key: 'new' })
-    if (seq > newAfter) lineDrawn = true
-    add(
-      {
-        key: keyOf(user.id, id),
-        seq,
-        userId: user.id,
-        name: user.name.trim() || nicknameFallback,
-        text,
-        files,
-        reactions,
-        mine: reactions ? ownKeys(seq, reactions, reacted) : '',
-        at,
-        isOwn: user.id === me.id,
-      },
-      // Fixed by seq rather than counted, so that an older page in front regroups nothing.
-      startsNew || seq % groupLength === 1 || pageStarts.has(seq),
-    )
-  }
-  for (const message of own) {
-    const { id, text, at, files } = message
-    const row = {
-      key: keyOf(me.id, id),
-      seq: 0,
-      userId: me.id,
-      name: me.name.trim() || nicknameFallback,
+
+  of({ messages, removed, own, pageStarts, relations }: Shown): ChatRow[] {
+    const rows: ChatRow[] = []
+    const known = this.#known
+    const kept = new Map<string, MessageRow>()
+    let before: MessageRow | undefined
+    const add = (row: Omit<MessageRow, 'kind' | 'leads'>, startsBlock: boolean) => {
+      const newDay = !before || !isSameDay(before.at, row.at)
+      if (newDay) rows.push({ kind: 'day', key: `day-${dayOf(row.at)}`, at: row.at })
+      const leads =
+        newDay || startsBlock || before?.userId !== row.userId || row.at - before.at > groupGap
+      before = asBefore(known.get(row.key), { kind: 'message', leads, ...row })
+      kept.set(row.key, before)
+      rows.push(before)
     }
-    const rest = { text, files, reactions: undefined, mine: '', at, isOwn: true, own: message }
-    add({ ...row, ...rest }, false)
+    const { newAfter, reacted, hosts } = relations
+    let lineDrawn = newAfter === 0
+    for (const message of messages) {
+      const { id, seq, user, text, at, files = nothing, reactions } = message
+      const isOwn = user.id === this.#me.id
+      const startsNew = !lineDrawn && seq > newAfter && rows.length > 0
+      if (startsNew && !isOwn) rows.push({ kind: 'new', key: 'new' })
+      if (seq > newAfter) lineDrawn = true
+      add(
+        {
+          key: keyOf(user.id, id),
+          seq,
+          userId: user.id,
+          name: shownName(user.name),
+          text,
+          files,
+          reactions,
+          mine: reactions ? ownKeys(seq, reactions, reacted) : '',
+          at,
+          isOwn,
+          isHost: hosts.has(user.id),
+          mentionsMe: !isOwn && mentions(text, shownName(this.#me.name)),
+          removed: removed.has(seq),
+        },
+        // Fixed by seq rather than counted, so that an older page in front regroups nothing.
+        startsNew || seq % groupLength === 1 || pageStarts.has(seq),
+      )
+    }
+    for (const message of own) add(this.#waitingRow(message, hosts), false)
+    this.#known = kept
+    return rows
   }
-  return rows
+
+  #waitingRow(message: OwnMessage, hosts: ReadonlySet<string>): Omit<MessageRow, 'kind' | 'leads'> {
+    const { id, text, at, files } = message
+    const { id: userId, name } = this.#me
+    return {
+      key: keyOf(userId, id),
+      seq: 0,
+      userId,
+      name: shownName(name),
+      text,
+      files,
+      reactions: undefined,
+      mine: '',
+      at,
+      isOwn: true,
+      isHost: hosts.has(userId),
+      mentionsMe: false,
+      removed: false,
+      own: message,
+    }
+  }
 }
+
+/** Texts and files of a stored message never change, so they need no look. */
+function asBefore(old: MessageRow | undefined, row: MessageRow): MessageRow {
+  const isSame =
+    old &&
+    old.seq === row.seq &&
+    old.leads === row.leads &&
+    old.reactions === row.reactions &&
+    old.mine === row.mine &&
+    old.at === row.at &&
+    old.isHost === row.isHost &&
+    old.removed === row.removed &&
+    old.own === row.own
+  return isSame ? old : row
+}
+
+/** What people are called who have no name. */
+export const shownName = (name: string): string => name.trim() || nicknameFallback
 
 const keyOf = (userId: string, id: string): string => `m ${userId} ${id}`
 
@@ -105,21 +161,10 @@ const ownKeys = (seq: number, reactions: MessageReactions, reacted: ReadonlySet<
     .filter((key) => reacted.has(markOf(seq, key)))
     .join(' ')
 
-/** One of eight name colours, the same for a person everywhere. */
-export function authorColour(userId: string): number {
-  let hash = 0
-  for (let i = 0; i < userId.length; i += 1) hash = (hash * 31 + userId.charCodeAt(i)) | 0
-  return Math.abs(hash) % 8
-}
+/** Messages of the same quarter of an hour need no calendar: days begin at a quarter everywhere. */
+const isSameDay = (a: number, b: number): boolean =>
+  Math.floor(a / quarter) === Math.floor(b / quarter) || dayOf(a) === dayOf(b)
 
-/** At most two letters for the avatar. */
-export function initials(name: string): string {
-  const words = name.trim().split(/\s+/)
-  const last = words.length > 1 ? words.at(-1) : undefined
-  return [words[0], last]
-    .map((word) => (word ? ([...word][0] ?? '') : ''))
-    .join('')
-    .toUpperCase()
-}
+const quarter = 15 * 60_000
 
 const dayOf = (at: number) => new Date(at).toDateString()

@@ -10,6 +10,7 @@ const outboxKey = (channel: string, userId: string) => `${unsentPrefix}${userId}
 const draftKey = (channel: string, userId = storedUser()?.id ?? '') =>
   `${draftPrefix}${userId}:${channel}`
 const openKey = 'rostra:chat-open'
+const announceKey = 'rostra:chat-announce'
 
 /** Unsent messages of this person in this tab, in order. */
 export function readOutbox(channel: string, userId: string): StoredMessage[] {
@@ -56,6 +57,10 @@ export const readChatOpen = (): boolean => read(localStorage, openKey) !== 'no'
 
 export const writeChatOpen = (isOpen: boolean): void =>
   write(localStorage, openKey, isOpen ? 'yes' : 'no')
+
+export const readAnnounce = (): string | null => read(localStorage, announceKey)
+
+export const writeAnnounce = (choice: string): void => write(localStorage, announceKey, choice)
 
 function keysOf(storage: Storage): string[] {
   try {

@@ -1,16 +1,17 @@
 import { messageReactions } from '@rostra/domain/chat-services'
-import { EyeOff, Gavel, Trash2 } from 'lucide-react'
-import { type CSSProperties, useEffect, useRef } from 'react'
+import { AtSign, EyeOff, Gavel, Timer, Trash2 } from 'lucide-react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import type { MessageRow } from './chat-rows.ts'
 import styles from './message-actions.module.css'
 
-export type MessageAction = 'block' | 'remove' | 'restrict'
+export type MessageAction = 'reply' | 'block' | 'remove' | 'time-out' | 'restrict'
 
 type Props = {
   row: MessageRow
-  /** Distance from the top of the list, in px. */
-  top: number
+  /** The panel opens beside it. */
+  opener: HTMLElement
   mayModerate: boolean
+  writable: boolean
   onReact: (key: string) => void
   onAction: (action: MessageAction) => void
   /** `refocus` is true when the keyboard closed it. */
@@ -18,8 +19,10 @@ type Props = {
 }
 
 /** What one can do with a message. Esc and a click elsewhere close it. */
-export function MessageActions({ row, top, mayModerate, onReact, onAction, onClose }: Props) {
+export function MessageActions(props: Props) {
+  const { row, opener, mayModerate, writable, onReact, onAction, onClose } = props
   const panel = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => placeBeside(panel.current, opener), [opener])
   useEffect(() => {
     panel.current?.querySelector('button')?.focus()
     const onPointer = (event: PointerEvent) => {
@@ -37,13 +40,17 @@ export function MessageActions({ row, top, mayModerate, onReact, onAction, onClo
   }, [onClose])
 
   const mine = row.mine.split(' ')
+  const item = (action: MessageAction, icon: ReactNode, words: string) => (
+    <button type="button" className={styles.item} onClick={() => onAction(action)}>
+      {icon} {words}
+    </button>
+  )
   return (
     <div
       ref={panel}
       role="group"
       className={styles.panel}
       aria-label={`Actions for ${row.name}’s message`}
-      style={{ '--top': `${top}px` } as CSSProperties}
     >
       <div className={styles.reactions}>
         {Object.entries(messageReactions).map(([key, name]) => (
@@ -60,21 +67,25 @@ export function MessageActions({ row, top, mayModerate, onReact, onAction, onClo
           </button>
         ))}
       </div>
-      {!row.isOwn && (
-        <button type="button" className={styles.item} onClick={() => onAction('block')}>
-          <EyeOff aria-hidden size={18} /> Block {row.name}
-        </button>
-      )}
-      {mayModerate && (
-        <button type="button" className={styles.item} onClick={() => onAction('remove')}>
-          <Trash2 aria-hidden size={18} /> Remove message
-        </button>
-      )}
-      {mayModerate && !row.isOwn && (
-        <button type="button" className={styles.item} onClick={() => onAction('restrict')}>
-          <Gavel aria-hidden size={18} /> Mute or ban {row.name}
-        </button>
-      )}
+      {writable && !row.isOwn && item('reply', <AtSign aria-hidden size={18} />, 'Reply')}
+      {!row.isOwn && item('block', <EyeOff aria-hidden size={18} />, `Block ${row.name}`)}
+      {mayModerate && item('remove', <Trash2 aria-hidden size={18} />, 'Remove message')}
+      {mayModerate &&
+        !row.isOwn &&
+        item('time-out', <Timer aria-hidden size={18} />, 'Time out 10 min')}
+      {mayModerate &&
+        !row.isOwn &&
+        item('restrict', <Gavel aria-hidden size={18} />, `Mute or ban ${row.name}`)}
     </div>
   )
+}
+
+/** At the height of what opened it, inside of the list. */
+function placeBeside(panel: HTMLElement | null, opener: HTMLElement): void {
+  const place = panel?.offsetParent
+  if (!panel || !place) return
+  const { top, height } = place.getBoundingClientRect()
+  const wanted = opener.getBoundingClientRect().top - top
+  const lowest = height - panel.offsetHeight - 4
+  panel.style.setProperty('--top', `${Math.max(4, Math.min(wanted, lowest))}px`)
 }

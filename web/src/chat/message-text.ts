@@ -1,21 +1,39 @@
 /** Cuts a message into text and safe links; what comes out is rendered as text nodes only. */
+import { mentionOf } from './mention.ts'
 
-export type TextPart = { kind: 'text'; text: string } | { kind: 'link'; text: string; href: string }
+export type TextPart =
+  | { kind: 'text'; text: string }
+  | { kind: 'link'; text: string; href: string }
+  /** The reader's own name. */
+  | { kind: 'mention'; text: string }
 
-/** Everything that is not surely an http(s) address stays text. */
-export function textParts(text: string): TextPart[] {
+/** Everything that is not surely an http(s) address stays text; `@me` stands out. */
+export function textParts(text: string, me = ''): TextPart[] {
   const parts: TextPart[] = []
   let from = 0
   const calmed = calm(text)
   for (const match of calmed.matchAll(address)) {
     const found = withoutTail(match[0])
     if (!URL.canParse(found)) continue
-    if (match.index > from) parts.push({ kind: 'text', text: calmed.slice(from, match.index) })
+    if (match.index > from) parts.push(...words(calmed.slice(from, match.index), me))
     parts.push({ kind: 'link', text: found, href: new URL(found).href })
     from = match.index + found.length
   }
   const rest = calmed.slice(from)
-  if (rest) parts.push({ kind: 'text', text: rest })
+  if (rest) parts.push(...words(rest, me))
+  return parts
+}
+
+function words(text: string, me: string): TextPart[] {
+  if (me === '' || !text.includes('@')) return [{ kind: 'text', text }]
+  const parts: TextPart[] = []
+  let from = 0
+  for (const match of text.matchAll(mentionOf(me))) {
+    if (match.index > from) parts.push({ kind: 'text', text: text.slice(from, match.index) })
+    parts.push({ kind: 'mention', text: match[0] })
+    from = match.index + match[0].length
+  }
+  if (from < text.length) parts.push({ kind: 'text', text: text.slice(from) })
   return parts
 }
 

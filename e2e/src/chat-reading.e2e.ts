@@ -1,0 +1,171 @@
+/** Reading along: by keyboard, by ear, with a steady hand, and in a window that nobody looks at. */
+import { expect, type Page } from '@playwright/test'
+import { type Conference, eventFolder, openConference } from './conference.ts'
+import { enterChat, expectAccessible, inChat, message, organiser, person, say } from './people.ts'
+import { lines, sayAll } from './speaker.ts'
+import { test } from './test.ts'
+
+let conference: Conference
+test.beforeAll(async () => {
+  const chat = { startsIn: -10, minutes: 60, chat: true }
+  const folder = eventFolder({ hall: chat, foyer: chat, attic: chat })
+  conference = await openConference(folder, { settings: { RATE_LIMITS: 'off' } })
+})
+test.afterAll(() => conference.close())
+
+const actions = (page: Page, text: string) =>
+  message(page, text).getByRole('button', { name: 'Message actions' })
+const fromBea = (channel: string, ...texts: string[]) => sayAll(conference, channel, texts)
+
+test('arrow keys lead from message to message, Enter opens its actions, Escape leads back to the text box', async ({
+  browser,
+}) => {
+  const ada = await person(browser, conference)
+  await inChat(ada, 'ada@example.org', 'hall')
+  await say(ada, 'Keyboard one')
+  await say(ada, 'Keyboard two')
+  const row = (text: string) => message(ada, text)
+  await ada.keyboard.press('Shift+Tab')
+  await expect(actions(ada, 'Keyboard two')).toBeFocused()
+  await ada.keyboard.press('Shift+Tab')
+  await expect(row('Keyboard two')).toBeFocused()
+  await expect(row('Keyboard two')).toHaveAccessibleName(/^Ada Okafor, you, .*: Keyboard two$/)
+  await ada.keyboard.press('ArrowUp')
+  await expect(row('Keyboard one')).toBeFocused()
+  await ada.keyboard.press('Enter')
+  await expect(ada.getByRole('button', { name: 'Thumbs up' })).toBeFocused()
+  await ada.keyboard.press('Escape')
+  await expect(row('Keyboard one')).toBeFocused()
+  await ada.keyboard.press('End')
+  await expect(row('Keyboard two')).toBeFocused()
+  await ada.keyboard.press('Escape')
+  await expect(ada.getByRole('textbox', { name: 'Message' })).toBeFocused()
+})
+
+test('the list stands still while the actions of a message are open, or the pointer is on their button', async ({
+  browser,
+}) => {
+  const ada = await person(browser, conference)
+  await inChat(ada, 'ada@example.org', 'hall')
+  await say(ada, 'Hold on')
+  await actions(ada, 'Hold on').click()
+  await fromBea('hall', 'Said while the actions are open')
+  await expect(ada.getByRole('button', { name: '1 new message' })).toBeVisible()
+  await expect(message(ada, 'Said while the actions are open')).toHaveCount(0)
+  await ada.keyboard.press('Escape')
+  // The button has the focus and the pointer, so it still stands still.
+  await expect(message(ada, 'Said while the actions are open')).toHaveCount(0)
+  await ada.getByRole('textbox', { name: 'Message' }).click()
+  await expect(message(ada, 'Said while the actions are open')).toBeVisible()
+
+  await actions(ada, 'Hold on').hover()
+  await fromBea('hall', 'Said under the pointer')
+  await expect(ada.getByRole('button', { name: '1 new message' })).toBeVisible()
+  await ada.getByRole('textbox', { name: 'Message' }).hover()
+  await expect(message(ada, 'Said under the pointer')).toBeVisible()
+})
+
+test('what is removed under the eyes of someone who reads back keeps its place, until they are at the end', async ({
+  browser,
+}) => {
+  await fromBea('foyer', ...lines(40))
+  const ada = await person(browser, conference)
+  await inChat(ada, 'ada@example.org', 'foyer')
+  const exactly = (text: string) =>
+    ada
+      .getByRole('log')
+      .getByRole('listitem')
+      .filter({ has: ada.getByText(text, { exact: true }) })
+  await exactly('Line 40').hover()
+  await ada.mouse.wheel(0, -200)
+  await fromBea('foyer', 'Line 41')
+  await expect(ada.getByRole('button', { name: '1 new message' })).toBeVisible()
+  const before = await exactly('Line 24').boundingBox()
+
+  const staff = await organiser(browser, conference)
+  await enterChat(staff, 'foyer')
+  const row = staff
+    .getByRole('log')
+    .getByRole('listitem')
+    .filter({ has: staff.getByText('Line 23', { exact: true }) })
+  await row.getByRole('button', { name: 'Message actions' }).click()
+  await staff.getByRole('button', { name: 'Remove message' }).click()
+  await staff.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+
+  await expect(message(ada, 'Message removed')).toBeVisible()
+  await expect(exactly('Line 23')).toHaveCount(0)
+  expect(await exactly('Line 24').boundingBox()).toEqual(before)
+  await expectAccessible(ada)
+  await ada.getByRole('button', { name: '1 new message' }).click()
+  await expect(exactly('Line 41')).toBeVisible()
+  await expect(message(ada, 'Message removed')).toHaveCount(0)
+})
+
+test('an older page in front moves nothing that is on the screen', async ({ browser }) => {
+  await fromBea('attic', ...lines(100))
+  const ada = await person(browser, conference)
+  await inChat(ada, 'ada@example.org', 'attic')
+  const first = message(ada, 'Line 71')
+  await first.scrollIntoViewIfNeeded()
+  const before = (await first.boundingBox())?.y ?? Number.NaN
+  // Pressed without a hand on the list, which would ask for more by itself.
+  await ada
+    .getByRole('button', { name: 'Load earlier messages' })
+    .evaluate((button: HTMLButtonElement) => button.click())
+  await expect(message(ada, 'Line 41')).toHaveCount(1)
+  expect(Math.abs(((await first.boundingBox())?.y ?? Number.NaN) - before)).toBeLessThan(1)
+})
+
+test('a window that nobody looks at draws nothing, and everything when someone looks again', async ({
+  browser,
+}) => {
+  const ada = await person(browser, conference)
+  await inChat(ada, 'ada@example.org', 'hall')
+  await say(ada, 'I look away')
+  const look = (hidden: boolean) =>
+    ada.evaluate((isHidden) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, hidden)
+  await look(true)
+  const heard = ada.waitForEvent('console', (line) => line.text() === 'heard')
+  await ada.evaluate(() => {
+    const read = JSON.parse
+    JSON.parse = (text: string) => {
+      if (text.includes('Said meanwhile')) console.log('heard')
+      return read(text)
+    }
+  })
+  await fromBea('hall', 'Said meanwhile')
+  await heard
+  await ada.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
+  await expect(message(ada, 'Said meanwhile')).toHaveCount(0)
+  await look(false)
+  await expect(message(ada, 'Said meanwhile')).toBeVisible()
+})
+
+test('what is read out can be chosen, and stays chosen', async ({ browser }) => {
+  const ada = await person(browser, conference)
+  await inChat(ada, 'ada@example.org', 'hall')
+  await fromBea('hall', 'Everyone hears this')
+  await expect(ada.getByText('Bea Lindqvist: Everyone hears this', { exact: true })).toBeAttached()
+
+  const settings = async (choice: string) => {
+    await ada.getByRole('button', { name: 'Chat settings' }).click()
+    const dialog = ada.getByRole('dialog', { name: 'Chat settings' })
+    await dialog.getByRole('radio', { name: new RegExp(`^${choice}`) }).check()
+    await expectAccessible(ada)
+    await ada.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
+  await settings('Mentions and hosts')
+  await fromBea('hall', 'Only on the screen', 'Dear @Ada Okafor')
+  await expect(ada.getByText('Bea Lindqvist: Dear @Ada Okafor', { exact: true })).toBeAttached()
+  await expect(message(ada, 'Only on the screen')).toBeVisible()
+
+  await ada.reload()
+  await ada.getByRole('button', { name: 'Chat settings' }).click()
+  await expect(ada.getByRole('radio', { name: /^Mentions and hosts/ })).toBeChecked()
+})

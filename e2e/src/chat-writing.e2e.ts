@@ -1,0 +1,126 @@
+/** Where messages are written: names, emoji, fingers, and the way back to it. */
+import { expect, type Page } from '@playwright/test'
+import { type Conference, eventFolder, openConference } from './conference.ts'
+import { act, expectAccessible, inChat, message, person, say } from './people.ts'
+import { test } from './test.ts'
+
+let conference: Conference
+test.beforeAll(async () => {
+  const chat = { startsIn: -10, minutes: 60, chat: true }
+  conference = await openConference(eventFolder({ hall: chat, foyer: chat }))
+})
+test.afterAll(() => conference.close())
+
+const box = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+const offered = (page: Page) => page.getByRole('listbox', { name: 'People to mention' })
+
+test('"@" offers those who wrote; Enter takes the chosen one, who sees that they are meant', async ({
+  browser,
+}) => {
+  const ada = await person(browser, conference)
+  const bea = await person(browser, conference)
+  await inChat(ada, 'ada@example.org', 'hall')
+  await inChat(bea, 'bea@example.org', 'hall')
+  await say(bea, 'Good morning')
+  await expect(message(ada, 'Good morning')).toBeVisible()
+  await box(ada).pressSequentially('Hello @li')
+  const option = offered(ada).getByRole('option', { name: 'Bea Lindqvist' })
+  await expect(option).toHaveAttribute('aria-selected', 'true')
+  // The text box keeps the focus and names the chosen one.
+  await expect(box(ada)).toBeFocused()
+  const id = (await option.getAttribute('id')) ?? ''
+  await expect(box(ada)).toHaveAttribute('aria-activedescendant', id)
+  await expectAccessible(ada)
+  await ada.keyboard.press('Enter')
+  await expect(box(ada)).toHaveValue('Hello @Bea Lindqvist ')
+  await expect(offered(ada)).toHaveCount(0)
+  await ada.keyboard.type('and welcome')
+  await ada.keyboard.press('Enter')
+
+  const row = message(bea, 'Hello @Bea Lindqvist and welcome')
+  await expect(row.getByText('mentions you')).toBeAttached()
+  await expect(row.getByText('@Bea Lindqvist', { exact: true })).toHaveRole('strong')
+  await expectAccessible(bea)
+  await expect(message(ada, 'and welcome').getByText('mentions you')).toHaveCount(0)
+})
+
+test('"@" offers those who only listen too; arrows choose, Tab takes, Escape keeps what is written', async ({
+  browser,
+}) => {
+  const ada = await person(browser, conference)
+  const bea = await person(browser, conference)
+  await inChat(bea, 'bea@example.org', 'foyer')
+  await inChat(ada, 'ada@example.org', 'foyer')
+  await box(ada).pressSequentially('@')
+  const options = offered(ada).getByRole('option')
+  await expect(options).toHaveText([/Bea Lindqvist/])
+  await ada.keyboard.press('Escape')
+  await expect(offered(ada)).toHaveCount(0)
+  await ada.keyboard.type('be')
+  await expect(box(ada)).toHaveValue('@be')
+  await expect(offered(ada)).toHaveCount(0)
+
+  await box(ada).fill('')
+  await box(ada).pressSequentially('Ask @B')
+  await expect(options).toHaveText([/Bea Lindqvist/])
+  await ada.keyboard.press('ArrowDown')
+  await expect(options).toHaveAttribute('aria-selected', 'true')
+  await ada.keyboard.press('Tab')
+  await expect(box(ada)).toHaveValue('Ask @Bea Lindqvist ')
+  await expect(box(ada)).toBeFocused()
+})
+
+test('Reply begins a message to the author of another', async ({ browser }) => {
+  const ada = await person(browser, conference)
+  const bea = await person(browser, conference)
+  await inChat(ada, 'ada@example.org', 'hall')
+  await inChat(bea, 'bea@example.org', 'hall')
+  await say(bea, 'Is there coffee?')
+  await act(ada, 'Is there coffee?', 'Reply')
+  await expect(box(ada)).toBeFocused()
+  await expect(box(ada)).toHaveValue('@Bea Lindqvist ')
+})
+
+test('the emoji are a grid for the keyboard, and the chosen one comes where the caret is', async ({
+  browser,
+}) => {
+  const ada = await person(browser, conference)
+  await inChat(ada, 'ada@example.org', 'hall')
+  await box(ada).fill('Well done!')
+  await box(ada).press('Home')
+  const button = ada.getByRole('button', { name: 'Add an emoji' })
+  await button.focus()
+  await ada.keyboard.press('Enter')
+  const grid = ada.getByRole('grid', { name: 'Emoji' })
+  await expect(grid.getByRole('gridcell')).toHaveCount(16)
+  await expect(grid.getByRole('button', { name: 'Thumbs up' })).toBeFocused()
+  await expectAccessible(ada)
+  await ada.keyboard.press('ArrowDown')
+  await ada.keyboard.press('End')
+  await expect(grid.getByRole('button', { name: 'Purple heart' })).toBeFocused()
+  await ada.keyboard.press('Escape')
+  await expect(grid).toBeHidden()
+  await expect(button).toBeFocused()
+  await ada.keyboard.press('Enter')
+  await ada.keyboard.press('ArrowRight')
+  await ada.keyboard.press('ArrowRight')
+  await ada.keyboard.press('Enter')
+  await expect(grid).toBeHidden()
+  await expect(box(ada)).toBeFocused()
+  await expect(box(ada)).toHaveValue('👏Well done!')
+  // The browser's own undo knows of it.
+  await ada.keyboard.press('Control+z')
+  await expect(box(ada)).toHaveValue('Well done!')
+})
+
+test('on a touch screen Enter breaks the line, and the Send button sends', async ({ browser }) => {
+  const ada = await person(browser, conference, { width: 375, height: 812, touch: true })
+  await inChat(ada, 'ada@example.org', 'hall')
+  await box(ada).pressSequentially('First line')
+  await ada.keyboard.press('Enter')
+  await ada.keyboard.type('second line')
+  await expect(box(ada)).toHaveValue('First line\nsecond line')
+  await ada.getByRole('button', { name: 'Send' }).tap()
+  await expect(message(ada, 'second line')).toBeVisible()
+  await expect(box(ada)).toHaveValue('')
+})

@@ -1,0 +1,39 @@
+/** Someone who writes into a chat by a program of their own, faster than people do. */
+import type { Conference } from './conference.ts'
+
+/** Each text is stored before the next is sent. */
+export async function sayAll(
+  { url }: Conference,
+  channel: string,
+  texts: readonly string[],
+  email = 'bea@example.org',
+): Promise<void> {
+  const answer = await fetch(`${url}/api/joinEmail`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  })
+  const { token } = (await answer.json()) as { token: string }
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/api/live`, 'rostra.v1')
+  const tell = (frame: object) => socket.send(JSON.stringify(frame))
+  const left = [...texts]
+  await new Promise<void>((resolve, reject) => {
+    const sayNext = () => {
+      const text = left.shift()
+      if (text === undefined) resolve()
+      else tell({ t: 'send', channel, id: crypto.randomUUID(), text })
+    }
+    socket.onerror = socket.onclose = () => reject(new Error('the connection ended'))
+    socket.onopen = () => tell({ t: 'hello', token })
+    socket.onmessage = ({ data }) => {
+      const { t } = JSON.parse(data)
+      if (t === 'welcome') tell({ t: 'enter', channel })
+      if (t === 'entered' || t === 'ack') sayNext()
+    }
+  })
+  socket.close()
+}
+
+/** "Line 1", "Line 2" … */
+export const lines = (count: number): string[] =>
+  Array.from({ length: count }, (_, n) => `Line ${n + 1}`)

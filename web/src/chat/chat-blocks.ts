@@ -1,0 +1,54 @@
+/** Rows in blocks that the browser can skip as a whole while they are off the screen. */
+import type { ChatRow } from './chat-rows.ts'
+
+export type ChatBlock = { key: string; rows: readonly ChatRow[] }
+
+/** Places of the log in a block. Blocks begin where groups do, so that none is torn. */
+const blockLength = 16
+
+/**
+ * A block whose rows are the same as before is the same object again. Nothing is ever put in front of a
+ * block that is there: a browser that holds on to its top edge would move the rest.
+ */
+export class ChatBlocks {
+  #known = new Map<string, ChatBlock>()
+
+  of(rows: readonly ChatRow[], pageStarts: ReadonlySet<number>): ChatBlock[] {
+    const blocks: { key: string; rows: ChatRow[] }[] = []
+    let section = ''
+    for (const row of rows) {
+      if (row.kind !== 'message') {
+        section = row.key
+        blocks.push({ key: row.key, rows: [row] })
+        continue
+      }
+      const last = blocks.at(-1)
+      // What waits to be stored stays with the newest, whose block it will most likely share.
+      const place = row.seq > 0 ? placeOf(row.seq, pageStarts) : undefined
+      const key = place ? `${place} ${section}` : (last?.key ?? 'own')
+      if (last?.key === key && key !== section) last.rows.push(row)
+      else blocks.push({ key: key === section ? `own ${section}` : key, rows: [row] })
+    }
+    const made = blocks.map((block) => this.#asBefore(block))
+    this.#known = new Map(made.map((block) => [block.key, block]))
+    return made
+  }
+
+  #asBefore(block: ChatBlock): ChatBlock {
+    const old = this.#known.get(block.key)
+    const isSame =
+      old?.rows.length === block.rows.length &&
+      old.rows.every((row, at) => isSameRow(row, block.rows[at]))
+    return old && isSame ? old : block
+  }
+}
+
+const isSameRow = (a: ChatRow, b: ChatRow | undefined): boolean =>
+  a === b || (a.kind !== 'message' && a.key === b?.key)
+
+/** Pages that were put in front later have places of their own. */
+function placeOf(seq: number, pageStarts: ReadonlySet<number>): string {
+  let page = 0
+  for (const start of pageStarts) if (start > seq) page += 1
+  return `block ${Math.floor((seq - 1) / blockLength)} ${page}`
+}

@@ -1,0 +1,73 @@
+import { Pause, Play, Search, Settings2, Users, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './chat-panel.module.css'
+
+export type ChatDialog = 'people' | 'search' | 'settings'
+
+type Props = {
+  headingId: string
+  writable: boolean
+  viewers: number
+  mayModerate: boolean
+  paused: boolean
+  onPause: () => void
+  onResume: () => void
+  onOpen: (dialog: ChatDialog) => void
+  onClose?: (() => void) | undefined
+}
+
+/** The chat's name and its tools. */
+export function ChatHeader(props: Props) {
+  const { headingId, writable, viewers, mayModerate, paused, onOpen, onClose } = props
+  return (
+    <header className={styles.header}>
+      <h2 id={headingId} className={styles.heading} tabIndex={-1}>
+        {writable ? 'Live chat' : 'Chat from the live session'}
+      </h2>
+      {writable && viewers > 0 && (
+        <button
+          type="button"
+          className={styles.viewers}
+          title="People in this chat"
+          onClick={() => onOpen('people')}
+        >
+          <Users aria-hidden size={16} strokeWidth={1.75} />
+          {viewers.toLocaleString()}
+          <span className="visually-hidden">
+            {viewers === 1 ? ' viewer' : ' viewers'}: show the people in this chat
+          </span>
+        </button>
+      )}
+      {mayModerate && (
+        <Tool name="Search this chat" onPress={() => onOpen('search')}>
+          <Search aria-hidden size={20} />
+        </Tool>
+      )}
+      <Tool name="Chat settings" onPress={() => onOpen('settings')}>
+        <Settings2 aria-hidden size={20} />
+      </Tool>
+      {paused ? (
+        <Tool name="Resume chat" onPress={props.onResume}>
+          <Play aria-hidden size={20} />
+        </Tool>
+      ) : (
+        <Tool name="Pause chat" onPress={props.onPause}>
+          <Pause aria-hidden size={20} />
+        </Tool>
+      )}
+      {onClose && (
+        <Tool name="Close chat" onPress={onClose}>
+          <X aria-hidden size={20} />
+        </Tool>
+      )}
+    </header>
+  )
+}
+
+type ToolProps = { name: string; onPress: () => void; children: ReactNode }
+
+const Tool = ({ name, onPress, children }: ToolProps) => (
+  <button type="button" className={styles.tool} aria-label={name} title={name} onClick={onPress}>
+    {children}
+  </button>
+)

@@ -1,0 +1,37 @@
+import styles from './chat-list.module.css'
+import type { ChatView } from './chat-view.ts'
+
+type Props = {
+  view: ChatView
+  /** An empty chat invites to write only where one can. */
+  writable: boolean
+  onLoad: () => void
+}
+
+/** What stands above the oldest message: more to load, the start, or why there is nothing. */
+export function ChatListTop({ view, writable, onLoad }: Props) {
+  if (view.refused) return <p className={styles.note}>{view.refused}</p>
+  if (!view.entered)
+    return (
+      <p className={styles.note} aria-busy="true">
+        Opening the chat…
+      </p>
+    )
+  if (view.more)
+    return (
+      <button
+        type="button"
+        className={styles.load}
+        aria-disabled={view.history === 'loading'}
+        onClick={onLoad}
+      >
+        {view.history === 'loading' ? 'Loading…' : 'Load earlier messages'}
+      </button>
+    )
+  const empty = writable ? 'No messages yet. Say hello!' : 'Nobody wrote in this chat.'
+  return (
+    <p className={styles.note}>
+      {view.messages.length + view.own.length === 0 ? empty : 'This is the start of the chat.'}
+    </p>
+  )
+}

@@ -1,0 +1,9 @@
+/** What a chat needs only once someone is in it: one file, fetched after the messages are there. */
+import { ChatAnnouncer } from './chat-announcer.tsx'
+import { EmojiGrid } from './emoji-grid.tsx'
+import { Mentions } from './mentions.tsx'
+import { OwnFiles } from './own-files.tsx'
+import { RowActions } from './row-actions.tsx'
+
+export const chatParts = { ChatAnnouncer, EmojiGrid, Mentions, OwnFiles, RowActions }
+export type ChatParts = typeof chatParts

@@ -1,0 +1,73 @@
+import type { KeyboardEvent } from 'react'
+import styles from './emoji-picker.module.css'
+
+/** What people say most without words; the system's own picker has the rest. */
+const emoji: Readonly<Record<string, string>> = {
+  '👍': 'Thumbs up',
+  '❤️': 'Red heart',
+  '👏': 'Clapping',
+  '😂': 'Tears of joy',
+  '🎉': 'Party',
+  '🙏': 'Folded hands',
+  '🔥': 'Fire',
+  '💜': 'Purple heart',
+  '😊': 'Smile',
+  '😍': 'Heart eyes',
+  '😮': 'Surprise',
+  '😢': 'Tear',
+  '🤔': 'Thinking',
+  '🙌': 'Raised hands',
+  '💪': 'Strong arm',
+  '👋': 'Waving',
+}
+
+const columns = 4
+const keys = Object.keys(emoji)
+const rows = Array.from({ length: keys.length / columns }, (_, row) =>
+  keys.slice(row * columns, (row + 1) * columns),
+)
+
+/** Sixteen emoji to walk by arrow keys (ARIA grid pattern). */
+export function EmojiGrid({ onPick }: { onPick: (emoji: string) => void }) {
+  return (
+    <div role="grid" aria-label="Emoji" onKeyDown={walk}>
+      {rows.map((row, at) => (
+        // biome-ignore lint/a11y/useFocusableInteractive: the buttons in it have the focus
+        <div key={row[0]} role="row" className={styles.row}>
+          {row.map((key, column) => (
+            // biome-ignore lint/a11y/useFocusableInteractive: the button in it has the focus
+            <div key={key} role="gridcell">
+              <button
+                type="button"
+                className={styles.emoji}
+                tabIndex={at + column === 0 ? 0 : -1}
+                aria-label={emoji[key]}
+                title={emoji[key]}
+                onClick={() => onPick(key)}
+              >
+                {key}
+              </button>
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const cells = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
+  const at = cells.indexOf(event.target as HTMLElement)
+  const column = at % columns
+  const goal = {
+    ArrowLeft: column > 0 ? at - 1 : at,
+    ArrowRight: column < columns - 1 ? at + 1 : at,
+    ArrowUp: at - columns,
+    ArrowDown: at + columns,
+    Home: at - column,
+    End: at - column + columns - 1,
+  }[event.key]
+  if (goal === undefined || at < 0) return
+  event.preventDefault()
+  cells[goal]?.focus()
+}

@@ -1,0 +1,24 @@
+/** How busy a room is: what came within the last while. Time is an argument, in ms. */
+export class MessageRate {
+  readonly #window: number
+  readonly #came: { at: number; count: number }[] = []
+  #sum = 0
+
+  /** `window` in ms. */
+  constructor(window: number) {
+    this.#window = window
+  }
+
+  add(count: number, now: number): void {
+    if (count <= 0) return
+    this.#came.push({ at: now, count })
+    this.#sum += count
+  }
+
+  /** Messages within the window that ends now. */
+  count(now: number): number {
+    while (this.#came[0] && this.#came[0].at <= now - this.#window)
+      this.#sum -= this.#came.shift()?.count ?? 0
+    return this.#sum
+  }
+}

@@ -1,0 +1,28 @@
+import styles from './chat-message.module.css'
+import { isEmojiOnly, textParts } from './message-text.ts'
+
+type Props = {
+  text: string
+  /** The reader's name, when the message mentions them. */
+  me: string
+}
+
+/** What someone wrote: text nodes and links, nothing of it is ever markup. */
+export function MessageWords({ text, me }: Props) {
+  return (
+    <p className={isEmojiOnly(text) ? styles.emoji : styles.text} dir="auto">
+      {textParts(text, me).map((part, index) => {
+        if (part.kind === 'text') return part.text
+        // biome-ignore-start lint/suspicious/noArrayIndexKey: the parts of a message never change
+        if (part.kind === 'mention') return <strong key={index}>{part.text}</strong>
+        return (
+          <a key={index} href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc">
+            {part.text}
+            <span className="visually-hidden"> (opens in new tab)</span>
+          </a>
+        )
+        // biome-ignore-end lint/suspicious/noArrayIndexKey: the parts of a message never change
+      })}
+    </p>
+  )
+}

@@ -1,0 +1,29 @@
+import { Check, Clock } from 'lucide-react'
+import styles from './chat-message.module.css'
+import type { OwnMessage } from './own-messages.ts'
+
+type Props = { own: OwnMessage; onRetry: (id: string) => void; onDiscard: (id: string) => void }
+
+/** How far a message of one's own is. Success is silent, failure speaks. */
+export function OwnState({ own: { id, state, reason }, onRetry, onDiscard }: Props) {
+  if (state !== 'failed')
+    return (
+      <p className={styles.state}>
+        {state === 'sending' ? <Clock aria-hidden size={14} /> : <Check aria-hidden size={14} />}{' '}
+        {state === 'sending' ? 'Sending' : 'Sent'}
+      </p>
+    )
+  return (
+    <p className={styles.failed} role="alert">
+      Not sent.{' '}
+      <button type="button" className={styles.action} onClick={() => onRetry(id)}>
+        Retry
+      </button>
+      {' · '}
+      <button type="button" className={styles.action} onClick={() => onDiscard(id)}>
+        Delete
+      </button>
+      {reason && <span className={styles.reason}>{reason}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import styles from './chat-message.module.css'
+
+type Props = {
+  text: string
+  /** Whoever moderates may look at what was taken away. */
+  mayModerate: boolean
+}
+
+/** Stands where a message was that a moderator took away. */
+export function RemovedWords({ text, mayModerate }: Props) {
+  const [shown, setShown] = useState(false)
+  return (
+    <div className={styles.removed}>
+      <span>Message removed</span>
+      {mayModerate && text !== '' && (
+        <button
+          type="button"
+          className={styles.action}
+          aria-expanded={shown}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? 'Hide' : 'Show'}
+        </button>
+      )}
+      {shown && <del dir="auto">{text}</del>}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+/** Arrow keys lead from row to row; which row that is stays known while one is elsewhere. */
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react'
+
+type Hand = { onOpen: (key: string, row: HTMLElement) => void; onLeave: () => void }
+
+/**
+ * `onOpen` is for Enter on a row, `onLeave` for Escape. `holds` is true while the keyboard is in a row
+ * or the pointer on a button of one: a list that moves under a hand makes it hit the wrong message.
+ */
+export function useRowFocus({ onOpen, onLeave }: Hand) {
+  const [current, setCurrent] = useState<string>()
+  const [focused, setFocused] = useState(false)
+  const [pointed, setPointed] = useState(false)
+  const handlers = useMemo(
+    () => ({
+      onFocus({ target }: FocusEvent<HTMLElement>) {
+        const row = rowOf(target)
+        // A click focuses a row too, and means nothing by it.
+        setFocused(row !== undefined && target.matches(':focus-visible'))
+        if (row) setCurrent(row.dataset.row)
+      },
+      onBlur: () => setFocused(false),
+      onPointerOver: ({ target, pointerType }: PointerEvent<HTMLElement>) =>
+        setPointed(
+          pointerType === 'mouse' && (target as Element).closest('[data-actions]') !== null,
+        ),
+      onPointerLeave: () => setPointed(false),
+      onKeyDown(event: KeyboardEvent<HTMLElement>) {
+        const row = rowOf(event.target as Element)
+        if (event.key === 'Escape') return onLeave()
+        if (!row) return
+        if (event.key === 'Enter' && event.target === row) {
+          // Or the same Enter presses what is opened.
+          event.preventDefault()
+          // A message that waits to be stored has nothing to open.
+          if (row.querySelector('[data-actions]')) onOpen(row.dataset.row ?? '', row)
+          return
+        }
+        const next = neighbour(event.currentTarget, row, event.key)
+        if (!next) return
+        event.preventDefault()
+        next.focus()
+      },
+    }),
+    [onOpen, onLeave],
+  )
+  return { current, holds: focused || pointed, handlers }
+}
+
+const rowOf = (target: Element): HTMLElement | undefined =>
+  target.closest<HTMLElement>('[data-row]') ?? undefined
+
+function neighbour(list: HTMLElement, row: HTMLElement, key: string): HTMLElement | undefined {
+  const rows = [...list.querySelectorAll<HTMLElement>('[data-row]')]
+  const at = rows.indexOf(row)
+  const goal = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: rows.length - 1 }[key]
+  return goal === undefined ? undefined : rows[goal]
+}
