@@ -63,7 +63,7 @@ export class PageCalls {
     this.#later = undefined
   }
 
-  /** Ends for good; what is under way is no trouble any more. */
+  /** Ends for good; what is under way counts no more, as time or as trouble: the verdict is made. */
   stop(): void {
     this.hold()
     this.#isGone = true
@@ -79,7 +79,7 @@ export class PageCalls {
     this.#underWay += 1
     try {
       await load(server, name, payload, { token, agent })
-      measured.latencies.page.add(performance.now() - since)
+      if (!this.#isGone) measured.latencies.page.add(performance.now() - since)
     } catch (error) {
       if (!this.#isGone) measured.trouble('page', codeOf(error))
     }

@@ -90,7 +90,8 @@ export class SimulatedAttendee {
       this.#userId = id
     } catch (error) {
       agent.destroy()
-      return measured.trouble('sign-in', codeOf(error))
+      if (!this.#isGone) measured.trouble('sign-in', codeOf(error))
+      return
     }
     const now = performance.now()
     measured.latencies.signIn.add(now - since)
