@@ -1,19 +1,30 @@
 /** What people set on the show page, kept in this browser. */
 const reactionsKey = 'rostra:show-reactions'
+const theatreKey = 'rostra:theatre'
+const chatOverKey = 'rostra:theatre-chat-over'
 
 /** Reactions float until someone switches them off. */
-export function readReactionsShown(): boolean {
+export const readReactionsShown = (): boolean => read(reactionsKey) !== 'no'
+export const writeReactionsShown = (shown: boolean): void => write(reactionsKey, shown)
+
+export const readTheatre = (): boolean => read(theatreKey) === 'yes'
+export const writeTheatre = (on: boolean): void => write(theatreKey, on)
+
+/** In theatre mode the chat stands below the picture until someone lays it over. */
+export const readChatOver = (): boolean => read(chatOverKey) === 'yes'
+export const writeChatOver = (over: boolean): void => write(chatOverKey, over)
+
+// Storage may be full or forbidden; the switches work until the page is left.
+function read(key: string): string | null {
   try {
-    return localStorage.getItem(reactionsKey) !== 'no'
+    return localStorage.getItem(key)
   } catch {
-    return true
+    return null
   }
 }
 
-export function writeReactionsShown(shown: boolean): void {
+function write(key: string, on: boolean): void {
   try {
-    localStorage.setItem(reactionsKey, shown ? 'yes' : 'no')
-  } catch {
-    // Storage may be full or forbidden; the switch works until the page is left.
-  }
+    localStorage.setItem(key, on ? 'yes' : 'no')
+  } catch {}
 }

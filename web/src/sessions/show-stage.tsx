@@ -1,7 +1,7 @@
 import type { Session } from '@rostra/domain/session'
 import type { Show } from '@rostra/domain/show'
-import { MessagesSquare } from 'lucide-react'
-import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'react'
+import { MessagesSquare, PanelRight } from 'lucide-react'
+import { type CSSProperties, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { ShareButton } from '../agenda/share-button.tsx'
 import { StarButton } from '../agenda/star-button.tsx'
@@ -15,16 +15,19 @@ import { AskQuestion } from '../questions/ask-question-dialog.tsx'
 import { ReactionBar } from '../reactions/reaction-bar.tsx'
 import { ReactionShower } from '../reactions/reaction-shower.tsx'
 import { useReactions } from '../reactions/use-reactions.ts'
-import { PlayerFailed, StreamPlayer } from '../stream-players/stream-player.tsx'
+import { PlayerFailed, playsOnThePage, StreamPlayer } from '../stream-players/stream-player.tsx'
 import { Button } from '../ui/button.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { EdgeButton, upTo99 } from './edge-button.tsx'
 import { ShowAbout } from './show-about.tsx'
 import { ShowBoundary } from './show-boundary.tsx'
+import { useHeaderHeight, useIsLyingPhone, useIsWide } from './show-layout.ts'
 import { readReactionsShown, writeReactionsShown } from './show-preferences.ts'
 import styles from './show-stage.module.css'
 import { type ShowTab, ShowTabs, tabId, tabPanelId } from './show-tabs.tsx'
 import { ShowWaiting } from './show-waiting.tsx'
+import { useTheatre } from './use-theatre.ts'
 
 type Props = {
   session: Session
@@ -45,6 +48,13 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
   const [chatOpen, setChatOpen] = useState(readChatOpen)
   const [tab, setTab] = useState<ShowTab>('chat')
   const isWide = useIsWide()
+  const isLying = useIsLyingPhone()
+  const isBeside = isWide || isLying
+  const stage = useRef<HTMLDivElement>(null)
+  const theatre = useTheatre(
+    stage,
+    isWide && show.kind !== 'waiting' && playsOnThePage(show.stream),
+  )
   const newCount = useNewCount(chat)
   const headerHeight = useHeaderHeight()
   const me = storedUser() ?? { id: '', name: '' }
@@ -55,10 +65,10 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
   }
   const skipToChat = () => {
     // The chat must be on the page before it can take the focus.
-    flushSync(() => (isWide ? openChat(true) : setTab('chat')))
+    flushSync(() => (isBeside ? openChat(true) : setTab('chat')))
     document.getElementById('show-chat')?.focus()
   }
-  const tabs = chat !== undefined && !isWide
+  const tabs = chat !== undefined && !isBeside
   const panel = (name: ShowTab) =>
     tabs
       ? {
@@ -69,12 +79,19 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
         }
       : {}
 
+  useEffect(() => {
+    // The site's header would take a fifth of the screen; it is a swipe away.
+    if (isLying) window.scrollTo(0, stage.current?.offsetTop ?? 0)
+  }, [isLying])
+
   return (
     <div
+      ref={stage}
       className={styles.stage}
       data-room="stage"
       style={{ '--header-h': `${headerHeight}px` } as CSSProperties}
       data-chat={chat === undefined ? 'none' : chatOpen ? 'open' : 'closed'}
+      data-theatre={theatre?.on ? (theatre.chatOver ? 'over' : 'below') : undefined}
     >
       {chat && (
         <button type="button" className={styles.skip} onClick={skipToChat}>
@@ -91,12 +108,14 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
               stream={show.stream}
               live={show.kind === 'live'}
               onRetry={onRetry}
+              theatre={theatre}
             >
               {reactionsShown && <ReactionShower reactions={reactions} />}
             </StreamPlayer>
           </ShowBoundary>
         )}
       </div>
+      {chat && isBeside && !chatOpen && <EdgeButton newCount={newCount} onOpen={skipToChat} />}
       <div className={styles.head}>
         <div className={styles.title}>
           <PageHeading>{title}</PageHeading>
@@ -113,7 +132,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
             }}
           />
           <AskQuestion showId={id} showTitle={title} />
-          {chat && isWide && (
+          {chat && isBeside && (
             <Button
               variant="secondary"
               icon={<MessagesSquare aria-hidden size={20} strokeWidth={1.75} />}
@@ -121,9 +140,17 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
               aria-controls="show-chat"
               onClick={() => openChat(!chatOpen)}
             >
-              {!chatOpen && newCount > 0
-                ? `Live chat (${newCount > 99 ? '99+' : newCount})`
-                : 'Live chat'}
+              {!chatOpen && newCount > 0 ? `Live chat (${upTo99(newCount)})` : 'Live chat'}
+            </Button>
+          )}
+          {chat && chatOpen && theatre?.on && (
+            <Button
+              variant="secondary"
+              icon={<PanelRight aria-hidden size={20} strokeWidth={1.75} />}
+              aria-pressed={theatre.chatOver}
+              onClick={() => theatre.setChatOver(!theatre.chatOver)}
+            >
+              Chat over the video
             </Button>
           )}
         </div>
@@ -133,7 +160,11 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
         <ShowAbout session={session} />
       </div>
       {chat && chatChannel !== undefined && (
-        <div className={styles.chat} {...panel('chat')} {...(isWide ? { hidden: !chatOpen } : {})}>
+        <div
+          className={styles.chat}
+          {...panel('chat')}
+          {...(isBeside ? { hidden: !chatOpen } : {})}
+        >
           <div id="show-chat" className={styles.chatBox} tabIndex={-1}>
             <ShowBoundary
               fallback={(retry) => (
@@ -150,8 +181,8 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
                 channel={chatChannel}
                 me={me}
                 writable={show.kind !== 'replay'}
-                shown={isWide ? chatOpen : tab === 'chat'}
-                {...(isWide ? { onClose: () => openChat(false) } : {})}
+                shown={isBeside ? chatOpen : tab === 'chat'}
+                {...(isBeside ? { onClose: () => openChat(false) } : {})}
               />
             </ShowBoundary>
           </div>
@@ -159,32 +190,6 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
       )}
     </div>
   )
-}
-
-const wide = matchMedia('(width >= 1024px)')
-
-/** True where the chat stands beside the video instead of under it. */
-function useIsWide(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      wide.addEventListener('change', listener)
-      return () => wide.removeEventListener('change', listener)
-    },
-    () => wide.matches,
-  )
-}
-
-/** The chat fills the window below the site's header, whose height is its own affair. */
-function useHeaderHeight(): number {
-  const [height, setHeight] = useState(68)
-  useEffect(() => {
-    const header = document.querySelector('header')
-    if (!header) return
-    const sizes = new ResizeObserver(() => setHeight(header.offsetHeight))
-    sizes.observe(header)
-    return () => sizes.disconnect()
-  }, [])
-  return height
 }
 
 function useNewCount(chat: ChatStore | undefined): number {

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { upTo99 } from './edge-button.tsx'
 import styles from './show-tabs.module.css'
 
 export type ShowTab = 'chat' | 'about'
@@ -19,7 +20,7 @@ export function ShowTabs({ tab, newCount, onTab }: Props) {
     event.currentTarget.querySelector<HTMLElement>(`#${tabId(other)}`)?.focus()
   }
   const names: Record<ShowTab, string> = {
-    chat: newCount > 0 && tab !== 'chat' ? `Chat (${newCount > 99 ? '99+' : newCount})` : 'Chat',
+    chat: newCount > 0 && tab !== 'chat' ? `Chat (${upTo99(newCount)})` : 'Chat',
     about: 'About',
   }
   return (

@@ -1,7 +1,8 @@
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink, RectangleHorizontal } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import styles from './frame-player.module.css'
 import { notPlaying, PlayerCard } from './player-card.tsx'
+import type { TheatreSwitch } from './theatre-switch.ts'
 
 type Props = {
   /** The provider's embed address, from the registry. */
@@ -9,6 +10,7 @@ type Props = {
   /** What people may open in a tab of its own. */
   page: string
   title: string
+  theatre?: TheatreSwitch | undefined
   children?: ReactNode
 }
 
@@ -16,7 +18,7 @@ type Props = {
 const loadTimeout = 10_000
 
 /** A provider's own player in its frame; its controls stay its own. */
-export function FramePlayer({ embed, page, title, children }: Props) {
+export function FramePlayer({ embed, page, title, theatre, children }: Props) {
   const [attempt, setAttempt] = useState(0)
   const [loaded, setLoaded] = useState(false)
   const [late, setLate] = useState(false)
@@ -57,9 +59,21 @@ export function FramePlayer({ embed, page, title, children }: Props) {
           />
         )}
       </div>
-      <a className={styles.open} href={page} target="_blank" rel="noopener noreferrer">
-        <ExternalLink aria-hidden size={16} /> Open in new tab
-      </a>
+      <div className={styles.under}>
+        <a className={styles.open} href={page} target="_blank" rel="noopener noreferrer">
+          <ExternalLink aria-hidden size={16} /> Open in new tab
+        </a>
+        {theatre && (
+          <button
+            type="button"
+            className={styles.open}
+            aria-pressed={theatre.on}
+            onClick={theatre.toggle}
+          >
+            <RectangleHorizontal aria-hidden size={16} /> Theatre mode
+          </button>
+        )}
+      </div>
     </div>
   )
 }

@@ -7,10 +7,12 @@ type Props = {
   /** A short technical reason, for the help desk. */
   detail?: string
   onRetry: () => void
+  /** Where the sound can go on alone. */
+  onAudioOnly?: (() => void) | undefined
 }
 
 /** Stands in the player's place when there is nothing to see. */
-export function PlayerCard({ title, detail, onRetry }: Props) {
+export function PlayerCard({ title, detail, onRetry, onAudioOnly }: Props) {
   return (
     <div className={styles.card} role="alert">
       <CircleAlert aria-hidden size={32} strokeWidth={1.75} />
@@ -19,6 +21,11 @@ export function PlayerCard({ title, detail, onRetry }: Props) {
         <Button variant="primary" onClick={onRetry}>
           Try again
         </Button>
+        {onAudioOnly && (
+          <Button variant="secondary" onClick={onAudioOnly}>
+            Audio only
+          </Button>
+        )}
         <ButtonLink variant="secondary" to="/help">
           Get help
         </ButtonLink>

@@ -6,6 +6,7 @@ import { OutsideCall } from './outside-call.tsx'
 import { notPlaying, PlayerCard } from './player-card.tsx'
 import { filmOf } from './stream-address.ts'
 import styles from './stream-player.module.css'
+import type { TheatreSwitch } from './theatre-switch.ts'
 import { VideoPlayer } from './video-player.tsx'
 
 type Props = {
@@ -14,19 +15,26 @@ type Props = {
   live: boolean
   /** Asks for the sessions again: an address may have been signed too long ago. */
   onRetry: () => void
+  theatre?: TheatreSwitch | undefined
   /** Floats over the picture. */
   children?: ReactNode
 }
 
 /** The player of a stream's type; a stream that no player takes has been turned away before. */
-export function StreamPlayer({ session, stream, live, onRetry, children }: Props) {
+export function StreamPlayer({ session, stream, live, onRetry, theatre, children }: Props) {
   const source = streamSource(stream.type)
   const embed = source?.embed(stream.url)
   if (!source || embed === undefined) return <PlayerFailed onRetry={onRetry} />
   if (source.plays === 'outside') return <OutsideCall address={embed} />
   if (source.plays === 'frame')
     return (
-      <FramePlayer key={embed} embed={embed} page={stream.url} title={session.title}>
+      <FramePlayer
+        key={embed}
+        embed={embed}
+        page={stream.url}
+        title={session.title}
+        theatre={theatre}
+      >
         {children}
       </FramePlayer>
     )
@@ -38,12 +46,16 @@ export function StreamPlayer({ session, stream, live, onRetry, children }: Props
       live={live}
       startsAt={session.startsAt}
       title={session.title}
+      theatre={theatre}
       onRetry={onRetry}
     >
       {children}
     </VideoPlayer>
   )
 }
+
+/** False for a call that opens elsewhere. */
+export const playsOnThePage = ({ type }: Stream): boolean => streamSource(type)?.plays !== 'outside'
 
 /** The player's place when it broke down. */
 export function PlayerFailed({ onRetry }: { onRetry: () => void }) {

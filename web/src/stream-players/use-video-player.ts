@@ -3,7 +3,7 @@ import { serverNow } from '../platform/server-clock.ts'
 import { type Start, startPlaying } from './autoplay.ts'
 import { filmOf } from './stream-address.ts'
 import { makeVideoActions } from './video-actions.ts'
-import { openSource, type SourceView, type VideoSource } from './video-source.ts'
+import { noSource, openSource, type SourceView, type VideoSource } from './video-source.ts'
 import { readVolume } from './volume-memory.ts'
 
 export type VideoFilm = {
@@ -18,8 +18,6 @@ export type VideoFilm = {
 /** A live stream that failed is tried again after this many ms: it may only be late. */
 const liveRetry = 15_000
 
-const noSource: SourceView = { qualities: [], quality: -1, growing: false, recovering: false }
-
 /** Plays a film in the element: its source, its start, its failures. */
 export function useVideoPlayer(
   ref: RefObject<HTMLVideoElement | null>,
@@ -30,10 +28,13 @@ export function useVideoPlayer(
   const [start, setStart] = useState<Start>()
   const [failure, setFailure] = useState<string>()
   const [attempt, setAttempt] = useState(0)
+  const [audioOnly, setAudioOnly] = useState(false)
   const source = useRef<VideoSource>(undefined)
   // A new signature must not restart the film; a new attempt takes the newest one.
   const address = useRef(film.address)
   address.current = film.address
+  // An engine that gives up takes the place in the film along.
+  const reached = useRef(0)
   const { type, live, startsAt } = film
   const key = filmOf(film.address)
 
@@ -41,7 +42,7 @@ export function useVideoPlayer(
   useEffect(() => {
     const video = ref.current
     if (!video) return
-    const resumeAt = attempt > 0 && !live ? video.currentTime : 0
+    const resumeAt = attempt > 0 && !live ? reached.current : 0
     video.loop = live
     const { volume, muted } = readVolume()
     video.volume = volume
@@ -50,10 +51,15 @@ export function useVideoPlayer(
     const listening = new AbortController()
     const options = { signal: listening.signal }
     video.addEventListener('loadedmetadata', () => place(video, live, startsAt, resumeAt), options)
+    const keepPlace = () => {
+      if (video.currentTime > 0) reached.current = video.currentTime
+    }
+    video.addEventListener('timeupdate', keepPlace, options)
     source.current = openSource({
       video,
       type,
       address: address.current,
+      audioOnly,
       tell: setView,
       fail: setFailure,
     })
@@ -70,7 +76,7 @@ export function useVideoPlayer(
       source.current?.close()
       source.current = undefined
     }
-  }, [key, type, live, startsAt, attempt, ref])
+  }, [key, type, live, startsAt, attempt, audioOnly, ref])
 
   useEffect(() => {
     if (failure === undefined || !live) return
@@ -97,7 +103,12 @@ export function useVideoPlayer(
     failure,
     actions,
     chooseQuality: (level: number) => source.current?.choose(level),
-    retry: () => setAttempt((tries) => tries + 1),
+    audioOnly,
+    /** Begins again, with the picture or with the sound alone. */
+    retry: (withAudioOnly = false) => {
+      setAudioOnly(withAudioOnly)
+      setAttempt((tries) => tries + 1)
+    },
     unmute: () => {
       const video = ref.current
       if (!video) return

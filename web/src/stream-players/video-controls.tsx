@@ -6,11 +6,13 @@ import {
   Pause,
   PictureInPicture2,
   Play,
+  RectangleHorizontal,
   Settings,
   Volume2,
   VolumeX,
 } from 'lucide-react'
 import { SeekBar } from './seek-bar.tsx'
+import type { TheatreSwitch } from './theatre-switch.ts'
 import type { VideoState } from './use-video-state.ts'
 import type { VideoActions } from './video-actions.ts'
 import styles from './video-controls.module.css'
@@ -25,6 +27,7 @@ type Props = {
   /** Seconds behind live; 0 when live is where we are. */
   behind: number
   isFullscreen: boolean
+  theatre?: TheatreSwitch | undefined
   onQuality: (level: number) => void
 }
 
@@ -35,7 +38,7 @@ const liveWithin = 10
 
 /** The bar at the foot of the video. */
 export function VideoControls(props: Props) {
-  const { state, source, actions, live, behind, isFullscreen, onQuality } = props
+  const { state, source, actions, live, behind, isFullscreen, theatre, onQuality } = props
   const hasCaptions = state.captions.length > 0
   const hasMenu = source.qualities.length > 0 || state.captions.length > 1 || !live
   return (
@@ -113,6 +116,11 @@ export function VideoControls(props: Props) {
             onClick={actions.togglePicture}
           >
             <PictureInPicture2 aria-hidden size={22} />
+          </Control>
+        )}
+        {theatre && !isFullscreen && (
+          <Control label="Theatre mode" pressed={theatre.on} onClick={theatre.toggle}>
+            <RectangleHorizontal aria-hidden size={22} />
           </Control>
         )}
         <Control

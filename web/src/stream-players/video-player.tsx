@@ -1,7 +1,9 @@
 import { CirclePlay, LoaderCircle, VolumeX } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { AudioOnly } from './audio-only.tsx'
 import { notPlaying, PlayerCard } from './player-card.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
+import type { TheatreSwitch } from './theatre-switch.ts'
 import { useIdle } from './use-idle.ts'
 import { useLiftedCaptions } from './use-lifted-captions.ts'
 import { useVideoPlayer, type VideoFilm } from './use-video-player.ts'
@@ -13,12 +15,13 @@ import { pressKey } from './video-shortcuts.ts'
 type Props = VideoFilm & {
   title: string
   onRetry: () => void
+  theatre?: TheatreSwitch | undefined
   /** Floats over the video, under the controls. */
   children?: ReactNode
 }
 
 /** Our own player, for HLS and plain files. */
-export function VideoPlayer({ title, onRetry, children, ...film }: Props) {
+export function VideoPlayer({ title, onRetry, theatre, children, ...film }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const state = useVideoState(video)
@@ -42,8 +45,12 @@ export function VideoPlayer({ title, onRetry, children, ...film }: Props) {
       onFocus={stir}
       onKeyDown={(event) => {
         stir()
-        if (event.key === 'Escape' && listed) return setListed(false)
-        if (pressKey(event.nativeEvent, player.actions, () => setListed(!listed)))
+        if (event.key === 'Escape' && listed) {
+          event.preventDefault()
+          return setListed(false)
+        }
+        const list = () => setListed(!listed)
+        if (pressKey(event.nativeEvent, player.actions, list, theatre?.toggle))
           event.preventDefault()
       }}
     >
@@ -60,6 +67,7 @@ export function VideoPlayer({ title, onRetry, children, ...film }: Props) {
           if (!matchMedia('(pointer: coarse)').matches) player.actions.togglePlay()
         }}
       />
+      {player.audioOnly && !player.failure && <AudioOnly onPicture={() => player.retry()} />}
       {children}
       {busy && !player.failure && (
         <p className={styles.busy} role="status">
@@ -88,6 +96,7 @@ export function VideoPlayer({ title, onRetry, children, ...film }: Props) {
           live={film.live}
           behind={player.behind()}
           isFullscreen={isFullscreen}
+          theatre={theatre}
           onQuality={player.chooseQuality}
         />
       ) : (
@@ -98,6 +107,9 @@ export function VideoPlayer({ title, onRetry, children, ...film }: Props) {
             onRetry()
             player.retry()
           }}
+          onAudioOnly={
+            player.source.hasAudioOnly && !player.audioOnly ? () => player.retry(true) : undefined
+          }
         />
       )}
     </div>

@@ -7,6 +7,7 @@ export const shortcutList: readonly [keys: string, what: string][] = [
   ['M', 'Mute'],
   ['C', 'Captions'],
   ['F', 'Full screen'],
+  ['T', 'Theatre mode, on wide screens'],
   ['J and L', '10 seconds back and forward'],
   ['← and →', '5 seconds back and forward'],
   ['End', 'To live'],
@@ -18,6 +19,7 @@ export function pressKey(
   event: KeyboardEvent,
   actions: VideoActions,
   showList: () => void,
+  toggleTheatre?: () => void,
 ): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false
   const { target, key } = event
@@ -32,6 +34,7 @@ export function pressKey(
     m: actions.toggleMute,
     c: actions.toggleCaptions,
     f: actions.toggleFullscreen,
+    t: toggleTheatre,
     j: () => actions.skip(-10),
     l: () => actions.skip(10),
     arrowleft: () => actions.skip(-5),

@@ -1,6 +1,7 @@
 /** Puts a stream into a video element: hls.js where the browser has no player of its own for it. */
 import type Hls from 'hls.js'
 import type { ErrorData } from 'hls.js'
+import { soundAddress } from './sound-address.ts'
 
 type Quality = { level: number; label: string }
 
@@ -13,6 +14,8 @@ export type SourceView = {
   growing: boolean
   /** True while the player helps itself after an error. */
   recovering: boolean
+  /** True when the stream can be heard without its picture. */
+  hasAudioOnly: boolean
 }
 
 export type VideoSource = {
@@ -26,12 +29,20 @@ type Wanted = {
   video: HTMLVideoElement
   type: string
   address: string
+  /** Ask for the sound alone, or for as little picture as there is. */
+  audioOnly: boolean
   tell(view: SourceView): void
   /** Nothing more can be done; the reason is for the help desk. */
   fail(detail: string): void
 }
 
-const still: SourceView = { qualities: [], quality: -1, growing: false, recovering: false }
+export const noSource: SourceView = {
+  qualities: [],
+  quality: -1,
+  growing: false,
+  recovering: false,
+  hasAudioOnly: false,
+}
 
 /** Opens the source at once; `close` lets go of everything, also of what is still being loaded. */
 export function openSource(wanted: Wanted): VideoSource {
@@ -62,7 +73,7 @@ function nativeSource({ video, address, tell, fail }: Wanted): VideoSource {
   const onError = () => fail(`Video error ${video.error?.code ?? ''}`.trim())
   video.addEventListener('error', onError)
   video.src = address
-  tell(still)
+  tell(noSource)
   return {
     choose: () => {},
     liveEdge: () =>
@@ -77,13 +88,30 @@ function nativeSource({ video, address, tell, fail }: Wanted): VideoSource {
   }
 }
 
+/**
+ * The engine's own waits for a segment, with fewer attempts: with ours around them the player says after
+ * half a minute, which is what it has buffered, that there is no picture, instead of after two.
+ */
+const segmentPolicy = {
+  maxTimeToFirstByteMs: 10_000,
+  maxLoadTimeMs: 120_000,
+  timeoutRetry: { maxNumRetry: 2, retryDelayMs: 0, maxRetryDelayMs: 0 },
+  errorRetry: { maxNumRetry: 3, retryDelayMs: 1_000, maxRetryDelayMs: 4_000 },
+}
+
 /** Attempts to get over an error before giving up, and ms between them. */
 const recoveries = [500, 2_000, 5_000]
 
-function hlsSource(Engine: typeof Hls, { video, address, tell, fail }: Wanted): VideoSource {
-  // A worker would need a blob: script, which our Content-Security-Policy refuses.
-  const hls = new Engine({ enableWorker: false, backBufferLength: 60, capLevelToPlayerSize: true })
-  let view = still
+function hlsSource(Engine: typeof Hls, wanted: Wanted): VideoSource {
+  const { video, address, audioOnly, tell, fail } = wanted
+  const hls = new Engine({
+    // A worker would need a blob: script, which our Content-Security-Policy refuses.
+    enableWorker: false,
+    backBufferLength: 60,
+    capLevelToPlayerSize: true,
+    fragLoadPolicy: { default: segmentPolicy },
+  })
+  let view = noSource
   let tries = 0
   let timer: number | undefined
   const show = (change: Partial<SourceView>) => {
@@ -110,15 +138,27 @@ function hlsSource(Engine: typeof Hls, { video, address, tell, fail }: Wanted): 
   hls.on(Engine.Events.ERROR, (_, data) => {
     if (data.fatal) recover(data)
   })
-  hls.on(Engine.Events.FRAG_BUFFERED, () => {
+  hls.on(Engine.Events.FRAG_BUFFERED, (_, { frag }) => {
+    // Sound of its own says nothing about a picture that does not come.
+    if (frag.type !== 'main') return
     tries = 0
     if (view.recovering) show({ recovering: false })
   })
-  hls.on(Engine.Events.MANIFEST_PARSED, () => show({ qualities: qualitiesOf(hls) }))
+  hls.on(Engine.Events.MANIFEST_PARSED, () =>
+    show({ qualities: audioOnly ? [] : qualitiesOf(hls), hasAudioOnly: true }),
+  )
+  hls.on(Engine.Events.MANIFEST_LOADED, (_, manifest) => {
+    // The playlist of the sound comes by this way too, and then it is what plays.
+    if (!audioOnly || hls.url !== master) return
+    const sound = soundAddress(manifest)
+    if (sound === undefined) hls.loadLevel = 0
+    else hls.loadSource(sound)
+  })
   hls.on(Engine.Events.LEVEL_LOADED, (_, { details }) => {
     if (details.live !== view.growing) show({ growing: details.live })
   })
   hls.loadSource(address)
+  const master = hls.url
   hls.attachMedia(video)
   tell(view)
 

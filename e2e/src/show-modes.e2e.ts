@@ -1,0 +1,172 @@
+/** The show page in its shapes: theatre mode, phones upright and on their side, and a picture that fails. */
+import { type Browser, expect, type Page } from '@playwright/test'
+import { type Conference, openConference } from './conference.ts'
+import { expectAccessible, person, say, signIn } from './people.ts'
+import { test } from './test.ts'
+
+let conference: Conference
+test.beforeAll(async () => {
+  conference = await openConference()
+})
+test.afterAll(() => conference.close())
+
+type Size = { width: number; height: number }
+
+async function atShow(browser: Browser, size: Size): Promise<Page> {
+  const page = await person(browser, conference, size)
+  await signIn(page)
+  await page.goto('/show/opening')
+  await expect(page.locator('video')).toBeVisible()
+  return page
+}
+
+const player = (page: Page) => page.getByRole('group', { name: /^Video player/ })
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const chat = (page: Page) => page.getByRole('log', { name: 'Messages' })
+
+async function boxOf(page: Page, name: 'player' | 'chat') {
+  const box = await (name === 'player' ? player(page) : page.locator('#show-chat')).boundingBox()
+  if (!box) throw new Error(`the ${name} is not there`)
+  return box
+}
+
+test('T in the player is theatre mode: no rail, a picture from edge to edge, the chat below', async ({
+  browser,
+}) => {
+  const page = await atShow(browser, { width: 1440, height: 900 })
+  await player(page).focus()
+  await page.keyboard.press('t')
+  await expect(rail(page)).toBeHidden()
+  const picture = await boxOf(page, 'player')
+  expect([picture.x, picture.width, picture.height]).toEqual([0, 1440, 900 - 96])
+  expect((await boxOf(page, 'chat')).y).toBeGreaterThanOrEqual(picture.y + picture.height)
+  await expect(player(page)).toBeFocused()
+  await expectAccessible(page)
+
+  await page.reload()
+  await expect(rail(page)).toBeHidden()
+  await player(page).hover()
+  await player(page).getByRole('button', { name: 'Theatre mode', pressed: true }).focus()
+  await page.keyboard.press('t')
+  await expect(rail(page)).toBeVisible()
+})
+
+test('in theatre mode the chat can lie over the picture, which is remembered, and Esc leaves', async ({
+  browser,
+}) => {
+  const page = await atShow(browser, { width: 1440, height: 900 })
+  await player(page).hover()
+  await player(page).getByRole('button', { name: 'Theatre mode' }).click()
+  await page.getByRole('button', { name: 'Chat over the video' }).click()
+  const over = async () => {
+    const [picture, side] = [await boxOf(page, 'player'), await boxOf(page, 'chat')]
+    return [side.y - picture.y, side.height - picture.height, side.x + side.width]
+  }
+  await expect.poll(over).toEqual([0, 0, 1440])
+  // What lies under the chat could not be pressed.
+  await player(page).hover({ position: { x: 200, y: 300 } })
+  const controls = await player(page).getByRole('button', { name: 'Full screen' }).boundingBox()
+  expect((controls?.x ?? 0) + (controls?.width ?? 0)).toBeLessThanOrEqual(1440 - 360)
+  await expectAccessible(page)
+
+  await page.reload()
+  await expect.poll(over).toEqual([0, 0, 1440])
+  await page.getByRole('textbox', { name: 'Message' }).press('Escape')
+  await expect(rail(page)).toBeHidden()
+  await player(page).focus()
+  await page.keyboard.press('Escape')
+  await expect(rail(page)).toBeVisible()
+})
+
+test('a T that is written in the chat is only a letter', async ({ browser }) => {
+  const page = await atShow(browser, { width: 1440, height: 900 })
+  await page.getByRole('textbox', { name: 'Message' }).pressSequentially('tT')
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('tT')
+  await expect(rail(page)).toBeVisible()
+})
+
+test('a closed chat leaves a button at the edge that counts new messages and opens it', async ({
+  browser,
+}) => {
+  const page = await atShow(browser, { width: 1440, height: 900 })
+  const bea = await person(browser, conference)
+  await signIn(bea, 'bea@example.org')
+  await bea.goto('/show/opening')
+  await page.getByRole('button', { name: 'Close chat' }).click()
+  await expect(chat(page)).toBeHidden()
+  await say(bea, 'Is anyone at the edge?')
+  await page.getByRole('button', { name: 'Open chat (1)' }).click()
+  await expect(chat(page).getByText('Is anyone at the edge?')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Open chat/ })).toHaveCount(0)
+  await expect(page.locator('#show-chat')).toBeFocused()
+})
+
+test('on a phone on its side the picture is as high as the screen, the chat 320 px beside it', async ({
+  browser,
+}) => {
+  const page = await atShow(browser, { width: 812, height: 375 })
+  await expect
+    .poll(async () => [await boxOf(page, 'player'), await boxOf(page, 'chat')])
+    .toMatchObject([
+      { x: 0, y: 0, width: 492, height: 375 },
+      { x: 493, y: 0, width: 319, height: 375 },
+    ])
+  await page.getByRole('button', { name: 'Close chat' }).click()
+  await expect.poll(() => boxOf(page, 'player')).toMatchObject({ width: 812, height: 375 })
+  await expect(page.getByRole('button', { name: 'Open chat' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('on an upright phone the picture stays while tabs change what is under it', async ({
+  browser,
+}) => {
+  const page = await atShow(browser, { width: 375, height: 812 })
+  await page.getByRole('textbox', { name: 'Message' }).fill('Not sent yet')
+  await page.getByRole('tab', { name: 'About' }).click()
+  await expect(chat(page)).toBeHidden()
+  const about = page.getByRole('tabpanel', { name: 'About' })
+  await about.getByText('Closing remarks').scrollIntoViewIfNeeded()
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  expect(await boxOf(page, 'player')).toMatchObject({ x: 0, y: 0, width: 375 })
+  await page.getByRole('tab', { name: 'Chat' }).click()
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Not sent yet')
+})
+
+test('a picture that does not come leaves the sound: Audio only, and back to the video', async ({
+  browser,
+}) => {
+  test.slow()
+  const page = await person(browser, conference)
+  let broken = true
+  await page.route(/\/(?:720|360)p\.mp4/, (route) => (broken ? route.abort() : route.continue()))
+  await signIn(page)
+  await page.goto('/show/opening')
+  const card = page.getByText("The video isn't playing. Your chat still works.")
+  // The player helps itself three times before it gives up.
+  await expect(page.getByText('Reconnecting…')).toBeVisible({ timeout: 40_000 })
+  await expect(card).toBeVisible({ timeout: 90_000 })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Audio only' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Audio only' })).toBeVisible()
+  await expect(card).toHaveCount(0)
+  const time = () => page.locator('video').evaluate((it: HTMLVideoElement) => it.currentTime)
+  const before = await time()
+  await expect.poll(time).toBeGreaterThan(before + 0.5)
+  expect(await page.locator('video').evaluate((it: HTMLVideoElement) => it.videoWidth)).toBe(0)
+  await expectAccessible(page)
+
+  broken = false
+  await page.getByRole('button', { name: 'Show the video' }).click()
+  await expect
+    .poll(() => page.locator('video').evaluate((it: HTMLVideoElement) => it.videoWidth))
+    .toBeGreaterThan(0)
+})
+
+test('where not even the playlist comes there is no sound to offer', async ({ browser }) => {
+  const page = await person(browser, conference)
+  await page.route(/master\.m3u8/, (route) => route.abort())
+  await signIn(page)
+  await page.goto('/show/opening')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByRole('button', { name: 'Audio only' })).toHaveCount(0)
+})

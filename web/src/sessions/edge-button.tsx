@@ -1,0 +1,15 @@
+import { MessagesSquare } from 'lucide-react'
+import styles from './edge-button.module.css'
+
+/** Opens the chat from the edge of the window, and tells how many messages came since it was closed. */
+export function EdgeButton({ newCount, onOpen }: { newCount: number; onOpen: () => void }) {
+  return (
+    <button type="button" className={styles.edge} onClick={onOpen}>
+      <MessagesSquare aria-hidden size={20} strokeWidth={1.75} />
+      <span>{newCount > 0 ? `Open chat (${upTo99(newCount)})` : 'Open chat'}</span>
+    </button>
+  )
+}
+
+/** 100 and more are 99+. */
+export const upTo99 = (count: number): string => (count > 99 ? '99+' : String(count))

@@ -1,0 +1,34 @@
+/** Where the chat of a show has room; the same queries stand in show-stage.module.css. */
+import { useEffect, useState, useSyncExternalStore } from 'react'
+
+const wide = matchMedia('(width >= 1024px)')
+const lyingPhone = matchMedia('(width >= 640px) and (width < 1024px) and (height < 500px)')
+
+/** True where there is room for theatre mode. */
+export const useIsWide = (): boolean => useMedia(wide)
+
+/** True on a phone that lies on its side: the picture takes its whole height. */
+export const useIsLyingPhone = (): boolean => useMedia(lyingPhone)
+
+/** The chat fills the window below the site's header, whose height in px is its own affair. */
+export function useHeaderHeight(): number {
+  const [height, setHeight] = useState(68)
+  useEffect(() => {
+    const header = document.querySelector('header')
+    if (!header) return
+    const sizes = new ResizeObserver(() => setHeight(header.offsetHeight))
+    sizes.observe(header)
+    return () => sizes.disconnect()
+  }, [])
+  return height
+}
+
+function useMedia(query: MediaQueryList): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      query.addEventListener('change', listener)
+      return () => query.removeEventListener('change', listener)
+    },
+    () => query.matches,
+  )
+}

@@ -1,0 +1,57 @@
+import { type RefObject, useEffect, useState } from 'react'
+import type { TheatreSwitch } from '../stream-players/theatre-switch.ts'
+import { announce } from '../ui/announcer.tsx'
+import { readChatOver, readTheatre, writeChatOver, writeTheatre } from './show-preferences.ts'
+
+export type Theatre = TheatreSwitch & { chatOver: boolean; setChatOver(over: boolean): void }
+
+/** Theatre mode of the show page, as this browser last had it; undefined where it is not `possible`. */
+export function useTheatre(
+  stage: RefObject<HTMLElement | null>,
+  possible: boolean,
+): Theatre | undefined {
+  const [wanted, setWanted] = useState(readTheatre)
+  const [chatOver, setChatOver] = useState(readChatOver)
+  const on = possible && wanted
+
+  useEffect(() => {
+    if (!on) return
+    const { dataset } = document.documentElement
+    // The shell hides its rail for it.
+    dataset.theatre = ''
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && isForTheStage(event, stage.current)) choose(setWanted, false)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => {
+      delete dataset.theatre
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [on, stage])
+
+  if (!possible) return undefined
+  return {
+    on,
+    toggle: () => choose(setWanted, !on),
+    chatOver,
+    setChatOver: (over) => {
+      setChatOver(over)
+      writeChatOver(over)
+    },
+  }
+}
+
+function choose(setWanted: (on: boolean) => void, on: boolean): void {
+  setWanted(on)
+  writeTheatre(on)
+  announce(on ? 'Theatre mode' : 'Theatre mode is off')
+}
+
+/** Menus, dialogs, the chat and the full screen have an Esc of their own. */
+function isForTheStage(event: KeyboardEvent, stage: HTMLElement | null): boolean {
+  const { target } = event
+  if (event.defaultPrevented || document.fullscreenElement || !(target instanceof Element))
+    return false
+  if (target === document.body) return document.querySelector('dialog[open]') === null
+  return stage?.contains(target) === true && target.closest('dialog, #show-chat') === null
+}

@@ -1,0 +1,18 @@
+import { Headphones } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
+import styles from './audio-only.module.css'
+
+/** Stands where the picture was, while the sound goes on. */
+export function AudioOnly({ onPicture }: { onPicture: () => void }) {
+  return (
+    <div className={styles.sound}>
+      <Headphones aria-hidden size={32} strokeWidth={1.75} />
+      <p className={styles.words} role="status">
+        Audio only
+      </p>
+      <Button variant="secondary" onClick={onPicture}>
+        Show the video
+      </Button>
+    </div>
+  )
+}

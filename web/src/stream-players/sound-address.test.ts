@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { soundAddress } from './sound-address.ts'
+
+const picture = { url: '720p.m3u8', width: 1280, height: 720, videoCodec: 'avc1', audioCodec: '' }
+const alone = { url: 'radio.m3u8', width: 0, height: 0, audioCodec: 'mp4a' }
+
+test('sound alone is the default audio rendition that has an address', () => {
+  const audioTracks = [
+    { url: '', default: true },
+    { url: 'french.m3u8', default: false },
+    { url: 'english.m3u8', default: true },
+  ]
+  expect(soundAddress({ audioTracks, levels: [picture, alone] })).toBe('english.m3u8')
+  expect(soundAddress({ audioTracks: audioTracks.slice(0, 2), levels: [picture] })).toBe(
+    'french.m3u8',
+  )
+})
+
+test('without an audio rendition it is a variant without a picture, if there is one', () => {
+  expect(soundAddress({ audioTracks: [], levels: [picture, alone] })).toBe('radio.m3u8')
+  expect(soundAddress({ audioTracks: [], levels: [picture] })).toBeUndefined()
+})
