@@ -52,6 +52,7 @@ export function Mentions({ ref, chat, box }: Props) {
     if (!field || !chosen) return
     field.setAttribute('aria-controls', listId)
     field.setAttribute('aria-activedescendant', optionId(listId, chosen))
+    document.getElementById(optionId(listId, chosen))?.scrollIntoView({ block: 'nearest' })
     return () => {
       field.removeAttribute('aria-controls')
       field.removeAttribute('aria-activedescendant')

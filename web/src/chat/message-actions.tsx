@@ -80,12 +80,16 @@ export function MessageActions(props: Props) {
   )
 }
 
-/** At the height of what opened it, inside of the list. */
+/** At the height of what opened it, whole on the screen: on a phone the list is lower than the panel. */
 function placeBeside(panel: HTMLElement | null, opener: HTMLElement): void {
-  const place = panel?.offsetParent
-  if (!panel || !place) return
-  const { top, height } = place.getBoundingClientRect()
-  const wanted = opener.getBoundingClientRect().top - top
-  const lowest = height - panel.offsetHeight - 4
-  panel.style.setProperty('--top', `${Math.max(4, Math.min(wanted, lowest))}px`)
+  const list = opener.closest('[role="log"]')
+  if (!panel || !list) return
+  const lowest = window.innerHeight - panel.offsetHeight - margin
+  const top = Math.max(margin, Math.min(opener.getBoundingClientRect().top, lowest))
+  const right = window.innerWidth - list.getBoundingClientRect().right + margin
+  panel.style.setProperty('--top', `${top}px`)
+  panel.style.setProperty('--right', `${right}px`)
 }
+
+/** px between the panel and the edges. */
+const margin = 12

@@ -1,0 +1,154 @@
+/** My agenda: stars that are there at once, on every device, and never claim what the server does not have. */
+import { rmSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
+import { type Conference, eventFolder, openConference } from './conference.ts'
+import { expectAccessible, person, signIn } from './people.ts'
+import { test } from './test.ts'
+
+let folder: string
+let conference: Conference
+test.beforeEach(async () => {
+  folder = eventFolder({
+    past: { startsIn: -300, minutes: 60, replay: true },
+    now: { startsIn: -5, minutes: 60 },
+    later: { startsIn: 90, minutes: 30 },
+    last: { startsIn: 200, minutes: 30 },
+  })
+  conference = await openConference(folder)
+})
+test.afterEach(async () => {
+  await conference.close()
+  rmSync(folder, { recursive: true })
+})
+
+const star = (page: Page, id: string) =>
+  page.getByRole('button', { name: `Star: Session ${id}` }).last()
+const programme = (page: Page) => page.getByRole('region', { name: 'Full programme' })
+const titles = (page: Page) =>
+  programme(page)
+    .getByRole('listitem')
+    .getByText(/^Session /)
+
+test('stars make my agenda, on every device of the person and for nobody else', async ({
+  browser,
+}) => {
+  const phone = await person(browser, conference, { width: 375 })
+  await signIn(phone)
+  await phone.goto('/stage')
+  await star(phone, 'last').click()
+  await expect(star(phone, 'last')).toHaveAttribute('aria-pressed', 'true')
+  await star(phone, 'past').click()
+  await phone.getByText('My agenda (2)').click()
+  await expect(titles(phone)).toHaveText(['Session past', 'Session last'])
+
+  const laptop = await person(browser, conference)
+  await signIn(laptop)
+  await expect(laptop.getByRole('region', { name: 'My agenda' }).getByRole('link')).toHaveText([
+    'Session last',
+    'See all (2)',
+  ])
+  await laptop.getByRole('link', { name: 'See all (2)' }).click()
+  await expect(titles(laptop)).toHaveText(['Session past', 'Session last'])
+  await star(laptop, 'past').click()
+  await expect(titles(laptop)).toHaveText(['Session last'])
+  await laptop.getByText('All sessions').click()
+  await expect(titles(laptop)).toHaveCount(4)
+  await expect(star(laptop, 'past')).toHaveAttribute('aria-pressed', 'false')
+
+  const bea = await person(browser, conference)
+  await signIn(bea, 'bea@example.org')
+  await bea.goto('/stage?show=my-agenda')
+  await expect(bea.getByText(/No session has your star yet/)).toBeVisible()
+})
+
+test('a star is there at once, before the server has answered', async ({ browser }) => {
+  const page = await person(browser, conference)
+  await signIn(page)
+  await page.goto('/stage')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/agenda-star', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await star(page, 'later').click()
+  await expect(star(page, 'later')).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('In your agenda.')).toHaveCount(0)
+  held.resolve()
+  await expect(page.getByText('In your agenda.')).toBeVisible()
+})
+
+test('a star that the server did not get is taken back, said so, and one click tries again', async ({
+  browser,
+}) => {
+  const page = await person(browser, conference)
+  await signIn(page)
+  await page.goto('/stage')
+  await page.route('**/api/agenda-star', (route) => route.abort())
+  await star(page, 'later').click()
+  const problem = page.getByRole('alert').filter({ hasText: 'could not be put into your agenda' })
+  await expect(problem).toBeVisible()
+  await expect(star(page, 'later')).toHaveAttribute('aria-pressed', 'false')
+  await page.unroute('**/api/agenda-star')
+  await problem.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('In your agenda.')).toBeVisible()
+  await page.reload()
+  await expect(star(page, 'later')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('the show page has the star too, and what was chosen there is on the stage', async ({
+  browser,
+}) => {
+  const page = await person(browser, conference)
+  await signIn(page)
+  await page.goto('/show/later')
+  await star(page, 'later').focus()
+  await page.keyboard.press('Space')
+  await expect(star(page, 'later')).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('link', { name: 'Main Stage' }).click()
+  await expect(star(page, 'later')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('when everything is over, my agenda leaves the starred sessions on the stage', async ({
+  browser,
+}) => {
+  const own = eventFolder({
+    one: { startsIn: -300, minutes: 60, replay: true },
+    two: { startsIn: -200, minutes: 60 },
+  })
+  const over = await openConference(own)
+  const page = await person(browser, over)
+  await signIn(page)
+  await page.goto('/stage')
+  await page.getByText('My agenda').click()
+  await expect(page.getByText(/No session has your star yet/)).toBeVisible()
+  await page.getByText('All sessions').click()
+  await star(page, 'two').click()
+  await page.getByText('My agenda (1)').click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('article')).toContainText('Session two')
+  await over.close()
+  rmSync(own, { recursive: true })
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [1280, 375])
+    test(`axe finds nothing with and without an agenda, ${colorScheme}, ${width} px`, async ({
+      browser,
+    }) => {
+      test.slow()
+      const page = await person(browser, conference, { width, height: 812, colorScheme })
+      await signIn(page)
+      await page.goto('/stage?show=my-agenda')
+      await expect(page.getByText(/No session has your star yet/)).toBeVisible()
+      await expectAccessible(page)
+      await page.getByText('All sessions').click()
+      await star(page, 'later').click()
+      await expect(page.getByText(/^In your agenda/)).toBeVisible()
+      await expectAccessible(page)
+      await page.goto('/')
+      await expect(page.getByRole('link', { name: 'See all (1)' })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Ada Okafor' }).click()
+      await expect(page.getByLabel('Reminders outside this page')).toBeVisible()
+      await expectAccessible(page)
+    })

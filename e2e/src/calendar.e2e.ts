@@ -1,0 +1,203 @@
+/** Add to calendar and Share: files that a calendar program can read, and addresses that it can follow. */
+import { readFileSync } from 'node:fs'
+import { type Browser, expect, type Page } from '@playwright/test'
+import ICAL from 'ical.js'
+import { type Conference, openConference } from './conference.ts'
+import { expectAccessible, person, signIn } from './people.ts'
+import { test } from './test.ts'
+
+let conference: Conference
+test.beforeAll(async () => {
+  conference = await openConference()
+})
+test.afterAll(() => conference.close())
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add to calendar' })
+const address = (page: Page) => dialog(page).getByLabel('Or give it this address').inputValue()
+
+async function onStage(browser: Browser, options = {}): Promise<Page> {
+  const page = await person(browser, conference, options)
+  await signIn(page)
+  await page.goto('/stage')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  return page
+}
+
+async function titlesAt(url: string): Promise<string[]> {
+  const answer = await fetch(url)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    200,
+    'text/calendar; charset=utf-8',
+  ])
+  return titlesIn(await answer.text())
+}
+const titlesIn = (text: string): string[] =>
+  new ICAL.Component(ICAL.parse(text))
+    .getAllSubcomponents('vevent')
+    .map((event) => String(event.getFirstPropertyValue('summary')))
+
+async function download(page: Page, name: string): Promise<string> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog(page).getByRole('link', { name }).click(),
+  ])
+  return readFileSync(await file.path(), 'utf8')
+}
+
+test('a session’s card downloads it as a calendar file, and knows calendars on the web', async ({
+  browser,
+}) => {
+  const page = await onStage(browser)
+  await page.getByRole('article').getByRole('button', { name: 'Add to calendar' }).click()
+  const file = await download(page, 'Download for my calendar (.ics)')
+  expect(titlesIn(file)).toEqual(['Opening: Ten years of showing up'])
+  expect(file).toContain(`URL:${conference.url}/show/opening\r\n`)
+  const link = (name: string) => dialog(page).getByRole('link', { name }).first()
+  await expect(link('Google Calendar (opens in new tab)')).toHaveAttribute(
+    'href',
+    /^https:\/\/calendar\.google\.com\/calendar\/render\?action=TEMPLATE&text=Opening%3A%20Ten/,
+  )
+  await expect(link('Outlook (opens in new tab)')).toHaveAttribute(
+    'href',
+    /^https:\/\/outlook\.live\.com\/calendar\/0\/deeplink\/compose\?.*subject=Opening/,
+  )
+  await page.keyboard.press('Escape')
+  await expect(
+    page.getByRole('article').getByRole('button', { name: 'Add to calendar' }),
+  ).toBeFocused()
+})
+
+test('the show page offers it while one waits for the start', async ({ browser }) => {
+  const page = await onStage(browser)
+  await page.goto('/show/closing-keynote')
+  await page.getByRole('button', { name: 'Add to calendar' }).click()
+  const file = await download(page, 'Download for my calendar (.ics)')
+  expect(titlesIn(file)).toEqual(['Closing keynote: What the next ten ask of us'])
+  await page.goto('/show/opening')
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add to calendar' })).toHaveCount(0)
+})
+
+test('the programme and my agenda have addresses that follow what is in them', async ({
+  browser,
+}) => {
+  const page = await onStage(browser)
+  const programme = page.getByRole('region', { name: 'Full programme' })
+  const open = () => programme.getByRole('button', { name: 'Add to calendar' }).click()
+  await open()
+  expect(await titlesAt(await address(page))).toHaveLength(5)
+  expect(titlesIn(await download(page, 'Download all sessions (.ics)'))).toHaveLength(5)
+  await page.keyboard.press('Escape')
+
+  await page.getByText('My agenda', { exact: true }).click()
+  await open()
+  const mine = await address(page)
+  await expect(
+    dialog(page).getByRole('link', { name: 'Open in my calendar program' }),
+  ).toHaveAttribute('href', mine.replace('http:', 'webcal:'))
+  expect(await titlesAt(mine)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByText('All sessions').click()
+  await page.getByRole('button', { name: /^Star: Closing keynote/ }).click()
+  await expect(page.getByText(/^In your agenda/)).toBeVisible()
+  expect(await titlesAt(mine)).toEqual(['Closing keynote: What the next ten ask of us'])
+})
+
+test('the address is copied by a button, and a new one ends it', async ({ browser }) => {
+  const page = await onStage(browser)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('article').getByRole('button', { name: 'Add to calendar' }).click()
+  const before = await address(page)
+  await dialog(page).getByRole('button', { name: 'Copy' }).click()
+  await expect(dialog(page).getByText('Address copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(before)
+  await dialog(page).getByRole('button', { name: 'Make a new address' }).click()
+  await expect(dialog(page).getByText(/^This is your new address/)).toBeVisible()
+  expect(await address(page)).not.toBe(before)
+  expect((await fetch(before)).status).toBe(404)
+  expect((await fetch(await address(page))).status).toBe(200)
+})
+
+test('below a path every address of the dialog is below it', async ({ browser }) => {
+  const below = await openConference(undefined, { basePath: '/events/iwd' })
+  const page = await person(browser, below)
+  await page.goto(`${below.url}/stage`)
+  await page.getByLabel('Email').fill('ada@example.org')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('article').getByRole('button', { name: 'Add to calendar' }).click()
+  expect(await address(page)).toContain(`${below.url}/calendar/`)
+  const file = await download(page, 'Download for my calendar (.ics)')
+  expect(file.replace(/\r\n /g, '')).toContain(`URL:${below.url}/show/opening\r\n`)
+  await below.close()
+})
+
+test('Share copies the session’s link where there is no share sheet', async ({ browser }) => {
+  const page = await onStage(browser)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  expect(await page.evaluate(() => 'share' in navigator)).toBe(false)
+  await page.getByRole('article').getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${conference.url}/show/opening`,
+  )
+})
+
+test('without the clipboard’s permission the link is copied all the same', async ({ browser }) => {
+  const page = await onStage(browser)
+  await page.goto('/show/opening')
+  await page.evaluate(() => {
+    // As on a plain http address, where trials run.
+    Object.defineProperty(navigator, 'clipboard', { value: undefined })
+  })
+  await page.getByRole('button', { name: 'Share: Opening: Ten years of showing up' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Message' }).focus()
+  await page.keyboard.press('Control+v')
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(
+    `${conference.url}/show/opening`,
+  )
+})
+
+test('where the system has a share sheet, Share hands it title and link, and closing it is no error', async ({
+  browser,
+}) => {
+  const page = await person(browser, conference)
+  // No share sheet opens in a browser without a screen.
+  await page.addInitScript(() => {
+    navigator.share = (data) => {
+      sessionStorage.setItem('shared', JSON.stringify(data))
+      return Promise.reject(new DOMException('closed', 'AbortError'))
+    }
+  })
+  await signIn(page)
+  await page.goto('/stage')
+  await page.getByRole('article').getByRole('button', { name: 'Share' }).click()
+  const shared = await page.evaluate(() => JSON.parse(sessionStorage.getItem('shared') ?? '{}'))
+  expect(shared).toEqual({
+    title: 'Opening: Ten years of showing up',
+    url: `${conference.url}/show/opening`,
+  })
+  await expect(page.getByText('Link copied')).toHaveCount(0)
+  await expect(page.getByText('could not be copied')).toHaveCount(0)
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [1280, 375])
+    test(`axe finds nothing in the calendar dialog, ${colorScheme}, ${width} px`, async ({
+      browser,
+    }) => {
+      test.slow()
+      const page = await onStage(browser, { width, height: 812, colorScheme })
+      await page.getByRole('article').getByRole('button', { name: 'Add to calendar' }).click()
+      await dialog(page).getByRole('button', { name: 'Copy' }).click()
+      await expect(dialog(page).getByText('Address copied')).toBeVisible()
+      await expectAccessible(page)
+      await page.goto('/show/closing-keynote')
+      await page.getByRole('button', { name: 'Add to calendar' }).click()
+      await expect(dialog(page).getByLabel('Or give it this address')).toBeVisible()
+      await expectAccessible(page)
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      )
+      expect(overflow).toBeLessThanOrEqual(0)
+    })
