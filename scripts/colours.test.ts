@@ -31,7 +31,7 @@ test('no component names a colour of its own: all are tokens', () => {
 test('every token that a component uses is given by the theme or by tokens.css', () => {
   const given = new Set(
     [themeSheet({}), ...files.map(({ text }) => text)].flatMap((text) =>
-      [...text.matchAll(/(--[\w-]+)['"]?\s*:/g)].map(([, name]) => name),
+      [...text.matchAll(/(--[\w-]+)(?:['"]?\s*:|',)/g)].map(([, name]) => name),
     ),
   )
   const used = files.flatMap(({ path, text }) =>
