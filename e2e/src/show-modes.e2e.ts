@@ -104,7 +104,8 @@ test('a closed chat leaves a button at the edge that counts new messages and ope
 test('on a phone on its side the picture is as high as the screen, the chat 320 px beside it', async ({
   browser,
 }) => {
-  const page = await atShow(browser, { width: 812, height: 375 })
+  const page = await atShow(browser, { width: 375, height: 812 })
+  await page.setViewportSize({ width: 812, height: 375 })
   await expect
     .poll(async () => [await boxOf(page, 'player'), await boxOf(page, 'chat')])
     .toMatchObject([

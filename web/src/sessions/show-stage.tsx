@@ -79,9 +79,12 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
         }
       : {}
 
+  const wasLying = useRef(isLying)
   useEffect(() => {
-    // The site's header would take a fifth of the screen; it is a swipe away.
-    if (isLying) window.scrollTo(0, stage.current?.offsetTop ?? 0)
+    // Who turns the phone wants the picture: the site's header, a fifth of the screen, is a swipe away.
+    // On arrival the page is at its top like every other (specification section 2).
+    if (isLying && !wasLying.current) window.scrollTo(0, stage.current?.offsetTop ?? 0)
+    wasLying.current = isLying
   }, [isLying])
 
   return (
