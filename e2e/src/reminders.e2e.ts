@@ -26,7 +26,7 @@ async function starred(browser: Browser, options = {}): Promise<Page> {
   await page.goto('/stage')
   await page.getByRole('button', { name: 'Star: Session a' }).first().click()
   await expect(
-    page.getByText('In your agenda. You will be reminded 5 minutes before the start.'),
+    page.getByText('In your agenda. While this site is open, we remind you 5 minutes before.'),
   ).toBeVisible()
   await page.goto('/')
   return page

@@ -13,7 +13,7 @@ type Props = { kind: CalendarChoice['kind']; path: string }
 
 /** The address that a calendar program asks again and again, and ways to give it to one. */
 export function CalendarSubscription({ kind, path }: Props) {
-  const [said, setSaid] = useState('')
+  const [said, setSaid] = useState({ text: '', failed: false })
   const [renewing, setRenewing] = useState(false)
   const queries = useQueryClient()
   const event = useEvent().data?.name ?? 'Rostra'
@@ -25,15 +25,17 @@ export function CalendarSubscription({ kind, path }: Props) {
   const copy = async () => {
     const copied = await copyText(address, box.current ?? undefined)
     if (!copied) box.current?.select()
-    setSaid(copied ? 'Address copied' : 'The address is marked: copy it with your keyboard.')
+    const text = copied ? 'Address copied' : 'The address is marked: copy it with your keyboard.'
+    setSaid({ text, failed: !copied })
   }
   const renew = async () => {
     setRenewing(true)
     try {
       await renewCalendarAddress(queries)
-      setSaid('This is your new address. Calendars with the old one no longer get anything.')
+      const text = 'This is your new address. Calendars with the old one no longer get anything.'
+      setSaid({ text, failed: false })
     } catch (error) {
-      setSaid((error as Error).message)
+      setSaid({ text: (error as Error).message, failed: true })
     }
     setRenewing(false)
   }
@@ -70,8 +72,8 @@ export function CalendarSubscription({ kind, path }: Props) {
           Copy
         </Button>
       </div>
-      <p className={styles.said} role="status">
-        {said}
+      <p className={styles.said} role="status" data-failed={said.failed || undefined}>
+        {said.text}
       </p>
       <p className={styles.about}>
         It opens without signing in, so keep it to yourself.{' '}

@@ -25,8 +25,9 @@ async function change(queries: QueryClient, session: StarredSession, on: boolean
   void queries.cancelQueries({ queryKey: agendaKey })
   try {
     await changesOf(queries).set(session.id, on)
+    if (on) tellStarred(session)
   } catch {
-    return showToast({
+    showToast({
       kind: 'error',
       title: on
         ? `“${session.title}” could not be put into your agenda.`
@@ -34,13 +35,16 @@ async function change(queries: QueryClient, session: StarredSession, on: boolean
       action: { label: 'Try again', onClick: () => void change(queries, session, on) },
     })
   }
-  if (on) tellStarred(session)
+  // Without an agenda there was nothing to show the star in.
+  if (!queries.getQueryData(agendaKey)) void queries.invalidateQueries({ queryKey: agendaKey })
 }
 
 function tellStarred({ id, startsAt }: StarredSession): void {
   const left = startsAt - serverNow()
   if (left > reminderBefore)
-    return showToast({ title: 'In your agenda. You will be reminded 5 minutes before the start.' })
+    return showToast({
+      title: 'In your agenda. While this site is open, we remind you 5 minutes before.',
+    })
   // Whoever stars a session that is about to start need not be told of it.
   isFirstTold(reminderId(id), storedUser()?.id ?? '')
   showToast({ title: 'In your agenda.' })

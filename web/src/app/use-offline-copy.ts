@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useAgenda } from '../agenda/agenda-query.ts'
 import { useEvent } from '../event/event-query.ts'
-import { writeOfflineCopy } from '../offline/offline-copy.ts'
+import { readOfflineCopy, writeOfflineCopy } from '../offline/offline-copy.ts'
 import { useSignedIn } from '../platform/signed-in.ts'
 import { useSessions } from '../sessions/sessions-query.ts'
 
@@ -13,10 +13,12 @@ export function useOfflineCopy(): void {
   const { data: event } = useEvent()
   useEffect(() => {
     if (!userId || !sessions) return
+    // What has not come yet, or cannot be had, stays as it was.
+    const before = readOfflineCopy(userId)
     writeOfflineCopy({
       userId,
       savedAt: Date.now(),
-      event: event?.name ?? '',
+      event: event?.name ?? before?.event ?? '',
       sessions: sessions.map(({ id, title, startsAt, endsAt, chatChannel }) => ({
         id,
         title,
@@ -24,7 +26,7 @@ export function useOfflineCopy(): void {
         endsAt,
         ...(chatChannel === undefined ? {} : { chatChannel }),
       })),
-      starred: agenda?.starred ?? [],
+      starred: agenda?.starred ?? before?.starred ?? [],
     })
   }, [userId, sessions, agenda, event])
 }
