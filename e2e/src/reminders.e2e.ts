@@ -124,7 +124,9 @@ async function withPermission(browser: Browser): Promise<Page> {
   await page.getByRole('button', { name: 'Ada Okafor' }).click()
   const choice = page.getByLabel('Reminders outside this page')
   await expect(choice).not.toBeChecked()
-  await choice.check()
+  // The browser is asked first, so it is on a moment later.
+  await choice.click()
+  await expect(choice).toBeChecked()
   await expect(page.getByText(/^You get one five minutes before/)).toBeVisible()
   await page.keyboard.press('Escape')
   return page
@@ -195,7 +197,9 @@ test('the choice can be taken back, and signing out takes it back too', async ({
   await page.reload()
   await page.getByRole('button', { name: 'Ada Okafor' }).click()
   await expect(choice).not.toBeChecked()
-  await choice.check()
+  // The browser is asked first, so it is on a moment later.
+  await choice.click()
+  await expect(choice).toBeChecked()
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await signIn(page, 'bea@example.org')
   await page.getByRole('button', { name: 'Bea Lindqvist' }).click()
