@@ -15,7 +15,7 @@ import type { ChatParts } from './chat-parts.ts'
 import type { Relations } from './chat-relations.ts'
 import { readDraft, writeDraft } from './chat-storage.ts'
 import type { ChatStore } from './chat-store.ts'
-import { enterBreaksLines, isSendKey } from './composer-keys.ts'
+import { isSendKey } from './composer-keys.ts'
 import { EmojiPicker } from './emoji-picker.tsx'
 import { insertText } from './insert-text.ts'
 import type { MentionsHandle } from './mentions.tsx'
@@ -140,7 +140,7 @@ export const ChatComposer = memo(function ChatComposer(props: Props) {
           rows={growsByItself ? 1 : Math.min(mostLines, text.split('\n').length)}
           value={text}
           placeholder="Write a message"
-          enterKeyHint={enterBreaksLines() ? 'enter' : 'send'}
+          enterKeyHint="send"
           autoComplete="off"
           dir="auto"
           aria-describedby={`${problemId} ${countId}`}
