@@ -7,7 +7,10 @@ import { cpuOf, end, memoryOf, type ServerProcess } from './server-process.ts'
 
 const module = '/usr/lib/nginx/modules/ngx_nchan_module.so'
 
-/** nginx with the nchan module, one worker, messages kept in memory only; undefined where it is not installed. */
+/**
+ * nginx with the nchan module, one worker, messages kept in memory only; undefined where it is not
+ * installed. It asks silent clients as often as the others do, as any site behind it would have to.
+ */
 export async function startNchan(port: number): Promise<ServerProcess | undefined> {
   if (!existsSync(module)) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'rostra-nchan-'))
@@ -57,6 +60,7 @@ http {
       nchan_pubsub websocket;
       nchan_channel_id $1;
       nchan_message_buffer_length 100;
+      nchan_websocket_ping_interval 17;
     }
   }
 }

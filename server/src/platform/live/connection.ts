@@ -26,13 +26,16 @@ export class Connection {
   readonly rooms = new Set<{ leave(connection: Connection): void }>()
   /** Frames refused lately; persistent flooding closes the socket. */
   refused = 0
-  /** True from a heartbeat's ping until anything comes back. */
-  silent = false
   /** The code we closed it with; a reader who is cut may never answer with it. */
   closedWith: CloseCode | undefined
-  /** Monotonic ms, like `pingedAt`. */
+  /** Monotonic ms, like the next three. */
   readonly openedAt: number
+  /** When anything last came from the other side. */
+  heardAt: number
+  /** When the heartbeat last asked whether anyone is there. */
   pingedAt: number
+  /** When `refused` last began anew. */
+  forgivenAt: number
 
   /** What `socket` writes to; whole frames may be written to it directly. */
   readonly line: Duplex
@@ -42,7 +45,9 @@ export class Connection {
     this.line = line
     this.address = address
     this.openedAt = openedAt
+    this.heardAt = openedAt
     this.pingedAt = openedAt
+    this.forgivenAt = openedAt
   }
 
   send(frame: ServerFrame): void {

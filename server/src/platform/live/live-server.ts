@@ -120,10 +120,10 @@ function serve(socket: WebSocket, line: Duplex, address: string, deps: Deps): vo
   // Its close frame, with 1002, 1007 or 1009, is on its way already and needs the line a little longer.
   socket.on('error', () => connection.close(closeCodes.protocolError))
   socket.on('pong', () => {
-    connection.silent = false
+    connection.heardAt = performance.now()
   })
   socket.on('message', (data, isBinary) => {
-    connection.silent = false
+    connection.heardAt = performance.now()
     receive(connection, data, isBinary, deps).catch((error: unknown) => {
       deps.onError(error)
       connection.send({ t: 'error', code: 'internal', message: new Problem('internal').message })

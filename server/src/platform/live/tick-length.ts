@@ -4,7 +4,7 @@ const longest = 250
 const socketsPerMs = 20
 /** A tick that told this many entries, or more, makes the next wait longer by this part. */
 const roaring = 20
-const stretch = 1.5
+const stretch = 1.4
 
 /**
  * How long a room waits after a tick before the next one, in ms. It grows with the sockets to tell,

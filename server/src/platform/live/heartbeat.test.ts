@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { WebSocket, WebSocketServer } from 'ws'
+import { Connection } from './connection.ts'
+import { startHeartbeat } from './heartbeat.ts'
+
+const connections = new Set<Connection>()
+const http = createServer()
+const sockets = new WebSocketServer({ server: http })
+let stop: () => void
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  http.listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  stop = startHeartbeat(connections)
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+  for (const { socket } of connections) socket.terminate()
+  connections.clear()
+  http.close()
+})
+
+/** A signed-in socket; `autoPong` is what every living browser does. */
+async function join(autoPong: boolean) {
+  const { port } = http.address() as AddressInfo
+  const opened = once(sockets, 'connection')
+  const client = new WebSocket(`ws://127.0.0.1:${port}`, { autoPong })
+  const [[socket, request]] = await Promise.all([opened, once(client, 'open')])
+  const connection = new Connection(socket, request.socket, '127.0.0.1', performance.now())
+  const attendee = { id: '1', email: 'ada@example.org', first: 'Ada', last: 'L' }
+  connection.user = { attendee, tokenHash: '' }
+  socket.on('pong', () => {
+    connection.heardAt = performance.now()
+  })
+  connections.add(connection)
+  return { client, connection }
+}
+
+test('a socket that is silent is asked after 17 s, and cut when it has not answered within 5 s', async () => {
+  const { client } = await join(false)
+  const asked = once(client, 'ping')
+  const cut = once(client, 'close')
+  vi.advanceTimersByTime(17_000)
+  await asked
+  vi.advanceTimersByTime(6_000)
+  expect((await cut)[0]).toBe(1006)
+})
+
+test('one that answers stays', async () => {
+  const { client, connection } = await join(true)
+  for (let round = 0; round < 3; round += 1) {
+    const heardAt = connection.heardAt
+    vi.advanceTimersByTime(17_000)
+    await vi.waitFor(() => expect(connection.heardAt).toBeGreaterThan(heardAt))
+    vi.advanceTimersByTime(6_000)
+  }
+  expect(client.readyState).toBe(WebSocket.OPEN)
+})
+
+test('a page that speaks by itself every 15 s is never asked', async () => {
+  const { client, connection } = await join(false)
+  const asked = vi.fn()
+  client.on('ping', asked)
+  for (let round = 0; round < 4; round += 1) {
+    vi.advanceTimersByTime(15_000)
+    connection.heardAt = performance.now()
+  }
+  const sent = once(client, 'message')
+  connection.sendText('{}')
+  await sent
+  expect(asked).not.toHaveBeenCalled()
+})
