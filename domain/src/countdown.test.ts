@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countdownTo, msToNextMinute } from './countdown.ts'
+import { countdownTo, msToNextMinute, nextSpoken } from './countdown.ts'
 
 const value = (days: number, hours: number, minutes: number, seconds: number, done = false) => ({
   done,
@@ -56,4 +56,17 @@ test('the minute ticker fires on the whole minute, never at once', () => {
       expect((now + msToNextMinute(now)) % 60_000).toBe(0)
     }),
   )
+})
+
+test('it is spoken ten, five and one minute before the target, ten seconds before, and at it', () => {
+  const target = 1_700_000_000_000
+  const spoken: number[] = []
+  let now = target - 3_600_000
+  for (let next = nextSpoken(target, now); next !== undefined; next = nextSpoken(target, now)) {
+    spoken.push(next)
+    now = target - next
+  }
+  expect(spoken).toEqual([600_000, 300_000, 60_000, 10_000, 0])
+  expect(nextSpoken(target, target - 60_001)).toBe(60_000)
+  expect(nextSpoken(target, target)).toBeUndefined()
 })

@@ -27,3 +27,14 @@ export function countdownTo(target: number, now: number): Countdown {
 export function msToNextMinute(now: number): number {
   return 60_000 - (now % 60_000)
 }
+
+/** How long before the target a countdown is spoken, in ms: ten, five and one minute, ten seconds, and at it. */
+const spokenBefore = [600_000, 300_000, 60_000, 10_000, 0]
+
+/**
+ * The next moment after `now` at which a countdown is spoken, as ms before `target` (both epoch ms);
+ * undefined when nothing is left to say.
+ */
+export function nextSpoken(target: number, now: number): number | undefined {
+  return spokenBefore.find((before) => target - before > now)
+}

@@ -1,25 +1,69 @@
 import { countdownTick, countdownTo } from '@rostra/domain/countdown'
+import type { CSSProperties } from 'react'
 import { useServerNow } from '../platform/server-clock.ts'
 import styles from './countdown.module.css'
 
-/** Days, hrs, min, sec to `target` (epoch ms), by the server's clock; silent to screen readers but readable. */
+/**
+ * Days, hrs, min, sec to `target` (epoch ms), by the server's clock; silent to screen readers but readable.
+ * The large one has a ribbon into which a stitch is woven each second, until the minute is full.
+ */
 export function Countdown({ target, small = false }: { target: number; small?: boolean }) {
   const now = useServerNow(countdownTick)
-  const { days, hours, minutes, seconds } = countdownTo(target, now)
+  const { days, hours, minutes, seconds, done } = countdownTo(target, now)
+  const before = countdownTo(target, now - countdownTick)
   const parts = [
-    [days, 'days'],
-    [hours, 'hrs'],
-    [minutes, 'min'],
-    [seconds, 'sec'],
+    [days, before.days, 'days'],
+    [hours, before.hours, 'hrs'],
+    [minutes, before.minutes, 'min'],
+    [seconds, before.seconds, 'sec'],
   ] as const
   return (
-    <div className={small ? `${styles.countdown} ${styles.small}` : styles.countdown} role="timer">
-      {parts.map(([number, unit]) => (
-        <span key={unit} className={styles.part}>
-          <span className={styles.number}>{String(number).padStart(2, '0')}</span>
-          <span className={styles.unit}>{unit}</span>
-        </span>
-      ))}
+    <div
+      className={small ? `${styles.countdown} ${styles.small}` : styles.countdown}
+      data-last-minute={days + hours + minutes === 0 && !done ? '' : undefined}
+    >
+      <div className={styles.parts} role="timer">
+        {parts.map(([number, was, unit]) => (
+          <span key={unit} className={styles.part}>
+            <Digits number={number} was={was} />
+            <span className={styles.unit}>{unit}</span>
+          </span>
+        ))}
+      </div>
+      {!small && <Ribbon stitches={done ? 60 : 59 - seconds} />}
     </div>
   )
 }
+
+const twoDigits = (number: number) => String(number).padStart(2, '0')
+
+/** Each digit has a place of one width, so that nothing beside it moves when it turns. */
+function Digits({ number, was }: { number: number; was: number }) {
+  const old = twoDigits(was)
+  return (
+    <span className={styles.number}>
+      {[...twoDigits(number)].map((digit, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a digit is its place; the inner key makes it turn
+        <span key={place} className={styles.place}>
+          <span
+            key={digit}
+            className={styles.digit}
+            data-was={old[place] === digit ? undefined : old[place]}
+          >
+            {digit}
+          </span>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+const Ribbon = ({ stitches }: { stitches: number }) => (
+  <div
+    className={styles.ribbon}
+    aria-hidden="true"
+    // A new minute begins with an empty ribbon, not with one that is pulled out again.
+    data-empty={stitches === 0 ? '' : undefined}
+    style={{ '--woven': stitches / 60 } as CSSProperties}
+  />
+)

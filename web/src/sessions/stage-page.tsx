@@ -1,4 +1,4 @@
-import { stageAt, stageBoxTitle, walkingToStage } from '@rostra/domain/stage'
+import { stageAt, walkingToStage } from '@rostra/domain/stage'
 import { Globe } from 'lucide-react'
 import { useState } from 'react'
 import { useEvent } from '../event/event-query.ts'
@@ -7,13 +7,14 @@ import { useDocumentTitle } from '../ui/document-title.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { PrintButton } from '../ui/print-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { AgendaFilter, useAgendaFilter } from './agenda-filter.tsx'
-import { Countdown } from './countdown.tsx'
 import { FullProgramme } from './full-programme.tsx'
 import { NoAgendaYet } from './my-agenda.tsx'
 import { SessionCard } from './session-card.tsx'
 import { useSessions } from './sessions-query.ts'
+import { StageBox } from './stage-box.tsx'
 import styles from './stage-page.module.css'
 import { usableZone, viewerZone } from './times.ts'
 import { useStageClock } from './use-stage-clock.ts'
@@ -40,15 +41,22 @@ export function StagePage() {
           <p>{error.message}</p>
         </ErrorState>
       ) : (
-        <section className={styles.box} aria-label="Now on stage" aria-busy={loading}>
-          <p className={styles.boxTitle}>
-            {loading ? walkingToStage : stageBoxTitle(stage.mode, event.data?.heading ?? '')}
-          </p>
-          {!loading && stage.startsAt !== undefined && (
-            <>
-              <p className={styles.liveIn}>Live in:</p>
-              <Countdown target={stage.startsAt} />
-            </>
+        <section
+          className={styles.box}
+          aria-label="Now on stage"
+          aria-busy={loading}
+          data-screen-only
+        >
+          {loading ? (
+            <p className={styles.boxTitle}>{walkingToStage}</p>
+          ) : (
+            <StageBox
+              stage={stage}
+              sessions={sessions ?? []}
+              now={now}
+              zone={zone}
+              eventHeading={event.data?.heading ?? ''}
+            />
           )}
         </section>
       )}
@@ -65,6 +73,7 @@ export function StagePage() {
               {stage.mode === 'past' && sessions.length > 1 && (
                 <div className={styles.filter}>
                   <AgendaFilter sessions={sessions} />
+                  <PrintButton />
                 </div>
               )}
               <div className={styles.cards}>

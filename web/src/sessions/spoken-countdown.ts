@@ -1,0 +1,37 @@
+import { nextSpoken } from '@rostra/domain/countdown'
+import { useEffect } from 'react'
+import { serverNow } from '../platform/server-clock.ts'
+import { announce } from '../ui/announcer.tsx'
+
+/** A timer cannot hold a longer wait than this many ms. */
+const longestTimer = 2 ** 31 - 1
+
+/** ms after which a moment is no longer told: a tab that slept would say what is not true any more. */
+const stale = 3_000
+
+/** Says a few times how long it is until `title` starts at `target` (epoch ms); the digits themselves are silent. */
+export function useSpokenCountdown(title: string | undefined, target: number | undefined): void {
+  useEffect(() => {
+    if (title === undefined || target === undefined) return
+    let timer: number
+    const wait = () => {
+      const now = serverNow()
+      const before = nextSpoken(target, now)
+      if (before === undefined) return
+      const speak = () => {
+        const late = serverNow() - (target - before)
+        if (late >= 0 && late < stale) announce(`${title} ${words(before)}`)
+        wait()
+      }
+      timer = window.setTimeout(speak, Math.min(target - before - now, longestTimer))
+    }
+    wait()
+    return () => window.clearTimeout(timer)
+  }, [title, target])
+}
+
+function words(before: number): string {
+  if (before === 0) return 'is starting'
+  if (before < 60_000) return `starts in ${before / 1000} seconds`
+  return before === 60_000 ? 'starts in 1 minute' : `starts in ${before / 60_000} minutes`
+}
