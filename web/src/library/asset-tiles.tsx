@@ -66,7 +66,7 @@ function Tile({ asset, onOpen }: { asset: Asset; onOpen(): void }) {
   )
   if (opensInDialog(type))
     return (
-      <button type="button" className={styles.tile} onClick={onOpen}>
+      <button type="button" className={styles.tile} data-prints onClick={onOpen}>
         {face}
       </button>
     )

@@ -7,6 +7,7 @@ import { useDocumentTitle } from '../ui/document-title.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { PrintButton } from '../ui/print-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { AssetTiles } from './asset-tiles.tsx'
 import styles from './library-page.module.css'
@@ -44,7 +45,14 @@ function Contents({ library }: { library: LibraryView }) {
   if (!library.assets) return <Locked library={library} />
   if (library.assets.length === 0)
     return <EmptyState>Resources will appear here during the event.</EmptyState>
-  return <AssetTiles assets={library.assets} />
+  return (
+    <>
+      <div className={styles.actions}>
+        <PrintButton />
+      </div>
+      <AssetTiles assets={library.assets} />
+    </>
+  )
 }
 
 function Locked({ library }: { library: LibraryView }) {

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { CalendarButton } from '../agenda/calendar-button.tsx'
 import { StarButton } from '../agenda/star-button.tsx'
+import { PrintButton } from '../ui/print-button.tsx'
 import { AgendaFilter, useAgendaFilter } from './agenda-filter.tsx'
 import styles from './full-programme.module.css'
 import { NoAgendaYet } from './my-agenda.tsx'
@@ -34,6 +35,7 @@ export function FullProgramme({ sessions, now, zone }: Props) {
         <h2 id="programme">Full programme</h2>
         <AgendaFilter sessions={sessions} />
         <CalendarButton choice={{ kind: isMine ? 'agenda' : 'programme' }} />
+        <PrintButton />
       </div>
       {days.size === 0 && <NoAgendaYet />}
       {[...days].map(([day, list]) => (

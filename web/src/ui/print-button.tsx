@@ -1,0 +1,16 @@
+import { Printer } from 'lucide-react'
+import { Button } from './button.tsx'
+
+/** Prints the page. On paper the page's address stands in the button's place. */
+export const PrintButton = () => (
+  <>
+    <Button
+      variant="quiet"
+      icon={<Printer size={20} strokeWidth={1.75} aria-hidden="true" />}
+      onClick={() => window.print()}
+    >
+      Print
+    </Button>
+    <p data-print-only>{window.location.origin + window.location.pathname}</p>
+  </>
+)
