@@ -6,4 +6,5 @@ export const paths = {
   show: (id: string) => `/show/${encodeURIComponent(id)}`,
   library: (id = 'library') => `/assets/${encodeURIComponent(id)}`,
   help: () => '/help',
+  accessibility: () => '/accessibility',
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { LogOut, Presentation, ScrollText } from 'lucide-react'
+import { Accessibility, LogOut, Presentation, ScrollText } from 'lucide-react'
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { callApi } from '../platform/api.ts'
 import { forgetPersonalData } from '../platform/personal-data.ts'
 import { forgetSignIn, useSignedIn } from '../platform/signed-in.ts'
@@ -85,6 +85,10 @@ export function ProfileMenu({ terms, onShowIntro }: Props) {
               Show intro
             </button>
           )}
+          <Link className={styles.item} to={paths.accessibility()}>
+            <Accessibility size={20} aria-hidden="true" />
+            Accessibility
+          </Link>
           {terms && (
             <a className={styles.item} href={terms} target="_blank" rel="noopener noreferrer">
               <ScrollText size={20} aria-hidden="true" />

@@ -21,6 +21,9 @@ const LibraryPage = lazy(async () => ({
 const HelpPage = lazy(async () => ({
   default: (await import('../help-desk/help-page.tsx')).HelpPage,
 }))
+const AccessibilityPage = lazy(async () => ({
+  default: (await import('./accessibility-page.tsx')).AccessibilityPage,
+}))
 
 /** Every page of the site, in the layout of its area (specification section 2). */
 export function AppRoutes() {
@@ -32,6 +35,7 @@ export function AppRoutes() {
           <Routes>
             <Route path="/help" element={<HelpPage />} />
             <Route path="/signin" element={<SignInPage />} />
+            <Route path="/accessibility" element={<AccessibilityPage />} />
             <Route path="*" element={<Protected>{null}</Protected>} />
           </Routes>
         </Suspense>
@@ -46,6 +50,7 @@ export function AppRoutes() {
           <Route path="/help" element={<HelpPage />} />
           <Route path="/assets/*" element={<LibraryPage />} />
           <Route path="/signin" element={<SignInPage />} />
+          <Route path="/accessibility" element={<AccessibilityPage />} />
           <Route path="*" element={<HomePage />} />
         </Routes>
       </Suspense>

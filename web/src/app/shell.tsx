@@ -115,6 +115,7 @@ function Footer({
           Terms of Use
         </a>
       )}
+      <Link to={paths.accessibility()}>Accessibility</Link>
       <span>Runs on Rostra</span>
     </footer>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useSignedIn } from '../platform/signed-in.ts'
 import { Button } from '../ui/button.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
@@ -28,6 +29,10 @@ export function HelpPage() {
             Tell us what happened and a person will answer. Fields with * are needed.
           </p>
           <HelpForm user={user} onSent={() => setSent(true)} />
+          <p className={styles.more}>
+            Keys, and what this site does for everyone:{' '}
+            <Link to="/accessibility">Accessibility</Link>
+          </p>
         </>
       )}
     </div>
