@@ -1,0 +1,61 @@
+import type { Session } from '@rostra/domain/session'
+import { useState } from 'react'
+import { serverNow } from '../platform/server-clock.ts'
+import { Countdown } from '../sessions/countdown.tsx'
+import { FullProgramme } from '../sessions/full-programme.tsx'
+import { SessionCard } from '../sessions/session-card.tsx'
+import { ShowWaiting } from '../sessions/show-waiting.tsx'
+import styles from './design.module.css'
+import { Group } from './group.tsx'
+
+const minute = 60_000
+
+/** Countdowns, cards and the programme, in each state a session has. */
+export function SessionSpecimens() {
+  const [now] = useState(serverNow)
+  const sessions = [
+    session('over', 'Walk the archive', now - 180 * minute),
+    { ...session('replay', 'First light', now - 120 * minute), replayStream: film },
+    session('live', 'Opening: Ten years of showing up', now - 5 * minute),
+    session('soon', 'The long habit', now + 10 * minute),
+    session('later', 'Closing keynote: What the next ten ask of us', now + 26 * 60 * minute),
+  ]
+  const [soon] = sessions.slice(3)
+  return (
+    <>
+      <Group title="Countdown">
+        <Countdown target={now + 74 * 60 * minute} />
+        <div className={styles.onField}>
+          <Countdown target={now + 12 * minute + 20_000} />
+        </div>
+        <p>The last minute, which begins again when the page is loaded again:</p>
+        <div className={styles.onField}>
+          <Countdown target={now + minute} />
+        </div>
+        <Countdown target={now + minute} small />
+        <div className={styles.player}>{soon && <ShowWaiting session={soon} />}</div>
+      </Group>
+      <Group title="Cards">
+        {sessions.map((it) => (
+          <SessionCard key={it.id} session={it} now={now} zone="UTC" />
+        ))}
+      </Group>
+      <FullProgramme sessions={sessions} now={now} zone="UTC" />
+    </>
+  )
+}
+
+const film = { type: 'file', url: '/files/film.mp4' }
+
+const session = (id: string, title: string, startsAt: number): Session => ({
+  id,
+  title,
+  description: '',
+  descriptionHtml: '<p>There is time for what <strong>you</strong> want to ask.</p>',
+  duration: 3600,
+  startsAt,
+  endsAt: startsAt + 60 * minute,
+  timeZone: 'UTC',
+  speakers: [{ first: 'Amara', last: 'Nwosu', file: '' }],
+  liveStream: film,
+})
