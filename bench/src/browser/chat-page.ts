@@ -1,16 +1,7 @@
 /** A real browser with a show page whose chat is open, and what can be read off it. */
-import { type CDPSession, chromium, type Page } from 'playwright-core'
+import type { CDPSession, Page } from 'playwright-core'
 import { installProbe, type Noted } from './page-probe.ts'
-
-/** Debian's Chromium as root, without a GPU, and nothing that looks for the internet. */
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { openSignedInPage } from './signed-in-page.ts'
 
 /** Work of the page's main thread so far, in seconds. */
 type Work = { script: number; style: number; layout: number; all: number }
@@ -19,21 +10,7 @@ export type ChatPage = Awaited<ReturnType<typeof openChatPage>>
 
 /** `email` is a registered attendee; the show waits for its start, so that no video plays. */
 export async function openChatPage(url: string, email: string, show: string) {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: flags,
-  })
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: { width: 1440, height: 900 },
-    locale: 'en-GB',
-  })
-  await context.addInitScript(() => localStorage.setItem('first-time-viewed', 'true'))
-  const page = await context.newPage()
-  await page.goto('/signin')
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('heading', { name: /^Welcome, / }).waitFor()
+  const { page, context, close } = await openSignedInPage(url, email, { width: 1440, height: 900 })
   await page.goto(`/show/${show}`)
   await page.getByText(/^(No messages yet|This is the start|Load earlier)/).waitFor()
   await page.evaluate(installProbe)
@@ -61,7 +38,7 @@ export async function openChatPage(url: string, email: string, show: string) {
       await box.fill('')
     },
     prepend: () => prepend(page),
-    close: () => browser.close(),
+    close,
   }
 }
 

@@ -1,0 +1,46 @@
+/** What Lighthouse makes of a page on its emulated phone: a slow 4G network and a slow processor. */
+import lighthouse from 'lighthouse'
+
+export type Marks = {
+  /** 0 to 100. */
+  performance: number
+  accessibility: number
+  bestPractices: number
+  /** Largest contentful paint in ms, and how far things moved. */
+  lcp: number
+  cls: number
+  /** What kept accessibility and best practices from 100, by name. */
+  faults: string[]
+}
+
+/**
+ * Loads `address` in the browser whose protocol is open at `port`, with nothing of the site in its caches;
+ * whoever is signed in stays so, as Lighthouse leaves local storage alone.
+ */
+export async function lighthouseMarks(address: string, port: number): Promise<Marks> {
+  const answer = await lighthouse(address, {
+    port,
+    logLevel: 'error',
+    onlyCategories: ['performance', 'accessibility', 'best-practices'],
+    formFactor: 'mobile',
+    throttlingMethod: 'simulate',
+  })
+  if (!answer || answer.lhr.runtimeError)
+    throw new Error(answer?.lhr.runtimeError?.message ?? `Lighthouse has no answer for ${address}`)
+  const { categories, audits } = answer.lhr
+  const mark = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
+  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
+  const weighed = ['accessibility', 'best-practices'].flatMap(
+    (name) => categories[name]?.auditRefs ?? [],
+  )
+  return {
+    performance: mark('performance'),
+    accessibility: mark('accessibility'),
+    bestPractices: mark('best-practices'),
+    lcp: Math.round(value('largest-contentful-paint')),
+    cls: Number(value('cumulative-layout-shift').toFixed(3)),
+    faults: weighed
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => id),
+  }
+}

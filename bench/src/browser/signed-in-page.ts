@@ -1,0 +1,40 @@
+/** A real browser with an attendee of the demo event signed in. */
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
+
+/** Debian's Chromium as root, without a GPU, and nothing that looks for the internet. */
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Options of the browser context; `devtoolsPort` opens its protocol to another program. */
+type Options = { width: number; height: number; devtoolsPort?: number }
+
+export type SignedInPage = { page: Page; context: BrowserContext; close(): Promise<void> }
+
+/** `email` is a registered attendee of the server at `url`; the page is at home, its intro seen. */
+export async function openSignedInPage(
+  url: string,
+  email: string,
+  { width, height, devtoolsPort }: Options,
+): Promise<SignedInPage> {
+  // A profile of its own, as another program that attaches sees no other kind.
+  const context = await chromium.launchPersistentContext('', {
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [...flags, ...(devtoolsPort ? [`--remote-debugging-port=${devtoolsPort}`] : [])],
+    baseURL: url,
+    viewport: { width, height },
+    locale: 'en-GB',
+  })
+  await context.addInitScript(() => localStorage.setItem('first-time-viewed', 'true'))
+  const [page = await context.newPage()] = context.pages()
+  await page.goto('/signin')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { name: /^Welcome, / }).waitFor()
+  return { page, context, close: () => context.close() }
+}

@@ -1,0 +1,91 @@
+/**
+ * What a person feels of the site, beside its weight: Lighthouse's marks, the first picture, what jumps,
+ * how soon a tap is answered while the chat runs, and how long a change of page takes.
+ */
+
+import { lighthouseMarks } from './browser/lighthouse-marks.ts'
+import { openSignedInPage, type SignedInPage } from './browser/signed-in-page.ts'
+import { interactionToNextPaint, noteInteractions, routeChange } from './browser/taps.ts'
+import { atLeast, atMost, type Figure } from './figure.ts'
+import { openChatSenders } from './load/chat-senders.ts'
+import { type RostraServer, startRostra } from './servers/rostra.ts'
+
+const people = 30
+const devtoolsPort = 4663
+/** The show that is live in the demo event, and one that waits for its start with its chat open. */
+const live = 'opening'
+/** Messages a second in the chat while taps are measured, and for how many seconds. */
+const chatPace = 30
+const chatLasts = 20
+
+export async function measureFigures(): Promise<Figure[]> {
+  const server = await startRostra({ port: 4662, people })
+  const url = `http://127.0.0.1:${server.port}`
+  const [, ...tokens] = await server.signIn(people)
+  const rows = await lighthouseRows(url)
+  const visitor = await openSignedInPage(url, 'p0@bench.example', { width: 1440, height: 900 })
+  rows.push(...(await routeRows(visitor)), await tapsRow(visitor, server, tokens))
+  await visitor.close()
+  await server.stop()
+  return rows
+}
+
+async function lighthouseRows(url: string): Promise<Figure[]> {
+  const phone = { width: 412, height: 823, devtoolsPort }
+  const visitor = await openSignedInPage(url, 'p0@bench.example', phone)
+  const rows: Figure[] = []
+  const look = async (name: string, path: string) => {
+    const marks = await lighthouseMarks(`${url}${path}`, devtoolsPort)
+    rows.push(
+      atLeast(`${name}: Lighthouse performance`, marks.performance, 95),
+      atLeast(`${name}: Lighthouse accessibility`, marks.accessibility, 100, marks.faults),
+      atLeast(`${name}: Lighthouse best practices`, marks.bestPractices, 100, marks.faults),
+      atMost(`${name}: LCP on slow 4G, ms`, marks.lcp, 1800),
+      atMost(`${name}: CLS`, marks.cls, 0.02),
+    )
+  }
+  await look('stage', '/stage')
+  await look('show', `/show/${live}`)
+  await visitor.page.evaluate(() => localStorage.clear())
+  await look('sign-in', '/signin')
+  await visitor.close()
+  return rows
+}
+
+/** The first way to each page loads it, the second finds it loaded; the slower of the two counts. */
+async function routeRows({ page }: SignedInPage): Promise<Figure[]> {
+  const ways = [
+    ['Main Stage', 'MAIN STAGE'],
+    ['Resource Library', 'Resource Library'],
+    ['Home', 'Welcome'],
+  ] as const
+  const slowest = new Map<string, number>()
+  for (const [link, heading] of [...ways, ...ways]) {
+    const took = await routeChange(page, link, heading)
+    slowest.set(link, Math.max(took, slowest.get(link) ?? 0))
+  }
+  return [...slowest].map(([link, took]) =>
+    atMost(`to ${link}: heading in place, ms`, Math.round(took), 100),
+  )
+}
+
+async function tapsRow({ page }: SignedInPage, server: RostraServer, tokens: string[]) {
+  await page.goto(`/show/${live}`)
+  const box = page.getByRole('textbox', { name: 'Message' })
+  await box.waitFor()
+  const senders = await openChatSenders(server.port, live, tokens)
+  await noteInteractions(page)
+  let isOver = false
+  const chat = senders.flood(chatPace, chatLasts).then(() => {
+    isOver = true
+  })
+  while (!isOver) {
+    await box.pressSequentially('Is this the first time?', { delay: 60 })
+    await box.press('Enter')
+    await page.getByRole('button', { name: /^Heart/ }).click()
+  }
+  await chat
+  senders.end()
+  const inp = await interactionToNextPaint(page)
+  return atMost(`show: INP with chat at ${chatPace} messages a second, ms`, inp, 150)
+}
