@@ -2,12 +2,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { designPage } from './design-page.ts'
 import { precache, workerFile } from './precache.ts'
+import { preload } from './preload.ts'
 
 // `npm run dev` puts the real server behind Vite; the same address serves both.
 const server = process.env.ROSTRA_SERVER ?? 'http://127.0.0.1:3001'
 
 export default defineConfig({
-  plugins: [react(), designPage(), precache()],
+  plugins: [react(), designPage(), precache(), preload()],
   // Addresses inside the build are relative; the server writes its base path into the pages.
   base: './',
   build: {

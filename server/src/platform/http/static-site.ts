@@ -42,7 +42,7 @@ export async function serveSite(
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  const site = readPage(root, 'index.html', basePath)
+  const site = readSite(root, basePath)
   const organise = readPage(root, 'organise.html', basePath)
   const offline = readPage(root, 'offline.html', basePath)
   const send = (reply: FastifyReply, page: string) =>
@@ -50,7 +50,7 @@ export async function serveSite(
       .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy() })
       .type('text/html; charset=utf-8')
       .send(dressed(page, look()))
-  app.get('/', (_, reply) => send(reply, site))
+  app.get('/', (_, reply) => send(reply, site.at('/')))
   app.get('/organise', (_, reply) => send(reply, organise))
   // Browsers keep it, and show it while they cannot reach us.
   app.get('/offline', (_, reply) => send(reply, offline))
@@ -60,16 +60,33 @@ export async function serveSite(
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !/\.[a-z0-9]+$/i.test(path)
     if (!isPage || /^\/(?:static|files)\//.test(path)) throw new Problem('not-found')
-    return send(reply, site)
+    return send(reply, site.at(path))
   })
+}
+
+/** The attendees' site; at each address it asks for that page's files at once, as the build lists them. */
+function readSite(root: string, basePath: string) {
+  const page = readPage(root, 'index.html', basePath)
+  const links = JSON.parse(readFileSync(join(root, 'preload.json'), 'utf8')) as {
+    [firstPart: string]: string
+  }
+  const pages = new Map(
+    Object.entries(links).map(([firstPart, tags]) => [
+      firstPart,
+      page.replace('</head>', `  ${absolute(tags, basePath)}\n  </head>`),
+    ]),
+  )
+  return { at: (path: string) => pages.get(path.split('/')[1] ?? '') ?? page }
 }
 
 /** A page of the build, its relative addresses made absolute: it is served at every depth. */
 const readPage = (root: string, name: string, basePath: string): string =>
-  readFileSync(join(root, name), 'utf8')
-    .replaceAll('="./', `="${basePath}/`)
+  absolute(readFileSync(join(root, name), 'utf8'), basePath)
     .replace('href="/manifest.webmanifest"', `href="${basePath}/manifest.webmanifest"`)
     .replace('name="rostra-base" content=""', `name="rostra-base" content="${basePath}"`)
+
+const absolute = (html: string, basePath: string): string =>
+  html.replaceAll('="./', `="${basePath}/`)
 
 /** The event's look is in the page itself, so that nobody sees another one first. */
 const dressed = (page: string, { stylesheet, icon, bars }: Look): string =>

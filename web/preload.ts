@@ -1,0 +1,59 @@
+import type { Plugin } from 'vite'
+
+/** The module of each page, by the first part of its address. */
+const pages: Record<string, string> = {
+  '': '/src/app/home-page.tsx',
+  signin: '/src/attendees/sign-in-page.tsx',
+  stage: '/src/sessions/stage-page.tsx',
+  show: '/src/sessions/show-page.tsx',
+  assets: '/src/library/library-page.tsx',
+  help: '/src/help-desk/help-page.tsx',
+  accessibility: '/src/app/accessibility-page.tsx',
+}
+
+/**
+ * Writes `preload.json`: for each address the links that fetch its page's files together with the site's
+ * own. Without them a browser learns of them only once the site runs, two journeys later.
+ */
+export const preload = (): Plugin => ({
+  name: 'rostra-preload',
+  enforce: 'post',
+  generateBundle(_, bundle) {
+    const chunks = Object.values(bundle).filter((it) => it.type === 'chunk')
+    // What a chunk imports comes before it, so that its own style sheet has the last word.
+    const closure = (name: string, found = new Set<string>()): Set<string> => {
+      const chunk = bundle[name]
+      if (found.has(name) || chunk?.type !== 'chunk') return found
+      for (const next of chunk.imports) closure(next, found)
+      return found.add(name)
+    }
+    const cssOf = (names: Iterable<string>) =>
+      [...names].flatMap((name) => {
+        const chunk = bundle[name]
+        return chunk?.type === 'chunk' ? [...(chunk.viteMetadata?.importedCss ?? [])] : []
+      })
+    const site = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/web/index.html'))
+    if (!site) throw new Error('the build has no index.html')
+    const known = closure(site.fileName)
+    const knownCss = new Set(cssOf(known))
+
+    const links = Object.entries(pages).map(([address, module]) => {
+      const page = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
+      if (!page) throw new Error(`the build has no chunk for ${module}`)
+      const files = [...closure(page.fileName)].filter((name) => !known.has(name))
+      const sheets = new Set(cssOf(files).filter((name) => !knownCss.has(name)))
+      return [
+        address,
+        [
+          ...[...sheets].map((name) => `<link rel="stylesheet" crossorigin href="./${name}" />`),
+          ...files.map((name) => `<link rel="modulepreload" crossorigin href="./${name}" />`),
+        ].join('\n    '),
+      ]
+    })
+    this.emitFile({
+      type: 'asset',
+      fileName: 'preload.json',
+      source: JSON.stringify(Object.fromEntries(links)),
+    })
+  },
+})
