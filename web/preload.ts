@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** The module of each page, by the first part of its address. */
-const pages: Record<string, string> = {
+const pages = {
   '': '/src/app/home-page.tsx',
   signin: '/src/attendees/sign-in-page.tsx',
   stage: '/src/sessions/stage-page.tsx',
@@ -9,11 +9,13 @@ const pages: Record<string, string> = {
   assets: '/src/library/library-page.tsx',
   help: '/src/help-desk/help-page.tsx',
   accessibility: '/src/app/accessibility-page.tsx',
-}
+} as const
+/** Shows are in the dark room (`data-room`), from the first moment on. */
+const rooms: Record<string, string> = { show: 'stage' }
 
 /**
- * Writes `preload.json`: for each address the links that fetch its page's files together with the site's
- * own. Without them a browser learns of them only once the site runs, two journeys later.
+ * Writes `preload.json`: for each address its room, and the links that fetch its page's files together
+ * with the site's own. Without them a browser learns of them only once the site runs, two journeys later.
  */
 export const preload = (): Plugin => ({
   name: 'rostra-preload',
@@ -37,23 +39,21 @@ export const preload = (): Plugin => ({
     const known = closure(site.fileName)
     const knownCss = new Set(cssOf(known))
 
-    const links = Object.entries(pages).map(([address, module]) => {
+    const openings = Object.entries(pages).map(([address, module]) => {
       const page = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
       if (!page) throw new Error(`the build has no chunk for ${module}`)
       const files = [...closure(page.fileName)].filter((name) => !known.has(name))
       const sheets = new Set(cssOf(files).filter((name) => !knownCss.has(name)))
-      return [
-        address,
-        [
-          ...[...sheets].map((name) => `<link rel="stylesheet" crossorigin href="./${name}" />`),
-          ...files.map((name) => `<link rel="modulepreload" crossorigin href="./${name}" />`),
-        ].join('\n    '),
+      const links = [
+        ...[...sheets].map((name) => `<link rel="stylesheet" crossorigin href="./${name}" />`),
+        ...files.map((name) => `<link rel="modulepreload" crossorigin href="./${name}" />`),
       ]
+      return [address, { links: links.join('\n    '), room: rooms[address] ?? '' }]
     })
     this.emitFile({
       type: 'asset',
       fileName: 'preload.json',
-      source: JSON.stringify(Object.fromEntries(links)),
+      source: JSON.stringify(Object.fromEntries(openings)),
     })
   },
 })

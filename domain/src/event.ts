@@ -9,10 +9,12 @@ export type Partner = v.InferOutput<typeof Partner>
 export const Intro = v.object({ title: v.string(), url: v.string(), type: v.string() })
 export type Intro = v.InferOutput<typeof Intro>
 
-/** The theme as the page wears it: addresses of style sheet and icon, and the ground of its header. */
+/** The theme as the page wears it: addresses of style sheet and pictures, and the ground of its header. */
 export const Look = v.object({
   stylesheet: v.string(),
   icon: v.string(),
+  /** Stands in a player until its picture comes. */
+  poster: v.string(),
   /** For the browser's own bars. */
   bars: v.object({ light: v.string(), dark: v.string() }),
 })

@@ -260,6 +260,7 @@ export async function buildApp({
   await serveSite(http, {
     root: site,
     basePath,
+    name: () => programme.find()?.event.name ?? 'Rostra',
     look: () => lookAddresses(look(), basePath),
     policy: () => contentSecurityPolicy(outsideHosts(programme.find())),
   })

@@ -2,7 +2,7 @@ import './ui/tokens.css'
 import './ui/fonts.css'
 import './ui/base.css'
 import './ui/print.css'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { registerServiceWorker } from './platform/register-service-worker.ts'
@@ -10,10 +10,15 @@ import { applyTheme } from './platform/theme.ts'
 
 applyTheme()
 const root = document.getElementById('root')
-if (root)
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+if (root) {
+  const app = createRoot(root)
+  // In a transition React lets taps and paints through while it renders the first page.
+  startTransition(() =>
+    app.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   )
+}
 registerServiceWorker()

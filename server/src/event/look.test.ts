@@ -92,3 +92,29 @@ test('an event stored before themes had their shape wears the standard look', ()
   expect(storedTheme(undefined)).toEqual({})
   expect(storedTheme({ accent: '#0B5C6B' })).toEqual({ accent: '#0B5C6B' })
 })
+
+test('a player’s poster is the event’s ribbons in the dark room of a show', async () => {
+  event = await openEvent({ event: withTheme(harbour) })
+  const token = await event.join()
+  const { body } = await event.call('event', {}, token)
+  const poster = await fetch(event.url + body.look.poster)
+  expect(poster.headers.get('content-type')).toBe('image/svg+xml')
+  expect(poster.headers.get('cache-control')).toContain('immutable')
+  expect(await poster.text()).toContain('viewBox="0 0 1600 900"')
+})
+
+test.each([
+  ['/show/iwd', 'show-page', 'stage'],
+  ['/help', 'help-page', ''],
+])(
+  '%s asks for its page’s files at once, and shows the event’s name until they are there',
+  async (path, chunk, room) => {
+    event = await openEvent({
+      event: { ...testEvent, event: { ...testEvent.event, name: 'Day of <Us> & "You"' } },
+    })
+    const { html } = await page(path)
+    expect(html).toContain(`<link rel="modulepreload" href="/static/${chunk}-1.js" />`)
+    expect(html).toContain(`class="opening" data-room="${room}"`)
+    expect(html).toContain('>Day of &#60;Us&#62; &#38; &#34;You&#34;</span>')
+  },
+)

@@ -1,4 +1,4 @@
-/** The event's theme as pages wear it: a style sheet, the mark as an icon, the ground of the header. */
+/** The event's theme as pages wear it: a style sheet, the mark as an icon, a poster, the ground of the header. */
 import { createHash } from 'node:crypto'
 import type { Look } from '@rostra/domain/event'
 import { markPaths, markRadius, markSize } from '@rostra/domain/event-mark'
@@ -10,7 +10,8 @@ import * as v from 'valibot'
 export type EventLook = {
   sheet: string
   icon: string
-  /** Changes whenever sheet or icon do. */
+  poster: string
+  /** Changes whenever one of them does. */
   hash: string
   bars: Look['bars']
 }
@@ -20,12 +21,31 @@ export function lookOf(theme: Theme): EventLook {
   const sheet = themeSheet(theme)
   const [second, third] = markPaths
   const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${markSize} ${markSize}"><rect width="${markSize}" height="${markSize}" rx="${markRadius}" fill="${tokens['ribbon-1']}"/><path d="${second}" fill="${tokens['mark-2']}"/><path d="${third}" fill="${tokens['mark-3']}"/></svg>`
+  const poster = posterOf(theme)
   return {
     sheet,
     icon,
-    hash: createHash('sha256').update(sheet).update(icon).digest('base64url').slice(0, 16),
+    poster,
+    hash: createHash('sha256')
+      .update(sheet)
+      .update(icon)
+      .update(poster)
+      .digest('base64url')
+      .slice(0, 16),
     bars: { light: tokens.surface, dark: themeTokens(theme, 'dark').surface },
   }
+}
+
+/** The event's ribbons crossing in the dark room of a show, as wide as a picture. */
+function posterOf(theme: Theme): string {
+  const tokens = themeTokens(theme, 'stage')
+  const ribbon = (from: string, to: string, colour: string) =>
+    `<path d="M${from} ${to}" stroke="${colour}"/>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 900" width="1600" height="900"><rect width="1600" height="900" fill="${tokens.canvas}"/><g fill="none" stroke-width="150" stroke-opacity=".5">${[
+    ribbon('-120 1020', '1180 -280', tokens['ribbon-1']),
+    ribbon('420 -280', '1720 1020', tokens['ribbon-2']),
+    ribbon('620 1180', '1920 -120', tokens['ribbon-3']),
+  ].join('')}</g></svg>`
 }
 
 /** What pages wear while no event is loaded. */
@@ -41,5 +61,6 @@ export const storedTheme = (theme: unknown): Theme => {
 export const lookAddresses = ({ hash, bars }: EventLook, basePath: string): Look => ({
   stylesheet: `${basePath}/theme/${hash}.css`,
   icon: `${basePath}/theme/${hash}.svg`,
+  poster: `${basePath}/theme/${hash}.poster.svg`,
   bars,
 })

@@ -2,16 +2,16 @@ import { Problem } from '@rostra/domain/contract/problems'
 import type { FastifyInstance } from 'fastify'
 import type { EventLook } from './look.ts'
 
-/** `GET /theme/<hash>.css` and `.svg`: open to everyone, because the sign-in page wears the event's look too. */
+/** `GET /theme/<hash>.css`, `.svg` and `.poster.svg`: open to everyone, because the sign-in page wears the event's look too. */
 export function serveLook(app: FastifyInstance, look: () => EventLook): void {
   app.get<{ Params: { file: string } }>('/theme/:file', (request, reply) => {
-    const [, hash, kind] = /^([\w-]+)\.(css|svg)$/.exec(request.params.file) ?? []
+    const [, hash, kind] = /^([\w-]+)\.(css|svg|poster\.svg)$/.exec(request.params.file) ?? []
     if (!kind) throw new Problem('not-found')
     const current = look()
     // A page may ask for the look of a moment ago, or of another instance: the newest is right for it.
     const isKept = hash === current.hash
     reply.header('cache-control', isKept ? 'public, max-age=31536000, immutable' : 'no-cache')
     if (kind === 'css') return reply.type('text/css; charset=utf-8').send(current.sheet)
-    return reply.type('image/svg+xml').send(current.icon)
+    return reply.type('image/svg+xml').send(kind === 'svg' ? current.icon : current.poster)
   })
 }

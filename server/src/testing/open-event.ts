@@ -28,11 +28,20 @@ const head = `
 <link rel="icon" href="/theme/current.svg" type="image/svg+xml" />
 <link rel="stylesheet" href="/theme/current.css" data-look />`
 
+/** As web/index.html has it, and what web/preload.ts writes beside it. */
+const index = `<!doctype html><html><head><title>Rostra</title>${head}</head>
+<body><div id="root"><div class="opening"><span data-event-name>Rostra</span></div></div></body></html>`
+const openings = {
+  show: { links: '<link rel="modulepreload" href="./static/show-page-1.js" />', room: 'stage' },
+  help: { links: '<link rel="modulepreload" href="./static/help-page-1.js" />', room: '' },
+}
+
 /** Opens at five minutes after the start of the first session. */
 export async function openEvent({ env = {}, event = testEvent, files = {} }: Options = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'rostra-test-'))
   const site = join(dataDir, 'site')
-  write(join(site, 'index.html'), `<!doctype html><title>Rostra</title>${head}`)
+  write(join(site, 'index.html'), index)
+  write(join(site, 'preload.json'), JSON.stringify(openings))
   write(join(site, 'organise.html'), `<!doctype html><title>Organise</title>${head}`)
   write(join(site, 'offline.html'), `<!doctype html><title>Offline</title>${head}`)
   for (const [path, text] of Object.entries(files))

@@ -59,6 +59,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
   const headerHeight = useHeaderHeight()
   const me = storedUser() ?? { id: '', name: '' }
 
+  const poster = useEvent().data?.look.poster
   const openChat = (open: boolean) => {
     setChatOpen(open)
     writeChatOpen(open)
@@ -112,6 +113,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
               live={show.kind === 'live'}
               onRetry={onRetry}
               theatre={theatre}
+              poster={poster}
             >
               {reactionsShown && <ReactionShower reactions={reactions} />}
             </StreamPlayer>

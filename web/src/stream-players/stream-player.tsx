@@ -16,12 +16,14 @@ type Props = {
   /** Asks for the sessions again: an address may have been signed too long ago. */
   onRetry: () => void
   theatre?: TheatreSwitch | undefined
+  /** Stands in the player until its own picture comes. */
+  poster?: string | undefined
   /** Floats over the picture. */
   children?: ReactNode
 }
 
 /** The player of a stream's type; a stream that no player takes has been turned away before. */
-export function StreamPlayer({ session, stream, live, onRetry, theatre, children }: Props) {
+export function StreamPlayer({ session, stream, live, onRetry, theatre, poster, children }: Props) {
   const source = streamSource(stream.type)
   const embed = source?.embed(stream.url)
   if (!source || embed === undefined) return <PlayerFailed onRetry={onRetry} />
@@ -47,6 +49,7 @@ export function StreamPlayer({ session, stream, live, onRetry, theatre, children
       startsAt={session.startsAt}
       title={session.title}
       theatre={theatre}
+      poster={poster}
       onRetry={onRetry}
     >
       {children}

@@ -16,12 +16,13 @@ type Props = VideoFilm & {
   title: string
   onRetry: () => void
   theatre?: TheatreSwitch | undefined
+  poster?: string | undefined
   /** Floats over the video, under the controls. */
   children?: ReactNode
 }
 
 /** Our own player, for HLS and plain files. */
-export function VideoPlayer({ title, onRetry, theatre, children, ...film }: Props) {
+export function VideoPlayer({ title, onRetry, theatre, poster, children, ...film }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const state = useVideoState(video)
@@ -59,6 +60,7 @@ export function VideoPlayer({ title, onRetry, theatre, children, ...film }: Prop
         ref={video}
         className={styles.video}
         playsInline
+        poster={poster}
         width={640}
         height={360}
         aria-label={title}

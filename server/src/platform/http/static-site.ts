@@ -14,14 +14,15 @@ type Deps = {
   /** The path the site lives under, such as `/conference`; empty at the root of a host. */
   basePath: string
   policy(): string
-  /** What the pages wear at this moment. */
+  /** The event's name, and what the pages wear at this moment. */
+  name(): string
   look(): Look
 }
 
 /** The web app: hashed files for ever, pages checked each time, every other path is a page of the app. */
 export async function serveSite(
   app: FastifyInstance,
-  { root, basePath, policy, look }: Deps,
+  { root, basePath, policy, name, look }: Deps,
 ): Promise<void> {
   if (!existsSync(join(root, 'index.html')))
     throw new SiteMissing(
@@ -49,7 +50,7 @@ export async function serveSite(
     reply
       .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy() })
       .type('text/html; charset=utf-8')
-      .send(dressed(page, look()))
+      .send(dressed(page, name(), look()))
   app.get('/', (_, reply) => send(reply, site.at('/')))
   app.get('/organise', (_, reply) => send(reply, organise))
   // Browsers keep it, and show it while they cannot reach us.
@@ -64,16 +65,18 @@ export async function serveSite(
   })
 }
 
-/** The attendees' site; at each address it asks for that page's files at once, as the build lists them. */
+/** The attendees' site; at each address it asks for that page's files at once, as `web/preload.ts` lists them. */
 function readSite(root: string, basePath: string) {
   const page = readPage(root, 'index.html', basePath)
-  const links = JSON.parse(readFileSync(join(root, 'preload.json'), 'utf8')) as {
-    [firstPart: string]: string
+  const openings = JSON.parse(readFileSync(join(root, 'preload.json'), 'utf8')) as {
+    [firstPart: string]: { links: string; room: string }
   }
   const pages = new Map(
-    Object.entries(links).map(([firstPart, tags]) => [
+    Object.entries(openings).map(([firstPart, { links, room }]) => [
       firstPart,
-      page.replace('</head>', `  ${absolute(tags, basePath)}\n  </head>`),
+      page
+        .replace('</head>', `  ${absolute(links, basePath)}\n  </head>`)
+        .replace('class="opening"', `class="opening" data-room="${room}"`),
     ]),
   )
   return { at: (path: string) => pages.get(path.split('/')[1] ?? '') ?? page }
@@ -85,13 +88,18 @@ const readPage = (root: string, name: string, basePath: string): string =>
     .replace('href="/manifest.webmanifest"', `href="${basePath}/manifest.webmanifest"`)
     .replace('name="rostra-base" content=""', `name="rostra-base" content="${basePath}"`)
 
+const asHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
 const absolute = (html: string, basePath: string): string =>
   html.replaceAll('="./', `="${basePath}/`)
 
-/** The event's look is in the page itself, so that nobody sees another one first. */
-const dressed = (page: string, { stylesheet, icon, bars }: Look): string =>
+/** The event's name and look are in the page itself, so that nobody sees another one first. */
+const dressed = (page: string, name: string, { stylesheet, icon, poster, bars }: Look): string =>
   page
+    .replace('data-event-name>Rostra', () => `data-event-name>${asHtml(name)}`)
     .replace('/theme/current.css', stylesheet)
-    .replace('/theme/current.svg', icon)
+    .replaceAll('/theme/current.svg', icon)
+    .replace('/theme/current.poster.svg', poster)
     .replace('content="" data-bars="light"', `content="${bars.light}" data-bars="light"`)
     .replace('content="" data-bars="dark"', `content="${bars.dark}" data-bars="dark"`)
