@@ -24,10 +24,11 @@ export async function serveSite(
   app: FastifyInstance,
   { root, basePath, policy, name, look }: Deps,
 ): Promise<void> {
-  if (!existsSync(join(root, 'index.html')))
-    throw new SiteMissing(
-      `The web app is not built: ${root} has no index.html. Run "npm run build".`,
-    )
+  for (const file of ['index.html', 'preload.json'])
+    if (!existsSync(join(root, file)))
+      throw new SiteMissing(
+        `The web app is not built: ${root} has no ${file}. Run "npm run build".`,
+      )
   await app.register(fastifyStatic, {
     root,
     index: false,
