@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import { useSignedIn } from '../platform/signed-in.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,14 +13,20 @@ export function HelpPage() {
   const user = useSignedIn()
   const [sent, setSent] = useState(false)
   useDocumentTitle('Help desk', undefined)
+  const writeAgain = () => {
+    flushSync(() => setSent(false))
+    document.getElementById('help-message')?.focus()
+  }
   return (
     <div className={user ? `${styles.page} ${styles.inside}` : styles.page}>
       <PageHeading className={styles.heading}>Help desk</PageHeading>
       {sent ? (
         <div className={styles.sent} role="status">
-          <h2>Submitted!</h2>
+          <h2 ref={takeFocus} tabIndex={-1}>
+            Submitted!
+          </h2>
           <p>We will respond to your message as soon as possible.</p>
-          <Button variant="secondary" onClick={() => setSent(false)}>
+          <Button variant="secondary" onClick={writeAgain}>
             Write another message
           </Button>
         </div>
@@ -38,3 +45,6 @@ export function HelpPage() {
     </div>
   )
 }
+
+/** The form that had the focus is gone. */
+const takeFocus = (heading: HTMLElement | null) => heading?.focus()

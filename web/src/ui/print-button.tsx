@@ -1,10 +1,12 @@
 import { Printer } from 'lucide-react'
 import { Button } from './button.tsx'
+import styles from './print-button.module.css'
 
 /** Prints the page. On paper the page's address stands in the button's place. */
 export const PrintButton = () => (
   <>
     <Button
+      className={styles.print}
       variant="quiet"
       icon={<Printer size={20} strokeWidth={1.75} aria-hidden="true" />}
       onClick={() => window.print()}

@@ -1,0 +1,122 @@
+/** The countdown on the stage and in the player's place: what turns, what is said, and what stands still. */
+import { rmSync } from 'node:fs'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { type Conference, eventFolder, openConference } from './conference.ts'
+import { expectAccessible, person, signIn } from './people.ts'
+import { test } from './test.ts'
+
+let conference: Conference
+let folder: string
+test.beforeAll(async () => {
+  const stream = { stream: 'file', url: 'https://example.org/film.mp4' }
+  folder = eventFolder({ a: { startsIn: 30, minutes: 60, ...stream } })
+  conference = await openConference(folder)
+})
+test.afterAll(async () => {
+  await conference.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** Opens `path` with a clock that the test moves; the server, whose clock it is not, is out of reach from then on. */
+async function waiting(browser: Browser, path: string, options = {}): Promise<Page> {
+  const page = await person(browser, conference, options)
+  await signIn(page)
+  await page.goto(path)
+  await page.clock.install()
+  await page.reload()
+  await expect(timer(page)).toBeVisible()
+  await page.context().setOffline(true)
+  return page
+}
+
+const timer = (page: Page) => page.getByRole('timer').first()
+const said = (page: Page) => page.locator('#announce-polite')
+
+/** Seconds that the countdown shows. */
+async function left(page: Page): Promise<number> {
+  const text = (await timer(page).textContent()) ?? ''
+  const [days, hours, minutes, seconds] = text.split(/\D+/).map(Number)
+  return (((days ?? 0) * 24 + (hours ?? 0)) * 60 + (minutes ?? 0)) * 60 + (seconds ?? 0)
+}
+
+/** Lets the time pass until so many seconds are left. */
+async function until(page: Page, seconds: number): Promise<void> {
+  await page.clock.runFor(((await left(page)) - seconds) * 1000 + 200)
+}
+
+for (const path of ['/stage', '/show/a'])
+  test(`the start is spoken of ten, five and one minute and ten seconds before, and at it, ${path}`, async ({
+    browser,
+  }) => {
+    test.slow()
+    const page = await waiting(browser, path)
+    for (const [seconds, words] of [
+      [600, 'starts in 10 minutes'],
+      [300, 'starts in 5 minutes'],
+      [60, 'starts in 1 minute'],
+      [10, 'starts in 10 seconds'],
+      [0, 'is starting'],
+    ] as const) {
+      await until(page, seconds)
+      await page.clock.runFor(200)
+      await expect(said(page)).toHaveText(`Session a ${words}`)
+    }
+  })
+
+test('digits turn without moving anything, and a stitch is woven each second', async ({
+  browser,
+}) => {
+  const page = await waiting(browser, '/stage')
+  await page.evaluate(() => document.fonts.ready)
+  const places = () =>
+    timer(page).evaluate((it) =>
+      [...it.querySelectorAll('span')].map((span) => {
+        const { x, y, width, height } = span.getBoundingClientRect()
+        return [x, y, width, height].map((value) => Math.round(value)).join(' ')
+      }),
+    )
+  const still = () =>
+    page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+  const woven = () =>
+    page.locator('[style*="--woven"]').evaluate((it) => it.style.getPropertyValue('--woven'))
+  await until(page, 1000)
+  await still()
+  const before = await places()
+  const stitches = Number(await woven()) * 60
+  await page.clock.runFor(7_000)
+  await still()
+  expect(await places()).toEqual(before)
+  expect(Number(await woven()) * 60 - stitches).toBeCloseTo(7)
+})
+
+test('the last minute looks different, still and in both lights', async ({ browser }) => {
+  test.slow()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await waiting(browser, '/stage', { colorScheme })
+    const plate = () =>
+      timer(page).evaluate((it) => {
+        const number = it.lastElementChild?.firstElementChild
+        return number ? getComputedStyle(number).backgroundColor : ''
+      })
+    await until(page, 61)
+    const before = await plate()
+    await until(page, 59)
+    expect(await plate()).not.toBe(before)
+    await page.clock.resume()
+    await expectAccessible(page)
+  }
+})
+
+test('without motion the digits change in place and the ribbon is whole', async ({ browser }) => {
+  const page = await person(browser, conference)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(page)
+  await page.goto('/show/a')
+  const before = await left(page)
+  await expect.poll(() => left(page)).toBeLessThan(before)
+  const moving = await page.evaluate(() => document.getAnimations().length)
+  const transform = await page
+    .locator('[style*="--woven"]')
+    .evaluate((it) => getComputedStyle(it, '::after').transform)
+  expect([moving, transform]).toEqual([0, 'none'])
+})

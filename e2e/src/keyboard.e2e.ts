@@ -1,0 +1,175 @@
+/** A whole visit without a pointer, and the site in forced colours and without motion. */
+import { expect, type Page } from '@playwright/test'
+import { type Conference, harbour, openConference } from './conference.ts'
+import { tabTo } from './keyboard.ts'
+import { expectAccessible, message, person, signIn } from './people.ts'
+import { test } from './test.ts'
+
+let conference: Conference
+test.beforeAll(async () => {
+  conference = await openConference(harbour)
+})
+test.afterAll(() => conference.close())
+
+const marina = 'marina@example.org'
+const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+for (const width of [1280, 375])
+  test(`sign in, join, chat, react, ask, open, ask for help and sign out by keyboard alone, ${width} px`, async ({
+    browser,
+  }) => {
+    test.slow()
+    const page = await person(browser, conference, { width, height: 812 })
+    const press = (key: string) => page.keyboard.press(key)
+    const go = async (place: string) => {
+      const main = page.getByRole('navigation', { name: 'Main', exact: true })
+      if (width > 640) return tabTo(page, main.getByRole('link', { name: place }), 'Shift+Tab')
+      await tabTo(page, page.getByRole('button', { name: 'Menu', exact: true }), 'Shift+Tab')
+      await press('Enter')
+      await tabTo(page, page.getByRole('dialog').getByRole('link', { name: place }))
+    }
+
+    await test.step('signs in', async () => {
+      await page.goto('/signin')
+      await expect(page.getByLabel('Email')).toBeVisible()
+      await tabTo(page, page.getByLabel('Email'))
+      await page.keyboard.type(marina)
+      await press('Enter')
+      await expect(h1(page, 'Welcome, Marina')).toBeFocused()
+    })
+
+    await test.step('goes to the stage and joins the show', async () => {
+      await go('Main Stage')
+      await press('Enter')
+      await expect(h1(page, 'MAIN STAGE')).toBeFocused()
+      await tabTo(page, page.getByRole('article').getByRole('link', { name: 'JOIN' }))
+      await press('Enter')
+      await expect(h1(page, /^Opening/)).toBeFocused()
+    })
+
+    await test.step('writes into the chat', async () => {
+      await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
+      await tabTo(page, page.getByRole('button', { name: 'Skip to chat' }), 'Shift+Tab')
+      await press('Enter')
+      await expect(page.locator('#show-chat')).toBeFocused()
+      await tabTo(page, page.getByRole('textbox', { name: 'Message' }))
+      await page.keyboard.type(`No hand on the mouse, ${width}`)
+      await press('Enter')
+      await expect(message(page, `No hand on the mouse, ${width}`)).toBeVisible()
+    })
+
+    await test.step('sends a heart', async () => {
+      const heart = page.getByRole('button', { name: 'Heart' })
+      await tabTo(page, heart, 'Shift+Tab')
+      await press('Enter')
+      await expect(heart).toHaveText(/\d/)
+      await expect(heart).toBeFocused()
+    })
+
+    await test.step('asks a question, and is back at the button', async () => {
+      const ask = page.getByRole('button', { name: 'Ask a Question' })
+      await tabTo(page, ask)
+      await press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Ask a Question' })
+      await tabTo(page, dialog.getByLabel('Your question'))
+      await page.keyboard.type('Which way is the quay?')
+      await tabTo(page, dialog.getByRole('button', { name: 'Send question' }))
+      await press('Enter')
+      await expect(dialog.getByText('Sent!')).toBeVisible()
+      await expect(dialog).toBeHidden()
+      await expect(ask).toBeFocused()
+    })
+
+    await test.step('opens a picture of the library, and Escape leads back to its tile', async () => {
+      await go('Resource Library')
+      await press('Enter')
+      await expect(h1(page, 'Chart Room')).toBeFocused()
+      const tile = page.getByRole('button', { name: 'Poster: The lighthouse' })
+      await tabTo(page, tile)
+      await press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Poster: The lighthouse' })
+      await expect(dialog.getByRole('img')).toBeVisible()
+      await press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(tile).toBeFocused()
+    })
+
+    await test.step('writes to the help desk and hears that it was sent', async () => {
+      await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Help' }), 'Shift+Tab')
+      await press('Enter')
+      await expect(h1(page, 'Help desk')).toBeFocused()
+      await tabTo(page, page.getByLabel('Comments*'))
+      await page.keyboard.type('I came here without a pointer.')
+      await tabTo(page, page.getByRole('button', { name: 'SUBMIT' }))
+      await press('Enter')
+      await expect(page.getByRole('heading', { name: 'Submitted!' })).toBeFocused()
+      await tabTo(page, page.getByRole('button', { name: 'Write another message' }))
+      await press('Enter')
+      await expect(page.getByLabel('Comments*')).toBeFocused()
+    })
+
+    await test.step('signs out', async () => {
+      await tabTo(page, page.getByRole('button', { name: 'Marina Valente' }), 'Shift+Tab')
+      await press('Enter')
+      await tabTo(page, page.getByRole('button', { name: 'Sign Out' }))
+      await press('Enter')
+      await expect(page).toHaveURL('/signin')
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    })
+  })
+
+const screens = ['/', '/stage', '/show/quay', '/assets/library', '/help', '/accessibility']
+
+test('in forced colours axe finds nothing, and every button has a border', async ({ browser }) => {
+  test.slow()
+  const page = await person(browser, conference)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await signIn(page, marina)
+  for (const path of screens) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+    await expectAccessible(page)
+    const bare = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('button, input:not(.visually-hidden), textarea')]
+        .filter(
+          (it) =>
+            it.checkVisibility() && Number.parseFloat(getComputedStyle(it).borderTopWidth) < 1,
+        )
+        .map((it) => it.outerHTML.slice(0, 100)),
+    )
+    expect([path, bare]).toEqual([path, []])
+    await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Help' }))
+  }
+})
+
+test('someone who wants no motion gets none', async ({ browser }) => {
+  const page = await person(browser, conference)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/signin')
+  await expect(page.getByLabel('Email')).toBeVisible()
+  expect(await moving(page)).toEqual([])
+  await signIn(page, marina)
+  for (const path of [...screens, '/show/last-light']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect([path, await moving(page)]).toEqual([path, []])
+  }
+  await page.goto('/show/quay')
+  await page.getByRole('button', { name: 'Heart' }).click()
+  await page.getByRole('button', { name: 'Ask a Question' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await moving(page)).toEqual([])
+})
+
+/** What moves, and goes on for longer than a blink. */
+const moving = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > 1)
+      .map(({ effect }) => {
+        const { target } = effect as KeyframeEffect
+        return `${target?.outerHTML.slice(0, 100)}`
+      }),
+  )

@@ -1,0 +1,42 @@
+/** Going through pages with the keyboard alone, and seeing at each stop where one is. */
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** More stops than any page has. */
+const manyStops = 90
+
+/** Presses Tab (or Shift+Tab) until `goal` has the focus. Each stop on the way shows itself, and is not covered. */
+export async function tabTo(page: Page, goal: Locator, key = 'Tab'): Promise<void> {
+  await expect(goal).toBeAttached()
+  const way: string[] = []
+  for (let stop = 0; stop < manyStops; stop += 1) {
+    await page.keyboard.press(key)
+    const { name, seen } = await page.evaluate(focusShown)
+    expect(`${name}: ${seen}`).toBe(`${name}: shown`)
+    way.push(name)
+    if (await goal.evaluate((it) => it === document.activeElement)) return
+  }
+  throw new Error(`${key} does not lead to ${goal}: ${way.join(', ')}`)
+}
+
+/** Whether the element with the focus has a ring, and is on the screen and not under something else. */
+function focusShown(): { name: string; seen: string } {
+  const element = document.activeElement
+  const name = `${element?.tagName} ${element?.getAttribute('aria-label') ?? element?.textContent ?? ''}`
+  if (!(element instanceof HTMLElement) || element === document.body)
+    return { name: 'the page', seen: 'shown' }
+  // A hidden radio button is shown by its label.
+  const shown =
+    element.matches('.visually-hidden') && element.parentElement ? element.parentElement : element
+  const { outlineStyle, outlineWidth, borderStyle } = getComputedStyle(shown)
+  const hasRing = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+  if (!hasRing) return { name, seen: `no ring (${outlineStyle} ${outlineWidth}, ${borderStyle})` }
+  const { left, right, top, bottom, width, height } = shown.getBoundingClientRect()
+  if (width < 1 || height < 1) return { name, seen: 'nothing to see' }
+  if (bottom <= 0 || right <= 0 || top >= innerHeight || left >= innerWidth)
+    return { name, seen: 'off the screen' }
+  const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2
+  const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2
+  const over = document.elementFromPoint(x, y)
+  const isFree = over === null || shown.contains(over) || over.contains(shown)
+  return { name, seen: isFree ? 'shown' : `under ${over.outerHTML.slice(0, 80)}` }
+}

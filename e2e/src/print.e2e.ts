@@ -1,0 +1,77 @@
+/** The programme and the library on paper. */
+import { expect, type Page } from '@playwright/test'
+import { type Conference, harbour, openConference } from './conference.ts'
+import { person, signIn } from './people.ts'
+import { test } from './test.ts'
+
+let conference: Conference
+test.beforeAll(async () => {
+  conference = await openConference(harbour)
+})
+test.afterAll(() => conference.close())
+
+const printed = (page: Page) => page.evaluate(() => document.documentElement.dataset.printed)
+
+async function openPage(page: Page, path: string) {
+  await page.addInitScript(() => {
+    // A browser without a screen has no printing dialog.
+    window.print = () => {
+      document.documentElement.dataset.printed = 'yes'
+    }
+  })
+  await signIn(page, 'marina@example.org')
+  await page.goto(path)
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the programme is printed black on white, without the site around it, ${colorScheme}`, async ({
+    browser,
+  }) => {
+    const page = await person(browser, conference, { colorScheme })
+    await openPage(page, '/stage')
+    await page.getByRole('button', { name: 'Print' }).click()
+    expect(await printed(page)).toBe('yes')
+
+    await page.emulateMedia({ media: 'print' })
+    for (const role of ['banner', 'navigation', 'contentinfo', 'button', 'timer'] as const)
+      await expect(page.getByRole(role)).toHaveCount(0)
+    await expect(page.getByText(`${conference.url}/stage`)).toBeVisible()
+    const programme = page.getByRole('region', { name: 'Full programme' })
+    await expect(programme.getByRole('listitem').first()).toHaveCSS('break-inside', 'avoid')
+    await expect(page.getByRole('article').first()).toHaveCSS('break-inside', 'avoid')
+    const black = 'rgb(0, 0, 0)'
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    for (const words of [
+      page.getByRole('heading', { level: 1 }),
+      programme.locator('time').first(),
+    ])
+      await expect(words).toHaveCSS('color', black)
+    // Every session is on the sheet, and a sheet comes out.
+    expect(await programme.getByRole('listitem').count()).toBeGreaterThan(3)
+    expect((await page.pdf()).subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+test('the library is printed as a list of what it holds', async ({ browser }) => {
+  const page = await person(browser, conference)
+  await openPage(page, '/assets/library')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  for (const title of ['Handout: How to read a tide table', 'Poster: The lighthouse'])
+    await expect(page.getByText(title)).toBeVisible()
+  await expect(page.getByRole('listitem').first()).toHaveCSS('break-inside', 'avoid')
+  await expect(page.getByRole('main').locator('img').first()).toBeHidden()
+})
+
+test('links to elsewhere are printed with their address', async ({ browser }) => {
+  const page = await person(browser, conference)
+  await openPage(page, '/stage')
+  await page.emulateMedia({ media: 'print' })
+  const address = await page.getByRole('main').evaluate((main) => {
+    const link = document.createElement('a')
+    link.href = 'https://example.org/notes'
+    main.append(link)
+    return getComputedStyle(link, '::after').content
+  })
+  expect(address).toContain('https://example.org/notes')
+})

@@ -1,0 +1,92 @@
+/** All screens on a window of 320 px, also as low as 400 % zoom makes it, and with text of twice the size. */
+import { expect, type Page } from '@playwright/test'
+import { type Conference, openConference } from './conference.ts'
+import { person, signIn } from './people.ts'
+import { test } from './test.ts'
+
+let conference: Conference
+test.beforeAll(async () => {
+  conference = await openConference()
+})
+test.afterAll(() => conference.close())
+
+const shows = ['/show/opening', '/show/first-light', '/show/closing-keynote', '/show/nothing']
+const screens = ['/', '/stage', ...shows, '/assets/library', '/help', '/accessibility', '/nowhere']
+
+const windows = {
+  '320 px wide': { width: 320, height: 640 },
+  'at 400 % zoom': { width: 320, height: 256 },
+  'with text of 200 %': { width: 1280, height: 800, text: 200 },
+  'with text of 200 % on a phone': { width: 375, height: 812, text: 200 },
+}
+
+for (const [name, { width, height, ...more }] of Object.entries(windows))
+  test(`no screen scrolls sideways or cuts anything, ${name}`, async ({ browser }) => {
+    test.slow()
+    const page = await person(browser, conference, { width, height })
+    const text = 'text' in more ? more.text : 100
+    await page.addInitScript((percent) => {
+      // Before anything is shown, as a browser's own setting is.
+      document.addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.fontSize = `${percent}%`
+      })
+    }, text)
+    await page.goto('/signin')
+    await expectInside(page, '/signin')
+    await signIn(page)
+    for (const path of screens) {
+      await page.goto(path)
+      await expectInside(page, path)
+    }
+    await page.goto('/stage')
+    await page.getByRole('article').getByRole('button', { name: 'Add to calendar' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectInside(page, 'the calendar dialog')
+    await page.goto('/show/opening')
+    await page.getByRole('button', { name: 'Ask a Question' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectInside(page, 'the question dialog')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Ada Okafor' }).click()
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+    await expectInside(page, 'the profile menu')
+  })
+
+test('at 400 % zoom neither the player nor the header stays when one scrolls down', async ({
+  browser,
+}) => {
+  const page = await person(browser, conference, { width: 320, height: 256 })
+  await signIn(page)
+  await page.goto('/show/opening')
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeAttached()
+  await page.getByRole('textbox', { name: 'Message' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeInViewport()
+  await expect(page.locator('video')).not.toBeInViewport()
+  await expect(page.getByRole('banner')).not.toBeInViewport()
+})
+
+/** Nothing lies beyond the window's edge, and no text is wider than the box that hides what is outside it. */
+async function expectInside(page: Page, where: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+  const faults = await page.evaluate(() => {
+    const wide = document.documentElement.scrollWidth - innerWidth
+    const found = wide > 0 ? [`the page is ${wide} px too wide`] : []
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      if (!element.checkVisibility() || element.closest('.visually-hidden, svg, video')) continue
+      const words = [...element.childNodes].some(
+        (it) => it.nodeType === Node.TEXT_NODE && it.textContent?.trim(),
+      )
+      if (!words && !element.matches('button, input, textarea, img')) continue
+      const { left, right, width, height } = element.getBoundingClientRect()
+      if (width < 2 || height < 2) continue
+      const about = `${element.tagName} ${element.textContent?.trim().slice(0, 40)}`
+      if (left < -1 || right > innerWidth + 1) found.push(`${about} is outside`)
+      const { overflowX, textOverflow } = getComputedStyle(element)
+      const hides = overflowX !== 'visible' && textOverflow !== 'ellipsis'
+      if (hides && element.scrollWidth > element.clientWidth + 1) found.push(`${about} is cut`)
+    }
+    return found
+  })
+  expect([where, faults]).toEqual([where, []])
+}
