@@ -35,6 +35,15 @@ export function MobileMenu({ className }: { className: string | undefined }) {
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is what closes the menu
   useEffect(() => setOpen(false), [pathname])
+  useEffect(() => {
+    if (!open) return
+    const from = window.location.pathname
+    return () => {
+      // While the menu was over it, the heading of the new page could not take the focus.
+      if (window.location.pathname !== from)
+        document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    }
+  }, [open])
   return (
     <div className={className}>
       <button
