@@ -1,0 +1,79 @@
+/** The design page of the development server: every component in every look, and none of it in production. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { type Conference, openConference } from './conference.ts'
+import { expectAccessible } from './people.ts'
+import { test } from './test.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+let conference: Conference
+let vite: ChildProcess
+let url: string
+test.beforeAll(async () => {
+  conference = await openConference()
+  const port = await freePort()
+  url = `http://127.0.0.1:${port}`
+  const node = join(root, 'node_modules/.bin/node')
+  const script = join(root, 'node_modules/vite/bin/vite.js')
+  vite = spawn(
+    node,
+    [script, join(root, 'web'), '--host', '127.0.0.1', '--port', String(port), '--strictPort'],
+    { env: { ...process.env, ROSTRA_SERVER: conference.url }, stdio: 'ignore' },
+  )
+  await expect
+    .poll(
+      () =>
+        fetch(url).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      { timeout: 30_000 },
+    )
+    .toBe(true)
+})
+test.afterAll(async () => {
+  vite?.kill()
+  await conference.close()
+})
+
+for (const look of ['light', 'dark', 'stage', 'narrow', 'rtl', 'large'])
+  test(`axe finds nothing among the components, and all are inside, ${look}`, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize({ width: look === 'narrow' ? 320 : 1000, height: 800 })
+    await page.goto(`${url}/design?look=${look}`)
+    for (const title of ['Colours', 'Type', 'Icons', 'Buttons', 'Fields', 'Countdown', 'Cards'])
+      await expect(page.getByRole('region', { name: title })).toBeVisible()
+    await page.getByRole('button', { name: 'Show a toast' }).click()
+    await page.getByRole('button', { name: 'Open a dialog' }).click()
+    await expect(page.getByRole('dialog', { name: 'A dialog' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expectAccessible(page)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(wide).toBeLessThanOrEqual(0)
+  })
+
+test('the board has a frame for each look', async ({ page }) => {
+  await page.goto(`${url}/design`)
+  for (const title of ['Light', 'Dark', 'Stage room', '375 px', 'Right to left', 'Text of 200 %'])
+    await expect(page.locator(`iframe[title="${title}"]`)).toBeAttached()
+  await page.getByLabel('Look').selectOption('Dark')
+  await expect(page.locator('iframe')).toHaveCount(1)
+})
+
+test('nothing of the design page is in the site that is built', () => {
+  const manifest = readFileSync(join(root, 'web/dist/.vite/manifest.json'), 'utf8')
+  expect(manifest).not.toContain('design')
+})
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
