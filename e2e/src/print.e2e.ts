@@ -47,6 +47,12 @@ for (const colorScheme of ['light', 'dark'] as const)
       programme.locator('time').first(),
     ])
       await expect(words).toHaveCSS('color', black)
+    await expect(page.getByRole('link', { name: 'JOIN' })).toHaveCount(0)
+    // Words black on black would be a bar.
+    await expect(page.getByText('LIVE', { exact: true }).first()).toHaveCSS(
+      'background-color',
+      'rgba(0, 0, 0, 0)',
+    )
     // Every session is on the sheet, and a sheet comes out.
     expect(await programme.getByRole('listitem').count()).toBeGreaterThan(3)
     expect((await page.pdf()).subarray(0, 5).toString()).toBe('%PDF-')
