@@ -1,12 +1,22 @@
-/** The people who run the event, as far as they are set up today. */
+/** The people who run the event: organisers, who may do everything, and moderators. */
 import * as v from 'valibot'
+import type { Who } from './contract/call.ts'
 
-/** A set-up link works this long, in ms. */
+/** A link from the command line works this long, in ms; it is used by someone who sits at the server. */
 export const setUpLinkLasts = 24 * 3600_000
+/** An invitation works this long, in ms: it goes by mail, and people are away for a weekend. */
+export const invitationLasts = 72 * 3600_000
 
-/** What a signed-in person may do: attendees have no role of their own. */
-export const Role = v.literal('organiser')
+/** Attendees have no role of their own. */
+export const roles = ['organiser', 'moderator'] as const
+export const Role = v.picklist(roles, 'Choose organiser or moderator')
 export type Role = v.InferOutput<typeof Role>
+
+const ranks: Record<Who, number> = { anyone: 0, attendee: 1, moderator: 2, organiser: 3 }
+
+/** Whether a call declared for `who` is open to this caller; undefined is someone who is not signed in. */
+export const mayCall = (who: Who, caller: { role?: Role | undefined } | undefined): boolean =>
+  ranks[who] <= ranks[caller ? (caller.role ?? 'attendee') : 'anyone']
 
 export const wrongPassword = 'The e-mail or the password is not right.'
 

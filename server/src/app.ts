@@ -37,6 +37,8 @@ import { followChanges } from './follow-changes.ts'
 import { helpDeskFeature } from './help-desk/help-desk-feature.ts'
 import { libraryFeature } from './library/library-feature.ts'
 import { makeLimits } from './limits.ts'
+import { makeAuditLog } from './organiser/audit-log.ts'
+import { auditLogFeature } from './organiser/audit-log-feature.ts'
 import { organiserFeature } from './organiser/organiser-feature.ts'
 import { makeOrganiserService } from './organiser/organiser-service.ts'
 import { makeOrganiserSignIn } from './organiser/organiser-sign-in.ts'
@@ -216,6 +218,7 @@ export async function buildApp({
       onMailFailed: (error) => logger.error({ err: error }, 'mail could not be sent'),
     }),
     organiserFeature({ organisers, signIn: organiserSignIn, clock, limit: limits.setUp }),
+    auditLogFeature(makeAuditLog(db)),
     rehearsalFeature(rehearsals),
   ]
 

@@ -2,8 +2,11 @@ import type * as v from 'valibot'
 
 export type Schema = v.GenericSchema<unknown, unknown>
 
-/** Who may make a call; the server refuses everyone else before the payload is looked at. Organisers may do what attendees may. */
-export type Who = 'anyone' | 'attendee' | 'organiser'
+/**
+ * Who may make a call; the server refuses everyone else before the payload is looked at. Each may do
+ * what the ones before may (`mayCall`).
+ */
+export type Who = 'anyone' | 'attendee' | 'moderator' | 'organiser'
 
 /** One call of the API, declared once: `POST /api/{name}`, a JSON payload, a JSON answer. */
 export type Call<

@@ -14,6 +14,7 @@ import { agendaCalls } from './agenda-calls.ts'
 import { defineCall } from './call.ts'
 import { chatCalls } from './chat-calls.ts'
 import { rehearsalCalls } from './rehearsal-calls.ts'
+import { staffCalls } from './staff-calls.ts'
 
 const nothing = v.strictObject({})
 const name = (what: string) =>
@@ -173,6 +174,7 @@ export const calls = {
     answer: v.object({ email: v.string() }),
   }),
   ...rehearsalCalls,
+  ...staffCalls,
 } as const
 
 export type CallName = keyof typeof calls

@@ -90,7 +90,7 @@ export const chatCalls = {
   }),
   'chat-search': defineCall({
     name: 'chat-search',
-    who: 'organiser',
+    who: 'moderator',
     summary: 'The newest messages of a channel that hold a text.',
     payload: v.strictObject({
       channel,
@@ -101,28 +101,28 @@ export const chatCalls = {
   }),
   'chat-remove': defineCall({
     name: 'chat-remove',
-    who: 'organiser',
+    who: 'moderator',
     summary: 'Takes a message away for everyone.',
     payload: v.strictObject({ channel, seq: Seq }),
     answer: nothing,
   }),
   'chat-mute': defineCall({
     name: 'chat-mute',
-    who: 'organiser',
+    who: 'moderator',
     summary: 'Keeps a person from writing in a channel, for some seconds or for ever (-1).',
     payload: v.strictObject({ channel, userId, seconds: Duration, reason }),
     answer: nothing,
   }),
   'chat-ban': defineCall({
     name: 'chat-ban',
-    who: 'organiser',
+    who: 'moderator',
     summary: 'Keeps a person out of the event’s chats, for some seconds or for ever (-1).',
     payload: v.strictObject({ userId, seconds: Duration, reason }),
     answer: nothing,
   }),
   'chat-lift': defineCall({
     name: 'chat-lift',
-    who: 'organiser',
+    who: 'moderator',
     summary: 'Ends a mute in a channel, or a ban.',
     payload: v.strictObject({
       kind: v.picklist(['mute', 'ban'], invalidParameter),
@@ -133,7 +133,7 @@ export const chatCalls = {
   }),
   'chat-restrictions': defineCall({
     name: 'chat-restrictions',
-    who: 'organiser',
+    who: 'moderator',
     summary: 'Who is muted in a channel, and who is banned.',
     payload: v.strictObject({ channel }),
     answer: v.object({ restrictions: v.array(Restriction) }),

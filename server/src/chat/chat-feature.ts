@@ -1,5 +1,6 @@
 import { type ChatSettings, invalidParameter, markReadTooSoon } from '@rostra/domain/chat-services'
 import { Problem } from '@rostra/domain/contract/problems'
+import { mayCall } from '@rostra/domain/organiser'
 import type { Limits } from '../limits.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
@@ -32,11 +33,13 @@ export const chatFeature = (deps: Deps): Feature => {
     if (!found) throw new Problem('unknown-person')
     return found
   }
-  /** Whom a mute or ban is about; organisers are kept out of nothing. */
+  /** Whom a mute or ban is about; those who run the event are kept out of nothing. */
   const restrictable = async (userId: string): Promise<{ name: string }> => {
-    const { name, isOrganiser } = await find(userId)
-    if (isOrganiser)
-      throw new Problem('not-allowed', { message: 'Organisers cannot be muted or banned.' })
+    const { name, isStaff } = await find(userId)
+    if (isStaff)
+      throw new Problem('not-allowed', {
+        message: 'Organisers and moderators cannot be muted or banned.',
+      })
     return { name }
   }
   /** Nobody blocks, mutes or bans themselves. */
@@ -59,7 +62,7 @@ export const chatFeature = (deps: Deps): Feature => {
           blocked: await people.blocked(attendee.id),
           reacted: await people.reacted(attendee.id, channel),
           ...(mute ? { muted: { until: mute.until, reason: mute.reason } } : {}),
-          mayModerate: role === 'organiser',
+          mayModerate: mayCall('moderator', { role }),
           maySendFiles: chat.maySendFiles(channel, { attendee, ...(role ? { role } : {}) }),
           hosts: await people.hosts(chat.speakerEmails(channel)),
           settings: settings(),

@@ -64,16 +64,16 @@ export const makeChatPeopleStore = (db: Db) => ({
       .execute()
   },
 
-  /** Ids of the organisers, and of the attendees with these e-mails. */
+  /** Ids of those who run the event, and of the attendees with these e-mails. */
   async hosts(emails: readonly string[]): Promise<string[]> {
-    const organisers = db.selectFrom('organiser').select('id')
+    const staff = db.selectFrom('staff').select('id')
     const speakers = db.selectFrom('attendee').select('id').where('email', 'in', emails)
-    const rows = await (emails.length > 0 ? organisers.union(speakers) : organisers).execute()
+    const rows = await (emails.length > 0 ? staff.union(speakers) : staff).execute()
     return rows.map(({ id }) => id)
   },
 
-  /** Someone who attends or organises, or has written; undefined for an id that nobody has. */
-  async find(id: string): Promise<{ name: string; isOrganiser: boolean } | undefined> {
+  /** Someone who attends or runs the event, or has written; undefined for an id that nobody has. */
+  async find(id: string): Promise<{ name: string; isStaff: boolean } | undefined> {
     const attendee = await db
       .selectFrom('attendee')
       .select(['first', 'last'])
@@ -82,10 +82,10 @@ export const makeChatPeopleStore = (db: Db) => ({
     const person =
       attendee ??
       (await db
-        .selectFrom('organiser')
+        .selectFrom('staff')
         .select(['first', 'last'])
         .where('id', '=', id)
         .executeTakeFirst())
-    return person && { name: fullName(person), isOrganiser: !attendee }
+    return person && { name: fullName(person), isStaff: !attendee }
   },
 })

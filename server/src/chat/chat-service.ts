@@ -3,7 +3,7 @@ import type { SignedInUser } from '@rostra/domain/attendee'
 import { fullName } from '@rostra/domain/attendee'
 import { Caption, type MessageEntry, MessageText } from '@rostra/domain/chat'
 import { Problem } from '@rostra/domain/contract/problems'
-import type { Role } from '@rostra/domain/organiser'
+import { mayCall, type Role } from '@rostra/domain/organiser'
 import { rehearsalChannel, rehearsalOfEmail } from '@rostra/domain/rehearsal'
 import * as v from 'valibot'
 import type { ProgrammeHolder } from '../event/programme.ts'
@@ -58,11 +58,13 @@ export function makeChatService({
     ...(programme.find()?.speakerEmails.get(channel) ?? []),
   ]
   const maySendFiles = (channel: string, { attendee, role }: ChatPerson): boolean =>
-    role === 'organiser' || speakerEmails(channel).includes(attendee.email)
+    mayCall('moderator', { role }) || speakerEmails(channel).includes(attendee.email)
   const checkMaySendFiles = (channel: string, person: ChatPerson) => {
     knownTo(person, channel)
     if (!maySendFiles(channel, person))
-      throw new Problem('not-allowed', { message: 'Organisers and speakers can send files here.' })
+      throw new Problem('not-allowed', {
+        message: 'Organisers, moderators and speakers can send files here.',
+      })
     restrictions.checkMayWrite(channel, person.attendee.id)
   }
 

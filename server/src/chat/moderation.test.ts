@@ -188,7 +188,10 @@ test('organisers are kept out of nothing', async () => {
   for (const name of ['chat-mute', 'chat-ban']) {
     const payload = { userId: other.id, ...(name === 'chat-mute' ? { channel } : {}) }
     const { status, body } = await event.call(name, payload, organiser)
-    expect([status, body.error.message]).toEqual([403, 'Organisers cannot be muted or banned.'])
+    expect([status, body.error.message]).toEqual([
+      403,
+      'Organisers and moderators cannot be muted or banned.',
+    ])
   }
 })
 

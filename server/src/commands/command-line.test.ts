@@ -153,6 +153,6 @@ test('organiser add prints a one-time link whose secret is not stored', () => {
   expect(status).toBe(0)
   const secret = /^https:\/\/event\.example\.org\/organise#link=([\w-]{43})$/.exec(out)?.[1] ?? ''
   expect(secret).not.toBe('')
-  expect(rows('select email from organiser')).toEqual([{ email: 'meera@example.org' }])
-  expect(JSON.stringify(rows('select * from set_up_link'))).not.toContain(secret)
+  expect(rows('select email from staff')).toEqual([{ email: 'meera@example.org' }])
+  expect(JSON.stringify(rows('select * from staff_link'))).not.toContain(secret)
 })

@@ -1,19 +1,32 @@
+import type { Role } from '@rostra/domain/organiser'
 import type { Migration } from '../platform/storage/migrate.ts'
 
 export type OrganiserTables = {
-  /** `password` is null until the set-up link was used; see `password-hash.ts` for its form. */
-  organiser: {
+  /** Organisers and moderators. `password` is null until the link was used; see `password-hash.ts` for its form. */
+  staff: {
     id: string
     email: string
     first: string
     last: string
+    role: Role
     password: string | null
     created_at: number
   }
   /** Only the SHA-256 of a token is stored. */
-  organiser_token: { hash: string; organiser_id: string; created_at: number; expires_at: number }
-  /** Only the SHA-256 of the link's secret is stored; one open link an organiser. */
-  set_up_link: { hash: string; organiser_id: string; expires_at: number }
+  staff_token: { hash: string; staff_id: string; created_at: number; expires_at: number }
+  /** Only the SHA-256 of the link's secret is stored; one open link a person. */
+  staff_link: { hash: string; staff_id: string; expires_at: number }
+  /** `before` and `after` are JSON. Ids sort by time. A person's name stays when they are removed. */
+  audit_log: {
+    id: string
+    at: number
+    by_id: string | null
+    by_name: string
+    action: string
+    about: string
+    before: string | null
+    after: string | null
+  }
 }
 
 export const organiserMigrations: readonly Migration[] = [
@@ -54,6 +67,40 @@ export const organiserMigrations: readonly Migration[] = [
         .addColumn('created_at', 'bigint', (col) => col.notNull())
         .addColumn('expires_at', 'bigint', (col) => col.notNull())
         .execute()
+    },
+  },
+  {
+    name: '2026-11-21-staff',
+    async up(db) {
+      await db.schema.alterTable('organiser').renameTo('staff').execute()
+      await db.schema
+        .alterTable('staff')
+        .addColumn('role', 'text', (col) => col.notNull().defaultTo('organiser'))
+        .execute()
+      for (const [table, name] of [
+        ['organiser_token', 'staff_token'],
+        ['set_up_link', 'staff_link'],
+      ] as const) {
+        await db.schema.alterTable(table).renameTo(name).execute()
+        await db.schema.alterTable(name).renameColumn('organiser_id', 'staff_id').execute()
+      }
+      await db.schema
+        .createTable('audit_log')
+        .addColumn('id', 'text', (col) => col.primaryKey())
+        .addColumn('at', 'bigint', (col) => col.notNull())
+        .addColumn('by_id', 'text')
+        .addColumn('by_name', 'text', (col) => col.notNull())
+        .addColumn('action', 'text', (col) => col.notNull())
+        .addColumn('about', 'text', (col) => col.notNull())
+        .addColumn('before', 'text')
+        .addColumn('after', 'text')
+        .execute()
+      for (const column of ['by_id', 'action'])
+        await db.schema
+          .createIndex(`audit_log_${column}`)
+          .on('audit_log')
+          .columns([column, 'id'])
+          .execute()
     },
   },
 ]

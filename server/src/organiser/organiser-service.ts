@@ -24,19 +24,27 @@ export const makeOrganiserService = (
     const secret = newSecret()
     await db.transaction().execute(async (trx) => {
       await trx
-        .insertInto('organiser')
-        .values({ id: randomUUID(), email, first: '', last: '', password: null, created_at: now })
+        .insertInto('staff')
+        .values({
+          id: randomUUID(),
+          email,
+          first: '',
+          last: '',
+          role: 'organiser',
+          password: null,
+          created_at: now,
+        })
         .onConflict((row) => row.column('email').doNothing())
         .execute()
       const { id } = await trx
-        .selectFrom('organiser')
+        .selectFrom('staff')
         .select('id')
         .where('email', '=', email)
         .executeTakeFirstOrThrow()
-      await trx.deleteFrom('set_up_link').where('organiser_id', '=', id).execute()
+      await trx.deleteFrom('staff_link').where('staff_id', '=', id).execute()
       await trx
-        .insertInto('set_up_link')
-        .values({ hash: secretHash(secret), organiser_id: id, expires_at: now + setUpLinkLasts })
+        .insertInto('staff_link')
+        .values({ hash: secretHash(secret), staff_id: id, expires_at: now + setUpLinkLasts })
         .execute()
     })
     return secret
@@ -45,11 +53,11 @@ export const makeOrganiserService = (
   /** Whose link this is. Throws `link-used` when it was used, replaced or has expired. */
   async invitation(link: string): Promise<{ email: string }> {
     const row = await db
-      .selectFrom('set_up_link')
-      .innerJoin('organiser', 'organiser.id', 'set_up_link.organiser_id')
-      .select('organiser.email')
-      .where('set_up_link.hash', '=', secretHash(link))
-      .where('set_up_link.expires_at', '>', clock())
+      .selectFrom('staff_link')
+      .innerJoin('staff', 'staff.id', 'staff_link.staff_id')
+      .select('staff.email')
+      .where('staff_link.hash', '=', secretHash(link))
+      .where('staff_link.expires_at', '>', clock())
       .executeTakeFirst()
     if (!row) throw new Problem('link-used')
     return row
@@ -60,21 +68,21 @@ export const makeOrganiserService = (
     const hashed = await hashPassword(password)
     const { email, dead } = await db.transaction().execute(async (trx) => {
       const used = await trx
-        .deleteFrom('set_up_link')
+        .deleteFrom('staff_link')
         .where('hash', '=', secretHash(link))
         .where('expires_at', '>', clock())
-        .returning('organiser_id')
+        .returning('staff_id')
         .executeTakeFirst()
       if (!used) throw new Problem('link-used')
       const tokens = await trx
-        .deleteFrom('organiser_token')
-        .where('organiser_id', '=', used.organiser_id)
+        .deleteFrom('staff_token')
+        .where('staff_id', '=', used.staff_id)
         .returning('hash')
         .execute()
       const row = await trx
-        .updateTable('organiser')
+        .updateTable('staff')
         .set({ password: hashed })
-        .where('id', '=', used.organiser_id)
+        .where('id', '=', used.staff_id)
         .returning('email')
         .executeTakeFirstOrThrow()
       return { email: row.email, dead: tokens }
@@ -85,14 +93,14 @@ export const makeOrganiserService = (
 
   /** The e-mail addresses of all organisers, those who were only invited too. */
   async addresses(): Promise<string[]> {
-    const rows = await db.selectFrom('organiser').select('email').orderBy('email').execute()
+    const rows = await db.selectFrom('staff').select('email').orderBy('email').execute()
     return rows.map(({ email }) => email)
   },
 
   /** True once someone has used a set-up link. */
   async isSetUp(): Promise<boolean> {
     const row = await db
-      .selectFrom('organiser')
+      .selectFrom('staff')
       .select('id')
       .where('password', 'is not', null)
       .executeTakeFirst()

@@ -9,8 +9,8 @@ import { checkPassword } from './password-hash.ts'
 
 /** In ms; long enough for a day of the event and the evening before. */
 const tokenLasts = 36 * 3600_000
-/** Tells an organiser's token from an attendee's without a look into the database. */
-const prefix = 'organiser-'
+/** Tells the token of someone who runs the event from an attendee's without a look into the database. */
+const prefix = 'staff-'
 
 type Deps = {
   db: Db
@@ -32,7 +32,7 @@ export const makeOrganiserSignIn = ({ db, clock, limits, onTokenDead }: Deps) =>
     const wait = limits.address.take(address, now) || limits.email.take(`${email} ${address}`, now)
     if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
     const row = await db
-      .selectFrom('organiser')
+      .selectFrom('staff')
       .selectAll()
       .where('email', '=', email)
       .executeTakeFirst()
@@ -41,18 +41,18 @@ export const makeOrganiserSignIn = ({ db, clock, limits, onTokenDead }: Deps) =>
     if (!row || !fits) throw new Problem('wrong-password')
 
     const token = prefix + newSecret()
-    await db.deleteFrom('organiser_token').where('expires_at', '<=', now).execute()
+    await db.deleteFrom('staff_token').where('expires_at', '<=', now).execute()
     await db
-      .insertInto('organiser_token')
+      .insertInto('staff_token')
       .values({
         hash: secretHash(token),
-        organiser_id: row.id,
+        staff_id: row.id,
         created_at: now,
         expires_at: now + tokenLasts,
       })
       .execute()
-    const { id, first, last } = row
-    return { token, id, email, first, last, role: 'organiser' as const }
+    const { id, first, last, role } = row
+    return { token, id, email, first, last, role }
   },
 
   isOurs: (token: string): boolean => token.startsWith(prefix),
@@ -61,17 +61,19 @@ export const makeOrganiserSignIn = ({ db, clock, limits, onTokenDead }: Deps) =>
   async check(token: string): Promise<SignedIn | undefined> {
     const tokenHash = secretHash(token)
     const row = await db
-      .selectFrom('organiser_token')
-      .innerJoin('organiser', 'organiser.id', 'organiser_token.organiser_id')
-      .select(['organiser.id', 'organiser.email', 'organiser.first', 'organiser.last'])
-      .where('organiser_token.hash', '=', tokenHash)
-      .where('organiser_token.expires_at', '>', clock())
+      .selectFrom('staff_token')
+      .innerJoin('staff', 'staff.id', 'staff_token.staff_id')
+      .select(['staff.id', 'staff.email', 'staff.first', 'staff.last', 'staff.role'])
+      .where('staff_token.hash', '=', tokenHash)
+      .where('staff_token.expires_at', '>', clock())
       .executeTakeFirst()
-    return row && { attendee: row, tokenHash, role: 'organiser' }
+    if (!row) return undefined
+    const { role, ...attendee } = row
+    return { attendee, tokenHash, role }
   },
 
   async signOut(tokenHash: string): Promise<void> {
-    await db.deleteFrom('organiser_token').where('hash', '=', tokenHash).execute()
+    await db.deleteFrom('staff_token').where('hash', '=', tokenHash).execute()
     onTokenDead(tokenHash)
   },
 })

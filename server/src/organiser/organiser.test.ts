@@ -29,7 +29,7 @@ test('a set-up link works once', async () => {
   })
   const again = await event.call('organiser-set-up', { link, password })
   expect([again.status, again.body.error.code]).toEqual([409, 'link-used'])
-  const [row] = (await event.rows('select password from organiser')) as { password: string }[]
+  const [row] = (await event.rows('select password from staff')) as { password: string }[]
   expect(row?.password).toMatch(/^scrypt\$131072\$8\$1\$/)
   expect(row?.password).not.toContain(password)
 })

@@ -197,7 +197,7 @@ test.each(texts.filter(([name]) => odd.includes(name)))(
     const { status } = await event.call('organiser-set-up', { link, password: sent + password })
     expect(status).toBe(200)
     const [row] = await event.rows(
-      'select password from organiser where email = ?',
+      'select password from staff where email = ?',
       'meera@example.org',
     )
     const [, N, r, p, salt = '', hash] = String(row?.password).split('$')

@@ -108,6 +108,7 @@ const repeatable = [
   'agenda',
   'agenda-address',
   'agenda-star',
+  'audit-log',
   'chat-ban',
   'chat-block',
   'chat-history',

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { EventFolder } from '@rostra/domain/event-folder'
+import type { Role } from '@rostra/domain/organiser'
 import { CompiledQuery } from 'kysely'
 import { pino } from 'pino'
 import { type App, buildApp } from '../app.ts'
@@ -90,6 +91,15 @@ export async function openEvent({ env = {}, event = testEvent, files = {} }: Opt
     // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
     return { status: response.status, headers: response.headers, text, body: parse(text) as any }
   }
+  const staffToken = async (email: string, role: Role): Promise<string> => {
+    const storage = await openStorage(config, migrations)
+    const link = await makeOrganiserService(storage.db, () => now).newLink(email)
+    await storage.db.updateTable('staff').set({ role }).where('email', '=', email).execute()
+    await storage.close()
+    await call('organiser-set-up', { link, password: 'four plain words here' })
+    const { body } = await call('organiser-sign-in', { email, password: 'four plain words here' })
+    return body.token
+  }
   return {
     dataDir,
     config,
@@ -119,14 +129,8 @@ export async function openEvent({ env = {}, event = testEvent, files = {} }: Opt
       await storage.close()
     },
     /** The token of an organiser who has set a password. */
-    async organiser(email = 'meera@example.org'): Promise<string> {
-      const storage = await openStorage(config, migrations)
-      const link = await makeOrganiserService(storage.db, () => now).newLink(email)
-      await storage.close()
-      await call('organiser-set-up', { link, password: 'four plain words here' })
-      const { body } = await call('organiser-sign-in', { email, password: 'four plain words here' })
-      return body.token
-    },
+    organiser: (email = 'meera@example.org') => staffToken(email, 'organiser'),
+    moderator: (email = 'mo@example.org') => staffToken(email, 'moderator'),
     /** Takes a PostgreSQL database away, as a power cut over there would. */
     async breakDatabase() {
       await database?.drop()

@@ -1,4 +1,5 @@
 /** The signed-in user and the token in local storage, under the keys of specification section 3. */
+import type { Role } from '@rostra/domain/organiser'
 
 /** `name` is first plus last; organisers may have none. */
 export type StoredUser = {
@@ -7,7 +8,7 @@ export type StoredUser = {
   first: string
   last: string
   name: string
-  role?: 'organiser' | undefined
+  role?: Role | undefined
 }
 
 const userKey = 'user'

@@ -3,7 +3,7 @@
 import type { SignedInUser } from '@rostra/domain/attendee'
 import { type CallName, calls } from '@rostra/domain/contract/calls'
 import { Problem } from '@rostra/domain/contract/problems'
-import type { Role } from '@rostra/domain/organiser'
+import { mayCall, type Role } from '@rostra/domain/organiser'
 import { isRehearsalEmail } from '@rostra/domain/rehearsal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
@@ -36,7 +36,7 @@ export function serveCalls(
     const { who, payload, inRehearsals = false } = calls[name]
     app.post(`/api/${name}`, async (request, reply) => {
       const signedIn = who === 'anyone' ? undefined : await callerOf(request, authenticate)
-      if (who === 'organiser' && signedIn?.role !== 'organiser') throw new Problem('not-allowed')
+      if (!mayCall(who, signedIn)) throw new Problem('not-allowed')
       // What simulated attendees do must not be seen by anyone who really attends.
       if (signedIn && !inRehearsals && isRehearsalEmail(signedIn.attendee.email))
         throw new Problem('not-allowed')
