@@ -37,11 +37,18 @@ import { followChanges } from './follow-changes.ts'
 import { helpDeskFeature } from './help-desk/help-desk-feature.ts'
 import { libraryFeature } from './library/library-feature.ts'
 import { makeLimits } from './limits.ts'
+import { accountFeature } from './organiser/account-feature.ts'
+import { makeAccountService } from './organiser/account-service.ts'
 import { makeAuditLog } from './organiser/audit-log.ts'
 import { auditLogFeature } from './organiser/audit-log-feature.ts'
+import { makeDevices } from './organiser/devices.ts'
 import { organiserFeature } from './organiser/organiser-feature.ts'
 import { makeOrganiserService } from './organiser/organiser-service.ts'
 import { makeOrganiserSignIn } from './organiser/organiser-sign-in.ts'
+import { overviewFeature } from './organiser/overview-feature.ts'
+import { teamFeature } from './organiser/team-feature.ts'
+import { makeTeamService } from './organiser/team-service.ts'
+import { makeTwoStep } from './organiser/two-step.ts'
 import { type Broker, noBroker } from './platform/broker/broker.ts'
 import type { Clock } from './platform/clock.ts'
 import { basePathOf } from './platform/http/base-path.ts'
@@ -149,12 +156,22 @@ export async function buildApp({
   })
 
   const agenda = makeAgendaStore(db)
-  const organisers = makeOrganiserService(db, clock, (hash) => hub.signOut(hash))
+  const eventName = () => programme.find()?.event.name
+  const onTokenDead = (tokenHash: string) => hub.signOut(tokenHash)
+  const organisers = makeOrganiserService(db, clock, { onTokenDead, eventName })
+  const team = makeTeamService({ db, clock, onTokenDead })
+  const twoStep = makeTwoStep({
+    db,
+    clock,
+    limit: limits.staffCode,
+    issuer: () => eventName() ?? 'Rostra',
+  })
   const organiserSignIn = makeOrganiserSignIn({
     db,
     clock,
     limits: { address: limits.organiserByAddress, email: limits.organiserByEmail },
-    onTokenDead: (tokenHash) => hub.signOut(tokenHash),
+    twoStep,
+    onTokenDead,
   })
   const authenticate: Authenticate = (token) =>
     organiserSignIn.isOurs(token) ? organiserSignIn.check(token) : signIn.check(token)
@@ -172,6 +189,10 @@ export async function buildApp({
     outbox: join(config.dataDir, 'outbox'),
     from: `Rostra <rostra@${config.publicUrl?.hostname ?? 'localhost'}>`,
   })
+
+  // A link in a mail has to lead somewhere, and only PUBLIC_URL says where.
+  const siteAddress = config.publicUrl?.href.replace(/\/$/, '')
+  const mailsLinks = config.smtpUrl !== undefined && siteAddress !== undefined
 
   const features = [
     eventFeature({ programme, addresses, basePath }),
@@ -218,6 +239,27 @@ export async function buildApp({
       onMailFailed: (error) => logger.error({ err: error }, 'mail could not be sent'),
     }),
     organiserFeature({ organisers, signIn: organiserSignIn, clock, limit: limits.setUp }),
+    accountFeature({
+      accounts: makeAccountService({
+        db,
+        clock,
+        limit: limits.staffPassword,
+        onTokenDead,
+        eventName,
+      }),
+      twoStep,
+      devices: makeDevices({ db, clock, onTokenDead }),
+    }),
+    teamFeature({
+      team,
+      clock,
+      limit: limits.staffInvite,
+      mail: mailsLinks ? mail : undefined,
+      siteAddress: siteAddress ?? '',
+      eventName,
+      onMailFailed: (error) => logger.error({ err: error }, 'invitation could not be sent'),
+    }),
+    overviewFeature({ programme, attendees, team, clock, mail: mailsLinks }),
     auditLogFeature(makeAuditLog(db)),
     rehearsalFeature(rehearsals),
   ]

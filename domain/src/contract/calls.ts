@@ -6,10 +6,11 @@ import { DoNotDisturb } from '../do-not-disturb.ts'
 import { EventFront, EventTexts } from '../event.ts'
 import { HelpTicket } from '../help-desk.ts'
 import { LibraryView } from '../library.ts'
-import { Password, Role } from '../organiser.ts'
+import { Role } from '../organiser.ts'
 import { QuestionText } from '../questions.ts'
 import { ReactionKey } from '../reactions.ts'
 import { SessionView } from '../session.ts'
+import { accountCalls } from './account-calls.ts'
 import { agendaCalls } from './agenda-calls.ts'
 import { defineCall } from './call.ts'
 import { chatCalls } from './chat-calls.ts'
@@ -23,11 +24,6 @@ const name = (what: string) =>
     v.nonEmpty(`Give the ${what}`),
     v.maxLength(200, `The ${what} is too long`),
   )
-const SignInPassword = v.pipe(
-  v.string('Please enter your password'),
-  v.nonEmpty('Please enter your password'),
-  v.maxLength(256, 'The password is too long'),
-)
 const positive = (what: string) =>
   v.pipe(
     v.number(`${what} is a number`),
@@ -145,34 +141,7 @@ export const calls = {
     payload: HelpTicket,
     answer: v.object({ id: v.string() }),
   }),
-  'organiser-sign-in': defineCall({
-    name: 'organiser-sign-in',
-    who: 'anyone',
-    summary: 'Signs in an organiser by e-mail and password.',
-    payload: v.strictObject({ email: Email, password: SignInPassword }),
-    answer: v.object({
-      token: v.string(),
-      id: v.string(),
-      email: v.string(),
-      first: v.string(),
-      last: v.string(),
-      role: Role,
-    }),
-  }),
-  'organiser-invitation': defineCall({
-    name: 'organiser-invitation',
-    who: 'anyone',
-    summary: 'Whose set-up link this is, while it can be used.',
-    payload: v.strictObject({ link: name('link') }),
-    answer: v.object({ email: v.string() }),
-  }),
-  'organiser-set-up': defineCall({
-    name: 'organiser-set-up',
-    who: 'anyone',
-    summary: 'Uses a set-up link to choose the organiser’s password.',
-    payload: v.strictObject({ link: name('link'), password: Password }),
-    answer: v.object({ email: v.string() }),
-  }),
+  ...accountCalls,
   ...rehearsalCalls,
   ...staffCalls,
 } as const

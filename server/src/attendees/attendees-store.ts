@@ -25,6 +25,16 @@ export const makeAttendeesStore = (db: Db) => ({
       .where('email', '=', email)
       .executeTakeFirst(),
 
+  /** How many are registered, of those who really attend. */
+  async count(): Promise<number> {
+    const { count } = await db
+      .selectFrom('attendee')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('email', 'not like', `%${rehearsalDomain('')}`)
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  },
+
   /** The one who was registered first, of those who really attend. */
   first: (): Promise<SignedInUser | undefined> =>
     db

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { migrations } from '../migrations.ts'
 import { makeOrganiserService } from '../organiser/organiser-service.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
+import { mailServer } from '../testing/mail-server.ts'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
 
 let event: TestServer
@@ -23,33 +23,6 @@ async function addOrganiser(email: string) {
   const storage = await openStorage(event.config, migrations)
   await makeOrganiserService(storage.db, event.clock.now).newLink(email)
   await storage.close()
-}
-
-/** A real SMTP server that keeps what it is given. */
-async function mailServer() {
-  const received: { to: string[]; text: string }[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      let text = ''
-      stream.on('data', (part) => {
-        text += part
-      })
-      stream.on('end', () => {
-        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), text })
-        done()
-      })
-    },
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  return {
-    received,
-    url: `smtp://127.0.0.1:${port}`,
-    close: () => new Promise<void>((done) => server.close(() => done())),
-  }
 }
 
 test('a ticket is kept, trimmed, and mailed to every organiser by SMTP', async () => {

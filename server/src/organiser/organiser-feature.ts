@@ -12,7 +12,7 @@ type Deps = {
   limit: Limiter
 }
 
-/** Sign-in and the one-time set-up link. Hashing a password is costly on purpose, so guessing has a small budget. */
+/** Sign-in of those who run the event, and their one-time links. Hashing a password is costly on purpose, so guessing has a small budget. */
 export const organiserFeature = ({ organisers, signIn, clock, limit }: Deps): Feature => {
   const within = (address: string) => {
     const wait = limit.take(address, clock())
@@ -20,16 +20,15 @@ export const organiserFeature = ({ organisers, signIn, clock, limit }: Deps): Fe
   }
   return {
     handlers: {
-      'organiser-sign-in': ({ email, password }, { address }) =>
-        signIn.join(email, password, address),
+      'organiser-sign-in': (entered, { address, userAgent }) =>
+        signIn.join(entered, { address, userAgent }),
       'organiser-invitation': async ({ link }, { address }) => {
         within(address)
         return organisers.invitation(link)
       },
-      'organiser-set-up': async ({ link, password }, { address }) => {
+      'organiser-set-up': async (chosen, { address }) => {
         within(address)
-        await organisers.invitation(link)
-        return organisers.setUp(link, password)
+        return organisers.setUp(chosen)
       },
     },
   }

@@ -10,10 +10,26 @@ export type OrganiserTables = {
     last: string
     role: Role
     password: string | null
+    /** Base32; set while two-step sign-in is on. It has to be readable, so it is as safe as the database. */
+    totp_secret: string | null
+    /** One that was shown and not confirmed yet. */
+    totp_pending: string | null
+    /** The last step that was used: no code counts twice. */
+    totp_step: number | null
     created_at: number
   }
-  /** Only the SHA-256 of a token is stored. */
-  staff_token: { hash: string; staff_id: string; created_at: number; expires_at: number }
+  /** SHA-256 of the codes that were not used yet. */
+  recovery_code: { staff_id: string; hash: string }
+  /** Only the SHA-256 of a token is stored; `address` is shortened. */
+  staff_token: {
+    hash: string
+    staff_id: string
+    created_at: number
+    expires_at: number
+    used_at: number
+    browser: string
+    address: string
+  }
   /** Only the SHA-256 of the link's secret is stored; one open link a person. */
   staff_link: { hash: string; staff_id: string; expires_at: number }
   /** `before` and `after` are JSON. Ids sort by time. A person's name stays when they are removed. */
@@ -100,6 +116,31 @@ export const organiserMigrations: readonly Migration[] = [
           .createIndex(`audit_log_${column}`)
           .on('audit_log')
           .columns([column, 'id'])
+          .execute()
+    },
+  },
+  {
+    name: '2026-11-22-staff-two-step',
+    async up(db) {
+      const staff = () => db.schema.alterTable('staff')
+      await staff().addColumn('totp_secret', 'text').execute()
+      await staff().addColumn('totp_pending', 'text').execute()
+      await staff().addColumn('totp_step', 'bigint').execute()
+      await db.schema
+        .createTable('recovery_code')
+        .addColumn('staff_id', 'text', (col) =>
+          col.notNull().references('staff.id').onDelete('cascade'),
+        )
+        .addColumn('hash', 'text', (col) => col.notNull())
+        .addPrimaryKeyConstraint('recovery_code_key', ['staff_id', 'hash'])
+        .execute()
+      const token = () => db.schema.alterTable('staff_token')
+      await token()
+        .addColumn('used_at', 'bigint', (col) => col.notNull().defaultTo(0))
+        .execute()
+      for (const column of ['browser', 'address'])
+        await token()
+          .addColumn(column, 'text', (col) => col.notNull().defaultTo(''))
           .execute()
     },
   },

@@ -1,97 +1,104 @@
-/** Organisers and their one-time set-up links. */
+/** The links at which organisers and moderators choose their passwords. */
 import { randomUUID } from 'node:crypto'
+import { fullName } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
-import { setUpLinkLasts } from '@rostra/domain/organiser'
+import { type Role, setUpLinkLasts } from '@rostra/domain/organiser'
+import { passwordFault } from '@rostra/domain/password-rules'
 import type { Clock } from '../platform/clock.ts'
 import { newSecret, secretHash } from '../platform/secrets.ts'
-import type { Db } from '../tables.ts'
+import type { Db, Trx } from '../tables.ts'
+import { record } from './audit-log.ts'
+import { endTokens } from './devices.ts'
 import { hashPassword } from './password-hash.ts'
+import { forgetTwoStep } from './two-step.ts'
 
 export type OrganiserService = ReturnType<typeof makeOrganiserService>
+
+type SetUp = {
+  link: string
+  password: string
+  first?: string | undefined
+  last?: string | undefined
+}
+
+type Options = {
+  /** Called for each token that dies with an old password. */
+  onTokenDead?(tokenHash: string): void
+  /** The event's name, which makes no good password. */
+  eventName?(): string | undefined
+}
 
 export const makeOrganiserService = (
   db: Db,
   clock: Clock,
-  /** Called for each token that dies with an old password. */
-  onTokenDead: (tokenHash: string) => void = () => {},
+  { onTokenDead = () => {}, eventName = () => undefined }: Options = {},
 ) => ({
   /**
-   * Gives the secret of a new set-up link for this e-mail; a link given out before stops working.
-   * For an organiser who has a password already, using the link sets a new one.
+   * For the command line: the secret of a new set-up link for an organiser with this e-mail; a link
+   * given out before stops working. Whoever has a password already gets a new one by it.
    */
   async newLink(email: string): Promise<string> {
     const now = clock()
-    const secret = newSecret()
-    await db.transaction().execute(async (trx) => {
-      await trx
-        .insertInto('staff')
-        .values({
-          id: randomUUID(),
-          email,
-          first: '',
-          last: '',
-          role: 'organiser',
-          password: null,
-          created_at: now,
-        })
-        .onConflict((row) => row.column('email').doNothing())
-        .execute()
-      const { id } = await trx
-        .selectFrom('staff')
-        .select('id')
-        .where('email', '=', email)
-        .executeTakeFirstOrThrow()
-      await trx.deleteFrom('staff_link').where('staff_id', '=', id).execute()
-      await trx
-        .insertInto('staff_link')
-        .values({ hash: secretHash(secret), staff_id: id, expires_at: now + setUpLinkLasts })
-        .execute()
+    return db.transaction().execute(async (trx) => {
+      const id = await addPerson(trx, { email, role: 'organiser', now })
+      await trx.updateTable('staff').set({ role: 'organiser' }).where('id', '=', id).execute()
+      await record(trx, { at: now, byId: null, action: 'staff-link-made', about: email })
+      return replaceLink(trx, id, now + setUpLinkLasts)
     })
-    return secret
   },
 
-  /** Whose link this is. Throws `link-used` when it was used, replaced or has expired. */
-  async invitation(link: string): Promise<{ email: string }> {
+  /** Whose link this is. Throws `link-used` when it was used, replaced, withdrawn or has expired. */
+  async invitation(link: string) {
     const row = await db
       .selectFrom('staff_link')
       .innerJoin('staff', 'staff.id', 'staff_link.staff_id')
-      .select('staff.email')
+      .select(['staff.email', 'staff.first', 'staff.last', 'staff.role'])
       .where('staff_link.hash', '=', secretHash(link))
       .where('staff_link.expires_at', '>', clock())
       .executeTakeFirst()
     if (!row) throw new Problem('link-used')
-    return row
+    const event = eventName()
+    return { ...row, ...(event === undefined ? {} : { event }) }
   },
 
-  /** Uses the link up, stores the password and signs out wherever the old one was used. Throws `link-used`. */
-  async setUp(link: string, password: string): Promise<{ email: string }> {
+  /**
+   * Uses the link up, stores the password and the name that was given, signs out wherever the old one
+   * was used and turns two-step sign-in off: a new link is the way back for who has lost everything.
+   * Throws `link-used`, or `invalid` for a password that would be guessed early.
+   */
+  async setUp({ link, password, ...name }: SetUp): Promise<{ email: string }> {
+    const known = await this.invitation(link)
+    const first = name.first ?? known.first
+    const last = name.last ?? known.last
+    checkPasswordIsGood(password, { ...known, first, last })
     const hashed = await hashPassword(password)
+    const now = clock()
     const { email, dead } = await db.transaction().execute(async (trx) => {
       const used = await trx
         .deleteFrom('staff_link')
         .where('hash', '=', secretHash(link))
-        .where('expires_at', '>', clock())
+        .where('expires_at', '>', now)
         .returning('staff_id')
         .executeTakeFirst()
       if (!used) throw new Problem('link-used')
-      const tokens = await trx
-        .deleteFrom('staff_token')
-        .where('staff_id', '=', used.staff_id)
-        .returning('hash')
-        .execute()
+      const id = used.staff_id
+      const tokens = await endTokens(trx, id)
+      await forgetTwoStep(trx, id)
       const row = await trx
         .updateTable('staff')
-        .set({ password: hashed })
-        .where('id', '=', used.staff_id)
-        .returning('email')
+        .set({ password: hashed, first, last })
+        .where('id', '=', id)
+        .returning(['email', 'role'])
         .executeTakeFirstOrThrow()
+      const after = { name: fullName({ first, last }), role: row.role }
+      await record(trx, { at: now, byId: id, action: 'staff-joined', about: row.email, after })
       return { email: row.email, dead: tokens }
     })
-    for (const { hash } of dead) onTokenDead(hash)
+    for (const hash of dead) onTokenDead(hash)
     return { email }
   },
 
-  /** The e-mail addresses of all organisers, those who were only invited too. */
+  /** The e-mail addresses of the team, of those who were only invited too. */
   async addresses(): Promise<string[]> {
     const rows = await db.selectFrom('staff').select('email').orderBy('email').execute()
     return rows.map(({ email }) => email)
@@ -107,3 +114,54 @@ export const makeOrganiserService = (
     return row !== undefined
   },
 })
+
+/** The id of the person with this e-mail, who is added when there is none; a known one keeps their role. */
+export async function addPerson(
+  trx: Trx,
+  { email, role, now }: { email: string; role: Role; now: number },
+): Promise<string> {
+  await trx
+    .insertInto('staff')
+    .values({
+      id: randomUUID(),
+      email,
+      first: '',
+      last: '',
+      role,
+      password: null,
+      totp_secret: null,
+      totp_pending: null,
+      totp_step: null,
+      created_at: now,
+    })
+    .onConflict((row) => row.column('email').doNothing())
+    .execute()
+  const { id } = await trx
+    .selectFrom('staff')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The secret of a new link, in place of the one before. */
+export async function replaceLink(trx: Trx, staffId: string, expiresAt: number): Promise<string> {
+  const secret = newSecret()
+  await trx.deleteFrom('staff_link').where('staff_id', '=', staffId).execute()
+  await trx
+    .insertInto('staff_link')
+    .values({ hash: secretHash(secret), staff_id: staffId, expires_at: expiresAt })
+    .execute()
+  return secret
+}
+
+/** Throws `invalid` for a password that would be guessed early. */
+export function checkPasswordIsGood(
+  password: string,
+  owner: { email: string; first: string; last: string; event?: string },
+  field = 'password',
+): void {
+  const { email, event } = owner
+  const fault = passwordFault(password, { email, name: fullName(owner), event })
+  if (fault) throw new Problem('invalid', { message: fault, field })
+}

@@ -1,14 +1,18 @@
-/** Organisers sign in by e-mail and password; their tokens open the attendees' site too. */
+/** Organisers and moderators sign in by password, and a code where they chose so; their tokens open the attendees' site too. */
 import { Problem } from '@rostra/domain/contract/problems'
 import type { SignedIn } from '../attendees/sign-in.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
 import { newSecret, secretHash } from '../platform/secrets.ts'
 import type { Db } from '../tables.ts'
+import { browserName, shortAddress } from './device-name.ts'
 import { checkPassword } from './password-hash.ts'
+import type { TwoStep } from './two-step.ts'
 
 /** In ms; long enough for a day of the event and the evening before. */
 const tokenLasts = 36 * 3600_000
+/** ms; the last use of a token is kept no finer. */
+const usedEvery = 5 * 60_000
 /** Tells the token of someone who runs the event from an attendee's without a look into the database. */
 const prefix = 'staff-'
 
@@ -20,14 +24,21 @@ type Deps = {
    * together with the address, so that nobody elsewhere can use up an organiser's tries.
    */
   limits: { address: Limiter; email: Limiter }
+  twoStep: Pick<TwoStep, 'check'>
   onTokenDead(tokenHash: string): void
 }
 
+type Entered = { email: string; password: string; code: string }
+type From = { address: string; userAgent: string }
+
 export type OrganiserSignIn = ReturnType<typeof makeOrganiserSignIn>
 
-export const makeOrganiserSignIn = ({ db, clock, limits, onTokenDead }: Deps) => ({
-  /** Throws `wrong-password`, for an e-mail we do not know too, or `too-many`. */
-  async join(email: string, password: string, address: string) {
+export const makeOrganiserSignIn = ({ db, clock, limits, twoStep, onTokenDead }: Deps) => ({
+  /**
+   * Throws `wrong-password`, for an e-mail we do not know too, `too-many`, and once the password was
+   * right `code-needed` or `wrong-code`.
+   */
+  async join({ email, password, code }: Entered, { address, userAgent }: From) {
     const now = clock()
     const wait = limits.address.take(address, now) || limits.email.take(`${email} ${address}`, now)
     if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
@@ -39,6 +50,7 @@ export const makeOrganiserSignIn = ({ db, clock, limits, onTokenDead }: Deps) =>
     // An unknown e-mail takes as long as a wrong password.
     const fits = await checkPassword(password, row?.password ?? undefined)
     if (!row || !fits) throw new Problem('wrong-password')
+    await twoStep.check(row, code)
 
     const token = prefix + newSecret()
     await db.deleteFrom('staff_token').where('expires_at', '<=', now).execute()
@@ -49,6 +61,9 @@ export const makeOrganiserSignIn = ({ db, clock, limits, onTokenDead }: Deps) =>
         staff_id: row.id,
         created_at: now,
         expires_at: now + tokenLasts,
+        used_at: now,
+        browser: browserName(userAgent),
+        address: shortAddress(address),
       })
       .execute()
     const { id, first, last, role } = row
@@ -60,15 +75,29 @@ export const makeOrganiserSignIn = ({ db, clock, limits, onTokenDead }: Deps) =>
   /** Whose token this is; undefined when it is dead or unknown. */
   async check(token: string): Promise<SignedIn | undefined> {
     const tokenHash = secretHash(token)
+    const now = clock()
     const row = await db
       .selectFrom('staff_token')
       .innerJoin('staff', 'staff.id', 'staff_token.staff_id')
-      .select(['staff.id', 'staff.email', 'staff.first', 'staff.last', 'staff.role'])
+      .select([
+        'staff.id',
+        'staff.email',
+        'staff.first',
+        'staff.last',
+        'staff.role',
+        'staff_token.used_at',
+      ])
       .where('staff_token.hash', '=', tokenHash)
-      .where('staff_token.expires_at', '>', clock())
+      .where('staff_token.expires_at', '>', now)
       .executeTakeFirst()
     if (!row) return undefined
-    const { role, ...attendee } = row
+    const { role, used_at: usedAt, ...attendee } = row
+    if (now - usedAt > usedEvery)
+      await db
+        .updateTable('staff_token')
+        .set({ used_at: now })
+        .where('hash', '=', tokenHash)
+        .execute()
     return { attendee, tokenHash, role }
   },
 

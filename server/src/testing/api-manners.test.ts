@@ -101,8 +101,17 @@ test('every answer has the shape the contract promises', async () => {
     'help-ticket': { firstname: 'A', lastname: 'B', email: 'a@b', message: 'Help' },
     'rehearsal-begin': { attendees: 1 },
     'rehearsal-end': { id: '0123456789abcdef' },
+    'staff-invite': { email: 'jo@example.org', role: 'moderator' },
+    'account-rename': { first: 'Meera', last: 'Rao' },
   }
-  const later = ['sign-out', 'organiser-invitation', 'organiser-set-up']
+  const later = [
+    'sign-out',
+    'organiser-invitation',
+    'organiser-set-up',
+    // These want what an earlier one gave; their own tests show their answers.
+    ...['staff-invite-again', 'staff-withdraw', 'staff-role', 'staff-remove'],
+    ...['account-password', 'two-step-on', 'two-step-off', 'two-step-codes'],
+  ]
   for (const call of Object.values(calls).filter(({ name }) => !later.includes(name))) {
     const { status, body } = await event.call(call.name, payloads[call.name] ?? {}, organiser)
     expect([call.name, status]).toEqual([call.name, 200])

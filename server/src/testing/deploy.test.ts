@@ -103,8 +103,18 @@ test('the image runs the Node that package.json pins, and copies only what is th
 })
 
 // What a call of each list leaves behind when a balancer makes it twice.
-const onceOnly = ['help-ticket', 'organiser-set-up', 'question', 'reaction']
+const onceOnly = [
+  'account-password',
+  'help-ticket',
+  'organiser-set-up',
+  'question',
+  'reaction',
+  'staff-invite',
+  'two-step-on',
+]
 const repeatable = [
+  'account',
+  'account-rename',
   'agenda',
   'agenda-address',
   'agenda-star',
@@ -122,6 +132,8 @@ const repeatable = [
   'chat-search',
   'chat-state',
   'chat-unblock',
+  'devices',
+  'devices-end',
   'do-not-disturb',
   'event',
   'event-front',
@@ -130,11 +142,20 @@ const repeatable = [
   'me',
   'organiser-invitation',
   'organiser-sign-in',
+  'overview',
   'rehearsal-begin',
   'rehearsal-end',
   'sessions',
   'set-do-not-disturb',
   'sign-out',
+  'staff',
+  'staff-invite-again',
+  'staff-remove',
+  'staff-role',
+  'staff-withdraw',
+  'two-step-begin',
+  'two-step-codes',
+  'two-step-off',
 ]
 
 test('nginx makes no call twice that must not be; a new call is put into one of the lists', () => {

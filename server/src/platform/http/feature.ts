@@ -8,6 +8,8 @@ type Calls = typeof calls
 /** Who makes a call, and from where (for limits; never logged with the text of a call). */
 type Caller<Name extends keyof Calls> = {
   address: string
+  /** The browser's own description of itself. */
+  userAgent: string
   /** SHA-256 of the token in use. */
   tokenHash: Calls[Name]['who'] extends 'anyone' ? undefined : string
   attendee: Calls[Name]['who'] extends 'anyone' ? undefined : SignedInUser

@@ -40,7 +40,8 @@ export function serveCalls(
       // What simulated attendees do must not be seen by anyone who really attends.
       if (signedIn && !inRehearsals && isRehearsalEmail(signedIn.attendee.email))
         throw new Problem('not-allowed')
-      const caller = { address: request.ip, ...signedIn }
+      const userAgent = request.headers['user-agent'] ?? ''
+      const caller = { address: request.ip, userAgent, ...signedIn }
       const answer = await handler(
         parse(payload, request.body === undefined ? {} : request.body),
         caller,

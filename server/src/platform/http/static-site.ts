@@ -19,7 +19,7 @@ type Deps = {
   look(): Look
 }
 
-/** The web app: hashed files for ever, pages checked each time, every other path is a page of the app. */
+/** The web app: hashed files for ever, pages checked each time, below /organise the console, every other path a page of the site. */
 export async function serveSite(
   app: FastifyInstance,
   { root, basePath, policy, name, look }: Deps,
@@ -54,6 +54,7 @@ export async function serveSite(
       .send(dressed(page, name(), look()))
   app.get('/', (_, reply) => send(reply, site.at('/')))
   app.get('/organise', (_, reply) => send(reply, organise))
+  app.get('/organise/*', (_, reply) => send(reply, organise))
   // Browsers keep it, and show it while they cannot reach us.
   app.get('/offline', (_, reply) => send(reply, offline))
   app.setNotFoundHandler((request, reply) => {

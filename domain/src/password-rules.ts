@@ -1,0 +1,83 @@
+/**
+ * Passwords that are tried first. Composition rules do not help (NIST SP 800-63B section 3.1.1), but a
+ * long password may still be one that everybody chooses: a well-known word with a year behind it, a row
+ * of keys, the name of the event. Of the leaked passwords that have 12 characters nearly all are of these
+ * kinds, so rules stand in the place of a list.
+ */
+
+/** What leaked passwords are built of; collected by ourselves, from no list. */
+const words =
+  `abc access account admin administrator asdf baseball batman changeme conference computer
+  default demo dragon event football freedom guest hello hunter iloveyou install internet letmein login
+  love manager master moderator monkey organiser organizer passphrase passwd password passwort pass
+  pokemon princess private public qwerty qwertz root rostra secret server shadow show stage starwars
+  summer sunshine superman super system temp testing test trustno user webmaster welcome whatever winter
+  zxcv`.split(/\s+/)
+
+const rows = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890123456789',
+  'qwertyuiop',
+  'qwertzuiop',
+  'azertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'yxcvbnm',
+  '1q2w3e4r5t6y7u8i9o0p',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
+].flatMap((row) => [row, [...row].reverse().join('')])
+
+/** What is known of whoever chooses: their name, their e-mail, the event's name. */
+export type PasswordOwner = { email: string; name?: string; event?: string | undefined }
+
+/** Characters that have to be left when everything that is guessed first is taken out. */
+const enough = 6
+
+/** Why a password would be guessed early, in words for the one who chose it; undefined for a good one. */
+export function passwordFault(password: string, owner: PasswordOwner): string | undefined {
+  const typed = password.normalize('NFKC').toLowerCase()
+  if (new Set(typed).size < 5 || /^(.{1,6}?)\1{2,}.{0,5}$/su.test(typed))
+    return 'This password repeats itself. Use a few different words.'
+  const text = withoutRows(typed).replace(/(?:19|20)\d\d/g, '')
+  if (plain(text).length < enough)
+    return 'This password is a row of keys. Use a few different words.'
+  const own = [owner.email, owner.name ?? '', owner.event ?? ''].flatMap(parts)
+  if (left(text, own) < enough)
+    return 'This password is made of your name, your e-mail or the event’s name. Add other words.'
+  if (left(text, [...words, ...own]) < enough)
+    return 'This password is one of the first that are tried. Use a few words that have nothing to do with each other.'
+  return undefined
+}
+
+/** Takes out four or more neighbours of a row, the longest first. */
+function withoutRows(text: string): string {
+  let rest = text
+  for (let size = 20; size >= 4; size -= 1)
+    for (const row of rows)
+      for (let from = 0; from + size <= row.length; from += 1)
+        rest = rest.replaceAll(row.slice(from, from + size), '')
+  return rest
+}
+
+/** How much is left without the known words, whether signs stand for letters in it or for nothing. */
+const left = (text: string, known: readonly string[]): number =>
+  Math.min(
+    ...[text, text.replace(/[01345789$@!]/g, lookAlike)].map((it) => without(plain(it), known)),
+  )
+
+function without(text: string, known: readonly string[]): number {
+  let rest = text
+  for (const word of known) rest = rest.replaceAll(word, ' ')
+  return rest.replaceAll(' ', '').length
+}
+
+const lookAlike = (sign: string): string => 'oieastbgsai'['01345789$@!'.indexOf(sign)] ?? ''
+
+const plain = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '')
+
+/** The words of a name or an address that are long enough to mean it. */
+const parts = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((part) => part.length >= 3)

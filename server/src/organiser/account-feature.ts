@@ -1,0 +1,46 @@
+import type { Feature } from '../platform/http/feature.ts'
+import type { AccountService } from './account-service.ts'
+import type { Devices } from './devices.ts'
+import type { TwoStep } from './two-step.ts'
+
+type Deps = { accounts: AccountService; twoStep: TwoStep; devices: Devices }
+
+/** One's own account: name, password, two-step sign-in, and where one is signed in. */
+export const accountFeature = ({ accounts, twoStep, devices }: Deps): Feature => ({
+  handlers: {
+    account: async (_, { attendee: { id } }) => {
+      const { email, first, last, role, totp_secret } = await accounts.find(id)
+      const recoveryCodesLeft = await twoStep.recoveryCodesLeft(id)
+      return { id, email, first, last, role, twoStep: totp_secret !== null, recoveryCodesLeft }
+    },
+    'account-rename': async (name, { attendee }) => {
+      await accounts.rename(attendee.id, name)
+      return {}
+    },
+    'account-password': async ({ password, next }, { attendee, tokenHash }) => {
+      await accounts.changePassword(attendee.id, password, next, tokenHash)
+      return {}
+    },
+    'two-step-begin': async (_, { attendee }) => twoStep.begin(attendee),
+    'two-step-on': async ({ code }, { attendee }) => ({
+      recoveryCodes: await twoStep.confirm(attendee, code),
+    }),
+    'two-step-off': async ({ password }, { attendee }) => {
+      await accounts.checkOwnPassword(attendee.id, password)
+      await twoStep.turnOff(attendee)
+      return {}
+    },
+    'two-step-codes': async ({ password }, { attendee }) => {
+      await accounts.checkOwnPassword(attendee.id, password)
+      return { recoveryCodes: await twoStep.renewCodes(attendee) }
+    },
+    devices: async (_, { attendee, tokenHash }) => ({
+      devices: await devices.list(attendee.id, tokenHash),
+    }),
+    'devices-end': async ({ id }, { attendee, tokenHash }) => {
+      if (id === undefined) await devices.endOthers(attendee, tokenHash)
+      else await devices.end(attendee, id)
+      return {}
+    },
+  },
+})

@@ -1,0 +1,74 @@
+/** One's own account: name and password. */
+import { fullName } from '@rostra/domain/attendee'
+import { Problem } from '@rostra/domain/contract/problems'
+import type { Clock } from '../platform/clock.ts'
+import type { Limiter } from '../platform/rate-limit.ts'
+import type { Db } from '../tables.ts'
+import { record } from './audit-log.ts'
+import { endTokens } from './devices.ts'
+import { checkPasswordIsGood } from './organiser-service.ts'
+import { checkPassword, hashPassword } from './password-hash.ts'
+
+export type AccountService = ReturnType<typeof makeAccountService>
+
+type Deps = {
+  db: Db
+  clock: Clock
+  /** Tries of the password by someone who holds a token. */
+  limit: Limiter
+  onTokenDead(tokenHash: string): void
+  eventName(): string | undefined
+}
+
+export function makeAccountService({ db, clock, limit, onTokenDead, eventName }: Deps) {
+  const find = async (id: string, from: Db = db) => {
+    const row = await from.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!row) throw new Problem('not-signed-in')
+    return row
+  }
+  /** Throws `wrong-password`, `too-many`. */
+  const checkOwnPassword = async (id: string, password: string) => {
+    const wait = limit.take(id, clock())
+    if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
+    const person = await find(id)
+    if (!(await checkPassword(password, person.password ?? undefined)))
+      throw new Problem('wrong-password', {
+        message: 'The password is not right.',
+        field: 'password',
+      })
+    return person
+  }
+  return {
+    find: (id: string) => find(id),
+    checkOwnPassword,
+
+    async rename(id: string, name: { first: string; last: string }): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        const { first, last, email } = await find(id, trx)
+        await trx.updateTable('staff').set(name).where('id', '=', id).execute()
+        const change = {
+          before: { name: fullName({ first, last }) },
+          after: { name: fullName(name) },
+        }
+        const at = clock()
+        await record(trx, { at, byId: id, action: 'account-renamed', about: email, ...change })
+      })
+    },
+
+    /** Signs out everywhere but here. Throws `wrong-password`, `invalid`, `too-many`. */
+    async changePassword(id: string, password: string, next: string, current: string) {
+      const person = await checkOwnPassword(id, password)
+      const event = eventName()
+      checkPasswordIsGood(next, { ...person, ...(event === undefined ? {} : { event }) }, 'next')
+      const hashed = await hashPassword(next)
+      const dead = await db.transaction().execute(async (trx) => {
+        await trx.updateTable('staff').set({ password: hashed }).where('id', '=', id).execute()
+        const at = clock()
+        const about = person.email
+        await record(trx, { at, byId: id, action: 'account-password-changed', about })
+        return endTokens(trx, id, current)
+      })
+      for (const hash of dead) onTokenDead(hash)
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { AttendeesStore } from '../attendees/attendees-store.ts'
+import type { Programme, ProgrammeHolder } from '../event/programme.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Feature } from '../platform/http/feature.ts'
+import type { TeamService } from './team-service.ts'
+
+type Deps = {
+  programme: ProgrammeHolder
+  attendees: Pick<AttendeesStore, 'count'>
+  team: Pick<TeamService, 'size'>
+  clock: Clock
+  /** Whether mail with links can be sent. */
+  mail: boolean
+}
+
+/** What of the event is set up: the console's first screen. */
+export const overviewFeature = ({ programme, attendees, team, clock, mail }: Deps): Feature => ({
+  handlers: {
+    overview: async () => {
+      const serverTime = clock()
+      const loaded = programme.find()
+      const [next] = (loaded?.sessions ?? [])
+        .filter(({ endsAt }) => endsAt > serverTime)
+        .sort((one, other) => one.startsAt - other.startsAt)
+      return {
+        ...(loaded ? { event: named(loaded.event) } : {}),
+        sessions: loaded?.sessions.length ?? 0,
+        libraries: loaded?.libraries.length ?? 0,
+        attendees: await attendees.count(),
+        staff: await team.size(),
+        ...(next ? { next: timed(next) } : {}),
+        mail,
+        serverTime,
+      }
+    },
+  },
+})
+
+const named = ({ name, edition, timeZone }: Programme['event']) => ({ name, edition, timeZone })
+const timed = ({ id, title, startsAt, endsAt }: Programme['sessions'][number]) => ({
+  id,
+  title,
+  startsAt,
+  endsAt,
+})

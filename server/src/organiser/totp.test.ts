@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { newTotpSecret, totpCode, totpStep, totpUri } from './totp.ts'
+
+/** RFC 6238 appendix B: the ASCII text 12345678901234567890, in base32. */
+const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+
+// The appendix gives eight digits; six are the last of them.
+test.each([
+  [59, '94287082'],
+  [1111111109, '07081804'],
+  [1111111111, '14050471'],
+  [1234567890, '89005924'],
+  [2000000000, '69279037'],
+  [20000000000, '65353130'],
+])('the code %i s after 1970 is the one of RFC 6238 appendix B', (seconds, code) => {
+  expect(totpCode(secret, Math.floor(seconds / 30))).toBe(code.slice(-6))
+  expect(totpStep(secret, code.slice(-6), seconds * 1000)).toBe(Math.floor(seconds / 30))
+})
+
+test('a code is taken one step early and late, and not two', () => {
+  const now = 1111111111_000
+  const step = Math.floor(now / 30_000)
+  const taken = [-2, -1, 0, 1, 2].map((off) => totpStep(secret, totpCode(secret, step + off), now))
+  expect(taken).toEqual([undefined, step - 1, step, step + 1, undefined])
+  for (const code of ['', '12345', '1234567', 'abcdef', '１２３４５６'])
+    expect(totpStep(secret, code, now)).toBeUndefined()
+})
+
+test('a new secret has 160 bits in base32, and is another each time', () => {
+  const made = Array.from({ length: 50 }, newTotpSecret)
+  for (const it of made) expect(it).toMatch(/^[A-Z2-7]{32}$/)
+  expect(new Set(made).size).toBe(50)
+})
+
+test('the address for apps names event and account', () => {
+  expect(totpUri(secret, 'Day & Night', 'mo@example.org')).toBe(
+    `otpauth://totp/Day%20%26%20Night:mo%40example.org?secret=${secret}&issuer=Day%20%26%20Night`,
+  )
+})
