@@ -95,6 +95,19 @@ module.exports = {
       from: { path: `^web/src/(${feature})/`, pathNot: ['^web/src/sessions/'] },
       to: { path: `^web/src/${feature}/`, pathNot: ['^web/src/$1/', '-query\\.ts$'] },
     },
+    {
+      name: 'attendees-load-nothing-of-the-console',
+      severity: 'error',
+      from: { path: '^web/src/(?!console/)' },
+      to: { path: '^web/src/console/' },
+    },
+    {
+      name: 'react-aria-is-for-the-console',
+      comment: 'It weighs more than the attendees’ site.',
+      severity: 'error',
+      from: { path: '^web/src/(?!console/)' },
+      to: { path: 'node_modules/(?:react-aria|react-aria-components|react-stately|uqr)/' },
+    },
   ],
   options: {
     parser: 'swc',

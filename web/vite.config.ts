@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { designPage } from './design-page.ts'
 import { precache, workerFile } from './precache.ts'
 import { preload } from './preload.ts'
@@ -7,8 +7,20 @@ import { preload } from './preload.ts'
 // `npm run dev` puts the real server behind Vite; the same address serves both.
 const server = process.env.ROSTRA_SERVER ?? 'http://127.0.0.1:3001'
 
+/** Under Vite too every page below /organise is the console's, as `static-site.ts` serves them. */
+const consolePages = (): Plugin => ({
+  name: 'rostra-console-pages',
+  configureServer(vite) {
+    vite.middlewares.use((request, _, next) => {
+      if (/^\/organise(?:\/[^.]*)?$/.test(request.url?.split('?')[0] ?? ''))
+        request.url = '/organise.html'
+      next()
+    })
+  },
+})
+
 export default defineConfig({
-  plugins: [react(), designPage(), precache(), preload()],
+  plugins: [react(), designPage(), precache(), preload(), consolePages()],
   // Addresses inside the build are relative; the server writes its base path into the pages.
   base: './',
   build: {
@@ -36,7 +48,13 @@ export default defineConfig({
           name === 'service-worker' ? workerFile : 'static/[name]-[hash].js',
         // The offline page shares small modules with the site; a file for each would cost more than it holds.
         codeSplitting: {
-          groups: [{ name: 'shared', test: /\/(?:web|domain)\/src\/|lucide/, minShareCount: 3 }],
+          groups: [
+            {
+              name: 'shared',
+              test: /\/(?:web\/src\/(?!console\/)|domain\/src\/)|lucide/,
+              minShareCount: 3,
+            },
+          ],
         },
       },
     },

@@ -23,6 +23,10 @@ test('a set-up link works once', async () => {
   const link = await newLink('meera@example.org')
   expect((await event.call('organiser-invitation', { link })).body).toEqual({
     email: 'meera@example.org',
+    first: '',
+    last: '',
+    role: 'organiser',
+    event: 'International Women’s Day',
   })
   expect((await event.call('organiser-set-up', { link, password })).body).toEqual({
     email: 'meera@example.org',

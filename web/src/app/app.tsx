@@ -1,8 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { BrowserRouter } from 'react-router'
-import { ApiError, signedOutByServer } from '../platform/api.ts'
+import { signedOutByServer } from '../platform/api.ts'
 import { basePath } from '../platform/base-path.ts'
+import { makeQueryClient } from '../platform/query-client.ts'
 import { forgetSignIn } from '../platform/signed-in.ts'
 import { Announcer } from '../ui/announcer.tsx'
 import { showToast } from '../ui/toast-store.ts'
@@ -11,16 +12,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { NavigationEffects } from './navigation-effects.tsx'
 import { AppRoutes } from './routes.tsx'
 
-const queries = new QueryClient({
-  defaultOptions: {
-    queries: {
-      // A refusal stays a refusal; only a server or network that failed is asked again.
-      retry: (count, error) =>
-        count < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500),
-      staleTime: 30_000,
-    },
-  },
-})
+const queries = makeQueryClient()
 
 export function App() {
   useEffect(() => {

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Accessibility, LogOut, Presentation, ScrollText } from 'lucide-react'
+import { Accessibility, LogOut, Presentation, ScrollText, SlidersHorizontal } from 'lucide-react'
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { callApi } from '../platform/api.ts'
+import { basePath } from '../platform/base-path.ts'
 import { forgetPersonalData } from '../platform/personal-data.ts'
 import { forgetSignIn, useSignedIn } from '../platform/signed-in.ts'
 import { paths } from './paths.ts'
@@ -67,7 +68,7 @@ export function ProfileMenu({ terms, onShowIntro }: Props) {
           <div className={styles.who}>
             <strong>{user.name || 'Admin'}</strong>
             <span>{user.email}</span>
-            {user.role && <span>Organiser</span>}
+            {user.role && <span>{user.role === 'moderator' ? 'Moderator' : 'Organiser'}</span>}
           </div>
           <Suspense>
             <ProfileSettings />
@@ -84,6 +85,12 @@ export function ProfileMenu({ terms, onShowIntro }: Props) {
               <Presentation size={20} aria-hidden="true" />
               Show intro
             </button>
+          )}
+          {user.role && (
+            <a className={styles.item} href={`${basePath()}/organise`}>
+              <SlidersHorizontal size={20} aria-hidden="true" />
+              Console
+            </a>
           )}
           <Link className={styles.item} to={paths.accessibility()}>
             <Accessibility size={20} aria-hidden="true" />

@@ -44,7 +44,9 @@ export function PeopleDialog({ chat, view, me, onClose }: Props) {
               {shownName(name)}
             </span>
             {id === me.id && <span className={styles.tag}>You</span>}
-            {role && <span className={styles.tag}>Organiser</span>}
+            {role && (
+              <span className={styles.tag}>{role === 'moderator' ? 'Moderator' : 'Organiser'}</span>
+            )}
             {id !== me.id && (
               <BlockButton chat={chat} person={{ id, name: shownName(name) }} blocked={blocked} />
             )}

@@ -1,0 +1,56 @@
+import { useCall, useChange } from '../../platform/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { Loaded } from '../ui/loaded.tsx'
+import { formatMoment } from '../ui/times.ts'
+import styles from './account.module.css'
+
+/** Every place where this account is signed in. */
+export function Devices() {
+  const devices = useCall('devices', {})
+  const { change, busy } = useChange('devices-end', ['devices', 'audit-log'])
+  const end = (id?: string) =>
+    change(id === undefined ? {} : { id }).then(
+      () =>
+        showToast({ title: id === undefined ? 'All others are signed out' : 'Signed out there' }),
+      (error: Error) => showToast({ title: error.message, kind: 'error' }),
+    )
+  return (
+    <Loaded query={devices}>
+      {(data) => (
+        <>
+          <ul className={styles.devices}>
+            {data.devices.map(({ id, browser, address, createdAt, usedAt, current }) => (
+              <li key={id}>
+                <div>
+                  <strong>{browser}</strong>
+                  {current && <span className={styles.here}>This one</span>}
+                  <p>
+                    Since {formatMoment(createdAt)} · last used {formatMoment(usedAt)}
+                    {address && ` · ${address}`}
+                  </p>
+                </div>
+                {!current && (
+                  <Button
+                    variant="secondary"
+                    aria-label={`Sign out ${browser}, since ${formatMoment(createdAt)}`}
+                    onClick={() => void end(id)}
+                  >
+                    Sign out
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+          {data.devices.length > 1 && (
+            <div>
+              <Button variant="danger" busy={busy} onClick={() => void end()}>
+                Sign out all others
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,53 @@
+import { useChange } from '../../platform/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import styles from '../ui/form.module.css'
+import { Notice } from '../ui/notice.tsx'
+import { newPasswordHint, PasswordField } from '../ui/password-field.tsx'
+import { useForm } from '../ui/use-form.ts'
+
+/** A new password ends every other sign-in: whoever knew the old one is out. */
+export function PasswordForm({ email }: { email: string }) {
+  const { change } = useChange('account-password', ['devices', 'audit-log'])
+  const { busy, onSubmit, at, problem } = useForm(async (text, form) => {
+    await change({ password: text('password'), next: text('next') })
+    form.reset()
+    showToast({
+      title: 'Your password is changed; your other devices are signed out',
+      lifetimeMs: 6000,
+    })
+  })
+  return (
+    <form className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
+      {problem && <Notice kind="bad">{problem}</Notice>}
+      {/* So that password managers know whose it is. */}
+      <input
+        className="visually-hidden"
+        type="email"
+        autoComplete="username"
+        value={email}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <PasswordField
+        label="Password now"
+        name="password"
+        autoComplete="current-password"
+        error={at('password')}
+      />
+      <PasswordField
+        label="New password"
+        name="next"
+        hint={newPasswordHint}
+        autoComplete="new-password"
+        error={at('next')}
+      />
+      <div>
+        <Button type="submit" variant="secondary" busy={busy}>
+          Change the password
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react'
+import { copyText } from '../../platform/copy-text.ts'
+import { Button } from '../../ui/button.tsx'
+import formStyles from '../ui/form.module.css'
+import { Notice } from '../ui/notice.tsx'
+import styles from './account.module.css'
+
+/** The codes are shown this once; the server keeps only what recognises them. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
+  const list = useRef<HTMLOListElement>(null)
+  const [copied, setCopied] = useState(false)
+  return (
+    <>
+      <Notice kind="good">
+        <strong>Two-step sign-in is on. Keep these codes where you keep your password.</strong>
+        <span>
+          Each signs you in once when your phone is not at hand. They are not shown again.
+        </span>
+      </Notice>
+      <ol className={styles.codes} ref={list} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className={formStyles.row}>
+        <Button
+          variant="secondary"
+          onClick={async () =>
+            setCopied(await copyText(codes.join('\n'), list.current ?? undefined))
+          }
+        >
+          {copied ? 'Copied' : 'Copy the codes'}
+        </Button>
+        <Button onClick={onDone}>I have kept them</Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { callApi } from '../../platform/api.ts'
+import { useChange } from '../../platform/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import styles from '../ui/form.module.css'
+import { AskPassword } from './ask-password.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { TurnOnTwoStep } from './turn-on-two-step.tsx'
+
+type Asking = 'off' | 'codes'
+type Begun = { secret: string; uri: string }
+
+/** A code from the phone after the password: on, off, and what helps when the phone is lost. */
+export function TwoStep({ isOn, codesLeft }: { isOn: boolean; codesLeft: number }) {
+  const [begun, setBegun] = useState<Begun>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const [asking, setAsking] = useState<Asking>()
+  const stale = ['account', 'staff', 'audit-log'] as const
+  const off = useChange('two-step-off', stale)
+  const renew = useChange('two-step-codes', stale)
+
+  if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
+  if (begun)
+    return (
+      <TurnOnTwoStep
+        {...begun}
+        onCancel={() => setBegun(undefined)}
+        onDone={(made) => {
+          setBegun(undefined)
+          setCodes(made)
+        }}
+      />
+    )
+  if (!isOn)
+    return (
+      <>
+        <p className={styles.small}>
+          Besides the password, signing in asks for a code that an app on your phone shows. Whoever
+          learns your password cannot get in with it alone.
+        </p>
+        <div>
+          <Button
+            variant="secondary"
+            onClick={() =>
+              callApi('two-step-begin', {}).then(setBegun, (error: Error) =>
+                showToast({ title: error.message, kind: 'error' }),
+              )
+            }
+          >
+            Turn it on
+          </Button>
+        </div>
+      </>
+    )
+  return (
+    <>
+      <p>
+        It is on. {codesLeft === 1 ? 'One recovery code is' : `${codesLeft} recovery codes are`}{' '}
+        left for when your phone is not at hand.
+      </p>
+      <div className={styles.row}>
+        <Button variant="secondary" onClick={() => setAsking('codes')}>
+          New recovery codes
+        </Button>
+        <Button variant="danger" onClick={() => setAsking('off')}>
+          Turn it off
+        </Button>
+      </div>
+      {asking === 'off' && (
+        <AskPassword
+          title="Turn two-step sign-in off?"
+          action="Turn it off"
+          run={(password) => off.change({ password })}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {asking === 'codes' && (
+        <AskPassword
+          title="New recovery codes"
+          action="Show new codes"
+          run={async (password) => setCodes((await renew.change({ password })).recoveryCodes)}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </>
+  )
+}

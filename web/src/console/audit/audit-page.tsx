@@ -1,0 +1,48 @@
+import { useCall } from '../../platform/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { Screen } from '../ui/screen.tsx'
+import styles from './audit.module.css'
+import { AuditFilterForm } from './audit-filter-form.tsx'
+import { AuditTable } from './audit-table.tsx'
+import { useAuditFilter } from './use-audit-filter.ts'
+
+/** What those who run the event changed, newest first, page by page. */
+export function AuditPage() {
+  const { filter, payload, set, pages, older, newer } = useAuditFilter()
+  const log = useCall('audit-log', payload)
+  return (
+    <Screen
+      title="Audit log"
+      intro="Who changed what, and how it was before. Nobody can change this log."
+    >
+      <AuditFilterForm filter={filter} people={log.data?.people ?? []} onChange={set} />
+      <Loaded query={log} height={480}>
+        {({ entries, more }) => (
+          <>
+            {entries.length === 0 ? (
+              <EmptyState>There is nothing here that fits.</EmptyState>
+            ) : (
+              <AuditTable entries={entries} />
+            )}
+            {(more || pages > 0) && (
+              <nav className={styles.pages} aria-label="Pages of the log">
+                {pages > 0 && (
+                  <Button variant="secondary" onClick={newer}>
+                    Newer
+                  </Button>
+                )}
+                {more && (
+                  <Button variant="secondary" onClick={() => older(entries.at(-1)?.id ?? '')}>
+                    Older
+                  </Button>
+                )}
+              </nav>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  )
+}

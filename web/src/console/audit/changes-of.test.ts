@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { changesOf } from './changes-of.ts'
+
+test('only what is not as it was is shown, as it was and as it is', () => {
+  expect(changesOf({ role: 'moderator', name: 'Mo' }, { role: 'organiser', name: 'Mo' })).toEqual([
+    { field: 'role', was: 'moderator', is: 'organiser' },
+  ])
+})
+
+test('what was added or taken away has one side', () => {
+  expect(changesOf(undefined, { role: 'moderator' })).toEqual([{ field: 'role', is: 'moderator' }])
+  expect(changesOf({ email: 'mo@example.org' }, undefined)).toEqual([
+    { field: 'email', was: 'mo@example.org' },
+  ])
+  expect(changesOf(undefined, undefined)).toEqual([])
+})
+
+test('values of every kind are words', () => {
+  expect(
+    changesOf(
+      { startsAt: 1, open: true, name: '', tags: [] },
+      { startsAt: 2, open: false, name: 'Hall', tags: ['a', 'b'], look: { accent: 'x' } },
+    ),
+  ).toEqual([
+    { field: 'starts at', was: '1', is: '2' },
+    { field: 'open', was: 'yes', is: 'no' },
+    { field: 'name', was: '(empty)', is: 'Hall' },
+    { field: 'tags', was: '(empty)', is: 'a, b' },
+    { field: 'look', is: '{"accent":"x"}' },
+  ])
+})

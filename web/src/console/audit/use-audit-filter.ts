@@ -1,0 +1,50 @@
+import { type AuditAction, auditActions } from '@rostra/domain/audit-log'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+/** Days as date fields have them; empty for none. */
+export type AuditChoice = { by: string; action: string; from: string; to: string }
+
+/** The filter stands in the address, so that it can be sent on; the page one is at does not. */
+export function useAuditFilter() {
+  const [params, setParams] = useSearchParams()
+  const filter: AuditChoice = {
+    by: params.get('by') ?? '',
+    action: params.get('action') ?? '',
+    from: params.get('from') ?? '',
+    to: params.get('to') ?? '',
+  }
+  /** The last entry of each page one has gone past. */
+  const [passed, setPassed] = useState<readonly string[]>([])
+  const before = passed.at(-1)
+  const from = dayStart(filter.from)
+  const to = dayStart(filter.to, 1)
+  return {
+    filter,
+    payload: {
+      ...(before === undefined ? {} : { before }),
+      ...(filter.by ? { byId: filter.by } : {}),
+      ...(isAction(filter.action) ? { action: filter.action } : {}),
+      ...(from === undefined ? {} : { from }),
+      ...(to === undefined ? {} : { to }),
+    },
+    set(change: Partial<AuditChoice>) {
+      const next = Object.entries({ ...filter, ...change }).filter(([, value]) => value)
+      setPassed([])
+      setParams(new URLSearchParams(next), { replace: true })
+    },
+    pages: passed.length,
+    older: (last: string) => setPassed([...passed, last]),
+    newer: () => setPassed(passed.slice(0, -1)),
+  }
+}
+
+const isAction = (text: string): text is AuditAction => text in auditActions
+
+/** When a day begins here, or the days after it; epoch ms. */
+function dayStart(text: string, daysLater = 0): number | undefined {
+  const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text)
+  if (!parts) return undefined
+  const [, year, month, day] = parts.map(Number)
+  return new Date(year ?? 0, (month ?? 1) - 1, (day ?? 1) + daysLater).getTime()
+}

@@ -1,0 +1,51 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { BrowserRouter } from 'react-router'
+import { ErrorBoundary } from '../../app/error-boundary.tsx'
+import { signedOutByServer } from '../../platform/api.ts'
+import { basePath } from '../../platform/base-path.ts'
+import { makeQueryClient } from '../../platform/query-client.ts'
+import { forgetSignIn, useSignedIn } from '../../platform/signed-in.ts'
+import { Announcer } from '../../ui/announcer.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { Toasts } from '../../ui/toasts.tsx'
+import { SetUpPage } from '../sign-in/set-up-page.tsx'
+import { SignInPage } from '../sign-in/sign-in-page.tsx'
+import { useSetUpLink } from '../sign-in/use-set-up-link.ts'
+import { NavigationEffects } from './navigation-effects.tsx'
+import { Shell } from './shell.tsx'
+
+const queries = makeQueryClient()
+
+/** The console: one bundle below /organise, loaded by nobody who only attends. */
+export function Console() {
+  useEffect(() => {
+    const signedOut = () => {
+      forgetSignIn()
+      queries.clear()
+      showToast({ title: 'You have been signed out. Please sign in again.', lifetimeMs: 15_000 })
+    }
+    window.addEventListener(signedOutByServer, signedOut)
+    return () => window.removeEventListener(signedOutByServer, signedOut)
+  }, [])
+  return (
+    <QueryClientProvider client={queries}>
+      <BrowserRouter basename={`${basePath()}/organise`}>
+        <Announcer />
+        <NavigationEffects />
+        <ErrorBoundary>
+          <Screen />
+        </ErrorBoundary>
+        <Toasts />
+      </BrowserRouter>
+    </QueryClientProvider>
+  )
+}
+
+/** Signing in happens in place, so that one is where one wanted to go. */
+function Screen() {
+  const user = useSignedIn()
+  const { link, forget } = useSetUpLink()
+  if (link !== undefined) return <SetUpPage link={link} onDone={forget} />
+  return user?.role ? <Shell user={user} /> : <SignInPage attendee={user} />
+}

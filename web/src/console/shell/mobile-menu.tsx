@@ -1,0 +1,37 @@
+import { Menu } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { ConsoleDialog } from '../ui/console-dialog.tsx'
+import styles from './shell.module.css'
+
+/** The navigation of small screens; choosing a screen closes it. */
+export function MobileMenu({
+  className,
+  children,
+}: {
+  className: string | undefined
+  children: ReactNode
+}) {
+  const [open, setOpen] = useState(false)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen is what closes the menu
+  useEffect(() => setOpen(false), [pathname])
+  return (
+    <div className={className}>
+      <button
+        type="button"
+        className={styles.iconButton}
+        aria-label="Menu"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        <Menu size={22} aria-hidden="true" />
+      </button>
+      {open && (
+        <ConsoleDialog title="Menu" onClose={() => setOpen(false)}>
+          <div className={styles.menu}>{children}</div>
+        </ConsoleDialog>
+      )}
+    </div>
+  )
+}

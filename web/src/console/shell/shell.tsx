@@ -1,0 +1,114 @@
+import { fullName } from '@rostra/domain/attendee'
+import { mayCall } from '@rostra/domain/organiser'
+import { useQueryClient } from '@tanstack/react-query'
+import { LogOut, MonitorPlay } from 'lucide-react'
+import { useEffect } from 'react'
+import { Route, Routes } from 'react-router'
+import { EventMark } from '../../app/event-mark.tsx'
+import { useEventFront } from '../../event/event-query.ts'
+import { useLook } from '../../event/use-look.ts'
+import { callApi } from '../../platform/api.ts'
+import { basePath } from '../../platform/base-path.ts'
+import { useLiveChanges } from '../../platform/live-changes.tsx'
+import { liveClient } from '../../platform/live-client.ts'
+import { forgetPersonalData } from '../../platform/personal-data.ts'
+import { forgetSignIn } from '../../platform/signed-in.ts'
+import type { StoredUser } from '../../platform/stored-user.ts'
+import { useCall } from '../../platform/use-call.ts'
+import { RibbonBand } from '../../ui/ribbon.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { Navigation } from './navigation.tsx'
+import { NoSuchPage } from './no-such-page.tsx'
+import { places } from './places.tsx'
+import styles from './shell.module.css'
+import { ThemeChoice } from './theme-choice.tsx'
+
+/** The frame of every screen: navigation at the side, or behind a button on a phone. */
+export function Shell({ user }: { user: StoredUser }) {
+  const { data: front } = useEventFront()
+  useLook(front?.look)
+  // The live channel tells at once when the sign-in ends, and when the event changed.
+  useLiveChanges()
+  useFreshOverview()
+  const signOut = useSignOut()
+  // The stored role is the one of the sign-in; it may have changed since.
+  const { data: account } = useCall('account', {})
+  const { role, first, last, email } = account ?? user
+  const open = places.filter(({ who }) => mayCall(who, { role }))
+  const who = { name: fullName({ first, last }) || email, role: role ?? 'moderator' }
+  const foot = (
+    <div className={styles.foot}>
+      <ThemeChoice />
+      <a className={styles.place} href={`${basePath()}/`}>
+        <MonitorPlay size={20} strokeWidth={1.75} aria-hidden="true" />
+        See the site
+      </a>
+      <button type="button" className={styles.place} onClick={signOut}>
+        <LogOut size={20} strokeWidth={1.75} aria-hidden="true" />
+        Sign out
+      </button>
+    </div>
+  )
+  return (
+    <div className={styles.page}>
+      <a className={styles.skip} href="#main">
+        Skip to main content
+      </a>
+      <header className={styles.header}>
+        <RibbonBand />
+        <div className={styles.bar}>
+          <MobileMenu className={styles.menuButton}>
+            <Navigation places={open} label="Main menu" />
+            {foot}
+          </MobileMenu>
+          <span className={styles.event}>
+            <EventMark className={styles.mark} />
+            <span className={styles.eventName}>{front?.name ?? 'Rostra'}</span>
+            <span className={styles.tag}>Console</span>
+          </span>
+          <span className={styles.who}>
+            <strong>{who.name}</strong>
+            <span className={styles.role}>{who.role}</span>
+          </span>
+        </div>
+      </header>
+      <div className={styles.middle}>
+        <div className={styles.side}>
+          <Navigation places={open} label="Main" />
+          {foot}
+        </div>
+        <main id="main" className={styles.main} tabIndex={-1}>
+          <Routes>
+            {open.map(({ path, Page }) => (
+              <Route key={path} path={path} element={<Page />} />
+            ))}
+            <Route path="*" element={<NoSuchPage />} />
+          </Routes>
+        </main>
+      </div>
+    </div>
+  )
+}
+
+function useFreshOverview() {
+  const queries = useQueryClient()
+  useEffect(
+    () =>
+      liveClient().onChange(() => {
+        for (const name of ['overview', 'event-front'])
+          void queries.invalidateQueries({ queryKey: [name] })
+      }),
+    [queries],
+  )
+}
+
+function useSignOut() {
+  const queries = useQueryClient()
+  return () => {
+    // The page does not wait: without a network the person is signed out here all the same.
+    callApi('sign-out', {}).catch(() => {})
+    forgetSignIn()
+    forgetPersonalData()
+    queries.clear()
+  }
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { callApi } from '../../platform/api.ts'
+import { useCall } from '../../platform/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import styles from '../ui/form.module.css'
+import { Notice } from '../ui/notice.tsx'
+import { newPasswordHint, PasswordField } from '../ui/password-field.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { signIn } from './sign-in.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+
+type Props = { link: string; onDone(): void }
+
+/** Where a one-time link leads: an invitation, or the link of the command line. */
+export function SetUpPage({ link, onDone }: Props) {
+  const { data, error } = useCall('organiser-invitation', { link })
+  const [isUsed, setUsed] = useState(false)
+  const role = data?.role ?? 'organiser'
+  return (
+    <SignInFrame title={`Set up your ${role} account`}>
+      {data && <Form invitation={data} link={link} onUsed={() => setUsed(true)} onDone={onDone} />}
+      {!data && !error && <p role="status">Looking at your link…</p>}
+      {error && !isUsed && (
+        <>
+          <Notice kind="bad">{error.message}</Notice>
+          <p className={styles.small}>
+            An organiser sends you a new one. Whoever runs the server makes one with:
+            <code>npm run rostra -- organiser add you@example.org</code>
+          </p>
+          <div>
+            <Button variant="secondary" onClick={onDone}>
+              Sign in instead
+            </Button>
+          </div>
+        </>
+      )}
+    </SignInFrame>
+  )
+}
+
+type Invitation = { email: string; first: string; last: string }
+
+function Form({
+  invitation,
+  link,
+  onUsed,
+  onDone,
+}: Props & { invitation: Invitation; onUsed(): void }) {
+  const { email } = invitation
+  const { busy, onSubmit, at, problem } = useForm(async (text) => {
+    const [first, last] = [text('first').trim(), text('last').trim()]
+    const name = first ? { first, last } : {}
+    const password = text('password')
+    await callApi('organiser-set-up', { link, password, ...name })
+    onUsed()
+    showToast({ title: 'Your account is ready', lifetimeMs: 6000 })
+    // They have just chosen it; should this fail, the sign-in page is what they see.
+    await signIn(email, password).catch(() => {})
+    onDone()
+  })
+  return (
+    <form className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
+      {problem && <Notice kind="bad">{problem}</Notice>}
+      <TextField label="Email" type="email" autoComplete="username" value={email} readOnly />
+      <div className={styles.pair}>
+        <TextField
+          label="First name"
+          name="first"
+          autoComplete="given-name"
+          defaultValue={invitation.first}
+          error={at('first')}
+        />
+        <TextField
+          label="Last name"
+          name="last"
+          autoComplete="family-name"
+          defaultValue={invitation.last}
+          error={at('last')}
+        />
+      </div>
+      <p className={styles.small}>In chats you write under this name; without one as Admin.</p>
+      <PasswordField
+        label="Choose a password"
+        name="password"
+        hint={newPasswordHint}
+        autoComplete="new-password"
+        error={at('password')}
+      />
+      <div>
+        <Button type="submit" busy={busy}>
+          {busy ? 'Setting up…' : 'Set up'}
+        </Button>
+      </div>
+    </form>
+  )
+}

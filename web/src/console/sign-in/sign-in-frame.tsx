@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useEventFront } from '../../event/event-query.ts'
+import { useLook } from '../../event/use-look.ts'
+import { useDocumentTitle } from '../../ui/document-title.ts'
+import { RibbonBand } from '../../ui/ribbon.tsx'
+import styles from './sign-in.module.css'
+
+/** The plain page of who is not signed in yet. */
+export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
+  const { data } = useEventFront()
+  useLook(data?.look)
+  useDocumentTitle(title, data?.name)
+  return (
+    <>
+      <RibbonBand />
+      <main className={styles.page}>
+        <div className={styles.card}>
+          <div>
+            {data && <p className={styles.event}>{data.name}</p>}
+            <h1>{title}</h1>
+          </div>
+          {children}
+        </div>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { ApiError } from '../../platform/api.ts'
+import type { StoredUser } from '../../platform/stored-user.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from '../ui/form.module.css'
+import { Notice } from '../ui/notice.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { CodeStep } from './code-step.tsx'
+import { signIn } from './sign-in.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+
+type Entered = { email: string; password: string }
+
+/** E-mail and password, then a code for those who use two steps. */
+export function SignInPage({ attendee }: { attendee: StoredUser | undefined }) {
+  const [entered, setEntered] = useState<Entered>()
+  return (
+    <SignInFrame title={entered ? 'Enter your code' : 'Sign in as an organiser'}>
+      {entered ? (
+        <CodeStep {...entered} onBack={() => setEntered(undefined)} />
+      ) : (
+        <>
+          {attendee && (
+            <Notice kind="hint">
+              You are signed in to the site as {attendee.email}. Signing in here takes its place.
+            </Notice>
+          )}
+          <PasswordStep onCodeNeeded={setEntered} />
+        </>
+      )}
+    </SignInFrame>
+  )
+}
+
+function PasswordStep({ onCodeNeeded }: { onCodeNeeded(entered: Entered): void }) {
+  const { busy, onSubmit, at, problem } = useForm(async (text) => {
+    const entered = { email: text('email'), password: text('password') }
+    try {
+      await signIn(entered.email, entered.password)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'code-needed') throw error
+      onCodeNeeded(entered)
+    }
+  })
+  return (
+    <>
+      <form className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
+        {problem && <Notice kind="bad">{problem}</Notice>}
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          error={at('email')}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          error={at('password')}
+        />
+        <div>
+          <Button type="submit" busy={busy}>
+            {busy ? 'Signing in…' : 'Sign in'}
+          </Button>
+        </div>
+      </form>
+      <p className={styles.small}>
+        You have no password yet, or have forgotten it? An organiser can invite you. Whoever runs
+        the server gets a one-time link with:
+        <code>npm run rostra -- organiser add you@example.org</code>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { useState } from 'react'
+
+const read = () => new URLSearchParams(window.location.hash.slice(1)).get('link') ?? undefined
+
+/** The secret of the one-time link that led here; it is in the fragment, which is never sent. */
+export function useSetUpLink() {
+  const [link, setLink] = useState(read)
+  return {
+    link,
+    /** It was used: nothing of it stays in the address. */
+    forget() {
+      window.history.replaceState(null, '', window.location.pathname)
+      setLink(undefined)
+    },
+  }
+}

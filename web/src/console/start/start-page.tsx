@@ -1,0 +1,58 @@
+import { useCall } from '../../platform/use-call.ts'
+import { Loaded } from '../ui/loaded.tsx'
+import { Screen } from '../ui/screen.tsx'
+import { formatDay, formatTime } from '../ui/times.ts'
+import { SetUpList } from './set-up-list.tsx'
+import styles from './start.module.css'
+
+/** The first screen: the event in figures, and what is still missing. */
+export function StartPage() {
+  const overview = useCall('overview', {})
+  return (
+    <Screen title="Overview">
+      <Loaded query={overview}>
+        {(data) => (
+          <>
+            <section className={styles.event} aria-label="The event">
+              <h2>{data.event?.name ?? 'No event yet'}</h2>
+              {data.event && (
+                <p>
+                  {[data.event.edition, `Times are planned in ${data.event.timeZone}`]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
+              )}
+            </section>
+            <dl className={styles.figures}>
+              <Figure name="Sessions" value={data.sessions.toLocaleString()} />
+              <Figure name="Attendees" value={data.attendees.toLocaleString()} />
+              <Figure name="Libraries" value={data.libraries.toLocaleString()} />
+              <Figure name="In the team" value={data.staff.toLocaleString()} />
+            </dl>
+            {data.next && <Next {...data.next} now={data.serverTime} />}
+            <SetUpList {...data} />
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  )
+}
+
+const Figure = ({ name, value }: { name: string; value: string }) => (
+  <div className={styles.figure}>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+)
+
+type NextProps = { title: string; startsAt: number; endsAt: number; now: number }
+
+const Next = ({ title, startsAt, endsAt, now }: NextProps) => (
+  <section className={styles.next} aria-label={startsAt <= now ? 'On now' : 'Next session'}>
+    <h2>{startsAt <= now ? 'On now' : 'Next session'}</h2>
+    <p className={styles.title}>{title}</p>
+    <p>
+      {formatDay(startsAt)}, {formatTime(startsAt)} to {formatTime(endsAt)}, your time
+    </p>
+  </section>
+)

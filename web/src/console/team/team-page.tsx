@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useCall } from '../../platform/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { Screen } from '../ui/screen.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { MemberRow } from './member-row.tsx'
+import styles from './team.module.css'
+
+/** Who runs the event, and who is invited to. */
+export function TeamPage() {
+  const team = useCall('staff', {})
+  const account = useCall('account', {})
+  const [inviting, setInviting] = useState(false)
+  return (
+    <Screen
+      title="Team"
+      intro="Organisers may do everything. Moderators keep the chats, questions and help tickets in order."
+      actions={<Button onClick={() => setInviting(true)}>Invite somebody</Button>}
+    >
+      <Loaded query={team}>
+        {({ staff }) => (
+          <ul className={styles.team} aria-label="Team">
+            {staff.map((person) => (
+              <MemberRow key={person.id} person={person} isMe={person.id === account.data?.id} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </Screen>
+  )
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { ConsoleDialog } from './console-dialog.tsx'
+import { Notice } from './notice.tsx'
+
+type Props = {
+  title: string
+  /** What the button that does it says. */
+  action: string
+  /** Rejects with an error whose words are shown. */
+  run(): Promise<unknown>
+  onClose(): void
+  children: ReactNode
+}
+
+/** Asks before something that cannot be taken back, and stays open when it failed. */
+export function Confirm({ title, action, run, onClose, children }: Props) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const confirm = async () => {
+    setBusy(true)
+    setProblem('')
+    try {
+      await run()
+      onClose()
+    } catch (error) {
+      setProblem((error as Error).message)
+      setBusy(false)
+    }
+  }
+  return (
+    <ConsoleDialog
+      alert
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="danger" busy={busy} onClick={() => void confirm()}>
+            {action}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      {problem && <Notice kind="bad">{problem}</Notice>}
+      <div>{children}</div>
+    </ConsoleDialog>
+  )
+}

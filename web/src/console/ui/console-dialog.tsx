@@ -1,0 +1,36 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import styles from './console-dialog.module.css'
+
+type Props = {
+  title: string
+  onClose(): void
+  /** Asks before something that cannot be taken back. */
+  alert?: boolean
+  children: ReactNode
+  footer?: ReactNode
+}
+
+/** A modal: it holds the focus and gives it back; Esc, × and a click beside it close it. */
+export const ConsoleDialog = ({ title, onClose, alert = false, children, footer }: Props) => (
+  <ModalOverlay
+    className={styles.overlay ?? ''}
+    isOpen
+    isDismissable={!alert}
+    onOpenChange={(open) => !open && onClose()}
+  >
+    <Modal className={styles.modal ?? ''}>
+      <Dialog className={styles.dialog ?? ''} role={alert ? 'alertdialog' : 'dialog'}>
+        <div className={styles.head}>
+          <Heading slot="title">{title}</Heading>
+          <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+            <X size={20} aria-hidden="true" />
+          </button>
+        </div>
+        {children}
+        {footer && <div className={styles.foot}>{footer}</div>}
+      </Dialog>
+    </Modal>
+  </ModalOverlay>
+)

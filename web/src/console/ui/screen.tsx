@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useEventFront } from '../../event/event-query.ts'
+import { useDocumentTitle } from '../../ui/document-title.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import styles from './screen.module.css'
+
+type Props = { title: string; intro?: ReactNode; actions?: ReactNode; children: ReactNode }
+
+/** A screen of the console: its title, in the tab too, and what one can do there. */
+export function Screen({ title, intro, actions, children }: Props) {
+  const { data } = useEventFront()
+  useDocumentTitle(title, `${data?.name ?? 'Rostra'} console`)
+  return (
+    <div className={styles.screen}>
+      <div className={styles.head}>
+        <PageHeading>{title}</PageHeading>
+        {actions}
+      </div>
+      {intro && <p className={styles.intro}>{intro}</p>}
+      {children}
+    </div>
+  )
+}
+
+/** A part of a screen, with a heading of its own. */
+export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={styles.section} aria-label={title}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+)

@@ -1,0 +1,39 @@
+import { type FormEvent, useState } from 'react'
+import { ApiError } from '../../platform/api.ts'
+
+/**
+ * A form that sends itself once at a time. What the server finds wrong stands at its field, which takes
+ * the focus; everything else is `problem`.
+ */
+export function useForm(
+  send: (text: (name: string) => string, form: HTMLFormElement) => Promise<unknown>,
+) {
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<{ field: string; message: string }>()
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (busy) return
+    setBusy(true)
+    setWrong(undefined)
+    const entered = new FormData(form)
+    try {
+      await send((name) => String(entered.get(name) ?? ''), form)
+    } catch (error) {
+      const field = (error instanceof ApiError && error.field) || ''
+      const control = field ? form.elements.namedItem(field) : null
+      setWrong({ field: control ? field : '', message: (error as Error).message })
+      if (control instanceof HTMLElement) control.focus()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    busy,
+    onSubmit,
+    /** The words at a field, if it is the one that is wrong. */
+    at: (field: string) => (wrong?.field === field ? wrong.message : undefined),
+    problem: wrong?.field === '' ? wrong.message : undefined,
+  }
+}
