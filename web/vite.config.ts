@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { type BuildOptions, defineConfig, type Plugin } from 'vite'
 import { designPage } from './design-page.ts'
 import { precache, workerFile } from './precache.ts'
 import { preload } from './preload.ts'
@@ -19,46 +19,52 @@ const consolePages = (): Plugin => ({
   },
 })
 
-export default defineConfig({
-  plugins: [react(), designPage(), precache(), preload(), consolePages()],
-  // Addresses inside the build are relative; the server writes its base path into the pages.
-  base: './',
-  build: {
-    target: ['chrome120', 'firefox121', 'safari17.4'],
-    // Hashed files, cached for ever; "assets" is a page of the site.
-    assetsDir: 'static',
-    // The Content-Security-Policy has no place for data: scripts and inline styles.
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    manifest: true,
-    reportCompressedSize: false,
-    // hls.js is one large chunk, loaded only where a playlist plays.
-    chunkSizeWarningLimit: 700,
-    rolldownOptions: {
-      // A schema that no page checks with is no code of the page.
-      treeshake: { manualPureFunctions: ['v'] },
-      input: [
-        'index.html',
-        'organise.html',
-        'offline.html',
-        'src/service-worker/service-worker.ts',
-      ],
-      output: {
-        entryFileNames: ({ name }) =>
-          name === 'service-worker' ? workerFile : 'static/[name]-[hash].js',
-        // The offline page shares small modules with the site; a file for each would cost more than it holds.
-        codeSplitting: {
-          groups: [
-            {
-              name: 'shared',
-              test: /\/(?:web\/src\/(?!console\/)|domain\/src\/)|lucide/,
-              minShareCount: 3,
-            },
-          ],
-        },
+const shared: BuildOptions = {
+  target: ['chrome120', 'firefox121', 'safari17.4'],
+  // Hashed files, cached for ever; "assets" is a page of the site.
+  assetsDir: 'static',
+  // The Content-Security-Policy has no place for data: scripts and inline styles.
+  assetsInlineLimit: 0,
+  modulePreload: { polyfill: false },
+  reportCompressedSize: false,
+}
+// A schema that no page checks with is no code of the page.
+const treeshake = { manualPureFunctions: ['v'] }
+
+const site: BuildOptions = {
+  ...shared,
+  manifest: true,
+  // hls.js is one large chunk, loaded only where a playlist plays.
+  chunkSizeWarningLimit: 700,
+  rolldownOptions: {
+    treeshake,
+    input: ['index.html', 'offline.html', 'src/service-worker/service-worker.ts'],
+    output: {
+      entryFileNames: ({ name }) =>
+        name === 'service-worker' ? workerFile : 'static/[name]-[hash].js',
+      // The offline page shares small modules with the site; a file for each would cost more than it holds.
+      codeSplitting: {
+        groups: [{ name: 'shared', test: /\/(?:web|domain)\/src\/|lucide/, minShareCount: 3 }],
       },
     },
   },
+}
+
+/** Built by itself: whatever it shares with the site would otherwise move into files that attendees load. */
+const ofConsole: BuildOptions = {
+  ...shared,
+  manifest: '.vite/console.json',
+  emptyOutDir: false,
+  copyPublicDir: false,
+  chunkSizeWarningLimit: 1200,
+  rolldownOptions: { treeshake, input: ['organise.html'] },
+}
+
+export default defineConfig(({ mode }) => ({
+  plugins: mode === 'console' ? [react()] : [react(), designPage(), precache(), preload(), consolePages()],
+  // Addresses inside the build are relative; the server writes its base path into the pages.
+  base: './',
+  build: mode === 'console' ? ofConsole : site,
   server: {
     proxy: {
       '/api': { target: server, ws: true },
@@ -71,4 +77,4 @@ export default defineConfig({
       '/readyz': server,
     },
   },
-})
+}))
