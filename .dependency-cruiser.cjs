@@ -71,9 +71,10 @@ module.exports = {
     {
       name: 'web-talks-to-the-server-only-over-the-network',
       severity: 'error',
-      comment: 'The benchmarks start databases as the tests do.',
+      comment:
+        'The benchmarks start databases, and the browser tests a mail server, as the tests do.',
       from: { path: '^(?:web|e2e|bench)/' },
-      to: { path: '^server/', pathNot: '^server/src/testing/(?:postgres|redis)-server\\.ts$' },
+      to: { path: '^server/', pathNot: '^server/src/testing/(?:postgres|redis|mail)-server\\.ts$' },
     },
     {
       name: 'server-knows-no-page',

@@ -6,7 +6,7 @@ export const auditActions = {
   'staff-invited': 'Invited',
   'staff-invited-again': 'Invited again',
   'staff-invitation-withdrawn': 'Withdrew an invitation',
-  'staff-joined': 'Accepted an invitation',
+  'staff-joined': 'Set up their account',
   'staff-link-made': 'Made a set-up link',
   'staff-role-changed': 'Changed a role',
   'staff-removed': 'Removed from the team',

@@ -50,18 +50,24 @@ export async function expectAccessible(page: Page, without: string[] = []): Prom
   ).toEqual([])
 }
 
-/** Sets the first organiser's password by the one-time link, signs in, and gives a page of the site. */
+/** Sets the first organiser's password by the one-time link, which signs in, and gives a page of the site. */
 export async function organiser(browser: Browser, conference: Conference): Promise<Page> {
-  const link = conference.printed().match(/\/organise#link=\S+/)?.[0] ?? ''
   const page = await person(browser, conference)
-  await page.goto(link)
-  await page.getByLabel('Choose a password').fill('four plain words here')
-  await page.getByRole('button', { name: 'Set up' }).click()
-  await page.getByLabel('Password', { exact: true }).fill('four plain words here')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await setUp(page, conference)
+  await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible()
   return page
 }
+
+/** Opens the console for the first time, by the link that the server printed. */
+export async function setUp(page: Page, conference: Conference): Promise<void> {
+  await page.goto(conference.url + (conference.printed().match(/\/organise#link=\S+/)?.[0] ?? ''))
+  await page.getByLabel('Choose a password').fill(staffPassword)
+  await page.getByRole('button', { name: 'Set up' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+}
+
+export const staffPassword = 'four plain words here'
 
 /** Signs in and enters a show whose chat is open. */
 export async function inChat(page: Page, email: string, show = 'opening'): Promise<void> {

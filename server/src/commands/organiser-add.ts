@@ -13,7 +13,9 @@ export const organiserAdd: Command = {
   help: `rostra organiser add EMAIL
 
 Prints a link at which this organiser chooses a password. It works once, for 24 hours; asking
-again makes a new one and ends the old. Set PUBLIC_URL to the address people reach the site at.`,
+again makes a new one and ends the old. It is also the way back for who has lost password, phone
+and recovery codes: using it turns two-step sign-in off. Someone who was a moderator is an organiser
+from then on. Set PUBLIC_URL to the address people reach the site at.`,
 
   async run(args, io) {
     const { positionals } = parseArgs({ args, allowPositionals: true })

@@ -1,0 +1,222 @@
+/** The organisers' console: first start, invitations by mail, two-step sign-in, leaving. */
+import { expect, type Page } from '@playwright/test'
+import { mailServer } from '../../server/src/testing/mail-server.ts'
+import { authenticatorCode } from './authenticator.ts'
+import { type Conference, openConference } from './conference.ts'
+import { expectAccessible, person, setUp, staffPassword } from './people.ts'
+import { test } from './test.ts'
+
+let conference: Conference
+let smtp: Awaited<ReturnType<typeof mailServer>>
+test.beforeEach(async () => {
+  smtp = await mailServer()
+  // Below a path, where the console's addresses are below it too.
+  conference = await openConference(undefined, {
+    basePath: '/day',
+    settings: { SMTP_URL: smtp.url },
+  })
+})
+test.afterEach(async () => {
+  await conference.close()
+  await smtp.close()
+})
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const places = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+const go = (page: Page, name: string) => places(page).filter({ hasText: name }).click()
+
+async function invite(page: Page, email: string) {
+  await go(page, 'Team')
+  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expect(dialog.getByText(`on its way to ${email}`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+}
+
+/** The link of the newest mail, whose lines are folded. */
+function mailedLink(): string {
+  const text = (smtp.received.at(-1)?.text ?? '').replace(/=\r?\n/g, '').replaceAll('=3D', '=')
+  return /http\S+\/organise#link=[\w-]+/.exec(text)?.[0] ?? ''
+}
+
+async function accept(page: Page) {
+  await page.goto(mailedLink())
+  await expect(heading(page, 'Set up your moderator account')).toBeVisible()
+  await page.getByLabel('First name').fill('Mo')
+  await page.getByLabel('Last name').fill('Adeyemi')
+  await page.getByLabel('Choose a password').fill(staffPassword)
+  await page.getByRole('button', { name: 'Set up' }).click()
+  await expect(heading(page, 'Overview')).toBeVisible()
+}
+
+async function signIn(page: Page, code: string) {
+  await page.getByLabel('Email').fill('mo@example.org')
+  await page.getByLabel('Password', { exact: true }).fill(staffPassword)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(heading(page, 'Enter your code')).toBeVisible()
+  await page.getByLabel('Code').fill(code)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+test('a team forms, signs in by two steps, and whoever is removed is out at once', async ({
+  browser,
+}) => {
+  test.slow()
+  const meera = await person(browser, conference)
+  const refused: string[] = []
+  meera.on('console', (line) => {
+    if (/Content.Security.Policy/i.test(line.text())) refused.push(line.text())
+  })
+  await setUp(meera, conference)
+  await expect(meera).toHaveURL(`${conference.url}/organise`)
+  await expect(meera).toHaveTitle(/^Overview · .+ console$/)
+  await expect(places(meera)).toHaveText(['Overview', 'Team', 'Audit log', 'Your account'])
+  await invite(meera, 'mo@example.org')
+  await expect(meera.getByRole('listitem').filter({ hasText: 'mo@example.org' })).toContainText(
+    'Invited',
+  )
+  await expect(meera).toHaveURL(`${conference.url}/organise/team`)
+
+  const mo = await person(browser, conference)
+  await accept(mo)
+  await expect(places(mo)).toHaveText(['Overview', 'Your account'])
+  await mo.goto(`${conference.url}/organise/team`)
+  await expect(heading(mo, 'There is no such page')).toBeVisible()
+
+  await go(mo, 'Your account')
+  await mo.getByRole('button', { name: 'Turn it on' }).click()
+  const shown = mo.locator('code').filter({ hasText: /^[A-Z2-7 ]{39}$/ })
+  const secret = (await shown.textContent()) ?? ''
+  await mo.getByLabel('Code').fill(authenticatorCode(secret))
+  await mo.getByRole('button', { name: 'Turn it on' }).click()
+  const codes = mo.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  const recoveryCode = (await codes.first().textContent()) ?? ''
+  await mo.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(mo.getByText('10 recovery codes are left')).toBeVisible()
+
+  await mo.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(heading(mo, 'Sign in as an organiser')).toBeVisible()
+  await signIn(mo, '000000')
+  await expect(mo.getByText('This code is not right, or was used already.')).toBeVisible()
+  // The step in which it was turned on is used up; the next one counts already.
+  await mo.getByLabel('Code').fill(authenticatorCode(secret, 1))
+  await mo.getByRole('button', { name: 'Sign in' }).click()
+  await expect(heading(mo, 'Your account')).toBeVisible()
+
+  await mo.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await signIn(mo, recoveryCode)
+  await expect(mo.getByText('9 recovery codes are left')).toBeVisible()
+  await expect(mo.getByText('This one')).toBeVisible()
+
+  const row = meera.getByRole('listitem').filter({ hasText: 'mo@example.org' })
+  await meera.reload()
+  await expect(row).toContainText('two-step sign-in')
+  await row.getByRole('button', { name: 'Remove Mo Adeyemi' }).click()
+  await meera
+    .getByRole('alertdialog', { name: 'Remove Mo Adeyemi?' })
+    .getByRole('button', { name: 'Remove' })
+    .click()
+  await expect(row).toHaveCount(0)
+  await expect(heading(mo, 'Sign in as an organiser')).toBeVisible()
+  await expect(mo.getByText('You have been signed out. Please sign in again.')).toBeVisible()
+
+  await go(meera, 'Audit log')
+  const entries = meera.getByRole('row')
+  await expect(entries.nth(1)).toContainText('Removed from the team')
+  await expect(entries.filter({ hasText: 'Signed in with a recovery code' })).toHaveCount(1)
+  await meera.getByRole('button', { name: /^Change/ }).click()
+  await meera.getByRole('option', { name: 'Invited', exact: true }).click()
+  await expect(entries).toHaveCount(2)
+  await expect(entries.nth(1)).toContainText('moderator')
+  expect(refused).toEqual([])
+})
+
+test('the console is worked by keyboard alone', async ({ browser }) => {
+  const page = await person(browser, conference)
+  await setUp(page, conference)
+  await page.reload()
+  await expect(heading(page, 'Overview')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(places(page).nth(1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Team')).toBeFocused()
+  await expect(page.getByText('Navigated to /organise/team')).toBeAttached()
+
+  await page.keyboard.press('Tab')
+  const opener = page.getByRole('button', { name: 'Invite somebody' })
+  await expect(opener).toBeFocused()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  const email = dialog.getByLabel('Email')
+  while (!(await email.evaluate((field) => field === document.activeElement)))
+    await page.keyboard.press('Tab')
+  await page.keyboard.type('jo@example.org')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: /Role/ })).toContainText('Organiser')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('on its way to jo@example.org')).toBeVisible()
+})
+
+test('axe finds nothing in the console, light and dark, wide and narrow', async ({ browser }) => {
+  test.slow()
+  const page = await person(browser, conference)
+  const everywhere = async () => {
+    for (const width of [1280, 375])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize({ width, height: 812 })
+        await page.emulateMedia({ colorScheme })
+        // What fades in is measured once it stands.
+        await page.evaluate(() =>
+          Promise.all(document.getAnimations().map((it) => it.finished.catch(() => {}))),
+        )
+        await expectAccessible(page)
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - window.innerWidth,
+        )
+        expect(overflow).toBeLessThanOrEqual(0)
+      }
+    await page.setViewportSize({ width: 1280, height: 812 })
+  }
+  await page.goto(`${conference.url}/organise`)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Please enter your email')).toBeVisible()
+  await everywhere()
+  // A fragment alone opens no new page.
+  await page.goto('about:blank')
+  await page.goto(conference.url + (conference.printed().match(/\/organise#link=\S+/)?.[0] ?? ''))
+  await expect(page.getByLabel('Choose a password')).toBeVisible()
+  await everywhere()
+  await page.getByLabel('Choose a password').fill(staffPassword)
+  await page.getByRole('button', { name: 'Set up' }).click()
+  await expect(page.getByRole('heading', { name: 'Set up', exact: true })).toBeVisible()
+  await everywhere()
+  await invite(page, 'mo@example.org')
+  await everywhere()
+  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await everywhere()
+  await page.keyboard.press('Escape')
+  await go(page, 'Your account')
+  await page.getByRole('button', { name: 'Turn it on' }).click()
+  await expect(page.getByRole('img', { name: /secret/ })).toBeVisible()
+  await everywhere()
+  await go(page, 'Audit log')
+  await expect(page.getByRole('row')).not.toHaveCount(0)
+  await everywhere()
+})
