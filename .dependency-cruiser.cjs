@@ -21,7 +21,7 @@ module.exports = {
     {
       name: 'live-features-do-not-know-each-other',
       comment:
-        'Features may use the ground features event, sessions and attendees; questions write into the chat log.',
+        'Features may use the ground features event, sessions and attendees; questions write into the chat log, and all into the audit log.',
       severity: 'error',
       from: { path: `^server/src/(${feature})/`, pathNot: '\\.test\\.ts$' },
       to: {
@@ -30,6 +30,7 @@ module.exports = {
           '^server/src/$1/',
           '^server/src/(?:event|sessions|attendees)/',
           '^server/src/chat/chat-append-store\\.ts$',
+          '^server/src/organiser/audit-log\\.ts$',
         ],
       },
     },

@@ -64,7 +64,10 @@ export async function setUp(page: Page, conference: Conference): Promise<void> {
   await page.goto(conference.url + (conference.printed().match(/\/organise#link=\S+/)?.[0] ?? ''))
   await page.getByLabel('Choose a password').fill(staffPassword)
   await page.getByRole('button', { name: 'Set up' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+  // Passwords are hashed slowly on purpose, and beside other browsers more slowly still.
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible({
+    timeout: 45_000,
+  })
 }
 
 export const staffPassword = 'four plain words here'

@@ -20,7 +20,7 @@ const page = async (path: string) => {
 }
 const sheetIn = (html: string) => /href="(\S+\.css)" data-look/.exec(html)?.[1] ?? ''
 
-test.each(['/', '/signin', '/show/iwd', '/organise'])(
+test.each(['/', '/signin', '/show/iwd', '/organise', '/organise/team'])(
   '%s comes in the event’s look before anybody signed in, within the policy of its own site',
   async (path) => {
     event = await openEvent({ event: withTheme(harbour) })

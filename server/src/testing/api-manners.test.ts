@@ -130,6 +130,15 @@ test('pages come with a strict Content-Security-Policy that lets in only the eve
   expect(page.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
+test('every page below /organise is the console, and no other is', async () => {
+  const title = async (path: string) =>
+    /<title>(\w+)</.exec(await (await fetch(event.url + path)).text())?.[1]
+  for (const path of ['/organise', '/organise/', '/organise/team', '/organise/no/such?page=1'])
+    expect([path, await title(path)]).toEqual([path, 'Organise'])
+  for (const path of ['/', '/organisers', '/show/organise'])
+    expect([path, await title(path)]).toEqual([path, 'Rostra'])
+})
+
 test('healthz and readyz answer', async () => {
   expect(await (await fetch(`${event.url}/healthz`)).json()).toEqual({ status: 'ok' })
   expect(await (await fetch(`${event.url}/readyz`)).json()).toEqual({

@@ -18,12 +18,13 @@ export async function organiserToken({ server, token }: Options, io: Io): Promis
     if (role === 'organiser') return known
   } catch (error) {
     if (!(error instanceof CallFailed) || error.status === 0) throw error
-    if (error.code === 'wrong-password') throw new UsageError(`rostra rehearse: ${error.message}`)
+    if (error.code === 'wrong-password' || error.code === 'wrong-code')
+      throw new UsageError(`rostra rehearse: ${error.message}`)
     if (error.code !== 'not-signed-in') throw error
     throw new UsageError('rostra rehearse: this token is not valid, or not any more')
   }
   throw new UsageError(
-    'rostra rehearse: this is the token of an attendee; an organiser’s is needed',
+    'rostra rehearse: this is the token of an attendee or a moderator; an organiser’s is needed',
   )
 }
 
@@ -31,7 +32,13 @@ async function signIn(server: URL, { ask }: Io): Promise<string> {
   if (!ask) throw new UsageError(howToGetOne)
   const email = await ask('Organiser’s e-mail: ')
   const password = await ask('Password: ', { hidden: true })
-  return (await call(server, 'organiser-sign-in', { email, password })).token
+  try {
+    return (await call(server, 'organiser-sign-in', { email, password })).token
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.code !== 'code-needed') throw error
+    const code = await ask('Code of your authenticator app: ')
+    return (await call(server, 'organiser-sign-in', { email, password, code })).token
+  }
 }
 
 /** A server on another machine is not loaded without a yes. Throws `UsageError`. */

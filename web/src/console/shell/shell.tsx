@@ -73,10 +73,10 @@ export function Shell({ user }: { user: StoredUser }) {
         </div>
       </header>
       <div className={styles.middle}>
-        <div className={styles.side}>
+        <aside className={styles.side} aria-label="Console">
           <Navigation places={open} label="Main" />
           {foot}
-        </div>
+        </aside>
         <main id="main" className={styles.main} tabIndex={-1}>
           <Routes>
             {open.map(({ path, Page }) => (
