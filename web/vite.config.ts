@@ -61,7 +61,8 @@ const ofConsole: BuildOptions = {
 }
 
 export default defineConfig(({ mode }) => ({
-  plugins: mode === 'console' ? [react()] : [react(), designPage(), precache(), preload(), consolePages()],
+  plugins:
+    mode === 'console' ? [react()] : [react(), designPage(), precache(), preload(), consolePages()],
   // Addresses inside the build are relative; the server writes its base path into the pages.
   base: './',
   build: mode === 'console' ? ofConsole : site,
