@@ -44,9 +44,14 @@ function fingerprint() {
   const inputs = [
     ...filesOf(join(web, 'src')),
     ...filesOf(join(root, 'domain/src')),
-    ...['index.html', 'organise.html', 'offline.html', 'vite.config.ts', 'precache.ts'].map(
-      (name) => join(web, name),
-    ),
+    ...[
+      'index.html',
+      'organise.html',
+      'offline.html',
+      'vite.config.ts',
+      'precache.ts',
+      'preload.ts',
+    ].map((name) => join(web, name)),
     join(root, 'package-lock.json'),
   ]
   const hash = createHash('sha256')
