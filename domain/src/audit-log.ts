@@ -17,6 +17,19 @@ export const auditActions = {
   'account-recovery-codes-made': 'Made new recovery codes',
   'account-recovery-code-used': 'Signed in with a recovery code',
   'account-devices-ended': 'Signed other devices out',
+  'chat-message-removed': 'Removed a message',
+  'chat-messages-removed': 'Removed all of a person’s messages',
+  'chat-muted': 'Muted',
+  'chat-unmuted': 'Lifted a mute',
+  'chat-banned': 'Banned from the chat',
+  'chat-unbanned': 'Lifted a ban',
+  'chat-slow-mode-changed': 'Changed the slow mode',
+  'chat-closed': 'Closed a chat',
+  'chat-opened': 'Opened a chat',
+  'chat-message-pinned': 'Pinned a message',
+  'chat-message-unpinned': 'Took a pin away',
+  'chat-word-blocked': 'Blocked a word',
+  'chat-word-allowed': 'Allowed a word again',
 } as const
 export type AuditAction = keyof typeof auditActions
 const actionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]]

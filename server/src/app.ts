@@ -1,6 +1,7 @@
 /** Puts the event together: features, doors and rooms. Tests start here, with their own clock. */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { areStandard } from '@rostra/domain/chat-rules'
 import { closeCodes } from '@rostra/domain/contract/live-frames'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -13,16 +14,23 @@ import { attendeesFeature } from './attendees/attendees-feature.ts'
 import { makeAttendeesStore } from './attendees/attendees-store.ts'
 import { makeDoNotDisturbStore } from './attendees/do-not-disturb-store.ts'
 import { makeSignIn } from './attendees/sign-in.ts'
+import { chatDeskFeature } from './chat/chat-desk-feature.ts'
+import { makeChatDeskStore } from './chat/chat-desk-store.ts'
 import { chatFeature } from './chat/chat-feature.ts'
 import { makeChatFiles } from './chat/chat-files.ts'
 import { makeChatFilesStore } from './chat/chat-files-store.ts'
+import { measuresOf } from './chat/chat-measures-store.ts'
 import { makeChatPeopleStore } from './chat/chat-people-store.ts'
+import { makeChatRemovalsStore } from './chat/chat-removals-store.ts'
 import { holdChatRestrictions } from './chat/chat-restrictions.ts'
 import { makeChatRestrictionsStore } from './chat/chat-restrictions-store.ts'
+import { holdChatRules } from './chat/chat-rules.ts'
+import { makeChatRulesStore } from './chat/chat-rules-store.ts'
 import { makeChatService } from './chat/chat-service.ts'
 import { makeChatStore } from './chat/chat-store.ts'
 import { makeChatWriter } from './chat/chat-writer.ts'
 import { serveChatFiles } from './chat/serve-chat-files.ts'
+import { makeSlowMode } from './chat/slow-mode.ts'
 import type { Config } from './config.ts'
 import { eventFeature } from './event/event-feature.ts'
 import { serveEventFiles } from './event/event-files.ts'
@@ -132,6 +140,15 @@ export async function buildApp({
       broker.publish({ kind: 'restrictions', ...(banned ? { banned } : {}) })
     },
   })
+  const chatDesk = makeChatDeskStore(db)
+  const chatRules = await holdChatRules({
+    store: makeChatRulesStore(db),
+    onChange: (changed) => {
+      for (const { channel, rules } of changed)
+        hub.openRoom(channel)?.tell({ t: 'event', changed: [], rules: { channel, ...rules } })
+    },
+    onOwnChange: () => broker.publish({ kind: 'chat-rules' }),
+  })
   const chatFiles = makeChatFiles({
     store: makeChatFilesStore(db),
     clock,
@@ -144,6 +161,8 @@ export async function buildApp({
     writer,
     programme,
     restrictions,
+    rules: chatRules,
+    slowMode: makeSlowMode(chatDesk),
     files: chatFiles,
     clock,
     limit: limits.send,
@@ -194,6 +213,7 @@ export async function buildApp({
   const siteAddress = config.publicUrl?.href.replace(/\/$/, '')
   const mailsLinks = config.smtpUrl !== undefined && siteAddress !== undefined
 
+  const chatPeople = makeChatPeopleStore(db)
   const features = [
     eventFeature({ programme, addresses, basePath }),
     attendeesFeature({
@@ -208,12 +228,24 @@ export async function buildApp({
     agendaFeature({ store: agenda, programme, clock, limit: limits.star, basePath }),
     chatFeature({
       chat,
-      people: makeChatPeopleStore(db),
+      people: chatPeople,
       restrictions,
       hub,
       settings: () => programme.current().chat,
       clock,
       limits,
+    }),
+    chatDeskFeature({
+      desk: chatDesk,
+      removals: makeChatRemovalsStore(db),
+      rules: chatRules,
+      restrictions,
+      people: chatPeople,
+      measures: (userId) => measuresOf(db, userId),
+      programme,
+      hub,
+      files: chatFiles,
+      clock,
     }),
     reactionsFeature({
       programme,
@@ -326,6 +358,11 @@ export async function buildApp({
       hub,
       checkRoom: chat.checkRoom,
       send: chat.send,
+      entered: (connection, channel) => {
+        const rules = chatRules.of(channel)
+        if (!areStandard(rules))
+          connection.send({ t: 'event', changed: [], rules: { channel, ...rules } })
+      },
       mayWrite: chat.mayWrite,
       history: (person, { channel, before, limit }) => chat.history(person, channel, before, limit),
       waitFor: (what, attendeeId) => limits[what].take(attendeeId, clock()),
@@ -335,6 +372,7 @@ export async function buildApp({
   const failed = (error: unknown) => logger.error({ err: error }, 'a change was not taken over')
   broker.onTold((told) => {
     if (told.kind === 'signed-out') signIn.forgetToken(told.tokenHash)
+    if (told.kind === 'chat-rules') chatRules.reload().catch(failed)
     if (told.kind !== 'restrictions') return
     restrictions.reload().catch(failed)
     if (told.banned) hub.closePerson(told.banned, closeCodes.banned, 'banned')
@@ -342,6 +380,7 @@ export async function buildApp({
   broker.onBack(() => {
     signIn.forget()
     restrictions.reload().catch(failed)
+    chatRules.reload().catch(failed)
   })
 
   const stopFollowing = followChanges({
@@ -349,7 +388,7 @@ export async function buildApp({
     onOutsideChange: storage.onOutsideChange,
     reload: () => {
       signIn.forget()
-      return Promise.all([programme.reload(), restrictions.reload()])
+      return Promise.all([programme.reload(), restrictions.reload(), chatRules.reload()])
     },
     tellPages: () => hub.broadcast({ t: 'event', changed: ['event', 'sessions', 'library'] }),
     onError: failed,

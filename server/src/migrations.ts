@@ -1,5 +1,6 @@
 import { agendaMigrations } from './agenda/agenda-schema.ts'
 import { attendeeMigrations } from './attendees/attendees-schema.ts'
+import { chatDeskMigrations } from './chat/chat-desk-schema.ts'
 import { chatMigrations } from './chat/chat-schema.ts'
 import { eventMigrations } from './event/event-schema.ts'
 import { helpDeskMigrations } from './help-desk/help-desk-schema.ts'
@@ -13,6 +14,7 @@ export const migrations: readonly Migration[] = [
   ...attendeeMigrations,
   ...agendaMigrations,
   ...chatMigrations,
+  ...chatDeskMigrations,
   ...questionMigrations,
   ...helpDeskMigrations,
   ...organiserMigrations,

@@ -2,6 +2,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AgendaTables } from './agenda/agenda-schema.ts'
 import type { AttendeeTables } from './attendees/attendees-schema.ts'
+import type { ChatDeskTables } from './chat/chat-desk-schema.ts'
 import type { ChatTables } from './chat/chat-schema.ts'
 import type { EventTables } from './event/event-schema.ts'
 import type { HelpDeskTables } from './help-desk/help-desk-schema.ts'
@@ -11,6 +12,7 @@ import type { QuestionTables } from './questions/questions-schema.ts'
 export type Tables = AgendaTables &
   AttendeeTables &
   ChatTables &
+  ChatDeskTables &
   EventTables &
   HelpDeskTables &
   OrganiserTables &

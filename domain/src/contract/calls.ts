@@ -14,6 +14,7 @@ import { accountCalls } from './account-calls.ts'
 import { agendaCalls } from './agenda-calls.ts'
 import { defineCall } from './call.ts'
 import { chatCalls } from './chat-calls.ts'
+import { chatDeskCalls } from './chat-desk-calls.ts'
 import { rehearsalCalls } from './rehearsal-calls.ts'
 import { staffCalls } from './staff-calls.ts'
 
@@ -119,6 +120,7 @@ export const calls = {
     answer: v.object({ messages: v.array(Entry), more: v.boolean() }),
   }),
   ...chatCalls,
+  ...chatDeskCalls,
   ...agendaCalls,
   'do-not-disturb': defineCall({
     name: 'do-not-disturb',

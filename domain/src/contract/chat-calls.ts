@@ -19,7 +19,8 @@ import { isStorable } from '../text.ts'
 import { defineCall } from './call.ts'
 
 const nothing = v.strictObject({})
-const key = v.pipe(
+/** A name or id that programs give. */
+export const key = v.pipe(
   v.string(invalidParameter),
   v.nonEmpty(invalidParameter),
   v.maxLength(200, invalidParameter),
@@ -27,7 +28,7 @@ const key = v.pipe(
 )
 const channel = key
 const userId = key
-const reason = v.optional(
+export const reason = v.optional(
   v.pipe(v.string(invalidParameter), v.trim(), v.maxLength(200, invalidParameter)),
   '',
 )
@@ -103,7 +104,7 @@ export const chatCalls = {
     name: 'chat-remove',
     who: 'moderator',
     summary: 'Takes a message away for everyone.',
-    payload: v.strictObject({ channel, seq: Seq }),
+    payload: v.strictObject({ channel, seq: Seq, reason }),
     answer: nothing,
   }),
   'chat-mute': defineCall({

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import type { Entry } from '../chat.ts'
 import { filesInMessage } from '../chat-files.ts'
+import type { ChatRules } from '../chat-rules.ts'
 import { type ReactionCounts, ReactionKey } from '../reactions.ts'
 import { isStorable } from '../text.ts'
 
@@ -41,8 +42,13 @@ export const ClientFrame = v.variant('t', [
 ])
 export type ClientFrame = v.InferOutput<typeof ClientFrame>
 
-/** What changed outside the chat; the page asks for it again. */
-export type ChangeFrame = { t: 'event'; changed: ('event' | 'sessions' | 'library')[] }
+/** What changed outside the chat's log: `changed` is asked for again, the rest is the news itself. */
+export type ChangeFrame = {
+  t: 'event'
+  changed: ('event' | 'sessions' | 'library')[]
+  /** What holds in a channel from now on. Not told on entering while it is `standardRules`. */
+  rules?: ChatRules & { channel: string }
+}
 
 /** Everyone who types in a channel now: some by name, all by number. */
 export type Typing = { people: { id: string; name: string }[]; count: number }

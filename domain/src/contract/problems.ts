@@ -18,6 +18,12 @@ export const problems = {
   'wrong-password': { status: 403, say: wrongPassword },
   muted: { status: 403, say: 'You cannot write in this chat at the moment.' },
   banned: { status: 403, say: 'You can no longer take part in the chat.' },
+  'slow-mode': { status: 429, say: 'This chat is in slow mode. Please wait a moment.' },
+  'chat-closed': { status: 403, say: 'The chat is closed at the moment.' },
+  'blocked-word': {
+    status: 403,
+    say: 'Your message holds a word that is not allowed here. Please change it.',
+  },
   'unknown-message': { status: 404, say: 'This message is no longer there.' },
   'unknown-person': { status: 404, say: 'This person is not registered.' },
   'code-needed': { status: 403, say: 'Enter the code from your authenticator app.' },

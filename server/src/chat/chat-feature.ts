@@ -5,6 +5,7 @@ import type { Limits } from '../limits.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Hub } from '../platform/live/hub.ts'
+import { moderatorOf } from './chat-measures-store.ts'
 import type { ChatPeopleStore } from './chat-people-store.ts'
 import type { ChatRestrictions } from './chat-restrictions.ts'
 import type { ChatService } from './chat-service.ts'
@@ -107,31 +108,37 @@ export const chatFeature = (deps: Deps): Feature => {
         return chat.search(channel, text, limit)
       },
 
-      'chat-remove': async ({ channel, seq }) => {
-        await chat.remove(channel, seq)
-        return {}
-      },
-
       'chat-mute': async ({ channel, userId, seconds, reason }, { attendee }) => {
         chat.known(channel)
         notOneself(userId, attendee)
-        const detail = { ...(await restrictable(userId)), seconds, reason, byId: attendee.id }
+        const detail = {
+          ...(await restrictable(userId)),
+          seconds,
+          reason,
+          by: moderatorOf(attendee),
+        }
         await restrictions.set({ kind: 'mute', channel, userId }, detail)
         return {}
       },
 
       'chat-ban': async ({ userId, seconds, reason }, { attendee }) => {
         notOneself(userId, attendee)
-        const detail = { ...(await restrictable(userId)), seconds, reason, byId: attendee.id }
+        const detail = {
+          ...(await restrictable(userId)),
+          seconds,
+          reason,
+          by: moderatorOf(attendee),
+        }
         await restrictions.set({ kind: 'ban', userId }, detail)
         return {}
       },
 
-      'chat-lift': async ({ kind, channel, userId }) => {
+      'chat-lift': async ({ kind, channel, userId }, { attendee }) => {
         if (kind === 'mute' && channel === undefined)
           throw new Problem('invalid', { message: invalidParameter, field: 'channel' })
         await restrictions.lift(
           kind === 'mute' ? { kind, channel: channel ?? '', userId } : { kind, userId },
+          moderatorOf(attendee),
         )
         return {}
       },

@@ -73,19 +73,19 @@ export const makeChatPeopleStore = (db: Db) => ({
   },
 
   /** Someone who attends or runs the event, or has written; undefined for an id that nobody has. */
-  async find(id: string): Promise<{ name: string; isStaff: boolean } | undefined> {
+  async find(id: string): Promise<{ name: string; email: string; isStaff: boolean } | undefined> {
     const attendee = await db
       .selectFrom('attendee')
-      .select(['first', 'last'])
+      .select(['first', 'last', 'email'])
       .where('id', '=', id)
       .executeTakeFirst()
     const person =
       attendee ??
       (await db
         .selectFrom('staff')
-        .select(['first', 'last'])
+        .select(['first', 'last', 'email'])
         .where('id', '=', id)
         .executeTakeFirst())
-    return person && { name: fullName(person), isStaff: !attendee }
+    return person && { name: fullName(person), email: person.email, isStaff: !attendee }
   },
 })

@@ -1,9 +1,11 @@
 import type { Restriction } from '@rostra/domain/chat-services'
+import { record } from '../organiser/audit-log.ts'
 import type { Db } from '../tables.ts'
+import { addMeasure, type Moderator } from './chat-measures-store.ts'
 
 export type ChatRestrictionsStore = ReturnType<typeof makeChatRestrictionsStore>
 
-type Row = Restriction & { channel: string; byId: string; at: number }
+type Row = Restriction & { channel: string; by: Moderator; at: number }
 
 export function makeChatRestrictionsStore(db: Db) {
   const rows = () =>
@@ -14,28 +16,59 @@ export function makeChatRestrictionsStore(db: Db) {
   return {
     all: (): Promise<(Restriction & { channel: string })[]> => rows().execute(),
 
+    /** Every mute and ban of a person. */
+    ofPerson: (userId: string): Promise<(Restriction & { channel: string })[]> =>
+      rows().where('user_id', '=', userId).execute(),
+
     /** Mutes of the channel, and bans, newest first. */
     async of(channel: string): Promise<Restriction[]> {
       const found = await rows().where('channel', 'in', [channel, '']).execute()
       return found.map(({ channel: _, ...restriction }) => restriction)
     },
 
-    async put({ userId, byId, ...rest }: Row): Promise<void> {
-      const row = { ...rest, user_id: userId, by_id: byId }
-      await db
-        .insertInto('chat_restriction')
-        .values(row)
-        .onConflict((it) => it.columns(['kind', 'channel', 'user_id']).doUpdateSet(row))
-        .execute()
-    },
+    /** Takes the place of an earlier one of the same kind. */
+    put: ({ userId, by, ...rest }: Row): Promise<void> =>
+      db.transaction().execute(async (trx) => {
+        const { kind, channel, name, until, reason, at } = rest
+        const row = { ...rest, user_id: userId, by_id: by.id }
+        await trx
+          .insertInto('chat_restriction')
+          .values(row)
+          .onConflict((it) => it.columns(['kind', 'channel', 'user_id']).doUpdateSet(row))
+          .execute()
+        const action = kind === 'mute' ? 'chat-muted' : 'chat-banned'
+        const after = { until, reason, ...(channel ? { channel } : {}) }
+        await record(trx, { at, byId: by.id, action, about: name, after })
+        await addMeasure(trx, userId, { kind, channel, by: by.name, reason, until, at })
+      }),
 
-    async drop(kind: 'mute' | 'ban', channel: string, userId: string): Promise<void> {
-      await db
-        .deleteFrom('chat_restriction')
-        .where('kind', '=', kind)
-        .where('channel', '=', channel)
-        .where('user_id', '=', userId)
-        .execute()
-    },
+    /** Ending what has ended leaves no line behind. */
+    drop: (
+      { kind, channel, userId }: { kind: 'mute' | 'ban'; channel: string; userId: string },
+      by: Moderator,
+      at: number,
+    ): Promise<void> =>
+      db.transaction().execute(async (trx) => {
+        const gone = await trx
+          .deleteFrom('chat_restriction')
+          .where('kind', '=', kind)
+          .where('channel', '=', channel)
+          .where('user_id', '=', userId)
+          .returning(['name', 'until', 'reason'])
+          .executeTakeFirst()
+        if (!gone) return
+        const { name, until, reason } = gone
+        const action = kind === 'mute' ? 'chat-unmuted' : 'chat-unbanned'
+        const before = { until, reason, ...(channel ? { channel } : {}) }
+        await record(trx, { at, byId: by.id, action, about: name, before })
+        await addMeasure(trx, userId, {
+          kind: kind === 'mute' ? 'unmute' : 'unban',
+          channel,
+          by: by.name,
+          reason: '',
+          until: null,
+          at,
+        })
+      }),
   }
 }

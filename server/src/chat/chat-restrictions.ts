@@ -5,10 +5,11 @@
 import { isOver, type Restriction, untilAfter } from '@rostra/domain/chat-services'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { Clock } from '../platform/clock.ts'
+import type { Moderator } from './chat-measures-store.ts'
 import type { ChatRestrictionsStore } from './chat-restrictions-store.ts'
 
 type Target = { kind: 'mute'; channel: string; userId: string } | { kind: 'ban'; userId: string }
-type Detail = { name: string; seconds: number; reason: string; byId: string }
+type Detail = { name: string; seconds: number; reason: string; by: Moderator }
 
 export type ChatRestrictions = Awaited<ReturnType<typeof holdChatRestrictions>>
 
@@ -55,19 +56,26 @@ export async function holdChatRestrictions({ store, clock, onChange }: Deps) {
     },
 
     /** Takes the place of an earlier one of the same kind. `seconds` is -1 for ever. */
-    async set(target: Target, { name, seconds, reason, byId }: Detail): Promise<void> {
+    async set(target: Target, { name, seconds, reason, by }: Detail): Promise<void> {
       const at = clock()
       const until = untilAfter(at, seconds)
       const { kind, userId } = target
-      await store.put({ kind, channel: channelOf(target), userId, name, until, reason, byId, at })
+      await store.put({ kind, channel: channelOf(target), userId, name, until, reason, by, at })
       held.set(keyOf(target), { kind, userId, name, until, reason })
       onChange(kind === 'ban' ? userId : undefined)
     },
 
-    async lift(target: Target): Promise<void> {
-      await store.drop(target.kind, channelOf(target), target.userId)
+    async lift(target: Target, by: Moderator): Promise<void> {
+      const { kind, userId } = target
+      await store.drop({ kind, channel: channelOf(target), userId }, by, clock())
       held.delete(keyOf(target))
       onChange()
+    },
+
+    /** What keeps a person out now. */
+    async ofPerson(userId: string): Promise<(Restriction & { channel: string })[]> {
+      const rows = await store.ofPerson(userId)
+      return rows.filter(({ until }) => !isOver(until, clock()))
     },
 
     /** The ones in force: mutes of the channel, and all bans. */

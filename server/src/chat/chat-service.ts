@@ -11,8 +11,10 @@ import type { Clock } from '../platform/clock.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
 import type { ChatFiles } from './chat-files.ts'
 import type { ChatRestrictions } from './chat-restrictions.ts'
+import type { HeldChatRules } from './chat-rules.ts'
 import type { ChatStore } from './chat-store.ts'
 import type { ChatWriter } from './chat-writer.ts'
+import type { SlowMode } from './slow-mode.ts'
 
 /** A signed-in person with what they may do. */
 export type ChatPerson = { attendee: SignedInUser; role?: Role }
@@ -22,6 +24,8 @@ type Deps = {
   writer: ChatWriter
   programme: ProgrammeHolder
   restrictions: ChatRestrictions
+  rules: Pick<HeldChatRules, 'of' | 'findWord'>
+  slowMode: SlowMode
   files: ChatFiles
   clock: Clock
   /** Messages of one person. */
@@ -37,6 +41,8 @@ export function makeChatService({
   writer,
   programme,
   restrictions,
+  rules,
+  slowMode,
   files,
   clock,
   limit,
@@ -68,6 +74,11 @@ export function makeChatService({
     restrictions.checkMayWrite(channel, person.attendee.id)
   }
 
+  /** A closed chat is closed for attendees; those who run the event may still say why. */
+  const checkOpen = (person: ChatPerson, channel: string) => {
+    if (rules.of(channel).closed && !mayCall('moderator', person)) throw new Problem('chat-closed')
+  }
+
   /** File messages under way, by sender: what the same person sends next stays behind them. */
   const ahead = new Map<string, Promise<unknown>>()
   const storeMessage = async (sender: ChatPerson, message: Message): Promise<MessageEntry> => {
@@ -75,6 +86,7 @@ export function makeChatService({
     const user = { id: sender.attendee.id, name: fullName(sender.attendee) }
     knownTo(sender, channel)
     restrictions.checkMayWrite(channel, user.id)
+    checkOpen(sender, channel)
     if (fileIds.length > 0) checkMaySendFiles(channel, sender)
     const at = clock()
     const retryAfter = limit.take(user.id, at)
@@ -82,6 +94,13 @@ export function makeChatService({
     const checked = v.safeParse(fileIds.length > 0 ? Caption : MessageText, text)
     if (!checked.success)
       throw new Problem('invalid', { message: checked.issues[0].message, field: 'text' })
+    const isStaff = mayCall('moderator', sender)
+    if (!isStaff && rules.findWord(checked.output) !== undefined) throw new Problem('blocked-word')
+    const { slow } = rules.of(channel)
+    if (!isStaff && slow > 0) {
+      const wait = await slowMode.take({ channel, userId: user.id, id, slow, now: at })
+      if (wait > 0) throw new Problem('slow-mode', { retryAfter: wait })
+    }
 
     const before = ahead.get(user.id)
     const found =
@@ -134,8 +153,8 @@ export function makeChatService({
     },
 
     /**
-     * Resolves once the message is on disk. Throws `unknown-channel`, `muted`, `banned`, `not-allowed`
-     * for files, or `invalid` for a bad text.
+     * Resolves once the message is on disk. Throws `unknown-channel`, `muted`, `banned`, `chat-closed`,
+     * `slow-mode`, `blocked-word`, `not-allowed` for files, or `invalid` for a bad text.
      */
     async send(sender: ChatPerson, message: Message): Promise<MessageEntry> {
       const { channel, id } = message
@@ -165,6 +184,7 @@ export function makeChatService({
       const userId = person.attendee.id
       knownTo(person, channel)
       restrictions.checkMayWrite(channel, userId)
+      checkOpen(person, channel)
       if (!(await store.holds(channel, seq))) throw new Problem('unknown-message')
       await writer.write({
         kind: 'reacted',
@@ -175,14 +195,6 @@ export function makeChatService({
         userId,
         at: clock(),
       })
-    },
-
-    /** Takes a message away for everyone, with its files. Throws `unknown-message`. */
-    async remove(channel: string, seq: number): Promise<void> {
-      known(channel)
-      const entry = await writer.write({ kind: 'removed', channel, target: seq, at: clock() })
-      if (!entry) throw new Problem('unknown-message')
-      await files.dropOf(channel, seq)
     },
 
     /** The newest messages that hold a text. Throws `unknown-channel`. */

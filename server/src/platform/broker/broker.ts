@@ -34,6 +34,8 @@ export type Told =
   | { kind: 'reloaded' }
   /** Mutes or bans changed; `banned` is someone who is out from now on. */
   | { kind: 'restrictions'; banned?: string }
+  /** What holds in the chats, or the blocked words, changed. */
+  | { kind: 'chat-rules' }
   /** A rehearsal's attendees are gone, and its channel. */
   | { kind: 'rehearsal-ended'; id: string }
 

@@ -141,6 +141,12 @@ export class Room {
       this.#schedule()
   }
 
+  /** Tells everyone here something that is not in the log. */
+  tell(frame: ServerFrame): void {
+    const bytes = textFrame(JSON.stringify(frame))
+    for (const connection of this.#members) connection.sendBytes(bytes)
+  }
+
   /** Called every two seconds; viewers are told only when their number changed. */
   tellViewers(): void {
     if (this.#typing.expire(performance.now())) this.#schedule()

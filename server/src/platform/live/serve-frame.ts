@@ -17,6 +17,8 @@ export type LiveActions = {
   checkRoom(person: Greeted, channel: string): void
   /** Resolves after the commit. Throws `too-many` too. */
   send(sender: Greeted, frame: FrameOf<'send'>): Promise<MessageEntry>
+  /** Tells someone who has just entered what holds in a channel. */
+  entered(connection: Connection, channel: string): void
   /** False for someone who is muted there. */
   mayWrite(channel: string, attendeeId: string): boolean
   history(
@@ -65,8 +67,9 @@ async function serve(
       const room = await hub.room(frame.channel)
       if (frame.after) await room.reach(frame.after)
       // The socket may have closed while the log was read.
-      if (connection.isOpen) room.enter(connection, frame.after)
-      return
+      if (!connection.isOpen) return
+      room.enter(connection, frame.after)
+      return actions.entered(connection, frame.channel)
     }
     case 'leave':
       return hub.openRoom(frame.channel)?.leave(connection)

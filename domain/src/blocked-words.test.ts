@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { fold, makeWordFinder } from './blocked-words.ts'
+
+const finds = (word: string, text: string) => makeWordFinder([word])(text) === word
+
+test.each([
+  ['rude', 'How rude!'],
+  ['rude', 'RUDE'],
+  ['rude', 'rüdé words'],
+  ['Ça va', 'ca, VA?'],
+  ['two words', 'Two\n  words'],
+  ['脏话', '这是脏话吗'],
+  ['ﬁne', 'fine'],
+])('the blocked word %j is found in %j', (word, text) => {
+  expect(finds(word, text)).toBe(true)
+})
+
+test.each([
+  ['rude', 'The prudent crude oil'],
+  ['rude', 'rudest'],
+  ['two words', 'two kind words'],
+  ['ass', 'class'],
+])('the blocked word %j is not found in %j', (word, text) => {
+  expect(finds(word, text)).toBe(false)
+})
+
+test('nothing is found without words', () => {
+  expect(makeWordFinder([])('anything')).toBeUndefined()
+})
+
+test('a text folds to letters and digits, without accents and case', () => {
+  expect(fold('  Ça, Va? 10€ ')).toBe('ca va 10')
+  expect(fold('?!')).toBe('')
+})

@@ -1,0 +1,38 @@
+/** Words that moderators keep out of the chat: whole words, whatever their case and accents. */
+import * as v from 'valibot'
+import { plainText } from './text.ts'
+
+export const blockedWordsLimit = 1000
+
+export const BlockedWord = v.pipe(
+  plainText('Write a word'),
+  v.trim(),
+  v.nonEmpty('Write a word'),
+  v.maxLength(100, 'A blocked word holds at most 100 characters'),
+  v.check((word) => fold(word) !== '', 'Write a word with letters or digits'),
+)
+
+const marks = /\p{M}+/gu
+const notWord = /[^\p{L}\p{N}]+/gu
+/** Scripts that put no spaces between words: what stands beside a word there says nothing. */
+const unspaced =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
+
+/** A text as it is compared: `Ça, Va?` is `ca va`. Two blocked words are the same when they fold alike. */
+export const fold = (text: string): string =>
+  text.normalize('NFKD').replace(marks, '').toLowerCase().replace(notWord, ' ').trim()
+
+/** Gives the first of the words that a text holds, as the moderators wrote it. */
+export function makeWordFinder(words: readonly string[]): (text: string) => string | undefined {
+  const wanted = words.map((word) => {
+    const folded = fold(word)
+    const begins = unspaced.test(folded.slice(0, 1)) ? '' : ' '
+    const ends = unspaced.test(folded.slice(-1)) ? '' : ' '
+    return { word, folded: `${begins}${folded}${ends}` }
+  })
+  return (text) => {
+    if (wanted.length === 0) return undefined
+    const folded = ` ${fold(text)} `
+    return wanted.find((it) => folded.includes(it.folded))?.word
+  }
+}

@@ -1,0 +1,175 @@
+import type { SignedInUser } from '@rostra/domain/attendee'
+import type { AuditAction } from '@rostra/domain/audit-log'
+import { makeWordFinder } from '@rostra/domain/blocked-words'
+import { type ChatRules, standardRules } from '@rostra/domain/chat-rules'
+import { Problem } from '@rostra/domain/contract/problems'
+import type { ProgrammeHolder } from '../event/programme.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Feature } from '../platform/http/feature.ts'
+import type { Hub } from '../platform/live/hub.ts'
+import type { Appended } from './chat-append-store.ts'
+import type { ChatDeskStore } from './chat-desk-store.ts'
+import type { ChatFiles } from './chat-files.ts'
+import { type measuresOf, moderatorOf } from './chat-measures-store.ts'
+import type { ChatPeopleStore } from './chat-people-store.ts'
+import type { ChatRemovalsStore } from './chat-removals-store.ts'
+import type { ChatRestrictions } from './chat-restrictions.ts'
+import type { HeldChatRules } from './chat-rules.ts'
+
+/** Messages on a person's card, messages a blocked word is tried on, and of those the ones shown. */
+const lastMessages = 20
+const triedOn = 1000
+const matchesShown = 20
+
+type Deps = {
+  desk: ChatDeskStore
+  removals: ChatRemovalsStore
+  rules: HeldChatRules
+  restrictions: Pick<ChatRestrictions, 'ofPerson'>
+  people: Pick<ChatPeopleStore, 'find'>
+  measures(userId: string): ReturnType<typeof measuresOf>
+  programme: ProgrammeHolder
+  hub: Pick<Hub, 'publish' | 'openRoom'>
+  files: Pick<ChatFiles, 'dropOf'>
+  clock: Clock
+}
+
+/** What moderators do in the chats, and see of them. */
+export const chatDeskFeature = (deps: Deps): Feature => {
+  const { desk, removals, rules, restrictions, people, programme, hub, files, clock } = deps
+  const channels = () => [...(programme.find()?.channels ?? [])]
+  const known = (channel: string) => {
+    if (!programme.find()?.channels.has(channel)) throw new Problem('unknown-channel')
+  }
+  const find = async (userId: string) => {
+    const found = await people.find(userId)
+    if (!found) throw new Problem('unknown-person')
+    return found
+  }
+  const tell = (fresh: Appended['fresh']) => {
+    for (const [channel, entries] of fresh) hub.publish(channel, entries)
+  }
+  const change = (channel: string, by: SignedInUser, action: AuditAction, it: Partial<ChatRules>) =>
+    rules.change(channel, { change: it, action, by: moderatorOf(by), at: clock() })
+  /** A pin does not outlive its message. */
+  const unpinGone = async (channel: string, gone: readonly number[], by: SignedInUser) => {
+    const { pinned } = rules.of(channel)
+    if (pinned && gone.includes(pinned.seq))
+      await change(channel, by, 'chat-message-unpinned', { pinned: null })
+  }
+
+  return {
+    handlers: {
+      'chat-rooms': async () => ({
+        rooms: channels().map((channel) => ({
+          channel,
+          sessions: programme
+            .current()
+            .sessions.filter((session) => session.chatChannel === channel)
+            .map(({ id, title }) => ({ id, title })),
+          rules: rules.of(channel),
+          viewers: hub.openRoom(channel)?.people.viewers ?? 0,
+        })),
+      }),
+
+      'chat-feed': async ({ channel, before, limit }) => {
+        if (channel !== undefined) known(channel)
+        return desk.feed(channel === undefined ? channels() : [channel], before, limit)
+      },
+
+      'chat-removals': async ({ channel, seqs }) => ({
+        removals: await desk.removals(channel, seqs),
+      }),
+
+      'chat-remove': async ({ channel, seq, reason }, { attendee }) => {
+        known(channel)
+        const cause = { by: moderatorOf(attendee), reason, at: clock() }
+        const removed = await removals.remove({ channel, seq }, cause)
+        if (!removed) throw new Problem('unknown-message')
+        tell(removed.fresh)
+        await files.dropOf(channel, seq)
+        await unpinGone(channel, [seq], attendee)
+        return {}
+      },
+
+      'chat-remove-all': async ({ userId, channel, reason }, { attendee }) => {
+        if (channel !== undefined) known(channel)
+        const { name } = await find(userId)
+        const { places, fresh } = await removals.removeAll(
+          { id: userId, name },
+          { channel, channels: channels() },
+          { by: moderatorOf(attendee), reason, at: clock() },
+        )
+        tell(fresh)
+        for (const place of places) await files.dropOf(place.channel, place.seq)
+        for (const [where, gone] of Map.groupBy(places, (place) => place.channel))
+          await unpinGone(
+            where,
+            gone.map(({ seq }) => seq),
+            attendee,
+          )
+        return { count: places.length }
+      },
+
+      'chat-person': async ({ userId }) => {
+        const { name, email, isStaff } = await find(userId)
+        return {
+          id: userId,
+          name,
+          email,
+          isStaff,
+          messages: await desk.lastOf(userId, channels(), lastMessages),
+          restrictions: await restrictions.ofPerson(userId),
+          measures: await deps.measures(userId),
+        }
+      },
+
+      'chat-slow-mode': async ({ channel, seconds }, { attendee }) => {
+        known(channel)
+        await change(channel, attendee, 'chat-slow-mode-changed', { slow: seconds })
+        return {}
+      },
+
+      'chat-close': async ({ channel, closed }, { attendee }) => {
+        known(channel)
+        await change(channel, attendee, closed ? 'chat-closed' : 'chat-opened', { closed })
+        return {}
+      },
+
+      'chat-pin': async ({ channel, seq }, { attendee }) => {
+        known(channel)
+        if (seq === null) {
+          await change(channel, attendee, 'chat-message-unpinned', { pinned: standardRules.pinned })
+          return {}
+        }
+        const pinned = await desk.pinnable(channel, seq)
+        if (!pinned) throw new Problem('unknown-message')
+        await change(channel, attendee, 'chat-message-pinned', { pinned })
+        return {}
+      },
+
+      'blocked-words': async () => ({ words: await rules.words() }),
+
+      'blocked-word-add': async ({ word }, { attendee }) => {
+        await rules.block(word, moderatorOf(attendee), clock())
+        return {}
+      },
+
+      'blocked-word-remove': async ({ word }, { attendee }) => {
+        await rules.allow(word, moderatorOf(attendee), clock())
+        return {}
+      },
+
+      'blocked-word-preview': async ({ word }) => {
+        const { messages } = await desk.feed(channels(), {}, triedOn)
+        const find = makeWordFinder([word])
+        const found = messages.filter(({ text }) => find(text) !== undefined).reverse()
+        return {
+          messages: found.slice(0, matchesShown),
+          matched: found.length,
+          looked: messages.length,
+        }
+      },
+    },
+  }
+}

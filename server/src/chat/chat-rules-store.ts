@@ -1,0 +1,104 @@
+/** What holds in the channels, and the blocked words; each change with its line in the audit log. */
+import type { AuditAction } from '@rostra/domain/audit-log'
+import { fold } from '@rostra/domain/blocked-words'
+import { type ChatRules, PinnedMessage, standardRules } from '@rostra/domain/chat-rules'
+import * as v from 'valibot'
+import { record } from '../organiser/audit-log.ts'
+import type { Db, Trx } from '../tables.ts'
+import type { ChatDeskTables } from './chat-desk-schema.ts'
+import type { Moderator } from './chat-measures-store.ts'
+
+export type ChatRulesStore = ReturnType<typeof makeChatRulesStore>
+
+/** One change of what holds in a channel, in the audit log's words. */
+export type RulesChange = {
+  change: Partial<ChatRules>
+  action: AuditAction
+  by: Moderator
+  at: number
+}
+
+export const makeChatRulesStore = (db: Db) => ({
+  async all(): Promise<Map<string, ChatRules>> {
+    const rows = await db.selectFrom('chat_rules').selectAll().execute()
+    return new Map(rows.map((row) => [row.channel, rulesOf(row)]))
+  },
+
+  /** Gives what holds afterwards. A change that changes nothing leaves no line behind. */
+  change: (channel: string, { change, action, by, at }: RulesChange): Promise<ChatRules> =>
+    db.transaction().execute(async (trx) => {
+      const before = await heldRules(trx, channel)
+      const after = { ...before, ...change }
+      if (JSON.stringify(after) === JSON.stringify(before)) return before
+      const { slow, closed, pinned } = after
+      await trx
+        .updateTable('chat_rules')
+        .set({ slow, closed: closed ? 1 : 0, pinned: pinned ? JSON.stringify(pinned) : null })
+        .where('channel', '=', channel)
+        .execute()
+      const fields = Object.keys(change) as (keyof ChatRules)[]
+      await record(trx, {
+        at,
+        byId: by.id,
+        action,
+        about: channel,
+        before: Object.fromEntries(fields.map((field) => [field, before[field]])),
+        after: Object.fromEntries(fields.map((field) => [field, after[field]])),
+      })
+      return after
+    }),
+
+  words: () =>
+    db
+      .selectFrom('blocked_word')
+      .select(['word', 'by_name as by', 'at'])
+      .orderBy('at', 'desc')
+      .orderBy('word')
+      .execute(),
+
+  /** Blocking a word twice changes nothing. */
+  block: (word: string, by: Moderator, at: number): Promise<void> =>
+    db.transaction().execute(async (trx) => {
+      const added = await trx
+        .insertInto('blocked_word')
+        .values({ folded: fold(word), word, by_name: by.name, at })
+        .onConflict((row) => row.column('folded').doNothing())
+        .returning('word')
+        .executeTakeFirst()
+      if (added) await record(trx, { at, byId: by.id, action: 'chat-word-blocked', about: word })
+    }),
+
+  allow: (word: string, by: Moderator, at: number): Promise<void> =>
+    db.transaction().execute(async (trx) => {
+      const gone = await trx
+        .deleteFrom('blocked_word')
+        .where('folded', '=', fold(word))
+        .returning('word')
+        .executeTakeFirst()
+      if (gone)
+        await record(trx, { at, byId: by.id, action: 'chat-word-allowed', about: gone.word })
+    }),
+})
+
+/** The channel's rules under a lock: two moderators change different things at the same moment. */
+async function heldRules(trx: Trx, channel: string): Promise<ChatRules> {
+  await trx
+    .insertInto('chat_rules')
+    .values({ channel, slow: 0, closed: 0, pinned: null })
+    .onConflict((row) => row.column('channel').doNothing())
+    .execute()
+  const row = await trx
+    .updateTable('chat_rules')
+    .set((eb) => ({ slow: eb.ref('slow') }))
+    .where('channel', '=', channel)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return rulesOf(row)
+}
+
+const rulesOf = ({ slow, closed, pinned }: ChatDeskTables['chat_rules']): ChatRules => ({
+  ...standardRules,
+  slow,
+  closed: closed === 1,
+  pinned: pinned === null ? null : v.parse(PinnedMessage, JSON.parse(pinned)),
+})

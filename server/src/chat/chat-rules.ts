@@ -1,0 +1,72 @@
+/**
+ * What holds in the channels and which words are blocked. Every message asks for both, so they are
+ * held in memory beside the database, which has the last word after a change from outside.
+ */
+import { makeWordFinder } from '@rostra/domain/blocked-words'
+import { type ChatRules, standardRules } from '@rostra/domain/chat-rules'
+import type { Moderator } from './chat-measures-store.ts'
+import type { ChatRulesStore, RulesChange } from './chat-rules-store.ts'
+
+export type HeldChatRules = Awaited<ReturnType<typeof holdChatRules>>
+
+type Deps = {
+  store: ChatRulesStore
+  /** Called with the channels where something else holds now, for the pages here. */
+  onChange(changed: { channel: string; rules: ChatRules }[]): void
+  /** Called after a change made here, for the other instances. */
+  onOwnChange(): void
+}
+
+export async function holdChatRules({ store, onChange, onOwnChange }: Deps) {
+  let held = new Map<string, ChatRules>()
+  let findWord = makeWordFinder([])
+  const of = (channel: string): ChatRules => held.get(channel) ?? standardRules
+  const load = async () => {
+    const before = held
+    held = await store.all()
+    findWord = makeWordFinder((await store.words()).map(({ word }) => word))
+    return [...held].filter(
+      ([channel, rules]) =>
+        JSON.stringify(rules) !== JSON.stringify(before.get(channel) ?? standardRules),
+    )
+  }
+  await load()
+
+  // One after the other: an older answer of the database must not take the place of a newer one.
+  let loading: Promise<unknown> = Promise.resolve()
+  const reload = (): Promise<void> => {
+    const next = loading.then(async () => {
+      onChange((await load()).map(([channel, rules]) => ({ channel, rules })))
+    })
+    loading = next.catch(() => {})
+    return next
+  }
+  const takeOver = async () => {
+    await reload()
+    onOwnChange()
+  }
+
+  return {
+    of,
+    /** The blocked word that a text holds. */
+    findWord: (text: string): string | undefined => findWord(text),
+    reload,
+
+    async change(channel: string, change: RulesChange): Promise<void> {
+      await store.change(channel, change)
+      await takeOver()
+    },
+
+    words: store.words,
+
+    async block(word: string, by: Moderator, at: number): Promise<void> {
+      await store.block(word, by, at)
+      await takeOver()
+    },
+
+    async allow(word: string, by: Moderator, at: number): Promise<void> {
+      await store.allow(word, by, at)
+      await takeOver()
+    },
+  }
+}
