@@ -30,6 +30,12 @@ export const auditActions = {
   'chat-message-unpinned': 'Took a pin away',
   'chat-word-blocked': 'Blocked a word',
   'chat-word-allowed': 'Allowed a word again',
+  'question-claimed': 'Took a question in hand',
+  'question-released': 'Gave a question back',
+  'question-moved': 'Put a question into another state',
+  'question-answered': 'Answered a question',
+  'presenter-link-made': 'Made a presenter link',
+  'presenter-link-ended': 'Ended a presenter link',
 } as const
 export type AuditAction = keyof typeof auditActions
 const actionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]]

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { areStandard } from '@rostra/domain/chat-rules'
-import { closeCodes } from '@rostra/domain/contract/live-frames'
+import { type ChangeFrame, closeCodes } from '@rostra/domain/contract/live-frames'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { agendaFeature } from './agenda/agenda-feature.ts'
@@ -32,6 +32,7 @@ import { makeChatWriter } from './chat/chat-writer.ts'
 import { serveChatFiles } from './chat/serve-chat-files.ts'
 import { makeSlowMode } from './chat/slow-mode.ts'
 import type { Config } from './config.ts'
+import { makeDeskNews } from './desk-news.ts'
 import { eventFeature } from './event/event-feature.ts'
 import { serveEventFiles } from './event/event-files.ts'
 import { makeEventStore } from './event/event-store.ts'
@@ -74,6 +75,11 @@ import { makeMailer } from './platform/mail.ts'
 import { makeMetrics, serveMetrics } from './platform/metrics.ts'
 import { newSecret } from './platform/secrets.ts'
 import type { Storage } from './platform/storage/open-storage.ts'
+import { presenterFeature } from './questions/presenter-feature.ts'
+import { makePresenterStore } from './questions/presenter-store.ts'
+import { questionDeskFeature } from './questions/question-desk-feature.ts'
+import { makeQuestionDeskStore } from './questions/question-desk-store.ts'
+import { holdQuestionReplies } from './questions/question-replies.ts'
 import { questionsFeature } from './questions/questions-feature.ts'
 import { reactionsFeature } from './reactions/reactions-feature.ts'
 import { rehearsalFeature } from './rehearsal/rehearsal-feature.ts'
@@ -213,6 +219,17 @@ export async function buildApp({
   const siteAddress = config.publicUrl?.href.replace(/\/$/, '')
   const mailsLinks = config.smtpUrl !== undefined && siteAddress !== undefined
 
+  const deskNews = makeDeskNews(hub, broker)
+  const questionDesk = makeQuestionDeskStore(db)
+  const tellPerson = (id: string, frame: ChangeFrame) => {
+    hub.tellPerson(id, frame)
+    broker.publish({ kind: 'person', id, frame })
+  }
+  const replies = await holdQuestionReplies({
+    store: questionDesk,
+    tell: (id, it) => tellPerson(id, { t: 'event', changed: [], replies: it }),
+    onOwnChange: () => broker.publish({ kind: 'question-replies' }),
+  })
   const chatPeople = makeChatPeopleStore(db)
   const features = [
     eventFeature({ programme, addresses, basePath }),
@@ -259,7 +276,23 @@ export async function buildApp({
       programme,
       clock,
       limit: limits.question,
+      tellDesk: () => deskNews('questions'),
       checkNotBanned: restrictions.checkMayRead,
+    }),
+    questionDeskFeature({
+      store: questionDesk,
+      replies,
+      programme,
+      clock,
+      publish: (channel, entries) => hub.publish(channel, entries),
+      tellDesk: () => deskNews('questions'),
+    }),
+    presenterFeature({
+      links: makePresenterStore(db),
+      questions: questionDesk,
+      programme,
+      clock,
+      limit: limits.presenterView,
     }),
     libraryFeature({ programme, addresses, clock }),
     helpDeskFeature({
@@ -352,6 +385,10 @@ export async function buildApp({
     isAllowedOrigin: makeIsAllowedOrigin(config.publicUrl),
     trustedProxies: config.trustedProxies,
     basePath,
+    onGreeted: (connection, { attendee }) => {
+      const waiting = replies.of(attendee.id)
+      if (waiting.length > 0) connection.send({ t: 'event', changed: [], replies: waiting })
+    },
     onError: (error) => logger.error({ err: error }, 'live frame failed'),
     onClosed: metrics.closed,
     actions: {
@@ -372,6 +409,8 @@ export async function buildApp({
   const failed = (error: unknown) => logger.error({ err: error }, 'a change was not taken over')
   broker.onTold((told) => {
     if (told.kind === 'signed-out') signIn.forgetToken(told.tokenHash)
+    if (told.kind === 'person') hub.tellPerson(told.id, told.frame)
+    if (told.kind === 'question-replies') replies.reload().catch(failed)
     if (told.kind === 'chat-rules') chatRules.reload().catch(failed)
     if (told.kind !== 'restrictions') return
     restrictions.reload().catch(failed)
@@ -381,6 +420,7 @@ export async function buildApp({
     signIn.forget()
     restrictions.reload().catch(failed)
     chatRules.reload().catch(failed)
+    replies.reload().catch(failed)
   })
 
   const stopFollowing = followChanges({
@@ -388,7 +428,12 @@ export async function buildApp({
     onOutsideChange: storage.onOutsideChange,
     reload: () => {
       signIn.forget()
-      return Promise.all([programme.reload(), restrictions.reload(), chatRules.reload()])
+      return Promise.all([
+        programme.reload(),
+        restrictions.reload(),
+        chatRules.reload(),
+        replies.reload(),
+      ])
     },
     tellPages: () => hub.broadcast({ t: 'event', changed: ['event', 'sessions', 'library'] }),
     onError: failed,

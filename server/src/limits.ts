@@ -40,6 +40,8 @@ const budgets = {
   // Someone going through a long programme.
   star: { burst: 60, perMs: minute },
   calendar: { burst: 60, perMs: minute },
+  // A venue's screens, which ask every two seconds.
+  presenterView: { burst: 600, perMs: minute },
   setUp: { burst: 20, perMs: minute },
 } satisfies Record<string, Budget>
 

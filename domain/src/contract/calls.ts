@@ -15,6 +15,7 @@ import { agendaCalls } from './agenda-calls.ts'
 import { defineCall } from './call.ts'
 import { chatCalls } from './chat-calls.ts'
 import { chatDeskCalls } from './chat-desk-calls.ts'
+import { questionDeskCalls } from './question-desk-calls.ts'
 import { rehearsalCalls } from './rehearsal-calls.ts'
 import { staffCalls } from './staff-calls.ts'
 
@@ -144,6 +145,35 @@ export const calls = {
     answer: v.object({ id: v.string() }),
   }),
   ...accountCalls,
+  'organiser-sign-in': defineCall({
+    name: 'organiser-sign-in',
+    who: 'anyone',
+    summary: 'Signs in an organiser by e-mail and password.',
+    payload: v.strictObject({ email: Email, password: SignInPassword }),
+    answer: v.object({
+      token: v.string(),
+      id: v.string(),
+      email: v.string(),
+      first: v.string(),
+      last: v.string(),
+      role: Role,
+    }),
+  }),
+  'organiser-invitation': defineCall({
+    name: 'organiser-invitation',
+    who: 'anyone',
+    summary: 'Whose set-up link this is, while it can be used.',
+    payload: v.strictObject({ link: name('link') }),
+    answer: v.object({ email: v.string() }),
+  }),
+  'organiser-set-up': defineCall({
+    name: 'organiser-set-up',
+    who: 'anyone',
+    summary: 'Uses a set-up link to choose the organiser’s password.',
+    payload: v.strictObject({ link: name('link'), password: Password }),
+    answer: v.object({ email: v.string() }),
+  }),
+  ...questionDeskCalls,
   ...rehearsalCalls,
   ...staffCalls,
 } as const

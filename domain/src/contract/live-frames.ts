@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { Entry } from '../chat.ts'
 import { filesInMessage } from '../chat-files.ts'
 import type { ChatRules } from '../chat-rules.ts'
+import type { QuestionReply } from '../questions.ts'
 import { type ReactionCounts, ReactionKey } from '../reactions.ts'
 import { isStorable } from '../text.ts'
 
@@ -48,7 +49,13 @@ export type ChangeFrame = {
   changed: ('event' | 'sessions' | 'library')[]
   /** What holds in a channel from now on. Not told on entering while it is `standardRules`. */
   rules?: ChatRules & { channel: string }
+  /** Answers to questions of the person's own, until they have said that they saw them. */
+  replies?: QuestionReply[]
+  /** For those who run the event: what to ask for again. */
+  desk?: DeskPart[]
 }
+/** What moderators work on. */
+export type DeskPart = 'questions' | 'help' | 'announcements'
 
 /** Everyone who types in a channel now: some by name, all by number. */
 export type Typing = { people: { id: string; name: string }[]; count: number }

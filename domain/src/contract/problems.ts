@@ -24,6 +24,16 @@ export const problems = {
     status: 403,
     say: 'Your message holds a word that is not allowed here. Please change it.',
   },
+  'changed-meanwhile': {
+    status: 409,
+    say: 'Someone else has changed this meanwhile. Look at it again.',
+  },
+  held: { status: 409, say: 'Someone else is at this.' },
+  'unknown-question': { status: 404, say: 'This question is no longer there.' },
+  'presenter-link-over': {
+    status: 404,
+    say: 'This presenter link does not work any more. Ask a moderator for a new one.',
+  },
   'unknown-message': { status: 404, say: 'This message is no longer there.' },
   'unknown-person': { status: 404, say: 'This person is not registered.' },
   'code-needed': { status: 403, say: 'Enter the code from your authenticator app.' },

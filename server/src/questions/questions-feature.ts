@@ -14,6 +14,8 @@ type Deps = {
   programme: ProgrammeHolder
   clock: Clock
   limit: Limiter
+  /** Tells moderators' pages that the queue has grown. */
+  tellDesk(): void
   /** Throws `banned`. */
   checkNotBanned(attendeeId: string): void
 }
@@ -24,6 +26,7 @@ export const questionsFeature = ({
   programme,
   clock,
   limit,
+  tellDesk,
   checkNotBanned,
 }: Deps): Feature => ({
   handlers: {
@@ -47,6 +50,7 @@ export const questionsFeature = ({
           { kind: 'message', channel: moderationChannel, id, user, text: told, at },
         ])
       })
+      tellDesk()
       return { id }
     },
   },

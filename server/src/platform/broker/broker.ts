@@ -1,6 +1,7 @@
 /** How instances of one event hear of each other. It is a hint: the log in the database is the truth. */
 import type { Entry } from '@rostra/domain/chat'
 import type { Member } from '@rostra/domain/chat-services'
+import type { ChangeFrame, DeskPart } from '@rostra/domain/contract/live-frames'
 import type { ReactionCounts } from '@rostra/domain/reactions'
 
 /** Someone who has begun to type, or stopped. */
@@ -36,6 +37,12 @@ export type Told =
   | { kind: 'restrictions'; banned?: string }
   /** What holds in the chats, or the blocked words, changed. */
   | { kind: 'chat-rules' }
+  /** Something that moderators work on changed. */
+  | { kind: 'desk'; parts: DeskPart[] }
+  /** Which answers wait for those who asked has changed. */
+  | { kind: 'question-replies' }
+  /** For the pages of one person. */
+  | { kind: 'person'; id: string; frame: ChangeFrame }
   /** A rehearsal's attendees are gone, and its channel. */
   | { kind: 'rehearsal-ended'; id: string }
 

@@ -113,6 +113,22 @@ export class Hub {
     for (const connection of this.connections) if (connection.user) connection.sendBytes(bytes)
   }
 
+  /** Tells the connections of those who run the event. */
+  tellStaff(frame: ServerFrame): void {
+    this.#tell(frame, ({ role }) => role !== undefined)
+  }
+
+  /** Tells every connection of a person. */
+  tellPerson(id: string, frame: ServerFrame): void {
+    this.#tell(frame, ({ attendee }) => attendee.id === id)
+  }
+
+  #tell(frame: ServerFrame, isFor: (user: Greeted) => boolean): void {
+    const bytes = textFrame(JSON.stringify(frame))
+    for (const connection of this.connections)
+      if (connection.user && isFor(connection.user)) connection.sendBytes(bytes)
+  }
+
   /** Closes every connection of a person. */
   closePerson(id: string, code: CloseCode, reason: string): void {
     this.closePeople((attendee) => attendee.id === id, code, reason)

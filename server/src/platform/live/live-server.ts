@@ -41,6 +41,8 @@ type Deps = {
   /** How many proxies of our own stand in front. */
   trustedProxies: number
   basePath: string
+  /** Called after the welcome, to tell what has waited for this person. */
+  onGreeted(connection: Connection, user: Greeted): void
   onError(error: unknown): void
   onClosed(code: number): void
 }
@@ -165,6 +167,7 @@ async function greet(connection: Connection, token: string, deps: Deps): Promise
     ping: liveTimes.ping,
     pong: liveTimes.pong,
   })
+  deps.onGreeted(connection, user)
 }
 
 function refuseStranger(connection: Connection): void {

@@ -1,0 +1,116 @@
+/** What moderators do with questions, and what those who asked and those who speak see of it. */
+import * as v from 'valibot'
+import { DeskQuestion, questionStates, ReplyText } from '../questions.ts'
+import { defineCall } from './call.ts'
+import { key } from './chat-calls.ts'
+
+const nothing = v.strictObject({})
+const id = key
+const showId = key
+const revision = v.pipe(v.number('revision is a number'), v.safeInteger('revision is a number'))
+const state = v.picklist(questionStates, 'There is no such state')
+const one = v.object({ question: DeskQuestion })
+const limit = v.optional(
+  v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100, 'limit is at most 100')),
+  50,
+)
+
+export const questionDeskCalls = {
+  'question-queue': defineCall({
+    name: 'question-queue',
+    who: 'moderator',
+    summary: 'Questions in one state, of a session or of all, and how many are in each state.',
+    payload: v.strictObject({
+      showId: v.optional(showId),
+      state,
+      /** The last question seen. */
+      after: v.optional(v.strictObject({ at: v.pipe(v.number(), v.safeInteger()), id })),
+      limit,
+    }),
+    answer: v.object({
+      questions: v.array(DeskQuestion),
+      more: v.boolean(),
+      counts: v.object({
+        new: v.number(),
+        'on-air': v.number(),
+        answered: v.number(),
+        dismissed: v.number(),
+      }),
+    }),
+  }),
+  'question-claim': defineCall({
+    name: 'question-claim',
+    who: 'moderator',
+    summary: 'Takes a question in hand, or gives it back; another’s only when that is wanted.',
+    payload: v.strictObject({
+      id,
+      revision,
+      hold: v.boolean(),
+      takeOver: v.optional(v.boolean(), false),
+    }),
+    answer: one,
+  }),
+  'question-move': defineCall({
+    name: 'question-move',
+    who: 'moderator',
+    summary: 'Puts a question into another state; going on air ends the one before.',
+    payload: v.strictObject({ id, revision, state }),
+    answer: one,
+  }),
+  'question-reply': defineCall({
+    name: 'question-reply',
+    who: 'moderator',
+    summary: 'Answers a question in the chat or to the one who asked.',
+    payload: v.strictObject({
+      id,
+      revision,
+      text: ReplyText,
+      to: v.picklist(['everyone', 'asker'], 'Answer everyone or the one who asked'),
+    }),
+    answer: one,
+  }),
+  'question-reply-seen': defineCall({
+    name: 'question-reply-seen',
+    who: 'attendee',
+    summary: 'Says that the caller has seen the answer to a question of theirs.',
+    payload: v.strictObject({ id }),
+    answer: nothing,
+  }),
+  'presenter-links': defineCall({
+    name: 'presenter-links',
+    who: 'moderator',
+    summary: 'The links with which speakers see the question on air.',
+    payload: nothing,
+    answer: v.object({
+      links: v.array(
+        v.object({ id: v.string(), showId: v.string(), by: v.string(), at: v.number() }),
+      ),
+    }),
+  }),
+  'presenter-link-make': defineCall({
+    name: 'presenter-link-make',
+    who: 'moderator',
+    summary: 'Makes a secret link to a session’s question on air; it is shown this once.',
+    payload: v.strictObject({ showId }),
+    answer: v.object({ link: v.string() }),
+  }),
+  'presenter-link-end': defineCall({
+    name: 'presenter-link-end',
+    who: 'moderator',
+    summary: 'Ends a presenter link.',
+    payload: v.strictObject({ id }),
+    answer: nothing,
+  }),
+  'presenter-view': defineCall({
+    name: 'presenter-view',
+    who: 'anyone',
+    summary: 'The question on air, for whoever has the link.',
+    payload: v.strictObject({ link: key }),
+    answer: v.object({
+      title: v.string(),
+      question: v.nullable(v.object({ id: v.string(), text: v.string(), asker: v.string() })),
+      /** Questions that nobody has looked at yet. */
+      waiting: v.number(),
+    }),
+  }),
+} as const

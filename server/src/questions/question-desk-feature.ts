@@ -1,0 +1,117 @@
+import { fullName, type SignedInUser } from '@rostra/domain/attendee'
+import type { Entry } from '@rostra/domain/chat'
+import { Problem } from '@rostra/domain/contract/problems'
+import { publicReply } from '@rostra/domain/questions'
+import { appendEntries } from '../chat/chat-append-store.ts'
+import type { ProgrammeHolder } from '../event/programme.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Feature } from '../platform/http/feature.ts'
+import { moderatorOf, type QuestionDeskStore } from './question-desk-store.ts'
+import type { QuestionReplies } from './question-replies.ts'
+
+type Deps = {
+  store: QuestionDeskStore
+  replies: QuestionReplies
+  programme: ProgrammeHolder
+  clock: Clock
+  /** Tells a chat's rooms what was committed. */
+  publish(channel: string, entries: Entry[]): void
+  /** Tells moderators' pages to look at the queue again. */
+  tellDesk(): void
+}
+
+const nobody = { holder_id: null, holder_name: null }
+
+/** The queue of questions, as those who run the event work on it. */
+export const questionDeskFeature = (deps: Deps): Feature => {
+  const { store, replies, programme, clock, publish, tellDesk } = deps
+  const wanted = (id: string, revision: number, by: SignedInUser) => ({
+    id,
+    revision,
+    by: moderatorOf(by),
+    at: clock(),
+  })
+  const channelOf = (showId: string): string => {
+    const session = programme.current().sessions.find(({ id }) => id === showId)
+    if (!session?.chatChannel)
+      throw new Problem('invalid', {
+        message: 'This session has no chat. Answer the one who asked.',
+        field: 'to',
+      })
+    return session.chatChannel
+  }
+
+  return {
+    handlers: {
+      'question-queue': async (wish) => ({
+        ...(await store.page(wish)),
+        counts: await store.counts(wish.showId),
+      }),
+
+      'question-claim': async ({ id, revision, hold, takeOver }, { attendee }) => {
+        const it = wanted(id, revision, attendee)
+        const { question } = await store.change(it, {
+          action: hold ? 'question-claimed' : 'question-released',
+          takeOver,
+          fields: () => (hold ? { holder_id: it.by.id, holder_name: it.by.name } : nobody),
+        })
+        tellDesk()
+        return { question }
+      },
+
+      'question-move': async ({ id, revision, state }, { attendee }) => {
+        const it = wanted(id, revision, attendee)
+        const { question } = await store.change(it, {
+          action: 'question-moved',
+          fields: () =>
+            state === 'on-air'
+              ? { state, holder_id: it.by.id, holder_name: it.by.name }
+              : { state, ...nobody },
+          also: async (trx, { showId }) => {
+            if (state === 'on-air') await store.endOnAir(trx, showId, id)
+          },
+        })
+        tellDesk()
+        return { question }
+      },
+
+      'question-reply': async ({ id, revision, text, to }, { attendee }) => {
+        const it = wanted(id, revision, attendee)
+        const { question, also } = await store.change(it, {
+          action: 'question-answered',
+          fields: () => ({
+            state: 'answered',
+            ...nobody,
+            reply: text,
+            reply_to: to,
+            reply_by: it.by.name,
+            reply_at: it.at,
+            reply_seen_at: null,
+          }),
+          also: async (trx, asked) => {
+            if (to === 'asker') return undefined
+            const message = {
+              kind: 'message' as const,
+              channel: channelOf(asked.showId),
+              id: `answer-${id}-${revision}`,
+              user: { id: attendee.id, name: fullName(attendee) },
+              text: publicReply(asked.text, asked.asker.name, text),
+              at: it.at,
+            }
+            return (await appendEntries(trx, [message])).fresh
+          },
+        })
+        for (const [channel, entries] of also ?? []) publish(channel, entries)
+        if (to === 'asker')
+          await replies.answered(question.asker.id, { id, question: question.text, text })
+        tellDesk()
+        return { question }
+      },
+
+      'question-reply-seen': async ({ id }, { attendee }) => {
+        await replies.seen(id, attendee.id, clock())
+        return {}
+      },
+    },
+  }
+}

@@ -1,0 +1,40 @@
+/**
+ * Answers to those who asked. Who has one waiting is held in memory, so that a page that comes back
+ * costs no query; the database has the last word.
+ */
+import type { QuestionReply } from '@rostra/domain/questions'
+import type { QuestionDeskStore } from './question-desk-store.ts'
+
+type Deps = {
+  store: Pick<QuestionDeskStore, 'unseenReplies' | 'seen'>
+  /** Tells the person's pages on all instances. */
+  tell(attendeeId: string, replies: QuestionReply[]): void
+  /** Called when others have to read anew what waits. */
+  onOwnChange(): void
+}
+
+export type QuestionReplies = Awaited<ReturnType<typeof holdQuestionReplies>>
+
+export async function holdQuestionReplies({ store, tell, onOwnChange }: Deps) {
+  let waiting = await store.unseenReplies()
+  const reload = async () => {
+    waiting = await store.unseenReplies()
+  }
+  return {
+    reload,
+    of: (attendeeId: string): QuestionReply[] => waiting.get(attendeeId) ?? [],
+
+    /** After the answer was stored. */
+    async answered(attendeeId: string, reply: QuestionReply): Promise<void> {
+      await reload()
+      onOwnChange()
+      tell(attendeeId, [reply])
+    },
+
+    async seen(id: string, attendeeId: string, at: number): Promise<void> {
+      await store.seen(id, attendeeId, at)
+      await reload()
+      onOwnChange()
+    },
+  }
+}
