@@ -34,6 +34,11 @@ export const auditActions = {
   'question-released': 'Gave a question back',
   'question-moved': 'Put a question into another state',
   'question-answered': 'Answered a question',
+  'help-assigned': 'Gave a help ticket to someone',
+  'help-answered': 'Answered a help ticket',
+  'help-noted': 'Added a note to a help ticket',
+  'help-closed': 'Closed a help ticket',
+  'help-reopened': 'Opened a help ticket again',
   'presenter-link-made': 'Made a presenter link',
   'presenter-link-ended': 'Ended a presenter link',
 } as const

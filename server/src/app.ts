@@ -44,6 +44,8 @@ import { holdProgramme } from './event/programme.ts'
 import { serveLook } from './event/serve-look.ts'
 import { followChanges } from './follow-changes.ts'
 import { helpDeskFeature } from './help-desk/help-desk-feature.ts'
+import { helpInboxFeature } from './help-desk/help-inbox-feature.ts'
+import { makeHelpInboxStore } from './help-desk/help-inbox-store.ts'
 import { libraryFeature } from './library/library-feature.ts'
 import { makeLimits } from './limits.ts'
 import { accountFeature } from './organiser/account-feature.ts'
@@ -230,6 +232,7 @@ export async function buildApp({
     tell: (id, it) => tellPerson(id, { t: 'event', changed: [], replies: it }),
     onOwnChange: () => broker.publish({ kind: 'question-replies' }),
   })
+  const helpInbox = makeHelpInboxStore(db)
   const chatPeople = makeChatPeopleStore(db)
   const features = [
     eventFeature({ programme, addresses, basePath }),
@@ -295,8 +298,17 @@ export async function buildApp({
       limit: limits.presenterView,
     }),
     libraryFeature({ programme, addresses, clock }),
+    helpInboxFeature({
+      store: helpInbox,
+      mail,
+      eventName: () => programme.find()?.event.name ?? 'Rostra',
+      clock,
+      tellDesk: () => deskNews('help'),
+      onMailFailed: (error) => logger.error({ err: error }, 'mail could not be sent'),
+    }),
     helpDeskFeature({
       db,
+      tellDesk: () => deskNews('help'),
       clock,
       limit: limits.helpTicket,
       mail,

@@ -4,7 +4,7 @@ import { Email, SignedInUser } from '../attendee.ts'
 import { Entry, historyPage } from '../chat.ts'
 import { DoNotDisturb } from '../do-not-disturb.ts'
 import { EventFront, EventTexts } from '../event.ts'
-import { HelpTicket } from '../help-desk.ts'
+import { HelpTicket, TechnicalDetails } from '../help-desk.ts'
 import { LibraryView } from '../library.ts'
 import { Role } from '../organiser.ts'
 import { QuestionText } from '../questions.ts'
@@ -15,6 +15,7 @@ import { agendaCalls } from './agenda-calls.ts'
 import { defineCall } from './call.ts'
 import { chatCalls } from './chat-calls.ts'
 import { chatDeskCalls } from './chat-desk-calls.ts'
+import { helpDeskCalls } from './help-desk-calls.ts'
 import { questionDeskCalls } from './question-desk-calls.ts'
 import { rehearsalCalls } from './rehearsal-calls.ts'
 import { staffCalls } from './staff-calls.ts'
@@ -141,7 +142,11 @@ export const calls = {
     name: 'help-ticket',
     who: 'anyone',
     summary: 'Sends a message to the help desk.',
-    payload: HelpTicket,
+    payload: v.strictObject({
+      ...HelpTicket.entries,
+      /** What the browser says of itself, when the sender chose to tell it. */
+      details: v.optional(TechnicalDetails, ''),
+    }),
     answer: v.object({ id: v.string() }),
   }),
   ...accountCalls,
@@ -174,6 +179,7 @@ export const calls = {
     answer: v.object({ email: v.string() }),
   }),
   ...questionDeskCalls,
+  ...helpDeskCalls,
   ...rehearsalCalls,
   ...staffCalls,
 } as const

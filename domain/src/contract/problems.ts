@@ -30,6 +30,7 @@ export const problems = {
   },
   held: { status: 409, say: 'Someone else is at this.' },
   'unknown-question': { status: 404, say: 'This question is no longer there.' },
+  'unknown-ticket': { status: 404, say: 'This help ticket is no longer there.' },
   'presenter-link-over': {
     status: 404,
     say: 'This presenter link does not work any more. Ask a moderator for a new one.',

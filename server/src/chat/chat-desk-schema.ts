@@ -29,7 +29,7 @@ export type ChatDeskTables = {
 
 export const chatDeskMigrations: readonly Migration[] = [
   {
-    name: '2026-11-21-chat-desk',
+    name: '2026-11-22-chat-desk',
     async up(db) {
       await db.schema
         .createTable('chat_rules')

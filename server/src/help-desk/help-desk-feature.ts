@@ -12,6 +12,8 @@ type Deps = {
   clock: Clock
   limit: Limiter
   mail: Mailer
+  /** Tells the team's pages that there is a new ticket. */
+  tellDesk(): void
   /** Who the tickets are mailed to. */
   organisers(): Promise<string[]>
   onMailFailed(error: unknown): void
@@ -34,6 +36,7 @@ export const helpDeskFeature = (deps: Deps): Feature => {
           .insertInto('help_ticket')
           .values({ id, ...ticket, at: now })
           .execute()
+        deps.tellDesk()
         // The ticket is kept whatever becomes of the mail, so nobody waits for a mail server.
         tell(ticket).catch(deps.onMailFailed)
         return { id }

@@ -1,3 +1,5 @@
+import type { TicketNote } from '@rostra/domain/help-desk'
+import type { Generated } from 'kysely'
 import type { Migration } from '../platform/storage/migrate.ts'
 
 export type HelpDeskTables = {
@@ -11,6 +13,23 @@ export type HelpDeskTables = {
     company: string
     message: string
     at: number
+    /** What the sender's browser says of itself; '' when they did not want to tell. */
+    details: Generated<string>
+    state: Generated<'open' | 'closed'>
+    /** Counts the changes. */
+    revision: Generated<number>
+    assignee_id: string | null
+    assignee_name: string | null
+  }
+  /** What was done about a ticket; `sent_at` is for answers that have left by mail. */
+  help_note: {
+    id: string
+    ticket_id: string
+    kind: TicketNote['kind']
+    by_name: string
+    text: string
+    at: number
+    sent_at: number | null
   }
 }
 
@@ -28,6 +47,44 @@ export const helpDeskMigrations: readonly Migration[] = [
         .addColumn('company', 'text', (col) => col.notNull())
         .addColumn('message', 'text', (col) => col.notNull())
         .addColumn('at', 'bigint', (col) => col.notNull())
+        .execute()
+    },
+  },
+  {
+    name: '2026-11-22-help-inbox',
+    async up(db) {
+      const add = (name: string, standing: string) =>
+        db.schema
+          .alterTable('help_ticket')
+          .addColumn(name, 'text', (col) => col.notNull().defaultTo(standing))
+          .execute()
+      await add('details', '')
+      await add('state', 'open')
+      await db.schema
+        .alterTable('help_ticket')
+        .addColumn('revision', 'integer', (col) => col.notNull().defaultTo(0))
+        .execute()
+      for (const name of ['assignee_id', 'assignee_name'])
+        await db.schema.alterTable('help_ticket').addColumn(name, 'text').execute()
+      await db.schema
+        .createIndex('help_ticket_inbox')
+        .on('help_ticket')
+        .columns(['state', 'at', 'id'])
+        .execute()
+      await db.schema
+        .createTable('help_note')
+        .addColumn('id', 'text', (col) => col.primaryKey())
+        .addColumn('ticket_id', 'text', (col) => col.notNull())
+        .addColumn('kind', 'text', (col) => col.notNull())
+        .addColumn('by_name', 'text', (col) => col.notNull())
+        .addColumn('text', 'text', (col) => col.notNull())
+        .addColumn('at', 'bigint', (col) => col.notNull())
+        .addColumn('sent_at', 'bigint')
+        .execute()
+      await db.schema
+        .createIndex('help_note_ticket')
+        .on('help_note')
+        .columns(['ticket_id', 'at'])
         .execute()
     },
   },

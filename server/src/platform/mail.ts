@@ -4,7 +4,13 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 
-export type Mail = { to: string[]; replyTo?: string; subject: string; text: string }
+/** `to` that someone has typed is given as an address, so that it stays one. */
+export type Mail = {
+  to: (string | { name: string; address: string })[]
+  replyTo?: string
+  subject: string
+  text: string
+}
 
 /** Rejects when the mail could not be handed over. */
 export type Mailer = (mail: Mail) => Promise<void>

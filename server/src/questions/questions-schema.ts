@@ -42,7 +42,7 @@ export const questionMigrations: readonly Migration[] = [
     },
   },
   {
-    name: '2026-11-21-question-desk',
+    name: '2026-11-22-question-desk',
     async up(db) {
       const add = (name: string, type: 'text' | 'bigint') =>
         db.schema.alterTable('question').addColumn(name, type).execute()
