@@ -1,7 +1,6 @@
 import { SMTPServer } from 'smtp-server'
 
 /** A real SMTP server that keeps what it is given. */
-export async function mailServer() {
 export async function mailServer(port = 0) {
   const received: { to: string[]; text: string }[] = []
   const server = new SMTPServer({
@@ -18,12 +17,6 @@ export async function mailServer(port = 0) {
       })
     },
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  return {
-    received,
-    url: `smtp://127.0.0.1:${port}`,
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = server.server.address()
   const given = typeof address === 'object' && address ? address.port : 0
