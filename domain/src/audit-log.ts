@@ -34,6 +34,8 @@ export const auditActions = {
   'question-released': 'Gave a question back',
   'question-moved': 'Put a question into another state',
   'question-answered': 'Answered a question',
+  'announcement-made': 'Made an announcement',
+  'announcement-withdrawn': 'Withdrew an announcement',
   'help-assigned': 'Gave a help ticket to someone',
   'help-answered': 'Answered a help ticket',
   'help-noted': 'Added a note to a help ticket',

@@ -1,8 +1,7 @@
 /** Puts the event together: features, doors and rooms. Tests start here, with their own clock. */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { areStandard } from '@rostra/domain/chat-rules'
-import { type ChangeFrame, closeCodes } from '@rostra/domain/contract/live-frames'
+import { closeCodes } from '@rostra/domain/contract/live-frames'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { agendaFeature } from './agenda/agenda-feature.ts'
@@ -14,14 +13,11 @@ import { attendeesFeature } from './attendees/attendees-feature.ts'
 import { makeAttendeesStore } from './attendees/attendees-store.ts'
 import { makeDoNotDisturbStore } from './attendees/do-not-disturb-store.ts'
 import { makeSignIn } from './attendees/sign-in.ts'
-import { chatDeskFeature } from './chat/chat-desk-feature.ts'
 import { makeChatDeskStore } from './chat/chat-desk-store.ts'
 import { chatFeature } from './chat/chat-feature.ts'
 import { makeChatFiles } from './chat/chat-files.ts'
 import { makeChatFilesStore } from './chat/chat-files-store.ts'
-import { measuresOf } from './chat/chat-measures-store.ts'
 import { makeChatPeopleStore } from './chat/chat-people-store.ts'
-import { makeChatRemovalsStore } from './chat/chat-removals-store.ts'
 import { holdChatRestrictions } from './chat/chat-restrictions.ts'
 import { makeChatRestrictionsStore } from './chat/chat-restrictions-store.ts'
 import { holdChatRules } from './chat/chat-rules.ts'
@@ -32,7 +28,8 @@ import { makeChatWriter } from './chat/chat-writer.ts'
 import { serveChatFiles } from './chat/serve-chat-files.ts'
 import { makeSlowMode } from './chat/slow-mode.ts'
 import type { Config } from './config.ts'
-import { makeDeskNews } from './desk-news.ts'
+import { makeActivity } from './dashboard/activity.ts'
+import { openDesk } from './desk.ts'
 import { eventFeature } from './event/event-feature.ts'
 import { serveEventFiles } from './event/event-files.ts'
 import { makeEventStore } from './event/event-store.ts'
@@ -44,8 +41,6 @@ import { holdProgramme } from './event/programme.ts'
 import { serveLook } from './event/serve-look.ts'
 import { followChanges } from './follow-changes.ts'
 import { helpDeskFeature } from './help-desk/help-desk-feature.ts'
-import { helpInboxFeature } from './help-desk/help-inbox-feature.ts'
-import { makeHelpInboxStore } from './help-desk/help-inbox-store.ts'
 import { libraryFeature } from './library/library-feature.ts'
 import { makeLimits } from './limits.ts'
 import { accountFeature } from './organiser/account-feature.ts'
@@ -77,11 +72,6 @@ import { makeMailer } from './platform/mail.ts'
 import { makeMetrics, serveMetrics } from './platform/metrics.ts'
 import { newSecret } from './platform/secrets.ts'
 import type { Storage } from './platform/storage/open-storage.ts'
-import { presenterFeature } from './questions/presenter-feature.ts'
-import { makePresenterStore } from './questions/presenter-store.ts'
-import { questionDeskFeature } from './questions/question-desk-feature.ts'
-import { makeQuestionDeskStore } from './questions/question-desk-store.ts'
-import { holdQuestionReplies } from './questions/question-replies.ts'
 import { questionsFeature } from './questions/questions-feature.ts'
 import { reactionsFeature } from './reactions/reactions-feature.ts'
 import { rehearsalFeature } from './rehearsal/rehearsal-feature.ts'
@@ -128,7 +118,13 @@ export async function buildApp({
 
   const chatStore = makeChatStore(db)
   const metrics = makeMetrics()
-  const hub = new Hub(chatStore, { broker, onTick: metrics.ticked })
+  const activity = makeActivity(clock)
+  const hub = new Hub(chatStore, {
+    broker,
+    onTick: metrics.ticked,
+    onEntries: activity.wrote,
+    onReactions: activity.reacted,
+  })
   metrics.watch({
     sockets: () => hub.connections.size,
     rooms: () => hub.roomCount,
@@ -221,19 +217,27 @@ export async function buildApp({
   const siteAddress = config.publicUrl?.href.replace(/\/$/, '')
   const mailsLinks = config.smtpUrl !== undefined && siteAddress !== undefined
 
-  const deskNews = makeDeskNews(hub, broker)
-  const questionDesk = makeQuestionDeskStore(db)
-  const tellPerson = (id: string, frame: ChangeFrame) => {
-    hub.tellPerson(id, frame)
-    broker.publish({ kind: 'person', id, frame })
-  }
-  const replies = await holdQuestionReplies({
-    store: questionDesk,
-    tell: (id, it) => tellPerson(id, { t: 'event', changed: [], replies: it }),
-    onOwnChange: () => broker.publish({ kind: 'question-replies' }),
-  })
-  const helpInbox = makeHelpInboxStore(db)
   const chatPeople = makeChatPeopleStore(db)
+  const desk = await openDesk({
+    db,
+    programme,
+    eventStore,
+    hub,
+    broker,
+    clock,
+    logger,
+    limits,
+    mail,
+    filesRoot: join(config.dataDir, 'files'),
+    activity,
+    chat: {
+      desk: chatDesk,
+      rules: chatRules,
+      restrictions,
+      people: chatPeople,
+      files: chatFiles,
+    },
+  })
   const features = [
     eventFeature({ programme, addresses, basePath }),
     attendeesFeature({
@@ -255,18 +259,6 @@ export async function buildApp({
       clock,
       limits,
     }),
-    chatDeskFeature({
-      desk: chatDesk,
-      removals: makeChatRemovalsStore(db),
-      rules: chatRules,
-      restrictions,
-      people: chatPeople,
-      measures: (userId) => measuresOf(db, userId),
-      programme,
-      hub,
-      files: chatFiles,
-      clock,
-    }),
     reactionsFeature({
       programme,
       clock,
@@ -279,36 +271,13 @@ export async function buildApp({
       programme,
       clock,
       limit: limits.question,
-      tellDesk: () => deskNews('questions'),
+      tellDesk: () => desk.news('questions'),
       checkNotBanned: restrictions.checkMayRead,
     }),
-    questionDeskFeature({
-      store: questionDesk,
-      replies,
-      programme,
-      clock,
-      publish: (channel, entries) => hub.publish(channel, entries),
-      tellDesk: () => deskNews('questions'),
-    }),
-    presenterFeature({
-      links: makePresenterStore(db),
-      questions: questionDesk,
-      programme,
-      clock,
-      limit: limits.presenterView,
-    }),
     libraryFeature({ programme, addresses, clock }),
-    helpInboxFeature({
-      store: helpInbox,
-      mail,
-      eventName: () => programme.find()?.event.name ?? 'Rostra',
-      clock,
-      tellDesk: () => deskNews('help'),
-      onMailFailed: (error) => logger.error({ err: error }, 'mail could not be sent'),
-    }),
     helpDeskFeature({
       db,
-      tellDesk: () => deskNews('help'),
+      tellDesk: () => desk.news('help'),
       clock,
       limit: limits.helpTicket,
       mail,
@@ -339,6 +308,7 @@ export async function buildApp({
     overviewFeature({ programme, attendees, team, clock, mail: mailsLinks }),
     auditLogFeature(makeAuditLog(db)),
     rehearsalFeature(rehearsals),
+    ...desk.features,
   ]
 
   let draining = false
@@ -397,21 +367,14 @@ export async function buildApp({
     isAllowedOrigin: makeIsAllowedOrigin(config.publicUrl),
     trustedProxies: config.trustedProxies,
     basePath,
-    onGreeted: (connection, { attendee }) => {
-      const waiting = replies.of(attendee.id)
-      if (waiting.length > 0) connection.send({ t: 'event', changed: [], replies: waiting })
-    },
+    onGreeted: desk.greeted,
     onError: (error) => logger.error({ err: error }, 'live frame failed'),
     onClosed: metrics.closed,
     actions: {
       hub,
       checkRoom: chat.checkRoom,
       send: chat.send,
-      entered: (connection, channel) => {
-        const rules = chatRules.of(channel)
-        if (!areStandard(rules))
-          connection.send({ t: 'event', changed: [], rules: { channel, ...rules } })
-      },
+      entered: desk.entered,
       mayWrite: chat.mayWrite,
       history: (person, { channel, before, limit }) => chat.history(person, channel, before, limit),
       waitFor: (what, attendeeId) => limits[what].take(attendeeId, clock()),
@@ -421,8 +384,7 @@ export async function buildApp({
   const failed = (error: unknown) => logger.error({ err: error }, 'a change was not taken over')
   broker.onTold((told) => {
     if (told.kind === 'signed-out') signIn.forgetToken(told.tokenHash)
-    if (told.kind === 'person') hub.tellPerson(told.id, told.frame)
-    if (told.kind === 'question-replies') replies.reload().catch(failed)
+    desk.hear(told).catch(failed)
     if (told.kind === 'chat-rules') chatRules.reload().catch(failed)
     if (told.kind !== 'restrictions') return
     restrictions.reload().catch(failed)
@@ -432,7 +394,7 @@ export async function buildApp({
     signIn.forget()
     restrictions.reload().catch(failed)
     chatRules.reload().catch(failed)
-    replies.reload().catch(failed)
+    desk.reload().catch(failed)
   })
 
   const stopFollowing = followChanges({
@@ -444,7 +406,7 @@ export async function buildApp({
         programme.reload(),
         restrictions.reload(),
         chatRules.reload(),
-        replies.reload(),
+        desk.reload(),
       ])
     },
     tellPages: () => hub.broadcast({ t: 'event', changed: ['event', 'sessions', 'library'] }),
@@ -456,6 +418,7 @@ export async function buildApp({
     async drain() {
       draining = true
       stopFollowing()
+      desk.close()
       const calls = closeGently(http.server)
       await writer.drain()
       await live.close()

@@ -1,7 +1,9 @@
 import { agendaMigrations } from './agenda/agenda-schema.ts'
+import { announcementMigrations } from './announcements/announcements-schema.ts'
 import { attendeeMigrations } from './attendees/attendees-schema.ts'
 import { chatDeskMigrations } from './chat/chat-desk-schema.ts'
 import { chatMigrations } from './chat/chat-schema.ts'
+import { dashboardMigrations } from './dashboard/dashboard-schema.ts'
 import { eventMigrations } from './event/event-schema.ts'
 import { helpDeskMigrations } from './help-desk/help-desk-schema.ts'
 import { organiserMigrations } from './organiser/organiser-schema.ts'
@@ -18,4 +20,6 @@ export const migrations: readonly Migration[] = [
   ...questionMigrations,
   ...helpDeskMigrations,
   ...organiserMigrations,
+  ...announcementMigrations,
+  ...dashboardMigrations,
 ]

@@ -1,16 +1,20 @@
 /** The whole database, gathered from the features. Columns use only what SQLite and PostgreSQL share. */
 import type { Kysely, Transaction } from 'kysely'
 import type { AgendaTables } from './agenda/agenda-schema.ts'
+import type { AnnouncementTables } from './announcements/announcements-schema.ts'
 import type { AttendeeTables } from './attendees/attendees-schema.ts'
 import type { ChatDeskTables } from './chat/chat-desk-schema.ts'
 import type { ChatTables } from './chat/chat-schema.ts'
+import type { DashboardTables } from './dashboard/dashboard-schema.ts'
 import type { EventTables } from './event/event-schema.ts'
 import type { HelpDeskTables } from './help-desk/help-desk-schema.ts'
 import type { OrganiserTables } from './organiser/organiser-schema.ts'
 import type { QuestionTables } from './questions/questions-schema.ts'
 
 export type Tables = AgendaTables &
+  AnnouncementTables &
   AttendeeTables &
+  DashboardTables &
   ChatTables &
   ChatDeskTables &
   EventTables &

@@ -12,9 +12,11 @@ import { ReactionKey } from '../reactions.ts'
 import { SessionView } from '../session.ts'
 import { accountCalls } from './account-calls.ts'
 import { agendaCalls } from './agenda-calls.ts'
+import { announcementCalls } from './announcement-calls.ts'
 import { defineCall } from './call.ts'
 import { chatCalls } from './chat-calls.ts'
 import { chatDeskCalls } from './chat-desk-calls.ts'
+import { dashboardCalls } from './dashboard-calls.ts'
 import { helpDeskCalls } from './help-desk-calls.ts'
 import { questionDeskCalls } from './question-desk-calls.ts'
 import { rehearsalCalls } from './rehearsal-calls.ts'
@@ -152,6 +154,8 @@ export const calls = {
   ...accountCalls,
   ...questionDeskCalls,
   ...helpDeskCalls,
+  ...announcementCalls,
+  ...dashboardCalls,
   ...rehearsalCalls,
   ...staffCalls,
 } as const

@@ -1,5 +1,6 @@
 /** The live channel's frames, figures and close codes (interfaces section 6). */
 import * as v from 'valibot'
+import type { Announcement } from '../announcements.ts'
 import type { Entry } from '../chat.ts'
 import { filesInMessage } from '../chat-files.ts'
 import type { ChatRules } from '../chat-rules.ts'
@@ -51,6 +52,10 @@ export type ChangeFrame = {
   rules?: ChatRules & { channel: string }
   /** Answers to questions of the person's own, until they have said that they saw them. */
   replies?: QuestionReply[]
+  /** What the organisers tell everyone, or a room; one that is told again is the same one. */
+  announcements?: Announcement[]
+  /** Announcements that no longer hold. */
+  withdrawn?: string[]
   /** For those who run the event: what to ask for again. */
   desk?: DeskPart[]
 }

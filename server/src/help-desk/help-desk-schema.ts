@@ -25,6 +25,8 @@ export type HelpDeskTables = {
   help_note: {
     id: string
     ticket_id: string
+    /** The ticket's, after this; puts the notes in order. */
+    revision: number
     kind: TicketNote['kind']
     by_name: string
     text: string
@@ -75,6 +77,7 @@ export const helpDeskMigrations: readonly Migration[] = [
         .createTable('help_note')
         .addColumn('id', 'text', (col) => col.primaryKey())
         .addColumn('ticket_id', 'text', (col) => col.notNull())
+        .addColumn('revision', 'integer', (col) => col.notNull())
         .addColumn('kind', 'text', (col) => col.notNull())
         .addColumn('by_name', 'text', (col) => col.notNull())
         .addColumn('text', 'text', (col) => col.notNull())
@@ -84,7 +87,7 @@ export const helpDeskMigrations: readonly Migration[] = [
       await db.schema
         .createIndex('help_note_ticket')
         .on('help_note')
-        .columns(['ticket_id', 'at'])
+        .columns(['ticket_id', 'revision'])
         .execute()
     },
   },

@@ -56,8 +56,7 @@ export const makeHelpInboxStore = (db: Db) => {
       .selectFrom('help_note')
       .select(['id', 'kind', 'by_name as by', 'text', 'at', 'sent_at as sentAt'])
       .where('ticket_id', '=', id)
-      .orderBy('at')
-      .orderBy('id')
+      .orderBy('revision')
       .execute()
     return { ticket: ticketOf(row), notes }
   }
@@ -136,7 +135,15 @@ export const makeHelpInboxStore = (db: Db) => {
         const noteId = randomUUID()
         await trx
           .insertInto('help_note')
-          .values({ id: noteId, ticket_id: id, by_name: by.name, ...note, at, sent_at: null })
+          .values({
+            id: noteId,
+            ticket_id: id,
+            revision: row.revision,
+            by_name: by.name,
+            ...note,
+            at,
+            sent_at: null,
+          })
           .execute()
         const about = `${row.firstname} ${row.lastname}`.trim()
         const after = { text: note.text, ...fields }

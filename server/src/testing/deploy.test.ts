@@ -105,6 +105,7 @@ test('the image runs the Node that package.json pins, and copies only what is th
 // What a call of each list leaves behind when a balancer makes it twice.
 const onceOnly = [
   'account-password',
+  'announcement-make',
   'help-answer',
   'help-answer-again',
   'help-note',
@@ -123,6 +124,8 @@ const repeatable = [
   'agenda',
   'agenda-address',
   'agenda-star',
+  'announcement-withdraw',
+  'announcements',
   'audit-log',
   'blocked-word-add',
   'blocked-word-preview',
@@ -149,6 +152,8 @@ const repeatable = [
   'chat-slow-mode',
   'chat-state',
   'chat-unblock',
+  'dashboard',
+  'dashboard-history',
   'devices',
   'devices-end',
   'do-not-disturb',

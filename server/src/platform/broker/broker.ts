@@ -39,6 +39,8 @@ export type Told =
   | { kind: 'chat-rules' }
   /** Something that moderators work on changed. */
   | { kind: 'desk'; parts: DeskPart[] }
+  /** Announcements changed. */
+  | { kind: 'announcements' }
   /** Which answers wait for those who asked has changed. */
   | { kind: 'question-replies' }
   /** For the pages of one person. */

@@ -2,7 +2,7 @@
 import { fullName, type SignedInUser } from '@rostra/domain/attendee'
 import type { Entry } from '@rostra/domain/chat'
 import { type CloseCode, closeCodes, type ServerFrame } from '@rostra/domain/contract/live-frames'
-import type { ReactionKey } from '@rostra/domain/reactions'
+import type { ReactionCounts, ReactionKey } from '@rostra/domain/reactions'
 import { type Broker, noBroker } from '../broker/broker.ts'
 import type { Connection, Greeted } from './connection.ts'
 import { Instances } from './instances.ts'
@@ -13,7 +13,13 @@ import { textFrame } from './text-frame.ts'
 /** ms between two looks at the rooms for changed viewer numbers. */
 const viewersEvery = 2000
 
-type Options = { broker?: Broker; onTick?: (ms: number) => void }
+type Options = {
+  broker?: Broker
+  onTick?: (ms: number) => void
+  /** Told what was committed here, and who reacted here. */
+  onEntries?: (channel: string, entries: readonly Entry[]) => void
+  onReactions?: (channel: string, counts: ReactionCounts) => void
+}
 
 export class Hub {
   readonly connections = new Set<Connection>()
@@ -23,11 +29,14 @@ export class Hub {
   readonly #log: ChannelLog
   readonly #instances: Instances
   readonly #onTick: (ms: number) => void
+  readonly #options: Options
   readonly #rooms = new Map<string, Promise<Room>>()
   readonly #open = new Map<string, Room>()
   readonly #timer: NodeJS.Timeout
 
-  constructor(log: ChannelLog, { broker = noBroker, onTick = () => {} }: Options = {}) {
+  constructor(log: ChannelLog, options: Options = {}) {
+    const { broker = noBroker, onTick = () => {} } = options
+    this.#options = options
     this.#log = log
     this.#onTick = onTick
     this.#instances = new Instances({
@@ -63,12 +72,14 @@ export class Hub {
   publish(channel: string, entries: Entry[]): void {
     this.#deliver(channel, entries)
     this.#instances.tellEntries(channel, entries)
+    this.#options.onEntries?.(channel, entries)
   }
 
   /** `from` is not told of its own reaction; without it everyone is. */
   react(channel: string, key: ReactionKey, from?: Connection): void {
     this.#open.get(channel)?.react({ [key]: 1 }, from)
     this.#instances.tellReaction(channel, key)
+    this.#options.onReactions?.(channel, { [key]: 1 })
   }
 
   type(channel: string, connection: Connection & { user: Greeted }, on: boolean): void {

@@ -1,0 +1,75 @@
+/** What organisers watch while the event runs. */
+import * as v from 'valibot'
+import { defineCall } from './call.ts'
+
+const health = v.picklist(['good', 'bad', 'none'])
+
+export const StreamHealth = v.object({
+  showId: v.string(),
+  title: v.string(),
+  /** `unknown` is for providers that play in a frame of their own, and before the first look. */
+  state: v.picklist(['good', 'stalled', 'ended', 'unreachable', 'unknown']),
+  /** What was found, in words. */
+  detail: v.string(),
+  /** Epoch ms; null before the first look. */
+  checkedAt: v.nullable(v.number()),
+})
+export type StreamHealth = v.InferOutput<typeof StreamHealth>
+
+/** One minute of one room; viewers are the most there were. `minute` is epoch ms. */
+export const Sample = v.object({
+  minute: v.number(),
+  room: v.string(),
+  viewers: v.number(),
+  messages: v.number(),
+  reactions: v.number(),
+})
+export type Sample = v.InferOutput<typeof Sample>
+
+export const dashboardCalls = {
+  dashboard: defineCall({
+    name: 'dashboard',
+    who: 'moderator',
+    summary: 'Who watches what now, what waits, and whether everything is well.',
+    payload: v.strictObject({}),
+    answer: v.object({
+      serverTime: v.number(),
+      shows: v.array(
+        v.object({
+          id: v.string(),
+          title: v.string(),
+          room: v.string(),
+          /** The state of specification section 4. */
+          state: v.number(),
+          viewers: v.number(),
+        }),
+      ),
+      /** In the last 60 seconds. */
+      messages: v.number(),
+      reactions: v.number(),
+      questions: v.number(),
+      tickets: v.number(),
+      server: v.object({
+        state: health,
+        uptime: v.number(),
+        sockets: v.number(),
+        /** ms that the event loop is late, at the 99th percentile since the last look. */
+        late: v.number(),
+        /** Bytes. */
+        memory: v.number(),
+      }),
+      database: v.object({ state: health, ms: v.nullable(v.number()) }),
+      broker: v.object({ state: health, ms: v.nullable(v.number()) }),
+      streams: v.array(StreamHealth),
+    }),
+  }),
+  'dashboard-history': defineCall({
+    name: 'dashboard-history',
+    who: 'moderator',
+    summary: 'Viewers, messages and reactions of each minute, oldest first.',
+    payload: v.strictObject({
+      minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(24 * 60)),
+    }),
+    answer: v.object({ samples: v.array(Sample) }),
+  }),
+} as const

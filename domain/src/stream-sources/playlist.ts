@@ -1,0 +1,37 @@
+/** What an HLS playlist (RFC 8216) says about a live stream. */
+
+/** `edge` counts the segments there have been; it grows while a live stream goes on. */
+export type Playlist =
+  | { kind: 'master'; first: string }
+  | { kind: 'media'; edge: number; ended: boolean; target: number }
+
+/** Undefined for what is no playlist. `target` is the longest segment, in seconds. */
+export function readPlaylist(text: string): Playlist | undefined {
+  const lines = text.split(/\r?\n/).map((line) => line.trim())
+  if (lines[0]?.replace(/^\uFEFF/, '') !== '#EXTM3U') return undefined
+  const variant = lines.findIndex((line) => line.startsWith('#EXT-X-STREAM-INF'))
+  if (variant >= 0) {
+    const first = lines.slice(variant + 1).find((line) => line !== '' && !line.startsWith('#'))
+    return first === undefined ? undefined : { kind: 'master', first }
+  }
+  const numberAfter = (tag: string, missing: number) => {
+    const line = lines.find((it) => it.startsWith(tag))
+    const value = Number(line?.slice(tag.length))
+    return line !== undefined && Number.isFinite(value) ? value : missing
+  }
+  const segments = lines.filter((line) => line.startsWith('#EXTINF')).length
+  if (segments === 0) return undefined
+  return {
+    kind: 'media',
+    edge: numberAfter('#EXT-X-MEDIA-SEQUENCE:', 0) + segments,
+    ended: lines.includes('#EXT-X-ENDLIST'),
+    target: numberAfter('#EXT-X-TARGETDURATION:', 10),
+  }
+}
+
+/** A live stream stands still when its edge has not moved for so many longest segments. */
+const stillFor = 3
+
+/** Whether a stream whose edge was first seen where it is at `since` stands still at `now`, epoch ms. */
+export const standsStill = (since: number, now: number, target: number): boolean =>
+  now - since > stillFor * target * 1000

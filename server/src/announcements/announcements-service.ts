@@ -1,0 +1,99 @@
+/**
+ * Announcements, told when their time comes. Each instance looks at its clock and tells its own pages,
+ * so that a time that comes while the broker is away, or just after a restart, is not missed.
+ */
+import {
+  type Announcement,
+  announcementState,
+  announcementTick,
+  type DeskAnnouncement,
+} from '@rostra/domain/announcements'
+import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
+import type { Clock } from '../platform/clock.ts'
+import type { AnnouncementsStore } from './announcements-store.ts'
+
+type Deps = {
+  store: AnnouncementsStore
+  clock: Clock
+  /** The room that a session's page is in; undefined for a session that is gone. */
+  roomOf(showId: string): string | undefined
+  /** Tells the pages here: those in a room, or all. */
+  tell(room: string | undefined, frame: ChangeFrame): void
+  /** Called after a change made here, for the other instances. */
+  onOwnChange(): void
+}
+
+export type AnnouncementsService = Awaited<ReturnType<typeof openAnnouncements>>
+
+export async function openAnnouncements(deps: Deps) {
+  const { store, clock, roomOf, tell, onOwnChange } = deps
+  let held: DeskAnnouncement[] = []
+  const told = new Set<string>()
+
+  const look = () => {
+    const now = clock()
+    for (const it of held) {
+      if (told.has(it.id) || announcementState(it, now) !== 'shown') continue
+      told.add(it.id)
+      const room = it.showId === null ? undefined : roomOf(it.showId)
+      if (it.showId !== null && room === undefined) continue
+      tell(room, { t: 'event', changed: [], announcements: [asTold(it)] })
+    }
+  }
+  const load = async () => {
+    const before = held
+    held = await store.pending(clock())
+    const gone = before.filter(
+      ({ id, endsAt }) => told.has(id) && endsAt > clock() && !held.some((it) => it.id === id),
+    )
+    for (const { id } of gone) told.delete(id)
+    if (gone.length > 0)
+      tell(undefined, { t: 'event', changed: [], withdrawn: gone.map(({ id }) => id) })
+    look()
+  }
+  // One after the other: an older answer of the database must not take the place of a newer one.
+  let loading: Promise<unknown> = Promise.resolve()
+  const reload = (): Promise<void> => {
+    const next = loading.then(load)
+    loading = next.catch(() => {})
+    return next
+  }
+  await reload()
+  const timer = setInterval(look, announcementTick)
+  timer.unref()
+
+  const shown = (fits: (it: DeskAnnouncement) => boolean): Announcement[] =>
+    held.filter((it) => announcementState(it, clock()) === 'shown' && fits(it)).map(asTold)
+
+  return {
+    reload,
+    list: store.list,
+    /** What a page is told that has just come. */
+    forEveryone: () => shown(({ showId }) => showId === null),
+    /** What a page is told that has just entered a room. */
+    forRoom: (room: string) => shown(({ showId }) => showId !== null && roomOf(showId) === room),
+
+    async make(news: Parameters<AnnouncementsStore['make']>[0]): Promise<DeskAnnouncement> {
+      const made = await store.make(news)
+      await reload()
+      onOwnChange()
+      return made
+    },
+
+    async withdraw(id: string, byId: string): Promise<void> {
+      await store.withdraw(id, byId, clock())
+      await reload()
+      onOwnChange()
+    },
+
+    close(): void {
+      clearInterval(timer)
+    },
+  }
+}
+
+const asTold = ({ id, text, endsAt }: DeskAnnouncement): Announcement => ({
+  id,
+  text,
+  until: endsAt,
+})

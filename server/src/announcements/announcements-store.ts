@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import type { DeskAnnouncement } from '@rostra/domain/announcements'
+import type { Selectable } from 'kysely'
+import { record } from '../organiser/audit-log.ts'
+import type { Db } from '../tables.ts'
+import type { AnnouncementTables } from './announcements-schema.ts'
+
+/** Announcements an organiser sees in the list. */
+const listed = 100
+
+type New = Omit<DeskAnnouncement, 'id' | 'withdrawnAt'> & { byId: string; madeAt: number }
+
+export type AnnouncementsStore = ReturnType<typeof makeAnnouncementsStore>
+
+export const makeAnnouncementsStore = (db: Db) => ({
+  async list(): Promise<DeskAnnouncement[]> {
+    const rows = await db
+      .selectFrom('announcement')
+      .selectAll()
+      .orderBy('made_at', 'desc')
+      .limit(listed)
+      .execute()
+    return rows.map(announcementOf)
+  },
+
+  /** Those that hold at `now` or will. */
+  async pending(now: number): Promise<DeskAnnouncement[]> {
+    const rows = await db
+      .selectFrom('announcement')
+      .selectAll()
+      .where('ends_at', '>', now)
+      .where('withdrawn_at', 'is', null)
+      .orderBy('starts_at')
+      .execute()
+    return rows.map(announcementOf)
+  },
+
+  make: ({ byId, madeAt, ...news }: New): Promise<DeskAnnouncement> =>
+    db.transaction().execute(async (trx) => {
+      const { text, showId, startsAt, endsAt, by } = news
+      const id = randomUUID()
+      await trx
+        .insertInto('announcement')
+        .values({
+          id,
+          text,
+          show_id: showId,
+          starts_at: startsAt,
+          ends_at: endsAt,
+          withdrawn_at: null,
+          by_name: by,
+          made_at: madeAt,
+        })
+        .execute()
+      const after = { showId: showId ?? 'everyone', startsAt, endsAt }
+      await record(trx, { at: madeAt, byId, action: 'announcement-made', about: text, after })
+      return { id, ...news, withdrawnAt: null }
+    }),
+
+  /** Withdrawing twice changes nothing. */
+  withdraw: (id: string, byId: string, at: number): Promise<void> =>
+    db.transaction().execute(async (trx) => {
+      const row = await trx
+        .updateTable('announcement')
+        .set({ withdrawn_at: at })
+        .where('id', '=', id)
+        .where('withdrawn_at', 'is', null)
+        .returning('text')
+        .executeTakeFirst()
+      if (row) await record(trx, { at, byId, action: 'announcement-withdrawn', about: row.text })
+    }),
+})
+
+const announcementOf = (row: Selectable<AnnouncementTables['announcement']>): DeskAnnouncement => ({
+  id: row.id,
+  text: row.text,
+  showId: row.show_id,
+  startsAt: row.starts_at,
+  endsAt: row.ends_at,
+  withdrawnAt: row.withdrawn_at,
+  by: row.by_name,
+})

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+
+let event: TestServer
+let ada: string
+let organiser: string
+beforeEach(async () => {
+  event = await openEvent()
+  ada = await event.join('ada@example.org')
+  organiser = await event.organiser()
+})
+afterEach(() => event.close())
+
+type Live = ReturnType<TestServer['live']>
+
+/** Makes a call that has to succeed. */
+async function done(name: string, payload: object = {}) {
+  const { status, body } = await event.call(name, payload, organiser)
+  expect([name, status, body]).toEqual([name, 200, body])
+  return body
+}
+
+const make = async (text: string, more: object = {}) =>
+  (await done('announcement-make', { text, showId: null, startsAt: null, minutes: 10, ...more }))
+    .announcement
+
+const told = (live: Live) =>
+  live.frames.flatMap((frame) => (frame.t === 'event' ? (frame.announcements ?? []) : []))
+const untilTold = (live: Live) =>
+  live.next('event', ({ announcements }) => announcements !== undefined)
+
+/** Comes in and waits until everything told on coming has arrived. */
+async function page(token = ada, channel?: string) {
+  const live = event.live()
+  if (channel) await live.enter(token, channel)
+  else await live.hello(token)
+  await live.send({ t: 'ping' })
+  await live.next('pong')
+  return live
+}
+
+test('an announcement is told to everyone at once, and within its time to those who come later', async () => {
+  const live = await page()
+  const { id, endsAt } = await make('Lunch is at noon.')
+  expect((await untilTold(live)).announcements).toEqual([
+    { id, text: 'Lunch is at noon.', until: endsAt },
+  ])
+  expect(endsAt).toBe(event.clock.now() + 600_000)
+  expect(told(await page())).toMatchObject([{ id }])
+  await event.restart()
+  expect(told(await page())).toMatchObject([{ id }])
+  event.clock.advance(600_000)
+  expect(told(await page())).toEqual([])
+})
+
+test('an announcement to a session is told there and nowhere else', async () => {
+  const there = await page(ada, 'iwd')
+  const elsewhere = await page(ada, 'later')
+  const { id } = await make('Slides are in the library.', { showId: 'iwd' })
+  await untilTold(there)
+  expect(told(await page(ada, 'iwd'))).toMatchObject([{ id }])
+  await elsewhere.send({ t: 'ping' })
+  expect(told(elsewhere)).toEqual([])
+  expect(told(await page(ada, 'later'))).toEqual([])
+  const { status } = await event.call(
+    'announcement-make',
+    { text: 'Hi', showId: 'none', startsAt: null, minutes: 10 },
+    organiser,
+  )
+  expect(status).toBe(404)
+})
+
+test('an announcement with a time waits for it, also over a restart, and is told once', async () => {
+  const { id } = await make('Ten minutes left.', { startsAt: event.clock.now() + 60_000 })
+  await event.restart()
+  const live = await page()
+  expect(told(live)).toEqual([])
+  event.clock.advance(60_000)
+  await untilTold(live)
+  await make('Another.')
+  await live.next('event', ({ announcements }) => announcements?.[0]?.text === 'Another.')
+  expect(told(live).filter((it) => it.id === id)).toHaveLength(1)
+})
+
+test('a withdrawn announcement is taken away where it is shown, and told to nobody else', async () => {
+  const live = await page()
+  const { id } = await make('Wrong.')
+  await untilTold(live)
+  await done('announcement-withdraw', { id })
+  expect((await live.next('event', ({ withdrawn }) => withdrawn !== undefined)).withdrawn).toEqual([
+    id,
+  ])
+  expect(told(await page())).toEqual([])
+  const { id: later } = await make('Later.', { startsAt: event.clock.now() + 60_000 })
+  await done('announcement-withdraw', { id: later })
+  event.clock.advance(60_000)
+  const list = (await done('announcements')).announcements
+  expect(list.find((it: { id: string }) => it.id === later).withdrawnAt).not.toBe(null)
+  expect(told(await page())).toEqual([])
+})
+
+test('announcements and their ends stand in the audit log', async () => {
+  const { id } = await make('Lunch.')
+  for (let n = 0; n < 2; n += 1) await done('announcement-withdraw', { id })
+  const { entries } = await done('audit-log')
+  expect(
+    entries
+      .filter(({ action }: { action: string }) => action.startsWith('announcement'))
+      .map(({ action, about }: { action: string; about: string }) => [action, about]),
+  ).toEqual([
+    ['announcement-withdrawn', 'Lunch.'],
+    ['announcement-made', 'Lunch.'],
+  ])
+})

@@ -1,0 +1,62 @@
+/** Counts messages and reactions, here and as other instances tell them; by the second, for a minute. */
+import { addCounts, type ReactionCounts } from '@rostra/domain/reactions'
+import type { Clock } from '../platform/clock.ts'
+
+type Counts = { messages: number; reactions: number }
+
+const minute = 60_000
+
+export type Activity = ReturnType<typeof makeActivity>
+
+export function makeActivity(clock: Clock) {
+  /** By second. */
+  const recent = new Map<number, Counts>()
+  /** By room, since the minute began. */
+  let rooms = new Map<string, Counts>()
+
+  const add = (room: string, messages: number, reactions: number) => {
+    const second = Math.floor(clock() / 1000)
+    const now = recent.get(second) ?? { messages: 0, reactions: 0 }
+    recent.set(second, {
+      messages: now.messages + messages,
+      reactions: now.reactions + reactions,
+    })
+    const there = rooms.get(room) ?? { messages: 0, reactions: 0 }
+    rooms.set(room, {
+      messages: there.messages + messages,
+      reactions: there.reactions + reactions,
+    })
+    for (const [at] of recent) if (at < second - 60) recent.delete(at)
+  }
+
+  return {
+    wrote: (room: string, entries: readonly { kind: string }[]): void =>
+      add(room, entries.filter(({ kind }) => kind === 'message').length, 0),
+
+    reacted: (room: string, counts: ReactionCounts): void =>
+      add(
+        room,
+        0,
+        Object.values(addCounts({}, counts)).reduce((sum, count) => sum + count, 0),
+      ),
+
+    /** In the last 60 seconds, everywhere. */
+    lastMinute(): Counts {
+      const from = Math.floor((clock() - minute) / 1000)
+      const sum = { messages: 0, reactions: 0 }
+      for (const [at, { messages, reactions }] of recent)
+        if (at > from) {
+          sum.messages += messages
+          sum.reactions += reactions
+        }
+      return sum
+    },
+
+    /** By room since the last time this was asked; begins again at nothing. */
+    take(): Map<string, Counts> {
+      const taken = rooms
+      rooms = new Map()
+      return taken
+    },
+  }
+}

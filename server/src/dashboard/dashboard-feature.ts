@@ -1,0 +1,107 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { reactionChannel } from '@rostra/domain/reactions'
+import { sessionState, sessionStateAt } from '@rostra/domain/session-state'
+import type { ProgrammeHolder } from '../event/programme.ts'
+import type { Broker } from '../platform/broker/broker.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Feature } from '../platform/http/feature.ts'
+import type { Hub } from '../platform/live/hub.ts'
+import type { Activity } from './activity.ts'
+import type { SamplesStore } from './samples-store.ts'
+import type { StreamWatch } from './stream-watch.ts'
+
+/** A loop this late, in ms, is felt by everyone. */
+const lateLimit = 200
+/** ms in which the database has to answer. */
+const databaseLimit = 1000
+
+const isOn: readonly number[] = [sessionState.startingSoon, sessionState.live]
+
+type Deps = {
+  programme: ProgrammeHolder
+  hub: Hub
+  activity: Activity
+  samples: SamplesStore
+  streams: StreamWatch
+  /** Absent for one instance. */
+  broker?: Broker
+  clock: Clock
+  checkDatabase(): Promise<unknown>
+  /** New questions, and open help tickets. */
+  waiting(): Promise<{ questions: number; tickets: number }>
+}
+
+/** What organisers watch while the event runs. Any instance knows all of it. */
+export const dashboardFeature = (deps: Deps): Feature => {
+  const { programme, hub, activity, samples, streams, broker, clock } = deps
+  const loop = monitorEventLoopDelay({ resolution: 20 })
+  loop.enable()
+  let lag: number | null = null
+  broker?.onEcho((ms) => {
+    lag = ms
+  })
+  const shows = async () => {
+    const sessions = programme.find()?.sessions ?? []
+    return Promise.all(
+      sessions.map(async (session) => {
+        const room = reactionChannel(session, sessions)
+        return {
+          id: session.id,
+          title: session.title,
+          room,
+          state: sessionStateAt(session, clock()),
+          // A room that is open hears from the other instances who is in it.
+          viewers: (await hub.room(room)).people.viewers,
+        }
+      }),
+    )
+  }
+  const onNow = () =>
+    (programme.find()?.sessions ?? [])
+      .filter((session) => isOn.includes(sessionStateAt(session, clock())))
+      .flatMap(({ id, title, liveStream }) =>
+        liveStream ? [{ showId: id, title, ...liveStream }] : [],
+      )
+  const database = async () => {
+    const from = performance.now()
+    try {
+      await deps.checkDatabase()
+    } catch {
+      return { state: 'bad' as const, ms: null }
+    }
+    const ms = performance.now() - from
+    return { state: ms > databaseLimit ? ('bad' as const) : ('good' as const), ms }
+  }
+  const server = () => {
+    const late = loop.percentile(99) / 1e6
+    loop.reset()
+    return {
+      state: late > lateLimit ? ('bad' as const) : ('good' as const),
+      uptime: Math.round(process.uptime()),
+      sockets: hub.connections.size,
+      late: Number.isFinite(late) ? late : 0,
+      memory: process.memoryUsage.rss(),
+    }
+  }
+
+  return {
+    handlers: {
+      dashboard: async () => ({
+        serverTime: clock(),
+        shows: await shows(),
+        ...activity.lastMinute(),
+        ...(await deps.waiting()),
+        server: server(),
+        database: await database(),
+        broker: broker
+          ? { state: broker.isConnected() ? ('good' as const) : ('bad' as const), ms: lag }
+          : { state: 'none' as const, ms: null },
+        streams: streams.health(onNow()),
+      }),
+
+      'dashboard-history': async ({ minutes }) => ({
+        samples: await samples.since(clock() - minutes * 60_000),
+      }),
+    },
+  }
+}

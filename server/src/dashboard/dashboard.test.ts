@@ -1,0 +1,186 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { isOutside, outsideFetch } from '../platform/http/outside-fetch.ts'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { watchStreams } from './stream-watch.ts'
+
+const playlist = (sequence: number) =>
+  `#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXT-X-MEDIA-SEQUENCE:${sequence}\n#EXTINF:2,\na.ts\n#EXTINF:2,\nb.ts\n`
+
+describe('the dashboard', () => {
+  let event: TestServer
+  let ada: string
+  let mo: string
+  beforeEach(async () => {
+    event = await openEvent({ files: { 'files/live/master.m3u8': playlist(1) } })
+    ada = await event.join('ada@example.org')
+    mo = await event.moderator()
+  })
+  afterEach(() => event.close())
+
+  const dashboard = async () => {
+    const { status, body } = await event.call('dashboard', {}, mo)
+    expect([status, body]).toEqual([200, body])
+    return body
+  }
+  const show = async (id: string) =>
+    (await dashboard()).shows.find((it: { id: string }) => it.id === id)
+
+  test('says who watches what now, and how much is written, clapped, asked and wanted', async () => {
+    const live = event.live()
+    await live.enter(ada, 'iwd')
+    expect(await show('iwd')).toMatchObject({ title: 'Session iwd', state: 3, viewers: 1 })
+    expect(await show('later')).toMatchObject({ viewers: 0 })
+    await live.send({ t: 'send', channel: 'iwd', id: 'one', text: 'Hello' })
+    await live.next('ack')
+    await live.send({ t: 'react', channel: 'iwd', key: 'c' })
+    await event.call('question', { showId: 'iwd', text: 'Why?' }, ada)
+    const ticket = { firstname: 'A', lastname: 'B', email: 'a@b', message: 'Help' }
+    await event.call('help-ticket', ticket)
+    await expect
+      .poll(dashboard)
+      .toMatchObject({ messages: 1, reactions: 1, questions: 1, tickets: 1 })
+    event.clock.advance(61_000)
+    expect(await dashboard()).toMatchObject({ messages: 0, reactions: 0 })
+  })
+
+  test('says whether server, database, broker and streams are well', async () => {
+    expect(await dashboard()).toMatchObject({
+      server: { sockets: 0 },
+      database: { state: 'good' },
+      broker: { state: 'none' },
+    })
+    await expect
+      .poll(async () => (await dashboard()).streams)
+      .toMatchObject([{ showId: 'iwd', state: 'good' }])
+  })
+
+  test('keeps a sample of each minute', async () => {
+    const live = event.live()
+    await live.enter(ada, 'iwd')
+    await live.send({ t: 'send', channel: 'iwd', id: 'one', text: 'Hello' })
+    await live.next('ack')
+    const began = event.clock.now()
+    let samples: unknown[] = []
+    await expect
+      .poll(
+        async () => {
+          event.clock.advance(60_000)
+          samples = (await event.call('dashboard-history', { minutes: 1440 }, mo)).body.samples
+          return samples.length
+        },
+        { interval: 1000 },
+      )
+      .toBeGreaterThan(0)
+    expect(samples[0]).toMatchObject({ room: 'iwd', messages: 1 })
+    expect((samples[0] as { minute: number }).minute).toBe(Math.floor(began / 60_000) * 60_000)
+  })
+
+  test('is not for attendees', async () => {
+    for (const [name, payload] of [
+      ['dashboard', {}],
+      ['dashboard-history', { minutes: 60 }],
+    ] as const)
+      expect((await event.call(name, payload, ada)).status).toBe(403)
+  })
+})
+
+describe('a live stream', () => {
+  const show = { showId: 'iwd', title: 'Session', type: 'hls' }
+
+  /** An HLS server whose edge a test moves. */
+  async function streamServer() {
+    let answer = { status: 200, text: playlist(1) }
+    const server = createServer((request, response) => {
+      const isMaster = request.url === '/master.m3u8'
+      response.writeHead(isMaster ? 200 : answer.status)
+      response.end(
+        isMaster ? '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nlow/live.m3u8\n' : answer.text,
+      )
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    const { port } = server.address() as AddressInfo
+    return {
+      url: `http://127.0.0.1:${port}/master.m3u8`,
+      answer: (text: string, status = 200) => {
+        answer = { status, text }
+      },
+      close: () => new Promise<void>((done) => server.close(() => done())),
+    }
+  }
+
+  test('is well while its live edge moves, stalled when it stands still, and gone when it does not answer', async () => {
+    const server = await streamServer()
+    let now = 0
+    const streams = watchStreams({
+      clock: () => now,
+      files: () => '/nowhere',
+      fetch: (url) => outsideFetch(url, () => true),
+    })
+    const look = async (advance: number) => {
+      now += advance
+      streams.health([{ ...show, url: server.url }])
+      await streams.settled()
+      return streams.health([{ ...show, url: server.url }])[0]?.state
+    }
+    expect(await look(10_000)).toBe('good')
+    server.answer(playlist(2))
+    expect(await look(5000)).toBe('good')
+    expect(await look(5000)).toBe('good')
+    expect(await look(5000)).toBe('stalled')
+    server.answer(playlist(3))
+    expect(await look(5000)).toBe('good')
+    server.answer(`${playlist(4)}#EXT-X-ENDLIST\n`)
+    expect(await look(5000)).toBe('ended')
+    server.answer('', 404)
+    expect(await look(5000)).toBe('unreachable')
+    await server.close()
+    expect(await look(5000)).toBe('unreachable')
+  })
+
+  test('is never looked for in the server’s own network, whatever its address or name', async () => {
+    const server = await streamServer()
+    const { port } = new URL(server.url)
+    for (const url of [
+      server.url,
+      `http://localhost:${port}/master.m3u8`,
+      `http://[::ffff:127.0.0.1]:${port}/`,
+      'http://169.254.169.254/latest',
+      'http://2130706433/',
+      'file:///etc/passwd',
+    ])
+      await expect(outsideFetch(url)).rejects.toThrow(/private network|no http/)
+    await server.close()
+  })
+
+  test.each([
+    '10.1.2.3',
+    '172.20.0.1',
+    '192.168.1.1',
+    '127.9.9.9',
+    '::1',
+    'fd00::1',
+    '::ffff:10.0.0.1',
+  ])('%s is inside', (address) => {
+    expect(isOutside(address)).toBe(false)
+  })
+
+  test('outside addresses are outside', () => {
+    expect(['93.184.216.34', '2606:2800::1'].every(isOutside)).toBe(true)
+  })
+
+  test('of the event’s own files is read from them, and from nothing else', async () => {
+    const streams = watchStreams({
+      clock: () => 10_000,
+      files: () => '/tmp',
+      fetch: (url) => outsideFetch(url),
+    })
+    streams.health([{ ...show, url: '../etc/passwd' }])
+    await streams.settled()
+    expect(streams.health([{ ...show, url: '../etc/passwd' }])[0]).toMatchObject({
+      state: 'unreachable',
+      detail: 'The file is not in the event.',
+    })
+  })
+})

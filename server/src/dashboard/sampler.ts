@@ -1,0 +1,53 @@
+/** Once a minute, what was going on in each room goes into the database. */
+import type { Clock } from '../platform/clock.ts'
+import type { Activity } from './activity.ts'
+import type { SamplesStore } from './samples-store.ts'
+
+const minute = 60_000
+/** ms between two looks at the viewers. */
+const lookEvery = 5_000
+
+type Deps = {
+  store: SamplesStore
+  activity: Activity
+  clock: Clock
+  /** By room, who is there now. */
+  viewers(): ReadonlyMap<string, number>
+  onError(error: unknown): void
+}
+
+export type Sampler = ReturnType<typeof startSampler>
+
+export function startSampler({ store, activity, clock, viewers, onError }: Deps) {
+  let began = Math.floor(clock() / minute) * minute
+  let most = new Map<string, number>()
+
+  const keep = async () => {
+    const counts = activity.take()
+    const rooms = new Set([...most.keys(), ...counts.keys()])
+    const samples = [...rooms].map((room) => ({
+      minute: began,
+      room,
+      viewers: most.get(room) ?? 0,
+      messages: counts.get(room)?.messages ?? 0,
+      reactions: counts.get(room)?.reactions ?? 0,
+    }))
+    most = new Map()
+    began = Math.floor(clock() / minute) * minute
+    await store.keep(samples)
+  }
+  /** Looks at the rooms, and keeps the minute when it is over. */
+  const look = async (): Promise<void> => {
+    if (Math.floor(clock() / minute) * minute > began) await keep()
+    for (const [room, count] of viewers())
+      if (count > 0) most.set(room, Math.max(most.get(room) ?? 0, count))
+  }
+  const timer = setInterval(() => look().catch(onError), lookEvery)
+  timer.unref()
+  return {
+    look,
+    close(): void {
+      clearInterval(timer)
+    },
+  }
+}
