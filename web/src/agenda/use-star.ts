@@ -41,10 +41,12 @@ async function change(queries: QueryClient, session: StarredSession, on: boolean
 
 function tellStarred({ id, startsAt }: StarredSession): void {
   const left = startsAt - serverNow()
-  if (left > reminderBefore)
-    return showToast({
+  if (left > reminderBefore) {
+    showToast({
       title: 'In your agenda. While this site is open, we remind you 5 minutes before.',
     })
+    return
+  }
   // Whoever stars a session that is about to start need not be told of it.
   isFirstTold(reminderId(id), storedUser()?.id ?? '')
   showToast({ title: 'In your agenda.' })

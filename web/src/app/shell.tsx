@@ -14,6 +14,7 @@ import { paths } from './paths.ts'
 import { ProfileMenu } from './profile-menu.tsx'
 import styles from './shell.module.css'
 import { useOfflineCopy } from './use-offline-copy.ts'
+import { useOrganiserNews } from './use-organiser-news.ts'
 
 const SkipLink = () => (
   <a className={styles.skip} href="#main">
@@ -57,6 +58,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
   useUserRecheck()
   useLiveChanges()
   useNotifications()
+  useOrganiserNews()
   useOfflineCopy()
   const { data } = useEvent()
   useLook(data?.look)

@@ -25,9 +25,10 @@ export async function timeOutWithUndo(chat: ChatStore, id: string, name: string)
   offerUndo(`${name} cannot write here for 10 minutes.`, () => chat.relations.unmute(id))
 }
 
-const offerUndo = (title: string, undo: () => Promise<void>): void =>
+const offerUndo = (title: string, undo: () => Promise<void>): void => {
   showToast({
     title,
     lifetimeMs: undoFor,
     action: { label: 'Undo', onClick: () => attempt(undo()) },
   })
+}

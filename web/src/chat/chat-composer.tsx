@@ -35,6 +35,8 @@ type Props = {
   channel: string
   parts: ChatParts | undefined
   rights: Relations['rights']
+  /** Seconds between two messages; 0 when there is no slow mode. */
+  slow: number
   /** A message that the server did not take. */
   returned: Unsent | undefined
   onSend: () => void
@@ -48,7 +50,7 @@ const growsByItself = CSS.supports('field-sizing', 'content')
 
 /** Where messages are written. Enter sends, Shift+Enter breaks the line; a busy list draws none of it anew. */
 export const ChatComposer = memo(function ChatComposer(props: Props) {
-  const { ref, chat, channel, parts, rights, returned, onSend } = props
+  const { ref, chat, channel, parts, rights, slow, returned, onSend } = props
   const [text, setText] = useState(() => readDraft(channel))
   const [problem, setProblem] = useState('')
   const wait = useWait()
@@ -97,6 +99,7 @@ export const ChatComposer = memo(function ChatComposer(props: Props) {
     if (tooLong) return setProblem('A message holds at most 2,000 characters')
     setProblem('')
     chat.send(text.trim(), ownFiles.current?.take())
+    if (slow > 0) wait.start(slow)
     change('')
     mentions.current?.close()
     onSend()
@@ -119,6 +122,9 @@ export const ChatComposer = memo(function ChatComposer(props: Props) {
       <p id={problemId} className={styles.problem} role="alert">
         {problem}
       </p>
+      {slow > 0 && problem === '' && (
+        <p className={styles.slow}>Slow mode: one message every {slow} s</p>
+      )}
       {rights?.muted && problem === '' && <MutedNotice until={rights.muted.until} />}
       <label htmlFor={boxId} className="visually-hidden">
         Message

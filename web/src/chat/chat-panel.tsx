@@ -36,6 +36,8 @@ export function ChatPanel({ chat, channel, me, writable, shown, onClose }: Props
   const view = useChatView(chat)
   const parts = useChatParts(view.entered)
   const headingId = useId()
+  const { rules, rights } = view.relations
+  const takesMessages = writable && (!rules.closed || rights?.mayModerate === true)
   const [paused, setPaused] = useState(false)
   const [opened, setOpened] = useState<ChatDialog>()
   const composer = useRef<ComposerHandle>(null)
@@ -61,6 +63,7 @@ export function ChatPanel({ chat, channel, me, writable, shown, onClose }: Props
         onClose={onClose}
       />
       <ChatConnection />
+      {rules.pinned && parts && <parts.ChatPinned pinned={rules.pinned} me={me.name} />}
       <ChatList
         chat={chat}
         view={view}
@@ -71,18 +74,25 @@ export function ChatPanel({ chat, channel, me, writable, shown, onClose }: Props
         onResume={resume}
         onCompose={compose}
       />
-      {writable && <ChatTyping typing={view.relations.typing} />}
-      {writable ? (
+      {takesMessages && <ChatTyping typing={view.relations.typing} />}
+      {writable && !takesMessages && (
+        <p className={styles.closed} role="status">
+          The chat is closed at the moment.
+        </p>
+      )}
+      {takesMessages && (
         <ChatComposer
           ref={composer}
           chat={chat}
           channel={channel}
           parts={parts}
-          rights={view.relations.rights}
+          rights={rights}
+          slow={rights?.mayModerate ? 0 : rules.slow}
           returned={view.returned}
           onSend={resume}
         />
-      ) : (
+      )}
+      {!writable && (
         <p className={styles.closed}>
           This session has ended. <Link to="/help">Ask the help desk</Link>
         </p>

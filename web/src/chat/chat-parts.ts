@@ -1,9 +1,10 @@
 /** What a chat needs only once someone is in it: one file, fetched after the messages are there. */
 import { ChatAnnouncer } from './chat-announcer.tsx'
+import { ChatPinned } from './chat-pinned.tsx'
 import { EmojiGrid } from './emoji-grid.tsx'
 import { Mentions } from './mentions.tsx'
 import { OwnFiles } from './own-files.tsx'
 import { RowActions } from './row-actions.tsx'
 
-export const chatParts = { ChatAnnouncer, EmojiGrid, Mentions, OwnFiles, RowActions }
+export const chatParts = { ChatAnnouncer, ChatPinned, EmojiGrid, Mentions, OwnFiles, RowActions }
 export type ChatParts = typeof chatParts

@@ -3,6 +3,7 @@
  * they may do; and who is typing. No React in here.
  */
 import type { Entry } from '@rostra/domain/chat'
+import type { ChatRules } from '@rostra/domain/chat-rules'
 import {
   type ChatState,
   connectionInvalid,
@@ -23,6 +24,8 @@ export type Relations = {
   hosts: ReadonlySet<string>
   /** Other people who type now. */
   typing: Typing
+  /** What moderators have set for the channel. */
+  rules: ChatRules
 }
 
 export const markOf = (seq: number, key: string): string => `${seq} ${key}`
@@ -37,6 +40,8 @@ export type RelationsDeps = {
 
 /** ms between two remembered positions while someone reads along. */
 const markEvery = 60_000
+/** `standardRules` of the domain, without the schemas that come with it. */
+const openRules: ChatRules = { slow: 0, closed: false, pinned: null }
 const nobody: Typing = { people: [], count: 0 }
 
 export class ChatRelations {
@@ -47,6 +52,7 @@ export class ChatRelations {
     rights: undefined,
     hosts: new Set(),
     typing: nobody,
+    rules: openRules,
   }
   readonly #deps: RelationsDeps
   readonly #changed: () => void
@@ -100,7 +106,13 @@ export class ChatRelations {
   /** The channel was entered: who typed before is not known any more, and a fresh start asks anew. */
   entered(reset: boolean): void {
     if (this.view.typing.count > 0) this.#set({ typing: nobody })
+    // What holds is told right after, unless it is nothing.
+    if (this.view.rules !== openRules) this.#set({ rules: openRules })
     if (reset || !this.view.rights) void this.load()
+  }
+
+  heardRules({ slow, closed, pinned }: ChatRules): void {
+    this.#set({ rules: { slow, closed, pinned } })
   }
 
   heardTyping({ people, count }: Typing): void {

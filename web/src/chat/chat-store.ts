@@ -4,6 +4,7 @@
  */
 import { type Entry, historyPage, type MessageEntry } from '@rostra/domain/chat'
 import type { ChatFile } from '@rostra/domain/chat-files'
+import type { ChatRules } from '@rostra/domain/chat-rules'
 import type {
   ChannelReader,
   DeltaFrame,
@@ -106,6 +107,10 @@ class ChatStoreClass implements ChannelReader {
     if (frame.typing) this.relations.heardTyping(frame.typing)
     if (frame.viewers !== undefined) this.#viewers = frame.viewers
     this.#screen.changed()
+  }
+
+  ruled(rules: ChatRules): void {
+    this.relations.heardRules(rules)
   }
 
   refused(message: string): void {

@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './help-page.module.css'
+import { TechnicalDetails, technicalDetails } from './technical-details.tsx'
 
 type Values = Record<HelpTicketField, string>
 type Errors = Partial<Record<HelpTicketField, string>>
@@ -16,6 +17,7 @@ export function HelpForm({ user, onSent }: { user: StoredUser | undefined; onSen
   const [values, setValues] = useState<Values>(() => draft(user))
   const [sending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [withDetails, setWithDetails] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const [tries, setTries] = useState(0)
   const errors: Errors = tries > 0 ? helpTicketErrors(values) : {}
@@ -34,7 +36,10 @@ export function HelpForm({ user, onSent }: { user: StoredUser | undefined; onSen
     if (Object.keys(helpTicketErrors(values)).length > 0) return
     setSending(true)
     try {
-      await callApi('help-ticket', values)
+      await callApi(
+        'help-ticket',
+        withDetails ? { ...values, details: technicalDetails() } : values,
+      )
       sessionStorage.removeItem(draftKey)
       onSent()
     } catch (cause) {
@@ -68,6 +73,7 @@ export function HelpForm({ user, onSent }: { user: StoredUser | undefined; onSen
         <TextField label="Company" autoComplete="organization" {...field('company')} />
       </div>
       <TextField label="Comments*" multiline rows={6} {...field('message')} />
+      <TechnicalDetails included={withDetails} onChange={setWithDetails} />
       <div className={styles.send}>
         {sending ? (
           <span role="status" className={styles.send}>

@@ -23,6 +23,8 @@ export type DeltaFrame = Extract<ServerFrame, { t: 'delta' }>
 export type ChannelReader = {
   entered(frame: EnteredFrame): void
   delta(frame: DeltaFrame): void
+  /** Something else holds in the channel from now on. */
+  ruled?(rules: NonNullable<ChangeFrame['rules']>): void
   /** The server did not let us in. */
   refused(message: string): void
 }
@@ -39,6 +41,7 @@ export class LiveClient {
   readonly #rooms = new Map<string, Room>()
   readonly #statusListeners = new Set<() => void>()
   readonly #changeListeners = new Set<(changed: ChangeFrame['changed'], late: boolean) => void>()
+  readonly #newsListeners = new Set<(frame: ChangeFrame) => void>()
   readonly #reactionListeners = new Map<string, Set<(counts: ReactionCounts) => void>>()
   #holders = 0
   #cancelStop: (() => void) | undefined
@@ -142,6 +145,12 @@ export class LiveClient {
     return () => this.#changeListeners.delete(listener)
   }
 
+  /** What the organisers tell, and what waits for moderators. */
+  onNews(listener: (frame: ChangeFrame) => void): () => void {
+    this.#newsListeners.add(listener)
+    return () => this.#newsListeners.delete(listener)
+  }
+
   #welcomed(serverTime: number, askedAt: number): void {
     observeServerTime(serverTime, askedAt)
     for (const [channel, { position }] of this.#rooms)
@@ -175,7 +184,10 @@ export class LiveClient {
       case 'nack':
         return this.#outbox.receive(frame)
       case 'event':
-        for (const listener of this.#changeListeners) listener(frame.changed, false)
+        if (frame.rules) this.#rooms.get(frame.rules.channel)?.reader.ruled?.(frame.rules)
+        for (const listener of this.#newsListeners) listener(frame)
+        if (frame.changed.length > 0)
+          for (const listener of this.#changeListeners) listener(frame.changed, false)
         return
       case 'error':
         // The frame names no channel; only rooms still waiting outside can be meant.

@@ -7,6 +7,8 @@ export const offlineCopyKey = 'rostra:offline'
 export const unsentPrefix = 'rostra:unsent:'
 export const draftPrefix = 'rostra:draft:'
 export const helpDraftKey = 'help-draft'
+/** In session storage: the announcements that this tab has shown. */
+export const announcedKey = 'rostra:announced'
 export const systemNotificationsKey = 'rostra:system-notifications'
 
 /** After Sign Out nothing of the person is left here but the names of toasts they have seen. */

@@ -7,6 +7,8 @@ export type Toast = {
   /** ms on the screen; Infinity stays until closed. */
   lifetimeMs: number
   action?: { label: string; to?: string; href?: string; onClick?(): void }
+  /** Called when it was closed or its time is over. */
+  onClose?(): void
 }
 
 /** Toasts live three seconds unless told otherwise (specification section 9). */
@@ -31,14 +33,16 @@ function set(next: readonly Toast[]) {
 }
 
 export function closeToast(id: number): void {
+  toasts.find((toast) => toast.id === id)?.onClose?.()
   set(toasts.filter((toast) => toast.id !== id))
 }
 
-/** Errors stay until they are closed; never the only place for a form's error. */
-export function showToast(toast: Partial<Omit<Toast, 'id'>> & { title: string }): void {
+/** Gives its id. Errors stay until they are closed; never the only place for a form's error. */
+export function showToast(toast: Partial<Omit<Toast, 'id'>> & { title: string }): number {
   const kind = toast.kind ?? 'info'
   const lifetimeMs =
     toast.lifetimeMs ?? (kind === 'error' ? Number.POSITIVE_INFINITY : standardLifetime)
   lastId += 1
   set([...toasts, { ...toast, id: lastId, kind, lifetimeMs }].slice(-shownAtOnce))
+  return lastId
 }

@@ -1,0 +1,52 @@
+/** Announcements and answers as toasts: each once for a page's tab, whatever the connection does. */
+import type { Announcement } from '@rostra/domain/announcements'
+import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
+import type { QuestionReply } from '@rostra/domain/questions'
+import { callApi } from '../platform/api.ts'
+import { announcedKey } from '../platform/personal-data.ts'
+import { closeToast, showToast } from '../ui/toast-store.ts'
+
+/** The toasts that stand, by what they tell of. */
+const shown = new Map<string, number>()
+
+export function showNews({ announcements = [], withdrawn = [], replies = [] }: ChangeFrame): void {
+  for (const it of announcements) announce(it)
+  for (const id of withdrawn) {
+    const toast = shown.get(id)
+    if (toast !== undefined) closeToast(toast)
+  }
+  for (const reply of replies) answer(reply)
+}
+
+function announce({ id, text }: Announcement): void {
+  const known = told()
+  if (known.includes(id)) return
+  sessionStorage.setItem(announcedKey, JSON.stringify([...known, id]))
+  keep(id, showToast({ title: text, lifetimeMs: Number.POSITIVE_INFINITY }))
+}
+
+/** Comes again with the next page until it was closed. */
+function answer({ id, question, text }: QuestionReply): void {
+  if (shown.has(id)) return
+  keep(
+    id,
+    showToast({
+      title: `Your question “${question}” was answered: ${text}`,
+      lifetimeMs: Number.POSITIVE_INFINITY,
+      onClose: () => {
+        shown.delete(id)
+        callApi('question-reply-seen', { id }).catch(() => {})
+      },
+    }),
+  )
+}
+
+const keep = (id: string, toast: number) => shown.set(id, toast)
+
+function told(): string[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(announcedKey) ?? '[]')
+  } catch {
+    return []
+  }
+}

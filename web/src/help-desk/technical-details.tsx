@@ -1,0 +1,33 @@
+import styles from './help-page.module.css'
+
+/** What this browser says of itself: nothing of the person, only what the video depends on. */
+export function technicalDetails(): string {
+  const { userAgent, language, onLine } = navigator
+  const lines = [
+    userAgent,
+    `Window ${innerWidth} × ${innerHeight} at ${devicePixelRatio}`,
+    `Language ${language}, zone ${Intl.DateTimeFormat().resolvedOptions().timeZone}`,
+    `${onLine ? 'Online' : 'Offline'}, page ${location.pathname}`,
+  ]
+  return lines.join('\n')
+}
+
+type Props = { included: boolean; onChange(included: boolean): void }
+
+/** Asks whether to send them, and shows them before. */
+export const TechnicalDetails = ({ included, onChange }: Props) => (
+  <div>
+    <label className={styles.check}>
+      <input
+        type="checkbox"
+        checked={included}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      Include technical details
+    </label>
+    <details className={styles.details}>
+      <summary>Show the details</summary>
+      <pre>{technicalDetails()}</pre>
+    </details>
+  </div>
+)
