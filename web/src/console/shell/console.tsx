@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { BrowserRouter } from 'react-router'
+import { BrowserRouter, useLocation } from 'react-router'
 import { ErrorBoundary } from '../../app/error-boundary.tsx'
 import { signedOutByServer } from '../../platform/api.ts'
 import { basePath } from '../../platform/base-path.ts'
@@ -9,6 +9,7 @@ import { forgetSignIn, useSignedIn } from '../../platform/signed-in.ts'
 import { Announcer } from '../../ui/announcer.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { Toasts } from '../../ui/toasts.tsx'
+import { PresenterPage } from '../presenter/presenter-page.tsx'
 import { SetUpPage } from '../sign-in/set-up-page.tsx'
 import { SignInPage } from '../sign-in/sign-in-page.tsx'
 import { useSetUpLink } from '../sign-in/use-set-up-link.ts'
@@ -46,6 +47,8 @@ export function Console() {
 function Screen() {
   const user = useSignedIn()
   const { link, forget } = useSetUpLink()
+  const { pathname } = useLocation()
+  if (pathname === '/presenter') return <PresenterPage />
   if (link !== undefined) return <SetUpPage link={link} onDone={forget} />
   return user?.role ? <Shell user={user} /> : <SignInPage attendee={user} />
 }

@@ -3,10 +3,26 @@
  * line here; whoever may not make its calls does not see it.
  */
 import type { Who } from '@rostra/domain/contract/call'
-import { History, LayoutDashboard, type LucideIcon, UserRound, UsersRound } from 'lucide-react'
+import {
+  ChartLine,
+  CircleQuestionMark,
+  History,
+  LayoutDashboard,
+  LifeBuoy,
+  type LucideIcon,
+  Megaphone,
+  ShieldCheck,
+  UserRound,
+  UsersRound,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
 import { AccountPage } from '../account/account-page.tsx'
+import { AnnouncementsPage } from '../announcements/announcements-page.tsx'
 import { AuditPage } from '../audit/audit-page.tsx'
+import { DashboardPage } from '../dashboard/dashboard-page.tsx'
+import { HelpPage } from '../help/help-page.tsx'
+import { ModeratePage } from '../moderate/moderate-page.tsx'
+import { QuestionsPage } from '../questions/questions-page.tsx'
 import { StartPage } from '../start/start-page.tsx'
 import { TeamPage } from '../team/team-page.tsx'
 
@@ -21,6 +37,23 @@ export type Place = {
 
 export const places: readonly Place[] = [
   { path: '/', name: 'Overview', Icon: LayoutDashboard, who: 'moderator', Page: StartPage },
+  { path: '/dashboard', name: 'Dashboard', Icon: ChartLine, who: 'moderator', Page: DashboardPage },
+  { path: '/moderate', name: 'Moderate', Icon: ShieldCheck, who: 'moderator', Page: ModeratePage },
+  {
+    path: '/questions',
+    name: 'Questions',
+    Icon: CircleQuestionMark,
+    who: 'moderator',
+    Page: QuestionsPage,
+  },
+  { path: '/help', name: 'Help desk', Icon: LifeBuoy, who: 'moderator', Page: HelpPage },
+  {
+    path: '/announcements',
+    name: 'Announcements',
+    Icon: Megaphone,
+    who: 'organiser',
+    Page: AnnouncementsPage,
+  },
   { path: '/team', name: 'Team', Icon: UsersRound, who: 'organiser', Page: TeamPage },
   { path: '/audit-log', name: 'Audit log', Icon: History, who: 'organiser', Page: AuditPage },
   { path: '/account', name: 'Your account', Icon: UserRound, who: 'moderator', Page: AccountPage },

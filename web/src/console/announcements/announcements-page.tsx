@@ -1,0 +1,103 @@
+import { announcementState, type DeskAnnouncement } from '@rostra/domain/announcements'
+import { useEffect, useState } from 'react'
+import { serverNow } from '../../platform/server-clock.ts'
+import { useCall, useChange } from '../../platform/use-call.ts'
+import { useSessions } from '../../sessions/sessions-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { attempt } from '../desk/attempt.ts'
+import styles from '../desk/desk.module.css'
+import { useDeskNews } from '../desk/use-desk-news.ts'
+import { Loaded } from '../ui/loaded.tsx'
+import { Screen, Section } from '../ui/screen.tsx'
+import { formatMoment } from '../ui/times.ts'
+import { AnnouncementForm } from './announcement-form.tsx'
+
+/** ms between two looks at which announcements have begun or ended. */
+const lookEvery = 1_000
+
+/** The server's time, epoch ms, as it passes. */
+function useNow(): number {
+  const [now, setNow] = useState(serverNow)
+  useEffect(() => {
+    const timer = window.setInterval(() => setNow(serverNow()), lookEvery)
+    return () => window.clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** What attendees are told as a toast: by whom, where, when. */
+export function AnnouncementsPage() {
+  const list = useCall('announcements', {})
+  const { data } = useSessions()
+  useDeskNews('announcements', ['announcements'])
+  const sessions = data ?? []
+  const now = useNow()
+  return (
+    <Screen title="Announcements">
+      <Section title="New announcement">
+        <AnnouncementForm sessions={sessions} />
+      </Section>
+      <Loaded query={list}>
+        {({ announcements }) =>
+          announcements.length === 0 ? (
+            <EmptyState>Nothing was announced yet.</EmptyState>
+          ) : (
+            <ul className={styles.list} aria-label="Announcements">
+              {announcements.map((it) => (
+                <Item
+                  key={it.id}
+                  announcement={it}
+                  state={announcementState(it, now)}
+                  where={
+                    it.showId === null
+                      ? 'Everyone'
+                      : (sessions.find(({ id }) => id === it.showId)?.title ?? it.showId)
+                  }
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Screen>
+  )
+}
+
+const states = {
+  waiting: 'Waits',
+  shown: 'Shown now',
+  over: 'Over',
+  withdrawn: 'Withdrawn',
+} as const
+
+type ItemProps = {
+  announcement: DeskAnnouncement
+  state: keyof typeof states
+  where: string
+}
+
+function Item({ announcement, state, where }: ItemProps) {
+  const { id, text, startsAt, endsAt, by } = announcement
+  const { change, busy } = useChange('announcement-withdraw', ['announcements'])
+  return (
+    <li className={styles.card}>
+      <p className={styles.big}>{text}</p>
+      <div className={styles.meta}>
+        <span className={styles.chip}>{states[state]}</span>
+        <span>{where}</span>
+        <span>
+          {formatMoment(startsAt)} to {formatMoment(endsAt)}
+        </span>
+        <span>by {by}</span>
+      </div>
+      {(state === 'waiting' || state === 'shown') && (
+        <div>
+          <Button variant="secondary" busy={busy} onClick={() => void attempt(change({ id }))}>
+            {state === 'waiting' ? 'Cancel' : 'Withdraw'}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

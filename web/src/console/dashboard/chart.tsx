@@ -1,0 +1,73 @@
+import uPlot from 'uplot'
+import 'uplot/dist/uPlot.min.css'
+import { useEffect, useRef } from 'react'
+import styles from './dashboard.module.css'
+import type { Series } from './series.ts'
+
+const height = 260
+
+/** A canvas says nothing to screen readers: the table beside it has the same figures. */
+export function Chart({ series }: { series: Series }) {
+  const box = useRef<HTMLDivElement>(null)
+  const plot = useRef<uPlot>(undefined)
+  const data: uPlot.AlignedData = [
+    series.minutes.map((at) => at / 1000),
+    series.viewers,
+    series.messages,
+    series.reactions,
+  ]
+  const newest = useRef(data)
+  newest.current = data
+
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const token = (name: string) => getComputedStyle(element).getPropertyValue(name).trim()
+    const resolved = (name: string) => {
+      // A canvas does not know light-dark(): what the browser makes of it for this element is asked for.
+      element.style.color = `var(${name})`
+      const colour = getComputedStyle(element).color
+      element.style.color = ''
+      return colour
+    }
+    const axis = {
+      stroke: resolved('--ink-2'),
+      grid: { stroke: resolved('--line'), width: 1 },
+      ticks: { stroke: resolved('--line'), width: 1 },
+      font: `12px ${token('--font-text')}`,
+    }
+    const line = (label: string, colour: string, dash?: number[]) => ({
+      label,
+      stroke: resolved(colour),
+      width: 2,
+      points: { show: false },
+      ...(dash ? { dash } : {}),
+    })
+    const made = new uPlot(
+      {
+        width: element.clientWidth,
+        height,
+        scales: { y: { range: (_, __, most) => [0, Math.max(5, most * 1.1)] } },
+        axes: [axis, axis],
+        series: [
+          {},
+          line('Watching', '--accent'),
+          line('Messages', '--hope', [8, 4]),
+          line('Reactions', '--warn', [2, 3]),
+        ],
+      },
+      newest.current,
+      element,
+    )
+    plot.current = made
+    const resize = new ResizeObserver(() => made.setSize({ width: element.clientWidth, height }))
+    resize.observe(element)
+    return () => {
+      resize.disconnect()
+      made.destroy()
+    }
+  }, [])
+
+  useEffect(() => plot.current?.setData(newest.current))
+  return <div ref={box} className={styles.chart} aria-hidden="true" />
+}

@@ -1,0 +1,94 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { callApi } from '../../platform/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { Screen, Section } from '../ui/screen.tsx'
+import { formatTime } from '../ui/times.ts'
+import styles from './dashboard.module.css'
+import { Health } from './health.tsx'
+
+// The chart is drawn by a library that no other screen needs.
+const History = lazy(async () => ({ default: (await import('./history.tsx')).History }))
+
+/** ms between two looks. */
+const lookEvery = 2_000
+
+/** The event as it runs: it updates by itself, silently, and can be held still. */
+export function DashboardPage() {
+  const [paused, setPaused] = useState(false)
+  const now = useQuery({
+    queryKey: ['dashboard', {}],
+    queryFn: ({ signal }) => callApi('dashboard', {}, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: paused ? false : lookEvery,
+  })
+  const isOld = now.data !== undefined && now.error !== null
+  return (
+    <Screen
+      title="Dashboard"
+      actions={
+        <Button variant="secondary" aria-pressed={paused} onClick={() => setPaused(!paused)}>
+          {paused ? 'Go on' : 'Pause'}
+        </Button>
+      }
+    >
+      <Loaded query={now} height={420}>
+        {({ serverTime, shows, messages, reactions, questions, tickets, ...health }) => {
+          const watched = shows.filter(({ viewers, state }) => viewers > 0 || state === 3)
+          const total = shows.reduce((sum, { viewers }) => sum + viewers, 0)
+          return (
+            <>
+              <p className={styles.as}>
+                {paused ? 'Held still' : 'Live'} · as of {formatTime(serverTime)}
+                {isOld && ' · the server does not answer'}
+              </p>
+              <dl className={styles.figures}>
+                <Figure name="Watching" value={total} />
+                <Figure name="Messages a minute" value={messages} />
+                <Figure name="Reactions a minute" value={reactions} />
+                <Figure name="Questions waiting" value={questions} to="/questions" />
+                <Figure name="Open help tickets" value={tickets} to="/help" />
+              </dl>
+              <Section title="Watching now">
+                {watched.length === 0 ? (
+                  <p>Nobody watches a session now.</p>
+                ) : (
+                  <ul className={styles.shows}>
+                    {watched.map(({ id, title, viewers, state }) => (
+                      <li key={id}>
+                        <span>
+                          {title} {state === 3 && <span className={styles.live}>Live</span>}
+                        </span>
+                        <strong>{viewers.toLocaleString()}</strong>
+                        <span
+                          className={styles.bar}
+                          style={{ inlineSize: `${total ? (100 * viewers) / total : 0}%` }}
+                        />
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </Section>
+              <Health {...health} />
+            </>
+          )
+        }}
+      </Loaded>
+      <Section title="Over time">
+        <Suspense fallback={<Skeleton height={260} />}>
+          <History paused={paused} shows={now.data?.shows ?? []} />
+        </Suspense>
+      </Section>
+    </Screen>
+  )
+}
+
+const Figure = ({ name, value, to }: { name: string; value: number; to?: string }) => (
+  <div className={styles.figure}>
+    <dt>{to ? <Link to={to}>{name}</Link> : name}</dt>
+    <dd>{value.toLocaleString()}</dd>
+  </div>
+)

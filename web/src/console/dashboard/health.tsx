@@ -1,0 +1,80 @@
+import type { AnswerOf } from '@rostra/domain/contract/call'
+import type { calls } from '@rostra/domain/contract/calls'
+import type { StreamHealth } from '@rostra/domain/contract/dashboard-calls'
+import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
+import { Section } from '../ui/screen.tsx'
+import styles from './dashboard.module.css'
+
+type Dashboard = AnswerOf<(typeof calls)['dashboard']>
+type Props = Pick<Dashboard, 'server' | 'database' | 'broker' | 'streams'>
+
+const streamWords: Record<StreamHealth['state'], string> = {
+  good: 'Well',
+  stalled: 'Stands still',
+  ended: 'Has ended',
+  unreachable: 'Cannot be reached',
+  unknown: 'Not known',
+}
+
+/** Whether what the event runs on is well. Never by colour alone. */
+export const Health = ({ server, database, broker, streams }: Props) => (
+  <Section title="Health">
+    <ul className={styles.health}>
+      <Item name="Server" state={server.state}>
+        up {duration(server.uptime)}, {server.sockets.toLocaleString()} connections, at most{' '}
+        {Math.round(server.late)} ms late, {Math.round(server.memory / 1e6)} MB
+      </Item>
+      <Item name="Database" state={database.state}>
+        {database.ms === null ? 'does not answer' : `answers in ${database.ms.toFixed(1)} ms`}
+      </Item>
+      <Item name="Broker" state={broker.state}>
+        {broker.state === 'none'
+          ? 'one instance needs none'
+          : broker.state === 'bad'
+            ? 'is not connected'
+            : `connected${broker.ms === null ? '' : `, ${broker.ms.toFixed(1)} ms behind`}`}
+      </Item>
+      {streams.map(({ showId, title, state, detail }) => (
+        <Item
+          key={showId}
+          name={`Stream of ${title}`}
+          state={state === 'good' ? 'good' : state === 'unknown' ? 'none' : 'bad'}
+          words={streamWords[state]}
+        >
+          {detail}
+        </Item>
+      ))}
+    </ul>
+  </Section>
+)
+
+type ItemProps = {
+  name: string
+  state: 'good' | 'bad' | 'none'
+  words?: string
+  children: React.ReactNode
+}
+
+const stateWords = { good: 'Well', bad: 'Not well', none: 'Not used' }
+const Icons = { good: CircleCheck, bad: TriangleAlert, none: CircleDashed }
+
+function Item({ name, state, words = stateWords[state], children }: ItemProps) {
+  const Icon = Icons[state]
+  return (
+    <li className={styles[state]}>
+      <Icon size={20} aria-hidden="true" />
+      <div>
+        <strong>{name}</strong> <span className={styles.state}>{words}</span>
+        <p>{children}</p>
+      </div>
+    </li>
+  )
+}
+
+/** Seconds, as people say it. */
+function duration(seconds: number): string {
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} days`
+}

@@ -1,0 +1,93 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '../../platform/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { Select } from '../ui/select.tsx'
+import { formatTime } from '../ui/times.ts'
+import { Chart } from './chart.tsx'
+import styles from './dashboard.module.css'
+import { type Series, seriesOf } from './series.ts'
+
+/** A sample is made each minute; ms between two looks. */
+const lookEvery = 30_000
+
+type Props = { paused: boolean; shows: readonly { id: string; title: string; room: string }[] }
+
+/** Viewers, messages and reactions of the last hours, as a chart or as a table. */
+export function History({ paused, shows }: Props) {
+  const [minutes, setMinutes] = useState('60')
+  const [room, setRoom] = useState('')
+  const [asTable, setAsTable] = useState(false)
+  const history = useQuery({
+    queryKey: ['dashboard-history', minutes],
+    queryFn: ({ signal }) => callApi('dashboard-history', { minutes: Number(minutes) }, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: paused ? false : lookEvery,
+  })
+  return (
+    <>
+      <div className={styles.choices}>
+        <Select
+          label="Session"
+          value={room}
+          options={[
+            { id: '', name: 'All sessions' },
+            ...shows.map((show) => ({ id: show.room, name: show.title })),
+          ]}
+          onChange={setRoom}
+        />
+        <Select
+          label="Time"
+          value={minutes}
+          options={[
+            { id: '60', name: 'The last hour' },
+            { id: '240', name: '4 hours' },
+            { id: '1440', name: '24 hours' },
+          ]}
+          onChange={setMinutes}
+        />
+        <Button variant="secondary" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          Show as table
+        </Button>
+      </div>
+      <Loaded query={history}>
+        {({ samples }) => {
+          const series = seriesOf(samples, room || undefined)
+          if (series.minutes.length === 0)
+            return <p>The first figures are here after a minute with someone watching.</p>
+          return asTable ? <Table series={series} /> : <Chart series={series} />
+        }}
+      </Loaded>
+    </>
+  )
+}
+
+const Table = ({ series }: { series: Series }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table is scrolled by the keyboard too
+  <section className={styles.scroll} tabIndex={0} aria-label="Figures of each minute">
+    <table className={styles.table}>
+      <caption className="visually-hidden">Each minute, the newest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">Minute</th>
+          <th scope="col">Watching</th>
+          <th scope="col">Messages</th>
+          <th scope="col">Reactions</th>
+        </tr>
+      </thead>
+      <tbody>
+        {series.minutes
+          .map((at, index) => (
+            <tr key={at}>
+              <th scope="row">{formatTime(at)}</th>
+              <td>{series.viewers[index]?.toLocaleString()}</td>
+              <td>{series.messages[index]?.toLocaleString()}</td>
+              <td>{series.reactions[index]?.toLocaleString()}</td>
+            </tr>
+          ))
+          .reverse()}
+      </tbody>
+    </table>
+  </section>
+)

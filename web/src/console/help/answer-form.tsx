@@ -1,0 +1,57 @@
+import type { DeskTicket } from '@rostra/domain/help-desk'
+import { useState } from 'react'
+import { useChange } from '../../platform/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import form from '../ui/form.module.css'
+import { Notice } from '../ui/notice.tsx'
+
+const stale = ['help-inbox', 'help-thread'] as const
+
+/** An answer by mail, or a note for the team. What was typed stays until it was taken. */
+export function AnswerForm({ ticket }: { ticket: DeskTicket }) {
+  const { id, revision, email } = ticket
+  const { change: answer, busy: answering } = useChange('help-answer', stale)
+  const { change: note, busy: noting } = useChange('help-note', stale)
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState('')
+  const send = async (change: Promise<unknown>) => {
+    setProblem('')
+    try {
+      await change
+      setText('')
+    } catch (error) {
+      setProblem((error as Error).message)
+    }
+  }
+  const busy = answering || noting
+  return (
+    <div className={form.form}>
+      {problem && <Notice kind="bad">{problem}</Notice>}
+      <TextField
+        multiline
+        label="Answer or note"
+        hint={`An answer goes to ${email}.`}
+        rows={5}
+        maxLength={5000}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div className={form.row}>
+        <Button busy={busy} onClick={() => void send(answer({ id, revision, text, close: true }))}>
+          Answer and close
+        </Button>
+        <Button
+          variant="secondary"
+          busy={busy}
+          onClick={() => void send(answer({ id, revision, text, close: false }))}
+        >
+          Answer
+        </Button>
+        <Button variant="quiet" busy={busy} onClick={() => void send(note({ id, text }))}>
+          Add as a note
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { type HelpBox, helpBoxes } from '@rostra/domain/help-desk'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useCall } from '../../platform/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from '../desk/desk.module.css'
+import { Tabs } from '../desk/tabs.tsx'
+import { useDeskNews } from '../desk/use-desk-news.ts'
+import { Loaded } from '../ui/loaded.tsx'
+import { Screen } from '../ui/screen.tsx'
+import { formatMoment } from '../ui/times.ts'
+import { Thread } from './thread.tsx'
+
+const names: Record<HelpBox, string> = { open: 'Open', mine: 'Mine', closed: 'Closed' }
+
+/** The help desk's inbox, and the ticket that is looked at beside it. */
+export function HelpPage() {
+  const [query, setQuery] = useSearchParams()
+  const box = helpBoxes.find((it) => it === query.get('box')) ?? 'open'
+  const ticket = query.get('ticket') ?? ''
+  const [text, setText] = useState('')
+  const [after, setAfter] = useState<{ at: number; id: string }>()
+  const show = (next: { box?: string; ticket?: string }) =>
+    setQuery({ box, ...(ticket ? { ticket } : {}), ...next }, { replace: true })
+  const inbox = useCall('help-inbox', {
+    box,
+    ...(text.trim() ? { text: text.trim() } : {}),
+    ...(after ? { after } : {}),
+  })
+  useDeskNews('help', ['help-inbox', 'help-thread'])
+  return (
+    <Screen title="Help desk">
+      <div className={styles.bar}>
+        <Tabs
+          label="Box"
+          tabs={helpBoxes.map((id) => ({ id, name: names[id], count: inbox.data?.counts[id] }))}
+          value={box}
+          onChange={(id) => {
+            setAfter(undefined)
+            show({ box: id, ticket: '' })
+          }}
+        />
+        <TextField
+          label="Search"
+          type="search"
+          value={text}
+          maxLength={200}
+          onChange={({ target }) => {
+            setAfter(undefined)
+            setText(target.value)
+          }}
+        />
+      </div>
+      <Loaded query={inbox}>
+        {({ tickets, more, people }) => (
+          <div className={styles.split}>
+            <div className={styles.list}>
+              {tickets.length === 0 && (
+                <EmptyState>
+                  {text
+                    ? 'Nothing here fits.'
+                    : 'There is nothing here. New tickets appear as they come.'}
+                </EmptyState>
+              )}
+              <ul className={styles.list} aria-label="Tickets">
+                {tickets.map(({ id, firstname, lastname, message, at, assignee }) => (
+                  <li key={id}>
+                    <button
+                      type="button"
+                      className={styles.row}
+                      aria-current={id === ticket}
+                      onClick={() => show({ ticket: id })}
+                    >
+                      <strong>
+                        {firstname} {lastname}
+                      </strong>
+                      <span className={styles.cut}>{message}</span>
+                      <span className={styles.meta}>
+                        <time dateTime={new Date(at).toISOString()}>{formatMoment(at)}</time>
+                        {assignee && <span>{assignee.name}</span>}
+                      </span>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+              {(more || after) && (
+                <nav className={styles.actions} aria-label="Pages of the inbox">
+                  {after && (
+                    <Button variant="secondary" onClick={() => setAfter(undefined)}>
+                      First page
+                    </Button>
+                  )}
+                  {more && (
+                    <Button
+                      variant="secondary"
+                      onClick={() => {
+                        const last = tickets.at(-1)
+                        if (last) setAfter({ at: last.at, id: last.id })
+                      }}
+                    >
+                      Next page
+                    </Button>
+                  )}
+                </nav>
+              )}
+            </div>
+            {ticket && <Thread key={ticket} id={ticket} people={people} />}
+          </div>
+        )}
+      </Loaded>
+    </Screen>
+  )
+}

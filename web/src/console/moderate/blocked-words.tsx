@@ -1,0 +1,93 @@
+import { nicknameFallback } from '@rostra/domain/chat'
+import type { AnswerOf } from '@rostra/domain/contract/call'
+import type { calls } from '@rostra/domain/contract/calls'
+import { useState } from 'react'
+import { callApi } from '../../platform/api.ts'
+import { useCall, useChange } from '../../platform/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { attempt } from '../desk/attempt.ts'
+import { ConsoleDialog } from '../ui/console-dialog.tsx'
+import form from '../ui/form.module.css'
+import { Loaded } from '../ui/loaded.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { useForm } from '../ui/use-form.ts'
+import styles from './moderate.module.css'
+
+type Preview = AnswerOf<(typeof calls)['blocked-word-preview']> & { word: string }
+
+/** The words that no message may hold; a new one is tried on the recent messages first. */
+export function BlockedWords({ onClose }: { onClose(): void }) {
+  const words = useCall('blocked-words', {})
+  const { change: add, busy: adding } = useChange('blocked-word-add', ['blocked-words'])
+  const { change: remove } = useChange('blocked-word-remove', ['blocked-words'])
+  const [preview, setPreview] = useState<Preview>()
+  const { busy, onSubmit, at, problem } = useForm(async (text) => {
+    const word = text('word')
+    setPreview({ word, ...(await callApi('blocked-word-preview', { word })) })
+  })
+  const block = async (word: string) => {
+    await add({ word })
+    setPreview(undefined)
+  }
+  return (
+    <ConsoleDialog title="Blocked words" onClose={onClose}>
+      <p className={styles.fine}>
+        Whole words, whatever their case and accents. The team may write them.
+      </p>
+      <form className={form.form} onSubmit={(event) => void onSubmit(event)} noValidate>
+        {problem && <Notice kind="bad">{problem}</Notice>}
+        <TextField label="Word" name="word" autoComplete="off" error={at('word')} />
+        <div>
+          <Button type="submit" variant="secondary" busy={busy}>
+            Try it
+          </Button>
+        </div>
+      </form>
+      {preview && (
+        <div className={styles.side} role="status">
+          <p>
+            “{preview.word}” is in {preview.matched} of the last {preview.looked} messages.
+          </p>
+          <ul className={styles.plain}>
+            {preview.messages.map(({ channel, seq, user, text }) => (
+              <li key={`${channel} ${seq}`}>
+                <strong>{user.name || nicknameFallback}</strong> {text}
+              </li>
+            ))}
+          </ul>
+          <div>
+            <Button busy={adding} onClick={() => void attempt(block(preview.word))}>
+              Block “{preview.word}”
+            </Button>
+          </div>
+        </div>
+      )}
+      <h3>Blocked now</h3>
+      <Loaded query={words} height={80}>
+        {({ words: blocked }) =>
+          blocked.length === 0 ? (
+            <p className={styles.fine}>No word is blocked.</p>
+          ) : (
+            <ul className={styles.plain}>
+              {blocked.map(({ word, by }) => (
+                <li key={word} className={styles.between}>
+                  <span>
+                    <strong>{word}</strong> <span className={styles.fine}>by {by}</span>
+                  </span>
+                  <Button
+                    variant="quiet"
+                    aria-label={`Allow ${word}`}
+                    onClick={() => void attempt(remove({ word }))}
+                  >
+                    Allow
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </ConsoleDialog>
+  )
+}

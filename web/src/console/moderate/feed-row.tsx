@@ -1,0 +1,69 @@
+import { nicknameFallback } from '@rostra/domain/chat'
+import type { DeskMessage } from '@rostra/domain/contract/chat-desk-calls'
+import { Pin, Trash2 } from 'lucide-react'
+import { memo } from 'react'
+import { formatMoment, formatTime } from '../ui/times.ts'
+import styles from './moderate.module.css'
+
+type Props = {
+  message: DeskMessage
+  room: string | undefined
+  onPerson(userId: string): void
+  onRemove(message: DeskMessage): void
+  onPin(message: DeskMessage): void
+}
+
+export const FeedRow = memo(function FeedRow(props: Props) {
+  const { message, room, onPerson, onRemove, onPin } = props
+  const { user, at, removed } = message
+  const name = user.name || nicknameFallback
+  return (
+    <li className={styles.row}>
+      <time dateTime={new Date(at).toISOString()} title={formatMoment(at)}>
+        {formatTime(at)}
+      </time>
+      <div>
+        <button type="button" className={styles.who} onClick={() => onPerson(user.id)}>
+          {name}
+        </button>
+        {room && <span className={styles.room}> in {room}</span>}
+        <MessageText message={message} />
+      </div>
+      {!removed && (
+        <div className={styles.tools}>
+          <button
+            type="button"
+            className={styles.tool}
+            aria-label={`Pin the message of ${name}`}
+            onClick={() => onPin(message)}
+          >
+            <Pin size={18} aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            className={styles.tool}
+            aria-label={`Remove the message of ${name}`}
+            onClick={() => onRemove(message)}
+          >
+            <Trash2 size={18} aria-hidden="true" />
+          </button>
+        </div>
+      )}
+    </li>
+  )
+})
+
+/** Struck through when it was removed, with who did it and why. */
+export const MessageText = ({ message: { text, files, removed } }: { message: DeskMessage }) => {
+  const words = [text, ...(files ?? []).map((file) => `[${file.name}]`)].filter(Boolean).join(' ')
+  if (!removed) return <p className={styles.text}>{words}</p>
+  return (
+    <p className={styles.text}>
+      <del>{words}</del>
+      <span className={styles.why}>
+        Removed{removed.by && ` by ${removed.by}`}
+        {removed.reason && `: ${removed.reason}`}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,123 @@
+/** The newest messages of some chats, as they come; removed ones stay, struck through. No React in here. */
+import type { Entry } from '@rostra/domain/chat'
+import type { DeskMessage } from '@rostra/domain/contract/chat-desk-calls'
+import type { callApi } from '../../platform/api.ts'
+import type { ChannelReader, LiveClient } from '../../platform/live-client.ts'
+
+/** Messages kept; older ones are asked for again. */
+const kept = 500
+const page = 50
+
+export type FeedView = {
+  messages: readonly DeskMessage[]
+  more: boolean
+  loading: boolean
+  problem: string
+}
+
+type Deps = {
+  live: Pick<LiveClient, 'enter'>
+  call: typeof callApi
+  channels: readonly string[]
+  /** One chat, or all. */
+  channel: string | undefined
+  /** Runs soon; what is asked for in between shares one run. */
+  soon(run: () => void): void
+  /** Called when something else holds in a chat. */
+  onRules(): void
+}
+
+export type FeedStore = ReturnType<typeof makeFeedStore>
+
+export function makeFeedStore({ live, call, channels, channel, soon, onRules }: Deps) {
+  const messages = new Map<string, DeskMessage>()
+  const listeners = new Set<() => void>()
+  let before: Record<string, number> = {}
+  let view: FeedView = { messages: [], more: false, loading: true, problem: '' }
+  let isDue = false
+
+  const change = (more: Partial<FeedView> = {}) => {
+    view = { ...view, ...more }
+    if (isDue) return
+    isDue = true
+    soon(() => {
+      isDue = false
+      const all = [...messages.values()].sort((a, b) => a.at - b.at || a.seq - b.seq)
+      for (const { channel, seq } of all.slice(0, -kept)) messages.delete(keyOf(channel, seq))
+      view = { ...view, messages: all.slice(-kept) }
+      for (const listener of listeners) listener()
+    })
+  }
+  const explain = async (where: string, seqs: number[]) => {
+    const { removals } = await call('chat-removals', { channel: where, seqs })
+    for (const { seq, ...removed } of removals) strike(where, seq, removed)
+    change()
+  }
+  const strike = (where: string, seq: number, removed: NonNullable<DeskMessage['removed']>) => {
+    const message = messages.get(keyOf(where, seq))
+    if (message) messages.set(keyOf(where, seq), { ...message, removed })
+  }
+  const take = (where: string, entries: readonly Entry[]) => {
+    const gone: number[] = []
+    for (const entry of entries)
+      if (entry.kind === 'message') {
+        const key = keyOf(where, entry.seq)
+        // What is known of a message already is not overwritten by its place in the log.
+        if (!messages.has(key)) messages.set(key, { ...entry, channel: where })
+      } else if (entry.kind === 'removed') {
+        strike(where, entry.target, { by: '', reason: '', at: entry.at })
+        gone.push(entry.target)
+      }
+    if (gone.length > 0) explain(where, gone).catch(() => {})
+    change()
+  }
+  const load = async () => {
+    change({ loading: true, problem: '' })
+    try {
+      const answer = await call('chat-feed', {
+        ...(channel ? { channel } : {}),
+        before,
+        limit: page,
+      })
+      for (const message of answer.messages)
+        messages.set(keyOf(message.channel, message.seq), message)
+      before = answer.before
+      change({ more: answer.more, loading: false })
+    } catch (error) {
+      change({ loading: false, problem: (error as Error).message })
+    }
+  }
+  const reader = (where: string): ChannelReader => ({
+    entered: ({ entries, reset }) => {
+      if (reset) {
+        before = {}
+        void load()
+      } else take(where, entries)
+    },
+    delta: ({ entries }) => {
+      if (entries) take(where, entries)
+    },
+    ruled: onRules,
+    refused: (problem) => change({ problem }),
+  })
+
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    view: () => view,
+    /** Asks for older messages, or again after an error. */
+    load,
+    /** Enters the chats until the answer is called. */
+    open(): () => void {
+      const leave = channels.map((where) => live.enter(where, reader(where)))
+      void load()
+      return () => {
+        for (const it of leave) it()
+      }
+    },
+  }
+}
+
+const keyOf = (channel: string, seq: number) => `${channel} ${seq}`

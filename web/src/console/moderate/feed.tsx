@@ -1,0 +1,78 @@
+import type { DeskMessage } from '@rostra/domain/contract/chat-desk-calls'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { FeedRow } from './feed-row.tsx'
+import type { FeedStore, FeedView } from './feed-store.ts'
+import styles from './moderate.module.css'
+
+type Props = {
+  store: FeedStore
+  view: FeedView
+  /** Names the room of a row; undefined where there is one room only. */
+  roomName: ((channel: string) => string) | undefined
+  onPerson(userId: string): void
+  onRemove(message: DeskMessage): void
+  onPin(message: DeskMessage): void
+}
+
+/** The messages, newest below. While a hand or the keyboard is in the list it stands still. */
+export function Feed({ store, view, roomName, ...actions }: Props) {
+  const [held, setHeld] = useState<readonly DeskMessage[]>()
+  const shown = held ? latest(held, view.messages) : view.messages
+  const waiting = held ? view.messages.filter((it) => isAfter(it, held.at(-1))).length : 0
+  const release = () => setHeld(undefined)
+  const { loading, problem, more } = view
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only holds the list, it does nothing
+    <div
+      className={styles.scroller}
+      onPointerEnter={() => setHeld(view.messages)}
+      onPointerLeave={release}
+      onFocus={() => setHeld((now) => now ?? view.messages)}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && release()}
+      onScroll={({ currentTarget }) =>
+        currentTarget.scrollTop < -48 && setHeld((now) => now ?? view.messages)
+      }
+    >
+      {waiting > 0 && (
+        <button type="button" className={styles.pill} onClick={release}>
+          {waiting} new ↓
+        </button>
+      )}
+      <div>
+        <div className={styles.earlier}>
+          {problem && <Notice kind="bad">{problem}</Notice>}
+          {(more || problem) && (
+            <Button variant="quiet" busy={loading} onClick={() => void store.load()}>
+              {problem ? 'Try again' : 'Load earlier messages'}
+            </Button>
+          )}
+          {!loading && !problem && view.messages.length === 0 && (
+            <EmptyState>Nobody has written yet. Messages appear here as they come.</EmptyState>
+          )}
+        </div>
+        <ol className={styles.rows} aria-label="Messages" aria-busy={loading}>
+          {shown.map((message) => (
+            <FeedRow
+              key={`${message.channel} ${message.seq}`}
+              message={message}
+              room={roomName?.(message.channel)}
+              {...actions}
+            />
+          ))}
+        </ol>
+      </div>
+    </div>
+  )
+}
+
+const isAfter = (message: DeskMessage, last: DeskMessage | undefined) =>
+  last === undefined ||
+  message.at > last.at ||
+  (message.at === last.at && message.seq > last.seq && message.channel === last.channel)
+
+/** The held messages and older ones, as they are now: what was removed meanwhile is struck through. */
+const latest = (held: readonly DeskMessage[], now: readonly DeskMessage[]) =>
+  now.filter((message) => !isAfter(message, held.at(-1)))

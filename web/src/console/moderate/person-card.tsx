@@ -1,0 +1,118 @@
+import type { Measure } from '@rostra/domain/contract/chat-desk-calls'
+import { useState } from 'react'
+import { useCall, useChange } from '../../platform/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { attempt } from '../desk/attempt.ts'
+import { Confirm } from '../ui/confirm.tsx'
+import { ConsoleDialog } from '../ui/console-dialog.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { formatMoment } from '../ui/times.ts'
+import { MessageText } from './feed-row.tsx'
+import styles from './moderate.module.css'
+import { RestrictForm } from './restrict-form.tsx'
+
+type Props = {
+  userId: string
+  /** The chat that is moderated, when it is one. */
+  channel: string | undefined
+  roomName(channel: string): string
+  onClose(): void
+}
+
+/** Someone who wrote: their last messages, what keeps them out, and what was done before. */
+export function PersonCard({ userId, channel, roomName, onClose }: Props) {
+  const person = useCall('chat-person', { userId })
+  const { change: lift } = useChange('chat-lift', ['chat-person'])
+  const { change: removeAll } = useChange('chat-remove-all', ['chat-person', 'chat-rooms'])
+  const [removing, setRemoving] = useState(false)
+  return (
+    <ConsoleDialog title={person.data?.name || 'Person'} onClose={onClose}>
+      <Loaded query={person}>
+        {({ email, isStaff, messages, restrictions, measures }) => (
+          <div className={styles.side}>
+            <p className={styles.fine}>
+              {email}
+              {isStaff && ' · runs the event'}
+            </p>
+            {restrictions.map((it) => (
+              <div key={`${it.kind} ${it.channel}`} className={styles.between}>
+                <span>
+                  {it.kind === 'ban' ? 'Banned' : `Muted in ${roomName(it.channel)}`} {until(it)}
+                  {it.reason && `: ${it.reason}`}
+                </span>
+                <Button
+                  variant="secondary"
+                  onClick={() =>
+                    void attempt(
+                      lift({
+                        kind: it.kind,
+                        userId,
+                        ...(it.kind === 'mute' ? { channel: it.channel } : {}),
+                      }),
+                    )
+                  }
+                >
+                  {it.kind === 'ban' ? 'Lift the ban' : 'Lift the mute'}
+                </Button>
+              </div>
+            ))}
+            {!isStaff && <RestrictForm userId={userId} channel={channel} roomName={roomName} />}
+            <div>
+              <Button variant="danger" onClick={() => setRemoving(true)}>
+                Remove all messages
+              </Button>
+            </div>
+            <h3>Last messages</h3>
+            {messages.length === 0 && <p className={styles.fine}>None.</p>}
+            <ul className={styles.plain}>
+              {messages.map((message) => (
+                <li key={`${message.channel} ${message.seq}`}>
+                  <span className={styles.fine}>
+                    {formatMoment(message.at)} in {roomName(message.channel)}
+                  </span>
+                  <MessageText message={message} />
+                </li>
+              ))}
+            </ul>
+            <h3>What was done</h3>
+            {measures.length === 0 && <p className={styles.fine}>Nothing yet.</p>}
+            <ul className={styles.plain}>
+              {measures.map((measure) => (
+                <li key={`${measure.at} ${measure.kind}`}>
+                  <span className={styles.fine}>{formatMoment(measure.at)}</span>{' '}
+                  {doneWords(measure)} by {measure.by}
+                  {measure.reason && `: ${measure.reason}`}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </Loaded>
+      {removing && (
+        <Confirm
+          title="Remove all messages"
+          action={channel ? `Remove in ${roomName(channel)}` : 'Remove everywhere'}
+          run={() => removeAll({ userId, ...(channel ? { channel } : {}) })}
+          onClose={() => setRemoving(false)}
+        >
+          Everything this person has written {channel ? 'in this chat' : 'in all chats'} goes, for
+          everyone. This cannot be taken back.
+        </Confirm>
+      )}
+    </ConsoleDialog>
+  )
+}
+
+const until = ({ until: end }: { until: number }) =>
+  end < 0 ? 'until lifted' : `until ${formatMoment(end)}`
+
+const kinds: Record<Measure['kind'], string> = {
+  removed: 'A message was removed',
+  'removed-all': 'All messages were removed',
+  mute: 'Muted',
+  unmute: 'Mute lifted',
+  ban: 'Banned',
+  unban: 'Ban lifted',
+}
+const doneWords = ({ kind, until: end }: Measure) =>
+  end === null ? kinds[kind] : `${kinds[kind]} ${until({ until: end })}`

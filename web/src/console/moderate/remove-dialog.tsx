@@ -1,0 +1,41 @@
+import type { DeskMessage } from '@rostra/domain/contract/chat-desk-calls'
+import { useChange } from '../../platform/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { ConsoleDialog } from '../ui/console-dialog.tsx'
+import form from '../ui/form.module.css'
+import { Notice } from '../ui/notice.tsx'
+import { useForm } from '../ui/use-form.ts'
+
+/** Asks why a message goes; the reason is for the team, and may be left out. */
+export function RemoveDialog({ message, onClose }: { message: DeskMessage; onClose(): void }) {
+  const { change } = useChange('chat-remove', ['chat-rooms'])
+  const { busy, onSubmit, problem } = useForm(async (text) => {
+    const { channel, seq } = message
+    await change({ channel, seq, reason: text('reason') })
+    onClose()
+  })
+  return (
+    <ConsoleDialog title="Remove this message" onClose={onClose}>
+      <form className={form.form} onSubmit={(event) => void onSubmit(event)} noValidate>
+        {problem && <Notice kind="bad">{problem}</Notice>}
+        <blockquote>{message.text}</blockquote>
+        <TextField
+          label="Reason"
+          name="reason"
+          hint="Only the team sees it."
+          maxLength={200}
+          autoComplete="off"
+        />
+        <div className={form.row}>
+          <Button type="submit" variant="danger" busy={busy}>
+            Remove for everyone
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </ConsoleDialog>
+  )
+}

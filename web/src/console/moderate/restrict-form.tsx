@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useChange } from '../../platform/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import form from '../ui/form.module.css'
+import { Notice } from '../ui/notice.tsx'
+import { Select } from '../ui/select.tsx'
+import { useForm } from '../ui/use-form.ts'
+
+const durations = [
+  { id: '600', name: '10 minutes' },
+  { id: '3600', name: '1 hour' },
+  { id: '86400', name: '1 day' },
+  { id: '-1', name: 'Until lifted' },
+]
+
+type Props = {
+  userId: string
+  channel: string | undefined
+  roomName(channel: string): string
+}
+
+/** Mutes someone in this chat, or bans them from all. */
+export function RestrictForm({ userId, channel, roomName }: Props) {
+  const { change: mute } = useChange('chat-mute', ['chat-person'])
+  const { change: ban } = useChange('chat-ban', ['chat-person'])
+  const [kind, setKind] = useState<'mute' | 'ban'>(channel ? 'mute' : 'ban')
+  const [seconds, setSeconds] = useState('600')
+  const { busy, onSubmit, problem } = useForm(async (text, element) => {
+    const how = { userId, seconds: Number(seconds), reason: text('reason') }
+    if (kind === 'mute' && channel) await mute({ channel, ...how })
+    else await ban(how)
+    element.reset()
+  })
+  return (
+    <form className={form.form} onSubmit={(event) => void onSubmit(event)} noValidate>
+      {problem && <Notice kind="bad">{problem}</Notice>}
+      <div className={form.pair}>
+        <Select<'mute' | 'ban'>
+          label="Keep out"
+          value={kind}
+          options={[
+            ...(channel ? [{ id: 'mute' as const, name: `Mute in ${roomName(channel)}` }] : []),
+            { id: 'ban' as const, name: 'Ban from all chats' },
+          ]}
+          onChange={setKind}
+        />
+        <Select label="For" value={seconds} options={durations} onChange={setSeconds} />
+      </div>
+      <TextField label="Reason" name="reason" maxLength={200} autoComplete="off" />
+      <div>
+        <Button type="submit" variant="secondary" busy={busy}>
+          {kind === 'mute' ? 'Mute' : 'Ban'}
+        </Button>
+      </div>
+    </form>
+  )
+}

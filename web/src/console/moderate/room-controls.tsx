@@ -1,0 +1,59 @@
+import { nicknameFallback } from '@rostra/domain/chat'
+import type { ChatRules } from '@rostra/domain/chat-rules'
+import { useChange } from '../../platform/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { attempt } from '../desk/attempt.ts'
+import { Section } from '../ui/screen.tsx'
+import { Select } from '../ui/select.tsx'
+import styles from './moderate.module.css'
+
+const slowModes = [0, 5, 10, 30, 60, 300].map((seconds) => ({
+  id: String(seconds),
+  name: seconds === 0 ? 'Off' : `One message in ${seconds} s`,
+}))
+
+/** What holds in one chat: slow mode, closed or open, the pin. */
+export function RoomControls({ channel, rules }: { channel: string; rules: ChatRules }) {
+  const { change: slow } = useChange('chat-slow-mode', ['chat-rooms'])
+  const { change: close, busy } = useChange('chat-close', ['chat-rooms'])
+  const { change: pin } = useChange('chat-pin', ['chat-rooms'])
+  return (
+    <Section title="This chat">
+      <Select
+        label="Slow mode"
+        value={String(rules.slow)}
+        options={
+          slowModes.some(({ id }) => id === String(rules.slow))
+            ? slowModes
+            : [...slowModes, { id: String(rules.slow), name: `${rules.slow} s` }]
+        }
+        onChange={(seconds) => void attempt(slow({ channel, seconds: Number(seconds) }))}
+      />
+      <div>
+        <Button
+          variant="secondary"
+          busy={busy}
+          onClick={() => void attempt(close({ channel, closed: !rules.closed }))}
+        >
+          {rules.closed ? 'Open the chat' : 'Close the chat'}
+        </Button>
+        <p className={styles.fine}>
+          {rules.closed ? 'Only the team can write now.' : 'Attendees can write.'}
+        </p>
+      </div>
+      {rules.pinned ? (
+        <div>
+          <p className={styles.text}>
+            <strong>Pinned: {rules.pinned.user.name || nicknameFallback}</strong>{' '}
+            {rules.pinned.text}
+          </p>
+          <Button variant="secondary" onClick={() => void attempt(pin({ channel, seq: null }))}>
+            Take the pin away
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.fine}>No message is pinned.</p>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,96 @@
+import type { DeskQuestion, QuestionState } from '@rostra/domain/questions'
+import { useState } from 'react'
+import { useChange } from '../../platform/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { attempt } from '../desk/attempt.ts'
+import styles from '../desk/desk.module.css'
+import { formatTime } from '../ui/times.ts'
+import { ReplyForm } from './reply-form.tsx'
+
+type Props = { question: DeskQuestion; session: string; me: string }
+
+const queue = ['question-queue'] as const
+
+/** One question; whoever is at it is named, and nobody else acts without taking it over. */
+export function QuestionCard({ question, session, me }: Props) {
+  const { id, text, asker, at, state, revision, holder, reply } = question
+  const { change: claim } = useChange('question-claim', queue)
+  const { change: move, busy } = useChange('question-move', queue)
+  const [replying, setReplying] = useState(false)
+  const isOthers = holder !== null && holder.id !== me
+  const to = (next: QuestionState) => void attempt(move({ id, revision, state: next }))
+  const answer = async () => {
+    await claim({ id, revision, hold: true })
+    setReplying(true)
+  }
+  return (
+    <li className={styles.card}>
+      <p className={styles.big}>{text}</p>
+      <div className={styles.meta}>
+        <strong>{asker.name || 'Somebody'}</strong>
+        <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>
+        <span>{session}</span>
+        {state === 'on-air' && <span className={`${styles.chip} ${styles.on}`}>On air</span>}
+        {holder && (
+          <span className={`${styles.chip} ${styles.held}`}>
+            {isOthers ? `${holder.name} is at this` : 'You are at this'}
+          </span>
+        )}
+      </div>
+      {reply && (
+        <blockquote className={styles.quote}>
+          {reply.text}
+          <div className={styles.meta}>
+            {reply.by} {reply.to === 'everyone' ? 'in the chat' : `to ${asker.name || 'the asker'}`}
+          </div>
+        </blockquote>
+      )}
+      {isOthers ? (
+        <div className={styles.actions}>
+          <Button
+            variant="secondary"
+            onClick={() => void attempt(claim({ id, revision, hold: true, takeOver: true }))}
+          >
+            Take over
+          </Button>
+        </div>
+      ) : replying ? (
+        <ReplyForm question={question} onClose={() => setReplying(false)} />
+      ) : (
+        <div className={styles.actions}>
+          {state !== 'on-air' && (
+            <Button busy={busy} onClick={() => to('on-air')}>
+              On air
+            </Button>
+          )}
+          {state !== 'answered' && (
+            <Button variant="secondary" busy={busy} onClick={() => to('answered')}>
+              Answered
+            </Button>
+          )}
+          <Button variant="secondary" onClick={() => void attempt(answer())}>
+            Reply
+          </Button>
+          {state !== 'dismissed' && (
+            <Button variant="quiet" busy={busy} onClick={() => to('dismissed')}>
+              Dismiss
+            </Button>
+          )}
+          {state !== 'new' && (
+            <Button variant="quiet" busy={busy} onClick={() => to('new')}>
+              Back to new
+            </Button>
+          )}
+          {holder && state !== 'on-air' && (
+            <Button
+              variant="quiet"
+              onClick={() => void attempt(claim({ id, revision, hold: false }))}
+            >
+              Give back
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

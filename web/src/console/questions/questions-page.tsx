@@ -1,0 +1,121 @@
+import { type QuestionState, questionStates } from '@rostra/domain/questions'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useCall } from '../../platform/use-call.ts'
+import { useSessions } from '../../sessions/sessions-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import styles from '../desk/desk.module.css'
+import { Tabs } from '../desk/tabs.tsx'
+import { useDeskNews } from '../desk/use-desk-news.ts'
+import { Loaded } from '../ui/loaded.tsx'
+import { Screen } from '../ui/screen.tsx'
+import { Select } from '../ui/select.tsx'
+import { PresenterLinks } from './presenter-links.tsx'
+import { QuestionCard } from './question-card.tsx'
+
+const names: Record<QuestionState, string> = {
+  new: 'New',
+  'on-air': 'On air',
+  answered: 'Answered',
+  dismissed: 'Dismissed',
+}
+const none: Record<QuestionState, string> = {
+  new: 'No question waits. New ones appear here as they are asked.',
+  'on-air': 'No question is on air.',
+  answered: 'No question was answered yet.',
+  dismissed: 'No question was dismissed.',
+}
+
+/** The queue of questions, of one session or of all. */
+export function QuestionsPage() {
+  const [query, setQuery] = useSearchParams()
+  const [links, setLinks] = useState(false)
+  const state = questionStates.find((it) => it === query.get('state')) ?? 'new'
+  const showId = query.get('show') ?? ''
+  const [after, setAfter] = useState<{ at: number; id: string }>()
+  const show = (next: { state: string; show: string }) => {
+    setAfter(undefined)
+    setQuery(next, { replace: true })
+  }
+  const { data: programme } = useSessions()
+  const account = useCall('account', {})
+  const queue = useCall('question-queue', {
+    state,
+    ...(showId ? { showId } : {}),
+    ...(after ? { after } : {}),
+  })
+  useDeskNews('questions', ['question-queue'])
+  const sessions = programme ?? []
+  const title = (id: string) => sessions.find((it) => it.id === id)?.title ?? id
+  return (
+    <Screen
+      title="Questions"
+      actions={
+        <Button variant="secondary" onClick={() => setLinks(true)}>
+          Presenter view
+        </Button>
+      }
+    >
+      <div className={styles.bar}>
+        <Select
+          label="Session"
+          value={showId}
+          options={[
+            { id: '', name: 'All sessions' },
+            ...sessions.map((it) => ({ id: it.id, name: it.title })),
+          ]}
+          onChange={(id) => show({ state, show: id })}
+        />
+        <Tabs
+          label="State"
+          tabs={questionStates.map((id) => ({
+            id,
+            name: names[id],
+            count: queue.data?.counts[id],
+          }))}
+          value={state}
+          onChange={(id) => show({ state: id, show: showId })}
+        />
+      </div>
+      <Loaded query={queue}>
+        {({ questions, more }) => (
+          <>
+            {questions.length === 0 && <EmptyState>{none[state]}</EmptyState>}
+            <ul className={styles.list} aria-label="Questions">
+              {questions.map((question) => (
+                <QuestionCard
+                  key={question.id}
+                  question={question}
+                  session={title(question.showId)}
+                  me={account.data?.id ?? ''}
+                />
+              ))}
+            </ul>
+            {(more || after) && (
+              <nav className={styles.actions} aria-label="Pages of the queue">
+                {after && (
+                  <Button variant="secondary" onClick={() => setAfter(undefined)}>
+                    First page
+                  </Button>
+                )}
+                {more && (
+                  <Button
+                    variant="secondary"
+                    onClick={() => {
+                      const last = questions.at(-1)
+                      if (last) setAfter({ at: last.at, id: last.id })
+                    }}
+                  >
+                    Next page
+                  </Button>
+                )}
+              </nav>
+            )}
+          </>
+        )}
+      </Loaded>
+      {links && <PresenterLinks sessions={sessions} onClose={() => setLinks(false)} />}
+    </Screen>
+  )
+}
