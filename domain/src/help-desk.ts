@@ -54,39 +54,3 @@ export const TechnicalDetails = v.pipe(
   v.trim(),
   v.maxLength(4000, 'The details hold at most 4,000 characters'),
 )
-
-const words = (what: string) =>
-  v.pipe(
-    plainText(what),
-    v.trim(),
-    v.nonEmpty(what),
-    v.maxLength(5000, 'Use at most 5,000 characters'),
-  )
-export const HelpReplyText = words('Write an answer')
-export const HelpNoteText = words('Write a note')
-
-export const helpBoxes = ['open', 'mine', 'closed'] as const
-export type HelpBox = (typeof helpBoxes)[number]
-
-/** A ticket as the help desk sees it. `revision` counts its changes. */
-export const DeskTicket = v.object({
-  ...HelpTicket.entries,
-  id: v.string(),
-  at: v.number(),
-  details: v.string(),
-  state: v.picklist(['open', 'closed']),
-  revision: v.number(),
-  assignee: v.nullable(v.object({ id: v.string(), name: v.string() })),
-})
-export type DeskTicket = v.InferOutput<typeof DeskTicket>
-
-/** Something that was done about a ticket. An answer without `sentAt` has not left the house. */
-export const TicketNote = v.object({
-  id: v.string(),
-  kind: v.picklist(['answer', 'note', 'assigned', 'closed', 'reopened']),
-  by: v.string(),
-  text: v.string(),
-  at: v.number(),
-  sentAt: v.nullable(v.number()),
-})
-export type TicketNote = v.InferOutput<typeof TicketNote>

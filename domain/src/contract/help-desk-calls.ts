@@ -1,6 +1,6 @@
 /** The help desk's inbox. */
 import * as v from 'valibot'
-import { DeskTicket, HelpNoteText, HelpReplyText, helpBoxes, TicketNote } from '../help-desk.ts'
+import { DeskTicket, HelpNoteText, HelpReplyText, helpBoxes, TicketNote } from '../help-inbox.ts'
 import { defineCall } from './call.ts'
 import { key } from './chat-calls.ts'
 

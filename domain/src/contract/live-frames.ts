@@ -4,7 +4,7 @@ import type { Announcement } from '../announcements.ts'
 import type { Entry } from '../chat.ts'
 import { filesInMessage } from '../chat-files.ts'
 import type { ChatRules } from '../chat-rules.ts'
-import type { QuestionReply } from '../questions.ts'
+import type { QuestionReply } from '../question-desk.ts'
 import { type ReactionCounts, ReactionKey } from '../reactions.ts'
 import { isStorable } from '../text.ts'
 
@@ -21,7 +21,13 @@ export type Position = v.InferOutput<typeof Position>
 
 export const ClientFrame = v.variant('t', [
   v.strictObject({ t: v.literal('hello'), token: v.pipe(v.string(), v.maxLength(500)) }),
-  v.strictObject({ t: v.literal('enter'), channel: Channel, after: v.optional(Position) }),
+  v.strictObject({
+    t: v.literal('enter'),
+    channel: Channel,
+    after: v.optional(Position),
+    /** Those who run the event read along without being counted; for others it means nothing. */
+    quiet: v.optional(v.boolean()),
+  }),
   v.strictObject({ t: v.literal('leave'), channel: Channel }),
   // The text is checked apart, so that a bad one gets a nack with its id.
   v.strictObject({

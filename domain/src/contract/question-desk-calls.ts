@@ -1,6 +1,6 @@
 /** What moderators do with questions, and what those who asked and those who speak see of it. */
 import * as v from 'valibot'
-import { DeskQuestion, questionStates, ReplyText } from '../questions.ts'
+import { DeskQuestion, questionStates, ReplyText } from '../question-desk.ts'
 import { defineCall } from './call.ts'
 import { key } from './chat-calls.ts'
 

@@ -276,3 +276,26 @@ test('a person’s card shows what they wrote, what keeps them out and what was 
   for (const action of ['chat-muted', 'chat-unmuted', 'chat-banned'])
     expect(await audit(action)).toMatchObject([{ about: 'Bea Lindqvist' }])
 })
+
+test('those who run the event read along without being counted, and nobody else can', async () => {
+  const a = await inRoom(ada)
+  const quietly = async (token: string) => {
+    const live = event.live()
+    await live.hello(token)
+    await live.send({ t: 'enter', channel, quiet: true })
+    await live.next('entered')
+    return live
+  }
+  const host = await quietly(mo)
+  await say(a, 'one')
+  expect(await host.untilEntries(1)).toMatchObject([{ text: 'one' }])
+  const names = async () =>
+    (await done('chat-members', { channel })).members.map(({ name }: { name: string }) => name)
+  expect(await names()).toEqual(['Ada Okafor'])
+  await quietly(bea)
+  expect(await names()).toEqual(['Ada Okafor', 'Bea Lindqvist'])
+  await host.send({ t: 'leave', channel })
+  await host.send({ t: 'ping' })
+  await host.next('pong')
+  expect(await names()).toEqual(['Ada Okafor', 'Bea Lindqvist'])
+})

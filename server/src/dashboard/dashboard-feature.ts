@@ -1,6 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { reactionChannel } from '@rostra/domain/reactions'
+import type { Stream } from '@rostra/domain/session'
 import { sessionState, sessionStateAt } from '@rostra/domain/session-state'
+import { isOwnStream } from '../event/file-access.ts'
+import { withoutFolder } from '../event/file-address.ts'
 import type { ProgrammeHolder } from '../event/programme.ts'
 import type { Broker } from '../platform/broker/broker.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -14,6 +17,8 @@ import type { StreamWatch } from './stream-watch.ts'
 const lateLimit = 200
 /** ms in which the database has to answer. */
 const databaseLimit = 1000
+
+const addressOf = (stream: Stream) => (isOwnStream(stream) ? withoutFolder(stream.url) : stream.url)
 
 const isOn: readonly number[] = [sessionState.startingSoon, sessionState.live]
 
@@ -60,7 +65,9 @@ export const dashboardFeature = (deps: Deps): Feature => {
     (programme.find()?.sessions ?? [])
       .filter((session) => isOn.includes(sessionStateAt(session, clock())))
       .flatMap(({ id, title, liveStream }) =>
-        liveStream ? [{ showId: id, title, ...liveStream }] : [],
+        liveStream
+          ? [{ showId: id, title, type: liveStream.type, url: addressOf(liveStream) }]
+          : [],
       )
   const database = async () => {
     const from = performance.now()

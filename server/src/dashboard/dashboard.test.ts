@@ -13,7 +13,7 @@ describe('the dashboard', () => {
   let ada: string
   let mo: string
   beforeEach(async () => {
-    event = await openEvent({ files: { 'files/live/master.m3u8': playlist(1) } })
+    event = await openEvent({ files: { 'live/master.m3u8': playlist(1) } })
     ada = await event.join('ada@example.org')
     mo = await event.moderator()
   })

@@ -42,6 +42,7 @@ export function watchStreams({ clock, files, fetch }: Deps) {
     return { url, text }
   }
 
+  const isOwn = (url: string) => !/^https?:/.test(url)
   const judge = async (url: string, before: Seen | undefined): Promise<Verdict> => {
     let answer = await get(url)
     let playlist = readPlaylist(answer.text)
@@ -52,6 +53,7 @@ export function watchStreams({ clock, files, fetch }: Deps) {
     if (playlist?.kind !== 'media')
       return { state: 'unreachable', detail: 'What answers there is no HLS playlist.' }
     const { edge, ended, target } = playlist
+    if (ended && isOwn(url)) return { state: 'good', detail: 'The recording is there.' }
     if (ended) return { state: 'ended', detail: 'The playlist says that the stream has ended.' }
     const isNew = before?.edge !== edge
     const since = isNew ? clock() : (before?.since ?? clock())

@@ -1,4 +1,4 @@
-import type { TicketNote } from '@rostra/domain/help-desk'
+import type { TicketNote } from '@rostra/domain/help-inbox'
 import type { Generated } from 'kysely'
 import type { Migration } from '../platform/storage/migrate.ts'
 

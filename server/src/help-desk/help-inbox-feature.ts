@@ -1,5 +1,5 @@
 import { Problem } from '@rostra/domain/contract/problems'
-import type { DeskTicket } from '@rostra/domain/help-desk'
+import type { DeskTicket } from '@rostra/domain/help-inbox'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Mail, Mailer } from '../platform/mail.ts'

@@ -1,7 +1,7 @@
 import { fullName, type SignedInUser } from '@rostra/domain/attendee'
 import type { Entry } from '@rostra/domain/chat'
 import { Problem } from '@rostra/domain/contract/problems'
-import { publicReply } from '@rostra/domain/questions'
+import { publicReply } from '@rostra/domain/question-desk'
 import { appendEntries } from '../chat/chat-append-store.ts'
 import type { ProgrammeHolder } from '../event/programme.ts'
 import type { Clock } from '../platform/clock.ts'

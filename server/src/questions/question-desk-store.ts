@@ -2,7 +2,7 @@
 import { fullName, type SignedInUser } from '@rostra/domain/attendee'
 import type { AuditAction } from '@rostra/domain/audit-log'
 import { Problem } from '@rostra/domain/contract/problems'
-import type { DeskQuestion, QuestionReply, QuestionState } from '@rostra/domain/questions'
+import type { DeskQuestion, QuestionReply, QuestionState } from '@rostra/domain/question-desk'
 import type { Selectable } from 'kysely'
 import { record } from '../organiser/audit-log.ts'
 import type { Db, Trx } from '../tables.ts'

@@ -2,7 +2,7 @@
  * Answers to those who asked. Who has one waiting is held in memory, so that a page that comes back
  * costs no query; the database has the last word.
  */
-import type { QuestionReply } from '@rostra/domain/questions'
+import type { QuestionReply } from '@rostra/domain/question-desk'
 import type { QuestionDeskStore } from './question-desk-store.ts'
 
 type Deps = {

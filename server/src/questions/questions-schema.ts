@@ -1,4 +1,4 @@
-import type { QuestionState } from '@rostra/domain/questions'
+import type { QuestionState } from '@rostra/domain/question-desk'
 import type { Generated } from 'kysely'
 import type { Migration } from '../platform/storage/migrate.ts'
 

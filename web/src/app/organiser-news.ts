@@ -1,7 +1,7 @@
 /** Announcements and answers as toasts: each once for a page's tab, whatever the connection does. */
 import type { Announcement } from '@rostra/domain/announcements'
 import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
-import type { QuestionReply } from '@rostra/domain/questions'
+import type { QuestionReply } from '@rostra/domain/question-desk'
 import { callApi } from '../platform/api.ts'
 import { announcedKey } from '../platform/personal-data.ts'
 import { closeToast, showToast } from '../ui/toast-store.ts'

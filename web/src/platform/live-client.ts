@@ -29,7 +29,7 @@ export type ChannelReader = {
   refused(message: string): void
 }
 
-type Room = { reader: ChannelReader; position?: Position }
+type Room = { reader: ChannelReader; quiet: { quiet?: true }; position?: Position }
 
 /** The connection outlives its last holder by this many ms: pages change without a new handshake. */
 const lingers = 1_000
@@ -93,12 +93,16 @@ export class LiveClient {
     }
   }
 
-  /** Enters a channel, and again after every reconnect with what was missed; the answer leaves it. */
-  enter(channel: string, reader: ChannelReader): () => void {
+  /**
+   * Enters a channel, and again after every reconnect with what was missed; the answer leaves it.
+   * Those who run the event may be quiet: they are not counted.
+   */
+  enter(channel: string, reader: ChannelReader, isQuiet = false): () => void {
     const release = this.hold()
-    const room: Room = { reader }
+    const quiet = isQuiet ? { quiet: true as const } : {}
+    const room: Room = { reader, quiet }
     this.#rooms.set(channel, room)
-    this.#connection.send({ t: 'enter', channel })
+    this.#connection.send({ t: 'enter', channel, ...quiet })
     return () => {
       if (this.#rooms.get(channel) === room) {
         this.#rooms.delete(channel)
@@ -153,8 +157,13 @@ export class LiveClient {
 
   #welcomed(serverTime: number, askedAt: number): void {
     observeServerTime(serverTime, askedAt)
-    for (const [channel, { position }] of this.#rooms)
-      this.#connection.send({ t: 'enter', channel, ...(position ? { after: position } : {}) })
+    for (const [channel, { position, quiet }] of this.#rooms)
+      this.#connection.send({
+        t: 'enter',
+        channel,
+        ...(position ? { after: position } : {}),
+        ...quiet,
+      })
     this.#outbox.resend()
     this.#welcomes += 1
     if (this.#welcomes === 1) return

@@ -39,6 +39,7 @@ export class Room {
   readonly #measure: (ms: number) => void
   readonly #members = new Set<Connection>()
   readonly people = new RoomPeople()
+  readonly #quiet = new Set<Connection>()
   readonly #typing = new TypingPeople()
   #pending = nothing()
   #toldViewers = 0
@@ -77,9 +78,15 @@ export class Room {
     return this.#members.size === 0
   }
 
-  /** Adds the connection and tells it where the room stands: all it missed, or the last page. */
-  enter(connection: Connection, after: Position | undefined): void {
-    if (!this.#members.has(connection)) this.people.add(connection)
+  /**
+   * Adds the connection and tells it where the room stands: all it missed, or the last page. Someone
+   * quiet reads along and is not one of the room's people.
+   */
+  enter(connection: Connection, after: Position | undefined, isQuiet = false): void {
+    if (!this.#members.has(connection)) {
+      if (isQuiet) this.#quiet.add(connection)
+      else this.people.add(connection)
+    }
     this.#members.add(connection)
     connection.rooms.add(this)
     this.#pending.joined.set(connection, this.#log.seq)
@@ -88,7 +95,7 @@ export class Room {
 
   leave(connection: Connection): void {
     if (!this.#members.delete(connection)) return
-    this.people.remove(connection)
+    if (!this.#quiet.delete(connection)) this.people.remove(connection)
     this.type(connection, false)
     this.#pending.joined.delete(connection)
     this.#pending.own.delete(connection)

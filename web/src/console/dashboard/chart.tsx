@@ -5,6 +5,8 @@ import styles from './dashboard.module.css'
 import type { Series } from './series.ts'
 
 const height = 260
+/** Seconds that are shown at least. */
+const leastSpan = 600
 
 /** A canvas says nothing to screen readers: the table beside it has the same figures. */
 export function Chart({ series }: { series: Series }) {
@@ -40,14 +42,17 @@ export function Chart({ series }: { series: Series }) {
       label,
       stroke: resolved(colour),
       width: 2,
-      points: { show: false },
       ...(dash ? { dash } : {}),
     })
     const made = new uPlot(
       {
         width: element.clientWidth,
         height,
-        scales: { y: { range: (_, __, most) => [0, Math.max(5, most * 1.1)] } },
+        scales: {
+          // Minutes, not years, when there are few of them yet.
+          x: { range: (_, first, last) => [Math.min(first, last - leastSpan), last] },
+          y: { range: (_, __, most) => [0, Math.max(5, most * 1.1)] },
+        },
         axes: [axis, axis],
         series: [
           {},

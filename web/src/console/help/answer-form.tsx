@@ -1,4 +1,4 @@
-import type { DeskTicket } from '@rostra/domain/help-desk'
+import type { DeskTicket } from '@rostra/domain/help-inbox'
 import { useState } from 'react'
 import { useChange } from '../../platform/use-call.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { type HelpBox, helpBoxes } from '@rostra/domain/help-desk'
+import { type HelpBox, helpBoxes } from '@rostra/domain/help-inbox'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../platform/use-call.ts'

@@ -1,4 +1,4 @@
-import type { TicketNote } from '@rostra/domain/help-desk'
+import type { TicketNote } from '@rostra/domain/help-inbox'
 import { useCall, useChange } from '../../platform/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { attempt } from '../desk/attempt.ts'

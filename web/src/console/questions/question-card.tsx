@@ -1,4 +1,4 @@
-import type { DeskQuestion, QuestionState } from '@rostra/domain/questions'
+import type { DeskQuestion, QuestionState } from '@rostra/domain/question-desk'
 import { useState } from 'react'
 import { useChange } from '../../platform/use-call.ts'
 import { Button } from '../../ui/button.tsx'

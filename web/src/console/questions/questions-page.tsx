@@ -1,4 +1,4 @@
-import { type QuestionState, questionStates } from '@rostra/domain/questions'
+import { type QuestionState, questionStates } from '@rostra/domain/question-desk'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../platform/use-call.ts'
