@@ -4,6 +4,7 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureChatFrames } from './chat-frames.ts'
+import { measureConsole } from './console.ts'
 import { measureFanout } from './fanout.ts'
 import { measureFigures } from './figures.ts'
 import { measureHerd } from './herd.ts'
@@ -21,6 +22,7 @@ const benchmarks = {
   idle: measureIdle,
   scaleout: measureScaleout,
   'chat-frames': measureChatFrames,
+  console: measureConsole,
 }
 
 // With --rate and --sockets the fan-out is measured at these alone, and nothing is written.

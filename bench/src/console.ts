@@ -1,0 +1,137 @@
+/** Every screen of the console's part "Run" asks its calls of an event with a million messages. */
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { percentile } from './load/percentile.ts'
+import { startServer } from './server-under-test.ts'
+
+const messages = 1_000_000
+const people = 50_000
+const questions = 10_000
+const tickets = 10_000
+/** Calls of each kind, one after the other. */
+const times = 30
+
+export async function measureConsole() {
+  const server = await startServer(4671)
+  try {
+    const token = await signIn(server)
+    const call = async <T>(name: string, payload: object): Promise<T> => {
+      const answer = await fetch(`${server.url}/api/${name}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: token },
+        body: JSON.stringify(payload),
+      })
+      if (!answer.ok) throw new Error(`${name}: ${await answer.text()}`)
+      return answer.json() as Promise<T>
+    }
+    const { rooms } = await call<{ rooms: { channel: string; sessions: { id: string }[] }[] }>(
+      'chat-rooms',
+      {},
+    )
+    const [channel = ''] = rooms.map((room) => room.channel)
+    const showId = rooms[0]?.sessions[0]?.id ?? ''
+    fill(
+      server.dataDir,
+      rooms.map((room) => room.channel),
+      showId,
+    )
+    const feed = await call<{ before: object }>('chat-feed', {})
+    const inbox = await call<{ tickets: { id: string }[] }>('help-inbox', { box: 'open' })
+    const asked: [screen: string, name: string, payload: object][] = [
+      ['Dashboard', 'dashboard', {}],
+      ['Dashboard', 'dashboard-history', { minutes: 1440 }],
+      ['Moderate', 'chat-rooms', {}],
+      ['Moderate, all chats', 'chat-feed', {}],
+      ['Moderate, earlier', 'chat-feed', { before: feed.before }],
+      ['Moderate, one chat', 'chat-feed', { channel }],
+      ['Moderate, person', 'chat-person', { userId: 'p7' }],
+      ['Moderate, try a word', 'blocked-word-preview', { word: 'seldom' }],
+      ['Questions', 'question-queue', { state: 'new' }],
+      ['Questions, one session', 'question-queue', { state: 'new', showId }],
+      ['Help desk', 'help-inbox', { box: 'open' }],
+      ['Help desk, search', 'help-inbox', { box: 'open', text: 'nothing like this' }],
+      ['Help desk, ticket', 'help-thread', { id: inbox.tickets[0]?.id }],
+      ['Announcements', 'announcements', {}],
+    ]
+    const rows = []
+    for (const [screen, name, payload] of asked) {
+      const took: number[] = []
+      for (let n = 0; n < times; n += 1) {
+        const from = performance.now()
+        await call(name, payload)
+        took.push(performance.now() - from)
+      }
+      rows.push({
+        screen,
+        call: name,
+        'p50 ms': round(percentile(took, 0.5)),
+        'p95 ms': round(percentile(took, 0.95)),
+      })
+    }
+    return rows
+  } finally {
+    await server.stop()
+  }
+}
+
+const round = (ms: number) => Math.round(ms * 10) / 10
+
+async function signIn({ url, rostra }: Awaited<ReturnType<typeof startServer>>): Promise<string> {
+  const link = /#link=(\S+)/.exec(rostra('organiser', 'add', 'bench@example.org'))?.[1]
+  const password = 'four plain words here'
+  const post = async (name: string, payload: object) => {
+    const answer = await fetch(`${url}/api/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(payload),
+    })
+    return (await answer.json()) as { token: string }
+  }
+  await post('organiser-set-up', { link, password })
+  return (await post('organiser-sign-in', { email: 'bench@example.org', password })).token
+}
+
+/** Straight into the file: a million messages by the front door would take an hour. */
+function fill(dataDir: string, channels: readonly string[], showId: string): void {
+  const db = new DatabaseSync(join(dataDir, 'rostra.sqlite'), { timeout: 60_000 })
+  const now = Date.now()
+  db.exec('begin')
+  const attendee = db.prepare(
+    'insert into attendee (id, email, first, last, created_at) values (?, ?, ?, ?, ?)',
+  )
+  for (let n = 0; n < people; n += 1) attendee.run(`p${n}`, `p${n}@x.example`, 'Ada', `${n}`, now)
+  const entry = db.prepare(
+    `insert into entry (channel, seq, kind, message_id, user_id, user_name, text, at)
+     values (?, ?, 'message', ?, ?, ?, ?, ?)`,
+  )
+  const each = Math.floor(messages / channels.length)
+  for (const channel of channels) {
+    db.prepare('insert or ignore into channel (name, epoch, seq) values (?, ?, 0)').run(
+      channel,
+      randomUUID(),
+    )
+    for (let seq = 1; seq <= each; seq += 1) {
+      const person = (seq * 7919) % people
+      const words = `Message ${seq} of someone who has something to say about this session`
+      entry.run(channel, seq, randomUUID(), `p${person}`, `Ada ${person}`, words, now - each + seq)
+    }
+    db.prepare('update channel set seq = ? where name = ?').run(each, channel)
+  }
+  const question = db.prepare(
+    'insert into question (id, session_id, attendee_id, text, at) values (?, ?, ?, ?, ?)',
+  )
+  for (let n = 0; n < questions; n += 1)
+    question.run(randomUUID(), showId, `p${n}`, `Why ${n}?`, now + n)
+  const ticket = db.prepare(
+    `insert into help_ticket (id, firstname, lastname, email, phone, company, message, at)
+     values (?, 'Ada', ?, ?, '', '', ?, ?)`,
+  )
+  for (let n = 0; n < tickets; n += 1)
+    ticket.run(randomUUID(), `${n}`, `p${n}@x.example`, `I hear nothing, ${n}`, now + n)
+  const sample = db.prepare('insert into sample values (?, ?, 100, 40, 30)')
+  for (let n = 0; n < 1440; n += 1)
+    for (const channel of channels) sample.run(Math.floor(now / 60_000 - n) * 60_000, channel)
+  db.exec('commit')
+  db.close()
+}

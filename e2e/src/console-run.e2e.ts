@@ -1,0 +1,259 @@
+/** The console while the event runs: a moderator and attendees side by side. */
+import { expect, type Page } from '@playwright/test'
+import { type Conference, eventFolder, openConference } from './conference.ts'
+import { expectAccessible, inChat, message, person, say, setUp } from './people.ts'
+import { test } from './test.ts'
+
+let conference: Conference
+test.beforeEach(async () => {
+  conference = await openConference(
+    eventFolder({ hall: { startsIn: -10, minutes: 60, chat: true } }),
+  )
+})
+test.afterEach(() => conference.close())
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const feed = (page: Page) => page.getByRole('list', { name: 'Messages' })
+const choose = async (page: Page, label: string, option: string) => {
+  await page.getByRole('button', { name: label }).click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+/** Both themes, wide and on a phone. */
+async function accessibleEverywhere(page: Page) {
+  for (const width of [1280, 375])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 812 })
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page)
+      const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+      expect(isTooWide).toBe(false)
+    }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+test('a moderator reads along, removes, slows, pins, closes and blocks; the attendee sees it at once', async ({
+  browser,
+}) => {
+  const ada = await person(browser, conference)
+  await inChat(ada, 'ada@example.org', 'hall')
+  const staff = await person(browser, conference)
+  await setUp(staff, conference)
+  await staff.goto('/organise/moderate')
+  await expect(heading(staff, 'Moderate')).toBeVisible()
+
+  await say(ada, 'A rude remark')
+  const row = feed(staff).getByRole('listitem').filter({ hasText: 'A rude remark' })
+  await expect(row).toContainText('Ada Okafor')
+  await row.getByRole('button', { name: 'Remove the message of Ada Okafor' }).click()
+  const dialog = staff.getByRole('dialog', { name: 'Remove this message' })
+  await dialog.getByLabel('Reason').fill('Rude')
+  await dialog.getByRole('button', { name: 'Remove for everyone' }).click()
+  await expect(message(ada, 'A rude remark')).toHaveCount(0)
+  await expect(row.locator('del')).toHaveText('A rude remark')
+  await expect(row).toContainText('Removed by organiser@example.org: Rude')
+  await accessibleEverywhere(staff)
+
+  await choose(staff, 'Chat', 'Session hall')
+  await staff.getByLabel('Write as Admin').fill('Welcome, all')
+  await staff.getByRole('button', { name: 'Send' }).click()
+  await expect(message(ada, 'Welcome, all')).toContainText('Admin')
+  await feed(staff)
+    .getByRole('listitem')
+    .filter({ hasText: 'Welcome, all' })
+    .getByRole('button', { name: /^Pin/ })
+    .click()
+  await expect(ada.getByRole('region', { name: 'Pinned message' })).toContainText('Welcome, all')
+
+  await choose(staff, 'Slow mode', 'One message in 60 s')
+  await expect(ada.getByText('Slow mode: one message every 60 s')).toBeVisible()
+  await say(ada, 'One in a minute')
+  await expect(ada.getByRole('button', { name: /^Send in \d+ s$/ })).toBeVisible()
+  await expectAccessible(ada)
+  await choose(staff, 'Slow mode', 'Off')
+  await expect(ada.getByText(/^Slow mode/)).toHaveCount(0)
+
+  await staff.getByRole('button', { name: 'Blocked words' }).click()
+  const words = staff.getByRole('dialog', { name: 'Blocked words' })
+  await words.getByLabel('Word').fill('minute')
+  await words.getByRole('button', { name: 'Try it' }).click()
+  await expect(words.getByRole('status')).toContainText('is in 1 of the last')
+  await words.getByRole('button', { name: 'Block “minute”' }).click()
+  await expect(words.getByRole('button', { name: 'Allow minute' })).toBeVisible()
+  await expectAccessible(staff)
+  await words.getByRole('button', { name: 'Close' }).click()
+
+  await staff.getByRole('button', { name: 'Close the chat' }).click()
+  await expect(ada.getByText('The chat is closed at the moment.')).toBeVisible()
+  await expect(ada.getByRole('textbox', { name: 'Message' })).toHaveCount(0)
+  await staff.getByRole('button', { name: 'Open the chat' }).click()
+  const box = ada.getByRole('textbox', { name: 'Message' })
+  await expect(box).toBeVisible()
+})
+
+test('a blocked message comes back into the box with the reason', async ({ browser }) => {
+  const staff = await person(browser, conference)
+  await setUp(staff, conference)
+  await staff.goto('/organise/moderate')
+  await staff.getByRole('button', { name: 'Blocked words' }).click()
+  const words = staff.getByRole('dialog', { name: 'Blocked words' })
+  await words.getByLabel('Word').fill('rude')
+  await words.getByRole('button', { name: 'Try it' }).click()
+  await words.getByRole('button', { name: 'Block “rude”' }).click()
+  await expect(words.getByRole('button', { name: 'Allow rude' })).toBeVisible()
+  const ada = await person(browser, conference)
+  await inChat(ada, 'ada@example.org', 'hall')
+  await ada.getByRole('textbox', { name: 'Message' }).fill('How RÜDE')
+  await ada.keyboard.press('Enter')
+  await expect(ada.getByText('Your message holds a word that is not allowed here.')).toBeVisible()
+  await expect(ada.getByRole('textbox', { name: 'Message' })).toHaveValue('How RÜDE')
+})
+
+test('a person’s card mutes with a reason, and shows what was done', async ({ browser }) => {
+  const ada = await person(browser, conference)
+  await inChat(ada, 'ada@example.org', 'hall')
+  await say(ada, 'Hello')
+  const staff = await person(browser, conference)
+  await setUp(staff, conference)
+  await staff.goto('/organise/moderate?chat=hall')
+  await feed(staff).getByRole('button', { name: 'Ada Okafor', exact: true }).click()
+  const card = staff.getByRole('dialog', { name: 'Ada Okafor' })
+  await expect(card.getByText('ada@example.org')).toBeVisible()
+  await card.getByLabel('Reason').fill('Calm down')
+  await card.getByRole('button', { name: 'Mute', exact: true }).click()
+  await expect(card.getByRole('button', { name: 'Lift the mute' })).toBeVisible()
+  await expect(card.getByText(/^.*Muted until .* by organiser@example.org: Calm down$/)).toBeVisible()
+  await expectAccessible(staff)
+  await card.getByRole('button', { name: 'Remove all messages' }).click()
+  await staff.getByRole('button', { name: 'Remove in Session hall' }).click()
+  await expect(message(ada, 'Hello')).toHaveCount(0)
+  await staff.keyboard.press('Escape')
+  await expect(card).toHaveCount(0)
+})
+
+test('questions come in live, go on air for the presenter, and are answered to everyone or to one', async ({
+  browser,
+}) => {
+  const ada = await person(browser, conference)
+  await inChat(ada, 'ada@example.org', 'hall')
+  const staff = await person(browser, conference)
+  await setUp(staff, conference)
+  await staff.goto('/organise/questions')
+  await expect(staff.getByText('No question waits.')).toBeVisible()
+  const ask = async (text: string) => {
+    await ada.getByRole('button', { name: 'Ask a Question' }).click()
+    const dialog = ada.getByRole('dialog')
+    await dialog.getByRole('textbox').fill(text)
+    await dialog.getByRole('button', { name: /send|submit/i }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  await ask('Where are the slides?')
+  const card = (text: string) => staff.getByRole('listitem').filter({ hasText: text })
+  await expect(card('Where are the slides?')).toContainText('Ada Okafor')
+  await ask('Who are you?')
+  await accessibleEverywhere(staff)
+
+  await staff.getByRole('button', { name: 'Presenter view' }).click()
+  const links = staff.getByRole('dialog', { name: 'Presenter view' })
+  await links.getByRole('button', { name: 'Make a link' }).click()
+  const address = await links.getByRole('status').getByRole('link').getAttribute('href')
+  await expectAccessible(staff)
+  await links.getByRole('button', { name: 'Close' }).click()
+  const presenter = await person(browser, conference)
+  await presenter.goto(address ?? '')
+  await expect(presenter.getByText('No question is on air.')).toBeVisible()
+  await card('Where are the slides?').getByRole('button', { name: 'On air' }).click()
+  await expect(presenter.getByText('Where are the slides?')).toBeVisible()
+  await accessibleEverywhere(presenter)
+
+  await staff.getByRole('button', { name: /^On air 1/ }).click()
+  await card('Where are the slides?').getByRole('button', { name: 'Reply' }).click()
+  await staff.getByLabel('Answer', { exact: true }).fill('In the library.')
+  await staff.getByRole('button', { name: 'Send the answer' }).click()
+  await expect(message(ada, 'In the library.')).toContainText('“Where are the slides?”')
+  await expect(presenter.getByText('No question is on air.')).toBeVisible()
+
+  await staff.getByRole('button', { name: /^New 1/ }).click()
+  await card('Who are you?').getByRole('button', { name: 'Reply' }).click()
+  await staff.getByLabel('Answer', { exact: true }).fill('The organisers.')
+  await choose(staff, 'To', 'Ada Okafor only')
+  await staff.getByRole('button', { name: 'Send the answer' }).click()
+  const notice = ada.getByRole('status').filter({ hasText: 'The organisers.' })
+  await expect(notice).toBeVisible()
+  await notice.getByRole('button', { name: 'Close' }).click()
+  await ada.reload()
+  await expect(ada.getByRole('textbox', { name: 'Message' })).toBeVisible()
+  await expect(notice).toHaveCount(0)
+})
+
+test('an announcement reaches everyone, goes when it is withdrawn, and comes once in a tab', async ({
+  browser,
+}) => {
+  const ada = await person(browser, conference)
+  await inChat(ada, 'ada@example.org', 'hall')
+  const staff = await person(browser, conference)
+  await setUp(staff, conference)
+  await staff.goto('/organise/announcements')
+  await staff.getByLabel('Text').fill('Lunch is at noon.')
+  await staff.getByRole('button', { name: 'Announce' }).click()
+  const toast = ada.getByRole('status').filter({ hasText: 'Lunch is at noon.' })
+  await expect(toast).toBeVisible()
+  await accessibleEverywhere(staff)
+  await ada.reload()
+  await expect(ada.getByRole('textbox', { name: 'Message' })).toBeVisible()
+  await expect(toast).toHaveCount(0)
+  const bea = await person(browser, conference)
+  await inChat(bea, 'bea@example.org', 'hall')
+  const late = bea.getByRole('status').filter({ hasText: 'Lunch is at noon.' })
+  await expect(late).toBeVisible()
+  await staff.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(late).toHaveCount(0)
+})
+
+test('a ticket with technical details is given away, answered by mail and closed', async ({
+  browser,
+}) => {
+  const staff = await person(browser, conference)
+  await setUp(staff, conference)
+  await staff.goto('/organise/help')
+  await expect(staff.getByText('There is nothing here.')).toBeVisible()
+  const ada = await person(browser, conference)
+  await ada.goto('/help')
+  await ada.getByLabel('First Name*').fill('Ada')
+  await ada.getByLabel('Last Name*').fill('Okafor')
+  await ada.getByLabel('Email*').fill('ada@example.org')
+  await ada.getByLabel('Comments*').fill('I hear nothing.')
+  await ada.getByLabel('Include technical details').check()
+  await expectAccessible(ada)
+  await ada.getByRole('button', { name: 'SUBMIT' }).click()
+  await staff.getByRole('button', { name: /Ada Okafor/ }).click()
+  await staff.getByText('Technical details').click()
+  await expect(staff.getByText(/Window \d+ × \d+/)).toBeVisible()
+  await accessibleEverywhere(staff)
+  await choose(staff, 'Given to', 'organiser@example.org')
+  await staff.getByLabel('Answer or note').fill('Unmute the tab.')
+  await staff.getByRole('button', { name: 'Answer and close' }).click()
+  await expect(staff.getByRole('button', { name: /^Closed 1/ })).toBeVisible()
+  await staff.getByRole('button', { name: /^Closed 1/ }).click()
+  await expect(staff.getByRole('button', { name: /Ada Okafor/ })).toBeVisible()
+})
+
+test('the dashboard shows who watches and that all is well, goes on by itself and can be held', async ({
+  browser,
+}) => {
+  const ada = await person(browser, conference)
+  await inChat(ada, 'ada@example.org', 'hall')
+  const staff = await person(browser, conference)
+  await setUp(staff, conference)
+  await staff.goto('/organise/dashboard')
+  const watching = staff.getByRole('definition').first()
+  await expect(watching).toHaveText('1')
+  await expect(staff.getByText('Database')).toBeVisible()
+  await accessibleEverywhere(staff)
+  await staff.getByRole('button', { name: 'Pause' }).click()
+  await expect(staff.getByText(/^Held still/)).toBeVisible()
+  await say(ada, 'Hello')
+  await staff.getByRole('button', { name: 'Go on' }).click()
+  await expect(staff.getByRole('definition').nth(1)).toHaveText('1')
+})
