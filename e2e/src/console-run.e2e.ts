@@ -123,7 +123,9 @@ test('a person’s card mutes with a reason, and shows what was done', async ({ 
   await card.getByLabel('Reason').fill('Calm down')
   await card.getByRole('button', { name: 'Mute', exact: true }).click()
   await expect(card.getByRole('button', { name: 'Lift the mute' })).toBeVisible()
-  await expect(card.getByText(/^.*Muted until .* by organiser@example.org: Calm down$/)).toBeVisible()
+  await expect(
+    card.getByText(/^.*Muted until .* by organiser@example.org: Calm down$/),
+  ).toBeVisible()
   await expectAccessible(staff)
   await card.getByRole('button', { name: 'Remove all messages' }).click()
   await staff.getByRole('button', { name: 'Remove in Session hall' }).click()
