@@ -6,6 +6,8 @@ import { test } from './test.ts'
 
 let conference: Conference
 test.beforeEach(async () => {
+  // Several browsers, and axe in both looks and widths.
+  test.slow()
   conference = await openConference(
     eventFolder({ hall: { startsIn: -10, minutes: 60, chat: true } }),
   )
@@ -68,11 +70,17 @@ test('a moderator reads along, removes, slows, pins, closes and blocks; the atte
 
   await choose(staff, 'Slow mode', 'One message in 60 s')
   await expect(ada.getByText('Slow mode: one message every 60 s')).toBeVisible()
-  await say(ada, 'One in a minute')
+  const write = async (text: string) => {
+    await ada.getByRole('textbox', { name: 'Message' }).fill(text)
+    await ada.keyboard.press('Enter')
+  }
+  await write('One in a minute')
+  await expect(ada.getByText('This chat is in slow mode. Please wait a moment.')).toBeVisible()
   await expect(ada.getByRole('button', { name: /^Send in \d+ s$/ })).toBeVisible()
   await expectAccessible(ada)
   await choose(staff, 'Slow mode', 'Off')
   await expect(ada.getByText(/^Slow mode/)).toHaveCount(0)
+  await say(ada, 'One in a minute')
 
   await staff.getByRole('button', { name: 'Blocked words' }).click()
   const words = staff.getByRole('dialog', { name: 'Blocked words' })
@@ -189,7 +197,7 @@ test('questions come in live, go on air for the presenter, and are answered to e
   await expect(notice).toHaveCount(0)
 })
 
-test('an announcement reaches everyone, goes when it is withdrawn, and comes once in a tab', async ({
+test('an announcement reaches everyone, goes when it is withdrawn, and comes back until it is closed', async ({
   browser,
 }) => {
   const ada = await person(browser, conference)
@@ -202,6 +210,9 @@ test('an announcement reaches everyone, goes when it is withdrawn, and comes onc
   const toast = ada.getByRole('status').filter({ hasText: 'Lunch is at noon.' })
   await expect(toast).toBeVisible()
   await accessibleEverywhere(staff)
+  await ada.reload()
+  await expect(toast).toBeVisible()
+  await toast.getByRole('button', { name: 'Close' }).click()
   await ada.reload()
   await expect(ada.getByRole('textbox', { name: 'Message' })).toBeVisible()
   await expect(toast).toHaveCount(0)

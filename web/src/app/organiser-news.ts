@@ -1,4 +1,4 @@
-/** Announcements and answers as toasts: each once for a page's tab, whatever the connection does. */
+/** Announcements and answers as toasts: each once for a page, whatever the connection does. */
 import type { Announcement } from '@rostra/domain/announcements'
 import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
 import type { QuestionReply } from '@rostra/domain/question-desk'
@@ -18,11 +18,17 @@ export function showNews({ announcements = [], withdrawn = [], replies = [] }: C
   for (const reply of replies) answer(reply)
 }
 
+/** Comes again with the next page of this tab until it was closed. */
 function announce({ id, text }: Announcement): void {
-  const known = told()
-  if (known.includes(id)) return
-  sessionStorage.setItem(announcedKey, JSON.stringify([...known, id]))
-  keep(id, showToast({ title: text, lifetimeMs: Number.POSITIVE_INFINITY }))
+  if (shown.has(id) || closed().includes(id)) return
+  keep(
+    id,
+    showToast({
+      title: text,
+      lifetimeMs: Number.POSITIVE_INFINITY,
+      onClose: () => sessionStorage.setItem(announcedKey, JSON.stringify([...closed(), id])),
+    }),
+  )
 }
 
 /** Comes again with the next page until it was closed. */
@@ -34,7 +40,6 @@ function answer({ id, question, text }: QuestionReply): void {
       title: `Your question “${question}” was answered: ${text}`,
       lifetimeMs: Number.POSITIVE_INFINITY,
       onClose: () => {
-        shown.delete(id)
         callApi('question-reply-seen', { id }).catch(() => {})
       },
     }),
@@ -43,7 +48,7 @@ function answer({ id, question, text }: QuestionReply): void {
 
 const keep = (id: string, toast: number) => shown.set(id, toast)
 
-function told(): string[] {
+function closed(): string[] {
   try {
     return JSON.parse(sessionStorage.getItem(announcedKey) ?? '[]')
   } catch {

@@ -92,6 +92,11 @@ export const ChatComposer = memo(function ChatComposer(props: Props) {
     chat.takeReturned()
   }, [returned, chat, channel, wait.start])
 
+  // Slow mode is over: nobody waits for what no longer holds.
+  useEffect(() => {
+    if (slow === 0) wait.start(0)
+  }, [slow, wait.start])
+
   const send = () => {
     box.current?.focus()
     if (isEmpty || wait.seconds > 0) return

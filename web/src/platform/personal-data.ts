@@ -7,7 +7,7 @@ export const offlineCopyKey = 'rostra:offline'
 export const unsentPrefix = 'rostra:unsent:'
 export const draftPrefix = 'rostra:draft:'
 export const helpDraftKey = 'help-draft'
-/** In session storage: the announcements that this tab has shown. */
+/** In session storage: the announcements that were closed in this tab. */
 export const announcedKey = 'rostra:announced'
 export const systemNotificationsKey = 'rostra:system-notifications'
 
