@@ -7,7 +7,7 @@ import { paced } from './platform/paced.ts'
 /** ms between two tellings; a storm of questions is told as one. */
 const tellEvery = 250
 
-export type DeskNews = ReturnType<typeof makeDeskNews>
+type DeskNews = ReturnType<typeof makeDeskNews>
 
 export function makeDeskNews(hub: Pick<Hub, 'tellStaff'>, broker: Broker) {
   const due = new Set<DeskPart>()

@@ -16,7 +16,7 @@ type Deps = {
   onError(error: unknown): void
 }
 
-export type Sampler = ReturnType<typeof startSampler>
+type Sampler = ReturnType<typeof startSampler>
 
 export function startSampler({ store, activity, clock, viewers, onError }: Deps) {
   let began = Math.floor(clock() / minute) * minute
