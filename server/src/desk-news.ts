@@ -7,8 +7,6 @@ import { paced } from './platform/paced.ts'
 /** ms between two tellings; a storm of questions is told as one. */
 const tellEvery = 250
 
-type DeskNews = ReturnType<typeof makeDeskNews>
-
 export function makeDeskNews(hub: Pick<Hub, 'tellStaff'>, broker: Broker) {
   const due = new Set<DeskPart>()
   const tellHere = (desk: DeskPart[]) => hub.tellStaff({ t: 'event', changed: [], desk })

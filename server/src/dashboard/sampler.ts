@@ -16,8 +16,6 @@ type Deps = {
   onError(error: unknown): void
 }
 
-type Sampler = ReturnType<typeof startSampler>
-
 export function startSampler({ store, activity, clock, viewers, onError }: Deps) {
   let began = Math.floor(clock() / minute) * minute
   let most = new Map<string, number>()
