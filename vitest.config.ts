@@ -11,6 +11,8 @@ const shared = {
 
 export default defineConfig({
   test: {
+    // Most tests wait for servers, databases and timers: a third worker fills the time on two cores.
+    maxWorkers: 3,
     projects: [
       {
         test: {
