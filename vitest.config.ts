@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { rawMessages } from './web/messages-plugin.ts'
 
 const shared = {
   pool: 'forks' as const,
@@ -15,6 +16,8 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       {
+        // The modules of the page have Lingui's macros in them.
+        plugins: [rawMessages()],
         test: {
           ...shared,
           name: 'sqlite',

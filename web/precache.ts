@@ -22,6 +22,8 @@ export const precache = (): Plugin => ({
       if (kept.has(name) || chunk?.type !== 'chunk') return
       // The player of playlists is large, and without a connection it plays nothing.
       if (chunk.moduleIds.some((id) => id.includes('/node_modules/hls.js/'))) return
+      // People read one language; the worker keeps its catalogue when the page asks for it.
+      if (chunk.moduleIds.some((id) => id.endsWith('.po'))) return
       kept.add(name)
       for (const css of chunk.viteMetadata?.importedCss ?? []) kept.add(css)
       for (const asset of chunk.viteMetadata?.importedAssets ?? []) kept.add(asset)

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { type BuildOptions, defineConfig, type Plugin } from 'vite'
 import { designPage } from './design-page.ts'
+import { messages } from './messages-plugin.ts'
 import { precache, workerFile } from './precache.ts'
 import { preload } from './preload.ts'
 
@@ -29,7 +30,7 @@ const shared: BuildOptions = {
   reportCompressedSize: false,
 }
 // A schema that no page checks with is no code of the page.
-const treeshake = { manualPureFunctions: ['v'] }
+const treeshake = { manualPureFunctions: ['v', 'plainText', 'within', 'setting', 'whole'] }
 
 const site: BuildOptions = {
   ...shared,
@@ -44,7 +45,23 @@ const site: BuildOptions = {
         name === 'service-worker' ? workerFile : 'static/[name]-[hash].js',
       // The offline page shares small modules with the site; a file for each would cost more than it holds.
       codeSplitting: {
-        groups: [{ name: 'shared', test: /\/(?:web|domain)\/src\/|lucide/, minShareCount: 3 }],
+        groups: [
+          // What the first page does not need is no part of it: schemas, with which only the help desk
+          // checks, the chat's own, and dialogs. A group takes along what it imports, so order counts.
+          {
+            name: 'schemas',
+            test: /\/valibot\/|\/domain\/src\/(?:text|organiser)\.ts/,
+            priority: 3,
+          },
+          {
+            name: 'shared',
+            test: /\/(?:domain\/src|web\/src\/(?!chat\/|ui\/dialog))|lucide/,
+            minShareCount: 3,
+            priority: 2,
+          },
+          { name: 'chat', test: /\/web\/src\/chat\/.*\.tsx?$/, minShareCount: 3, priority: 1 },
+          { name: 'dialog', test: /\/web\/src\/ui\/dialog/, priority: 1 },
+        ],
       },
     },
   },
@@ -62,7 +79,9 @@ const ofConsole: BuildOptions = {
 
 export default defineConfig(({ mode }) => ({
   plugins:
-    mode === 'console' ? [react()] : [react(), designPage(), precache(), preload(), consolePages()],
+    mode === 'console'
+      ? [messages(), react()]
+      : [messages(), react(), designPage(), precache(), preload(), consolePages()],
   // Addresses inside the build are relative; the server writes its base path into the pages.
   base: './',
   build: mode === 'console' ? ofConsole : site,

@@ -41,20 +41,11 @@ export const standardChatSettings = {
 /** How an event's chats behave. */
 export const ChatSettings = v.strictObject({
   /** Typing is told at most this often. */
-  typingThrottle: v.optional(
-    within(...chatSettingRanges.typingThrottle),
-    standardChatSettings.typingThrottle,
-  ),
+  typingThrottle: setting('typingThrottle'),
   /** A message is answered within this time, or sent again. */
-  responseTimeout: v.optional(
-    within(...chatSettingRanges.responseTimeout),
-    standardChatSettings.responseTimeout,
-  ),
+  responseTimeout: setting('responseTimeout'),
   /** Largest file, in MB. */
-  uploadLimit: v.optional(
-    within(...chatSettingRanges.uploadLimit),
-    standardChatSettings.uploadLimit,
-  ),
+  uploadLimit: setting('uploadLimit'),
 })
 export type ChatSettings = v.InferOutput<typeof ChatSettings>
 
@@ -132,6 +123,11 @@ export const ChatState = v.object({
   settings: ChatSettings,
 })
 export type ChatState = v.InferOutput<typeof ChatState>
+
+function setting(name: keyof typeof chatSettingRanges) {
+  const [least, most] = chatSettingRanges[name]
+  return v.optional(within(least, most), standardChatSettings[name])
+}
 
 function within(least: number, most: number) {
   return v.pipe(

@@ -1,6 +1,7 @@
 /** An event as its folder describes it (interfaces section 4), read and checked; paths are still relative. */
 import type { ChatSettings } from './chat-services.ts'
 import type { Intro, Partner } from './event.ts'
+import type { Language } from './languages.ts'
 import type { Asset } from './library.ts'
 import type { Speaker, Stream } from './session.ts'
 import type { Theme } from './theme/theme.ts'
@@ -11,6 +12,8 @@ export type FolderEvent = {
   heading: string
   welcome: string
   timeZone: string
+  /** Left out, all are offered. */
+  languages?: Language[]
   theme: Theme
   hosts: Partner[]
   sponsors: Partner[]

@@ -1,5 +1,6 @@
 /** The conference itself: its names, texts, looks, hosts and sponsors. */
 import * as v from 'valibot'
+import { OfferedLanguages } from './languages.ts'
 import { Theme } from './theme/theme.ts'
 
 /** `logo` and `url` are addresses the browser can load or open. */
@@ -26,6 +27,8 @@ export const EventFront = v.object({
   edition: v.string(),
   heading: v.string(),
   timeZone: v.string(),
+  /** What the site may be read in; the first is the event's own. */
+  languages: OfferedLanguages,
   hosts: v.array(Partner),
   theme: Theme,
   look: Look,

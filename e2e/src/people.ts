@@ -7,6 +7,8 @@ type PersonOptions = {
   height?: number
   colorScheme?: 'light' | 'dark'
   serviceWorkers?: 'allow' | 'block'
+  /** What their browser speaks. */
+  locale?: string
   /** A telephone: fingers, no pointer. */
   touch?: boolean
 }
@@ -18,7 +20,7 @@ export async function person(
   options: PersonOptions = {},
 ): Promise<Page> {
   const { width = 1280, height = 800, colorScheme = 'light', touch = false } = options
-  const { serviceWorkers = 'block' } = options
+  const { serviceWorkers = 'block', locale = 'en-GB' } = options
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height },
@@ -26,7 +28,7 @@ export async function person(
     serviceWorkers,
     hasTouch: touch,
     isMobile: touch,
-    locale: 'en-GB',
+    locale,
     timezoneId: 'Europe/London',
   })
   // The intro greets first-time viewers; a test that is about it opens its own context.

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { closeCodes } from '@rostra/domain/contract/live-frames'
+import { offeredLanguages } from '@rostra/domain/languages'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { agendaFeature } from './agenda/agenda-feature.ts'
@@ -354,6 +355,7 @@ export async function buildApp({
     basePath,
     name: () => programme.find()?.event.name ?? 'Rostra',
     look: () => lookAddresses(look(), basePath),
+    languages: () => offeredLanguages(programme.find()?.event.languages),
     policy: () => contentSecurityPolicy(outsideHosts(programme.find())),
   })
 

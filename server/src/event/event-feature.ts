@@ -1,4 +1,5 @@
 import type { EventFront, Partner } from '@rostra/domain/event'
+import { offeredLanguages } from '@rostra/domain/languages'
 import type { Feature } from '../platform/http/feature.ts'
 import type { FileAddresses } from './file-address.ts'
 import { lookAddresses } from './look.ts'
@@ -40,6 +41,7 @@ function front(
     edition: event.edition,
     heading: event.heading,
     timeZone: event.timeZone,
+    languages: offeredLanguages(event.languages),
     hosts: event.hosts.map(partner(open)),
     theme: event.theme,
     look: lookAddresses(look, basePath),

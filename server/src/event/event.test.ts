@@ -1,3 +1,4 @@
+import { languages } from '@rostra/domain/languages'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
 import { startsAt, testEvent } from '../testing/test-event.ts'
@@ -38,6 +39,17 @@ test('before sign-in the event shows its name and looks, and no programme', asyn
   expect(body.name).toBe('International Women’s Day')
   expect(Object.keys(body)).not.toContain('welcome')
   expect(Object.keys(body)).not.toContain('sponsors')
+})
+
+test('the languages the site may be read in are known before sign-in; without a word all are', async () => {
+  expect((await event.call('event-front')).body.languages).toEqual([...languages])
+  const page = await (await fetch(`${event.url}/signin`)).text()
+  expect(page).toContain('<meta name="rostra-languages" content="en fr es ar ja" />')
+  const offered = { ...testEvent.event, languages: ['fr' as const, 'en' as const] }
+  const french = await openEvent({ event: { ...testEvent, event: offered } })
+  expect((await french.call('event-front')).body.languages).toEqual(['fr', 'en'])
+  expect(await (await fetch(`${french.url}/offline`)).text()).toContain('content="fr en"')
+  await french.close()
 })
 
 test('sessions carry the state at the server’s time, and times as ISO 8601 UTC', async () => {

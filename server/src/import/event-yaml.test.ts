@@ -45,6 +45,13 @@ describe('event.yaml', () => {
     ['theme: red', `theme: ${entries}`],
     ['theme: ["#0B5C6B"]', `theme: ${entries}`],
     ['theme: { dark: "#0B5C6B" }', `theme.dark: ${entries}`],
+    [
+      'languages: [en, de]',
+      'languages[2]: this is no language of the site; known are en, fr, es, ar, ja',
+    ],
+    ['languages: [fr, fr]', 'languages: a language stands here twice'],
+    ['languages: []', 'languages: write at least one language, or leave it out for all of them'],
+    ['languages: en', 'languages: write a list'],
     ['sponsors: none', 'sponsors: write a list'],
     ['sponsors: [Quill]', `sponsors[1]: ${entries}`],
     ['links: [files/a.pdf]', `links: ${entries}`],
@@ -57,7 +64,7 @@ describe('event.yaml', () => {
     ['intro: { title: T, url: files/a.pdf }', '"type" is missing'],
     [
       'constructor: x',
-      '"constructor" is not a known entry here; known are name, edition, heading, welcome, timeZone, theme, hosts, sponsors, intro, chat, links',
+      '"constructor" is not a known entry here; known are name, edition, heading, welcome, timeZone, languages, theme, hosts, sponsors, intro, chat, links',
     ],
   ])('with %s', async (line, message) => {
     const faults = await folder.faultsWith('event.yaml', 'welcome: Hi', `welcome: Hi\n${line}`)
@@ -85,6 +92,8 @@ describe('event.yaml', () => {
       'theme: { accent: "#0B5C6B", ribbon2: "#e8d5a9", font: Fraunces, dark: { accent: "#79C3D5" } }',
     ],
     ['theme:\nlinks:\nintro:\nsponsors:'],
+    ['languages: [fr, en]'],
+    ['languages:'],
     ['links: { privacy: files/a.pdf, terms: "https://example.org/terms" }'],
     ['sponsors: [{ name: Q, logo: "https://cdn.example/q.svg", url: "" }]'],
     ['intro: { title: T, url: "https://vimeo.com/1", type: vimeo }'],

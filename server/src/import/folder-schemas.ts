@@ -1,6 +1,7 @@
 /** The shapes of event.yaml, sessions.yaml and library.yaml (interfaces section 4). */
 import { Email } from '@rostra/domain/attendee'
 import { chatSettingRanges } from '@rostra/domain/chat-services'
+import { languages } from '@rostra/domain/languages'
 import { moderationChannel } from '@rostra/domain/questions'
 import { isRehearsalChannel, isRehearsalEmail } from '@rostra/domain/rehearsal'
 import { Theme, ThemeColours } from '@rostra/domain/theme/theme'
@@ -66,12 +67,24 @@ const setting = (name: keyof typeof chatSettingRanges, unit: string) => {
 const partner = map({ name: needed, logo: address, url: website })
 const stream = map({ type: needed, url: address })
 
+const language = v.picklist(
+  languages,
+  `this is no language of the site; known are ${languages.join(', ')}`,
+)
+// An empty list would leave a site that nobody can read.
+const languageList = v.pipe(
+  v.array(language, 'write a list'),
+  v.minLength(1, 'write at least one language, or leave it out for all of them'),
+  v.check((it) => new Set(it).size === it.length, 'a language stands here twice'),
+)
+
 export const EventYaml = map({
   name: needed,
   edition: textOf,
   heading: needed,
   welcome: textOf,
   timeZone: zone,
+  languages: v.nullish(languageList),
   theme: v.nullish(map({ ...Theme.entries, dark: v.optional(map(ThemeColours.entries)) }), {}),
   hosts: list(partner),
   sponsors: list(partner),

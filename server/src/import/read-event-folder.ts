@@ -84,6 +84,7 @@ function eventOf({
   links,
   intro,
   chat,
+  languages,
   ...rest
 }: v.InferOutput<typeof EventYaml>): FolderEvent {
   const { privacy, terms } = links
@@ -91,6 +92,7 @@ function eventOf({
     ...rest,
     hosts: hosts ?? [],
     sponsors: sponsors ?? [],
+    ...(languages ? { languages } : {}),
     ...(intro ? { intro } : {}),
     ...(chat ? { chat: written(chat) } : {}),
     links: { ...(privacy ? { privacy } : {}), ...(terms ? { terms } : {}) },

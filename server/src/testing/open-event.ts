@@ -24,6 +24,7 @@ type Options = { env?: Record<string, string>; event?: EventFolder; files?: Reco
 
 /** What the pages of the web app say about their look, as web/index.html has it. */
 const head = `
+<meta name="rostra-languages" content="" />
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="" data-bars="light" />
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="" data-bars="dark" />
 <link rel="icon" href="/theme/current.svg" type="image/svg+xml" />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarPlus } from 'lucide-react'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { showToast } from '../ui/toast-store.ts'
@@ -10,7 +12,7 @@ const CalendarDialog = lazy<ComponentType<DialogProps>>(() =>
   import('./calendar-dialog.tsx').then(
     ({ CalendarDialog }) => ({ default: CalendarDialog }),
     () => {
-      showToast({ kind: 'error', title: 'This could not be loaded. Please load the page again.' })
+      showToast({ kind: 'error', title: t`This could not be loaded. Please load the page again.` })
       return { default: () => null }
     },
   ),
@@ -18,6 +20,7 @@ const CalendarDialog = lazy<ComponentType<DialogProps>>(() =>
 
 /** "Add to calendar" and its dialog, for one session, my agenda or the whole programme. */
 export function CalendarButton({ choice }: { choice: CalendarChoice }) {
+  const { t } = useLingui()
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -26,12 +29,12 @@ export function CalendarButton({ choice }: { choice: CalendarChoice }) {
         className={styles.action}
         aria-haspopup="dialog"
         {...(choice.kind === 'session'
-          ? { 'aria-label': `Add to calendar: ${choice.session.title}` }
+          ? { 'aria-label': t`Add to calendar: ${{ title: choice.session.title }}` }
           : {})}
         onClick={() => setOpen(true)}
       >
         <CalendarPlus size={20} strokeWidth={1.75} aria-hidden="true" />
-        Add to calendar
+        <Trans>Add to calendar</Trans>
       </button>
       {open && (
         <Suspense>

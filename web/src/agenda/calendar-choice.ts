@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { calendarPaths } from '@rostra/domain/calendar-links'
 import type { Session } from '@rostra/domain/session'
 
@@ -21,20 +22,23 @@ export function filesOf(choice: CalendarChoice, calendar: string) {
 }
 
 /** The words of the dialog. */
-export const words = {
-  session: {
-    download: 'Download for my calendar (.ics)',
-    subscribe: 'Subscribe to my agenda',
-    about: 'Your calendar then shows every session you star, and follows when one is moved.',
-  },
-  agenda: {
-    download: 'Download my agenda (.ics)',
-    subscribe: 'Subscribe to my agenda',
-    about: 'Your calendar then shows every session you star, and follows when one is moved.',
-  },
-  programme: {
-    download: 'Download all sessions (.ics)',
-    subscribe: 'Subscribe to all sessions',
-    about: 'Your calendar then shows the whole programme, and follows when a session is moved.',
-  },
+export function wordsOf(kind: CalendarChoice['kind']) {
+  const starred = t`Your calendar then shows every session you star, and follows when one is moved.`
+  if (kind === 'session')
+    return {
+      download: t`Download for my calendar (.ics)`,
+      subscribe: t`Subscribe to my agenda`,
+      about: starred,
+    }
+  if (kind === 'agenda')
+    return {
+      download: t`Download my agenda (.ics)`,
+      subscribe: t`Subscribe to my agenda`,
+      about: starred,
+    }
+  return {
+    download: t`Download all sessions (.ics)`,
+    subscribe: t`Subscribe to all sessions`,
+    about: t`Your calendar then shows the whole programme, and follows when a session is moved.`,
+  }
 }

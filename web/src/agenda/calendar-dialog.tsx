@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { googleEvent, outlookEvent } from '@rostra/domain/calendar-links'
 import { Download, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -6,7 +7,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useCalendarAddress } from './calendar-address-query.ts'
-import { type CalendarChoice, filesOf, words } from './calendar-choice.ts'
+import { type CalendarChoice, filesOf, wordsOf } from './calendar-choice.ts'
 import styles from './calendar-dialog.module.css'
 import { CalendarSubscription } from './calendar-subscription.tsx'
 
@@ -14,16 +15,17 @@ type Props = { choice: CalendarChoice; onClose: () => void }
 
 /** Download, calendars on the web, and an address to subscribe to. */
 export function CalendarDialog({ choice, onClose }: Props) {
+  const { t } = useLingui()
   const { data, error, refetch } = useCalendarAddress()
   const files = data && filesOf(choice, data.calendar)
   return (
-    <Dialog open title="Add to calendar" onClose={onClose}>
+    <Dialog open title={t`Add to calendar`} onClose={onClose}>
       {choice.kind === 'session' && <p className={styles.about}>{choice.session.title}</p>}
       {files ? (
         <>
           <ul className={styles.list}>
             <Item href={files.download} icon={<Download size={20} aria-hidden="true" />} download>
-              {words[choice.kind].download}
+              {wordsOf(choice.kind).download}
             </Item>
             {choice.kind === 'session' && <WebCalendars session={choice.session} />}
           </ul>
@@ -31,7 +33,7 @@ export function CalendarDialog({ choice, onClose }: Props) {
         </>
       ) : error ? (
         <ErrorState
-          title="Your calendar address could not be loaded"
+          title={t`Your calendar address could not be loaded`}
           onRetry={() => void refetch()}
         >
           <p>{error.message}</p>
@@ -74,7 +76,12 @@ function Item({ href, icon, download, children }: ItemProps) {
         {icon}
         <span>
           {children}
-          {!download && <span className="visually-hidden"> (opens in new tab)</span>}
+          {!download && (
+            <span className="visually-hidden">
+              {' '}
+              <Trans>(opens in new tab)</Trans>
+            </span>
+          )}
         </span>
       </a>
     </li>

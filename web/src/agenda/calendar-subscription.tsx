@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { subscriptions } from '@rostra/domain/calendar-links'
 import { useQueryClient } from '@tanstack/react-query'
 import { CalendarSync } from 'lucide-react'
@@ -6,33 +7,35 @@ import { useEvent } from '../event/event-query.ts'
 import { copyText } from '../platform/copy-text.ts'
 import { Button } from '../ui/button.tsx'
 import { renewCalendarAddress } from './calendar-address-query.ts'
-import { type CalendarChoice, words } from './calendar-choice.ts'
+import { type CalendarChoice, wordsOf } from './calendar-choice.ts'
 import styles from './calendar-dialog.module.css'
 
 type Props = { kind: CalendarChoice['kind']; path: string }
 
 /** The address that a calendar program asks again and again, and ways to give it to one. */
 export function CalendarSubscription({ kind, path }: Props) {
+  const { t } = useLingui()
   const [said, setSaid] = useState({ text: '', failed: false })
   const [renewing, setRenewing] = useState(false)
   const queries = useQueryClient()
   const event = useEvent().data?.name ?? 'Rostra'
   const box = useRef<HTMLInputElement>(null)
   const [headingId, boxId] = [useId(), useId()]
+  const words = wordsOf(kind)
   const address = `${location.origin}${path}`
   const { webcal, google, outlook } = subscriptions(address, event)
 
   const copy = async () => {
     const copied = await copyText(address, box.current ?? undefined)
     if (!copied) box.current?.select()
-    const text = copied ? 'Address copied' : 'The address is marked: copy it with your keyboard.'
+    const text = copied ? t`Address copied` : t`The address is marked: copy it with your keyboard.`
     setSaid({ text, failed: !copied })
   }
   const renew = async () => {
     setRenewing(true)
     try {
       await renewCalendarAddress(queries)
-      const text = 'This is your new address. Calendars with the old one no longer get anything.'
+      const text = t`This is your new address. Calendars with the old one no longer get anything.`
       setSaid({ text, failed: false })
     } catch (error) {
       setSaid({ text: (error as Error).message, failed: true })
@@ -42,22 +45,30 @@ export function CalendarSubscription({ kind, path }: Props) {
 
   return (
     <section className={styles.subscribe} aria-labelledby={headingId}>
-      <h3 id={headingId}>{words[kind].subscribe}</h3>
-      <p className={styles.about}>{words[kind].about}</p>
+      <h3 id={headingId}>{words.subscribe}</h3>
+      <p className={styles.about}>{words.about}</p>
       <p className={styles.ways}>
         <a className={styles.item} href={webcal}>
           <CalendarSync size={20} aria-hidden="true" />
-          Open in my calendar program
+          <Trans>Open in my calendar program</Trans>
         </a>
         <a className={styles.way} href={google} target="_blank" rel="noopener noreferrer">
-          Google<span className="visually-hidden"> Calendar (opens in new tab)</span>
+          Google
+          <span className="visually-hidden">
+            {' Calendar '}
+            <Trans>(opens in new tab)</Trans>
+          </span>
         </a>
         <a className={styles.way} href={outlook} target="_blank" rel="noopener noreferrer">
-          Outlook<span className="visually-hidden"> (opens in new tab)</span>
+          Outlook
+          <span className="visually-hidden">
+            {' '}
+            <Trans>(opens in new tab)</Trans>
+          </span>
         </a>
       </p>
       <label className={styles.label} htmlFor={boxId}>
-        Or give it this address
+        <Trans>Or give it this address</Trans>
       </label>
       <div className={styles.address}>
         <input
@@ -69,14 +80,14 @@ export function CalendarSubscription({ kind, path }: Props) {
           onFocus={({ target }) => target.select()}
         />
         <Button variant="secondary" onClick={() => void copy()}>
-          Copy
+          <Trans>Copy</Trans>
         </Button>
       </div>
       <p className={styles.said} role="status" data-failed={said.failed || undefined}>
         {said.text}
       </p>
       <p className={styles.about}>
-        It opens without signing in, so keep it to yourself.{' '}
+        <Trans>It opens without signing in, so keep it to yourself.</Trans>{' '}
         <button
           type="button"
           className={styles.renew}
@@ -85,7 +96,7 @@ export function CalendarSubscription({ kind, path }: Props) {
             if (!renewing) void renew()
           }}
         >
-          Make a new address
+          <Trans>Make a new address</Trans>
         </button>
       </p>
     </section>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Session } from '@rostra/domain/session'
 import { Share2 } from 'lucide-react'
 import { basePath } from '../platform/base-path.ts'
@@ -9,6 +10,7 @@ type Props = { session: Pick<Session, 'id' | 'title'>; small?: boolean }
 
 /** Hands the session's address to the system's own share sheet, or to the clipboard where there is none. */
 export function ShareButton({ session: { id, title }, small }: Props) {
+  const { t } = useLingui()
   const share = async () => {
     const url = `${location.origin}${basePath()}/show/${encodeURIComponent(id)}`
     try {
@@ -17,19 +19,19 @@ export function ShareButton({ session: { id, title }, small }: Props) {
       // Closing the sheet is a choice, not a failure.
       if (error instanceof DOMException && error.name === 'AbortError') return
     }
-    if (await copyText(url)) showToast({ title: 'Link copied' })
-    else showToast({ kind: 'error', title: `The link could not be copied. It is ${url}` })
+    if (await copyText(url)) showToast({ title: t`Link copied` })
+    else showToast({ kind: 'error', title: t`The link could not be copied. It is ${url}` })
   }
   return (
     <button
       type="button"
       className={small ? `${styles.action} ${styles.small}` : styles.action}
-      aria-label={`Share: ${title}`}
-      title="Share"
+      aria-label={t`Share: ${title}`}
+      title={t`Share`}
       onClick={() => void share()}
     >
       <Share2 size={20} strokeWidth={1.75} aria-hidden="true" />
-      {!small && 'Share'}
+      {!small && t`Share`}
     </button>
   )
 }

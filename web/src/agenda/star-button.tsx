@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Session } from '@rostra/domain/session'
 import { Star } from 'lucide-react'
 import styles from './session-actions.module.css'
@@ -11,18 +12,19 @@ type Props = {
 
 /** Puts a session into my agenda, or takes it out; shown at once. */
 export function StarButton({ session, small }: Props) {
+  const { t } = useLingui()
   const [isStarred, turn] = useStar(session)
   return (
     <button
       type="button"
       className={small ? `${styles.action} ${styles.small}` : styles.action}
       aria-pressed={isStarred}
-      aria-label={`Star: ${session.title}`}
-      title={isStarred ? 'In my agenda' : 'Add to my agenda'}
+      aria-label={t`Star: ${{ title: session.title }}`}
+      title={isStarred ? t`In my agenda` : t`Add to my agenda`}
       onClick={turn}
     >
       <Star size={20} strokeWidth={1.75} aria-hidden="true" />
-      {!small && 'Star'}
+      {!small && t`Star`}
     </button>
   )
 }

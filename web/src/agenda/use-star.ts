@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Agenda } from '@rostra/domain/agenda'
 import { reminderBefore, reminderId } from '@rostra/domain/notifications'
 import type { Session } from '@rostra/domain/session'
@@ -30,9 +31,9 @@ async function change(queries: QueryClient, session: StarredSession, on: boolean
     showToast({
       kind: 'error',
       title: on
-        ? `“${session.title}” could not be put into your agenda.`
-        : `“${session.title}” could not be taken out of your agenda.`,
-      action: { label: 'Try again', onClick: () => void change(queries, session, on) },
+        ? t`“${{ title: session.title }}” could not be put into your agenda.`
+        : t`“${{ title: session.title }}” could not be taken out of your agenda.`,
+      action: { label: t`Try again`, onClick: () => void change(queries, session, on) },
     })
   }
   // Without an agenda there was nothing to show the star in.
@@ -43,13 +44,13 @@ function tellStarred({ id, startsAt }: StarredSession): void {
   const left = startsAt - serverNow()
   if (left > reminderBefore) {
     showToast({
-      title: 'In your agenda. While this site is open, we remind you 5 minutes before.',
+      title: t`In your agenda. While this site is open, we remind you 5 minutes before.`,
     })
     return
   }
   // Whoever stars a session that is about to start need not be told of it.
   isFirstTold(reminderId(id), storedUser()?.id ?? '')
-  showToast({ title: 'In your agenda.' })
+  showToast({ title: t`In your agenda.` })
 }
 
 let changes: StarChanges | undefined

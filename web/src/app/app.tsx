@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { BrowserRouter } from 'react-router'
@@ -19,7 +20,7 @@ export function App() {
     const signedOut = () => {
       forgetSignIn()
       queries.clear()
-      showToast({ title: 'You have been signed out. Please sign in again.', lifetimeMs: 15_000 })
+      showToast({ title: t`You have been signed out. Please sign in again.`, lifetimeMs: 15_000 })
     }
     window.addEventListener(signedOutByServer, signedOut)
     return () => window.removeEventListener(signedOutByServer, signedOut)

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { DoNotDisturb } from '@rostra/domain/do-not-disturb'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -30,19 +31,21 @@ export function DoNotDisturbChoice() {
 
   return (
     <fieldset className={styles.quiet}>
-      <legend className="visually-hidden">Do not disturb</legend>
+      <legend className="visually-hidden">
+        <Trans>Do not disturb</Trans>
+      </legend>
       <label className={styles.quietSwitch}>
         <input
           type="checkbox"
           checked={setting.on}
           onChange={({ target }) => void change({ on: target.checked })}
         />
-        Do not disturb
+        <Trans>Do not disturb</Trans>
       </label>
       {setting.on && (
         <div className={styles.hours}>
           <label>
-            From
+            <Trans>From</Trans>
             <input
               type="time"
               required
@@ -54,7 +57,7 @@ export function DoNotDisturbChoice() {
             />
           </label>
           <label>
-            to
+            <Trans>to</Trans>
             <input
               type="time"
               required
@@ -65,7 +68,9 @@ export function DoNotDisturbChoice() {
               }}
             />
           </label>
-          <p>No notifications about sessions between these hours.</p>
+          <p>
+            <Trans>No notifications about sessions between these hours.</Trans>
+          </p>
         </div>
       )}
       <p role="alert" className={styles.quietProblem}>

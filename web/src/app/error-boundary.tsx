@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Component, type ReactNode } from 'react'
 
 /** The last net: a page that breaks says so and can be loaded again; what was typed is kept as drafts. */
@@ -12,11 +13,15 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
     if (!this.state.broken) return this.props.children
     return (
       <main style={{ padding: 32, maxWidth: 640 }}>
-        <h1>This page stopped working</h1>
-        <p>Your messages that were sent are safe.</p>
+        <h1>
+          <Trans>This page stopped working</Trans>
+        </h1>
+        <p>
+          <Trans>Your messages that were sent are safe.</Trans>
+        </p>
         <p>
           <button type="button" onClick={() => window.location.reload()}>
-            Load the page again
+            <Trans>Load the page again</Trans>
           </button>
         </p>
       </main>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Partner } from '@rostra/domain/event'
 import { useEvent } from '../event/event-query.ts'
 import { useSignedIn } from '../platform/signed-in.ts'
@@ -12,15 +13,16 @@ import styles from './home-page.module.css'
 
 /** Welcome text, what is next, and the logos of hosts and sponsors. */
 export function HomePage() {
+  const { t } = useLingui()
   const user = useSignedIn()
   const { data, error, refetch } = useEvent()
-  useDocumentTitle('Home', data?.name)
+  useDocumentTitle(t`Home`, data?.name)
   return (
     <>
       <div className={styles.top}>
         <div>
           <PageHeading className={styles.hello}>
-            {user?.first ? `Welcome, ${user.first}` : 'Welcome'}
+            {user?.first ? t`Welcome, ${{ name: user.first }}` : t`Welcome`}
           </PageHeading>
           <p className={styles.edition}>
             {data && [data.name, data.edition].filter(Boolean).join(' · ')}
@@ -33,15 +35,18 @@ export function HomePage() {
         {data ? (
           <SafeHtml className={styles.welcome} html={data.welcomeHtml} />
         ) : error ? (
-          <ErrorState title="The welcome text could not be loaded" onRetry={() => void refetch()}>
+          <ErrorState
+            title={t`The welcome text could not be loaded`}
+            onRetry={() => void refetch()}
+          >
             <p>{error.message}</p>
           </ErrorState>
         ) : (
           <Skeleton height={220} />
         )}
       </div>
-      {data && <Partners title="Hosted by" partners={data.hosts} />}
-      {data && <Partners title="Sponsors" partners={data.sponsors} />}
+      {data && <Partners title={t`Hosted by`} partners={data.hosts} />}
+      {data && <Partners title={t`Sponsors`} partners={data.sponsors} />}
     </>
   )
 }

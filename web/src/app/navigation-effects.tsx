@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { onNotificationOpened } from '../platform/opened-notifications.ts'
@@ -12,7 +13,7 @@ export function NavigationEffects() {
     if (previous.current === pathname) return
     previous.current = pathname
     if (how !== 'POP') window.scrollTo(0, 0)
-    announce(`Navigated to ${pathname}`)
+    announce(t`Navigated to ${pathname}`)
   }, [pathname, how])
   const navigate = useNavigate()
   useEffect(() => onNotificationOpened((target) => void navigate(target)), [navigate])

@@ -1,18 +1,34 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { House, LibraryBig, Menu, MonitorPlay } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { Dialog } from '../ui/dialog.tsx'
+import { showToast } from '../ui/toast-store.ts'
 import { paths } from './paths.ts'
 import styles from './shell.module.css'
 
-const places = [
-  { to: paths.home(), name: 'Home', Icon: House },
-  { to: paths.stage(), name: 'Main Stage', Icon: MonitorPlay },
-  { to: paths.library(), name: 'Resource Library', Icon: LibraryBig },
-]
+type DialogProps = ComponentProps<typeof import('../ui/dialog.tsx').Dialog>
 
-const Places = () =>
-  places.map(({ to, name, Icon }) => (
+// On its way as soon as a finger or the focus is on the button.
+const loadDialog = () => import('../ui/dialog.tsx')
+const Dialog = lazy<ComponentType<DialogProps>>(() =>
+  loadDialog().then(
+    ({ Dialog }) => ({ default: Dialog }),
+    () => {
+      showToast({ kind: 'error', title: t`This could not be loaded. Please load the page again.` })
+      return { default: () => null }
+    },
+  ),
+)
+
+function Places() {
+  const { t } = useLingui()
+  const places = [
+    { to: paths.home(), name: t`Home`, Icon: House },
+    { to: paths.stage(), name: t`Main Stage`, Icon: MonitorPlay },
+    { to: paths.library(), name: t`Resource Library`, Icon: LibraryBig },
+  ]
+  return places.map(({ to, name, Icon }) => (
     <li key={to}>
       <NavLink className={`${styles.navLink}`} to={to} end={to === '/'}>
         <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
@@ -20,17 +36,22 @@ const Places = () =>
       </NavLink>
     </li>
   ))
+}
 
-export const SideNavigation = ({ className }: { className: string | undefined }) => (
-  <nav className={className} aria-label="Main">
-    <ul>
-      <Places />
-    </ul>
-  </nav>
-)
+export const SideNavigation = ({ className }: { className: string | undefined }) => {
+  const { t } = useLingui()
+  return (
+    <nav className={className} aria-label={t`Main`}>
+      <ul>
+        <Places />
+      </ul>
+    </nav>
+  )
+}
 
 /** The menu of small screens; choosing a page closes it. */
 export function MobileMenu({ className }: { className: string | undefined }) {
+  const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is what closes the menu
@@ -49,19 +70,25 @@ export function MobileMenu({ className }: { className: string | undefined }) {
       <button
         type="button"
         className={styles.iconLink}
-        aria-label="Menu"
+        aria-label={t`Menu`}
         aria-expanded={open}
+        onPointerEnter={() => void loadDialog().catch(() => {})}
+        onFocus={() => void loadDialog().catch(() => {})}
         onClick={() => setOpen(true)}
       >
         <Menu size={22} aria-hidden="true" />
       </button>
-      <Dialog open={open} title="Menu" onClose={() => setOpen(false)}>
-        <nav aria-label="Main menu">
-          <ul className={styles.mobileList}>
-            <Places />
-          </ul>
-        </nav>
-      </Dialog>
+      {open && (
+        <Suspense>
+          <Dialog open title={t`Menu`} onClose={() => setOpen(false)}>
+            <nav aria-label={t`Main menu`}>
+              <ul className={styles.mobileList}>
+                <Places />
+              </ul>
+            </nav>
+          </Dialog>
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Accessibility, LogOut, Presentation, ScrollText, SlidersHorizontal } from 'lucide-react'
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
@@ -68,7 +69,11 @@ export function ProfileMenu({ terms, onShowIntro }: Props) {
           <div className={styles.who}>
             <strong>{user.name || 'Admin'}</strong>
             <span>{user.email}</span>
-            {user.role && <span>{user.role === 'moderator' ? 'Moderator' : 'Organiser'}</span>}
+            {user.role && (
+              <span>
+                {user.role === 'moderator' ? <Trans>Moderator</Trans> : <Trans>Organiser</Trans>}
+              </span>
+            )}
           </div>
           <Suspense>
             <ProfileSettings />
@@ -83,7 +88,7 @@ export function ProfileMenu({ terms, onShowIntro }: Props) {
               }}
             >
               <Presentation size={20} aria-hidden="true" />
-              Show intro
+              <Trans>Show intro</Trans>
             </button>
           )}
           {user.role && (
@@ -94,17 +99,17 @@ export function ProfileMenu({ terms, onShowIntro }: Props) {
           )}
           <Link className={styles.item} to={paths.accessibility()}>
             <Accessibility size={20} aria-hidden="true" />
-            Accessibility
+            <Trans>Accessibility</Trans>
           </Link>
           {terms && (
             <a className={styles.item} href={terms} target="_blank" rel="noopener noreferrer">
               <ScrollText size={20} aria-hidden="true" />
-              Terms of Use
+              <Trans>Terms of Use</Trans>
             </a>
           )}
           <button type="button" className={styles.item} onClick={signOut}>
-            <LogOut size={20} aria-hidden="true" />
-            Sign Out
+            <LogOut className="with-the-line" size={20} aria-hidden="true" />
+            <Trans>Sign Out</Trans>
           </button>
         </div>
       )}

@@ -1,20 +1,24 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useId, useState } from 'react'
 import {
   systemNotifications,
   turnOffSystemNotifications,
   turnOnSystemNotifications,
 } from '../platform/system-notifications.ts'
+import { useLanguage } from '../platform/trans.tsx'
 import styles from './profile-menu.module.css'
 
-const about = {
-  off: 'Five minutes before a session with your star, while this site is open in your browser. Your browser asks you first.',
-  on: 'You get one five minutes before a session with your star, while this site is open in your browser.',
-  blocked:
-    'Your browser blocks notifications of this site. To get reminders, allow them in the browser’s settings for this site.',
-}
+/** What the switch means in each state. */
+const aboutOf = () => ({
+  off: t`Five minutes before a session with your star, while this site is open in your browser. Your browser asks you first.`,
+  on: t`You get one five minutes before a session with your star, while this site is open in your browser.`,
+  blocked: t`Your browser blocks notifications of this site. To get reminders, allow them in the browser’s settings for this site.`,
+})
 
 /** Whether starred sessions are told of outside of the page too; the permission is asked for by the click. */
 export function ReminderChoice() {
+  useLanguage()
   const [state, setState] = useState(systemNotifications)
   const aboutId = useId()
 
@@ -29,7 +33,9 @@ export function ReminderChoice() {
   if (state === 'unavailable')
     return 'standalone' in navigator ? (
       <p className={styles.reminders}>
-        To be reminded of sessions outside this page, add the site to your home screen.
+        <Trans>
+          To be reminded of sessions outside this page, add the site to your home screen.
+        </Trans>
       </p>
     ) : null
   return (
@@ -45,10 +51,10 @@ export function ReminderChoice() {
             else setState(turnOffSystemNotifications())
           }}
         />
-        Reminders outside this page
+        <Trans>Reminders outside this page</Trans>
       </label>
       <p id={aboutId} className={styles.reminders}>
-        {about[state]}
+        {aboutOf()[state]}
       </p>
     </div>
   )

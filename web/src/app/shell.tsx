@@ -1,10 +1,12 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleHelp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useUserRecheck } from '../attendees/recheck.ts'
 import { useEvent, useEventFront } from '../event/event-query.ts'
-import { IntroDialog } from '../event/intro-dialog.tsx'
+import { Intro } from '../event/intro.tsx'
 import { useLook } from '../event/use-look.ts'
+import { useOfferedLanguages } from '../event/use-offered-languages.ts'
 import { useLiveChanges } from '../platform/live-changes.tsx'
 import { useNotifications } from '../sessions/use-notifications.ts'
 import { RibbonBand } from '../ui/ribbon.tsx'
@@ -18,21 +20,27 @@ import { useOrganiserNews } from './use-organiser-news.ts'
 
 const SkipLink = () => (
   <a className={styles.skip} href="#main">
-    Skip to main content
+    <Trans>Skip to main content</Trans>
   </a>
 )
 
-const HelpLink = () => (
-  <Link className={styles.iconLink} to={paths.help()} aria-label="Help">
-    <CircleHelp size={20} aria-hidden="true" />
-    <span className={styles.wideOnly}>Help</span>
-  </Link>
-)
+const HelpLink = () => {
+  const { t } = useLingui()
+  return (
+    <Link className={styles.iconLink} to={paths.help()} aria-label={t`Help`}>
+      <CircleHelp size={20} aria-hidden="true" />
+      <span className={styles.wideOnly}>
+        <Trans>Help</Trans>
+      </span>
+    </Link>
+  )
+}
 
 /** The plain layout of the signed-out: header, help icon, footer. */
 export function OpenShell({ children }: { children: ReactNode }) {
   const { data } = useEventFront()
   useLook(data?.look)
+  useOfferedLanguages(data?.languages)
   return (
     <div className={styles.page}>
       <SkipLink />
@@ -62,6 +70,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
   useOfflineCopy()
   const { data } = useEvent()
   useLook(data?.look)
+  useOfferedLanguages(data?.languages)
   const { pathname } = useLocation()
   const [introAsked, setIntroAsked] = useState(false)
   const onStage = pathname.startsWith('/show/')
@@ -94,7 +103,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
       </div>
       <Footer links={data?.links} />
       {data?.intro && (pathname === paths.home() || introAsked) && (
-        <IntroDialog intro={data.intro} asked={introAsked} onClose={() => setIntroAsked(false)} />
+        <Intro intro={data.intro} asked={introAsked} onClose={() => setIntroAsked(false)} />
       )}
     </div>
   )
@@ -109,16 +118,20 @@ function Footer({
     <footer className={styles.footer}>
       {links?.privacy && (
         <a href={links.privacy} target="_blank" rel="noopener noreferrer">
-          Privacy Policy
+          <Trans>Privacy Policy</Trans>
         </a>
       )}
       {links?.terms && (
         <a href={links.terms} target="_blank" rel="noopener noreferrer">
-          Terms of Use
+          <Trans>Terms of Use</Trans>
         </a>
       )}
-      <Link to={paths.accessibility()}>Accessibility</Link>
-      <span>Runs on Rostra</span>
+      <Link to={paths.accessibility()}>
+        <Trans>Accessibility</Trans>
+      </Link>
+      <span>
+        <Trans>Runs on Rostra</Trans>
+      </span>
     </footer>
   )
 }

@@ -1,11 +1,14 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { emailRequired, fullName, unregisteredEmail } from '@rostra/domain/attendee'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { useEventFront } from '../event/event-query.ts'
 import { ApiError, callApi } from '../platform/api.ts'
+import { known } from '../platform/known.ts'
 import { rememberSignIn, useSignedIn } from '../platform/signed-in.ts'
 import { Button } from '../ui/button.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
+import { LanguageSelect } from '../ui/language-select.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { CrossedRibbons } from '../ui/ribbon.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -13,10 +16,11 @@ import styles from './sign-in-page.module.css'
 
 /** Sign-in by registered e-mail; afterwards it goes where the person wanted to go, or home. */
 export function SignInPage() {
+  const { t } = useLingui()
   const { data } = useEventFront()
   const user = useSignedIn()
   const from = useOrigin()
-  useDocumentTitle('Sign in', data?.name)
+  useDocumentTitle(t`Sign in`, data?.name)
 
   if (user) return <Navigate to={from} replace />
   const [host] = data?.hosts ?? []
@@ -31,14 +35,17 @@ export function SignInPage() {
             <img className={styles.host} src={host.logo} alt={host.name} width="180" height="72" />
           )}
           <div>
-            <PageHeading>{data?.name ?? 'Welcome'}</PageHeading>
+            <PageHeading>{data?.name ?? t`Welcome`}</PageHeading>
             <p className={styles.edition}>{data?.edition}</p>
           </div>
           <SignInForm />
           <p className={styles.hint}>
-            Use the e-mail you registered with. Trouble signing in?{' '}
-            <Link to="/help">Ask the help desk</Link>.
+            <Trans>
+              Use the e-mail you registered with. Trouble signing in?{' '}
+              <Link to="/help">Ask the help desk</Link>.
+            </Trans>
           </p>
+          <LanguageSelect offered={data?.languages} />
         </div>
       </div>
     </div>
@@ -46,6 +53,7 @@ export function SignInPage() {
 }
 
 function SignInForm() {
+  const { t } = useLingui()
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -60,7 +68,7 @@ function SignInForm() {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    if (email.trim() === '') return fail(emailRequired)
+    if (email.trim() === '') return fail(known(emailRequired))
     setBusy(true)
     setError(undefined)
     try {
@@ -71,7 +79,7 @@ function SignInForm() {
       await navigate(from, { replace: true })
     } catch (cause) {
       const isUnknown = cause instanceof ApiError && cause.status === 403
-      fail(isUnknown ? unregisteredEmail : (cause as Error).message)
+      fail(isUnknown ? known(unregisteredEmail) : (cause as Error).message)
     } finally {
       setBusy(false)
     }
@@ -80,7 +88,7 @@ function SignInForm() {
   return (
     <form ref={field} className={styles.form} onSubmit={submit} noValidate>
       <TextField
-        label="Email"
+        label={t`Email`}
         type="email"
         name="email"
         autoComplete="email"
@@ -92,7 +100,7 @@ function SignInForm() {
         onChange={(event) => setEmail(event.target.value)}
       />
       <Button type="submit" busy={busy}>
-        {busy ? 'Signing in…' : 'Sign in'}
+        {busy ? t`Signing in…` : t`Sign in`}
       </Button>
     </form>
   )

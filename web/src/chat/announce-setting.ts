@@ -1,12 +1,14 @@
 /** What of the chat is read out to a screen reader, as chosen in this browser. */
+import { t } from '@lingui/core/macro'
 import { readAnnounce, writeAnnounce } from './chat-storage.ts'
 
-export const announceChoices = {
-  all: 'All messages',
-  mentions: 'Mentions and hosts',
-  off: 'Off',
-} as const
-export type Announce = keyof typeof announceChoices
+/** The choices and their names. */
+export const announceChoices = () => ({
+  all: t`All messages`,
+  mentions: t`Mentions and hosts`,
+  off: t({ message: 'Off', context: 'nothing is read out' }),
+})
+export type Announce = keyof ReturnType<typeof announceChoices>
 
 const listeners = new Set<() => void>()
 
@@ -17,7 +19,9 @@ export const announceSetting = {
   },
   read(): Announce {
     const stored = readAnnounce()
-    return stored !== null && Object.hasOwn(announceChoices, stored) ? (stored as Announce) : 'all'
+    return stored !== null && Object.hasOwn(announceChoices(), stored)
+      ? (stored as Announce)
+      : 'all'
   },
   write(choice: Announce): void {
     writeAnnounce(choice)

@@ -1,5 +1,8 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Paperclip, RotateCw, X } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
+import { numberText } from '../platform/i18n.ts'
+import { known } from '../platform/known.ts'
 import styles from './attachments.module.css'
 import { fileSize } from './file-size.ts'
 import type { Upload, Uploads } from './uploads.ts'
@@ -13,6 +16,7 @@ type ButtonProps = {
 
 /** Chooses files to go with the next message. */
 export function AttachButton({ uploads, limit, onProblem }: ButtonProps) {
+  const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onProblem(uploads.add([...(target.files ?? [])], limit) ?? '')
@@ -20,12 +24,12 @@ export function AttachButton({ uploads, limit, onProblem }: ButtonProps) {
   }
   return (
     <>
-      <input ref={input} type="file" multiple hidden aria-label="Files" onChange={choose} />
+      <input ref={input} type="file" multiple hidden aria-label={t`Files`} onChange={choose} />
       <button
         type="button"
         className={styles.attach}
-        aria-label="Attach files"
-        title={`Attach files, up to ${limit} MB each`}
+        aria-label={t`Attach files`}
+        title={t`Attach files, up to ${limit} MB each`}
         onClick={() => input.current?.click()}
       >
         <Paperclip aria-hidden size={20} strokeWidth={1.75} />
@@ -36,32 +40,37 @@ export function AttachButton({ uploads, limit, onProblem }: ButtonProps) {
 
 /** The chosen files and how far each is. */
 export function AttachmentList({ items, uploads }: { items: readonly Upload[]; uploads: Uploads }) {
+  const { t } = useLingui()
   return (
-    <ul className={styles.list} aria-label="Files of this message">
+    <ul className={styles.list} aria-label={t`Files of this message`}>
       {items.map(({ id, name, size, state, progress, problem }) => (
         <li key={id} className={styles.item}>
           <span className={styles.name}>{name}</span>
           {state === 'failed' ? (
             <span className={styles.problem} role="alert">
-              {problem}
+              {problem && known(problem)}
             </span>
           ) : (
             <span className={styles.size}>{fileSize(size)}</span>
           )}
           {state === 'uploading' && (
             <progress className={styles.progress} max={1} value={progress}>
-              {Math.round(progress * 100)} %
+              {numberText(Math.round(progress * 100))} %
             </progress>
           )}
           {state === 'failed' && (
             <button type="button" className={styles.tool} onClick={() => uploads.retry(id)}>
               <RotateCw aria-hidden size={16} />
-              <span className="visually-hidden">Try {name} again</span>
+              <span className="visually-hidden">
+                <Trans>Try {name} again</Trans>
+              </span>
             </button>
           )}
           <button type="button" className={styles.tool} onClick={() => uploads.remove(id)}>
             <X aria-hidden size={16} />
-            <span className="visually-hidden">Remove {name}</span>
+            <span className="visually-hidden">
+              <Trans>Remove {name}</Trans>
+            </span>
           </button>
         </li>
       ))}

@@ -1,4 +1,6 @@
 /** Small acts in the chat whose failure is told in a toast, and which can be taken back from one. */
+import { t } from '@lingui/core/macro'
+import { known } from '../platform/known.ts'
 import { showToast } from '../ui/toast-store.ts'
 import type { ChatStore } from './chat-store.ts'
 
@@ -8,13 +10,13 @@ const undoFor = 7_000
 const timeOut = 600
 
 export function attempt(act: Promise<void>): void {
-  act.catch((error: Error) => showToast({ kind: 'error', title: error.message }))
+  act.catch((error: Error) => showToast({ kind: 'error', title: known(error.message) }))
 }
 
 /** A block hides people at once, so it can be taken back at once. */
 export async function blockWithUndo(chat: ChatStore, id: string, name: string): Promise<void> {
   await chat.relations.block(id, name)
-  offerUndo(`${name} is blocked. You no longer see their messages.`, () =>
+  offerUndo(t`${name} is blocked. You no longer see their messages.`, () =>
     chat.relations.unblock(id),
   )
 }
@@ -22,13 +24,13 @@ export async function blockWithUndo(chat: ChatStore, id: string, name: string): 
 /** Keeps someone from writing here for ten minutes. */
 export async function timeOutWithUndo(chat: ChatStore, id: string, name: string): Promise<void> {
   await chat.relations.mute(id, timeOut)
-  offerUndo(`${name} cannot write here for 10 minutes.`, () => chat.relations.unmute(id))
+  offerUndo(t`${name} cannot write here for 10 minutes.`, () => chat.relations.unmute(id))
 }
 
 const offerUndo = (title: string, undo: () => Promise<void>): void => {
   showToast({
     title,
     lifetimeMs: undoFor,
-    action: { label: 'Undo', onClick: () => attempt(undo()) },
+    action: { label: t`Undo`, onClick: () => attempt(undo()) },
   })
 }

@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro'
 import { memo } from 'react'
+import { useLanguage } from '../platform/trans.tsx'
 import styles from './chat-block.module.css'
 import type { ChatBlock as Block } from './chat-blocks.ts'
 import { ChatMessage, type RowActs } from './chat-message.tsx'
@@ -33,9 +35,11 @@ export const ChatBlock = memo(function ChatBlock({ block, acts, tabbable, onMark
 function ChatNewLine({ onMarkRead }: { onMarkRead: () => void }) {
   return (
     <li className={styles.newLine}>
-      <span>New</span>
+      <span>
+        <Trans>New</Trans>
+      </span>
       <button type="button" className={styles.markRead} onClick={onMarkRead}>
-        Mark as read
+        <Trans>Mark as read</Trans>
       </button>
     </li>
   )
@@ -43,6 +47,7 @@ function ChatNewLine({ onMarkRead }: { onMarkRead: () => void }) {
 
 /** Where a new day begins. */
 function ChatDay({ at }: { at: number }) {
+  useLanguage()
   return (
     <li className={styles.day}>
       <time dateTime={new Date(at).toISOString().slice(0, 10)}>{dayName(at)}</time>

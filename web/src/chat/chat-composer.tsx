@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { messageLimit } from '@rostra/domain/chat'
 import { SendHorizontal } from 'lucide-react'
 import {
@@ -10,16 +11,16 @@ import {
   useRef,
   useState,
 } from 'react'
+import { numberText } from '../platform/i18n.ts'
+import { known } from '../platform/known.ts'
 import styles from './chat-composer.module.css'
 import type { ChatParts } from './chat-parts.ts'
 import type { Relations } from './chat-relations.ts'
 import { readDraft, writeDraft } from './chat-storage.ts'
 import type { ChatStore } from './chat-store.ts'
 import { isSendKey } from './composer-keys.ts'
-import { EmojiPicker } from './emoji-picker.tsx'
 import { insertText } from './insert-text.ts'
 import type { MentionsHandle } from './mentions.tsx'
-import { MutedNotice } from './muted-notice.tsx'
 import type { FilesHandle, FilesState } from './own-files.tsx'
 import type { Unsent } from './own-messages.ts'
 import { useWait } from './use-wait.ts'
@@ -50,6 +51,7 @@ const growsByItself = CSS.supports('field-sizing', 'content')
 
 /** Where messages are written. Enter sends, Shift+Enter breaks the line; a busy list draws none of it anew. */
 export const ChatComposer = memo(function ChatComposer(props: Props) {
+  const { t } = useLingui()
   const { ref, chat, channel, parts, rights, slow, returned, onSend } = props
   const [text, setText] = useState(() => readDraft(channel))
   const [problem, setProblem] = useState('')
@@ -87,7 +89,7 @@ export const ChatComposer = memo(function ChatComposer(props: Props) {
       writeDraft(channel, next)
       return next
     })
-    setProblem(returned.message)
+    setProblem(known(returned.message))
     wait.start(returned.retryAfter ?? 0)
     chat.takeReturned()
   }, [returned, chat, channel, wait.start])
@@ -100,8 +102,8 @@ export const ChatComposer = memo(function ChatComposer(props: Props) {
   const send = () => {
     box.current?.focus()
     if (isEmpty || wait.seconds > 0) return
-    if (files.unfinished > 0) return setProblem('Wait until every file is uploaded, or remove it')
-    if (tooLong) return setProblem('A message holds at most 2,000 characters')
+    if (files.unfinished > 0) return setProblem(t`Wait until every file is uploaded, or remove it`)
+    if (tooLong) return setProblem(t`A message holds at most 2,000 characters`)
     setProblem('')
     chat.send(text.trim(), ownFiles.current?.take())
     if (slow > 0) wait.start(slow)
@@ -128,11 +130,13 @@ export const ChatComposer = memo(function ChatComposer(props: Props) {
         {problem}
       </p>
       {slow > 0 && problem === '' && (
-        <p className={styles.slow}>Slow mode: one message every {slow} s</p>
+        <p className={styles.slow}>
+          <Trans>Slow mode: one message every {slow} s</Trans>
+        </p>
       )}
-      {rights?.muted && problem === '' && <MutedNotice until={rights.muted.until} />}
+      {rights?.muted && problem === '' && parts && <parts.MutedNotice until={rights.muted.until} />}
       <label htmlFor={boxId} className="visually-hidden">
-        Message
+        <Trans>Message</Trans>
       </label>
       {rights?.maySendFiles && parts && (
         <parts.OwnFiles
@@ -150,10 +154,10 @@ export const ChatComposer = memo(function ChatComposer(props: Props) {
           className={styles.box}
           rows={growsByItself ? 1 : Math.min(mostLines, text.split('\n').length)}
           value={text}
-          placeholder="Write a message"
+          placeholder={t`Write a message`}
           enterKeyHint="send"
           autoComplete="off"
-          dir="auto"
+          dir={text === '' ? undefined : 'auto'}
           aria-describedby={`${problemId} ${countId}`}
           aria-invalid={tooLong || undefined}
           aria-autocomplete="list"
@@ -166,7 +170,7 @@ export const ChatComposer = memo(function ChatComposer(props: Props) {
             composedAt.current = performance.now()
           }}
         />
-        <EmojiPicker parts={parts} onPick={write} />
+        {parts && <parts.EmojiPicker onPick={write} />}
       </div>
       <button
         type="submit"
@@ -174,17 +178,19 @@ export const ChatComposer = memo(function ChatComposer(props: Props) {
         aria-disabled={isEmpty || files.unfinished > 0 || tooLong || wait.seconds > 0}
       >
         {wait.seconds > 0 ? (
-          `Send in ${wait.seconds} s`
+          t`Send in ${{ seconds: wait.seconds }} s`
         ) : (
           <>
-            <SendHorizontal aria-hidden size={20} />
-            <span className="visually-hidden">Send</span>
+            <SendHorizontal className="with-the-line" aria-hidden size={20} />
+            <span className="visually-hidden">
+              <Trans>Send</Trans>
+            </span>
           </>
         )}
       </button>
       <p id={countId} className={styles.count} data-over={tooLong || undefined}>
         {text.length >= countFrom &&
-          `${text.length.toLocaleString()} of ${messageLimit.toLocaleString()} characters`}
+          t`${{ used: numberText(text.length) }} of ${{ limit: numberText(messageLimit) }} characters`}
       </p>
       {parts && <parts.Mentions ref={mentions} chat={chat} box={box} />}
     </form>

@@ -1,5 +1,7 @@
+import { Trans } from '@lingui/react/macro'
 import { CloudOff, LoaderCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { known } from '../platform/known.ts'
 import { useLiveStatus } from '../platform/live-changes.tsx'
 import { liveClient } from '../platform/live-client.ts'
 import styles from './chat-connection.module.css'
@@ -23,25 +25,25 @@ export function ChatConnection() {
     <div role="status" className={styles.place}>
       {status.refused === 'banned' && (
         <p className={styles.notice}>
-          <CloudOff aria-hidden size={20} /> You can no longer take part in the chat.
+          <CloudOff aria-hidden size={20} /> <Trans>You can no longer take part in the chat.</Trans>
         </p>
       )}
       {!isOpen && !status.refused && status.offline && (
         <div className={styles.notice}>
           <CloudOff aria-hidden size={20} />
           <p className={styles.words}>
-            You're offline. Messages will be sent when you're back.
-            {status.problem && <span className={styles.code}>{status.problem}</span>}
+            <Trans>You're offline. Messages will be sent when you're back.</Trans>
+            {status.problem && <span className={styles.code}>{known(status.problem)}</span>}
           </p>
           <button type="button" className={styles.try} onClick={liveClient().tryNow}>
-            Try now
+            <Trans>Try now</Trans>
           </button>
         </div>
       )}
       {!isOpen && !status.refused && !status.offline && lasting && (
         <p className={styles.notice}>
           <LoaderCircle aria-hidden size={20} className={styles.turning} />
-          Reconnecting… messages will be sent when you're back
+          <Trans>Reconnecting… messages will be sent when you're back</Trans>
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 /** What a screen reader hears of the chat: a short digest every few seconds instead of every row. */
+import { plural, t } from '@lingui/core/macro'
 import type { MessageEntry } from '@rostra/domain/chat'
 import type { Announce } from './announce-setting.ts'
 import { shownName } from './chat-rows.ts'
@@ -13,8 +14,8 @@ export const readAllUpTo = 20
 const readInFull = 2
 const readLength = 140
 
-const busyWords =
-  'The chat is busy: only mentions of you and messages of hosts are read out for now. Chat settings can turn this off.'
+const busyWords = () =>
+  t`The chat is busy: only mentions of you and messages of hosts are read out for now. Chat settings can turn this off.`
 
 type Reader = { name: string; hosts: ReadonlySet<string> }
 
@@ -47,7 +48,7 @@ export class ChatDigest {
     const isBusy = choice === 'all' && this.#lastMinute.count(now) > readAllUpTo
     const tells = isBusy && !this.#toldBusy
     if (tells) this.#toldBusy = true
-    return [digestOf(waiting), tells ? busyWords : ''].filter(Boolean).join('. ')
+    return [digestOf(waiting), tells ? busyWords() : ''].filter(Boolean).join('. ')
   }
 }
 
@@ -56,7 +57,9 @@ export function digestOf(messages: readonly MessageEntry[]): string {
   const last = messages.at(-1)
   if (!last) return ''
   if (messages.length <= readInFull) return messages.map(spoken).join('. ')
-  return `${messages.length} new messages. Latest, ${spoken(last)}`
+  const count = messages.length
+  const latest = spoken(last)
+  return t`${plural(count, { one: '# new message', other: '# new messages' })}. Latest, ${latest}`
 }
 
 function spoken({ user, text }: MessageEntry): string {

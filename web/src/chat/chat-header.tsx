@@ -1,5 +1,7 @@
+import { Plural, useLingui } from '@lingui/react/macro'
 import { Pause, Play, Search, Settings2, Users, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { numberText } from '../platform/i18n.ts'
 import styles from './chat-panel.module.css'
 
 export type ChatDialog = 'people' | 'search' | 'settings'
@@ -18,45 +20,51 @@ type Props = {
 
 /** The chat's name and its tools. */
 export function ChatHeader(props: Props) {
+  const { t } = useLingui()
   const { headingId, writable, viewers, mayModerate, paused, onOpen, onClose } = props
   return (
     <header className={styles.header}>
       <h2 id={headingId} className={styles.heading} tabIndex={-1}>
-        {writable ? 'Live chat' : 'Chat from the live session'}
+        {writable ? t`Live chat` : t`Chat from the live session`}
       </h2>
       {writable && viewers > 0 && (
         <button
           type="button"
           className={styles.viewers}
-          title="People in this chat"
+          title={t`People in this chat`}
           onClick={() => onOpen('people')}
         >
           <Users aria-hidden size={16} strokeWidth={1.75} />
-          {viewers.toLocaleString()}
+          {numberText(viewers)}
           <span className="visually-hidden">
-            {viewers === 1 ? ' viewer' : ' viewers'}: show the people in this chat
+            {' '}
+            <Plural
+              value={viewers}
+              one="viewer: show the people in this chat"
+              other="viewers: show the people in this chat"
+            />
           </span>
         </button>
       )}
       {mayModerate && (
-        <Tool name="Search this chat" onPress={() => onOpen('search')}>
+        <Tool name={t`Search this chat`} onPress={() => onOpen('search')}>
           <Search aria-hidden size={20} />
         </Tool>
       )}
-      <Tool name="Chat settings" onPress={() => onOpen('settings')}>
+      <Tool name={t`Chat settings`} onPress={() => onOpen('settings')}>
         <Settings2 aria-hidden size={20} />
       </Tool>
       {paused ? (
-        <Tool name="Resume chat" onPress={props.onResume}>
+        <Tool name={t`Resume chat`} onPress={props.onResume}>
           <Play aria-hidden size={20} />
         </Tool>
       ) : (
-        <Tool name="Pause chat" onPress={props.onPause}>
+        <Tool name={t`Pause chat`} onPress={props.onPause}>
           <Pause aria-hidden size={20} />
         </Tool>
       )}
       {onClose && (
-        <Tool name="Close chat" onPress={onClose}>
+        <Tool name={t`Close chat`} onPress={onClose}>
           <X aria-hidden size={20} />
         </Tool>
       )}

@@ -1,3 +1,5 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { known } from '../platform/known.ts'
 import styles from './chat-list.module.css'
 import type { ChatView } from './chat-view.ts'
 
@@ -10,11 +12,12 @@ type Props = {
 
 /** What stands above the oldest message: more to load, the start, or why there is nothing. */
 export function ChatListTop({ view, writable, onLoad }: Props) {
-  if (view.refused) return <p className={styles.note}>{view.refused}</p>
+  const { t } = useLingui()
+  if (view.refused) return <p className={styles.note}>{known(view.refused)}</p>
   if (!view.entered)
     return (
       <p className={styles.note} aria-busy="true">
-        Opening the chat…
+        <Trans>Opening the chat…</Trans>
       </p>
     )
   if (view.more)
@@ -25,13 +28,13 @@ export function ChatListTop({ view, writable, onLoad }: Props) {
         aria-disabled={view.history === 'loading'}
         onClick={onLoad}
       >
-        {view.history === 'loading' ? 'Loading…' : 'Load earlier messages'}
+        {view.history === 'loading' ? t`Loading…` : t`Load earlier messages`}
       </button>
     )
-  const empty = writable ? 'No messages yet. Say hello!' : 'Nobody wrote in this chat.'
+  const empty = writable ? t`No messages yet. Say hello!` : t`Nobody wrote in this chat.`
   return (
     <p className={styles.note}>
-      {view.messages.length + view.own.length === 0 ? empty : 'This is the start of the chat.'}
+      {view.messages.length + view.own.length === 0 ? empty : t`This is the start of the chat.`}
     </p>
   )
 }

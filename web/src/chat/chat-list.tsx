@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { ArrowDown } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { announce } from '../ui/announcer.tsx'
@@ -39,6 +41,7 @@ const roaringBlocks = 4
  * stays there, and does not move when an older page is put in front: no scroll position is ever set.
  */
 export function ChatList(props: Props) {
+  const { t } = useLingui()
   const { chat, view, parts, me, still, writable, onResume, onCompose } = props
   const scroller = useRef<HTMLDivElement>(null)
   // Layout moves the list too; only a person's hand may ask for older messages.
@@ -67,7 +70,7 @@ export function ChatList(props: Props) {
 
   const loadEarlier = async () => {
     const count = await chat.loadEarlier()
-    if (count > 0) announce(`${count} earlier messages loaded`)
+    if (count > 0) announce(sayLoaded(count))
   }
 
   const onScroll = () => {
@@ -106,7 +109,6 @@ export function ChatList(props: Props) {
     touched.current = true
   }
   const tabbable = tabbableAmong(rows, current)
-  const count = view.newCount > 99 ? '99+' : String(view.newCount)
   const markRead = useCallback(() => attempt(chat.markRead()), [chat])
 
   return (
@@ -116,7 +118,7 @@ export function ChatList(props: Props) {
         className={styles.scroller}
         role="log"
         aria-live="off"
-        aria-label="Messages"
+        aria-label={t`Messages`}
         data-calm={(view.following && view.pace === 'calm') || undefined}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
         tabIndex={0}
@@ -153,13 +155,22 @@ export function ChatList(props: Props) {
       )}
       {!view.following && (view.newCount > 0 || view.away) && (
         <button type="button" className={styles.pill} onClick={toNewest}>
-          {view.away ? 'Back to live' : `${count} new ${count === '1' ? 'message' : 'messages'}`}
+          {view.away ? t`Back to live` : newWords(view.newCount)}
           <ArrowDown aria-hidden size={18} />
         </button>
       )}
     </div>
   )
 }
+
+const sayLoaded = (count: number): string =>
+  t`${plural(count, { one: '# earlier message loaded', other: '# earlier messages loaded' })}`
+
+/** 100 and more are 99+. */
+const newWords = (count: number): string =>
+  count > 99
+    ? t`99+ new messages`
+    : t`${plural(count, { one: '# new message', other: '# new messages' })}`
 
 /** What is drawn; what did not change since the last time is the same object. */
 function useRows({ id, name }: Me, view: ChatView) {

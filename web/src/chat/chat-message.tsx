@@ -1,13 +1,23 @@
-import { memo } from 'react'
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ComponentType, lazy, memo, Suspense } from 'react'
 import { authorColour, initials } from './author-look.ts'
 import styles from './chat-message.module.css'
 import type { MessageRow } from './chat-rows.ts'
 import { clockTime, wholeTime } from './chat-times.ts'
-import { MessageFiles } from './message-files.tsx'
+import type { MessageFilesProps } from './message-files.tsx'
 import { MessageReactions } from './message-reactions.tsx'
 import { MessageWords } from './message-words.tsx'
 import { OwnState } from './own-state.tsx'
 import { RemovedWords } from './removed-words.tsx'
+
+// Few messages have files; it comes with the chat's parts.
+const MessageFiles = lazy<ComponentType<MessageFilesProps>>(() =>
+  import('./message-files.tsx').then(
+    ({ MessageFiles }) => ({ default: MessageFiles }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** What a list lets people do with its rows; the same object for all of them. */
 export type RowActs = {
@@ -29,6 +39,7 @@ type Props = {
 
 /** One message; the first of a group carries the author. */
 export const ChatMessage = memo(function ChatMessage({ row, acts, tabbable }: Props) {
+  const { t } = useLingui()
   const { own, removed } = row
   const stop = tabbable ? 0 : -1
   return (
@@ -56,18 +67,34 @@ export const ChatMessage = memo(function ChatMessage({ row, acts, tabbable }: Pr
             <span className={styles.name} dir="auto">
               {row.name}
             </span>
-            {row.isHost && <span className={styles.tag}>Host</span>}
-            {row.isOwn && <span className={styles.tag}>You</span>}{' '}
+            {row.isHost && (
+              <span className={styles.tag}>
+                <Trans>Host</Trans>
+              </span>
+            )}
+            {row.isOwn && (
+              <span className={styles.tag}>
+                <Trans>You</Trans>
+              </span>
+            )}{' '}
             <Time className={styles.time} at={row.at} />
           </p>
         )}
-        {row.mentionsMe && !removed && <span className="visually-hidden">mentions you</span>}
+        {row.mentionsMe && !removed && (
+          <span className="visually-hidden">
+            <Trans>mentions you</Trans>
+          </span>
+        )}
         {removed ? (
           <RemovedWords text={row.text} mayModerate={acts.mayModerate} />
         ) : (
           row.text !== '' && <MessageWords text={row.text} me={row.mentionsMe ? acts.me : ''} />
         )}
-        {!removed && row.files.length > 0 && <MessageFiles files={row.files} />}
+        {!removed && row.files.length > 0 && (
+          <Suspense>
+            <MessageFiles files={row.files} />
+          </Suspense>
+        )}
         {!removed && row.reactions && (
           <MessageReactions
             counts={row.reactions}
@@ -84,7 +111,7 @@ export const ChatMessage = memo(function ChatMessage({ row, acts, tabbable }: Pr
           data-actions
           tabIndex={stop}
           aria-haspopup="true"
-          aria-label="Message actions"
+          aria-label={t`Message actions`}
           onClick={({ currentTarget }) => acts.onActions(row, currentTarget)}
         />
       )}
@@ -94,9 +121,9 @@ export const ChatMessage = memo(function ChatMessage({ row, acts, tabbable }: Pr
 
 /** What is read out when the arrow keys come to a row. */
 function rowName({ name, isHost, isOwn, at, mentionsMe, removed, text }: MessageRow): string {
-  const who = [name, isHost && 'host', isOwn && 'you', wholeTime(at)]
-  const what = removed ? 'Message removed' : text
-  return `${[...who, mentionsMe && 'mentions you'].filter(Boolean).join(', ')}: ${what}`
+  const who = [name, isHost && t`host`, isOwn && t`you`, wholeTime(at)]
+  const what = removed ? t`Message removed` : text
+  return `${[...who, mentionsMe && t`mentions you`].filter(Boolean).join(t({ message: ', ', context: 'between parts of a list' }))}: ${what}`
 }
 
 function Time({ className, at }: { className: string | undefined; at: number }) {

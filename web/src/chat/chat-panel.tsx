@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useCallback, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ChatComposer, type ComposerHandle } from './chat-composer.tsx'
@@ -94,7 +95,9 @@ export function ChatPanel({ chat, channel, me, writable, shown, onClose }: Props
       )}
       {!writable && (
         <p className={styles.closed}>
-          This session has ended. <Link to="/help">Ask the help desk</Link>
+          <Trans>
+            This session has ended. <Link to="/help">Ask the help desk</Link>
+          </Trans>
         </p>
       )}
       {shown && parts && <parts.ChatAnnouncer chat={chat} me={me} />}

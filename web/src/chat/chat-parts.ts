@@ -1,10 +1,21 @@
 /** What a chat needs only once someone is in it: one file, fetched after the messages are there. */
 import { ChatAnnouncer } from './chat-announcer.tsx'
 import { ChatPinned } from './chat-pinned.tsx'
-import { EmojiGrid } from './emoji-grid.tsx'
+import { EmojiPicker } from './emoji-picker.tsx'
 import { Mentions } from './mentions.tsx'
+import { MessageFiles } from './message-files.tsx'
+import { MutedNotice } from './muted-notice.tsx'
 import { OwnFiles } from './own-files.tsx'
 import { RowActions } from './row-actions.tsx'
 
-export const chatParts = { ChatAnnouncer, ChatPinned, EmojiGrid, Mentions, OwnFiles, RowActions }
+export const chatParts = {
+  ChatAnnouncer,
+  ChatPinned,
+  EmojiPicker,
+  Mentions,
+  MessageFiles,
+  MutedNotice,
+  OwnFiles,
+  RowActions,
+}
 export type ChatParts = typeof chatParts

@@ -1,9 +1,12 @@
+import { plural, t } from '@lingui/core/macro'
 import { nicknameFallback } from '@rostra/domain/chat'
 import type { Typing } from '@rostra/domain/contract/live-frames'
+import { useLanguage } from '../platform/trans.tsx'
 import styles from './chat-typing.module.css'
 
 /** Who is writing just now. Silent for screen readers: in a full room it would never stop. */
 export function ChatTyping({ typing }: { typing: Typing }) {
+  useLanguage()
   return (
     <p className={styles.typing} aria-hidden>
       {typing.count > 0 && (
@@ -23,7 +26,7 @@ export function ChatTyping({ typing }: { typing: Typing }) {
 /** `Ada and Bea are typing…`; from three on they are counted. */
 function typingWords({ people, count }: Typing): string {
   const [first, second] = people.map(({ name }) => name.trim() || nicknameFallback)
-  if (count === 1 && first) return `${first} is typing…`
-  if (count === 2 && second) return `${first} and ${second} are typing…`
-  return `${count} people are typing…`
+  if (count === 1 && first) return t`${first} is typing…`
+  if (count === 2 && first && second) return t`${first} and ${second} are typing…`
+  return t`${plural(count, { one: '# person is typing…', other: '# people are typing…' })}`
 }

@@ -1,36 +1,40 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent } from 'react'
 import styles from './emoji-picker.module.css'
 
 /** What people say most without words; the system's own picker has the rest. */
-const emoji: Readonly<Record<string, string>> = {
-  '👍': 'Thumbs up',
-  '❤️': 'Red heart',
-  '👏': 'Clapping',
-  '😂': 'Tears of joy',
-  '🎉': 'Party',
-  '🙏': 'Folded hands',
-  '🔥': 'Fire',
-  '💜': 'Purple heart',
-  '😊': 'Smile',
-  '😍': 'Heart eyes',
-  '😮': 'Surprise',
-  '😢': 'Tear',
-  '🤔': 'Thinking',
-  '🙌': 'Raised hands',
-  '💪': 'Strong arm',
-  '👋': 'Waving',
-}
+const namesOf = (): Record<string, string> => ({
+  '👍': t`Thumbs up`,
+  '❤️': t`Red heart`,
+  '👏': t`Clapping`,
+  '😂': t`Tears of joy`,
+  '🎉': t`Party`,
+  '🙏': t`Folded hands`,
+  '🔥': t`Fire`,
+  '💜': t`Purple heart`,
+  '😊': t`Smile`,
+  '😍': t`Heart eyes`,
+  '😮': t`Surprise`,
+  '😢': t`Tear`,
+  '🤔': t`Thinking`,
+  '🙌': t`Raised hands`,
+  '💪': t`Strong arm`,
+  '👋': t`Waving`,
+})
 
 const columns = 4
-const keys = Object.keys(emoji)
+const keys = Object.keys(namesOf())
 const rows = Array.from({ length: keys.length / columns }, (_, row) =>
   keys.slice(row * columns, (row + 1) * columns),
 )
 
 /** Sixteen emoji to walk by arrow keys (ARIA grid pattern). */
 export function EmojiGrid({ onPick }: { onPick: (emoji: string) => void }) {
+  const { t } = useLingui()
+  const names = namesOf()
   return (
-    <div role="grid" aria-label="Emoji" onKeyDown={walk}>
+    <div role="grid" aria-label={t`Emoji`} onKeyDown={walk}>
       {rows.map((row, at) => (
         // biome-ignore lint/a11y/useFocusableInteractive: the buttons in it have the focus
         <div key={row[0]} role="row" className={styles.row}>
@@ -41,8 +45,8 @@ export function EmojiGrid({ onPick }: { onPick: (emoji: string) => void }) {
                 type="button"
                 className={styles.emoji}
                 tabIndex={at + column === 0 ? 0 : -1}
-                aria-label={emoji[key]}
-                title={emoji[key]}
+                aria-label={names[key]}
+                title={names[key]}
                 onClick={() => onPick(key)}
               >
                 {key}
@@ -59,9 +63,10 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   const cells = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
   const at = cells.indexOf(event.target as HTMLElement)
   const column = at % columns
+  const isRtl = document.documentElement.dir === 'rtl'
   const goal = {
-    ArrowLeft: column > 0 ? at - 1 : at,
-    ArrowRight: column < columns - 1 ? at + 1 : at,
+    [isRtl ? 'ArrowRight' : 'ArrowLeft']: column > 0 ? at - 1 : at,
+    [isRtl ? 'ArrowLeft' : 'ArrowRight']: column < columns - 1 ? at + 1 : at,
     ArrowUp: at - columns,
     ArrowDown: at + columns,
     Home: at - column,

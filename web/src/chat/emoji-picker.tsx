@@ -1,17 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
 import { Smile } from 'lucide-react'
 import { useId, useRef } from 'react'
-import type { ChatParts } from './chat-parts.ts'
+import { EmojiGrid } from './emoji-grid.tsx'
 import styles from './emoji-picker.module.css'
+import { fromEnd } from './from-end.ts'
 
-type Props = { parts: ChatParts | undefined; onPick: (emoji: string) => void }
+type Props = { onPick: (emoji: string) => void }
 
 /** A button with a few emoji behind it; the system's own picker has the rest. */
-export function EmojiPicker({ parts, onPick }: Props) {
+export function EmojiPicker({ onPick }: Props) {
+  const { t } = useLingui()
   const panel = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const id = useId()
   // Older browsers would show a popover they do not know all the time.
-  if (!parts || !('popover' in HTMLElement.prototype)) return null
+  if (!('popover' in HTMLElement.prototype)) return null
 
   const pick = (key: string) => {
     panel.current?.hidePopover()
@@ -24,8 +27,8 @@ export function EmojiPicker({ parts, onPick }: Props) {
         type="button"
         className={styles.opener}
         popoverTarget={id}
-        aria-label="Add an emoji"
-        title="Add an emoji"
+        aria-label={t`Add an emoji`}
+        title={t`Add an emoji`}
       >
         <Smile aria-hidden size={20} strokeWidth={1.75} />
       </button>
@@ -39,7 +42,7 @@ export function EmojiPicker({ parts, onPick }: Props) {
           if (newState === 'open') panel.current?.querySelector('button')?.focus()
         }}
       >
-        <parts.EmojiGrid onPick={pick} />
+        <EmojiGrid onPick={pick} />
       </div>
     </>
   )
@@ -48,7 +51,7 @@ export function EmojiPicker({ parts, onPick }: Props) {
 /** The top layer knows no place but the window's. */
 function placeAbove(panel: HTMLElement | null, opener: HTMLElement | null): void {
   if (!panel || !opener) return
-  const { right, top } = opener.getBoundingClientRect()
-  panel.style.setProperty('--right', `${Math.max(8, window.innerWidth - right)}px`)
+  const { top } = opener.getBoundingClientRect()
+  panel.style.setProperty('--end', `${Math.max(8, fromEnd(opener))}px`)
   panel.style.setProperty('--bottom', `${window.innerHeight - top + 4}px`)
 }

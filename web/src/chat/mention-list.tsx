@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { initials } from './author-look.ts'
 import styles from './mention-list.module.css'
 import type { Person } from './mention-query.ts'
@@ -11,8 +12,9 @@ type Props = {
 
 /** People to mention. The focus stays in the text box. */
 export function MentionList({ id, people, chosen, onChoose }: Props) {
+  const { t } = useLingui()
   return (
-    <div id={id} className={styles.list} role="listbox" aria-label="People to mention">
+    <div id={id} className={styles.list} role="listbox" aria-label={t`People to mention`}>
       {people.map((person) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are taken where the focus is, in the text box
         // biome-ignore lint/a11y/useFocusableInteractive: the text box keeps the focus
@@ -31,7 +33,11 @@ export function MentionList({ id, people, chosen, onChoose }: Props) {
           <span className={styles.name} dir="auto">
             {person.name}
           </span>
-          {person.isHost && <span className={styles.tag}>Host</span>}
+          {person.isHost && (
+            <span className={styles.tag}>
+              <Trans>Host</Trans>
+            </span>
+          )}
         </div>
       ))}
     </div>

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import {
   type KeyboardEvent,
   type Ref,
@@ -45,7 +46,7 @@ export function Mentions({ ref, chat, box }: Props) {
   const count = people.length
 
   useEffect(() => {
-    if (count > 0) announce(`${count} ${count === 1 ? 'person' : 'people'} to mention`)
+    if (count > 0) announce(sayCount(count))
   }, [count])
   useEffect(() => {
     const field = box.current
@@ -95,3 +96,6 @@ export function Mentions({ ref, chat, box }: Props) {
   if (count === 0) return null
   return <MentionList id={listId} people={people} chosen={chosen} onChoose={choose} />
 }
+
+const sayCount = (count: number): string =>
+  t`${plural(count, { one: '# person to mention', other: '# people to mention' })}`

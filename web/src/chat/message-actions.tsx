@@ -1,7 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import { messageReactions } from '@rostra/domain/chat-services'
 import { AtSign, EyeOff, Gavel, Timer, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { known } from '../platform/known.ts'
 import type { MessageRow } from './chat-rows.ts'
+import { fromEnd } from './from-end.ts'
 import styles from './message-actions.module.css'
 
 export type MessageAction = 'reply' | 'block' | 'remove' | 'time-out' | 'restrict'
@@ -20,6 +23,7 @@ type Props = {
 
 /** What one can do with a message. Esc and a click elsewhere close it. */
 export function MessageActions(props: Props) {
+  const { t } = useLingui()
   const { row, opener, mayModerate, writable, onReact, onAction, onClose } = props
   const panel = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => placeBeside(panel.current, opener), [opener])
@@ -50,7 +54,7 @@ export function MessageActions(props: Props) {
       ref={panel}
       role="group"
       className={styles.panel}
-      aria-label={`Actions for ${row.name}’s message`}
+      aria-label={t`Actions for ${{ name: row.name }}’s message`}
     >
       <div className={styles.reactions}>
         {Object.entries(messageReactions).map(([key, name]) => (
@@ -58,24 +62,25 @@ export function MessageActions(props: Props) {
             key={key}
             type="button"
             className={styles.reaction}
-            aria-label={name}
+            aria-label={known(name)}
             aria-pressed={mine.includes(key)}
-            title={name}
+            title={known(name)}
             onClick={() => onReact(key)}
           >
             {key}
           </button>
         ))}
       </div>
-      {writable && !row.isOwn && item('reply', <AtSign aria-hidden size={18} />, 'Reply')}
-      {!row.isOwn && item('block', <EyeOff aria-hidden size={18} />, `Block ${row.name}`)}
-      {mayModerate && item('remove', <Trash2 aria-hidden size={18} />, 'Remove message')}
+      {writable && !row.isOwn && item('reply', <AtSign aria-hidden size={18} />, t`Reply`)}
+      {!row.isOwn &&
+        item('block', <EyeOff aria-hidden size={18} />, t`Block ${{ name: row.name }}`)}
+      {mayModerate && item('remove', <Trash2 aria-hidden size={18} />, t`Remove message`)}
       {mayModerate &&
         !row.isOwn &&
-        item('time-out', <Timer aria-hidden size={18} />, 'Time out 10 min')}
+        item('time-out', <Timer aria-hidden size={18} />, t`Time out 10 min`)}
       {mayModerate &&
         !row.isOwn &&
-        item('restrict', <Gavel aria-hidden size={18} />, `Mute or ban ${row.name}`)}
+        item('restrict', <Gavel aria-hidden size={18} />, t`Mute or ban ${{ name: row.name }}`)}
     </div>
   )
 }
@@ -86,9 +91,8 @@ function placeBeside(panel: HTMLElement | null, opener: HTMLElement): void {
   if (!panel || !list) return
   const lowest = window.innerHeight - panel.offsetHeight - margin
   const top = Math.max(margin, Math.min(opener.getBoundingClientRect().top, lowest))
-  const right = window.innerWidth - list.getBoundingClientRect().right + margin
   panel.style.setProperty('--top', `${top}px`)
-  panel.style.setProperty('--right', `${right}px`)
+  panel.style.setProperty('--end', `${fromEnd(list) + margin}px`)
 }
 
 /** px between the panel and the edges. */

@@ -1,11 +1,14 @@
+import { Trans } from '@lingui/react/macro'
 import { type ChatFile, isPicture } from '@rostra/domain/chat-files'
 import { FileText } from 'lucide-react'
 import { basePath } from '../platform/base-path.ts'
 import { fileSize } from './file-size.ts'
 import styles from './message-files.module.css'
 
+export type MessageFilesProps = { files: readonly ChatFile[] }
+
 /** The files of a message: pictures in place, the rest to save. */
-export function MessageFiles({ files }: { files: readonly ChatFile[] }) {
+export function MessageFiles({ files }: MessageFilesProps) {
   return (
     <ul className={styles.files}>
       {files.map((file) => (
@@ -23,7 +26,10 @@ function File({ file: { id, name, type, size } }: { file: ChatFile }) {
     return (
       <a href={href} target="_blank" rel="noopener noreferrer" className={styles.picture}>
         <img src={href} alt={name} loading="lazy" />
-        <span className="visually-hidden"> (opens in new tab)</span>
+        <span className="visually-hidden">
+          {' '}
+          <Trans>(opens in new tab)</Trans>
+        </span>
       </a>
     )
   return (

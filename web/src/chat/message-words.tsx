@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import styles from './chat-message.module.css'
 import { isEmojiOnly, textParts } from './message-text.ts'
 
@@ -18,7 +19,10 @@ export function MessageWords({ text, me }: Props) {
         return (
           <a key={index} href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc">
             {part.text}
-            <span className="visually-hidden"> (opens in new tab)</span>
+            <span className="visually-hidden">
+              {' '}
+              <Trans>(opens in new tab)</Trans>
+            </span>
           </a>
         )
         // biome-ignore-end lint/suspicious/noArrayIndexKey: the parts of a message never change

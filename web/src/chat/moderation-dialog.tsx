@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { callApi } from '../platform/api.ts'
 import { Button } from '../ui/button.tsx'
@@ -16,9 +17,10 @@ type Props = {
 
 /** An organiser takes a message away, or keeps its author from writing. */
 export function ModerationDialog({ channel, row, what, onClose }: Props) {
+  const { t } = useLingui()
   if (what === 'restrict')
     return (
-      <Dialog open title={`Mute or ban ${row.name}`} onClose={onClose}>
+      <Dialog open title={t`Mute or ban ${{ name: row.name }}`} onClose={onClose}>
         <RestrictForm
           channel={channel}
           person={{ id: row.userId, name: row.name }}
@@ -30,6 +32,7 @@ export function ModerationDialog({ channel, row, what, onClose }: Props) {
 }
 
 function RemoveMessage({ channel, row, onClose }: Omit<Props, 'what'>) {
+  const { t } = useLingui()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
   const remove = async () => {
@@ -37,7 +40,7 @@ function RemoveMessage({ channel, row, onClose }: Omit<Props, 'what'>) {
     setError('')
     try {
       await callApi('chat-remove', { channel, seq: row.seq })
-      showToast({ title: 'The message is gone for everyone.' })
+      showToast({ title: t`The message is gone for everyone.` })
       onClose()
     } catch (cause) {
       setError((cause as Error).message)
@@ -47,20 +50,22 @@ function RemoveMessage({ channel, row, onClose }: Omit<Props, 'what'>) {
   return (
     <Dialog
       open
-      title="Remove this message?"
+      title={t`Remove this message?`}
       onClose={onClose}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Keep
+            <Trans>Keep</Trans>
           </Button>
           <Button variant="danger" busy={busy} onClick={() => void remove()}>
-            Remove
+            <Trans>Remove</Trans>
           </Button>
         </>
       }
     >
-      <p>It disappears for everyone, with its files, and cannot be brought back.</p>
+      <p>
+        <Trans>It disappears for everyone, with its files, and cannot be brought back.</Trans>
+      </p>
       <blockquote className={styles.quote}>
         <strong>{row.name}</strong> {row.text}
       </blockquote>

@@ -1,14 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
 import { forever } from '@rostra/domain/chat-services'
 import styles from './chat-composer.module.css'
-
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+import { clockTime } from './chat-times.ts'
 
 /** Tells someone who is muted, before they write for nothing. */
 export function MutedNotice({ until }: { until: number }) {
+  const { t } = useLingui()
   return (
     <p className={styles.problem}>
-      You cannot write in this chat
-      {until === forever ? ' at the moment.' : ` until ${time.format(until)}.`}
+      {until === forever
+        ? t`You cannot write in this chat at the moment.`
+        : t`You cannot write in this chat until ${{ time: clockTime(until) }}.`}
     </p>
   )
 }

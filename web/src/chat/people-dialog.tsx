@@ -1,7 +1,9 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { nicknameFallback } from '@rostra/domain/chat'
 import { type Member, queryInProgress } from '@rostra/domain/chat-services'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { callApi } from '../platform/api.ts'
+import { known } from '../platform/known.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { attempt } from './chat-attempt.ts'
@@ -16,6 +18,7 @@ type Person = { id: string; name: string }
 
 /** Who is in this chat now, twenty at a time, and what one can do about them. */
 export function PeopleDialog({ chat, view, me, onClose }: Props) {
+  const { t } = useLingui()
   const { members, more, error, loading, loadMore } = useMembers(chat.channel)
   const [restricting, setRestricting] = useState<Person>()
   const { blocked, rights } = view.relations
@@ -25,7 +28,7 @@ export function PeopleDialog({ chat, view, me, onClose }: Props) {
     return (
       <Dialog
         open
-        title={`Mute or ban ${restricting.name}`}
+        title={t`Mute or ban ${{ name: restricting.name }}`}
         onClose={() => setRestricting(undefined)}
       >
         <RestrictForm
@@ -36,40 +39,53 @@ export function PeopleDialog({ chat, view, me, onClose }: Props) {
       </Dialog>
     )
   return (
-    <Dialog open title="People in this chat" onClose={onClose}>
+    <Dialog open title={t`People in this chat`} onClose={onClose}>
       <ul className={styles.people}>
         {members.map(({ id, name, role }) => (
           <li key={id} className={styles.person}>
             <span className={styles.personName} dir="auto">
               {shownName(name)}
             </span>
-            {id === me.id && <span className={styles.tag}>You</span>}
+            {id === me.id && (
+              <span className={styles.tag}>
+                <Trans>You</Trans>
+              </span>
+            )}
             {role && (
-              <span className={styles.tag}>{role === 'moderator' ? 'Moderator' : 'Organiser'}</span>
+              <span className={styles.tag}>
+                {role === 'moderator' ? <Trans>Moderator</Trans> : <Trans>Organiser</Trans>}
+              </span>
             )}
             {id !== me.id && (
               <BlockButton chat={chat} person={{ id, name: shownName(name) }} blocked={blocked} />
             )}
             {id !== me.id && rights?.mayModerate && (
               <Button variant="quiet" onClick={() => setRestricting({ id, name: shownName(name) })}>
-                Mute or ban<span className="visually-hidden"> {shownName(name)}</span>
+                <Trans>Mute or ban</Trans>
+                <span className="visually-hidden"> {shownName(name)}</span>
               </Button>
             )}
           </li>
         ))}
       </ul>
-      {loading && members.length === 0 && <p aria-busy="true">Looking who is here…</p>}
+      {loading && members.length === 0 && (
+        <p aria-busy="true">
+          <Trans>Looking who is here…</Trans>
+        </p>
+      )}
       <p role="alert" className={styles.problem}>
         {error}
       </p>
       {more && (
         <Button variant="secondary" onClick={loadMore}>
-          {loading ? 'Loading…' : 'Show more people'}
+          {loading ? t`Loading…` : t`Show more people`}
         </Button>
       )}
       {away.length > 0 && (
         <>
-          <h3 className={styles.group}>Blocked, not here now</h3>
+          <h3 className={styles.group}>
+            <Trans>Blocked, not here now</Trans>
+          </h3>
           <ul className={styles.people}>
             {away.map(([id, name]) => (
               <li key={id} className={styles.person}>
@@ -88,6 +104,7 @@ export function PeopleDialog({ chat, view, me, onClose }: Props) {
 type BlockProps = { chat: ChatStore; person: Person; blocked: ReadonlyMap<string, string> }
 
 function BlockButton({ chat, person: { id, name }, blocked }: BlockProps) {
+  const { t } = useLingui()
   const { relations } = chat
   const isBlocked = blocked.has(id)
   return (
@@ -95,7 +112,7 @@ function BlockButton({ chat, person: { id, name }, blocked }: BlockProps) {
       variant="quiet"
       onClick={() => attempt(isBlocked ? relations.unblock(id) : relations.block(id, name))}
     >
-      {isBlocked ? 'Unblock' : 'Block'}
+      {isBlocked ? t`Unblock` : t`Block`}
       <span className="visually-hidden"> {name}</span>
     </Button>
   )
@@ -113,7 +130,7 @@ function useMembers(channel: string) {
 
   const load = useCallback(
     async (after: Member | undefined) => {
-      if (running.current) return setError(queryInProgress)
+      if (running.current) return setError(known(queryInProgress))
       running.current = true
       setLoading(true)
       setError('')

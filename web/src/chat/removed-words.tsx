@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import styles from './chat-message.module.css'
 
@@ -9,10 +10,13 @@ type Props = {
 
 /** Stands where a message was that a moderator took away. */
 export function RemovedWords({ text, mayModerate }: Props) {
+  const { t } = useLingui()
   const [shown, setShown] = useState(false)
   return (
     <div className={styles.removed}>
-      <span>Message removed</span>
+      <span>
+        <Trans>Message removed</Trans>
+      </span>
       {mayModerate && text !== '' && (
         <button
           type="button"
@@ -20,7 +24,7 @@ export function RemovedWords({ text, mayModerate }: Props) {
           aria-expanded={shown}
           onClick={() => setShown(!shown)}
         >
-          {shown ? 'Hide' : 'Show'}
+          {shown ? t`Hide` : t`Show`}
         </button>
       )}
       {shown && <del dir="auto">{text}</del>}

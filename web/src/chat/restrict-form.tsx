@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { forever } from '@rostra/domain/chat-services'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { callApi } from '../platform/api.ts'
@@ -5,13 +6,6 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import styles from './chat-dialogs.module.css'
-
-const durations = [
-  { seconds: 600, name: '10 minutes' },
-  { seconds: 3600, name: '1 hour' },
-  { seconds: 86_400, name: '1 day' },
-  { seconds: forever, name: 'For ever' },
-]
 
 type Props = {
   channel: string
@@ -21,6 +15,13 @@ type Props = {
 
 /** Keeps a person from writing here, or out of all chats, for a time. */
 export function RestrictForm({ channel, person, onDone }: Props) {
+  const { t } = useLingui()
+  const durations = [
+    { seconds: 600, name: t`10 minutes` },
+    { seconds: 3600, name: t`1 hour` },
+    { seconds: 86_400, name: t`1 day` },
+    { seconds: forever, name: t`For ever` },
+  ]
   const [kind, setKind] = useState<'mute' | 'ban'>('mute')
   const [seconds, setSeconds] = useState(forever)
   const [reason, setReason] = useState('')
@@ -37,7 +38,8 @@ export function RestrictForm({ channel, person, onDone }: Props) {
     try {
       if (kind === 'mute') await callApi('chat-mute', { channel, ...detail })
       else await callApi('chat-ban', detail)
-      showToast({ title: `${person.name} is ${kind === 'mute' ? 'muted' : 'banned'}.` })
+      const { name } = person
+      showToast({ title: kind === 'mute' ? t`${name} is muted.` : t`${name} is banned.` })
       onDone()
     } catch (cause) {
       setError((cause as Error).message)
@@ -48,16 +50,24 @@ export function RestrictForm({ channel, person, onDone }: Props) {
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
       <fieldset className={styles.choices}>
-        <legend>What happens</legend>
+        <legend>
+          <Trans>What happens</Trans>
+        </legend>
         <Choice checked={kind === 'mute'} onChoose={() => setKind('mute')}>
-          <strong>Mute</strong> Can read this chat, not write in it
+          <Trans>
+            <strong>Mute</strong> Can read this chat, not write in it
+          </Trans>
         </Choice>
         <Choice checked={kind === 'ban'} onChoose={() => setKind('ban')}>
-          <strong>Ban</strong> Is out of every chat; can still watch
+          <Trans>
+            <strong>Ban</strong> Is out of every chat; can still watch
+          </Trans>
         </Choice>
       </fieldset>
       <div className={styles.pair}>
-        <label htmlFor={selectId}>For how long</label>
+        <label htmlFor={selectId}>
+          <Trans>For how long</Trans>
+        </label>
         <select
           id={selectId}
           value={seconds}
@@ -71,7 +81,7 @@ export function RestrictForm({ channel, person, onDone }: Props) {
         </select>
       </div>
       <TextField
-        label="Reason (optional)"
+        label={t`Reason (optional)`}
         maxLength={200}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
@@ -80,7 +90,7 @@ export function RestrictForm({ channel, person, onDone }: Props) {
         {error}
       </p>
       <Button type="submit" variant="danger" busy={busy}>
-        {kind === 'mute' ? `Mute ${person.name}` : `Ban ${person.name}`}
+        {kind === 'mute' ? t`Mute ${{ name: person.name }}` : t`Ban ${{ name: person.name }}`}
       </Button>
     </form>
   )

@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { forever, type Restriction } from '@rostra/domain/chat-services'
 import { useCallback, useEffect, useState } from 'react'
 import { callApi } from '../platform/api.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './chat-dialogs.module.css'
-
-const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+import { dateTime } from './chat-times.ts'
 
 /** Who is muted here and who is banned, to be let back in. */
 export function Restrictions({ channel }: { channel: string }) {
@@ -31,19 +32,25 @@ export function Restrictions({ channel }: { channel: string }) {
   }
   return (
     <>
-      <h3 className={styles.group}>Muted and banned</h3>
-      {list?.length === 0 && <p className={styles.small}>Nobody.</p>}
+      <h3 className={styles.group}>
+        <Trans>Muted and banned</Trans>
+      </h3>
+      {list?.length === 0 && (
+        <p className={styles.small}>
+          <Trans>Nobody.</Trans>
+        </p>
+      )}
       <ul className={styles.people}>
         {list?.map((it) => (
           <li key={`${it.kind} ${it.userId}`} className={styles.person}>
             <span className={styles.personName}>{it.name}</span>
             <span className={styles.small}>
-              {it.kind === 'mute' ? 'Muted' : 'Banned'}{' '}
-              {it.until === forever ? 'for ever' : `until ${time.format(it.until)}`}
+              {howLong(it)}
               {it.reason && `: ${it.reason}`}
             </span>
             <Button variant="quiet" onClick={() => void lift(it)}>
-              Let back in<span className="visually-hidden"> {it.name}</span>
+              <Trans>Let back in</Trans>
+              <span className="visually-hidden"> {it.name}</span>
             </Button>
           </li>
         ))}
@@ -53,4 +60,10 @@ export function Restrictions({ channel }: { channel: string }) {
       </p>
     </>
   )
+}
+
+function howLong({ kind, until }: Restriction): string {
+  if (until === forever) return kind === 'mute' ? t`Muted for ever` : t`Banned for ever`
+  const time = dateTime(until)
+  return kind === 'mute' ? t`Muted until ${time}` : t`Banned until ${time}`
 }

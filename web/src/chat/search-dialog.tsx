@@ -1,19 +1,22 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type Entry, nicknameFallback } from '@rostra/domain/chat'
 import { connectionInvalid, queryInProgress, searchPage } from '@rostra/domain/chat-services'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { callApi } from '../platform/api.ts'
+import { known } from '../platform/known.ts'
 import { liveClient } from '../platform/live-client.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './chat-dialogs.module.css'
+import { dateTime } from './chat-times.ts'
 
 type Found = { messages: Entry[]; more: boolean; text: string }
 
-const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
-
 /** Organisers look for what was written in a channel. */
 export function SearchDialog({ channel, onClose }: { channel: string; onClose: () => void }) {
+  const { t } = useLingui()
   const [text, setText] = useState('')
   const [limit, setLimit] = useState(String(searchPage))
   const [found, setFound] = useState<Found>()
@@ -24,8 +27,8 @@ export function SearchDialog({ channel, onClose }: { channel: string; onClose: (
 
   const search = async (event: FormEvent) => {
     event.preventDefault()
-    if (running.current) return setError(queryInProgress)
-    if (liveClient().status().state !== 'OPEN') return setError(connectionInvalid)
+    if (running.current) return setError(known(queryInProgress))
+    if (liveClient().status().state !== 'OPEN') return setError(known(connectionInvalid))
     running.current = true
     setBusy(true)
     setError('')
@@ -41,16 +44,18 @@ export function SearchDialog({ channel, onClose }: { channel: string; onClose: (
   }
 
   return (
-    <Dialog open wide title="Search this chat" onClose={onClose}>
+    <Dialog open wide title={t`Search this chat`} onClose={onClose}>
       <form className={styles.search} role="search" onSubmit={(event) => void search(event)}>
         <TextField
-          label="Words"
+          label={t`Words`}
           enterKeyHint="search"
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
         <div className={styles.pair}>
-          <label htmlFor={limitId}>At most</label>
+          <label htmlFor={limitId}>
+            <Trans>At most</Trans>
+          </label>
           <input
             id={limitId}
             className={styles.number}
@@ -59,7 +64,7 @@ export function SearchDialog({ channel, onClose }: { channel: string; onClose: (
             onChange={({ target }) => setLimit(target.value)}
           />
         </div>
-        <Button type="submit">{busy ? 'Searching…' : 'Search'}</Button>
+        <Button type="submit">{busy ? t`Searching…` : t`Search`}</Button>
       </form>
       <p role="alert" className={styles.problem}>
         {error}
@@ -70,13 +75,16 @@ export function SearchDialog({ channel, onClose }: { channel: string; onClose: (
 }
 
 function Results({ messages, more, text }: Found) {
-  const count = `${messages.length} ${messages.length === 1 ? 'message' : 'messages'}`
+  const { t } = useLingui()
+  const count = messages.length
   return (
     <>
       <p role="status" className={styles.small}>
-        {messages.length === 0
-          ? `No message holds “${text}”.`
-          : `${count}${more ? ', and there are more' : ''}`}
+        {count === 0
+          ? t`No message holds “${text}”.`
+          : more
+            ? t`${plural(count, { one: '# message, and there are more', other: '# messages, and there are more' })}`
+            : t`${plural(count, { one: '# message', other: '# messages' })}`}
       </p>
       <ul className={styles.people}>
         {messages.map((entry) =>
@@ -84,7 +92,7 @@ function Results({ messages, more, text }: Found) {
             <li key={entry.seq} className={styles.person}>
               <span>
                 <strong>{entry.user.name.trim() || nicknameFallback}</strong>{' '}
-                <span className={styles.small}>{time.format(entry.at)}</span>
+                <span className={styles.small}>{dateTime(entry.at)}</span>
                 <br />
                 <span dir="auto">{entry.text}</span>
               </span>

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { type ChatFile, tooLargeFile } from '@rostra/domain/chat-files'
 import type { ProblemBody } from '@rostra/domain/contract/problems'
 import { basePath } from '../platform/base-path.ts'
+import { known } from '../platform/known.ts'
 import { storedToken } from '../platform/stored-user.ts'
 import type { Transfer } from './uploads.ts'
 
@@ -18,7 +20,7 @@ export function transferFile(
     request.setRequestHeader('Content-Type', 'application/octet-stream')
     request.setRequestHeader('Authorization', storedToken() ?? '')
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onerror = () => reject(new Error('The file could not be sent. Check your connection.'))
+    request.onerror = () => reject(new Error(t`The file could not be sent. Check your connection.`))
     request.onload = () => {
       if (request.status === 200) resolve(JSON.parse(request.responseText) as ChatFile)
       else reject(new Error(problemIn(request, limitMb)))
@@ -31,8 +33,8 @@ export function transferFile(
 /** A proxy in front may refuse a large file before we see it, in its own words. */
 function problemIn({ status, responseText }: XMLHttpRequest, limitMb: number): string {
   try {
-    return (JSON.parse(responseText) as ProblemBody).error.message
+    return known((JSON.parse(responseText) as ProblemBody).error.message)
   } catch {
-    return status === 413 ? tooLargeFile(limitMb) : `The server answered ${status}.`
+    return status === 413 ? known(tooLargeFile(limitMb)) : t`The server answered ${status}.`
   }
 }

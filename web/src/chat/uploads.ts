@@ -2,6 +2,7 @@
  * Files on their way to the server before their message is sent: at most six at once, their starts
  * 200 ms apart (specification section 9). No React in here.
  */
+import { t } from '@lingui/core/macro'
 import {
   type ChatFile,
   filesInMessage,
@@ -9,6 +10,7 @@ import {
   uploadSpacing,
   uploadsAtOnce,
 } from '@rostra/domain/chat-files'
+import { known } from '../platform/known.ts'
 
 export type Upload = {
   id: string
@@ -64,8 +66,8 @@ export class Uploads {
     }
     this.#changed()
     this.#next()
-    if (fitting.length > room) return `A message holds up to ${filesInMessage} files`
-    return fitting.length < files.length ? tooLargeFile(limitMb) : undefined
+    if (fitting.length > room) return t`A message holds up to ${filesInMessage} files`
+    return fitting.length < files.length ? known(tooLargeFile(limitMb)) : undefined
   }
 
   /** Stops an upload, or lets go of one that is done. */

@@ -1,32 +1,26 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Intro } from '@rostra/domain/event'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'
-import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './intro-dialog.module.css'
 
-const viewedKey = 'first-time-viewed'
+type Props = { intro: Intro; onClose(): void }
 
-type Props = { intro: Intro; asked: boolean; onClose(): void }
-
-/**
- * Greets first-time viewers on the home page, never in front of a show they came for; closing sets a
- * flag in local storage. The profile menu shows it again.
- */
-export function IntroDialog({ intro, asked, onClose }: Props) {
-  const [viewed, setViewed] = useState(() => localStorage.getItem(viewedKey) !== null)
-  const close = () => {
-    localStorage.setItem(viewedKey, 'true')
-    setViewed(true)
-    onClose()
-  }
+/** What the event greets with: a film, a picture or a page of a provider. */
+export function IntroDialog({ intro, onClose }: Props) {
+  const { t } = useLingui()
   return (
     <Dialog
-      open={asked || !viewed}
+      open
       wide
-      title={intro.title || 'Welcome'}
-      onClose={close}
-      footer={<Button onClick={close}>SKIP</Button>}
+      title={intro.title || t`Welcome`}
+      onClose={onClose}
+      footer={
+        <Button onClick={onClose}>
+          <Trans>SKIP</Trans>
+        </Button>
+      }
     >
       <IntroAsset intro={intro} />
     </Dialog>

@@ -1,6 +1,8 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type HelpTicketField, helpTicketErrors } from '@rostra/domain/help-desk'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { callApi } from '../platform/api.ts'
+import { known } from '../platform/known.ts'
 import { helpDraftKey as draftKey } from '../platform/personal-data.ts'
 import type { StoredUser } from '../platform/stored-user.ts'
 import { Button } from '../ui/button.tsx'
@@ -14,6 +16,7 @@ type Errors = Partial<Record<HelpTicketField, string>>
 
 /** The ticket form; what was typed is kept in this tab until it was sent. */
 export function HelpForm({ user, onSent }: { user: StoredUser | undefined; onSent(): void }) {
+  const { t } = useLingui()
   const [values, setValues] = useState<Values>(() => draft(user))
   const [sending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -51,7 +54,7 @@ export function HelpForm({ user, onSent }: { user: StoredUser | undefined; onSen
     id: `help-${name}`,
     name,
     value: values[name],
-    error: errors[name],
+    error: errors[name] && known(errors[name]),
     onChange: (event: { target: { value: string } }) =>
       setValues({ ...values, [name]: event.target.value }),
   })
@@ -64,23 +67,25 @@ export function HelpForm({ user, onSent }: { user: StoredUser | undefined; onSen
         </p>
       )}
       <div className={styles.pair}>
-        <TextField label="First Name*" autoComplete="given-name" {...field('firstname')} />
-        <TextField label="Last Name*" autoComplete="family-name" {...field('lastname')} />
+        <TextField label={t`First Name*`} autoComplete="given-name" {...field('firstname')} />
+        <TextField label={t`Last Name*`} autoComplete="family-name" {...field('lastname')} />
       </div>
-      <TextField label="Email*" type="email" autoComplete="email" {...field('email')} />
+      <TextField label={t`Email*`} type="email" autoComplete="email" {...field('email')} />
       <div className={styles.pair}>
-        <TextField label="Phone Number" type="tel" autoComplete="tel" {...field('phone')} />
-        <TextField label="Company" autoComplete="organization" {...field('company')} />
+        <TextField label={t`Phone Number`} type="tel" autoComplete="tel" {...field('phone')} />
+        <TextField label={t`Company`} autoComplete="organization" {...field('company')} />
       </div>
-      <TextField label="Comments*" multiline rows={6} {...field('message')} />
+      <TextField label={t`Comments*`} multiline rows={6} {...field('message')} />
       <TechnicalDetails included={withDetails} onChange={setWithDetails} />
       <div className={styles.send}>
         {sending ? (
           <span role="status" className={styles.send}>
-            <Spinner /> Sending…
+            <Spinner /> <Trans>Sending…</Trans>
           </span>
         ) : (
-          <Button type="submit">SUBMIT</Button>
+          <Button type="submit">
+            <Trans>SUBMIT</Trans>
+          </Button>
         )}
       </div>
     </form>

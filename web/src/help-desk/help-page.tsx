@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
@@ -10,35 +11,42 @@ import styles from './help-page.module.css'
 
 /** The help desk, for the signed-in and the signed-out alike. */
 export function HelpPage() {
+  const { t } = useLingui()
   const user = useSignedIn()
   const [sent, setSent] = useState(false)
-  useDocumentTitle('Help desk', undefined)
+  useDocumentTitle(t`Help desk`, undefined)
   const writeAgain = () => {
     flushSync(() => setSent(false))
     document.getElementById('help-message')?.focus()
   }
   return (
     <div className={user ? `${styles.page} ${styles.inside}` : styles.page}>
-      <PageHeading className={styles.heading}>Help desk</PageHeading>
+      <PageHeading className={styles.heading}>
+        <Trans>Help desk</Trans>
+      </PageHeading>
       {sent ? (
         <div className={styles.sent} role="status">
           <h2 ref={takeFocus} tabIndex={-1}>
-            Submitted!
+            <Trans>Submitted!</Trans>
           </h2>
-          <p>We will respond to your message as soon as possible.</p>
+          <p>
+            <Trans>We will respond to your message as soon as possible.</Trans>
+          </p>
           <Button variant="secondary" onClick={writeAgain}>
-            Write another message
+            <Trans>Write another message</Trans>
           </Button>
         </div>
       ) : (
         <>
           <p className={styles.lead}>
-            Tell us what happened and a person will answer. Fields with * are needed.
+            <Trans>Tell us what happened and a person will answer. Fields with * are needed.</Trans>
           </p>
           <HelpForm user={user} onSent={() => setSent(true)} />
           <p className={styles.more}>
-            Keys, and what this site does for everyone:{' '}
-            <Link to="/accessibility">Accessibility</Link>
+            <Trans>
+              Keys, and what this site does for everyone:{' '}
+              <Link to="/accessibility">Accessibility</Link>
+            </Trans>
           </p>
         </>
       )}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { Asset } from '@rostra/domain/library'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
@@ -11,6 +12,7 @@ type Props = { assets: Asset[]; at: number; onMove(at: number): void; onClose():
 export function AssetDialog({ assets, at, onMove, onClose }: Props) {
   const asset = assets[at]
   if (!asset) return null
+  const [number, count] = [at + 1, assets.length]
   return (
     <Dialog open wide title={asset.title} onClose={onClose}>
       <Content asset={asset} key={asset.url} />
@@ -18,22 +20,24 @@ export function AssetDialog({ assets, at, onMove, onClose }: Props) {
         <p className={styles.caption}>
           <Button
             variant="quiet"
-            icon={<ChevronLeft size={18} aria-hidden="true" />}
+            icon={<ChevronLeft className="with-the-line" size={18} aria-hidden="true" />}
             disabled={at === 0}
             onClick={() => onMove(at - 1)}
           >
-            Previous
+            <Trans>Previous</Trans>
           </Button>
           <span>
-            {at + 1} of {assets.length}
+            <Trans>
+              {number} of {count}
+            </Trans>
           </span>
           <Button
             variant="quiet"
             disabled={at === assets.length - 1}
             onClick={() => onMove(at + 1)}
           >
-            Next
-            <ChevronRight size={18} aria-hidden="true" />
+            <Trans>Next</Trans>
+            <ChevronRight className="with-the-line" size={18} aria-hidden="true" />
           </Button>
         </p>
       )}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { type Asset, opensInDialog } from '@rostra/domain/library'
 import { CirclePlay, File, FileText, Image, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
@@ -59,7 +60,12 @@ function Tile({ asset, onOpen }: { asset: Asset; onOpen(): void }) {
         <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
         <span>
           {title}
-          {!opensInDialog(type) && <span className="visually-hidden"> (opens in new tab)</span>}
+          {!opensInDialog(type) && (
+            <span className="visually-hidden">
+              {' '}
+              <Trans>(opens in new tab)</Trans>
+            </span>
+          )}
         </span>
       </span>
     </>

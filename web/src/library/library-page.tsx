@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { LibraryView } from '@rostra/domain/library'
 import { LockKeyhole } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
+import { intlLocale } from '../platform/i18n.ts'
 import { announce } from '../ui/announcer.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -15,19 +18,24 @@ import { opensAt, useLibrary } from './library-query.ts'
 
 /** The resource library; the path selects which, and an unknown one gives the first. */
 export function LibraryPage() {
+  const { t } = useLingui()
   const { '*': id = '' } = useParams()
   const { data, error, refetch } = useLibrary(id)
-  useDocumentTitle(data?.title ?? 'Resource Library', undefined)
+  useDocumentTitle(data?.title ?? t`Resource Library`, undefined)
   useSayWhenOpen(data)
 
   return (
     <>
-      <PageHeading className={styles.heading}>{data?.title ?? 'Resource Library'}</PageHeading>
-      {data?.subtitle && <p className={styles.subtitle}>{data.subtitle}</p>}
+      <PageHeading className={styles.heading}>{data?.title ?? t`Resource Library`}</PageHeading>
+      {data?.subtitle && (
+        <p className={styles.subtitle}>
+          <bdi>{data.subtitle}</bdi>
+        </p>
+      )}
       {data ? (
         <Contents library={data} />
       ) : error ? (
-        <ErrorState title="The library could not be loaded" onRetry={() => void refetch()}>
+        <ErrorState title={t`The library could not be loaded`} onRetry={() => void refetch()}>
           <p>{error.message}</p>
         </ErrorState>
       ) : (
@@ -44,7 +52,11 @@ export function LibraryPage() {
 function Contents({ library }: { library: LibraryView }) {
   if (!library.assets) return <Locked library={library} />
   if (library.assets.length === 0)
-    return <EmptyState>Resources will appear here during the event.</EmptyState>
+    return (
+      <EmptyState>
+        <Trans>Resources will appear here during the event.</Trans>
+      </EmptyState>
+    )
   return (
     <>
       <div className={styles.actions}>
@@ -57,14 +69,15 @@ function Contents({ library }: { library: LibraryView }) {
 
 function Locked({ library }: { library: LibraryView }) {
   const opening = opensAt(library)
-  const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' }).format(
-    opening,
-  )
+  const when = new Intl.DateTimeFormat(intlLocale(), {
+    dateStyle: 'long',
+    timeStyle: 'short',
+  }).format(opening)
   // Before the opening only this text is shown (specification section 2); without one, the time.
   if (library.beforeOpenText)
     return (
       <div className={styles.locked}>
-        <p>{library.beforeOpenText}</p>
+        <p dir="auto">{library.beforeOpenText}</p>
       </div>
     )
   return (
@@ -72,7 +85,9 @@ function Locked({ library }: { library: LibraryView }) {
       <p className={styles.opens}>
         <LockKeyhole size={18} aria-hidden="true" />
         <span>
-          Opens <time dateTime={library.openDateTime}>{when}</time>, your time
+          <Trans>
+            Opens <time dateTime={library.openDateTime}>{when}</time>, your time
+          </Trans>
         </span>
       </p>
     </div>
@@ -83,7 +98,9 @@ function useSayWhenOpen(library: LibraryView | undefined): void {
   const wasClosed = useRef(false)
   useEffect(() => {
     if (!library) return
-    if (library.assets && wasClosed.current) announce(`${library.title} is open now`)
+    if (library.assets && wasClosed.current) announce(sayOpen(library.title))
     wasClosed.current = !library.assets
   }, [library])
 }
+
+const sayOpen = (title: string): string => t`${title} is open now`

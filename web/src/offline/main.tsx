@@ -3,11 +3,13 @@ import '../ui/fonts.css'
 import '../ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { startLanguage } from '../platform/language.ts'
 import { applyTheme } from '../platform/theme.ts'
 import { OfflinePage } from './offline-page.tsx'
 
 applyTheme()
 const root = document.getElementById('root')
+await startLanguage()
 if (root)
   createRoot(root).render(
     <StrictMode>

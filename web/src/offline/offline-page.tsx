@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { unsentChats } from '../chat/chat-storage.ts'
 import { helpDraftKey } from '../platform/personal-data.ts'
 import { storedUser } from '../platform/stored-user.ts'
-import { dayOf, monthOf, timeOf, viewerZone } from '../sessions/times.ts'
+import { shortMoment, viewerZone } from '../sessions/times.ts'
 import buttonStyles from '../ui/button.module.css'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { RibbonBand } from '../ui/ribbon.tsx'
@@ -11,24 +13,23 @@ import styles from './offline-page.module.css'
 import { OfflineSessions } from './offline-sessions.tsx'
 import { useWayBack } from './use-way-back.ts'
 
-const said = {
+const saidOf = () => ({
   waiting: '',
-  trying: 'Trying…',
-  failed: 'Still no connection. We go on trying by ourselves.',
-}
+  trying: t`Trying…`,
+  failed: t`Still no connection. We go on trying by ourselves.`,
+})
 
-const offline = { title: 'You’re offline', cause: 'There is no connection at the moment.' }
-const serverAway = {
-  title: 'We can’t reach the event',
-  cause: 'The server does not answer at the moment.',
-}
+const causeOf = (isOnline: boolean) =>
+  isOnline
+    ? { title: t`We can’t reach the event`, cause: t`The server does not answer at the moment.` }
+    : { title: t`You’re offline`, cause: t`There is no connection at the moment.` }
 
 /** Stands in for every page while the server cannot be reached; it knows only what this browser kept. */
 export function OfflinePage() {
   const { state, tryAgain } = useWayBack()
   const user = storedUser()
   const copy = user && readOfflineCopy(user.id)
-  const [{ title, cause }] = useState(() => (navigator.onLine ? serverAway : offline))
+  const [{ title, cause }] = useState(() => causeOf(navigator.onLine))
   useDocumentTitle(title, copy?.event)
   return (
     <>
@@ -37,7 +38,8 @@ export function OfflinePage() {
         {copy?.event && <p className={styles.event}>{copy.event}</p>}
         <h1>{title}</h1>
         <p className={styles.lead}>
-          {cause} The event comes back to this page by itself as soon as it can be reached.
+          {cause}{' '}
+          <Trans>The event comes back to this page by itself as soon as it can be reached.</Trans>
         </p>
         <div className={styles.again}>
           <button
@@ -45,9 +47,9 @@ export function OfflinePage() {
             className={`${buttonStyles.button} ${buttonStyles.primary}`}
             onClick={() => void tryAgain()}
           >
-            Try again
+            <Trans>Try again</Trans>
           </button>
-          <p role="status">{said[state]}</p>
+          <p role="status">{saidOf()[state]}</p>
         </div>
         {user && <Unsent userId={user.id} copy={copy} />}
         {copy && <Agenda copy={copy} />}
@@ -57,18 +59,18 @@ export function OfflinePage() {
 }
 
 function Agenda({ copy }: { copy: OfflineCopy }) {
+  const { t } = useLingui()
   const { sessions, starred, savedAt } = copy
   const mine = sessions.filter(({ id }) => starred.includes(id))
-  const zone = viewerZone()
+  const when = shortMoment(savedAt, viewerZone())
   return (
     <>
-      {mine.length > 0 && <OfflineSessions title="My agenda" sessions={mine} />}
+      {mine.length > 0 && <OfflineSessions title={t`My agenda`} sessions={mine} />}
       {sessions.length > 0 && (
-        <OfflineSessions title="All sessions" sessions={sessions} starred={starred} />
+        <OfflineSessions title={t`All sessions`} sessions={sessions} starred={starred} />
       )}
       <p className={styles.saved}>
-        As of {dayOf(savedAt, zone)} {monthOf(savedAt, zone)}, {timeOf(savedAt, zone)}. Times are
-        yours; a session may have been moved since.
+        <Trans>As of {when}. Times are yours; a session may have been moved since.</Trans>
       </p>
     </>
   )
@@ -76,6 +78,7 @@ function Agenda({ copy }: { copy: OfflineCopy }) {
 
 /** What was written and has not reached the server. It is in this tab, and stays in it. */
 function Unsent({ userId, copy }: { userId: string; copy: OfflineCopy | undefined }) {
+  const { t } = useLingui()
   const chats = unsentChats(userId)
   const help = helpDraft()
   if (chats.length === 0 && help === '') return null
@@ -83,21 +86,25 @@ function Unsent({ userId, copy }: { userId: string; copy: OfflineCopy | undefine
     copy?.sessions.find(({ chatChannel }) => chatChannel === channel)?.title ?? channel
   return (
     <section className={styles.section} aria-labelledby="unsent">
-      <h2 id="unsent">Not sent yet</h2>
+      <h2 id="unsent">
+        <Trans>Not sent yet</Trans>
+      </h2>
       <p className={styles.note}>
-        Kept in this tab. Messages go out when you are back in their chat; drafts wait for you
-        there.
+        <Trans>
+          Kept in this tab. Messages go out when you are back in their chat; drafts wait for you
+          there.
+        </Trans>
       </p>
       <ul className={styles.unsent}>
         {chats.flatMap(({ channel, messages, draft }) => [
           ...messages.map(({ id, text }) => (
-            <Text key={id} label={`Message · ${nameOf(channel)}`} text={text} />
+            <Text key={id} label={t`Message · ${{ place: nameOf(channel) }}`} text={text} />
           )),
           ...(draft
-            ? [<Text key={channel} label={`Draft · ${nameOf(channel)}`} text={draft} />]
+            ? [<Text key={channel} label={t`Draft · ${{ place: nameOf(channel) }}`} text={draft} />]
             : []),
         ])}
-        {help !== '' && <Text label="Draft · Help desk" text={help} />}
+        {help !== '' && <Text label={t`Draft · Help desk`} text={help} />}
       </ul>
     </section>
   )

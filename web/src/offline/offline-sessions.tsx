@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Star } from 'lucide-react'
 import { useId } from 'react'
 import { dateOf, timeRange, viewerZone } from '../sessions/times.ts'
@@ -13,6 +14,7 @@ type Props = {
 
 /** Sessions by day, in this person's zone. */
 export function OfflineSessions({ title, sessions, starred = [] }: Props) {
+  const { t } = useLingui()
   const headingId = useId()
   const zone = viewerZone()
   const days = Map.groupBy(sessions, ({ startsAt }) => dateOf(startsAt, zone))
@@ -30,7 +32,7 @@ export function OfflineSessions({ title, sessions, starred = [] }: Props) {
                 </time>
                 <span>{session.title}</span>
                 {starred.includes(session.id) && (
-                  <Star role="img" aria-label="In my agenda" size={18} className={styles.star} />
+                  <Star role="img" aria-label={t`In my agenda`} size={18} className={styles.star} />
                 )}
               </li>
             ))}

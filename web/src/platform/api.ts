@@ -1,8 +1,10 @@
 /** Calls the server as the contract declares them (`POST /api/{name}`, JSON both ways). */
+import { t } from '@lingui/core/macro'
 import type { AnswerOf, PayloadInput } from '@rostra/domain/contract/call'
 import type { CallName, calls } from '@rostra/domain/contract/calls'
 import type { ProblemBody } from '@rostra/domain/contract/problems'
 import { basePath } from './base-path.ts'
+import { known } from './known.ts'
 import { storedToken } from './stored-user.ts'
 
 /** An answer outside 200–299, or none at all (`status` 0). */
@@ -15,7 +17,7 @@ export class ApiError extends Error {
 
   constructor(status: number, body: string) {
     const problem = parseProblem(body)
-    super(problem?.message ?? (status === 0 ? unreachable : `The server answered ${status}.`))
+    super(problem ? known(problem.message) : ownWords(status))
     this.name = 'ApiError'
     this.status = status
     this.code = problem?.code ?? (status === 0 ? 'unreachable' : 'unknown')
@@ -24,7 +26,10 @@ export class ApiError extends Error {
   }
 }
 
-const unreachable = 'We cannot reach the server. Check your connection and try again.'
+const ownWords = (status: number): string =>
+  status === 0
+    ? t`We cannot reach the server. Check your connection and try again.`
+    : t`The server answered ${status}.`
 
 type Calls = typeof calls
 

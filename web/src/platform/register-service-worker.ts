@@ -7,6 +7,7 @@ import { serviceWorkerAddress, trustedScript } from './trusted.ts'
  */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  navigator.serviceWorker.addEventListener('controllerchange', keepCatalogue, { once: true })
   const register = () => {
     navigator.serviceWorker
       .register(trustedScript(serviceWorkerAddress()), {
@@ -18,4 +19,10 @@ export function registerServiceWorker(): void {
   }
   if (document.readyState === 'complete') register()
   else window.addEventListener('load', register, { once: true })
+}
+
+/** On a first visit the catalogue came before there was a worker to keep it for the offline page. */
+function keepCatalogue(): void {
+  for (const { name } of performance.getEntriesByType('resource'))
+    if (/\/static\/[a-z]{2}-[^/]+\.js$/.test(name)) fetch(name).catch(() => {})
 }

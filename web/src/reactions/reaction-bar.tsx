@@ -1,6 +1,9 @@
+import { useLingui } from '@lingui/react/macro'
 import { reactionKeys, reactionNames } from '@rostra/domain/reactions'
 import { Sparkles } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { intlLocale } from '../platform/i18n.ts'
+import { known } from '../platform/known.ts'
 import styles from './reaction-bar.module.css'
 import { ReactionShape } from './reaction-shapes.tsx'
 import type { ReactionStore } from './reaction-store.ts'
@@ -9,9 +12,10 @@ type Props = { reactions: ReactionStore; shown: boolean; onShownChange: (shown: 
 
 /** Clap, Cheers and Heart with their counts, and the switch for the bubbles. */
 export function ReactionBar({ reactions, shown, onShownChange }: Props) {
+  const { t } = useLingui()
   const { counts, cooling } = useSyncExternalStore(reactions.subscribe, reactions.view)
   return (
-    <div className={styles.bar} role="group" aria-label="Reactions">
+    <div className={styles.bar} role="group" aria-label={t`Reactions`}>
       {reactionKeys.map((key) => (
         <button
           key={key}
@@ -21,8 +25,8 @@ export function ReactionBar({ reactions, shown, onShownChange }: Props) {
           onClick={() => reactions.react(key)}
         >
           <ReactionShape reaction={key} size={22} />
-          <span className={styles.name}>{reactionNames[key]}</span>
-          <span className={styles.count}>{counts[key] > 0 && brief.format(counts[key])}</span>
+          <span className={styles.name}>{known(reactionNames[key])}</span>
+          <span className={styles.count}>{counts[key] > 0 && brief(counts[key])}</span>
         </button>
       ))}
       <button
@@ -30,8 +34,8 @@ export function ReactionBar({ reactions, shown, onShownChange }: Props) {
         role="switch"
         className={styles.switch}
         aria-checked={shown}
-        aria-label="Show reactions"
-        title="Show reactions"
+        aria-label={t`Show reactions`}
+        title={t`Show reactions`}
         onClick={() => onShownChange(!shown)}
       >
         <Sparkles aria-hidden size={20} strokeWidth={1.75} />
@@ -41,4 +45,5 @@ export function ReactionBar({ reactions, shown, onShownChange }: Props) {
   )
 }
 
-const brief = new Intl.NumberFormat(undefined, { notation: 'compact' })
+const brief = (count: number): string =>
+  new Intl.NumberFormat(intlLocale(), { notation: 'compact' }).format(count)

@@ -1,7 +1,9 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Session } from '@rostra/domain/session'
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAgenda } from '../agenda/agenda-query.ts'
+import { numberText } from '../platform/i18n.ts'
 import styles from './agenda-filter.module.css'
 
 /** The choice is in the address, so that a link can lead to my agenda and Back leads to it again. */
@@ -21,15 +23,24 @@ export function useAgendaFilter(sessions: readonly Session[]) {
 
 /** All sessions, or my agenda. */
 export function AgendaFilter({ sessions }: { sessions: readonly Session[] }) {
+  const { t } = useLingui()
   const { isMine, ofAgenda, choose } = useAgendaFilter(sessions)
   const name = useId()
   const choices = [
-    { label: 'All sessions', value: false },
-    { label: ofAgenda.length > 0 ? `My agenda (${ofAgenda.length})` : 'My agenda', value: true },
+    { label: t`All sessions`, value: false },
+    {
+      label:
+        ofAgenda.length > 0
+          ? t`My agenda (${{ count: numberText(ofAgenda.length) }})`
+          : t`My agenda`,
+      value: true,
+    },
   ]
   return (
     <fieldset className={styles.filter}>
-      <legend className="visually-hidden">Show</legend>
+      <legend className="visually-hidden">
+        <Trans>Show</Trans>
+      </legend>
       {choices.map(({ label, value }) => (
         <label key={String(value)}>
           <input

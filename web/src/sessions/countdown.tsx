@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { countdownTick, countdownTo } from '@rostra/domain/countdown'
 import type { CSSProperties } from 'react'
 import { useServerNow } from '../platform/server-clock.ts'
@@ -8,14 +9,15 @@ import styles from './countdown.module.css'
  * The large one has a ribbon into which a stitch is woven each second, until the minute is full.
  */
 export function Countdown({ target, small = false }: { target: number; small?: boolean }) {
+  const { t } = useLingui()
   const now = useServerNow(countdownTick)
   const { days, hours, minutes, seconds, done } = countdownTo(target, now)
   const before = countdownTo(target, now - countdownTick)
   const parts = [
-    [days, before.days, 'days'],
-    [hours, before.hours, 'hrs'],
-    [minutes, before.minutes, 'min'],
-    [seconds, before.seconds, 'sec'],
+    [days, before.days, t`days`],
+    [hours, before.hours, t`hrs`],
+    [minutes, before.minutes, t`min`],
+    [seconds, before.seconds, t`sec`],
   ] as const
   return (
     <div

@@ -1,12 +1,14 @@
+import { useLingui } from '@lingui/react/macro'
 import { MessagesSquare } from 'lucide-react'
 import styles from './edge-button.module.css'
 
 /** Opens the chat from the edge of the window, and tells how many messages came since it was closed. */
 export function EdgeButton({ newCount, onOpen }: { newCount: number; onOpen: () => void }) {
+  const { t } = useLingui()
   return (
     <button type="button" className={styles.edge} onClick={onOpen}>
       <MessagesSquare aria-hidden size={20} strokeWidth={1.75} />
-      <span>{newCount > 0 ? `Open chat (${upTo99(newCount)})` : 'Open chat'}</span>
+      <span>{newCount > 0 ? t`Open chat (${{ count: upTo99(newCount) }})` : t`Open chat`}</span>
     </button>
   )
 }

@@ -1,15 +1,17 @@
+import { Trans } from '@lingui/react/macro'
 import type { Session } from '@rostra/domain/session'
-import { sessionCard, sessionStateAt } from '@rostra/domain/session-state'
+import { sessionStateAt } from '@rostra/domain/session-state'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { CalendarButton } from '../agenda/calendar-button.tsx'
 import { StarButton } from '../agenda/star-button.tsx'
+import { useLanguage } from '../platform/trans.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
 import { AgendaFilter, useAgendaFilter } from './agenda-filter.tsx'
 import styles from './full-programme.module.css'
 import { NoAgendaYet } from './my-agenda.tsx'
 import cardStyles from './session-card.module.css'
-import { labelLook } from './session-card.tsx'
+import { cardWords, labelLook } from './session-card.tsx'
 import { dateOf, timeRange } from './times.ts'
 
 type Props = { sessions: readonly Session[]; now: number; zone: string }
@@ -32,7 +34,9 @@ export function FullProgramme({ sessions, now, zone }: Props) {
   return (
     <section ref={section} className={styles.programme} aria-labelledby="programme">
       <div className={styles.head}>
-        <h2 id="programme">Full programme</h2>
+        <h2 id="programme">
+          <Trans>Full programme</Trans>
+        </h2>
         <AgendaFilter sessions={sessions} />
         <CalendarButton choice={{ kind: isMine ? 'agenda' : 'programme' }} />
         <PrintButton />
@@ -53,14 +57,17 @@ export function FullProgramme({ sessions, now, zone }: Props) {
 }
 
 function Row({ session, now, zone }: { session: Session; now: number; zone: string }) {
+  useLanguage()
   const state = sessionStateAt(session, now)
-  const { label, button } = sessionCard[state]
+  const { label, button } = cardWords(state)
   return (
     <li className={styles.row}>
       <time className={styles.time} dateTime={new Date(session.startsAt).toISOString()}>
         {timeRange(session, zone)}
       </time>
-      <span className={styles.name}>{session.title}</span>
+      <span className={styles.name}>
+        <bdi>{session.title}</bdi>
+      </span>
       <span className={styles.end}>
         {label && (
           <span className={`${cardStyles.label} ${cardStyles[labelLook(state)]}`}>{label}</span>

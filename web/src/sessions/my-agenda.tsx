@@ -1,9 +1,11 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { useAgenda } from '../agenda/agenda-query.ts'
+import { numberText } from '../platform/i18n.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import styles from './my-agenda.module.css'
 import { useSessions } from './sessions-query.ts'
-import { dayOf, monthOf, timeOf, viewerZone } from './times.ts'
+import { shortMoment, viewerZone } from './times.ts'
 import { useStageClock } from './use-stage-clock.ts'
 
 /** As many of the agenda as the home page shows. */
@@ -11,6 +13,7 @@ const shown = 3
 
 /** The home page's view of my agenda: what of it comes next, and the way to all of it. */
 export function MyAgenda() {
+  const { t } = useLingui()
   const { sessions } = useSessions()
   const { data } = useAgenda()
   const now = useStageClock(sessions)
@@ -20,14 +23,14 @@ export function MyAgenda() {
   const zone = viewerZone()
   return (
     <section className={styles.card} aria-labelledby="my-agenda">
-      <h2 id="my-agenda">My agenda</h2>
+      <h2 id="my-agenda">
+        <Trans>My agenda</Trans>
+      </h2>
       {ahead.length > 0 ? (
         <ul className={styles.list}>
           {ahead.slice(0, shown).map(({ id, title, startsAt }) => (
             <li key={id}>
-              <time dateTime={new Date(startsAt).toISOString()}>
-                {dayOf(startsAt, zone)} {monthOf(startsAt, zone)}, {timeOf(startsAt, zone)}
-              </time>
+              <time dateTime={new Date(startsAt).toISOString()}>{shortMoment(startsAt, zone)}</time>
               <Link to={`/show/${encodeURIComponent(id)}`}>{title}</Link>
             </li>
           ))}
@@ -35,15 +38,15 @@ export function MyAgenda() {
       ) : (
         <p className={styles.none}>
           {mine.length > 0
-            ? 'All sessions of your agenda are over.'
-            : 'Star the sessions you want to see, and we remind you of each.'}
+            ? t`All sessions of your agenda are over.`
+            : t`Star the sessions you want to see, and we remind you of each.`}
         </p>
       )}
       <Link
         className={styles.all}
         to={mine.length > 0 ? '/stage?show=my-agenda#programme' : '/stage#programme'}
       >
-        {mine.length > 0 ? `See all (${mine.length})` : 'Choose sessions'}
+        {mine.length > 0 ? t`See all (${{ count: numberText(mine.length) }})` : t`Choose sessions`}
       </Link>
     </section>
   )
@@ -52,7 +55,9 @@ export function MyAgenda() {
 /** What stands in the place of an agenda without sessions. */
 export const NoAgendaYet = () => (
   <EmptyState>
-    No session has your star yet. Choose the star beside a session, and it is here and in your
-    reminders.
+    <Trans>
+      No session has your star yet. Choose the star beside a session, and it is here and in your
+      reminders.
+    </Trans>
   </EmptyState>
 )

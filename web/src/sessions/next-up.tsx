@@ -1,4 +1,6 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { stageAt } from '@rostra/domain/stage'
+import { known } from '../platform/known.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Countdown } from './countdown.tsx'
@@ -9,6 +11,7 @@ import { useStageClock } from './use-stage-clock.ts'
 
 /** The home page's pointer to the stage: what is live now, or what comes next. */
 export function NextUp() {
+  const { t } = useLingui()
   const { sessions, isPending } = useSessions()
   const now = useStageClock(sessions)
   if (isPending) return <Skeleton height={190} />
@@ -17,24 +20,33 @@ export function NextUp() {
   if (!session || stage.mode === 'past')
     return (
       <section className={styles.card}>
-        <h2>Main Stage</h2>
-        <p className={styles.time}>No session is coming up. Replays are on the stage.</p>
+        <h2>
+          <Trans>Main Stage</Trans>
+        </h2>
+        <p className={styles.time}>
+          <Trans>No session is coming up. Replays are on the stage.</Trans>
+        </p>
         <ButtonLink to="/stage" variant="secondary">
-          Go to the stage
+          <Trans>Go to the stage</Trans>
         </ButtonLink>
       </section>
     )
   const live = stage.mode === 'live'
+  const times = timeRange(session, viewerZone())
   return (
     <section className={styles.card}>
       <span className={live ? `${styles.kicker} ${styles.live}` : styles.kicker}>
-        {live ? '● Live now' : 'Next up'}
+        {live ? t`● Live now` : t`Next up`}
       </span>
-      <h2>{session.title}</h2>
-      <p className={styles.time}>{timeRange(session, viewerZone())}, your time</p>
+      <h2>
+        <bdi>{session.title}</bdi>
+      </h2>
+      <p className={styles.time}>
+        <Trans>{times}, your time</Trans>
+      </p>
       {!live && <Countdown target={session.startsAt} small />}
       <ButtonLink to={live ? `/show/${encodeURIComponent(session.id)}` : '/stage'}>
-        {live ? 'JOIN' : 'Go to the stage'}
+        {live ? known('JOIN') : t`Go to the stage`}
       </ButtonLink>
     </section>
   )

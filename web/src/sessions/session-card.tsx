@@ -1,8 +1,10 @@
 import type { Session } from '@rostra/domain/session'
-import { sessionCard, sessionStateAt } from '@rostra/domain/session-state'
+import { type SessionState, sessionCard, sessionStateAt } from '@rostra/domain/session-state'
 import { CalendarButton } from '../agenda/calendar-button.tsx'
 import { ShareButton } from '../agenda/share-button.tsx'
 import { StarButton } from '../agenda/star-button.tsx'
+import { known } from '../platform/known.ts'
+import { useLanguage } from '../platform/trans.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { SafeHtml } from '../ui/safe-html.tsx'
 import styles from './session-card.module.css'
@@ -14,7 +16,8 @@ type Props = { session: Session; now: number; zone: string }
 /** One session on the stage: when, what, who, and what can be done now. */
 export function SessionCard({ session, now, zone }: Props) {
   const state = sessionStateAt(session, now)
-  const { label, button, live } = sessionCard[state]
+  useLanguage()
+  const { label, button, live } = cardWords(state)
   const titleId = `session-${session.id}`
   return (
     <article
@@ -33,7 +36,7 @@ export function SessionCard({ session, now, zone }: Props) {
           {label && <span className={`${styles.label} ${styles[labelLook(state)]}`}>{label}</span>}
         </p>
         <h3 className={styles.title} id={titleId}>
-          {session.title}
+          <bdi>{session.title}</bdi>
         </h3>
         <SafeHtml className={styles.about} html={session.descriptionHtml} />
         <Speakers speakers={session.speakers} />
@@ -55,6 +58,12 @@ export function SessionCard({ session, now, zone }: Props) {
       </div>
     </article>
   )
+}
+
+/** What a card shows of a state, in the language of the page. */
+export function cardWords(state: SessionState) {
+  const { label, button, live } = sessionCard[state]
+  return { label: label && known(label), button: button && known(button), live }
 }
 
 export function labelLook(state: number): 'isLive' | 'isSoon' | 'isOver' {

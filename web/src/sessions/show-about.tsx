@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { Session } from '@rostra/domain/session'
 import { SafeHtml } from '../ui/safe-html.tsx'
 import styles from './show-about.module.css'
@@ -8,11 +9,17 @@ export function ShowAbout({ session: { title, descriptionHtml, speakers } }: { s
   return (
     <section className={styles.about} aria-labelledby="show-about">
       <h2 id="show-about" className={styles.label}>
-        About
+        <Trans>About</Trans>
       </h2>
-      <h3 className={styles.title}>{title}</h3>
+      <h3 className={styles.title}>
+        <bdi>{title}</bdi>
+      </h3>
       <SafeHtml html={descriptionHtml} className={styles.text} />
-      {speakers.length > 0 && <h3 className={styles.label}>Speakers</h3>}
+      {speakers.length > 0 && (
+        <h3 className={styles.label}>
+          <Trans>Speakers</Trans>
+        </h3>
+      )}
       <Speakers speakers={speakers} />
     </section>
   )

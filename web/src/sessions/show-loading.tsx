@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './show-stage.module.css'
 
@@ -5,7 +6,9 @@ import styles from './show-stage.module.css'
 export function ShowLoading() {
   return (
     <div className={styles.stage} aria-busy="true">
-      <p className="visually-hidden">Loading</p>
+      <p className="visually-hidden">
+        <Trans>Loading</Trans>
+      </p>
       <div className={styles.player}>
         <div className={styles.blank}>
           <Skeleton height="100%" />

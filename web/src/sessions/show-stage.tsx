@@ -1,7 +1,17 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Session } from '@rostra/domain/session'
 import type { Show } from '@rostra/domain/show'
 import { MessagesSquare, PanelRight } from 'lucide-react'
-import { type CSSProperties, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  type CSSProperties,
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { ShareButton } from '../agenda/share-button.tsx'
 import { StarButton } from '../agenda/star-button.tsx'
@@ -11,9 +21,9 @@ import type { ChatStore } from '../chat/chat-store.ts'
 import { useChat } from '../chat/use-chat.ts'
 import { useEvent } from '../event/event-query.ts'
 import { storedUser } from '../platform/stored-user.ts'
-import { AskQuestion } from '../questions/ask-question-dialog.tsx'
+import { AskQuestion } from '../questions/ask-question.tsx'
 import { ReactionBar } from '../reactions/reaction-bar.tsx'
-import { ReactionShower } from '../reactions/reaction-shower.tsx'
+import type { ReactionStore } from '../reactions/reaction-store.ts'
 import { useReactions } from '../reactions/use-reactions.ts'
 import { PlayerFailed, playsOnThePage, StreamPlayer } from '../stream-players/stream-player.tsx'
 import { Button } from '../ui/button.tsx'
@@ -26,8 +36,19 @@ import { useHeaderHeight, useIsLyingPhone, useIsWide } from './show-layout.ts'
 import { readReactionsShown, writeReactionsShown } from './show-preferences.ts'
 import styles from './show-stage.module.css'
 import { type ShowTab, ShowTabs, tabId, tabPanelId } from './show-tabs.tsx'
-import { ShowWaiting } from './show-waiting.tsx'
 import { useTheatre } from './use-theatre.ts'
+
+// Not needed once a show has begun, when most people come.
+const ShowWaiting = lazy<ComponentType<{ session: Session }>>(async () => ({
+  default: (await import('./show-waiting.tsx')).ShowWaiting,
+}))
+// Decoration comes after what people came for, and without it nothing is missing.
+const ReactionShower = lazy<ComponentType<{ reactions: ReactionStore }>>(() =>
+  import('../reactions/reaction-shower.tsx').then(
+    ({ ReactionShower }) => ({ default: ReactionShower }),
+    () => ({ default: () => null }),
+  ),
+)
 
 type Props = {
   session: Session
@@ -40,6 +61,7 @@ type Props = {
 
 /** The room of a session: the picture, what people do with it, and the chat beside it. */
 export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
+  const { t } = useLingui()
   const { id, title, chatChannel } = session
   const chat = useChat(chatChannel)
   useDocumentTitle(title, useEvent().data?.name)
@@ -99,12 +121,16 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
     >
       {chat && (
         <button type="button" className={styles.skip} onClick={skipToChat}>
-          Skip to chat
+          <Trans>Skip to chat</Trans>
         </button>
       )}
       <div className={styles.player}>
         {show.kind === 'waiting' ? (
-          <ShowWaiting session={session} />
+          <ShowBoundary key="waiting" fallback={(retry) => <PlayerFailed onRetry={retry} />}>
+            <Suspense>
+              <ShowWaiting session={session} />
+            </Suspense>
+          </ShowBoundary>
         ) : (
           <ShowBoundary key={show.kind} fallback={(retry) => <PlayerFailed onRetry={retry} />}>
             <StreamPlayer
@@ -115,7 +141,11 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
               theatre={theatre}
               poster={poster}
             >
-              {reactionsShown && <ReactionShower reactions={reactions} />}
+              {reactionsShown && (
+                <Suspense>
+                  <ReactionShower reactions={reactions} />
+                </Suspense>
+              )}
             </StreamPlayer>
           </ShowBoundary>
         )}
@@ -123,7 +153,9 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
       {chat && isBeside && !chatOpen && <EdgeButton newCount={newCount} onOpen={skipToChat} />}
       <div className={styles.head}>
         <div className={styles.title}>
-          <PageHeading>{title}</PageHeading>
+          <PageHeading>
+            <bdi>{title}</bdi>
+          </PageHeading>
           <StarButton session={session} small />
           <ShareButton session={session} small />
         </div>
@@ -145,17 +177,21 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
               aria-controls="show-chat"
               onClick={() => openChat(!chatOpen)}
             >
-              {!chatOpen && newCount > 0 ? `Live chat (${upTo99(newCount)})` : 'Live chat'}
+              {!chatOpen && newCount > 0
+                ? t`Live chat (${{ count: upTo99(newCount) }})`
+                : t`Live chat`}
             </Button>
           )}
           {chat && chatOpen && theatre?.on && (
             <Button
               variant="secondary"
-              icon={<PanelRight aria-hidden size={20} strokeWidth={1.75} />}
+              icon={
+                <PanelRight className="with-the-line" aria-hidden size={20} strokeWidth={1.75} />
+              }
               aria-pressed={theatre.chatOver}
               onClick={() => theatre.setChatOver(!theatre.chatOver)}
             >
-              Chat over the video
+              <Trans>Chat over the video</Trans>
             </Button>
           )}
         </div>
@@ -174,9 +210,9 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
             <ShowBoundary
               fallback={(retry) => (
                 <p className={styles.chatFailed} role="alert">
-                  The chat isn't working. The video still plays.{' '}
+                  <Trans>The chat isn't working. The video still plays.</Trans>{' '}
                   <Button variant="secondary" onClick={retry}>
-                    Try again
+                    <Trans>Try again</Trans>
                   </Button>
                 </p>
               )}

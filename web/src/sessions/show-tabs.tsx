@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent } from 'react'
 import { upTo99 } from './edge-button.tsx'
 import styles from './show-tabs.module.css'
@@ -13,6 +14,7 @@ const tabs: readonly ShowTab[] = ['chat', 'about']
 
 /** Chat or About, where there is no room for both. */
 export function ShowTabs({ tab, newCount, onTab }: Props) {
+  const { t } = useLingui()
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     const other = tab === 'chat' ? 'about' : 'chat'
@@ -20,11 +22,11 @@ export function ShowTabs({ tab, newCount, onTab }: Props) {
     event.currentTarget.querySelector<HTMLElement>(`#${tabId(other)}`)?.focus()
   }
   const names: Record<ShowTab, string> = {
-    chat: newCount > 0 && tab !== 'chat' ? `Chat (${upTo99(newCount)})` : 'Chat',
-    about: 'About',
+    chat: newCount > 0 && tab !== 'chat' ? t`Chat (${{ count: upTo99(newCount) }})` : t`Chat`,
+    about: t`About`,
   }
   return (
-    <div className={styles.tabs} role="tablist" aria-label="Session" onKeyDown={onKeyDown}>
+    <div className={styles.tabs} role="tablist" aria-label={t`Session`} onKeyDown={onKeyDown}>
       {tabs.map((name) => (
         <button
           key={name}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { Session } from '@rostra/domain/session'
 import { CalendarButton } from '../agenda/calendar-button.tsx'
 import { Countdown } from './countdown.tsx'
@@ -12,16 +13,21 @@ export function ShowWaiting({ session }: Props) {
   const { title, startsAt } = session
   useSpokenCountdown(title, startsAt)
   const zone = viewerZone()
+  const [date, time] = [dateOf(startsAt, zone), timeOf(startsAt, zone)]
 
   return (
     <div className={styles.waiting}>
-      <p className={styles.words}>Live in:</p>
+      <p className={styles.words}>
+        <Trans>Live in:</Trans>
+      </p>
       <Countdown target={startsAt} />
       <p className={styles.words}>
-        <time dateTime={new Date(startsAt).toISOString()}>
-          {dateOf(startsAt, zone)}, {timeOf(startsAt, zone)}
-        </time>{' '}
-        your time
+        <Trans>
+          <time dateTime={new Date(startsAt).toISOString()}>
+            {date}, {time}
+          </time>{' '}
+          your time
+        </Trans>
       </p>
       <CalendarButton choice={{ kind: 'session', session }} />
     </div>

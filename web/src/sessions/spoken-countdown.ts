@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { nextSpoken } from '@rostra/domain/countdown'
 import { useEffect } from 'react'
 import { serverNow } from '../platform/server-clock.ts'
@@ -20,7 +21,7 @@ export function useSpokenCountdown(title: string | undefined, target: number | u
       if (before === undefined) return
       const speak = () => {
         const late = serverNow() - (target - before)
-        if (late >= 0 && late < stale) announce(`${title} ${words(before)}`)
+        if (late >= 0 && late < stale) announce(words(title, before))
         wait()
       }
       timer = window.setTimeout(speak, Math.min(target - before - now, longestTimer))
@@ -30,8 +31,10 @@ export function useSpokenCountdown(title: string | undefined, target: number | u
   }, [title, target])
 }
 
-function words(before: number): string {
-  if (before === 0) return 'is starting'
-  if (before < 60_000) return `starts in ${before / 1000} seconds`
-  return before === 60_000 ? 'starts in 1 minute' : `starts in ${before / 60_000} minutes`
+function words(title: string, before: number): string {
+  const [seconds, minutes] = [before / 1000, before / 60_000]
+  if (before === 0) return t`${title} is starting`
+  return before < 60_000
+    ? t`${title} starts in ${plural(seconds, { one: '# second', other: '# seconds' })}`
+    : t`${title} starts in ${plural(minutes, { one: '# minute', other: '# minutes' })}`
 }

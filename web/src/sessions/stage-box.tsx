@@ -1,6 +1,9 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Session } from '@rostra/domain/session'
 import { type Stage, stageBoxTitle } from '@rostra/domain/stage'
 import { CalendarButton } from '../agenda/calendar-button.tsx'
+import { known } from '../platform/known.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Countdown } from './countdown.tsx'
 import { useSpokenCountdown } from './spoken-countdown.ts'
@@ -17,15 +20,18 @@ type Props = {
 
 /** The top box: what the stage is doing now, in words of the specification, and the way to it. */
 export function StageBox({ stage, sessions, now, zone, eventHeading }: Props) {
+  const { t } = useLingui()
   const { mode, startsAt } = stage
   const [first] = stage.sessions
   useSpokenCountdown(first?.title, startsAt)
   return (
     <>
-      <p className={styles.boxTitle}>{stageBoxTitle(mode, eventHeading)}</p>
+      <p className={styles.boxTitle}>{known(stageBoxTitle(mode, eventHeading))}</p>
       {startsAt !== undefined && (
         <>
-          <p className={styles.liveIn}>Live in:</p>
+          <p className={styles.liveIn}>
+            <Trans>Live in:</Trans>
+          </p>
           <Countdown target={startsAt} />
         </>
       )}
@@ -33,8 +39,8 @@ export function StageBox({ stage, sessions, now, zone, eventHeading }: Props) {
         <div className={styles.boxFoot}>
           <p>
             {sessions.some(({ endsAt }) => endsAt <= now)
-              ? `A break. Back at ${timeOf(first.startsAt, zone)}.`
-              : `${dateOf(first.startsAt, zone)}, ${timeOf(first.startsAt, zone)}`}
+              ? t`A break. Back at ${{ time: timeOf(first.startsAt, zone) }}.`
+              : t`${{ date: dateOf(first.startsAt, zone) }}, ${{ time: timeOf(first.startsAt, zone) }}`}
           </p>
           <CalendarButton choice={{ kind: 'session', session: first }} />
         </div>
@@ -43,18 +49,25 @@ export function StageBox({ stage, sessions, now, zone, eventHeading }: Props) {
         <div className={styles.boxFoot}>
           <p>
             {stage.sessions.length === 1
-              ? `On now: ${first.title}, until ${timeOf(first.endsAt, zone)}`
-              : `${stage.sessions.length} sessions are on now.`}
+              ? t`On now: ${{ title: first.title }}, until ${{ time: timeOf(first.endsAt, zone) }}`
+              : sessionsOn(stage.sessions.length)}
           </p>
           {stage.sessions.length === 1 && (
-            <ButtonLink to={`/show/${encodeURIComponent(first.id)}`}>Watch now</ButtonLink>
+            <ButtonLink to={`/show/${encodeURIComponent(first.id)}`}>
+              <Trans>Watch now</Trans>
+            </ButtonLink>
           )}
         </div>
       )}
       {mode === 'past' && (
         <div className={styles.boxFoot}>
-          <p>Thank you for being here.{replays(stage.sessions)}</p>
-          <ButtonLink to="/assets/library">Open the Resource Library</ButtonLink>
+          <p>
+            <Trans>Thank you for being here.</Trans>
+            {replays(stage.sessions)}
+          </p>
+          <ButtonLink to="/assets/library">
+            <Trans>Open the Resource Library</Trans>
+          </ButtonLink>
         </div>
       )}
     </>
@@ -64,5 +77,9 @@ export function StageBox({ stage, sessions, now, zone, eventHeading }: Props) {
 function replays(sessions: readonly Session[]): string {
   const count = sessions.filter(({ replayStream }) => replayStream).length
   if (count === 0) return ''
-  return count === 1 ? ' One replay is below.' : ` ${count} replays are below.`
+  const words = t`${plural(count, { one: 'One replay is below.', other: '# replays are below.' })}`
+  return ` ${words}`
 }
+
+const sessionsOn = (count: number): string =>
+  t`${plural(count, { one: '# session is on now.', other: '# sessions are on now.' })}`

@@ -1,7 +1,9 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { stageAt, walkingToStage } from '@rostra/domain/stage'
 import { Globe } from 'lucide-react'
 import { useState } from 'react'
 import { useEvent } from '../event/event-query.ts'
+import { known } from '../platform/known.ts'
 import { Button } from '../ui/button.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -21,11 +23,12 @@ import { useStageClock } from './use-stage-clock.ts'
 
 /** The main stage in its four modes (specification sections 2 and 4). */
 export function StagePage() {
+  const { t } = useLingui()
   const event = useEvent()
   const { sessions, error, refetch } = useSessions()
   const now = useStageClock(sessions)
   const [zone, setZone] = useState(viewerZone)
-  useDocumentTitle('Main Stage', event.data?.name)
+  useDocumentTitle(t`Main Stage`, event.data?.name)
 
   const loading = !error && (!sessions || !event.data)
   const stage = stageAt(sessions ?? [], now)
@@ -35,20 +38,22 @@ export function StagePage() {
   const eventZone = usableZone(event.data?.timeZone ?? 'UTC')
   return (
     <>
-      <PageHeading className={styles.heading}>MAIN STAGE</PageHeading>
+      <PageHeading className={styles.heading}>
+        <Trans>MAIN STAGE</Trans>
+      </PageHeading>
       {error && !sessions ? (
-        <ErrorState title="The sessions could not be loaded" onRetry={() => void refetch()}>
+        <ErrorState title={t`The sessions could not be loaded`} onRetry={() => void refetch()}>
           <p>{error.message}</p>
         </ErrorState>
       ) : (
         <section
           className={styles.box}
-          aria-label="Now on stage"
+          aria-label={t`Now on stage`}
           aria-busy={loading}
           data-screen-only
         >
           {loading ? (
-            <p className={styles.boxTitle}>{walkingToStage}</p>
+            <p className={styles.boxTitle}>{known(walkingToStage)}</p>
           ) : (
             <StageBox
               stage={stage}
@@ -67,7 +72,7 @@ export function StagePage() {
           <>
             <section aria-labelledby="stage-sessions">
               <div className={styles.bar}>
-                <h2 id="stage-sessions">{stage.heading}</h2>
+                <h2 id="stage-sessions">{known(stage.heading)}</h2>
                 <ZoneSwitch zone={zone} eventZone={eventZone} onChange={setZone} />
               </div>
               {stage.mode === 'past' && sessions.length > 1 && (
@@ -82,7 +87,9 @@ export function StagePage() {
                 ))}
                 {stage.mode === 'past' && cards.length === 0 && <NoAgendaYet />}
                 {stage.mode === 'empty' && (
-                  <EmptyState>Sessions will appear here once they are announced.</EmptyState>
+                  <EmptyState>
+                    <Trans>Sessions will appear here once they are announced.</Trans>
+                  </EmptyState>
                 )}
               </div>
             </section>
@@ -98,6 +105,7 @@ type ZoneProps = { zone: string; eventZone: string; onChange(zone: string): void
 
 /** Times are the viewer's; the event's zone is one click away. */
 function ZoneSwitch({ zone, eventZone, onChange }: ZoneProps) {
+  const { t } = useLingui()
   const own = viewerZone()
   if (own === eventZone) return null
   const other = zone === own ? eventZone : own
@@ -108,8 +116,8 @@ function ZoneSwitch({ zone, eventZone, onChange }: ZoneProps) {
       onClick={() => onChange(other)}
     >
       {zone === own
-        ? `Times are yours. Show ${zoneName(eventZone)}`
-        : `Times are ${zoneName(zone)}. Show mine`}
+        ? t`Times are yours. Show ${{ zone: zoneName(eventZone) }}`
+        : t`Times are ${{ zone: zoneName(zone) }}. Show mine`}
     </Button>
   )
 }

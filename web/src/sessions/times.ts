@@ -1,10 +1,12 @@
 /** Dates and times of sessions, in the viewer's zone or the event's. */
 
+import { intlLocale } from '../platform/i18n.ts'
+
 /** The zone of this browser. */
 export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const zoned = (timeZone: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, ...options })
+  new Intl.DateTimeFormat(intlLocale(), { timeZone, ...options })
 
 /** `zone` may be an abbreviation that browsers do not know (CDT): then it is UTC that is shown. */
 export function usableZone(zone: string): string {
@@ -23,14 +25,16 @@ export const timeOf = (at: number, zone: string) =>
 export const dateOf = (at: number, zone: string) =>
   zoned(zone, { weekday: 'long', day: 'numeric', month: 'long' }).format(at)
 
+/** `2 Mar, 14:00` */
+export const shortMoment = (at: number, zone: string) =>
+  zoned(zone, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(at)
+
 /** `14:00–18:00`, with the end's date when it is on another day. */
 export function timeRange(
   { startsAt, endsAt }: { startsAt: number; endsAt: number },
   zone: string,
 ): string {
   const isOtherDay = dateOf(startsAt, zone) !== dateOf(endsAt, zone)
-  const end = isOtherDay
-    ? `${dayOf(endsAt, zone)} ${monthOf(endsAt, zone)}, ${timeOf(endsAt, zone)}`
-    : timeOf(endsAt, zone)
+  const end = isOtherDay ? shortMoment(endsAt, zone) : timeOf(endsAt, zone)
   return `${timeOf(startsAt, zone)}–${end}`
 }

@@ -11,6 +11,7 @@ import type { Session } from '@rostra/domain/session'
 import { useEffect } from 'react'
 import { useAgenda } from '../agenda/agenda-query.ts'
 import { useDoNotDisturb } from '../attendees/do-not-disturb-query.ts'
+import { known } from '../platform/known.ts'
 import { serverNow } from '../platform/server-clock.ts'
 import { useSignedIn } from '../platform/signed-in.ts'
 import { isFirstTold } from '../platform/told.ts'
@@ -59,17 +60,19 @@ function tell(session: Session, now: number, userId: string, starred: ReadonlySe
   const due = notificationsAt(session, now, starred).filter(({ id }) => isFirstTold(id, userId))
   const [first] = due
   if (!first) return
-  const { title, target, external } = first
+  const { target, external } = first
   showToast({
-    title,
+    title: known(first.title),
     lifetimeMs: notificationLasts,
-    action: { label: 'JOIN', ...(external ? { href: target } : { to: target }) },
+    action: { label: known('JOIN'), ...(external ? { href: target } : { to: target }) },
   })
   // Who looks at the page has the toast before their eyes.
   const reminder = due.find(({ id }) => id === reminderId(session.id))
   if (reminder && !document.hasFocus())
     import('../platform/system-notifications.ts')
-      .then(({ showSystemNotification }) => showSystemNotification(reminder))
+      .then(({ showSystemNotification }) =>
+        showSystemNotification({ ...reminder, title: known(reminder.title) }),
+      )
       // The toast is there all the same.
       .catch(() => {})
 }

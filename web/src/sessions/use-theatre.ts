@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type RefObject, useEffect, useState } from 'react'
 import type { TheatreSwitch } from '../stream-players/theatre-switch.ts'
 import { announce } from '../ui/announcer.tsx'
@@ -44,7 +45,7 @@ export function useTheatre(
 function choose(setWanted: (on: boolean) => void, on: boolean): void {
   setWanted(on)
   writeTheatre(on)
-  announce(on ? 'Theatre mode' : 'Theatre mode is off')
+  announce(on ? t`Theatre mode` : t`Theatre mode is off`)
 }
 
 /** Menus, dialogs, the chat and the full screen have an Esc of their own. */

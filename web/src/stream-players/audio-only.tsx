@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Headphones } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import styles from './audio-only.module.css'
@@ -8,10 +9,10 @@ export function AudioOnly({ onPicture }: { onPicture: () => void }) {
     <div className={styles.sound}>
       <Headphones aria-hidden size={32} strokeWidth={1.75} />
       <p className={styles.words} role="status">
-        Audio only
+        <Trans>Audio only</Trans>
       </p>
       <Button variant="secondary" onClick={onPicture}>
-        Show the video
+        <Trans>Show the video</Trans>
       </Button>
     </div>
   )

@@ -1,10 +1,11 @@
+import { Trans } from '@lingui/react/macro'
 import { ExternalLink, RectangleHorizontal } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import styles from './frame-player.module.css'
-import { notPlaying, PlayerCard } from './player-card.tsx'
+import { NotPlaying, PlayerCard } from './player-card.tsx'
 import type { TheatreSwitch } from './theatre-switch.ts'
 
-type Props = {
+export type FramePlayerProps = {
   /** The provider's embed address, from the registry. */
   embed: string
   /** What people may open in a tab of its own. */
@@ -18,7 +19,7 @@ type Props = {
 const loadTimeout = 10_000
 
 /** A provider's own player in its frame; its controls stay its own. */
-export function FramePlayer({ embed, page, title, theatre, children }: Props) {
+export function FramePlayer({ embed, page, title, theatre, children }: FramePlayerProps) {
   const [attempt, setAttempt] = useState(0)
   const [loaded, setLoaded] = useState(false)
   const [late, setLate] = useState(false)
@@ -51,7 +52,7 @@ export function FramePlayer({ embed, page, title, theatre, children }: Props) {
         {children}
         {late && !loaded && (
           <PlayerCard
-            title={notPlaying}
+            title={<NotPlaying />}
             onRetry={() => {
               setLate(false)
               setAttempt(attempt + 1)
@@ -61,7 +62,7 @@ export function FramePlayer({ embed, page, title, theatre, children }: Props) {
       </div>
       <div className={styles.under}>
         <a className={styles.open} href={page} target="_blank" rel="noopener noreferrer">
-          <ExternalLink aria-hidden size={16} /> Open in new tab
+          <ExternalLink aria-hidden size={16} /> <Trans>Open in new tab</Trans>
         </a>
         {theatre && (
           <button
@@ -70,7 +71,7 @@ export function FramePlayer({ embed, page, title, theatre, children }: Props) {
             aria-pressed={theatre.on}
             onClick={theatre.toggle}
           >
-            <RectangleHorizontal aria-hidden size={16} /> Theatre mode
+            <RectangleHorizontal aria-hidden size={16} /> <Trans>Theatre mode</Trans>
           </button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Video } from 'lucide-react'
 import buttonStyles from '../ui/button.module.css'
 import cardStyles from './player-card.module.css'
@@ -8,14 +9,16 @@ export const OutsideCall = ({ address }: { address: string }) => (
   <div className={styles.failed}>
     <div className={cardStyles.card}>
       <Video aria-hidden size={32} strokeWidth={1.75} />
-      <p className={cardStyles.title}>This session is a video call. It opens in a new tab.</p>
+      <p className={cardStyles.title}>
+        <Trans>This session is a video call. It opens in a new tab.</Trans>
+      </p>
       <a
         className={`${buttonStyles.button} ${buttonStyles.primary}`}
         href={address}
         target="_blank"
         rel="noopener noreferrer"
       >
-        Open the call
+        <Trans>Open the call</Trans>
       </a>
     </div>
   </div>

@@ -1,9 +1,11 @@
+import { Trans } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import styles from './player-card.module.css'
 
 type Props = {
-  title: string
+  title: ReactNode
   /** A short technical reason, for the help desk. */
   detail?: string
   onRetry: () => void
@@ -19,15 +21,15 @@ export function PlayerCard({ title, detail, onRetry, onAudioOnly }: Props) {
       <p className={styles.title}>{title}</p>
       <div className={styles.actions}>
         <Button variant="primary" onClick={onRetry}>
-          Try again
+          <Trans>Try again</Trans>
         </Button>
         {onAudioOnly && (
           <Button variant="secondary" onClick={onAudioOnly}>
-            Audio only
+            <Trans>Audio only</Trans>
           </Button>
         )}
         <ButtonLink variant="secondary" to="/help">
-          Get help
+          <Trans>Get help</Trans>
         </ButtonLink>
       </div>
       {detail && <p className={styles.detail}>{detail}</p>}
@@ -36,4 +38,4 @@ export function PlayerCard({ title, detail, onRetry, onAudioOnly }: Props) {
 }
 
 /** What the player says when it cannot go on. */
-export const notPlaying = "The video isn't playing. Your chat still works."
+export const NotPlaying = () => <Trans>The video isn't playing. Your chat still works.</Trans>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
 import styles from './video-controls.module.css'
 
@@ -5,19 +6,20 @@ type Props = { time: number; duration: number; onSeek: (time: number) => void }
 
 /** Place in a recording. */
 export function SeekBar({ time, duration, onSeek }: Props) {
+  const { t } = useLingui()
   const share = duration > 0 ? (time / duration) * 100 : 0
   return (
-    <div className={styles.seek}>
+    <div className={styles.seek} dir="ltr">
       <span className={styles.clock}>{clock(time)}</span>
       <input
         className={styles.range}
         type="range"
-        aria-label="Seek"
+        aria-label={t`Seek`}
         min={0}
         max={duration || 1}
         step={1}
         value={time}
-        aria-valuetext={`${clock(time)} of ${clock(duration)}`}
+        aria-valuetext={t`${{ time: clock(time) }} of ${{ duration: clock(duration) }}`}
         style={{ '--played': `${share}%` } as CSSProperties}
         onChange={({ target }) => onSeek(target.valueAsNumber)}
       />

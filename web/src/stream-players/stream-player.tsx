@@ -1,13 +1,20 @@
 import type { Session, Stream } from '@rostra/domain/session'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'
-import type { ReactNode } from 'react'
-import { FramePlayer } from './frame-player.tsx'
-import { OutsideCall } from './outside-call.tsx'
-import { notPlaying, PlayerCard } from './player-card.tsx'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import type { FramePlayerProps } from './frame-player.tsx'
+import { NotPlaying, PlayerCard } from './player-card.tsx'
 import { filmOf } from './stream-address.ts'
 import styles from './stream-player.module.css'
 import type { TheatreSwitch } from './theatre-switch.ts'
 import { VideoPlayer } from './video-player.tsx'
+
+// A show has one player: those of other providers need not be loaded for our own.
+const FramePlayer = lazy<ComponentType<FramePlayerProps>>(() =>
+  import('./frame-player.tsx').then(({ FramePlayer }) => ({ default: FramePlayer }), notLoaded),
+)
+const OutsideCall = lazy<ComponentType<{ address: string }>>(() =>
+  import('./outside-call.tsx').then(({ OutsideCall }) => ({ default: OutsideCall }), notLoaded),
+)
 
 type Props = {
   session: Pick<Session, 'title' | 'startsAt'>
@@ -27,18 +34,25 @@ export function StreamPlayer({ session, stream, live, onRetry, theatre, poster, 
   const source = streamSource(stream.type)
   const embed = source?.embed(stream.url)
   if (!source || embed === undefined) return <PlayerFailed onRetry={onRetry} />
-  if (source.plays === 'outside') return <OutsideCall address={embed} />
+  if (source.plays === 'outside')
+    return (
+      <Suspense>
+        <OutsideCall address={embed} />
+      </Suspense>
+    )
   if (source.plays === 'frame')
     return (
-      <FramePlayer
-        key={embed}
-        embed={embed}
-        page={stream.url}
-        title={session.title}
-        theatre={theatre}
-      >
-        {children}
-      </FramePlayer>
+      <Suspense>
+        <FramePlayer
+          key={embed}
+          embed={embed}
+          page={stream.url}
+          title={session.title}
+          theatre={theatre}
+        >
+          {children}
+        </FramePlayer>
+      </Suspense>
     )
   return (
     <VideoPlayer
@@ -64,7 +78,12 @@ export const playsOnThePage = ({ type }: Stream): boolean => streamSource(type)?
 export function PlayerFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={styles.failed}>
-      <PlayerCard title={notPlaying} onRetry={onRetry} />
+      <PlayerCard title={<NotPlaying />} onRetry={onRetry} />
     </div>
   )
+}
+
+/** What a browser could not fetch once it does not fetch again by itself. */
+function notLoaded() {
+  return { default: () => <PlayerFailed onRetry={() => location.reload()} /> }
 }

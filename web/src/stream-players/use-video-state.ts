@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type RefObject, useEffect, useState } from 'react'
 
 export type VideoState = {
@@ -61,7 +62,7 @@ function read(video: HTMLVideoElement | undefined): VideoState {
     rate: video?.playbackRate ?? 1,
     captions: tracks.map(({ label, language }, index) => ({
       index,
-      label: label || language || `Captions ${index + 1}`,
+      label: label || language || t`Captions ${{ number: index + 1 }}`,
     })),
     caption: tracks.findIndex(({ mode }) => mode === 'showing'),
     inPicture: video !== undefined && document.pictureInPictureElement === video,

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import {
   Captions,
   CaptionsOff,
@@ -11,6 +13,7 @@ import {
   Volume2,
   VolumeX,
 } from 'lucide-react'
+import { numberText } from '../platform/i18n.ts'
 import { SeekBar } from './seek-bar.tsx'
 import type { TheatreSwitch } from './theatre-switch.ts'
 import type { VideoState } from './use-video-state.ts'
@@ -38,6 +41,7 @@ const liveWithin = 10
 
 /** The bar at the foot of the video. */
 export function VideoControls(props: Props) {
+  const { t } = useLingui()
   const { state, source, actions, live, behind, isFullscreen, theatre, onQuality } = props
   const hasCaptions = state.captions.length > 0
   const hasMenu = source.qualities.length > 0 || state.captions.length > 1 || !live
@@ -45,29 +49,33 @@ export function VideoControls(props: Props) {
     <div className={styles.bar}>
       {!live && <SeekBar time={state.time} duration={state.duration} onSeek={actions.seek} />}
       <div className={styles.row}>
-        <Control label={state.paused ? 'Play' : 'Pause'} onClick={actions.togglePlay}>
+        <Control label={state.paused ? t`Play` : t`Pause`} onClick={actions.togglePlay}>
           {state.paused ? <Play aria-hidden size={22} /> : <Pause aria-hidden size={22} />}
         </Control>
         {live && <LiveBadge behind={behind} onLive={actions.toLive} />}
         <div className={styles.sound}>
-          <Control label={state.muted ? 'Unmute' : 'Mute'} onClick={actions.toggleMute}>
+          <Control label={state.muted ? t`Unmute` : t`Mute`} onClick={actions.toggleMute}>
             {state.muted ? <VolumeX aria-hidden size={22} /> : <Volume2 aria-hidden size={22} />}
           </Control>
           <input
             className={styles.volume}
             type="range"
-            aria-label="Volume"
+            aria-label={t`Volume`}
             min={0}
             max={1}
             step={0.05}
             value={state.muted ? 0 : state.volume}
-            aria-valuetext={`${Math.round((state.muted ? 0 : state.volume) * 100)} %`}
+            aria-valuetext={percent(state.muted ? 0 : state.volume)}
             onChange={({ target }) => actions.setVolume(target.valueAsNumber)}
           />
         </div>
         <span className={styles.space} />
         {hasCaptions && (
-          <Control label="Captions" pressed={state.caption >= 0} onClick={actions.toggleCaptions}>
+          <Control
+            label={t`Captions`}
+            pressed={state.caption >= 0}
+            onClick={actions.toggleCaptions}
+          >
             {state.caption >= 0 ? (
               <Captions aria-hidden size={22} />
             ) : (
@@ -76,13 +84,13 @@ export function VideoControls(props: Props) {
           </Control>
         )}
         {hasMenu && (
-          <VideoMenu label="Settings" icon={<Settings aria-hidden size={22} />}>
+          <VideoMenu label={t`Settings`} icon={<Settings aria-hidden size={22} />}>
             {source.qualities.length > 0 && (
               <MenuGroup
-                label="Quality"
+                label={t`Quality`}
                 value={source.quality}
                 choices={[
-                  { value: -1, label: 'Auto' },
+                  { value: -1, label: t`Auto` },
                   ...source.qualities.map(({ level, label }) => ({ value: level, label })),
                 ]}
                 onChoose={onQuality}
@@ -90,10 +98,10 @@ export function VideoControls(props: Props) {
             )}
             {state.captions.length > 1 && (
               <MenuGroup
-                label="Captions"
+                label={t`Captions`}
                 value={state.caption}
                 choices={[
-                  { value: -1, label: 'Off' },
+                  { value: -1, label: t({ message: 'Off', context: 'captions' }) },
                   ...state.captions.map(({ index, label }) => ({ value: index, label })),
                 ]}
                 onChoose={actions.showCaption}
@@ -101,9 +109,9 @@ export function VideoControls(props: Props) {
             )}
             {!live && (
               <MenuGroup
-                label="Speed"
+                label={t`Speed`}
                 value={state.rate}
-                choices={rates.map((value) => ({ value, label: `${value}×` }))}
+                choices={rates.map((value) => ({ value, label: `${numberText(value)}×` }))}
                 onChoose={actions.setRate}
               />
             )}
@@ -111,7 +119,7 @@ export function VideoControls(props: Props) {
         )}
         {document.pictureInPictureEnabled && (
           <Control
-            label="Picture in picture"
+            label={t`Picture in picture`}
             pressed={state.inPicture}
             onClick={actions.togglePicture}
           >
@@ -119,12 +127,12 @@ export function VideoControls(props: Props) {
           </Control>
         )}
         {theatre && !isFullscreen && (
-          <Control label="Theatre mode" pressed={theatre.on} onClick={theatre.toggle}>
+          <Control label={t`Theatre mode`} pressed={theatre.on} onClick={theatre.toggle}>
             <RectangleHorizontal aria-hidden size={22} />
           </Control>
         )}
         <Control
-          label={isFullscreen ? 'Leave full screen' : 'Full screen'}
+          label={isFullscreen ? t`Leave full screen` : t`Full screen`}
           onClick={actions.toggleFullscreen}
         >
           {isFullscreen ? <Minimize aria-hidden size={22} /> : <Maximize aria-hidden size={22} />}
@@ -133,6 +141,9 @@ export function VideoControls(props: Props) {
     </div>
   )
 }
+
+/** 0 to 1. */
+const percent = (share: number): string => t`${{ percent: numberText(Math.round(share * 100)) }} %`
 
 type ControlProps = {
   label: string
@@ -157,10 +168,15 @@ function Control({ label, pressed, onClick, children }: ControlProps) {
 }
 
 function LiveBadge({ behind, onLive }: { behind: number; onLive: () => void }) {
-  if (behind <= liveWithin) return <span className={styles.live}>LIVE</span>
+  if (behind <= liveWithin)
+    return (
+      <span className={styles.live}>
+        <Trans>LIVE</Trans>
+      </span>
+    )
   return (
     <button type="button" className={styles.toLive} onClick={onLive}>
-      Go to live
+      <Trans>Go to live</Trans>
     </button>
   )
 }

@@ -1,8 +1,16 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { CirclePlay, LoaderCircle, VolumeX } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { AudioOnly } from './audio-only.tsx'
-import { notPlaying, PlayerCard } from './player-card.tsx'
-import { ShortcutList } from './shortcut-list.tsx'
+import { NotPlaying, PlayerCard } from './player-card.tsx'
 import type { TheatreSwitch } from './theatre-switch.ts'
 import { useIdle } from './use-idle.ts'
 import { useLiftedCaptions } from './use-lifted-captions.ts'
@@ -11,6 +19,14 @@ import { useVideoState } from './use-video-state.ts'
 import { VideoControls } from './video-controls.tsx'
 import styles from './video-player.module.css'
 import { pressKey } from './video-shortcuts.ts'
+
+// Few people ask for it.
+const ShortcutList = lazy<ComponentType<{ onClose: () => void }>>(() =>
+  import('./shortcut-list.tsx').then(
+    ({ ShortcutList }) => ({ default: ShortcutList }),
+    () => ({ default: () => null }),
+  ),
+)
 
 type Props = VideoFilm & {
   title: string
@@ -23,6 +39,7 @@ type Props = VideoFilm & {
 
 /** Our own player, for HLS and plain files. */
 export function VideoPlayer({ title, onRetry, theatre, poster, children, ...film }: Props) {
+  const { t } = useLingui()
   const frame = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const state = useVideoState(video)
@@ -38,7 +55,7 @@ export function VideoPlayer({ title, onRetry, theatre, poster, children, ...film
       ref={frame}
       className={styles.player}
       role="group"
-      aria-label={`Video player: ${title}`}
+      aria-label={t`Video player: ${title}`}
       tabIndex={-1}
       data-idle={idle || undefined}
       data-live={film.live || undefined}
@@ -75,21 +92,25 @@ export function VideoPlayer({ title, onRetry, theatre, poster, children, ...film
         <p className={styles.busy} role="status">
           <LoaderCircle aria-hidden size={40} />
           <span className={player.source.recovering ? undefined : 'visually-hidden'}>
-            {player.source.recovering ? 'Reconnecting…' : 'Loading'}
+            {player.source.recovering ? t`Reconnecting…` : t`Loading`}
           </span>
         </p>
       )}
       {player.start === 'blocked' && state.paused && !player.failure && (
         <button type="button" className={styles.big} onClick={player.actions.togglePlay}>
-          <CirclePlay aria-hidden size={28} /> Play
+          <CirclePlay aria-hidden size={28} /> <Trans>Play</Trans>
         </button>
       )}
       {player.start === 'muted' && state.muted && !player.failure && (
         <button type="button" className={styles.big} onClick={player.unmute}>
-          <VolumeX aria-hidden size={24} /> Tap for sound
+          <VolumeX aria-hidden size={24} /> <Trans>Tap for sound</Trans>
         </button>
       )}
-      {listed && <ShortcutList onClose={() => setListed(false)} />}
+      {listed && (
+        <Suspense>
+          <ShortcutList onClose={() => setListed(false)} />
+        </Suspense>
+      )}
       {player.failure === undefined ? (
         <VideoControls
           state={state}
@@ -103,7 +124,7 @@ export function VideoPlayer({ title, onRetry, theatre, poster, children, ...film
         />
       ) : (
         <PlayerCard
-          title={notPlaying}
+          title={<NotPlaying />}
           detail={player.failure}
           onRetry={() => {
             onRetry()

@@ -1,19 +1,6 @@
 /** Keys of the player, heard only while the focus is inside it (WCAG 2.1.4). */
 import type { VideoActions } from './video-actions.ts'
 
-/** For the list that ? opens. */
-export const shortcutList: readonly [keys: string, what: string][] = [
-  ['Space or K', 'Play or pause'],
-  ['M', 'Mute'],
-  ['C', 'Captions'],
-  ['F', 'Full screen'],
-  ['T', 'Theatre mode, on wide screens'],
-  ['J and L', '10 seconds back and forward'],
-  ['← and →', '5 seconds back and forward'],
-  ['End', 'To live'],
-  ['?', 'This list'],
-]
-
 /** Does what the key stands for; false when it stands for nothing here. */
 export function pressKey(
   event: KeyboardEvent,

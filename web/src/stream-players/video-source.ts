@@ -1,6 +1,8 @@
 /** Puts a stream into a video element: hls.js where the browser has no player of its own for it. */
+import { t } from '@lingui/core/macro'
 import type Hls from 'hls.js'
 import type { ErrorData } from 'hls.js'
+import { numberText } from '../platform/i18n.ts'
 import { soundAddress } from './sound-address.ts'
 
 type Quality = { level: number; label: string }
@@ -56,7 +58,7 @@ export function openSource(wanted: Wanted): VideoSource {
       source = Engine.isSupported() ? hlsSource(Engine, wanted) : nativeSource(wanted)
     },
     () => {
-      if (!closed) wanted.fail('The player could not be loaded.')
+      if (!closed) wanted.fail(t`The player could not be loaded.`)
     },
   )
   return {
@@ -70,7 +72,7 @@ export function openSource(wanted: Wanted): VideoSource {
 }
 
 function nativeSource({ video, address, tell, fail }: Wanted): VideoSource {
-  const onError = () => fail(`Video error ${video.error?.code ?? ''}`.trim())
+  const onError = () => fail(t`Video error ${{ code: video.error?.code ?? '' }}`.trim())
   video.addEventListener('error', onError)
   video.src = address
   tell(noSource)
@@ -181,7 +183,7 @@ function qualitiesOf({ levels }: Hls): Quality[] {
   return levels
     .map(({ height, bitrate }, level) => {
       const twin = levels.some((other, index) => index !== level && other.height === height)
-      const rate = `${Math.round(bitrate / 1000).toLocaleString()} kbit/s`
+      const rate = t`${{ rate: numberText(Math.round(bitrate / 1000)) }} kbit/s`
       const label = height ? (twin ? `${height}p, ${rate}` : `${height}p`) : rate
       return { level, label, height, bitrate }
     })

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './dialog.module.css'
@@ -15,16 +16,8 @@ type Props = {
 }
 
 /** A modal on the browser's own dialog: it traps the focus, gives it back, and closes by Esc and ×. */
-export function Dialog({
-  open,
-  title,
-  onClose,
-  dirty,
-  wide,
-  closeLabel = 'Close',
-  children,
-  footer,
-}: Props) {
+export function Dialog({ open, title, onClose, dirty, wide, closeLabel, children, footer }: Props) {
+  const { t } = useLingui()
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -57,7 +50,12 @@ export function Dialog({
     >
       <div className={styles.head}>
         <h2 id={titleId}>{title}</h2>
-        <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={closeLabel ?? t`Close`}
+          onClick={onClose}
+        >
           <X size={20} aria-hidden="true" />
         </button>
       </div>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from './button.tsx'
@@ -18,8 +19,14 @@ export function ErrorState({
       <h2>{title}</h2>
       {children}
       <div className={styles.actions}>
-        {onRetry && <Button onClick={onRetry}>Try again</Button>}
-        <Link to="/help">Get help</Link>
+        {onRetry && (
+          <Button onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        )}
+        <Link to="/help">
+          <Trans>Get help</Trans>
+        </Link>
       </div>
     </div>
   )

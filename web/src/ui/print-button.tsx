@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
 import { Button } from './button.tsx'
 import styles from './print-button.module.css'
@@ -11,7 +12,7 @@ export const PrintButton = () => (
       icon={<Printer size={20} strokeWidth={1.75} aria-hidden="true" />}
       onClick={() => window.print()}
     >
-      Print
+      <Trans>Print</Trans>
     </Button>
     <p data-print-only>{window.location.origin + window.location.pathname}</p>
   </>

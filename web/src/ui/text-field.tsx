@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { type ComponentProps, useId } from 'react'
 import styles from './text-field.module.css'
 
@@ -29,7 +30,9 @@ export function TextField({ label, error, hint, id: givenId, ...rest }: Props) {
       )}
       {error && (
         <span id={`${id}-error`} className={styles.error} role="alert">
-          <span className="visually-hidden">Error: </span>
+          <span className="visually-hidden">
+            <Trans>Error:</Trans>{' '}
+          </span>
           <span>{error}</span>
         </span>
       )}

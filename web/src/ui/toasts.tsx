@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
@@ -6,6 +7,7 @@ import styles from './toasts.module.css'
 
 /** The corner where toasts appear. F8 moves the focus there. */
 export function Toasts() {
+  const { t } = useLingui()
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read)
   const region = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -16,7 +18,7 @@ export function Toasts() {
     return () => window.removeEventListener('keydown', focus)
   }, [])
   return (
-    <section ref={region} className={styles.toasts} aria-label="Notifications" tabIndex={-1}>
+    <section ref={region} className={styles.toasts} aria-label={t`Notifications`} tabIndex={-1}>
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
@@ -25,6 +27,7 @@ export function Toasts() {
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
+  const { t } = useLingui()
   const { id, title, kind, lifetimeMs, action } = toast
   const [held, setHeld] = useState(false)
   const hidden = useDocumentHidden()
@@ -70,7 +73,7 @@ function ToastCard({ toast }: { toast: Toast }) {
           {action.label}
         </button>
       )}
-      <button type="button" className={styles.close} aria-label="Close" onClick={close}>
+      <button type="button" className={styles.close} aria-label={t`Close`} onClick={close}>
         <X size={18} aria-hidden="true" />
       </button>
     </div>

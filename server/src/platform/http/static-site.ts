@@ -17,12 +17,14 @@ type Deps = {
   /** The event's name, and what the pages wear at this moment. */
   name(): string
   look(): Look
+  /** What the site may be read in at this moment. */
+  languages(): readonly string[]
 }
 
 /** The web app: hashed files for ever, pages checked each time, below /organise the console, every other path a page of the site. */
 export async function serveSite(
   app: FastifyInstance,
-  { root, basePath, policy, name, look }: Deps,
+  { root, basePath, policy, name, look, languages }: Deps,
 ): Promise<void> {
   for (const file of ['index.html', 'preload.json'])
     if (!existsSync(join(root, file)))
@@ -51,7 +53,7 @@ export async function serveSite(
     reply
       .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy() })
       .type('text/html; charset=utf-8')
-      .send(dressed(page, name(), look()))
+      .send(inLanguages(dressed(page, name(), look()), languages()))
   app.get('/', (_, reply) => send(reply, site.at('/')))
   app.get('/organise', (_, reply) => send(reply, organise))
   app.get('/organise/*', (_, reply) => send(reply, organise))
@@ -105,3 +107,10 @@ const dressed = (page: string, name: string, { stylesheet, icon, poster, bars }:
     .replace('/theme/current.poster.svg', poster)
     .replace('content="" data-bars="light"', `content="${bars.light}" data-bars="light"`)
     .replace('content="" data-bars="dark"', `content="${bars.dark}" data-bars="dark"`)
+
+/** The page chooses its language before it shows or asks anything. */
+const inLanguages = (page: string, languages: readonly string[]): string =>
+  page.replace(
+    'name="rostra-languages" content=""',
+    `name="rostra-languages" content="${languages.join(' ')}"`,
+  )

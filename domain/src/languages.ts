@@ -1,0 +1,30 @@
+/** The languages the attendees' site speaks. */
+import * as v from 'valibot'
+
+/** Each has a catalogue in web/src/locales (docs/translating.md). */
+export const languages = ['en', 'fr', 'es', 'ar', 'ja'] as const
+export type Language = (typeof languages)[number]
+
+export const isLanguage = (text: string): text is Language =>
+  (languages as readonly string[]).includes(text)
+
+/** The languages an event offers, the first one being its own. */
+export const OfferedLanguages = v.pipe(v.array(v.picklist(languages)), v.minLength(1))
+
+/** An event that names none offers all of them. */
+export const offeredLanguages = (named: readonly Language[] | undefined): Language[] => [
+  ...(named ?? languages),
+]
+
+/**
+ * What a person gets who has chosen nothing: the first of their browser's languages that is offered,
+ * or else the event's own. `wanted` as `navigator.languages` has it: `fr-CA` is served by `fr`.
+ */
+export function preferredLanguage(
+  offered: readonly Language[],
+  wanted: readonly string[],
+): Language {
+  const primary = wanted.map((tag) => tag.toLowerCase().split('-')[0])
+  const found = primary.find((tag) => offered.some((language) => language === tag))
+  return offered.find((language) => language === found) ?? offered[0] ?? 'en'
+}

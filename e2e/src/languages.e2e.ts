@@ -1,0 +1,162 @@
+/** The site in other languages: who chooses them, what changes with them, and how long it lasts. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { type Conference, openConference } from './conference.ts'
+import { expectAccessible, person } from './people.ts'
+import { test } from './test.ts'
+
+let conference: Conference
+test.beforeAll(async () => {
+  conference = await openConference()
+})
+test.afterAll(() => conference.close())
+
+const language = (page: Page) =>
+  page.evaluate(() => [document.documentElement.lang, document.documentElement.dir].join(' '))
+
+/** Signs in by the form, whatever it says: the one text box and the button under it. */
+async function signInSomehow(page: Page, email = 'ada@example.org'): Promise<void> {
+  await page.goto('/signin')
+  await page.getByRole('textbox').fill(email)
+  await page.getByRole('textbox').press('Enter')
+  await expect(page.locator('h1').getByText('Ada')).toBeVisible()
+}
+
+test('the language chosen on the sign-in page is the page’s at once, and stays after a reload and the sign-in', async ({
+  browser,
+}) => {
+  const page = await person(browser, conference)
+  await page.goto('/signin')
+  expect(await language(page)).toBe('en ltr')
+  const choice = page.getByLabel('Language')
+  await expect(choice.getByRole('option')).toHaveText([
+    'English',
+    'Français',
+    'Español',
+    'العربية',
+    '日本語',
+  ])
+  await choice.selectOption('Français')
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible()
+  expect(await language(page)).toBe('fr ltr')
+
+  await page.getByLabel('E-mail').fill('nobody@example.org')
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page.getByRole('alert').getByText('Adresse e-mail non inscrite')).toBeVisible()
+
+  await page.reload()
+  await page.getByLabel('E-mail').fill('ada@example.org')
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page.getByRole('heading', { name: 'Bienvenue, Ada' })).toBeVisible()
+  await page.getByRole('navigation').getByRole('link', { name: 'Scène principale' }).click()
+  await expect(page.getByRole('heading', { name: 'SESSIONS EN DIRECT' })).toBeVisible()
+
+  await page.getByRole('button', { name: /Ada Okafor/ }).click()
+  await page.getByLabel('Langue').selectOption('English')
+  await expect(page.getByRole('heading', { name: 'CURRENTLY LIVE SESSIONS' })).toBeVisible()
+  expect(await language(page)).toBe('en ltr')
+})
+
+for (const width of [1280, 375])
+  test(`in Arabic the site runs from right to left, and axe finds nothing, ${width} px`, async ({
+    browser,
+  }) => {
+    // axe looks at every element of six screens.
+    test.slow()
+    const page = await person(browser, conference, { locale: 'ar-EG', width, height: 812 })
+    await page.goto('/signin')
+    await expect(page.getByRole('button', { name: 'تسجيل الدخول' })).toBeVisible()
+    expect(await language(page)).toBe('ar rtl')
+    await expectAccessible(page)
+    await signInSomehow(page)
+    const ready: Record<string, RegExp> = {
+      '/': /أهلًا، .*Ada/,
+      '/stage': /الجلسات المباشرة الآن/,
+      '/assets/library': /Resource Library/,
+      '/help': /مكتب المساعدة/,
+    }
+    for (const [path, heading] of Object.entries(ready)) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
+      await expectAccessible(page)
+      expect([path, await overflow(page)]).toEqual([path, 0])
+    }
+    await page.goto('/show/opening')
+    await expect(page.getByRole('textbox', { name: 'الرسالة' })).toBeAttached()
+    await expectAccessible(page)
+    expect(['show', await overflow(page)]).toEqual(['show', 0])
+  })
+
+test('the chat stands where lines end: on the left in Arabic', async ({ browser }) => {
+  const page = await person(browser, conference, { locale: 'ar', width: 1280 })
+  await signInSomehow(page)
+  await page.goto('/show/opening')
+  const composer = page.getByRole('textbox', { name: 'الرسالة' })
+  await expect(composer).toBeVisible()
+  const heading = page.getByRole('heading', { level: 1 })
+  const [chat, title] = [await composer.boundingBox(), await heading.boundingBox()]
+  expect(chat && title && chat.x < title.x).toBe(true)
+})
+
+test('longer words find room: nothing is wider than a window of 320 px', async ({ browser }) => {
+  test.slow()
+  for (const locale of ['fr', 'es', 'ja', 'ar']) {
+    const page = await person(browser, conference, { locale, width: 320, height: 640 })
+    await signInSomehow(page)
+    for (const path of ['/', '/stage', '/show/opening', '/assets/library', '/help']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      expect([locale, path, await overflow(page)]).toEqual([locale, path, 0])
+    }
+  }
+})
+
+test('without a choice the first of the browser’s languages that the event offers is taken', async ({
+  browser,
+}) => {
+  const page = await person(browser, conference, { locale: 'ja-JP' })
+  await page.goto('/signin')
+  await expect(page.getByRole('button', { name: 'サインイン' })).toBeVisible()
+  const other = await person(browser, conference, { locale: 'de-DE' })
+  await other.goto('/signin')
+  await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible()
+})
+
+test('who is in the chat is counted in the plural of the language', async ({ browser }) => {
+  const page = await person(browser, conference, { locale: 'ar' })
+  await signInSomehow(page)
+  await page.goto('/show/opening')
+  await expect(page.getByRole('button', { name: /^1 مشاهد:/ })).toBeVisible()
+  const other = await person(browser, conference)
+  await other.goto('/signin')
+  await other.getByLabel('Email').fill('bea@example.org')
+  await other.getByRole('button', { name: 'Sign in' }).click()
+  await expect(other.getByRole('heading', { name: /^Welcome, / })).toBeVisible()
+  await other.goto('/show/opening')
+  await expect(other.getByRole('button', { name: /^2 viewers:/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^2 مشاهدان:/ })).toBeVisible()
+})
+
+test('an event that offers one language shows no choice, and is in it for everyone', async ({
+  browser,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'rostra-one-language-'))
+  const demo = join(import.meta.dirname, '../../examples/demo')
+  cpSync(demo, folder, { recursive: true })
+  const event = readFileSync(join(demo, 'event.yaml'), 'utf8')
+  writeFileSync(join(folder, 'event.yaml'), event.replace(/^languages: .*$/m, 'languages: [en]'))
+  const inEnglish = await openConference(folder)
+  const page = await person(browser, inEnglish, { locale: 'fr' })
+  await page.goto('/signin')
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect(await language(page)).toBe('en ltr')
+  await expect(page.getByRole('combobox')).toHaveCount(0)
+  await inEnglish.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

@@ -1,0 +1,111 @@
+/** What people read on the attendees' site: every message, in every language, with all that is filled in. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { getCatalogs } from '@lingui/cli/api'
+import { getConfig } from '@lingui/conf'
+import { formatter } from '@lingui/format-po'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { expect, test } from 'vitest'
+import { languages } from '../domain/src/languages.ts'
+
+const web = import.meta.dirname
+const translated = languages.filter((language) => language !== 'en')
+
+type Message = { source: string; context: string; translation: string }
+
+async function catalogue(language: string): Promise<Map<string, Message>> {
+  const filename = join(web, `src/locales/${language}.po`)
+  const context = { locale: language, sourceLocale: 'en', filename }
+  const messages = await formatter().parse(readFileSync(filename, 'utf8'), context)
+  return new Map(
+    Object.entries(messages).map(([id, { message = id, context = '', translation }]) => [
+      id,
+      { source: message, context, translation: String(translation ?? '') },
+    ]),
+  )
+}
+
+/** Names of what is filled in, and tags; a name that only a plural form leaves out still counts. */
+function partsOf(message: string): string[] {
+  const names = new Set<string>()
+  const walk = (tokens: unknown): void => {
+    if (!Array.isArray(tokens)) return
+    for (const token of tokens)
+      if (Array.isArray(token)) {
+        const [name, , forms] = token as [string, string?, Record<string, unknown>?]
+        names.add(`{${name}}`)
+        for (const form of Object.values(forms ?? {})) walk(form)
+      }
+  }
+  walk(compileMessage(message))
+  return [...names, ...(message.match(/<\/?\d+\/?>/g) ?? [])].sort()
+}
+
+/** The forms that each plural of a message has. */
+function pluralsOf(message: string): string[][] {
+  const found: string[][] = []
+  const walk = (tokens: unknown): void => {
+    if (!Array.isArray(tokens)) return
+    for (const token of tokens)
+      if (Array.isArray(token)) {
+        const [, kind, forms] = token as [string, string?, Record<string, unknown>?]
+        if (kind === 'plural')
+          found.push(
+            Object.keys(forms ?? {})
+              .filter((name) => name !== 'offset')
+              .sort(),
+          )
+        for (const form of Object.values(forms ?? {})) walk(form)
+      }
+  }
+  walk(compileMessage(message))
+  return found
+}
+
+test('every message of the code is in the catalogue, and none is there that the code has not', async () => {
+  const [pages] = await getCatalogs(getConfig({ cwd: web }))
+  const inCode = await pages?.collect()
+  expect(Object.keys(inCode ?? {}).sort()).toEqual([...(await catalogue('en')).keys()].sort())
+})
+
+test.each(translated)('every message has a translation into %s', async (language) => {
+  const messages = await catalogue(language)
+  const missing = [...(await catalogue('en'))]
+    .filter(([id]) => !messages.get(id)?.translation.trim())
+    .map(([, { source }]) => source)
+  expect(missing).toEqual([])
+  expect(messages.size).toBe((await catalogue('en')).size)
+})
+
+test.each(translated)('what is filled in, and tags, are the same in %s', async (language) => {
+  const different = [...(await catalogue(language)).values()]
+    .filter(({ source, translation }) => String(partsOf(source)) !== String(partsOf(translation)))
+    .map(({ source, translation }) => `${source} → ${translation}`)
+  expect(different).toEqual([])
+})
+
+test.each(translated)('every plural has all forms of %s', async (language) => {
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
+  const wrong = [...(await catalogue(language)).values()]
+    .filter(({ translation }) =>
+      pluralsOf(translation).some(
+        (forms) => String(forms) !== String([...pluralCategories].sort()),
+      ),
+    )
+    .map(({ translation }) => translation)
+  expect(wrong).toEqual([])
+  const left = [...(await catalogue(language)).values()].filter(
+    ({ source, translation }) =>
+      pluralsOf(source).length > 0 && pluralsOf(translation).length === 0,
+  )
+  expect(left.map(({ source }) => source)).toEqual([])
+})
+
+test.each(translated)('one English text without a context is one text in %s', async (language) => {
+  const byText = new Map<string, string>()
+  for (const { source, context, translation } of (await catalogue(language)).values()) {
+    if (context) continue
+    expect([source, byText.get(source) ?? translation]).toEqual([source, translation])
+    byText.set(source, translation)
+  }
+})

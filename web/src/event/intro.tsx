@@ -1,0 +1,33 @@
+import type { Intro as EventIntro } from '@rostra/domain/event'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+
+type DialogProps = { intro: EventIntro; onClose: () => void }
+
+// Most visits never show it.
+const IntroDialog = lazy<ComponentType<DialogProps>>(() =>
+  import('./intro-dialog.tsx').then(
+    ({ IntroDialog }) => ({ default: IntroDialog }),
+    () => ({ default: () => null }),
+  ),
+)
+
+const viewedKey = 'first-time-viewed'
+
+/**
+ * Greets first-time viewers on the home page, never in front of a show they came for; closing sets a
+ * flag in local storage. The profile menu shows it again.
+ */
+export function Intro({ intro, asked, onClose }: DialogProps & { asked: boolean }) {
+  const [viewed, setViewed] = useState(() => localStorage.getItem(viewedKey) !== null)
+  if (viewed && !asked) return null
+  const close = () => {
+    localStorage.setItem(viewedKey, 'true')
+    setViewed(true)
+    onClose()
+  }
+  return (
+    <Suspense>
+      <IntroDialog intro={intro} onClose={close} />
+    </Suspense>
+  )
+}

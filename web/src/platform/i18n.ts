@@ -1,0 +1,15 @@
+/**
+ * The messages of the page. English is in the code itself, compiled by the build, so it is never
+ * loaded; the catalogue of another language takes its place (`language.ts`).
+ */
+import { setupI18n } from '@lingui/core'
+
+export const i18n = setupI18n()
+
+if (import.meta.env.PROD) i18n.setMessagesCompiler((message) => [message])
+/** For `Intl`: the language as dates and numbers want it. */
+export const intlLocale = (): string => i18n.locales?.[0] ?? 'en-GB'
+
+export const numberText = (number: number): string => number.toLocaleString(intlLocale())
+
+i18n.loadAndActivate({ locale: 'en', locales: ['en-GB'], messages: {} })
