@@ -30,7 +30,7 @@ const shared: BuildOptions = {
   reportCompressedSize: false,
 }
 // A schema that no page checks with is no code of the page.
-const treeshake = { manualPureFunctions: ['v', 'plainText', 'within', 'setting', 'whole'] }
+const treeshake = { manualPureFunctions: ['v', 'name', 'plainText', 'within', 'setting', 'whole'] }
 
 const site: BuildOptions = {
   ...shared,
@@ -50,7 +50,7 @@ const site: BuildOptions = {
           // checks, the chat's own, and dialogs. A group takes along what it imports, so order counts.
           {
             name: 'schemas',
-            test: /\/valibot\/|\/domain\/src\/(?:text|organiser)\.ts/,
+            test: /\/valibot\/|\/domain\/src\/text\.ts/,
             priority: 3,
           },
           {
