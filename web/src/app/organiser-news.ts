@@ -1,4 +1,5 @@
 /** Announcements and answers as toasts: each once for a page, whatever the connection does. */
+import { t } from '@lingui/core/macro'
 import type { Announcement } from '@rostra/domain/announcements'
 import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
 import type { QuestionReply } from '@rostra/domain/question-desk'
@@ -37,7 +38,7 @@ function answer({ id, question, text }: QuestionReply): void {
   keep(
     id,
     showToast({
-      title: `Your question “${question}” was answered: ${text}`,
+      title: t`Your question “${question}” was answered: ${text}`,
       lifetimeMs: Number.POSITIVE_INFINITY,
       onClose: () => {
         callApi('question-reply-seen', { id }).catch(() => {})

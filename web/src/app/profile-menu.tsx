@@ -1,19 +1,19 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { Accessibility, LogOut, Presentation, ScrollText, SlidersHorizontal } from 'lucide-react'
+import { LogOut } from 'lucide-react'
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { callApi } from '../platform/api.ts'
-import { basePath } from '../platform/base-path.ts'
 import { forgetPersonalData } from '../platform/personal-data.ts'
 import { forgetSignIn, useSignedIn } from '../platform/signed-in.ts'
 import { paths } from './paths.ts'
+import type { ProfileExtrasProps } from './profile-extras.tsx'
 import styles from './profile-menu.module.css'
 
 // Loaded with the first look into the menu. Signing out must work all the same when it cannot be had.
-const ProfileSettings = lazy<ComponentType>(() =>
-  import('./profile-settings.tsx').then(
-    ({ ProfileSettings }) => ({ default: ProfileSettings }),
+const ProfileExtras = lazy<ComponentType<ProfileExtrasProps>>(() =>
+  import('./profile-extras.tsx').then(
+    ({ ProfileExtras }) => ({ default: ProfileExtras }),
     () => ({ default: () => null }),
   ),
 )
@@ -76,37 +76,18 @@ export function ProfileMenu({ terms, onShowIntro }: Props) {
             )}
           </div>
           <Suspense>
-            <ProfileSettings />
+            <ProfileExtras
+              isStaff={user.role !== undefined}
+              terms={terms}
+              onShowIntro={
+                onShowIntro &&
+                (() => {
+                  setOpen(false)
+                  onShowIntro()
+                })
+              }
+            />
           </Suspense>
-          {onShowIntro && (
-            <button
-              type="button"
-              className={styles.item}
-              onClick={() => {
-                setOpen(false)
-                onShowIntro()
-              }}
-            >
-              <Presentation size={20} aria-hidden="true" />
-              <Trans>Show intro</Trans>
-            </button>
-          )}
-          {user.role && (
-            <a className={styles.item} href={`${basePath()}/organise`}>
-              <SlidersHorizontal size={20} aria-hidden="true" />
-              Console
-            </a>
-          )}
-          <Link className={styles.item} to={paths.accessibility()}>
-            <Accessibility size={20} aria-hidden="true" />
-            <Trans>Accessibility</Trans>
-          </Link>
-          {terms && (
-            <a className={styles.item} href={terms} target="_blank" rel="noopener noreferrer">
-              <ScrollText size={20} aria-hidden="true" />
-              <Trans>Terms of Use</Trans>
-            </a>
-          )}
           <button type="button" className={styles.item} onClick={signOut}>
             <LogOut className="with-the-line" size={20} aria-hidden="true" />
             <Trans>Sign Out</Trans>

@@ -75,10 +75,10 @@ export function ChatPanel({ chat, channel, me, writable, shown, onClose }: Props
         onResume={resume}
         onCompose={compose}
       />
-      {takesMessages && <ChatTyping typing={view.relations.typing} />}
+      {takesMessages && <ChatTyping typing={view.relations.typing} parts={parts} />}
       {writable && !takesMessages && (
         <p className={styles.closed} role="status">
-          The chat is closed at the moment.
+          <Trans>The chat is closed at the moment.</Trans>
         </p>
       )}
       {takesMessages && (

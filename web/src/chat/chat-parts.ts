@@ -7,6 +7,7 @@ import { MessageFiles } from './message-files.tsx'
 import { MutedNotice } from './muted-notice.tsx'
 import { OwnFiles } from './own-files.tsx'
 import { RowActions } from './row-actions.tsx'
+import { TypingWords } from './typing-words.tsx'
 
 export const chatParts = {
   ChatAnnouncer,
@@ -17,5 +18,6 @@ export const chatParts = {
   MutedNotice,
   OwnFiles,
   RowActions,
+  TypingWords,
 }
 export type ChatParts = typeof chatParts

@@ -1,32 +1,12 @@
-import { plural, t } from '@lingui/core/macro'
-import { nicknameFallback } from '@rostra/domain/chat'
 import type { Typing } from '@rostra/domain/contract/live-frames'
-import { useLanguage } from '../platform/trans.tsx'
+import type { ChatParts } from './chat-parts.ts'
 import styles from './chat-typing.module.css'
 
-/** Who is writing just now. Silent for screen readers: in a full room it would never stop. */
-export function ChatTyping({ typing }: { typing: Typing }) {
-  useLanguage()
-  return (
-    <p className={styles.typing} aria-hidden>
-      {typing.count > 0 && (
-        <>
-          <span className={styles.dots}>
-            <i />
-            <i />
-            <i />
-          </span>
-          {typingWords(typing)}
-        </>
-      )}
-    </p>
-  )
-}
+type Props = { typing: Typing; parts: ChatParts | undefined }
 
-/** `Ada and Bea are typing…`; from three on they are counted. */
-function typingWords({ people, count }: Typing): string {
-  const [first, second] = people.map(({ name }) => name.trim() || nicknameFallback)
-  if (count === 1 && first) return t`${first} is typing…`
-  if (count === 2 && first && second) return t`${first} and ${second} are typing…`
-  return t`${plural(count, { one: '# person is typing…', other: '# people are typing…' })}`
-}
+/** Who is writing just now. Silent for screen readers: in a full room it would never stop. */
+export const ChatTyping = ({ typing, parts }: Props) => (
+  <p className={styles.typing} aria-hidden>
+    {parts && typing.count > 0 && <parts.TypingWords typing={typing} />}
+  </p>
+)

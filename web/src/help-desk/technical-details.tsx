@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import styles from './help-page.module.css'
 
 /** What this browser says of itself: nothing of the person, only what the video depends on. */
@@ -23,11 +24,16 @@ export const TechnicalDetails = ({ included, onChange }: Props) => (
         checked={included}
         onChange={({ target }) => onChange(target.checked)}
       />
-      Include technical details
+      <Trans>Include technical details</Trans>
     </label>
     <details className={styles.details}>
-      <summary>Show the details</summary>
-      <pre>{technicalDetails()}</pre>
+      <summary>
+        <Trans>Show the details</Trans>
+      </summary>
+      {/* For the help desk, which reads English. */}
+      <pre dir="ltr" lang="en">
+        {technicalDetails()}
+      </pre>
     </details>
   </div>
 )

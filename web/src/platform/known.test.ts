@@ -24,6 +24,11 @@ const ofTheConsole = new Set([
   'already-staff',
   'last-organiser',
   'out-of-date',
+  'changed-meanwhile',
+  'held',
+  'unknown-question',
+  'unknown-ticket',
+  'presenter-link-over',
 ])
 const hour = 3_600_000
 
