@@ -71,6 +71,11 @@ test('every answer has the shape the contract promises', async () => {
   await live.next('ack')
   const { body: joined } = await event.call('joinEmail', { email: 'bea@example.org' })
   const bea = joined.id
+  const { id: question } = (
+    await event.call('question', { showId: 'iwd', text: 'What?' }, organiser)
+  ).body
+  const message = { firstname: 'A', lastname: 'B', email: 'a@b', message: 'Help' }
+  const { id: ticket } = (await event.call('help-ticket', message)).body
   const payloads: Record<string, unknown> = {
     joinEmail: { email: 'bea@example.org' },
     reaction: { showId: 'iwd', data: { key: 'c' } },
@@ -98,7 +103,32 @@ test('every answer has the shape the contract promises', async () => {
       timeZone: 'Europe/London',
     },
     'organiser-sign-in': { email: 'meera@example.org', password: 'four plain words here' },
-    'help-ticket': { firstname: 'A', lastname: 'B', email: 'a@b', message: 'Help' },
+    'help-ticket': message,
+    'chat-removals': { channel: 'iwd', seqs: [1] },
+    'chat-remove-all': { userId: bea },
+    'chat-person': { userId: bea },
+    'chat-slow-mode': { channel: 'iwd', seconds: 5 },
+    'chat-close': { channel: 'iwd', closed: true },
+    'chat-pin': { channel: 'iwd', seq: null },
+    'blocked-word-add': { word: 'rude' },
+    'blocked-word-remove': { word: 'rude' },
+    'blocked-word-preview': { word: 'rude' },
+    'question-queue': { state: 'new' },
+    'question-claim': { id: question, revision: 0, hold: true },
+    'question-move': { id: question, revision: 1, state: 'on-air' },
+    'question-reply': { id: question, revision: 2, text: 'Because.', to: 'asker' },
+    'question-reply-seen': { id: question },
+    'presenter-link-make': { showId: 'iwd' },
+    'presenter-link-end': { id: 'none' },
+    'help-inbox': { box: 'open' },
+    'help-thread': { id: ticket },
+    'help-assign': { id: ticket, revision: 0, to: null },
+    'help-answer': { id: ticket, revision: 1, text: 'Hello', close: false },
+    'help-note': { id: ticket, text: 'A note' },
+    'help-close': { id: ticket, revision: 3, closed: true },
+    'announcement-make': { text: 'Lunch.', showId: null, startsAt: null, minutes: 5 },
+    'announcement-withdraw': { id: 'none' },
+    'dashboard-history': { minutes: 60 },
     'rehearsal-begin': { attendees: 1 },
     'rehearsal-end': { id: '0123456789abcdef' },
     'staff-invite': { email: 'jo@example.org', role: 'moderator' },
@@ -110,6 +140,7 @@ test('every answer has the shape the contract promises', async () => {
     'organiser-set-up',
     // These want what an earlier one gave; their own tests show their answers.
     ...['staff-invite-again', 'staff-withdraw', 'staff-role', 'staff-remove'],
+    ...['presenter-view', 'help-answer-again'],
     ...['account-password', 'two-step-on', 'two-step-off', 'two-step-codes'],
   ]
   for (const call of Object.values(calls).filter(({ name }) => !later.includes(name))) {

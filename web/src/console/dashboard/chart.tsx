@@ -26,7 +26,7 @@ export function Chart({ series }: { series: Series }) {
     if (!element) return
     const token = (name: string) => getComputedStyle(element).getPropertyValue(name).trim()
     const resolved = (name: string) => {
-      // A canvas does not know light-dark(): what the browser makes of it for this element is asked for.
+      // A canvas knows no tokens: what the browser makes of one for this element is asked for.
       element.style.color = `var(${name})`
       const colour = getComputedStyle(element).color
       element.style.color = ''
