@@ -1,4 +1,4 @@
-/** `npm test`: check, unit and integration, browser; the last line is `N passed, N failed`. */
+/** `npm test`: check, unit and integration, browser, budgets; the last line is `N passed, N failed`. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -58,12 +58,23 @@ function browser() {
   return { passed: expected, failed: failed + (!clean && failed === 0 ? 1 : 0) }
 }
 
+/** The site's budgets: weight, and what Lighthouse finds; its times are printed only. */
+const budgets = () =>
+  run('node', ['bench/src/run.ts', 'weight', 'figures', '--budget'])
+    ? { passed: 1, failed: 0 }
+    : { passed: 0, failed: 1 }
+
 // Servers under test serve the built site.
 if (!run('node', ['scripts/build-web.mjs', '--if-stale'])) {
   console.log('0 passed, 1 failed')
   process.exit(1)
 }
-const parts = [part('check', check), part('unit and integration', unit), part('browser', browser)]
+const parts = [
+  part('check', check),
+  part('unit and integration', unit),
+  part('browser', browser),
+  part('budgets', budgets),
+]
 rmSync(results, { recursive: true, force: true })
 
 const sum = (key) => parts.reduce((total, it) => total + it[key], 0)

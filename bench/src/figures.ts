@@ -6,7 +6,7 @@
 import { lighthouseMarks } from './browser/lighthouse-marks.ts'
 import { openSignedInPage, type SignedInPage } from './browser/signed-in-page.ts'
 import { interactionToNextPaint, noteInteractions, routeChange } from './browser/taps.ts'
-import { atLeast, atMost, type Figure } from './figure.ts'
+import { atLeast, atMost, type Figure, timed } from './figure.ts'
 import { openChatSenders } from './load/chat-senders.ts'
 import { type RostraServer, startRostra } from './servers/rostra.ts'
 
@@ -37,10 +37,10 @@ async function lighthouseRows(url: string): Promise<Figure[]> {
   const look = async (name: string, path: string) => {
     const marks = await lighthouseMarks(`${url}${path}`, devtoolsPort)
     rows.push(
-      atLeast(`${name}: Lighthouse performance`, marks.performance, 95),
+      timed(atLeast(`${name}: Lighthouse performance`, marks.performance, 95)),
       atLeast(`${name}: Lighthouse accessibility`, marks.accessibility, 100, marks.faults),
       atLeast(`${name}: Lighthouse best practices`, marks.bestPractices, 100, marks.faults),
-      atMost(`${name}: LCP on slow 4G, ms`, marks.lcp, 1800),
+      timed(atMost(`${name}: LCP on slow 4G, ms`, marks.lcp, 1800)),
       atMost(`${name}: CLS`, marks.cls, 0.02),
     )
   }
@@ -65,7 +65,7 @@ async function routeRows({ page }: SignedInPage): Promise<Figure[]> {
     slowest.set(link, Math.max(took, slowest.get(link) ?? 0))
   }
   return [...slowest].map(([link, took]) =>
-    atMost(`to ${link}: heading in place, ms`, Math.round(took), 100),
+    timed(atMost(`to ${link}: heading in place, ms`, Math.round(took), 100)),
   )
 }
 
@@ -87,5 +87,5 @@ async function tapsRow({ page }: SignedInPage, server: RostraServer, tokens: str
   await chat
   senders.end()
   const inp = await interactionToNextPaint(page)
-  return atMost(`show: INP with chat at ${chatPace} messages a second, ms`, inp, 150)
+  return timed(atMost(`show: INP with chat at ${chatPace} messages a second, ms`, inp, 150))
 }

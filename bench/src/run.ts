@@ -25,21 +25,29 @@ const benchmarks = {
   console: measureConsole,
 }
 
-// With --rate and --sockets the fan-out is measured at these alone, and nothing is written.
+// With --rate and --sockets the fan-out is measured at these alone, and nothing is written. With --budget
+// nothing is written either, and times do not fail: that is for `npm test`, on whatever machine.
 const { positionals: chosen, values } = parseArgs({
   allowPositionals: true,
-  options: { rate: { type: 'string' }, sockets: { type: 'string' } },
+  options: {
+    rate: { type: 'string' },
+    sockets: { type: 'string' },
+    budget: { type: 'boolean', default: false },
+  },
 })
 const only = { perSecond: Number(values.rate ?? 0), sockets: Number(values.sockets ?? 0) }
+
+type Row = { [name: string]: unknown; holds?: boolean; timed?: boolean }
 
 for (const [name, measure] of Object.entries(benchmarks)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue
   console.log(`\n${name}`)
-  const rows: object[] = await measure(only)
+  const rows: Row[] = await measure(only)
   console.table(rows)
   // What has a budget fails when it is beyond it.
-  if (rows.some((row) => 'holds' in row && !row.holds)) process.exitCode = 1
-  if (only.perSecond === 0 && only.sockets === 0) write(name, rows)
+  if (rows.some(({ holds = true, timed }) => !holds && !(timed && values.budget)))
+    process.exitCode = 1
+  if (!values.budget && only.perSecond === 0 && only.sockets === 0) write(name, rows)
 }
 
 function write(name: string, rows: object[]): void {
