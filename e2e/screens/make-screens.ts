@@ -1,0 +1,61 @@
+/**
+ * `npm run screens:make`: opens the sample event and takes every screen and state of the attendees' site,
+ * wide and on a phone, light and dark, into docs/screens.
+ */
+import { mkdirSync } from 'node:fs'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Conference, eventFolder, openConference } from '../src/conference.ts'
+import { person, signIn } from '../src/people.ts'
+import { sayAll } from '../src/speaker.ts'
+import { folder, type Look, looks, take } from './camera.ts'
+import { type Scene, scenes, stageScenes } from './scenes.ts'
+
+const greetings = [
+  'Good morning from Oslo. Coffee in hand, notebook open.',
+  'Greetings from Lagos! Ten years, and I was at the very first one.',
+  'Could somebody say what year the archive begins?',
+  'It begins in 2012, with the borrowed projector.',
+]
+
+mkdirSync(folder, { recursive: true })
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
+})
+const demo = await openConference()
+await sayAll(demo, 'opening', greetings)
+await visit(browser, demo, scenes)
+await demo.close()
+for (const { name, sessions, open } of stageScenes) {
+  const event = await openConference(eventFolder(sessions))
+  await visit(browser, event, [{ name, open }])
+  await event.close()
+}
+await browser.close()
+
+async function visit(browser: Browser, event: Conference, scenes: readonly Scene[]): Promise<void> {
+  for (const look of looks) {
+    const page = await person(browser, event, look)
+    await takeAll(
+      page,
+      look,
+      scenes.filter(({ signedOut }) => signedOut),
+    )
+    await signIn(page)
+    await takeAll(
+      page,
+      look,
+      scenes.filter(({ signedOut }) => !signedOut),
+    )
+    await page.context().close()
+  }
+}
+
+async function takeAll(page: Page, look: Look, scenes: readonly Scene[]): Promise<void> {
+  for (const { name, signedOut, open } of scenes) {
+    if (!signedOut) await page.goto('/')
+    await open(page)
+    await take(page, name, look)
+    console.log(`${name}, ${look.width} px, ${look.colorScheme}`)
+  }
+}

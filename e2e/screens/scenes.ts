@@ -1,0 +1,135 @@
+/** Every screen and state of the attendees' site, and how one gets there from home. */
+import { expect, type Page } from '@playwright/test'
+import type { Conditions } from '../src/conference.ts'
+
+export type Scene = {
+  name: string
+  signedOut?: boolean
+  open(page: Page): Promise<unknown>
+}
+
+/** A stage in another mode than the sample event's: small events whose sessions are at other times. */
+type StageScene = Scene & { sessions: Record<string, Conditions> }
+
+const heading = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) > 640
+
+export const scenes: readonly Scene[] = [
+  {
+    name: 'sign-in',
+    signedOut: true,
+    open: async (page) => {
+      await page.goto('/signin')
+      await expect(page.getByLabel('Email')).toBeVisible()
+    },
+  },
+  {
+    name: 'sign-in-error',
+    signedOut: true,
+    open: async (page) => {
+      await page.goto('/signin')
+      await page.getByLabel('Email').fill('nobody@example.org')
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await expect(page.getByText('Unregistered email')).toBeVisible()
+    },
+  },
+  { name: 'home', open: async (page) => heading(page, /^Welcome/) },
+  {
+    name: 'profile-menu',
+    open: async (page) => {
+      await page.getByRole('button', { name: /Ada/ }).click()
+      await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+    },
+  },
+  {
+    name: 'menu',
+    open: async (page) => {
+      if (!isWide(page)) await page.getByRole('button', { name: 'Menu' }).click()
+    },
+  },
+  {
+    name: 'stage-live',
+    open: (page) => page.goto('/stage').then(() => heading(page, 'MAIN STAGE')),
+  },
+  {
+    name: 'show-live',
+    open: async (page) => {
+      await page.goto('/show/opening')
+      await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
+      await expect(page.getByText('Greetings from Lagos')).toBeVisible()
+      await expect
+        .poll(() => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0))
+        .toBeGreaterThan(0.5)
+    },
+  },
+  {
+    name: 'show-question',
+    open: async (page) => {
+      await page.goto('/show/opening')
+      await page.getByRole('button', { name: 'Ask a Question' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'show-waiting',
+    open: async (page) => {
+      await page.goto('/show/closing-keynote')
+      await expect(page.getByText('Live in:')).toBeVisible()
+    },
+  },
+  {
+    name: 'show-replay',
+    open: async (page) => {
+      await page.goto('/show/first-light')
+      await heading(page, /./)
+    },
+  },
+  {
+    name: 'library',
+    open: async (page) => {
+      await page.goto('/assets/resources')
+      await heading(page, /./)
+    },
+  },
+  { name: 'help', open: (page) => page.goto('/help').then(() => heading(page, 'Help desk')) },
+  {
+    name: 'help-errors',
+    open: async (page) => {
+      await page.goto('/help')
+      await page.getByRole('button', { name: /^submit$/i }).click()
+      await expect(page.getByText('Please enter your message')).toBeVisible()
+    },
+  },
+  {
+    name: 'accessibility',
+    signedOut: true,
+    open: (page) => page.goto('/accessibility').then(() => heading(page, 'Accessibility')),
+  },
+]
+
+const toStage = (page: Page) => page.goto('/stage').then(() => heading(page, 'MAIN STAGE'))
+
+export const stageScenes: readonly StageScene[] = [
+  {
+    name: 'stage-before',
+    sessions: { opening: { startsIn: 75, minutes: 60 }, circle: { startsIn: 150, minutes: 45 } },
+    open: toStage,
+  },
+  {
+    name: 'stage-between',
+    sessions: {
+      opening: { startsIn: -90, minutes: 60, replay: true },
+      circle: { startsIn: 12, minutes: 45 },
+    },
+    open: toStage,
+  },
+  {
+    name: 'stage-ended',
+    sessions: {
+      opening: { startsIn: -190, minutes: 60, replay: true },
+      circle: { startsIn: -100, minutes: 45, replay: true },
+    },
+    open: toStage,
+  },
+]
