@@ -7,6 +7,9 @@ import { callApi } from '../platform/api.ts'
 import { announcedKey } from '../platform/personal-data.ts'
 import { closeToast, showToast } from '../ui/toast-store.ts'
 
+/** ms that an announcement stays for someone who looks at the page (specification section 9); it must not lie on the chat's box for ever. */
+const announcementLasts = 15_000
+
 /** The toasts that stand, by what they tell of. */
 const shown = new Map<string, number>()
 
@@ -19,14 +22,14 @@ export function showNews({ announcements = [], withdrawn = [], replies = [] }: C
   for (const reply of replies) answer(reply)
 }
 
-/** Comes again with the next page of this tab until it was closed. */
+/** Comes again with the next page of this tab until it was closed or has had its time. */
 function announce({ id, text }: Announcement): void {
   if (shown.has(id) || closed().includes(id)) return
   keep(
     id,
     showToast({
       title: text,
-      lifetimeMs: Number.POSITIVE_INFINITY,
+      lifetimeMs: announcementLasts,
       onClose: () => sessionStorage.setItem(announcedKey, JSON.stringify([...closed(), id])),
     }),
   )

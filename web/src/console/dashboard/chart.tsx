@@ -1,6 +1,7 @@
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { useEffect, useRef } from 'react'
+import { formatTime } from '../ui/times.ts'
 import styles from './dashboard.module.css'
 import type { Series } from './series.ts'
 
@@ -53,7 +54,10 @@ export function Chart({ series }: { series: Series }) {
           x: { range: (_, first, last) => [Math.min(first, last - leastSpan), last] },
           y: { range: (_, __, most) => [0, Math.max(5, most * 1.1)] },
         },
-        axes: [axis, axis],
+        axes: [
+          { ...axis, values: (_, at: number[]) => at.map((seconds) => formatTime(seconds * 1000)) },
+          axis,
+        ],
         series: [
           {},
           line('Watching', '--accent'),

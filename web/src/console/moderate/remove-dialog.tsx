@@ -2,6 +2,7 @@ import type { DeskMessage } from '@rostra/domain/contract/chat-desk-calls'
 import { useChange } from '../../platform/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import desk from '../desk/desk.module.css'
 import { ConsoleDialog } from '../ui/console-dialog.tsx'
 import form from '../ui/form.module.css'
 import { Notice } from '../ui/notice.tsx'
@@ -19,7 +20,7 @@ export function RemoveDialog({ message, onClose }: { message: DeskMessage; onClo
     <ConsoleDialog title="Remove this message" onClose={onClose}>
       <form className={form.form} onSubmit={(event) => void onSubmit(event)} noValidate>
         {problem && <Notice kind="bad">{problem}</Notice>}
-        <blockquote>{message.text}</blockquote>
+        <blockquote className={desk.quote}>{message.text}</blockquote>
         <TextField
           label="Reason"
           name="reason"
