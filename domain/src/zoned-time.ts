@@ -66,7 +66,24 @@ export function zonedDateTime(text: string): number | undefined {
   return rest.length > 0 ? undefined : zonedTime(date, time, zone)
 }
 
-function temporalZone(zone: string): string | undefined {
+/**
+ * Date and time of a moment (epoch ms) by the clocks of a zone, to the second, as short as `zonedTime`
+ * reads them back; undefined when it would not: in the second of two hours that clocks show alike.
+ */
+export function writtenTime(at: number, zone: string): { date: string; time: string } | undefined {
+  const timeZone = temporalZone(zone)
+  if (!timeZone) return undefined
+  const moment = Math.floor(at / 1000) * 1000
+  const { year, month, day, hour, minute, second } =
+    Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone)
+  const two = (part: number) => String(part).padStart(2, '0')
+  const date = `${String(year).padStart(4, '0')}/${two(month)}/${two(day)}`
+  const time = `${two(hour)}:${two(minute)}${second > 0 ? `:${two(second)}` : ''}`
+  return zonedTime(date, time, zone) === moment ? { date, time } : undefined
+}
+
+/** The zone as Temporal and Intl know it, or undefined. */
+export function temporalZone(zone: string): string | undefined {
   const name = zone.trim()
   const offset = abbreviations[name.toUpperCase()]
   if (offset) return offset

@@ -10,9 +10,14 @@ import { makeAgendaStore } from './agenda/agenda-store.ts'
 import { makeCalendarEvents } from './agenda/calendar-events.ts'
 import { makeCalendarRevisionsStore } from './agenda/calendar-revisions-store.ts'
 import { serveCalendars } from './agenda/serve-calendars.ts'
+import { makeAttendeesDesk } from './attendees/attendees-desk.ts'
+import { attendeesDeskFeature } from './attendees/attendees-desk-feature.ts'
+import { makeAttendeesDeskStore } from './attendees/attendees-desk-store.ts'
 import { attendeesFeature } from './attendees/attendees-feature.ts'
 import { makeAttendeesStore } from './attendees/attendees-store.ts'
 import { makeDoNotDisturbStore } from './attendees/do-not-disturb-store.ts'
+import { makePersonDataStore } from './attendees/person-data-store.ts'
+import { serveAttendeesCsv } from './attendees/serve-attendees-csv.ts'
 import { makeSignIn } from './attendees/sign-in.ts'
 import { makeChatDeskStore } from './chat/chat-desk-store.ts'
 import { chatFeature } from './chat/chat-feature.ts'
@@ -31,15 +36,22 @@ import { makeSlowMode } from './chat/slow-mode.ts'
 import type { Config } from './config.ts'
 import { makeActivity } from './dashboard/activity.ts'
 import { openDesk } from './desk.ts'
+import { editEventFeature } from './event/edit-event.ts'
+import { editLibrariesFeature } from './event/edit-libraries.ts'
+import { editSessionsFeature } from './event/edit-sessions.ts'
+import { makeEditing } from './event/editing.ts'
 import { eventFeature } from './event/event-feature.ts'
 import { serveEventFiles } from './event/event-files.ts'
 import { makeEventStore } from './event/event-store.ts'
 import { makeFileAddresses } from './event/file-address.ts'
 import { lookAddresses, standardLook } from './event/look.ts'
-import { outsideHosts } from './event/outside-hosts.ts'
+import { makeOrganiserUploads } from './event/organiser-uploads.ts'
+import { hostsToTry, outsideHosts } from './event/outside-hosts.ts'
 import { presentationOf } from './event/presentation.ts'
 import { holdProgramme } from './event/programme.ts'
 import { serveLook } from './event/serve-look.ts'
+import { serveOrganiserUploads } from './event/serve-organiser-uploads.ts'
+import { streamCheckFeature } from './event/stream-check.ts'
 import { followChanges } from './follow-changes.ts'
 import { helpDeskFeature } from './help-desk/help-desk-feature.ts'
 import { libraryFeature } from './library/library-feature.ts'
@@ -217,6 +229,34 @@ export async function buildApp({
   // A link in a mail has to lead somewhere, and only PUBLIC_URL says where.
   const siteAddress = config.publicUrl?.href.replace(/\/$/, '')
   const mailsLinks = config.smtpUrl !== undefined && siteAddress !== undefined
+  const filesRoot = join(config.dataDir, 'files')
+  const editing = makeEditing({
+    db,
+    clock,
+    addresses,
+    root: filesRoot,
+    tellChange: storage.tellChange,
+  })
+
+  const attendeesDesk = makeAttendeesDesk({
+    db,
+    clock,
+    store: makeAttendeesDeskStore(db),
+    attendees,
+    person: makePersonDataStore(db),
+    async removeMessage(channel, target) {
+      await writer.write({ kind: 'removed', channel, target, at: clock() })
+      await chatFiles.dropOf(channel, target)
+    },
+    onTokenDead(tokenHash) {
+      signIn.forgetToken(tokenHash)
+      hub.signOut(tokenHash)
+    },
+    onChanged() {
+      signIn.forget()
+      broker.publish({ kind: 'attendees-changed' })
+    },
+  })
 
   const chatPeople = makeChatPeopleStore(db)
   const desk = await openDesk({
@@ -229,7 +269,7 @@ export async function buildApp({
     logger,
     limits,
     mail,
-    filesRoot: join(config.dataDir, 'files'),
+    filesRoot,
     activity,
     chat: {
       desk: chatDesk,
@@ -308,6 +348,11 @@ export async function buildApp({
     }),
     overviewFeature({ programme, attendees, team, clock, mail: mailsLinks }),
     auditLogFeature(makeAuditLog(db)),
+    editEventFeature(editing),
+    editSessionsFeature(editing),
+    editLibrariesFeature(editing),
+    streamCheckFeature({ editing, root: filesRoot }),
+    attendeesDeskFeature(attendeesDesk),
     rehearsalFeature(rehearsals),
     ...desk.features,
   ]
@@ -322,6 +367,12 @@ export async function buildApp({
   })
   serveCalls(http, features, authenticate)
   serveChatFiles(http, { files: chatFiles, chat, authenticate, clock, limit: limits.upload })
+  serveOrganiserUploads(http, {
+    uploads: makeOrganiserUploads({ db, root: filesRoot }),
+    editing,
+    authenticate,
+  })
+  serveAttendeesCsv(http, { desk: attendeesDesk, authenticate })
   serveHealth(http, {
     checkDatabase: () => eventStore.isEmpty(),
     ...(config.redisUrl ? { brokerAnswers: broker.isConnected } : {}),
@@ -332,7 +383,7 @@ export async function buildApp({
     programme,
     addresses,
     clock,
-    root: join(config.dataDir, 'files'),
+    root: filesRoot,
     isToken: async (token) => (await authenticate(token)) !== undefined,
   })
   const look = () => programme.find()?.look ?? standardLook
@@ -357,6 +408,7 @@ export async function buildApp({
     look: () => lookAddresses(look(), basePath),
     languages: () => offeredLanguages(programme.find()?.event.languages),
     policy: () => contentSecurityPolicy(outsideHosts(programme.find())),
+    consolePolicy: () => contentSecurityPolicy(hostsToTry(programme.find())),
   })
 
   const live = startLiveServer({
@@ -388,6 +440,7 @@ export async function buildApp({
     if (told.kind === 'signed-out') signIn.forgetToken(told.tokenHash)
     desk.hear(told).catch(failed)
     if (told.kind === 'chat-rules') chatRules.reload().catch(failed)
+    if (told.kind === 'attendees-changed') signIn.forget()
     if (told.kind !== 'restrictions') return
     restrictions.reload().catch(failed)
     if (told.banned) hub.closePerson(told.banned, closeCodes.banned, 'banned')

@@ -1,6 +1,8 @@
 /** `rostra COMMAND`: finds the command, runs it, and turns its mistakes into one line and an exit code. */
+import { attendeesExport } from './commands/attendees-export.ts'
 import { attendeesImport } from './commands/attendees-import.ts'
 import { type Command, type Io, UsageError } from './commands/command.ts'
+import { exportCommand } from './commands/export.ts'
 import { importCommand } from './commands/import.ts'
 import { organiserAdd } from './commands/organiser-add.ts'
 import { rehearse } from './commands/rehearse.ts'
@@ -8,7 +10,15 @@ import { serve } from './commands/serve.ts'
 import { makeAsk, makeStatus } from './commands/terminal.ts'
 import { ConfigError } from './config.ts'
 
-const commands: readonly Command[] = [serve, importCommand, attendeesImport, organiserAdd, rehearse]
+const commands: readonly Command[] = [
+  serve,
+  importCommand,
+  exportCommand,
+  attendeesImport,
+  attendeesExport,
+  organiserAdd,
+  rehearse,
+]
 
 const usage = `rostra COMMAND
 

@@ -18,6 +18,10 @@ import { chatCalls } from './chat-calls.ts'
 import { chatDeskCalls } from './chat-desk-calls.ts'
 import { dashboardCalls } from './dashboard-calls.ts'
 import { helpDeskCalls } from './help-desk-calls.ts'
+import { organiserAttendeesCalls } from './organiser-attendees-calls.ts'
+import { organiserEventCalls } from './organiser-event-calls.ts'
+import { organiserLibrariesCalls } from './organiser-libraries-calls.ts'
+import { organiserSessionsCalls } from './organiser-sessions-calls.ts'
 import { questionDeskCalls } from './question-desk-calls.ts'
 import { rehearsalCalls } from './rehearsal-calls.ts'
 import { staffCalls } from './staff-calls.ts'
@@ -156,6 +160,10 @@ export const calls = {
   ...helpDeskCalls,
   ...announcementCalls,
   ...dashboardCalls,
+  ...organiserEventCalls,
+  ...organiserSessionsCalls,
+  ...organiserLibrariesCalls,
+  ...organiserAttendeesCalls,
   ...rehearsalCalls,
   ...staffCalls,
 } as const

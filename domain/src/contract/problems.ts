@@ -1,5 +1,6 @@
 /** Every error a client can meet: its code, HTTP status and words. A closed list. */
 import { unregisteredEmail } from '../attendee.ts'
+import type { Conflict } from '../editing.ts'
 import { wrongPassword } from '../organiser.ts'
 
 export const problems = {
@@ -64,13 +65,22 @@ export type ProblemDetail = {
   field?: string
   /** Seconds to wait, sent as Retry-After. */
   retryAfter?: number
+  /** Every fault of a form that has more than one; `field` names the first. */
+  faults?: FieldFault[]
+  /** How the thing stands that someone else has changed. */
+  conflict?: Conflict
 }
+
+/** What is wrong with one field of a payload, named like `session.speakerData.0.first`. */
+export type FieldFault = { field: string; message: string }
 
 /** The only kind of error that reaches a client with its own words. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly field: string | undefined
   readonly retryAfter: number | undefined
+  readonly faults: FieldFault[] | undefined
+  readonly conflict: Conflict | undefined
 
   constructor(code: ProblemCode, detail: ProblemDetail = {}) {
     super(detail.message ?? problems[code].say)
@@ -78,6 +88,8 @@ export class Problem extends Error {
     this.code = code
     this.field = detail.field
     this.retryAfter = detail.retryAfter
+    this.faults = detail.faults
+    this.conflict = detail.conflict
   }
 
   get status(): number {
@@ -85,10 +97,35 @@ export class Problem extends Error {
   }
 }
 
-/** The one JSON form of an error (interfaces section 5). */
-export type ProblemBody = { error: { code: string; message: string; field?: string } }
+/** The problem of a payload with at least one fault; the first one speaks for all. */
+export function invalidFields(faults: readonly FieldFault[]): Problem {
+  const [{ field, message } = { field: '', message: problems.invalid.say }] = faults
+  return new Problem('invalid', {
+    message,
+    ...(field ? { field } : {}),
+    ...(faults.length > 1 ? { faults: [...faults] } : {}),
+  })
+}
 
-export function problemBody(problem: Problem): ProblemBody {
-  const { code, message, field } = problem
-  return { error: field === undefined ? { code, message } : { code, message, field } }
+/** The one JSON form of an error (interfaces section 5). */
+export type ProblemBody = {
+  error: {
+    code: string
+    message: string
+    field?: string
+    faults?: FieldFault[]
+    conflict?: Conflict
+  }
+}
+
+export function problemBody({ code, message, field, faults, conflict }: Problem): ProblemBody {
+  return {
+    error: {
+      code,
+      message,
+      ...(field === undefined ? {} : { field }),
+      ...(faults === undefined ? {} : { faults }),
+      ...(conflict === undefined ? {} : { conflict }),
+    },
+  }
 }

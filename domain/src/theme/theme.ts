@@ -5,7 +5,7 @@ const colourWords = 'write a colour in quotes, such as "#0B5C6B"'
 const Colour = v.pipe(v.string(colourWords), v.regex(/^#[0-9a-f]{6}$/i, colourWords))
 
 /** The display faces that the site brings along; texts are always set in Figtree. */
-const displayFonts = [
+export const displayFonts = [
   'Bricolage Grotesque',
   'Familjen Grotesk',
   'Figtree',

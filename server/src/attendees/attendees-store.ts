@@ -3,6 +3,7 @@ import type { SignedInUser } from '@rostra/domain/attendee'
 import type { FolderAttendee } from '@rostra/domain/event-folder'
 import { rehearsalDomain } from '@rostra/domain/rehearsal'
 import type { Db } from '../tables.ts'
+import { keysOf } from './attendees-schema.ts'
 
 /** Times are epoch ms. */
 export type TokenRow = {
@@ -14,7 +15,7 @@ export type TokenRow = {
 
 export type AttendeesStore = ReturnType<typeof makeAttendeesStore>
 
-// SQLite takes at most 32,766 values in a statement; five a row stays far below.
+// SQLite takes at most 32,766 values in a statement; seven a row stays far below.
 const rowsInStatement = 1000
 
 export const makeAttendeesStore = (db: Db) => ({
@@ -46,6 +47,16 @@ export const makeAttendeesStore = (db: Db) => ({
       .limit(1)
       .executeTakeFirst(),
 
+  /** Everyone who really attends, in the order of registration. */
+  all: (): Promise<FolderAttendee[]> =>
+    db
+      .selectFrom('attendee')
+      .select(['email', 'first', 'last'])
+      .where('email', 'not like', `%${rehearsalDomain('')}`)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
+
   /** Registers new people and updates the names of known ones, all or nothing. */
   async register(attendees: readonly FolderAttendee[], now: number): Promise<void> {
     await db.transaction().execute(async (trx) => {
@@ -57,6 +68,7 @@ export const makeAttendeesStore = (db: Db) => ({
             id: randomUUID(),
             created_at: now + from + index,
             ...attendee,
+            ...keysOf(attendee),
           }))
         await trx
           .insertInto('attendee')
@@ -65,6 +77,8 @@ export const makeAttendeesStore = (db: Db) => ({
             row.column('email').doUpdateSet((eb) => ({
               first: eb.ref('excluded.first'),
               last: eb.ref('excluded.last'),
+              name_key: eb.ref('excluded.name_key'),
+              search: eb.ref('excluded.search'),
             })),
           )
           .execute()

@@ -1,14 +1,12 @@
 /** Files on their way into chat messages: stored under DATA_DIR/uploads, by an id nobody can guess. */
-import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { type ChatFile, tooLargeFile, uploadsAtOnce } from '@rostra/domain/chat-files'
+import { type ChatFile, uploadsAtOnce } from '@rostra/domain/chat-files'
 import { invalidParameter } from '@rostra/domain/chat-services'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { Clock } from '../platform/clock.ts'
+import { fileName, receiveFile } from '../platform/receive-file.ts'
 import { newSecret } from '../platform/secrets.ts'
 import type { ChatFilesStore } from './chat-files-store.ts'
 
@@ -50,23 +48,12 @@ export function makeChatFiles({ store, clock, folder, limitMb }: Deps) {
       try {
         await mkdir(folder, { recursive: true })
         await remove(await store.dropUnsent(clock() - unsentLasts))
-        await pipeline(
-          content,
-          counted(limitMb(), (bytes) => {
-            file.size = bytes
-          }),
-          createWriteStream(`${path}.part`, { flush: true }),
-        )
-        if (file.size === 0)
-          throw new Problem('invalid', { message: 'This file is empty.', field: 'name' })
-        await rename(`${path}.part`, path)
+        file.size = await receiveFile(content, path, limitMb())
         await store.add(file, owner, clock())
         return file
       } catch (error) {
-        await remove([`${file.id}.part`, file.id])
-        throw error instanceof Problem || !content.destroyed || content.readableEnded
-          ? error
-          : new Problem('cut-off')
+        await remove([file.id])
+        throw error
       } finally {
         const left = (running.get(slot) ?? 1) - 1
         if (left > 0) running.set(slot, left)
@@ -113,38 +100,6 @@ const changedAt = (path: string): Promise<number | undefined> =>
     ({ mtimeMs }) => mtimeMs,
     () => undefined,
   )
-
-/** Too large a file is read to its end and thrown away: browsers read no answer before they have sent it all. */
-function counted(limitMb: number, count: (bytes: number) => void): Transform {
-  let bytes = 0
-  const isTooLarge = () => bytes > limitMb * 1_000_000
-  return new Transform({
-    transform(chunk: Buffer, _, done) {
-      bytes += chunk.length
-      if (isTooLarge()) return done()
-      count(bytes)
-      done(null, chunk)
-    },
-    flush(done) {
-      done(isTooLarge() ? new Problem('too-large', { message: tooLargeFile(limitMb) }) : null)
-    },
-  })
-}
-
-/** The last part of the name as people typed it. Throws `invalid` for a name without letters. */
-function fileName(given: string): string {
-  const name = given
-    .normalize('NFC')
-    .replace(/^.*[/\\]/s, '')
-    .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
-    .trim()
-  if (name === '' || name.length > 200)
-    throw new Problem('invalid', {
-      message: 'Give the file a name of up to 200 characters',
-      field: 'name',
-    })
-  return name
-}
 
 const typeOf = (name: string): string =>
   types[extname(name).toLowerCase()] ?? 'application/octet-stream'

@@ -33,7 +33,10 @@ export async function importEvent(options: ImportOptions): Promise<ImportResult>
   const { db, dataDir, now } = options
   const read = await readEventFolder(options.folder)
   if (!read.ok) return { ok: false, reason: 'faults', faults: read.faults }
-  const folder = options.liveNow ? shiftToLive(read.folder, now) : read.folder
+  // Folders write whole seconds, and so will an export of this event.
+  const folder = options.liveNow
+    ? shiftToLive(read.folder, Math.floor(now / 1000) * 1000)
+    : read.folder
 
   const store = makeEventStore(db)
   if (!options.replace && !(await store.isEmpty())) return { ok: false, reason: 'exists' }

@@ -4,6 +4,7 @@ import { Problem } from '@rostra/domain/contract/problems'
 import { isOpen } from '@rostra/domain/library'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
+import { organiserScope } from './editing.ts'
 import { type FileRule, fileRules } from './file-access.ts'
 import type { FileAddresses } from './file-address.ts'
 import type { Programme, ProgrammeHolder } from './programme.ts'
@@ -17,6 +18,7 @@ type Deps = {
   isToken(token: string): Promise<boolean>
 }
 
+const asset: FileRule = { access: 'asset', opensAt: 0 }
 const notCached = 'private, no-store'
 
 export function serveEventFiles(app: FastifyInstance, deps: Deps): void {
@@ -30,10 +32,12 @@ export function serveEventFiles(app: FastifyInstance, deps: Deps): void {
 
   app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
     const [, seal, path = ''] = /^(?:~([^/]*)\/)?(.*)$/s.exec(request.params['*']) ?? []
-    const rule = ruleFor(path)
-    if (!rule) throw new Problem('not-found')
     const now = clock()
-    if (rule.access !== 'open') {
+    // Organisers see what they edit: before its time, and before the event names it.
+    const toOrganiser = seal !== undefined && addresses.covers(seal, organiserScope(path), now)
+    const rule = toOrganiser ? asset : ruleFor(path)
+    if (!rule) throw new Problem('not-found')
+    if (rule.access !== 'open' && !toOrganiser) {
       const signed = seal !== undefined && addresses.covers(seal, path, now)
       const token = (request.headers.authorization ?? '').replace(/^Bearer\s+/i, '')
       if (!signed && !(token && (await deps.isToken(token)))) throw new Problem('not-signed-in')

@@ -1,9 +1,14 @@
 import type { Migration } from '../platform/storage/migrate.ts'
 
+/** When an organiser changed it last, and the name they had then; null for what came from a folder. */
+type Changed = { changed_at: number | null; changed_by: string | null }
+/** Removed rows are kept for a while, so that they can be brought back. */
+type Removable = { removed_at: number | null }
+
 /** Lists and texts that are only ever read whole are JSON in one column. Times are epoch ms. */
 export type EventTables = {
   /** One row. `files` names the folder under DATA_DIR/files that holds this event's files. */
-  event: { id: number; texts: string; files: string }
+  event: { id: number; texts: string; files: string } & Changed
   session: {
     id: string
     position: number
@@ -17,7 +22,8 @@ export type EventTables = {
     live_stream: string | null
     replay_stream: string | null
     chat_channel: string | null
-  }
+  } & Changed &
+    Removable
   library: {
     id: string
     position: number
@@ -26,7 +32,8 @@ export type EventTables = {
     before_open_text: string
     opens_at: number
     assets: string
-  }
+  } & Changed &
+    Removable
   /** What the server remembers about itself, such as the key that signs addresses of files. */
   setting: { name: string; value: string }
 }
@@ -70,6 +77,17 @@ export const eventMigrations: readonly Migration[] = [
         .addColumn('name', 'text', (col) => col.primaryKey())
         .addColumn('value', 'text', (col) => col.notNull())
         .execute()
+    },
+  },
+  {
+    name: '2026-11-21-event-editing',
+    async up(db) {
+      for (const table of ['event', 'session', 'library']) {
+        await db.schema.alterTable(table).addColumn('changed_at', 'bigint').execute()
+        await db.schema.alterTable(table).addColumn('changed_by', 'text').execute()
+        if (table !== 'event')
+          await db.schema.alterTable(table).addColumn('removed_at', 'bigint').execute()
+      }
     },
   },
 ]

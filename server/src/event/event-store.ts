@@ -1,6 +1,7 @@
 /** The event, its sessions and libraries in the database, as the event folder described them. */
 import type { FolderEvent, FolderLibrary, FolderSession } from '@rostra/domain/event-folder'
 import type { Db } from '../tables.ts'
+import { libraryOfRow, libraryRow, sessionOfRow, sessionRow } from './event-rows.ts'
 
 export type StoredEvent = {
   event: FolderEvent
@@ -16,31 +17,23 @@ export const makeEventStore = (db: Db) => ({
   async load(): Promise<StoredEvent | undefined> {
     const row = await db.selectFrom('event').selectAll().executeTakeFirst()
     if (!row) return undefined
-    const sessions = await db.selectFrom('session').selectAll().orderBy('position').execute()
-    const libraries = await db.selectFrom('library').selectAll().orderBy('position').execute()
+    const sessions = await db
+      .selectFrom('session')
+      .selectAll()
+      .where('removed_at', 'is', null)
+      .orderBy('position')
+      .execute()
+    const libraries = await db
+      .selectFrom('library')
+      .selectAll()
+      .where('removed_at', 'is', null)
+      .orderBy('position')
+      .execute()
     return {
       event: JSON.parse(row.texts),
       files: row.files,
-      sessions: sessions.map((session) => ({
-        id: session.id,
-        title: session.title,
-        description: session.description,
-        startsAt: session.starts_at,
-        duration: session.duration,
-        timeZone: session.time_zone,
-        speakers: JSON.parse(session.speakers),
-        ...(session.live_stream ? { liveStream: JSON.parse(session.live_stream) } : {}),
-        ...(session.replay_stream ? { replayStream: JSON.parse(session.replay_stream) } : {}),
-        ...(session.chat_channel ? { chatChannel: session.chat_channel } : {}),
-      })),
-      libraries: libraries.map((library) => ({
-        id: library.id,
-        title: library.title,
-        subtitle: library.subtitle,
-        beforeOpenText: library.before_open_text,
-        opensAt: library.opens_at,
-        assets: JSON.parse(library.assets),
-      })),
+      sessions: sessions.map(sessionOfRow),
+      libraries: libraries.map(libraryOfRow),
     }
   },
 
@@ -56,22 +49,17 @@ export const makeEventStore = (db: Db) => ({
       await trx.deleteFrom('library').execute()
       await trx
         .insertInto('event')
-        .values({ id: 1, texts: JSON.stringify(event), files })
+        .values({ id: 1, texts: JSON.stringify(event), files, changed_at: null, changed_by: null })
         .execute()
       for (const [position, session] of sessions.entries())
-        await trx.insertInto('session').values(sessionRow(session, position)).execute()
+        await trx
+          .insertInto('session')
+          .values({ ...sessionRow(session), ...fresh, position })
+          .execute()
       for (const [position, library] of libraries.entries())
         await trx
           .insertInto('library')
-          .values({
-            id: library.id,
-            position,
-            title: library.title,
-            subtitle: library.subtitle,
-            before_open_text: library.beforeOpenText,
-            opens_at: library.opensAt,
-            assets: JSON.stringify(library.assets),
-          })
+          .values({ ...libraryRow(library), ...fresh, position })
           .execute()
     })
   },
@@ -92,18 +80,4 @@ export const makeEventStore = (db: Db) => ({
   },
 })
 
-function sessionRow(session: FolderSession, position: number) {
-  return {
-    id: session.id,
-    position,
-    title: session.title,
-    description: session.description,
-    starts_at: session.startsAt,
-    duration: session.duration,
-    time_zone: session.timeZone,
-    speakers: JSON.stringify(session.speakers),
-    live_stream: session.liveStream ? JSON.stringify(session.liveStream) : null,
-    replay_stream: session.replayStream ? JSON.stringify(session.replayStream) : null,
-    chat_channel: session.chatChannel ?? null,
-  }
-}
+const fresh = { changed_at: null, changed_by: null, removed_at: null }

@@ -1,3 +1,4 @@
+import { streamTypes } from '@rostra/domain/session'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 import type { OutsideHosts } from '../platform/http/security-headers.ts'
 import { isRemote } from './file-address.ts'
@@ -24,6 +25,16 @@ export function outsideHosts(programme: Programme | undefined): OutsideHosts {
     frames: unique(played.flatMap(({ type }) => streamSource(type)?.frameHosts ?? [])),
     media: unique(watched.flatMap(({ url }) => originOf(url))),
     images: unique(pictures.flatMap(originOf)),
+  }
+}
+
+/** For the console, where organisers try what the event does not name yet: every provider, any https host. */
+export const hostsToTry = (programme: Programme | undefined): OutsideHosts => {
+  const { media, images } = outsideHosts(programme)
+  return {
+    frames: unique(streamTypes.flatMap((type) => streamSource(type)?.frameHosts ?? [])),
+    media: unique([...media, 'https:']),
+    images: unique([...images, 'https:']),
   }
 }
 

@@ -58,8 +58,15 @@ function isProviders(stream: object, address: string): boolean {
   return source !== undefined && source.plays !== 'video' && source.embed(address) !== undefined
 }
 
-/** What is wrong with an address or relative path, or undefined when it can be used. */
-export async function fileFault(folder: string, address: string): Promise<string | undefined> {
+/**
+ * What is wrong with an address or relative path, or undefined when it can be used. `files` is the
+ * name under which the folder keeps what addresses call `files/`.
+ */
+export async function fileFault(
+  folder: string,
+  address: string,
+  files = 'files',
+): Promise<string | undefined> {
   // Address parsers drop line breaks and tabs, so that one text could be read as two addresses.
   if (/^https?:\/\//i.test(address))
     return URL.canParse(address) && !/[\s\p{Cc}\\]/u.test(address)
@@ -73,7 +80,7 @@ export async function fileFault(folder: string, address: string): Promise<string
     !parts.some((part) => ['', '.', '..'].includes(part))
   if (!isInside || path.includes('\\'))
     return `"${address}" must be an http(s) address or a path below files/`
-  return missing(folder, parts, address)
+  return missing(folder, [files, ...parts.slice(1)], address)
 }
 
 /**

@@ -1,6 +1,12 @@
 /** `attendees.csv`: RFC 4180 with a header row, UTF-8, a BOM allowed (interfaces section 4). */
+import {
+  type AttendeeColumn,
+  type AttendeeEntry,
+  attendeeColumns,
+  attendeeFaults,
+  cleanAttendee,
+} from '@rostra/domain/attendee-entry'
 import type { Fault, FolderAttendee } from '@rostra/domain/event-folder'
-import { isRehearsalEmail } from '@rostra/domain/rehearsal'
 import { csvRows } from './csv-rows.ts'
 import { decodeUtf8 } from './decode-utf8.ts'
 
@@ -8,9 +14,7 @@ export type AttendeesRead =
   | { ok: true; attendees: FolderAttendee[] }
   | { ok: false; faults: Fault[] }
 
-const columns = ['email', 'first', 'last']
-/** Longest field, in UTF-16 code units; the sign-in form takes no longer e-mail. */
-const fieldLimit = 254
+const columns: readonly string[] = attendeeColumns
 
 /** `file` is only the name that faults carry. */
 export function readAttendeesFile(bytes: Uint8Array, file: string): AttendeesRead {
@@ -38,22 +42,18 @@ export function readAttendees(text: string, file: string): AttendeesRead {
       fault(`there are ${fields.length} fields instead of ${columns.length}`)
       continue
     }
-    const [typed = '', first = '', last = ''] = columns.map((column) =>
-      clean(fields[names.indexOf(column)] ?? ''),
-    )
-    const email = typed.toLowerCase()
-    const values = [email, first, last]
-    if (typed === '') fault('the e-mail is missing')
-    else if (!plausibleEmail.test(email)) fault(`"${typed}" is not an e-mail address`)
-    else if (isRehearsalEmail(email)) fault(`${email} is kept for rehearsals`)
-    else if (seen.has(email)) fault(`${email} is already in line ${seen.get(email)}`)
-    if (first === '') fault('the first name is missing')
-    if (values.some((value) => controlCharacter.test(value)))
-      fault('a field holds a line break or another control character')
-    if (values.some((value) => value.length > fieldLimit))
-      fault(`a field is longer than ${fieldLimit} characters`)
+    const typed = written(fields, (column) => names.indexOf(column))
+    const entry = cleanAttendee(typed)
+    const { email } = entry
+    const faultsHere = attendeeFaults(entry, typed.email)
+    if (seen.has(email) && !faultsHere.some(({ field }) => field === 'email'))
+      faultsHere.unshift({
+        field: 'email',
+        message: `${email} is already in line ${seen.get(email)}`,
+      })
+    for (const { message } of faultsHere) fault(message)
     if (!seen.has(email)) seen.set(email, line)
-    attendees.push({ email, first, last })
+    attendees.push(entry)
   }
   if (broken)
     faults.push({ file, line: broken.line, message: `the quotes do not match: ${broken.reason}` })
@@ -76,13 +76,12 @@ function headerFault(header: string[]): string | undefined {
   return details.length > 0 ? `${headerForm}; ${details.join(', ')}` : undefined
 }
 
-// Spreadsheets run cells that begin like a formula, so our export puts an apostrophe before them.
-const clean = (value: string) =>
-  value
-    .trim()
-    .normalize('NFC')
-    .replace(/^'(?=[=+\-@])/, '')
-
-// Invisible characters (Cf) come along when an address is copied from a web page.
-const plausibleEmail = /^[^\s@\p{Cc}\p{Cf}]+@[^\s@\p{Cc}\p{Cf}]+$/u
-const controlCharacter = /\p{Cc}/u
+/** The fields of a row that `place` finds; -1 is a column that the file does not have. */
+export const written = (
+  fields: readonly string[],
+  place: (column: AttendeeColumn) => number,
+): AttendeeEntry => ({
+  email: fields[place('email')] ?? '',
+  first: fields[place('first')] ?? '',
+  last: fields[place('last')] ?? '',
+})

@@ -1,19 +1,13 @@
 /** Reads an event folder whole (interfaces section 4): the event, or every fault that it has. */
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type {
-  EventFolder,
-  Fault,
-  FolderAttendee,
-  FolderEvent,
-  FolderLibrary,
-  FolderSession,
-} from '@rostra/domain/event-folder'
-import { zonedDateTime, zonedTime } from '@rostra/domain/zoned-time'
+import type { EventFolder, Fault, FolderAttendee } from '@rostra/domain/event-folder'
+import { eventOf, libraryOf, sessionOf } from '@rostra/domain/event-folder-entries'
+import { libraryFaults as faultsOfLibrary } from '@rostra/domain/event-folder-faults'
+import { EventYaml, LibraryYaml, SessionsYaml } from '@rostra/domain/event-folder-shapes'
 import type * as v from 'valibot'
 import { checkShape } from './check-shape.ts'
 import { addressesIn, fileFault, linkFaults } from './folder-files.ts'
-import { EventYaml, LibraryYaml, SessionsYaml } from './folder-schemas.ts'
 import { readAttendeesFile } from './read-attendees.ts'
 import { sessionFaults } from './session-faults.ts'
 import { themeFaults } from './theme-faults.ts'
@@ -59,7 +53,7 @@ export async function readEventFolder(folder: string): Promise<FolderRead> {
     folder: {
       event: eventOf(event),
       sessions: sessions.map(sessionOf),
-      libraries: Object.entries(libraries ?? {}).map(libraryOf),
+      libraries: Object.entries(libraries ?? {}).map(([id, library]) => libraryOf(id, library)),
       attendees,
     },
   }
@@ -67,67 +61,13 @@ export async function readEventFolder(folder: string): Promise<FolderRead> {
 
 function libraryFaults(file: YamlFile): Fault[] {
   return Object.entries(file.value ?? {}).flatMap(([id, library]) => {
-    // The schema's record drops these names, which JavaScript gives a meaning of their own.
-    if (['__proto__', 'prototype', 'constructor'].includes(id))
-      return [file.fault([id], `"${id}" cannot be an id; choose another`)]
     const written = (library as { openDateTime?: unknown } | null)?.openDateTime
     const text = typeof written === 'number' ? String(written) : written
-    if (typeof text !== 'string' || zonedDateTime(text) !== undefined) return []
-    const message = `openDateTime: "${text}" is not a date and time; write yyyy/mm/dd hh:mm:ss and a zone, like 2021/08/10 09:00:00 CDT`
-    return [file.fault([id, 'openDateTime'], message)]
+    return faultsOfLibrary(id, typeof text === 'string' ? text : undefined).map(
+      ({ path, message }) =>
+        file.fault([id, ...path], path.length > 0 ? `${path.join('.')}: ${message}` : message),
+    )
   })
-}
-
-function eventOf({
-  hosts,
-  sponsors,
-  links,
-  intro,
-  chat,
-  languages,
-  ...rest
-}: v.InferOutput<typeof EventYaml>): FolderEvent {
-  const { privacy, terms } = links
-  return {
-    ...rest,
-    hosts: hosts ?? [],
-    sponsors: sponsors ?? [],
-    ...(languages ? { languages } : {}),
-    ...(intro ? { intro } : {}),
-    ...(chat ? { chat: written(chat) } : {}),
-    links: { ...(privacy ? { privacy } : {}), ...(terms ? { terms } : {}) },
-  }
-}
-
-/** The entries that have a value. */
-const written = <T extends object>(entries: T) =>
-  Object.fromEntries(Object.entries(entries).filter(([, value]) => value != null)) as {
-    [K in keyof T]?: NonNullable<T[K]>
-  }
-
-function sessionOf(session: v.InferOutput<typeof SessionsYaml>[number]): FolderSession {
-  const { desc, speakerData, startDate, startTime, ...rest } = session
-  const { liveStream, replayStream, chatChannel, ...texts } = rest
-  return {
-    ...texts,
-    startsAt: zonedTime(startDate, startTime, session.timeZone) ?? 0,
-    description: desc,
-    speakers: (speakerData ?? []).map(({ email, ...speaker }) => ({
-      ...speaker,
-      ...(email ? { email } : {}),
-    })),
-    ...(liveStream ? { liveStream } : {}),
-    ...(replayStream ? { replayStream } : {}),
-    ...(chatChannel ? { chatChannel } : {}),
-  }
-}
-
-function libraryOf([id, library]: [
-  string,
-  v.InferOutput<typeof LibraryYaml>[string],
-]): FolderLibrary {
-  const { openDateTime, assets, ...texts } = library
-  return { id, ...texts, opensAt: zonedDateTime(openDateTime) ?? 0, assets: assets ?? [] }
 }
 
 async function readPeople(folder: string, faults: Fault[]): Promise<FolderAttendee[]> {

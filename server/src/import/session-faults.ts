@@ -1,5 +1,5 @@
 import type { Fault } from '@rostra/domain/event-folder'
-import { zonedTime } from '@rostra/domain/zoned-time'
+import { sessionTimeFaults } from '@rostra/domain/event-folder-faults'
 import type { YamlFile } from './yaml-file.ts'
 
 /** Faults that a shape cannot tell: ids used twice, dates and times that do not exist. */
@@ -19,11 +19,8 @@ export function sessionFaults(file: YamlFile): Fault[] {
     const known = lines.get(id)
     if (id && known !== undefined) fault('id', `"${id}" is already the id in line ${known}`)
     else lines.set(id, file.fault([index, 'id'], '').line)
-    if (date && zonedTime(date, '0:00', 'UTC') === undefined)
-      fault('startDate', `startDate: "${date}" is not a date; write yyyy/mm/dd`)
-    // By itself, so that a bad date does not hide a bad time.
-    if (time && zonedTime('2022/01/01', time, 'UTC') === undefined)
-      fault('startTime', `startTime: "${time}" is not a time; write hh:mm`)
+    for (const { path, message } of sessionTimeFaults(date, time))
+      faults.push(file.fault([index, ...path], `${path.join('.')}: ${message}`))
   }
   return faults
 }

@@ -1,6 +1,6 @@
 import type { Fault } from '@rostra/domain/event-folder'
+import { themeFaults as faultsOf } from '@rostra/domain/event-folder-faults'
 import { Theme } from '@rostra/domain/theme/theme'
-import { themeProblems } from '@rostra/domain/theme/theme-problems'
 import * as v from 'valibot'
 import type { YamlFile } from './yaml-file.ts'
 
@@ -8,7 +8,7 @@ import type { YamlFile } from './yaml-file.ts'
 export function themeFaults(file: YamlFile): Fault[] {
   const event = v.safeParse(v.object({ theme: Theme }), file.value)
   if (!event.success) return []
-  return themeProblems(event.output.theme).map(({ path, message }) =>
-    file.fault(['theme', ...path], `theme.${path.join('.')}: ${message}`),
+  return faultsOf(event.output.theme).map(({ path, message }) =>
+    file.fault(path, `${path.join('.')}: ${message}`),
   )
 }

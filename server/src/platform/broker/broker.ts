@@ -31,6 +31,8 @@ export type Told =
   /** How often an instance let each limit’s key go on, as `limit key`. */
   | { kind: 'taken'; taken: Record<string, number> }
   | { kind: 'signed-out'; tokenHash: string }
+  /** Attendees were renamed, added or removed. */
+  | { kind: 'attendees-changed' }
   /** An instance has taken over what changed in the database. */
   | { kind: 'reloaded' }
   /** Mutes or bans changed; `banned` is someone who is out from now on. */

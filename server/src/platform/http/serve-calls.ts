@@ -1,8 +1,9 @@
 /** Binds every call of the contract to its handler: `POST /api/{name}`. */
 
 import type { SignedInUser } from '@rostra/domain/attendee'
+import type { Call } from '@rostra/domain/contract/call'
 import { type CallName, calls } from '@rostra/domain/contract/calls'
-import { Problem } from '@rostra/domain/contract/problems'
+import { invalidFields, Problem } from '@rostra/domain/contract/problems'
 import { mayCall, type Role } from '@rostra/domain/organiser'
 import { isRehearsalEmail } from '@rostra/domain/rehearsal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -33,8 +34,9 @@ export function serveCalls(
   for (const name of Object.keys(calls) as CallName[]) {
     const handler = handlers.get(name)
     if (!handler) throw new Error(`call ${name} has no handler`)
-    const { who, payload, inRehearsals = false } = calls[name]
-    app.post(`/api/${name}`, async (request, reply) => {
+    const { who, payload, inRehearsals, largest }: Call = calls[name]
+    const options = largest === undefined ? {} : { bodyLimit: largest }
+    app.post(`/api/${name}`, options, async (request, reply) => {
       const signedIn = who === 'anyone' ? undefined : await callerOf(request, authenticate)
       if (!mayCall(who, signedIn)) throw new Problem('not-allowed')
       // What simulated attendees do must not be seen by anyone who really attends.
@@ -73,9 +75,13 @@ function parse(schema: v.GenericSchema, payload: unknown): unknown {
   if (Array.isArray(payload)) throw new Problem('invalid', { message: notAnObject })
   const result = v.safeParse(schema, payload)
   if (result.success) return result.output
-  const [issue] = result.issues
-  const field = v.getDotPath(issue)
-  throw new Problem('invalid', { message: words(issue, field), ...(field ? { field } : {}) })
+  const faults = result.issues.map((issue) => {
+    const field = v.getDotPath(issue)
+    return { field: field ?? '', message: words(issue, field) }
+  })
+  // Of a form every fault is told; of something that is no form at all, the first one will do.
+  const isForm = result.issues.every(({ type }) => type !== 'strict_object')
+  throw invalidFields(isForm ? faults : faults.slice(0, 1))
 }
 
 const notAnObject = 'The payload is a JSON object.'

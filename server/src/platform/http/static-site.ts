@@ -14,6 +14,8 @@ type Deps = {
   /** The path the site lives under, such as `/conference`; empty at the root of a host. */
   basePath: string
   policy(): string
+  /** Organisers try streams and pictures that the event does not name yet. */
+  consolePolicy(): string
   /** The event's name, and what the pages wear at this moment. */
   name(): string
   look(): Look
@@ -24,7 +26,7 @@ type Deps = {
 /** The web app: hashed files for ever, pages checked each time, below /organise the console, every other path a page of the site. */
 export async function serveSite(
   app: FastifyInstance,
-  { root, basePath, policy, name, look, languages }: Deps,
+  { root, basePath, policy, consolePolicy, name, look, languages }: Deps,
 ): Promise<void> {
   for (const file of ['index.html', 'preload.json'])
     if (!existsSync(join(root, file)))
@@ -51,7 +53,10 @@ export async function serveSite(
   const offline = readPage(root, 'offline.html', basePath)
   const send = (reply: FastifyReply, page: string) =>
     reply
-      .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy() })
+      .headers({
+        'cache-control': 'no-cache',
+        'content-security-policy': page === organise ? consolePolicy() : policy(),
+      })
       .type('text/html; charset=utf-8')
       .send(inLanguages(dressed(page, name(), look()), languages()))
   app.get('/', (_, reply) => send(reply, site.at('/')))

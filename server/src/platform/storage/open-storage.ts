@@ -7,9 +7,9 @@ import { openSqlite, sqliteDialect } from './sqlite.ts'
 
 export type Storage = {
   db: Db
-  /** Calls back when another process has changed the event, its attendees or organisers. */
+  /** Calls back when the event, its attendees or organisers have changed, in another process or by `tellChange`. */
   onOutsideChange(listener: () => void): void
-  /** Tells other processes of such a change; SQLite sees it by itself. */
+  /** Tells every process of such a change; with SQLite this one, for the others see it by themselves. */
   tellChange(): Promise<void>
   close(): Promise<void>
 }
@@ -66,9 +66,11 @@ function onSqlite(dataDir: string): Storage {
   const dataVersion = database.prepare('pragma data_version')
   const version = () => dataVersion.get()?.data_version
   let timer: NodeJS.Timeout | undefined
+  let tellOwn = () => {}
   return {
     db,
     onOutsideChange(listener) {
+      tellOwn = listener
       let known = version()
       timer = setInterval(() => {
         const seen = version()
@@ -78,7 +80,9 @@ function onSqlite(dataDir: string): Storage {
       }, 1000)
       timer.unref()
     },
-    async tellChange() {},
+    async tellChange() {
+      tellOwn()
+    },
     async close() {
       clearInterval(timer)
       await db.destroy()

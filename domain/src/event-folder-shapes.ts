@@ -1,12 +1,13 @@
-/** The shapes of event.yaml, sessions.yaml and library.yaml (interfaces section 4). */
-import { Email } from '@rostra/domain/attendee'
-import { chatSettingRanges } from '@rostra/domain/chat-services'
-import { languages } from '@rostra/domain/languages'
-import { moderationChannel } from '@rostra/domain/questions'
-import { isRehearsalChannel, isRehearsalEmail } from '@rostra/domain/rehearsal'
-import { Theme, ThemeColours } from '@rostra/domain/theme/theme'
-import { isTimeZone } from '@rostra/domain/zoned-time'
+/** The shapes of event.yaml, sessions.yaml and library.yaml (interfaces section 4); organisers' forms send the same. */
+
 import * as v from 'valibot'
+import { Email } from './attendee.ts'
+import { chatSettingRanges } from './chat-services.ts'
+import { languages } from './languages.ts'
+import { moderationChannel } from './questions.ts'
+import { isRehearsalChannel, isRehearsalEmail } from './rehearsal.ts'
+import { Theme, ThemeColours } from './theme/theme.ts'
+import { isTimeZone } from './zoned-time.ts'
 
 // NFC, and no control characters but newline and tab, as everywhere people's text comes in.
 const text = v.pipe(
@@ -42,6 +43,7 @@ const name = v.pipe(
   v.regex(/^[A-Za-z0-9_-]{1,100}$/, 'use up to 100 letters, digits, - and _'),
 )
 const id = v.pipe(needed, name)
+export const LibraryId = name
 const email = v.pipe(
   Email,
   v.check((it) => it.includes('@'), 'write an e-mail address'),
@@ -53,8 +55,16 @@ const zone = v.pipe(
 )
 // valibot takes a list for a map with the keys 0, 1, 2 …
 const notList = v.check((it: unknown) => !Array.isArray(it), 'write entries like "key: value"')
-const map = <E extends v.ObjectEntries>(entries: E) =>
-  v.pipe(v.unknown(), notList, v.strictObject(entries))
+const map = <E extends v.ObjectEntries>(entries: E) => {
+  type Shape = v.StrictObjectSchema<E, undefined>
+  const shape: v.GenericSchema<unknown, v.InferOutput<Shape>> = v.pipe(
+    v.unknown(),
+    notList,
+    v.strictObject(entries),
+  )
+  // Typed callers are held to what the shape takes.
+  return shape as v.GenericSchema<v.InferInput<Shape>, v.InferOutput<Shape>>
+}
 const list = <S extends v.GenericSchema>(item: S) => v.nullish(v.array(item, 'write a list'), [])
 
 const setting = (name: keyof typeof chatSettingRanges, unit: string) => {
@@ -99,7 +109,7 @@ export const EventYaml = map({
   links: v.nullish(map({ privacy: v.nullish(address), terms: v.nullish(address) }), {}),
 })
 
-const session = map({
+export const SessionYaml = map({
   id,
   title: needed,
   startDate: needed,
@@ -127,14 +137,17 @@ const session = map({
   ),
 })
 
+/** Most sessions of an event. */
+export const sessionLimit = 1000
+
 /** An empty file is an event without sessions. */
 export const SessionsYaml = v.pipe(
-  v.nullable(v.array(session, 'write a list of sessions'), []),
+  v.nullable(v.array(SessionYaml, 'write a list of sessions'), []),
   v.transform((it) => it ?? []),
-  v.maxLength(1000, 'there are more than 1,000 sessions'),
+  v.maxLength(sessionLimit, 'there are more than 1,000 sessions'),
 )
 
-const library = map({
+export const LibraryEntryYaml = map({
   title: needed,
   subtitle: textOf,
   beforeOpenText: textOf,
@@ -143,6 +156,6 @@ const library = map({
 })
 
 export const LibraryYaml = v.pipe(
-  v.nullish(v.pipe(v.unknown(), notList, v.record(name, library)), {}),
+  v.nullish(v.pipe(v.unknown(), notList, v.record(LibraryId, LibraryEntryYaml)), {}),
   v.transform((it) => it ?? {}),
 )

@@ -1,0 +1,36 @@
+/** Organisers edit the event: texts, theme, logos, links. Payloads are what event.yaml would say. */
+import * as v from 'valibot'
+import { Edited, Revision } from '../editing.ts'
+import { EventYaml } from '../event-folder-shapes.ts'
+import { defineCall } from './call.ts'
+
+/** Addresses of the files that are named, good for half an hour, by the path they are named with. */
+const addresses = v.record(v.string(), v.string())
+
+export const organiserEventCalls = {
+  'organiser-event': defineCall({
+    name: 'organiser-event',
+    who: 'organiser',
+    summary: 'The event as its organisers edit it.',
+    payload: v.strictObject({}),
+    answer: v.object({ ...Edited.entries, event: EventYaml, addresses }),
+  }),
+  'organiser-event-save': defineCall({
+    name: 'organiser-event-save',
+    who: 'organiser',
+    largest: 1024 * 1024,
+    summary: 'Changes the event, unless someone else has changed it meanwhile.',
+    payload: v.strictObject({ revision: Revision, event: EventYaml }),
+    answer: Edited,
+  }),
+  'organiser-markdown': defineCall({
+    name: 'organiser-markdown',
+    who: 'organiser',
+    largest: 1024 * 1024,
+    summary: 'Markdown as attendees will see it.',
+    payload: v.strictObject({
+      text: v.pipe(v.string('Give the text'), v.maxLength(200_000, 'The text is too long')),
+    }),
+    answer: v.object({ html: v.string() }),
+  }),
+} as const

@@ -1,0 +1,97 @@
+/** Organisers edit sessions. A session is what its entry in sessions.yaml would say. */
+import * as v from 'valibot'
+import { Edited, Revision } from '../editing.ts'
+import { SessionYaml } from '../event-folder-shapes.ts'
+import { defineCall } from './call.ts'
+
+const nothing = v.strictObject({})
+const id = v.pipe(
+  v.string('Give the id'),
+  v.nonEmpty('Give the id'),
+  v.maxLength(100, 'The id is too long'),
+)
+const Removed = v.object({
+  id: v.string(),
+  title: v.string(),
+  /** Until then it can be brought back; epoch ms. */
+  until: v.number(),
+})
+
+export const organiserSessionsCalls = {
+  'organiser-sessions': defineCall({
+    name: 'organiser-sessions',
+    who: 'organiser',
+    summary: 'All sessions as their organisers edit them, and those removed a moment ago.',
+    payload: nothing,
+    answer: v.object({
+      /** Epoch ms. */
+      serverTime: v.number(),
+      /** The event's. */
+      timeZone: v.string(),
+      sessions: v.array(
+        v.object({
+          ...Edited.entries,
+          session: SessionYaml,
+          /** Epoch ms. */
+          startsAt: v.number(),
+          endsAt: v.number(),
+        }),
+      ),
+      removed: v.array(Removed),
+      /** Of photos, good for half an hour, by the path they are named with. */
+      addresses: v.record(v.string(), v.string()),
+    }),
+  }),
+  'organiser-session-add': defineCall({
+    name: 'organiser-session-add',
+    who: 'organiser',
+    largest: 1024 * 1024,
+    summary: 'Adds a session at the end of the list.',
+    payload: v.strictObject({ session: SessionYaml }),
+    answer: Edited,
+  }),
+  'organiser-session-save': defineCall({
+    name: 'organiser-session-save',
+    who: 'organiser',
+    largest: 1024 * 1024,
+    summary: 'Changes the session of that id, unless someone else has changed it meanwhile.',
+    payload: v.strictObject({ revision: Revision, session: SessionYaml }),
+    answer: Edited,
+  }),
+  'organiser-session-move': defineCall({
+    name: 'organiser-session-move',
+    who: 'organiser',
+    summary: 'Puts a session before another in the list, or at its end.',
+    payload: v.strictObject({ id, before: v.nullable(id) }),
+    answer: nothing,
+  }),
+  'organiser-session-remove': defineCall({
+    name: 'organiser-session-remove',
+    who: 'organiser',
+    summary: 'Removes a session; for ten minutes it can be brought back.',
+    payload: v.strictObject({ id, revision: Revision }),
+    answer: Removed,
+  }),
+  'organiser-session-restore': defineCall({
+    name: 'organiser-session-restore',
+    who: 'organiser',
+    summary: 'Brings a session back that was removed a moment ago.',
+    payload: v.strictObject({ id }),
+    answer: nothing,
+  }),
+  'organiser-stream-check': defineCall({
+    name: 'organiser-stream-check',
+    who: 'organiser',
+    summary:
+      'Looks whether a stream can be reached. `address` is where a player finds a file of the event.',
+    payload: v.strictObject({
+      type: v.pipe(v.string('Give the type'), v.maxLength(100, 'The type is too long')),
+      url: v.pipe(
+        v.string('Give the address'),
+        v.nonEmpty('Give the address'),
+        v.maxLength(4000, 'The address is too long'),
+      ),
+    }),
+    answer: v.object({ ok: v.boolean(), words: v.string(), address: v.optional(v.string()) }),
+  }),
+} as const

@@ -1,0 +1,87 @@
+/** An event folder's entries as people write them, to and from the form in which the event is kept. */
+import type * as v from 'valibot'
+import type { FolderEvent, FolderLibrary, FolderSession } from './event-folder.ts'
+import type { EventYaml, LibraryEntryYaml, SessionYaml } from './event-folder-shapes.ts'
+import { writtenTime, zonedDateTime, zonedTime } from './zoned-time.ts'
+
+export type EventEntry = v.InferOutput<typeof EventYaml>
+export type SessionEntry = v.InferOutput<typeof SessionYaml>
+export type LibraryEntry = v.InferOutput<typeof LibraryEntryYaml>
+
+export function eventOf(entry: EventEntry): FolderEvent {
+  const { hosts, sponsors, links, intro, chat, languages, ...rest } = entry
+  const { privacy, terms } = links
+  return {
+    ...rest,
+    hosts: hosts ?? [],
+    sponsors: sponsors ?? [],
+    ...(languages ? { languages } : {}),
+    ...(intro ? { intro } : {}),
+    ...(chat ? { chat: written(chat) } : {}),
+    links: { ...(privacy ? { privacy } : {}), ...(terms ? { terms } : {}) },
+  }
+}
+
+/** The entries that have a value. */
+const written = <T extends object>(entries: T) =>
+  Object.fromEntries(Object.entries(entries).filter(([, value]) => value != null)) as {
+    [K in keyof T]?: NonNullable<T[K]>
+  }
+
+/** Its dates and times have been looked at before (`sessionFaults`). */
+export function sessionOf(session: SessionEntry): FolderSession {
+  const { desc, speakerData, startDate, startTime, ...rest } = session
+  const { liveStream, replayStream, chatChannel, ...texts } = rest
+  return {
+    ...texts,
+    startsAt: zonedTime(startDate, startTime, session.timeZone) ?? 0,
+    description: desc,
+    speakers: (speakerData ?? []).map(({ email, ...speaker }) => ({
+      ...speaker,
+      ...(email ? { email } : {}),
+    })),
+    ...(liveStream ? { liveStream } : {}),
+    ...(replayStream ? { replayStream } : {}),
+    ...(chatChannel ? { chatChannel } : {}),
+  }
+}
+
+/**
+ * The session as a folder would write it. An hour that the clocks of its zone show twice cannot be
+ * told by them the second time; it is written in UTC.
+ */
+export function sessionEntry(session: FolderSession): SessionEntry {
+  const { startsAt, description, speakers, ...rest } = session
+  const own = writtenTime(startsAt, session.timeZone)
+  const { date, time } = own ?? utc(startsAt)
+  const { id, title, timeZone, ...more } = rest
+  return {
+    id,
+    title,
+    startDate: date,
+    startTime: time,
+    ...more,
+    timeZone: own ? timeZone : 'UTC',
+    desc: description,
+    speakerData: speakers,
+  }
+}
+
+export function libraryOf(id: string, library: LibraryEntry): FolderLibrary {
+  const { openDateTime, assets, ...texts } = library
+  return { id, ...texts, opensAt: zonedDateTime(openDateTime) ?? 0, assets: assets ?? [] }
+}
+
+/** The library as a folder would write it, its opening by the clocks of `zone`. */
+export function libraryEntry(library: FolderLibrary, zone: string): LibraryEntry {
+  const { id: _, opensAt, ...texts } = library
+  const own = writtenTime(opensAt, zone)
+  const { date, time } = own ?? utc(opensAt)
+  return { ...texts, openDateTime: `${date} ${time} ${own ? zone : 'UTC'}` }
+}
+
+const utc = (at: number) => {
+  const written = writtenTime(at, 'UTC')
+  if (!written) throw new RangeError(`${at} is no moment of a four-digit year`)
+  return written
+}

@@ -1,0 +1,30 @@
+/** Faults of an event's entries that a shape cannot tell. `path` leads to the value within the entry. */
+import type { Theme } from './theme/theme.ts'
+import { themeProblems } from './theme/theme-problems.ts'
+import { zonedDateTime, zonedTime } from './zoned-time.ts'
+
+export type EntryFault = { path: string[]; message: string }
+
+/** Dates and times that do not exist; an empty text is a fault of the shape. */
+export function sessionTimeFaults(date: string, time: string): EntryFault[] {
+  const faults: EntryFault[] = []
+  if (date && zonedTime(date, '0:00', 'UTC') === undefined)
+    faults.push({ path: ['startDate'], message: `"${date}" is not a date; write yyyy/mm/dd` })
+  // By itself, so that a bad date does not hide a bad time.
+  if (time && zonedTime('2022/01/01', time, 'UTC') === undefined)
+    faults.push({ path: ['startTime'], message: `"${time}" is not a time; write hh:mm` })
+  return faults
+}
+
+/** Names that JavaScript gives a meaning of their own, and an opening time that is none. */
+export function libraryFaults(id: string, openDateTime: string | undefined): EntryFault[] {
+  if (['__proto__', 'prototype', 'constructor'].includes(id))
+    return [{ path: [], message: `"${id}" cannot be an id; choose another` }]
+  if (openDateTime === undefined || zonedDateTime(openDateTime) !== undefined) return []
+  const message = `"${openDateTime}" is not a date and time; write yyyy/mm/dd hh:mm:ss and a zone, like 2021/08/10 09:00:00 CDT`
+  return [{ path: ['openDateTime'], message }]
+}
+
+/** Colours that could not be read on the site. */
+export const themeFaults = (theme: Theme): EntryFault[] =>
+  themeProblems(theme).map(({ path, message }) => ({ path: ['theme', ...path], message }))

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { pictureWords, uploadEnding } from './uploads.ts'
+
+const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
+const png = bytes('\x89PNG\r\n\x1a\n....')
+
+test('a file is what its first bytes say, and its name has to agree', () => {
+  expect(uploadEnding('picture', 'Logo.PNG', png)).toEqual({ ending: 'png' })
+  expect(uploadEnding('picture', 'a.jpeg', bytes('\xff\xd8\xff\xe0'))).toEqual({ ending: 'jpg' })
+  expect(uploadEnding('picture', 'a.webp', bytes('RIFF\x01\x02\x03\x04WEBP'))).toEqual({
+    ending: 'webp',
+  })
+  expect(uploadEnding('picture', 'a.svg', bytes('<?xml version="1.0"?>\n<svg xmlns="x">'))).toEqual(
+    { ending: 'svg' },
+  )
+  expect(uploadEnding('asset', 'a.docx', bytes('PK\x03\x04..'))).toEqual({ ending: 'docx' })
+  expect(uploadEnding('asset', 'a.mp4', bytes('\x00\x00\x00\x20ftypisom'))).toEqual({
+    ending: 'mp4',
+  })
+  expect(uploadEnding('asset', 'notes.txt', bytes('Hello\n'))).toEqual({ ending: 'txt' })
+})
+
+test('a page that is called a picture, a document or a text of another kind is refused', () => {
+  const page = bytes('<!doctype html><script>')
+  expect(uploadEnding('picture', 'a.png', page)).toEqual({
+    fault: 'What is in this file is not what its name says (.png)',
+  })
+  expect(uploadEnding('asset', 'a.pdf', page)).toHaveProperty('fault')
+  expect(uploadEnding('asset', 'a.txt', png)).toHaveProperty('fault')
+  expect(uploadEnding('picture', 'a.svg', page)).toHaveProperty('fault')
+})
+
+test('only kinds of files are taken that the event can show', () => {
+  expect(uploadEnding('picture', 'a.pdf', bytes('%PDF-1.7'))).toEqual({ fault: pictureWords })
+  for (const name of ['a.html', 'a.exe', 'a.js', 'png', ''])
+    expect(uploadEnding('asset', name, png)).toHaveProperty('fault')
+})

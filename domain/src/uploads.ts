@@ -1,0 +1,76 @@
+/** What organisers upload into their event: which files, how large, and what they are by their first bytes. */
+
+/** What an upload is for: a logo or photo is looked at everywhere, an asset of a library is opened. */
+export const uploadKinds = ['picture', 'asset'] as const
+export type UploadKind = (typeof uploadKinds)[number]
+
+/** In MB of 1,000,000 bytes. */
+export const uploadLimits: Record<UploadKind, number> = { picture: 10, asset: 500 }
+
+/** How many bytes `contentType` wants to see. */
+export const sniffedBytes = 512
+
+const pictures = ['png', 'jpg', 'gif', 'webp', 'avif', 'svg']
+const others = [
+  'pdf',
+  'mp4',
+  'webm',
+  'mp3',
+  'zip',
+  'docx',
+  'pptx',
+  'xlsx',
+  'odt',
+  'odp',
+  'ods',
+  'epub',
+]
+const texts = ['txt', 'md', 'csv', 'vtt']
+/** They are zip files by their bytes. */
+const zipped = ['zip', 'docx', 'pptx', 'xlsx', 'odt', 'odp', 'ods', 'epub']
+
+export const pictureWords = 'Choose a picture: PNG, JPEG, GIF, WebP, AVIF or SVG'
+const assetWords =
+  'Choose a picture, PDF, MP4, WebM, MP3, text, ZIP or Office document; for other files give their address'
+const notTrue = (extension: string) =>
+  `What is in this file is not what its name says (.${extension})`
+
+/** The ending a file is kept with, or why it cannot be taken. `start` are its first bytes. */
+export function uploadEnding(
+  kind: UploadKind,
+  name: string,
+  start: Uint8Array,
+): { ending: string } | { fault: string } {
+  const extension =
+    /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase().replace('jpeg', 'jpg') ?? ''
+  const allowed = kind === 'picture' ? pictures : [...pictures, ...others, ...texts]
+  if (!allowed.includes(extension)) return { fault: kind === 'picture' ? pictureWords : assetWords }
+  const found = endingOf(start)
+  const fits =
+    found === extension ||
+    (found === 'zip' && zipped.includes(extension)) ||
+    (found === 'text' && texts.includes(extension))
+  return fits ? { ending: extension } : { fault: notTrue(extension) }
+}
+
+/** By the signatures of the WHATWG's MIME Sniffing standard, and of the formats themselves. */
+function endingOf(start: Uint8Array): string | undefined {
+  const latin = String.fromCharCode(...start)
+  if (latin.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (latin.startsWith('\xff\xd8\xff')) return 'jpg'
+  if (/^GIF8[79]a/.test(latin)) return 'gif'
+  if (latin.startsWith('RIFF') && latin.slice(8, 12) === 'WEBP') return 'webp'
+  if (latin.slice(4, 8) === 'ftyp') return /avif|avis/.test(latin.slice(8, 40)) ? 'avif' : 'mp4'
+  if (latin.startsWith('%PDF-')) return 'pdf'
+  if (latin.startsWith('\x1aE\xdf\xa3')) return 'webm'
+  if (latin.startsWith('ID3') || /^\xff[\xe2\xe3\xf2\xf3\xfa\xfb]/.test(latin)) return 'mp3'
+  if (latin.startsWith('PK\x03\x04')) return 'zip'
+  if (
+    /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*(?:<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/is.test(
+      latin,
+    )
+  )
+    return 'svg'
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: what makes a file no text
+  return /[\x00-\x08\x0e-\x1a]/.test(latin) ? undefined : 'text'
+}

@@ -1,0 +1,203 @@
+/** Attendees as organisers look them up and change them. */
+import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import {
+  type AttendeeEntry,
+  attendeesPage,
+  foldedName,
+  type ImportMode,
+} from '@rostra/domain/attendee-entry'
+import type { ListedAttendee } from '@rostra/domain/contract/organiser-attendees-calls'
+import { rehearsalDomain } from '@rostra/domain/rehearsal'
+import { sql } from 'kysely'
+import { revisionOf } from '../event/edited-items-store.ts'
+import type { Db, Trx } from '../tables.ts'
+import { keysOf } from './attendees-schema.ts'
+
+export type AttendeeQuery = {
+  search: string
+  signedIn?: boolean | undefined
+  sort: 'name' | 'email' | 'registered'
+  descending: boolean
+  /** From 1. */
+  page: number
+}
+
+export type AttendeeRow = AttendeeEntry & { id: string; created_at: number }
+export type Imported = { added: number; changed: number; same: number }
+
+// SQLite takes at most 32,766 values in a statement.
+const portion = 1000
+
+const order = { name: 'name_key', email: 'email', registered: 'created_at' } as const
+const own = ['id', 'email', 'first', 'last', 'created_at'] as const
+
+export const makeAttendeesDeskStore = (db: Db) => ({
+  async page({ search, signedIn, sort, descending, page }: AttendeeQuery) {
+    let found = db.selectFrom('attendee').where('email', 'not like', `%${rehearsalDomain('')}`)
+    for (const word of foldedName(search).split(/\s+/).filter(Boolean))
+      found = found.where(sql<boolean>`search like ${`%${escaped(word)}%`} escape '!'`)
+    if (signedIn !== undefined)
+      found = found.where((eb) => {
+        const token = eb.exists(
+          eb.selectFrom('token').select('hash').whereRef('token.attendee_id', '=', 'attendee.id'),
+        )
+        return signedIn ? token : eb.not(token)
+      })
+    const { total } = await found
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    const way = descending ? 'desc' : 'asc'
+    const ordered = found.select(own).orderBy(order[sort], way)
+    // E-mails are all different; a second column would only keep their index from being used.
+    const rows = await (sort === 'email' ? ordered : ordered.orderBy('id', way))
+      .limit(attendeesPage)
+      .offset((page - 1) * attendeesPage)
+      .execute()
+    return { total: Number(total), attendees: await withSignIn(db, rows) }
+  },
+
+  async listed(id: string): Promise<ListedAttendee | undefined> {
+    const rows = await db.selectFrom('attendee').select(own).where('id', '=', id).execute()
+    return (await withSignIn(db, rows))[0]
+  },
+
+  /** Undefined when the e-mail is registered already. */
+  async add(trx: Trx, entry: AttendeeEntry, now: number): Promise<string | undefined> {
+    const id = randomUUID()
+    const row = await trx
+      .insertInto('attendee')
+      .values({ id, created_at: now, ...entry, ...keysOf(entry) })
+      .onConflict((it) => it.column('email').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    return row?.id
+  },
+
+  /** The person, kept from changing until the transaction ends. */
+  async hold(trx: Trx, id: string): Promise<AttendeeRow | undefined> {
+    return trx
+      .updateTable('attendee')
+      .set((eb) => ({ email: eb.ref('email') }))
+      .where('id', '=', id)
+      .returning(own)
+      .executeTakeFirst()
+  },
+
+  async isTaken(trx: Trx, email: string, id: string): Promise<boolean> {
+    const row = await trx
+      .selectFrom('attendee')
+      .select('id')
+      .where('email', '=', email)
+      .where('id', '!=', id)
+      .executeTakeFirst()
+    return row !== undefined
+  },
+
+  async change(trx: Trx, id: string, entry: AttendeeEntry): Promise<void> {
+    await trx
+      .updateTable('attendee')
+      .set({ ...entry, ...keysOf(entry) })
+      .where('id', '=', id)
+      .execute()
+  },
+
+  /** Takes them out of the list, with what they have chosen for themselves; gives the hashes of their tokens. */
+  async remove(trx: Trx, ids: readonly string[]): Promise<string[]> {
+    const tokens = await trx
+      .deleteFrom('token')
+      .where('attendee_id', 'in', ids)
+      .returning('hash')
+      .execute()
+    for (const table of ['do_not_disturb', 'agenda_star', 'calendar_key', 'chat_read'] as const)
+      await trx
+        .deleteFrom(table as 'chat_read')
+        .where('user_id', 'in', ids)
+        .execute()
+    await trx.deleteFrom('attendee').where('id', 'in', ids).execute()
+    return tokens.map(({ hash }) => hash)
+  },
+
+  /** Compares with who is registered, and stores it unless `dry`. In portions, so that sockets are served between. */
+  async take(
+    trx: Trx,
+    entries: readonly AttendeeEntry[],
+    { mode, dry, now }: { mode: ImportMode; dry: boolean; now: number },
+  ): Promise<Imported> {
+    const done: Imported = { added: 0, changed: 0, same: 0 }
+    for (let from = 0; from < entries.length; from += portion) {
+      const some = entries.slice(from, from + portion)
+      const rows = await trx
+        .selectFrom('attendee')
+        .select(['email', 'first', 'last'])
+        .where(
+          'email',
+          'in',
+          some.map(({ email }) => email),
+        )
+        .execute()
+      const known = new Map(rows.map((row) => [row.email, row]))
+      const stored: (AttendeeEntry & { place: number })[] = []
+      for (const [index, entry] of some.entries()) {
+        const before = known.get(entry.email)
+        const isSame = before && (mode === 'add' || sameName(before, entry))
+        done[!before ? 'added' : isSame ? 'same' : 'changed'] += 1
+        if (!isSame) stored.push({ ...entry, place: from + index })
+      }
+      if (!dry && stored.length > 0)
+        await trx
+          .insertInto('attendee')
+          .values(
+            stored.map(({ place, ...entry }) => ({
+              id: randomUUID(),
+              // The order of the file is the order of registration.
+              created_at: now + place,
+              ...entry,
+              ...keysOf(entry),
+            })),
+          )
+          .onConflict((row) =>
+            row.column('email').doUpdateSet((eb) => ({
+              first: eb.ref('excluded.first'),
+              last: eb.ref('excluded.last'),
+              name_key: eb.ref('excluded.name_key'),
+              search: eb.ref('excluded.search'),
+            })),
+          )
+          .execute()
+      await setImmediate()
+    }
+    return done
+  },
+})
+
+export type AttendeesDeskStore = ReturnType<typeof makeAttendeesDeskStore>
+
+const escaped = (word: string) => word.replace(/[!%_]/g, (character) => `!${character}`)
+const sameName = (a: AttendeeEntry, b: AttendeeEntry) => a.first === b.first && a.last === b.last
+
+export const attendeeRevision = ({ email, first, last }: AttendeeEntry) =>
+  revisionOf({ email, first, last })
+
+async function withSignIn(db: Db, rows: readonly AttendeeRow[]): Promise<ListedAttendee[]> {
+  const ids = rows.map(({ id }) => id)
+  const tokens =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('token')
+          .select((eb) => ['attendee_id', eb.fn.max('created_at').as('at')])
+          .where('attendee_id', 'in', ids)
+          .groupBy('attendee_id')
+          .execute()
+  const at = new Map(tokens.map((token) => [token.attendee_id, Number(token.at)]))
+  return rows.map(({ created_at, ...person }) => {
+    const signedInAt = at.get(person.id)
+    return {
+      ...person,
+      revision: attendeeRevision(person),
+      registeredAt: created_at,
+      ...(signedInAt === undefined ? {} : { signedInAt }),
+    }
+  })
+}

@@ -1,0 +1,219 @@
+/** Everything that is kept about one person, wherever it is: to be handed to them, or erased. */
+import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { fullName } from '@rostra/domain/attendee'
+import { moderationChannel } from '@rostra/domain/questions'
+import type { Db, Trx } from '../tables.ts'
+import type { AttendeeRow } from './attendees-desk-store.ts'
+
+// SQLite holds the process up while it looks through a log, and a real event may be running.
+const portion = 20_000
+
+export type PersonData = ReturnType<typeof makePersonDataStore>
+
+export const makePersonDataStore = (db: Db) => {
+  /** Goes through the whole log in portions: it has no index by person, which every message would pay for. */
+  const entriesOf = async (userId: string) => {
+    const found: {
+      channel: string
+      seq: number
+      kind: string
+      text: string | null
+      at: number
+      removed_by: number | null
+    }[] = []
+    for (const { name, seq: last } of await db
+      .selectFrom('channel')
+      .select(['name', 'seq'])
+      .execute())
+      for (let from = 0; from < last; from += portion) {
+        const rows = await db
+          .selectFrom('entry')
+          .select(['channel', 'seq', 'kind', 'text', 'at', 'removed_by'])
+          .where('channel', '=', name)
+          .where('seq', '>', from)
+          .where('seq', '<=', from + portion)
+          .where('user_id', '=', userId)
+          .orderBy('seq')
+          .execute()
+        found.push(...rows)
+        await setImmediate()
+      }
+    return found
+  }
+
+  return {
+    /** Messages in the chat's log that people can still see. */
+    async messages(userId: string): Promise<{ channel: string; seq: number }[]> {
+      const entries = await entriesOf(userId)
+      return entries.filter((it) => isChat(it) && it.removed_by === null)
+    },
+
+    /** As JSON; times are ISO 8601 UTC. Undefined for an id that nobody has. */
+    async all(id: string): Promise<Record<string, unknown> | undefined> {
+      const person = await db
+        .selectFrom('attendee')
+        .select(['id', 'email', 'first', 'last', 'created_at'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (!person) return undefined
+      const { created_at, ...attendee } = person
+      const by = <T extends { at: number }>(rows: T[]) =>
+        rows.map((row) => ({ ...row, at: iso(row.at) }))
+      const [
+        signIns,
+        stars,
+        blocked,
+        restrictions,
+        files,
+        questions,
+        tickets,
+        reading,
+        quiet,
+        reactions,
+      ] = await Promise.all([
+        db.selectFrom('token').select('created_at as at').where('attendee_id', '=', id).execute(),
+        db
+          .selectFrom('agenda_star')
+          .select(['session_id', 'at'])
+          .where('user_id', '=', id)
+          .execute(),
+        db.selectFrom('chat_block').select(['name', 'at']).where('user_id', '=', id).execute(),
+        db
+          .selectFrom('chat_restriction')
+          .select(['kind', 'channel', 'until', 'reason', 'at'])
+          .where('user_id', '=', id)
+          .execute(),
+        db
+          .selectFrom('chat_file')
+          .select(['channel', 'name', 'type', 'size', 'at'])
+          .where('user_id', '=', id)
+          .execute(),
+        db
+          .selectFrom('question')
+          .select(['session_id', 'text', 'at'])
+          .where('attendee_id', '=', id)
+          .execute(),
+        db
+          .selectFrom('help_ticket')
+          .select([
+            'firstname',
+            'lastname',
+            'email',
+            'phone',
+            'company',
+            'message',
+            'details',
+            'at',
+          ])
+          .where('email', '=', attendee.email)
+          .execute(),
+        db.selectFrom('chat_read').select(['channel', 'seq']).where('user_id', '=', id).execute(),
+        db
+          .selectFrom('do_not_disturb')
+          .select('setting')
+          .where('user_id', '=', id)
+          .executeTakeFirst(),
+        db
+          .selectFrom('message_reaction')
+          .select(['channel', 'seq', 'key'])
+          .where('user_id', '=', id)
+          .execute(),
+      ])
+      const messages = (await entriesOf(id)).filter(isChat)
+      return {
+        attendee: { ...attendee, registeredAt: iso(created_at) },
+        signIns: by(signIns),
+        chatMessages: messages.map(({ channel, seq, text, at, removed_by }) => ({
+          channel,
+          seq,
+          text,
+          at: iso(at),
+          removed: removed_by !== null,
+        })),
+        chatReactions: reactions,
+        chatFiles: by(files),
+        chatRead: reading,
+        blocked: by(blocked),
+        restrictions: by(restrictions),
+        questions: by(questions),
+        helpTickets: by(tickets),
+        agenda: by(stars),
+        ...(quiet ? { doNotDisturb: JSON.parse(quiet.setting) as unknown } : {}),
+      }
+    },
+
+    /**
+     * Takes name and words away wherever they are. What others did stays whole: numbers of the log,
+     * counts of reactions, the question that was answered, under an id that leads to nobody.
+     */
+    async erase(trx: Trx, { id, email, first, last }: AttendeeRow): Promise<void> {
+      const nobody = `erased-${randomUUID()}`
+      await trx
+        .updateTable('entry')
+        .set({ user_id: nobody, user_name: '', text: '', files: null })
+        .where('user_id', '=', id)
+        .where('kind', '=', 'message')
+        .where('channel', '!=', moderationChannel)
+        .execute()
+      await trx
+        .updateTable('entry')
+        .set({ user_id: nobody, user_name: '' })
+        .where('user_id', '=', id)
+        .execute()
+      await trx
+        .updateTable('message_reaction')
+        .set({ user_id: nobody })
+        .where('user_id', '=', id)
+        .execute()
+      await trx
+        .deleteFrom('chat_block')
+        .where((row) => row.or([row('user_id', '=', id), row('blocked_id', '=', id)]))
+        .execute()
+      await trx.deleteFrom('chat_restriction').where('user_id', '=', id).execute()
+      await trx.deleteFrom('chat_file').where('user_id', '=', id).execute()
+      await trx
+        .updateTable('question')
+        .set({ attendee_id: nobody })
+        .where('attendee_id', '=', id)
+        .execute()
+      await trx
+        .updateTable('help_note')
+        .set({ text: '' })
+        .where('ticket_id', 'in', (it) =>
+          it.selectFrom('help_ticket').select('id').where('email', '=', email),
+        )
+        .execute()
+      await trx
+        .updateTable('help_ticket')
+        .set({ firstname: '', lastname: '', email: '', phone: '', company: '', message: '' })
+        .set({ details: '' })
+        .where('email', '=', email)
+        .execute()
+      await trx.deleteFrom('chat_measure').where('user_id', '=', id).execute()
+      // The log of changes keeps that there was one, not whose.
+      const named = `%"id":"${id}"%`
+      await trx
+        .updateTable('audit_log')
+        .set({ about: 'someone who was erased', before: null, after: null })
+        .where((row) =>
+          row.or([
+            row('before', 'like', named),
+            row('after', 'like', named),
+            // Moderators know people by their names; someone else of the same name is forgotten there too.
+            row.and([
+              row('action', 'like', 'chat-%'),
+              row('about', '=', fullName({ first, last })),
+            ]),
+          ]),
+        )
+        .execute()
+    },
+  }
+}
+
+/** Questions stand in the moderators' channel a second time, as messages of those who asked. */
+const isChat = ({ kind, channel }: { kind: string; channel: string }) =>
+  kind === 'message' && channel !== moderationChannel
+
+const iso = (at: number) => new Date(at).toISOString()

@@ -1,0 +1,72 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeEventStore } from '../event/event-store.ts'
+import { readEventFolder } from '../import/read-event-folder.ts'
+import { migrations } from '../migrations.ts'
+import { openStorage, type Storage } from '../platform/storage/open-storage.ts'
+import { exportEvent } from './export-event.ts'
+import { importEvent } from './import-event.ts'
+
+const examples = join(import.meta.dirname, '../../../examples')
+let dataDir: string
+let storage: Storage
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'rostra-export-'))
+  storage = await openStorage({ dataDir }, migrations)
+})
+afterEach(async () => {
+  await storage.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+const importing = async (folder: string, liveNow = false) => {
+  const options = { db: storage.db, dataDir, folder, now: 1_700_000_000_123, liveNow }
+  const result = await importEvent({ ...options, replace: true, shared: false })
+  expect(result).toMatchObject({ ok: true })
+}
+const stored = async () => {
+  const { files: _, ...event } = (await makeEventStore(storage.db).load()) ?? { files: '' }
+  const attendees = await storage.db
+    .selectFrom('attendee')
+    .select(['email', 'first', 'last'])
+    .orderBy('created_at')
+    .execute()
+  return { ...event, attendees }
+}
+const exported = async (name: string) => {
+  const folder = join(dataDir, name)
+  expect(await exportEvent({ db: storage.db, dataDir, folder })).toMatchObject({ ok: true })
+  return folder
+}
+const filesIn = (folder: string) =>
+  readdirSync(join(folder, 'files'), { recursive: true, withFileTypes: true })
+    .filter((it) => it.isFile())
+    .map((it) => join(it.parentPath, it.name))
+    .map((path) => [path.slice(folder.length), readFileSync(path).toString('base64')])
+    .sort()
+
+test.each(['demo', 'harbour', 'iwd-2022'])(
+  'export then import gives the same event: %s, with its files and people',
+  async (name) => {
+    for (const liveNow of [false, true]) {
+      await importing(join(examples, name), liveNow)
+      const before = await stored()
+      const folder = await exported(`${name}-${liveNow}`)
+      expect(await readEventFolder(folder)).toMatchObject({ ok: true })
+      await importing(folder)
+      expect(await stored()).toEqual(before)
+      expect(filesIn(folder)).toEqual(filesIn(join(examples, name)))
+    }
+  },
+)
+
+test('an export writes into no folder that holds something, and needs an event', async () => {
+  const folder = join(dataDir, 'out')
+  const options = { db: storage.db, dataDir, folder }
+  expect(await exportEvent(options)).toEqual({ ok: false, reason: 'no-event' })
+  await importing(join(examples, 'iwd-2022'))
+  await exported('out')
+  expect(await exportEvent(options)).toEqual({ ok: false, reason: 'not-empty' })
+})

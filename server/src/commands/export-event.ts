@@ -1,0 +1,53 @@
+/** Writes the event as a folder (interfaces section 4), from which an import makes the same event again. */
+import { cp, mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { libraryEntry, sessionEntry } from '@rostra/domain/event-folder-entries'
+import { stringify } from 'yaml'
+import { attendeesCsv } from '../attendees/attendees-csv.ts'
+import { makeAttendeesStore } from '../attendees/attendees-store.ts'
+import { makeEventStore } from '../event/event-store.ts'
+import { storedTheme } from '../event/look.ts'
+import type { Db } from '../tables.ts'
+
+export type ExportResult =
+  | { ok: true; sessions: number; libraries: number; attendees: number; name: string }
+  | { ok: false; reason: 'no-event' | 'not-empty' }
+
+/** `folder` is made when it is missing; one that holds anything is left alone. */
+export async function exportEvent(options: {
+  db: Db
+  dataDir: string
+  folder: string
+}): Promise<ExportResult> {
+  const { db, dataDir, folder } = options
+  const stored = await makeEventStore(db).load()
+  if (!stored) return { ok: false, reason: 'no-event' }
+  await mkdir(folder, { recursive: true })
+  if ((await readdir(folder)).length > 0) return { ok: false, reason: 'not-empty' }
+
+  const { event, sessions, libraries, files } = stored
+  const attendees = await makeAttendeesStore(db).all()
+  const write = (name: string, text: string) => writeFile(join(folder, name), text)
+  const yaml = (name: string, value: unknown) => write(name, stringify(value))
+  await cp(join(dataDir, 'files', files), join(folder, 'files'), {
+    recursive: true,
+    // An upload that is just being taken in.
+    filter: (path) => !/\.(?:taken|part)$/.test(path),
+  }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+  await yaml('event.yaml', { ...event, theme: storedTheme(event.theme) })
+  await yaml('sessions.yaml', sessions.map(sessionEntry))
+  await yaml(
+    'library.yaml',
+    Object.fromEntries(libraries.map((it) => [it.id, libraryEntry(it, event.timeZone)])),
+  )
+  await write('attendees.csv', attendeesCsv(attendees))
+  return {
+    ok: true,
+    name: event.name,
+    sessions: sessions.length,
+    libraries: libraries.length,
+    attendees: attendees.length,
+  }
+}

@@ -1,0 +1,45 @@
+/** The event's own texts, theme, logos and links, as organisers change them. */
+import { type EventEntry, eventOf } from '@rostra/domain/event-folder-entries'
+import { themeFaults } from '@rostra/domain/event-folder-faults'
+import type { Feature } from '../platform/http/feature.ts'
+import { revisionOf } from './edited-items-store.ts'
+import { checkRevision, type Editing, edited } from './editing.ts'
+import { storedTheme } from './look.ts'
+import { renderMarkdown } from './markdown.ts'
+
+export const editEventFeature = (editing: Editing): Feature => ({
+  handlers: {
+    'organiser-event': () =>
+      editing.read(async (_, { event, stamp }) => {
+        // Stored before themes had a shape of their own, it could not be saved again.
+        const entry: EventEntry = { ...event, theme: storedTheme(event.theme) }
+        return {
+          ...edited(revisionOf(event), stamp),
+          event: entry,
+          addresses: editing.shown('event.yaml', [entry]),
+        }
+      }),
+
+    'organiser-event-save': ({ event: entry, revision }, { attendee }) =>
+      editing.change(attendee, async (trx, { event: before, files, stamp: last }, stamp) => {
+        checkRevision(revision, { revision: revisionOf(before), stamp: last }, () => before)
+        const faults = themeFaults(entry.theme ?? {}).map(({ path, message }) => ({
+          field: ['event', ...path].join('.'),
+          message,
+        }))
+        await editing.checkFiles('event.yaml', entry, 'event', files, faults)
+        const event = eventOf(entry)
+        if (revisionOf(event) === revision) return { answer: edited(revision, last) }
+        await trx
+          .updateTable('event')
+          .set({ texts: JSON.stringify(event), ...stamp })
+          .execute()
+        return {
+          answer: edited(revisionOf(event), stamp),
+          note: { action: 'event-changed', about: event.name, before, after: event },
+        }
+      }),
+
+    'organiser-markdown': async ({ text }) => ({ html: renderMarkdown(text) }),
+  },
+})

@@ -1,0 +1,138 @@
+/** What sessions and libraries have in common when organisers change them. */
+import type { SignedInUser } from '@rostra/domain/attendee'
+import { invalidFields, Problem, type ProblemCode } from '@rostra/domain/contract/problems'
+import { type Edited, removedLasts } from '@rostra/domain/editing'
+import type { Trx } from '../tables.ts'
+import { type Item, type ItemsStore, revisionOf } from './edited-items-store.ts'
+import { checkRevision, type Editing, edited, type HeldEvent } from './editing.ts'
+
+type Deps<Content extends { id: string; title: string }> = {
+  editing: Editing
+  items: ItemsStore<Content>
+  noun: 'session' | 'library'
+  /** For an id that nothing has. */
+  unknown: ProblemCode
+  /** As organisers edit it. */
+  entry(content: Content, held: HeldEvent): unknown
+}
+
+export const makeItemEdits = <Content extends { id: string; title: string }>({
+  editing,
+  items,
+  noun,
+  unknown,
+  entry,
+}: Deps<Content>) => {
+  /** Throws for one that is not there, or removed. */
+  const there = async (trx: Trx, id: string): Promise<Item<Content>> => {
+    const found = await items.find(trx, id)
+    if (!found || found.removedAt !== null)
+      throw new Problem(unknown, { message: `This ${noun} is no longer there.` })
+    return found
+  }
+  return {
+    /** `check` throws when it cannot be used as it is; `idField` names the field a taken id stands in. */
+    add: (
+      by: SignedInUser,
+      content: Content,
+      idField: string,
+      check: (trx: Trx, held: HeldEvent) => Promise<void>,
+    ): Promise<Edited> =>
+      editing.change(by, async (trx, held, stamp) => {
+        const known = await items.find(trx, content.id)
+        if (known && known.removedAt === null)
+          throw invalidFields([
+            { field: idField, message: `"${content.id}" is already the id of another ${noun}` },
+          ])
+        await check(trx, held)
+        await items.forgetRemoved(trx, editing.clock() - removedLasts)
+        await items.add(trx, content, stamp)
+        return {
+          answer: edited(revisionOf(content), stamp),
+          note: { action: `${noun}-added`, about: content.title, after: content },
+        }
+      }),
+
+    save: (
+      by: SignedInUser,
+      content: Content,
+      revision: string,
+      check: (trx: Trx, held: HeldEvent) => Promise<void>,
+    ): Promise<Edited> =>
+      editing.change(by, async (trx, held, stamp) => {
+        const before = await there(trx, content.id)
+        checkRevision(revision, before, () => entry(before.content, held))
+        await check(trx, held)
+        if (revisionOf(content) === revision) return { answer: edited(revision, before.stamp) }
+        await items.change(trx, content, stamp)
+        return {
+          answer: edited(revisionOf(content), stamp),
+          note: {
+            action: `${noun}-changed`,
+            about: content.title,
+            before: before.content,
+            after: content,
+          },
+        }
+      }),
+
+    move: (by: SignedInUser, id: string, before: string | null): Promise<Record<never, never>> =>
+      editing.change(by, async (trx) => {
+        const { content } = await there(trx, id)
+        if (before !== null) await there(trx, before)
+        const ids = (await items.all(trx)).map((item) => item.content.id)
+        const others = ids.filter((it) => it !== id)
+        const at = before === null || before === id ? others.length : others.indexOf(before)
+        const moved = before === id ? ids : others.toSpliced(at, 0, id)
+        if (moved.join() === ids.join()) return { answer: {} }
+        await items.order(trx, moved)
+        const place = (list: string[]) => ({ place: list.indexOf(id) + 1 })
+        return {
+          answer: {},
+          note: {
+            action: `${noun}-moved`,
+            about: content.title,
+            before: place(ids),
+            after: place(moved),
+          },
+        }
+      }),
+
+    remove: (by: SignedInUser, id: string, revision: string) =>
+      editing.change(by, async (trx, held) => {
+        const before = await there(trx, id)
+        checkRevision(revision, before, () => entry(before.content, held))
+        const now = editing.clock()
+        await items.forgetRemoved(trx, now - removedLasts)
+        await items.setRemoved(trx, id, now)
+        const { title } = before.content
+        return {
+          answer: { id, title, until: now + removedLasts },
+          note: { action: `${noun}-removed`, about: title, before: before.content },
+        }
+      }),
+
+    restore: (by: SignedInUser, id: string): Promise<Record<never, never>> =>
+      editing.change(by, async (trx) => {
+        const found = await items.find(trx, id)
+        if (found && found.removedAt === null) return { answer: {} }
+        if (!found || (found.removedAt ?? 0) <= editing.clock() - removedLasts)
+          throw new Problem(unknown, { message: `This ${noun} can no longer be brought back.` })
+        await items.setRemoved(trx, id, null)
+        return {
+          answer: {},
+          note: { action: `${noun}-restored`, about: found.content.title, after: found.content },
+        }
+      }),
+
+    /** Those that can still be brought back. */
+    async removed(trx: Trx) {
+      const found = await items.removed(trx, editing.clock() - removedLasts)
+      return found.map(({ content, removedAt }) => ({
+        id: content.id,
+        title: content.title,
+        until: (removedAt ?? 0) + removedLasts,
+      }))
+    },
+  }
+}

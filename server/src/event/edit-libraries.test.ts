@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+
+let event: TestServer
+let token: string
+beforeEach(async () => {
+  event = await openEvent({ files: { 'keynote.pdf': '%PDF-1.7 keynote' } })
+  token = await event.organiser()
+})
+afterEach(() => event.close())
+
+const list = async () => (await event.call('organiser-libraries', {}, token)).body
+const call = (name: string, payload: object) =>
+  event.call(`organiser-library-${name}`, payload, token)
+const upload = async (kind: string, name: string, bytes: string, by = token) => {
+  const answer = await fetch(
+    `${event.url}/api/organiser-upload?for=${kind}&name=${encodeURIComponent(name)}`,
+    {
+      method: 'POST',
+      headers: { authorization: by, 'content-type': 'application/octet-stream' },
+      body: bytes,
+    },
+  )
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+  return { status: answer.status, body: (await answer.json()) as any }
+}
+
+const library = {
+  title: 'More',
+  subtitle: '',
+  beforeOpenText: '',
+  openDateTime: '2022/03/02 14:00 UTC',
+  assets: [{ title: 'Elsewhere', url: 'https://example.org/a.pdf', type: 'pdf', image: '' }],
+}
+
+test('an organiser sees the assets before the library opens, and their files', async () => {
+  const { libraries, addresses } = await list()
+  expect(libraries[0]).toMatchObject({
+    id: 'main',
+    library: { openDateTime: '2022/03/02 15:00 UTC', assets: [{ title: 'Keynote' }] },
+  })
+  const file = await fetch(event.url + addresses['files/keynote.pdf'])
+  expect([file.status, await file.text()]).toEqual([200, '%PDF-1.7 keynote'])
+  event.clock.advance(31 * 60_000)
+  expect((await fetch(event.url + addresses['files/keynote.pdf'])).status).toBe(401)
+})
+
+test('libraries are added, changed, moved, removed and brought back', async () => {
+  const attendee = await event.join()
+  const seen = async (id: string) => (await event.call('library', { id }, attendee)).body.id
+  expect((await call('add', { id: 'more', library })).status).toBe(200)
+  await expect.poll(() => seen('more')).toBe('more')
+  expect((await call('add', { id: 'more', library })).body.error.field).toBe('id')
+
+  await call('move', { id: 'more', before: 'main' })
+  await expect.poll(() => seen('nowhere')).toBe('more')
+  const [more] = (await list()).libraries
+  const { revision } = more
+  expect(
+    (await call('save', { id: 'more', revision, library: { ...library, title: 'Most' } })).status,
+  ).toBe(200)
+  expect((await call('remove', { id: 'more', revision })).status).toBe(409)
+  const [changed] = (await list()).libraries
+  await call('remove', { id: 'more', revision: changed.revision })
+  await expect.poll(() => seen('nowhere')).toBe('main')
+  await call('restore', { id: 'more' })
+  await expect.poll(() => seen('nowhere')).toBe('more')
+})
+
+test('an opening time that is none is refused in the words of an import', async () => {
+  const { body } = await call('add', { id: 'x', library: { ...library, openDateTime: 'soon' } })
+  expect(body.error).toMatchObject({
+    field: 'library.openDateTime',
+    message: expect.stringContaining('"soon" is not a date and time'),
+  })
+})
+
+test('an uploaded asset is shown to its organiser at once, and to attendees once the library names it', async () => {
+  const { status, body } = await upload('asset', 'Übersicht 1.PDF', '%PDF-1.7 hello')
+  expect(status).toBe(200)
+  expect(body.path).toMatch(/^files\/uploads\/ubersicht-1-[\w-]{10}\.pdf$/)
+  expect(await (await fetch(event.url + body.address)).text()).toBe('%PDF-1.7 hello')
+
+  const attendee = await event.join()
+  const open = `${event.url}/${body.path}`
+  expect((await fetch(open, { headers: { authorization: attendee } })).status).toBe(404)
+  const assets = [{ title: 'Uploaded', url: body.path, type: 'pdf', image: '' }]
+  expect((await call('add', { id: 'up', library: { ...library, assets } })).status).toBe(200)
+  await expect
+    .poll(async () => (await fetch(open, { headers: { authorization: attendee } })).status)
+    .toBe(200)
+})
+
+test('what is no picture is refused as a logo, and uploads are for organisers only', async () => {
+  const page = await upload('picture', 'logo.png', '<!doctype html>')
+  expect(page).toMatchObject({
+    status: 400,
+    body: { error: { message: 'What is in this file is not what its name says (.png)' } },
+  })
+  expect((await upload('picture', 'a.png', '')).body.error.message).toBe('This file is empty.')
+  expect((await upload('picture', 'a.png', 'x'.repeat(10_000_001))).status).toBe(413)
+  expect((await upload('picture', 'a.png', 'x', await event.join())).status).toBe(403)
+  expect((await upload('picture', 'a.png', 'x', 'dead')).status).toBe(401)
+  expect((await upload('other', 'a.png', 'x')).body.error.field).toBe('for')
+})

@@ -1,0 +1,157 @@
+import { removedLasts } from '@rostra/domain/editing'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+
+let event: TestServer
+let token: string
+let attendee: string
+beforeEach(async () => {
+  event = await openEvent({ files: { 'live/master.m3u8': '#EXTM3U', 'replay.mp4': 'x' } })
+  token = await event.organiser()
+  attendee = await event.join()
+})
+afterEach(() => event.close())
+
+type Listed = { session: { id: string; title: string }; revision: string }
+const list = async () => (await event.call('organiser-sessions', {}, token)).body
+const ids = async () => (await list()).sessions.map(({ session }: Listed) => session.id)
+const of = async (id: string) =>
+  (await list()).sessions.find(({ session }: Listed) => session.id === id)
+const call = (name: string, payload: object) =>
+  event.call(`organiser-session-${name}`, payload, token)
+const seen = async () =>
+  (await event.call('sessions', {}, attendee)).body.sessions.map(({ id }: { id: string }) => id)
+
+const panel = {
+  id: 'panel',
+  title: 'Panel',
+  startDate: '2022/03/02',
+  startTime: '19:30',
+  timeZone: 'Asia/Kolkata',
+  duration: 1800,
+  desc: 'About *it*',
+}
+
+test('sessions are listed as their entries would be written, in their zone', async () => {
+  const { sessions, timeZone, serverTime } = await list()
+  expect([timeZone, serverTime]).toEqual(['UTC', event.clock.now()])
+  expect(sessions[0]).toMatchObject({
+    session: { id: 'iwd', startDate: '2022/03/02', startTime: '14:00', duration: 14_400 },
+    startsAt: Date.UTC(2022, 2, 2, 14),
+    endsAt: Date.UTC(2022, 2, 2, 18),
+  })
+})
+
+test('a session that is added is on the pages, at the time its zone says', async () => {
+  expect((await call('add', { session: panel })).status).toBe(200)
+  await expect.poll(seen).toContain('panel')
+  const { sessions } = (await event.call('sessions', {}, attendee)).body
+  expect(sessions.at(-1)).toMatchObject({
+    startTime: '2022-03-02T14:00:00.000Z',
+    descriptionHtml: '<p>About <em>it</em></p>\n',
+  })
+})
+
+test('an id is given once, and times that do not exist are refused as an import does', async () => {
+  const taken = await call('add', { session: { ...panel, id: 'iwd' } })
+  expect(taken.body.error).toMatchObject({
+    field: 'session.id',
+    message: '"iwd" is already the id of another session',
+  })
+  const wrong = await call('add', {
+    session: {
+      ...panel,
+      startDate: '2022/02/30',
+      startTime: '25:00',
+      liveStream: { type: 'hls', url: 'files/../rostra.sqlite' },
+    },
+  })
+  expect(wrong.body.error.faults.map(({ field }: { field: string }) => field)).toEqual([
+    'session.startDate',
+    'session.startTime',
+    'session.liveStream.url',
+  ])
+})
+
+test('a session is changed by its id and revision; a later one is told of the first', async () => {
+  const { session, revision } = await of('later')
+  const first = await call('save', { revision, session: { ...session, title: 'First' } })
+  expect(first.status).toBe(200)
+  const second = await call('save', { revision, session: { ...session, title: 'Second' } })
+  expect(second.status).toBe(409)
+  expect(second.body.error.conflict).toMatchObject({
+    changedBy: 'meera@example.org',
+    current: { title: 'First', startDate: '2022/03/03' },
+  })
+  expect((await of('later')).session.title).toBe('First')
+})
+
+test('saving what is there already changes nothing and is in no log', async () => {
+  const { session, revision } = await of('later')
+  const { status, body } = await call('save', { revision, session })
+  expect([status, body.revision, body.changedBy]).toEqual([200, revision, undefined])
+  const { entries } = (await event.call('audit-log', { action: 'session-changed' }, token)).body
+  expect(entries).toEqual([])
+})
+
+test('a session is moved before another, or to the end', async () => {
+  await call('move', { id: 'gone', before: 'iwd' })
+  expect(await ids()).toEqual(['gone', 'iwd', 'later', 'before'])
+  await call('move', { id: 'gone', before: null })
+  expect(await ids()).toEqual(['iwd', 'later', 'before', 'gone'])
+  expect((await call('move', { id: 'gone', before: 'nowhere' })).status).toBe(404)
+  await expect.poll(seen).toEqual(['iwd', 'later', 'before', 'gone'])
+})
+
+test('a removed session can be brought back for ten minutes, to its place', async () => {
+  const before = await ids()
+  const { revision } = await of('later')
+  const { body } = await call('remove', { id: 'later', revision })
+  expect(body).toEqual({
+    id: 'later',
+    title: 'Session later',
+    until: event.clock.now() + removedLasts,
+  })
+  await expect.poll(seen).not.toContain('later')
+  expect((await list()).removed).toEqual([body])
+  event.clock.advance(removedLasts - 1)
+  expect((await call('restore', { id: 'later' })).status).toBe(200)
+  expect(await ids()).toEqual(before)
+  await expect.poll(seen).toContain('later')
+
+  await call('remove', { id: 'later', revision })
+  event.clock.advance(removedLasts)
+  expect((await list()).removed).toEqual([])
+  expect((await call('restore', { id: 'later' })).status).toBe(404)
+  expect((await call('add', { session: { ...panel, id: 'later' } })).status).toBe(200)
+  expect((await of('later')).session.title).toBe('Panel')
+})
+
+test('a removed session stays removed after a restart, and cannot be saved', async () => {
+  const { session, revision } = await of('later')
+  await call('remove', { id: 'later', revision })
+  await event.restart()
+  expect(await seen()).not.toContain('later')
+  const { status, body } = await call('save', { revision, session })
+  expect([status, body.error.message]).toEqual([404, 'This session is no longer there.'])
+})
+
+test('each change of a session is in the audit log', async () => {
+  await call('add', { session: panel })
+  const { session, revision } = await of('panel')
+  await call('save', { revision, session: { ...session, title: 'Talk' } })
+  await call('move', { id: 'panel', before: 'iwd' })
+  await call('remove', { id: 'panel', revision: (await of('panel')).revision })
+  await call('restore', { id: 'panel' })
+  const { entries } = (await event.call('audit-log', {}, token)).body
+  const ours = entries.filter(({ action }: { action: string }) => action.startsWith('session-'))
+  expect(ours.map(({ action }: { action: string }) => action)).toEqual([
+    'session-restored',
+    'session-removed',
+    'session-moved',
+    'session-changed',
+    'session-added',
+  ])
+  expect(ours[3]).toMatchObject({ before: { title: 'Panel' }, after: { title: 'Talk' } })
+  expect(ours[2]).toMatchObject({ before: { place: 5 }, after: { place: 1 } })
+})

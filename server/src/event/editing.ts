@@ -1,0 +1,140 @@
+/** Changes to the event by organisers: one at a time, recorded, and told to the pages once they are stored. */
+import { fullName, type SignedInUser } from '@rostra/domain/attendee'
+import type { AuditAction } from '@rostra/domain/audit-log'
+import { type FieldFault, invalidFields, Problem } from '@rostra/domain/contract/problems'
+import { changedFields, type Edited } from '@rostra/domain/editing'
+import type { FolderEvent } from '@rostra/domain/event-folder'
+import { addressesIn, fileFault } from '../import/folder-files.ts'
+import { record } from '../organiser/audit-log.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db, Trx } from '../tables.ts'
+import type { Stamp } from './edited-items-store.ts'
+import { type FileAddresses, folderOf, isRemote, withoutFolder } from './file-address.ts'
+
+/** A file that an organiser is shown is out under this name too, before its time and unnamed by the event. */
+export const organiserScope = (path: string): string => `organiser:${path}`
+
+// The editor shows what it was given; it asks anew whenever it is opened.
+const addressWindow = 15 * 60_000
+
+export type EditingDeps = {
+  db: Db
+  clock: Clock
+  addresses: FileAddresses
+  /** DATA_DIR/files. */
+  root: string
+  /** Tells every instance of a change. */
+  tellChange(): Promise<void>
+}
+
+/** The event's row as it is while nobody else can change anything. */
+export type HeldEvent = { event: FolderEvent; files: string; stamp: Stamp }
+
+type Note = { action: AuditAction; about: string; before?: object; after?: object }
+
+export type Editing = ReturnType<typeof makeEditing>
+
+export const makeEditing = ({ db, clock, addresses, root, tellChange }: EditingDeps) => {
+  /** Of a file of the event's own, for an organiser's eyes. */
+  const addressOf = (path: string, type = ''): string => {
+    const own = withoutFolder(path)
+    // A player fetches what its playlist names, so the whole folder is out.
+    const scope = type === 'hls' ? folderOf(own) : own
+    return addresses.sign(organiserScope(scope), own, clock(), addressWindow)
+  }
+  return {
+    clock,
+
+    /** Reads what belongs together. Throws `no-event`. */
+    read: <T>(work: (trx: Trx, held: HeldEvent) => Promise<T>): Promise<T> =>
+      db.transaction().execute(async (trx) => work(trx, await eventRow(trx))),
+
+    /**
+     * A change that nobody else's overlaps, in one transaction with its line in the audit log; `work`
+     * gives what has changed, or undefined when nothing did. Throws `no-event`.
+     */
+    async change<T>(
+      by: SignedInUser,
+      work: (trx: Trx, held: HeldEvent, stamp: Stamp) => Promise<{ answer: T; note?: Note }>,
+    ): Promise<T> {
+      const at = clock()
+      const { answer, note } = await db.transaction().execute(async (trx) => {
+        await lockEvent(trx)
+        const stamp = { changed_at: at, changed_by: fullName(by) || by.email }
+        const done = await work(trx, await eventRow(trx), stamp)
+        if (done.note) {
+          const { action, about, before = {}, after = {} } = done.note
+          const fields = changedFields({ ...before }, { ...after })
+          await record(trx, { at, byId: by.id, action, about, ...fields })
+        }
+        return done
+      })
+      if (note) await tellChange()
+      return answer
+    },
+
+    /** Throws `invalid` for addresses that lead nowhere; `file` is the folder's file that would hold `entry`. */
+    async checkFiles(
+      file: string,
+      entry: unknown,
+      field: string,
+      files: string,
+      faults: FieldFault[],
+    ) {
+      const found = [...faults]
+      for (const { path, address } of addressesIn(file, inPlace(file, entry))) {
+        const message = await fileFault(root, address, files)
+        const own = file === 'event.yaml' ? path : path.slice(1)
+        if (message) found.push({ field: [field, ...own].join('.'), message })
+      }
+      if (found.length > 0) throw invalidFields(found)
+    },
+
+    /** Addresses of the event's own files, by the path they are named with. */
+    shown(file: string, entries: readonly unknown[]): Record<string, string> {
+      const paths = entries
+        .flatMap((entry) => addressesIn(file, inPlace(file, entry)))
+        .flatMap((named) => (isRemote(named.address) ? [] : [named.address]))
+      return Object.fromEntries(paths.map((path) => [path, addressOf(path)]))
+    },
+
+    address: addressOf,
+  }
+}
+
+// An event's file is one entry, the other two are lists of them.
+const inPlace = (file: string, entry: unknown) => (file === 'event.yaml' ? entry : [entry])
+
+/** Who changed something last, as pages are told. */
+export const edited = (revision: string, { changed_at, changed_by }: Stamp): Edited => ({
+  revision,
+  ...(changed_at === null ? {} : { changedAt: changed_at }),
+  ...(changed_by === null ? {} : { changedBy: changed_by }),
+})
+
+/** Throws `changed-meanwhile` when someone works on another form of the thing than there is now. */
+export function checkRevision(
+  given: string,
+  now: { revision: string; stamp: Stamp },
+  current: () => unknown,
+): void {
+  if (given !== now.revision)
+    throw new Problem('changed-meanwhile', {
+      conflict: { ...edited(now.revision, now.stamp), current: current() },
+    })
+}
+
+async function eventRow(trx: Trx): Promise<HeldEvent> {
+  const row = await trx.selectFrom('event').selectAll().executeTakeFirst()
+  if (!row) throw new Problem('no-event')
+  const { texts, files, changed_at, changed_by } = row
+  return { event: JSON.parse(texts), files, stamp: { changed_at, changed_by } }
+}
+
+/** Everyone who changes the event waits here; an import that puts another row in place is found by the second try. */
+async function lockEvent(trx: Trx): Promise<void> {
+  for (let tries = 0; tries < 2; tries += 1) {
+    const { numUpdatedRows } = await trx.updateTable('event').set({ id: 1 }).executeTakeFirst()
+    if (numUpdatedRows > 0n) return
+  }
+}

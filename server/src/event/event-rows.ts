@@ -1,0 +1,59 @@
+/** Sessions and libraries as their rows hold them. */
+import type { FolderLibrary, FolderSession } from '@rostra/domain/event-folder'
+import type { EventTables } from './event-schema.ts'
+
+type Where = 'position' | 'changed_at' | 'changed_by' | 'removed_at'
+export type SessionRow = Omit<EventTables['session'], Where>
+export type LibraryRow = Omit<EventTables['library'], Where>
+
+export function sessionRow(session: FolderSession): SessionRow {
+  return {
+    id: session.id,
+    title: session.title,
+    description: session.description,
+    starts_at: session.startsAt,
+    duration: session.duration,
+    time_zone: session.timeZone,
+    speakers: JSON.stringify(session.speakers),
+    live_stream: session.liveStream ? JSON.stringify(session.liveStream) : null,
+    replay_stream: session.replayStream ? JSON.stringify(session.replayStream) : null,
+    chat_channel: session.chatChannel ?? null,
+  }
+}
+
+export function sessionOfRow(row: SessionRow): FolderSession {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    startsAt: row.starts_at,
+    duration: row.duration,
+    timeZone: row.time_zone,
+    speakers: JSON.parse(row.speakers),
+    ...(row.live_stream ? { liveStream: JSON.parse(row.live_stream) } : {}),
+    ...(row.replay_stream ? { replayStream: JSON.parse(row.replay_stream) } : {}),
+    ...(row.chat_channel ? { chatChannel: row.chat_channel } : {}),
+  }
+}
+
+export function libraryRow(library: FolderLibrary): LibraryRow {
+  return {
+    id: library.id,
+    title: library.title,
+    subtitle: library.subtitle,
+    before_open_text: library.beforeOpenText,
+    opens_at: library.opensAt,
+    assets: JSON.stringify(library.assets),
+  }
+}
+
+export function libraryOfRow(row: LibraryRow): FolderLibrary {
+  return {
+    id: row.id,
+    title: row.title,
+    subtitle: row.subtitle,
+    beforeOpenText: row.before_open_text,
+    opensAt: row.opens_at,
+    assets: JSON.parse(row.assets),
+  }
+}

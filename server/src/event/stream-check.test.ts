@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+
+const master = `#EXTM3U
+#EXT-X-STREAM-INF:BANDWIDTH=1,RESOLUTION=1280x720
+720p.m3u8
+#EXT-X-STREAM-INF:BANDWIDTH=2,RESOLUTION=1920x1080
+1080p.m3u8
+`
+let event: TestServer
+let token: string
+beforeEach(async () => {
+  event = await openEvent({
+    files: { 'new/master.m3u8': master, 'new/720p.m3u8': '#EXTM3U\n', 'new/page.m3u8': '<html>' },
+  })
+  token = await event.organiser()
+})
+afterEach(() => event.close())
+
+const check = async (type: string, url: string) =>
+  (await event.call('organiser-stream-check', { type, url }, token)).body
+
+test('a playlist among the event’s files is read, and a player gets its whole folder', async () => {
+  const { ok, words, address } = await check('hls', 'files/new/master.m3u8')
+  expect([ok, words]).toEqual([true, 'The playlist answers: 2 qualities, up to 1080p.'])
+  for (const path of [address, address.replace('master', '720p')])
+    expect((await fetch(event.url + path)).status).toBe(200)
+  const out = address.replace('new/master.m3u8', 'rostra.sqlite')
+  expect((await fetch(event.url + out)).status).toBe(404)
+})
+
+test('what is no playlist, holds nothing yet or is not there is told in words', async () => {
+  expect(await check('hls', 'files/new/page.m3u8')).toMatchObject({
+    ok: false,
+    words: 'What answers is no HLS playlist.',
+  })
+  expect(await check('hls', 'files/new/720p.m3u8')).toMatchObject({
+    ok: false,
+    words: 'The playlist answers, but holds no video yet.',
+  })
+  expect(await check('file', 'files/none.mp4')).toMatchObject({
+    ok: false,
+    words: 'there is no file files/none.mp4',
+  })
+  expect(await check('hls', 'files/../rostra.sqlite')).toMatchObject({ ok: false })
+})
+
+test('a provider’s address is recognised without a look at it, and another’s is refused', async () => {
+  expect(await check('vimeo', 'https://vimeo.com/76979871')).toEqual({
+    ok: true,
+    words: 'Vimeo recognised.',
+  })
+  expect((await check('vimeo', 'https://example.org/')).ok).toBe(false)
+})
+
+test('the server looks at no address inside its own network', async () => {
+  expect(await check('hls', `${event.url}/healthz`)).toEqual({
+    ok: false,
+    words: 'The playlist cannot be reached: this host is not on the public internet.',
+  })
+})

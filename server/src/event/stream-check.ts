@@ -1,0 +1,78 @@
+/** Looks whether a stream can be reached, as far as a server can tell; whether it plays is seen in the player. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { streamNames } from '@rostra/domain/stream-sources/recognise'
+import { streamSource } from '@rostra/domain/stream-sources/stream-source'
+import { fileFault } from '../import/folder-files.ts'
+import type { Feature } from '../platform/http/feature.ts'
+import { fetchOutside } from '../platform/outside-fetch.ts'
+import type { Editing } from './editing.ts'
+import { isRemote, withoutFolder } from './file-address.ts'
+
+/** A playlist is a few kB; a live one with hours behind it is some more. */
+const limits = { within: 5_000, largest: 1_000_000 }
+
+type Deps = {
+  editing: Editing
+  /** DATA_DIR/files. */
+  root: string
+  /** Addresses that are let through though they are private; for tests. */
+  allowed?: readonly string[]
+}
+
+type Found = { ok: boolean; words: string }
+
+export const streamCheckFeature = ({ editing, root, allowed = [] }: Deps): Feature => {
+  const own = async (type: string, path: string): Promise<Found> => {
+    const { files } = await editing.read(async (_, held) => held)
+    const fault = await fileFault(root, path, files)
+    if (fault) return { ok: false, words: fault }
+    if (type !== 'hls') return { ok: true, words: 'The file is there.' }
+    return playlist(await readFile(join(root, files, withoutFolder(path)), 'utf8'))
+  }
+  const remote = async (address: string): Promise<Found> => {
+    const answer = await fetchOutside(address, { ...limits, allowed })
+    if (!answer.ok) return { ok: false, words: `The playlist cannot be reached: ${answer.reason}.` }
+    if (answer.status !== 200)
+      return { ok: false, words: `The server of the playlist answers ${answer.status}.` }
+    return playlist(answer.text)
+  }
+  return {
+    handlers: {
+      'organiser-stream-check': async ({ type, url }) => {
+        const source = streamSource(type)
+        const name = streamNames[type] ?? type
+        if (!source || source.embed(isOwn(url) ? `/${url}` : url) === undefined)
+          return { ok: false, words: `This is not an address that ${name} would play.` }
+        if (isOwn(url)) return { ...(await own(type, url)), address: editing.address(url, type) }
+        if (type === 'hls') return remote(url)
+        return { ok: true, words: `${name} recognised.` }
+      },
+    },
+  }
+}
+
+const isOwn = (url: string) => !isRemote(url) && /^(?:\.\/)?files\//.test(url)
+
+/** RFC 8216: what kind of playlist it is, and how many qualities it has. */
+function playlist(text: string): Found {
+  if (!text.startsWith('#EXTM3U')) return { ok: false, words: 'What answers is no HLS playlist.' }
+  const heights = [...text.matchAll(/RESOLUTION=\d+x(\d+)/g)].map(([, height]) => Number(height))
+  const qualities = text.match(/#EXT-X-STREAM-INF/g)?.length ?? 0
+  if (qualities > 0) {
+    const best = heights.length > 0 ? `, up to ${Math.max(...heights)}p` : ''
+    return {
+      ok: true,
+      words: `The playlist answers: ${plural(qualities, 'quality', 'qualities')}${best}.`,
+    }
+  }
+  const segments = text.match(/#EXTINF/g)?.length ?? 0
+  if (segments === 0) return { ok: false, words: 'The playlist answers, but holds no video yet.' }
+  const kind = text.includes('#EXT-X-ENDLIST') ? 'a recording' : 'live'
+  return {
+    ok: true,
+    words: `The playlist answers: ${kind}, ${plural(segments, 'segment', 'segments')}.`,
+  }
+}
+
+const plural = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`

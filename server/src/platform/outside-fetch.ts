@@ -1,0 +1,139 @@
+/**
+ * Fetches a text from an address that someone typed. The server stands inside of networks that people
+ * outside must not look into, so every address a name leads to has to be a public one, after each
+ * redirect too; the connection goes to the very address that was looked at.
+ */
+import { lookup } from 'node:dns/promises'
+import { request as httpRequest } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { BlockList, isIP } from 'node:net'
+
+export type OutsideText = { ok: true; status: number; text: string } | { ok: false; reason: string }
+
+type Options = {
+  /** ms for everything together. */
+  within: number
+  /** Bytes after which nothing more is read. */
+  largest: number
+  /** For tests, which have no public address: these are let through. */
+  allowed?: readonly string[]
+}
+
+const redirects = 3
+
+export async function fetchOutside(address: string, options: Options): Promise<OutsideText> {
+  const deadline = AbortSignal.timeout(options.within)
+  let next = address
+  try {
+    for (let hop = 0; hop <= redirects; hop += 1) {
+      if (!/^https?:\/\//i.test(next) || !URL.canParse(next))
+        return { ok: false, reason: 'only http and https addresses are looked at' }
+      const url = new URL(next)
+      const host = await publicAddress(url.hostname, options.allowed ?? [])
+      if (!host) return { ok: false, reason: 'this host is not on the public internet' }
+      const answer = await get(url, host, deadline, options.largest)
+      if (answer.location === undefined) return { ok: true, ...answer }
+      next = new URL(answer.location, url).href
+    }
+    return { ok: false, reason: 'it leads from one address to the next without an end' }
+  } catch (error) {
+    return {
+      ok: false,
+      reason: deadline.aborted
+        ? `it did not answer within ${options.within / 1000} seconds`
+        : ((error as NodeJS.ErrnoException).code ?? 'the connection failed'),
+    }
+  }
+}
+
+type Host = { address: string; family: number }
+
+async function publicAddress(name: string, allowed: readonly string[]): Promise<Host | undefined> {
+  const bare = name.replace(/^\[|\]$/g, '')
+  const found = isIP(bare)
+    ? [{ address: bare, family: isIP(bare) }]
+    : await lookup(bare, { all: true })
+  const isOpen = ({ address, family }: Host) =>
+    allowed.includes(address) || !isPrivate(address, family)
+  return found.length > 0 && found.every(isOpen) ? found[0] : undefined
+}
+
+function get(url: URL, host: Host, signal: AbortSignal, largest: number) {
+  const { promise, resolve, reject } = Promise.withResolvers<{
+    status: number
+    text: string
+    location?: string
+  }>()
+  const request = url.protocol === 'https:' ? httpsRequest : httpRequest
+  const sent = request(
+    url,
+    {
+      signal,
+      headers: { accept: '*/*', 'user-agent': 'Rostra' },
+      agent: false,
+      lookup: (_, options, done) => {
+        if (options.all) done(null, [host])
+        else done(null, host.address, host.family)
+      },
+    },
+    (response) => {
+      const { statusCode: status = 0, headers } = response
+      if (status >= 300 && status < 400 && headers.location) {
+        response.destroy()
+        return resolve({ status, text: '', location: headers.location })
+      }
+      const chunks: Buffer[] = []
+      let size = 0
+      const done = () => resolve({ status, text: Buffer.concat(chunks).toString('utf8') })
+      response.on('data', (chunk: Buffer) => {
+        size += chunk.length
+        chunks.push(chunk)
+        if (size < largest) return
+        response.destroy()
+        done()
+      })
+      response.on('end', done)
+      response.on('error', reject)
+    },
+  )
+  sent.on('error', reject)
+  sent.end()
+  return promise
+}
+
+/** Not for the public: RFC 6890 and its successors, in both families. */
+const reserved = new BlockList()
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const)
+  reserved.addSubnet(network, bits, 'ipv4')
+/** What is global unicast, without the parts of it that carry IPv4 addresses or are documentation. */
+const globalV6 = new BlockList()
+globalV6.addSubnet('2000::', 3, 'ipv6')
+const carriedV6 = new BlockList()
+for (const [network, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  carriedV6.addSubnet(network, bits, 'ipv6')
+
+function isPrivate(address: string, family: number): boolean {
+  if (family === 4) return reserved.check(address, 'ipv4')
+  return !globalV6.check(address, 'ipv6') || carriedV6.check(address, 'ipv6')
+}
