@@ -4,6 +4,8 @@
  */
 import type { Who } from '@rostra/domain/contract/call'
 import {
+  BookOpen,
+  CalendarDays,
   ChartLine,
   CircleQuestionMark,
   History,
@@ -11,18 +13,24 @@ import {
   LifeBuoy,
   type LucideIcon,
   Megaphone,
+  Palette,
   ShieldCheck,
+  Ticket,
   UserRound,
   UsersRound,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { AccountPage } from '../account/account-page.tsx'
 import { AnnouncementsPage } from '../announcements/announcements-page.tsx'
+import { AttendeesPage } from '../attendees/attendees-page.tsx'
 import { AuditPage } from '../audit/audit-page.tsx'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
+import { EventPage } from '../event/event-page.tsx'
 import { HelpPage } from '../help/help-page.tsx'
+import { LibraryPage } from '../library/library-page.tsx'
 import { ModeratePage } from '../moderate/moderate-page.tsx'
 import { QuestionsPage } from '../questions/questions-page.tsx'
+import { SessionsPage } from '../sessions/sessions-page.tsx'
 import { StartPage } from '../start/start-page.tsx'
 import { TeamPage } from '../team/team-page.tsx'
 
@@ -54,6 +62,10 @@ export const places: readonly Place[] = [
     who: 'organiser',
     Page: AnnouncementsPage,
   },
+  { path: '/event', name: 'Event', Icon: Palette, who: 'organiser', Page: EventPage },
+  { path: '/sessions', name: 'Sessions', Icon: CalendarDays, who: 'organiser', Page: SessionsPage },
+  { path: '/library', name: 'Library', Icon: BookOpen, who: 'organiser', Page: LibraryPage },
+  { path: '/attendees', name: 'Attendees', Icon: Ticket, who: 'organiser', Page: AttendeesPage },
   { path: '/team', name: 'Team', Icon: UsersRound, who: 'organiser', Page: TeamPage },
   { path: '/audit-log', name: 'Audit log', Icon: History, who: 'organiser', Page: AuditPage },
   { path: '/account', name: 'Your account', Icon: UserRound, who: 'moderator', Page: AccountPage },

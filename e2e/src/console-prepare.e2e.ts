@@ -1,0 +1,237 @@
+/** An organiser prepares an event in the browser, while an attendee has the site open. */
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { type Conference, openConference } from './conference.ts'
+import { expectAccessible, person, setUp, signIn } from './people.ts'
+import { test } from './test.ts'
+
+let conference: Conference
+test.beforeEach(async () => {
+  conference = await openConference()
+})
+test.afterEach(() => conference.close())
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const go = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+
+test('an organiser changes the event’s texts and look, and an open page follows without a reload', async ({
+  browser,
+}) => {
+  const page = await person(browser, conference)
+  await setUp(page, conference)
+  const attendee = await person(browser, conference)
+  await signIn(attendee)
+
+  await go(page, 'Event')
+  await expect(heading(page, 'Event')).toBeVisible()
+  await page.getByLabel('Heading of the home page').fill('A NEW DAY')
+  await page.getByRole('tab', { name: 'Welcome' }).click()
+  await page.getByRole('textbox', { name: 'Welcome' }).fill('Come **in**')
+  await expect(page.locator('strong', { hasText: 'in' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Look' }).click()
+  await page.getByLabel('Accent: buttons, links', { exact: true }).fill('#F4D35E')
+  await expect(page.getByText('4.5:1 is needed').first()).toBeVisible()
+  await save(page)
+  await expect(page.getByText('There is a problem')).toBeVisible()
+  await page.getByLabel('Accent: buttons, links', { exact: true }).fill('#0B5C6B')
+  await expect(page.getByText('Every text in this look can be read.')).toBeVisible()
+  await save(page)
+  await expect(page.getByText('The event is saved')).toBeVisible()
+  await expect(attendee.locator('strong', { hasText: 'in' })).toBeVisible()
+})
+
+test('changes that were not saved are still there after one went elsewhere and after a reload', async ({
+  browser,
+}) => {
+  const page = await person(browser, conference)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await setUp(page, conference)
+  await go(page, 'Event')
+  await page.getByLabel('Edition').fill('99th')
+  await expect(page.getByText('Unsaved changes')).toBeVisible()
+  await go(page, 'Sessions')
+  await go(page, 'Event')
+  await expect(page.getByLabel('Edition')).toHaveValue('99th')
+  await page.reload()
+  await expect(page.getByLabel('Edition')).toHaveValue('99th')
+  await expect(page.getByText('Your unsaved changes are back')).toBeVisible()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByLabel('Edition')).not.toHaveValue('99th')
+})
+
+test('of two organisers the second is told what the first changed, and chooses', async ({
+  browser,
+}) => {
+  const one = await person(browser, conference)
+  await setUp(one, conference)
+  const two = await one.context().newPage()
+  for (const page of [one, two]) {
+    await page.goto(`${conference.url}/organise/event`)
+    await expect(page.getByLabel('Edition')).toBeVisible()
+  }
+  await two.getByLabel('Edition').fill('Mine')
+  await one.getByLabel('Heading of the home page').fill('THEIRS')
+  await save(one)
+  await expect(one.getByText('The event is saved')).toBeVisible()
+  await save(two)
+  const dialog = two.getByRole('dialog', { name: 'Someone else has changed this' })
+  await expect(dialog.getByRole('definition').filter({ hasText: /^Theirs THEIRS$/ })).toBeVisible()
+  await expectAccessible(two)
+  await dialog.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(two.getByLabel('Heading of the home page')).toHaveValue('THEIRS')
+})
+
+test('a session is added, tested, moved by the keyboard, removed and brought back', async ({
+  browser,
+}) => {
+  const page = await person(browser, conference)
+  await setUp(page, conference)
+  await go(page, 'Sessions')
+  await page.getByRole('button', { name: 'Add a session' }).click()
+  await page.getByLabel('Title').fill('Panel of many')
+  await page.getByLabel('Length in minutes').fill('30')
+  await page.getByLabel('Live stream').fill('files/live/master.m3u8')
+  await expect(page.getByText('Recognised: HLS playlist')).toBeVisible()
+  await page.getByRole('button', { name: 'Test live stream' }).click()
+  await expect(page.getByText(/The playlist answers: /)).toBeVisible()
+  await expect(page.locator('video')).toBeVisible()
+  await save(page)
+  const rows = page.getByRole('grid', { name: 'Sessions' }).getByRole('row')
+  await expect(rows.last()).toContainText('Panel of many')
+
+  await rows.first().focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('button', { name: /^Drag Panel of many/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-drop-target=true]')).toHaveCount(1)
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(rows.last()).not.toContainText('Panel of many')
+
+  await page.getByRole('button', { name: 'Remove Panel of many' }).click()
+  await expect(page.getByRole('row', { name: /Panel of many/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('row', { name: /Panel of many/ })).toHaveCount(1)
+})
+
+test('in the calendar a session is moved to another time by the keyboard, and back by Undo', async ({
+  browser,
+}) => {
+  const page = await person(browser, conference)
+  await setUp(page, conference)
+  await page.goto(`${conference.url}/organise/sessions?view=calendar`)
+  const rows = page.getByRole('grid').first().getByRole('row')
+  const moved = rows.filter({ hasText: 'First light' })
+  await expect(moved).toHaveAccessibleName(/^\d\d:\d\d First light/)
+  const before = (await moved.getAttribute('aria-label')) ?? ''
+  const first = (await rows.first().getAttribute('aria-label'))?.slice(0, 5)
+  await rows.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('button', { name: /^Move First light/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-drop-target=true]')).toHaveCount(1)
+  await page.keyboard.press('Home')
+  await expect(page.getByRole('button', { name: `Drop on ${first} free` })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(moved).toHaveAccessibleName(new RegExp(`^${first} First light`))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(moved).toHaveAccessibleName(before)
+})
+
+test('a library takes an uploaded asset, which attendees can open', async ({ browser }) => {
+  const page = await person(browser, conference)
+  await setUp(page, conference)
+  await go(page, 'Library')
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click()
+  await page.getByLabel('Upload an asset').setInputFiles({
+    name: 'Programme 2022.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7 programme'),
+  })
+  await expect(page.getByRole('link', { name: /^Programme 2022/ })).toBeVisible()
+  await save(page)
+  await expect(heading(page, 'Library')).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click()
+  await expect(page.getByLabel('Title of the asset').last()).toHaveValue('Programme 2022')
+  await expectAccessible(page)
+})
+
+test('people are imported in four steps, found, changed and removed', async ({ browser }) => {
+  const file = join(mkdtempSync(join(tmpdir(), 'rostra-people-')), 'people.csv')
+  writeFileSync(
+    file,
+    'Mail,Vorname,Nachname\nnia@example.org,Nia,Obi\nada@example.org,Adaeze,Okafor\nbroken,X,Y\n',
+  )
+  const page = await person(browser, conference)
+  await setUp(page, conference)
+  await go(page, 'Attendees')
+  await page.getByRole('button', { name: 'Import a file' }).click()
+  await page.getByLabel('Choose a file, or drop it here').setInputFiles(file)
+  await expect(page.getByRole('button', { name: /Vorname/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await expect(page.getByText('1 new · 1 changed · 0 as they are · 1 with errors')).toBeVisible()
+  await expect(page.getByText('"broken" is not an e-mail address')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Import 2' }).click()
+  await page.getByRole('button', { name: 'See all attendees' }).click()
+
+  await page.getByLabel('Find by name or email').fill('nia obi')
+  await expect(page.getByText('1 person', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit Nia Obi' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nia Obi' })
+  await dialog.getByLabel('Last name').fill('Obi-Wells')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('cell', { name: 'Nia Obi-Wells', exact: true })).toBeVisible()
+  await page.getByLabel('Choose Nia Obi-Wells').check()
+  await page.getByRole('button', { name: 'Remove 1' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Nobody is found by this.')).toBeVisible()
+})
+
+const screens = [
+  ['event', 'Event'],
+  ['event?tab=welcome', 'Event'],
+  ['event?tab=look', 'Event'],
+  ['event?tab=logos', 'Event'],
+  ['sessions', 'Sessions'],
+  ['sessions?view=calendar', 'Sessions'],
+  ['sessions?edit=opening', 'Opening: Ten years of showing up'],
+  ['library', 'Library'],
+  ['attendees', 'Attendees'],
+  ['attendees?import', 'Import attendees'],
+] as const
+
+for (const [width, colorScheme] of [
+  [1280, 'light'],
+  [375, 'dark'],
+] as const)
+  test(`every screen of preparing is accessible and fits at ${width} px, ${colorScheme}`, async ({
+    browser,
+  }) => {
+    const page = await person(browser, conference, { width, colorScheme })
+    await setUp(page, conference)
+    for (const [path, name] of screens) {
+      await page.goto(`${conference.url}/organise/${path}`)
+      await expect(heading(page, name)).toBeVisible()
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+      await expectAccessible(page)
+      const wide = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect([path, wide]).toEqual([path, 0])
+    }
+  })

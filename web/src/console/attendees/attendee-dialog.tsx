@@ -1,0 +1,129 @@
+import type { ListedAttendee } from '@rostra/domain/contract/organiser-attendees-calls'
+import { useState } from 'react'
+import { callApi } from '../../platform/api.ts'
+import { useChange } from '../../platform/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { ConflictDialog } from '../prepare/conflict-dialog.tsx'
+import { FaultSummary } from '../prepare/fault-summary.tsx'
+import { useSaving } from '../prepare/use-saving.ts'
+import { Confirm } from '../ui/confirm.tsx'
+import { ConsoleDialog } from '../ui/console-dialog.tsx'
+import styles from '../ui/form.module.css'
+import { saveFile } from './save-file.ts'
+
+const stale = ['organiser-attendees', 'overview', 'audit-log'] as const
+
+/** One person: a new one, or one who is registered. */
+export function AttendeeDialog({ person, onClose }: { person?: ListedAttendee; onClose(): void }) {
+  const [form, setForm] = useState({
+    email: person?.email ?? '',
+    first: person?.first ?? '',
+    last: person?.last ?? '',
+  })
+  const saving = useSaving('attendee')
+  const add = useChange('organiser-attendee-add', stale)
+  const save = useChange('organiser-attendee-save', stale)
+  const send = async (revision = person?.revision ?? '') => {
+    const saved = await saving.run(() =>
+      person
+        ? save.change({ id: person.id, revision, attendee: form })
+        : add.change({ attendee: form }),
+    )
+    if (!saved) return
+    showToast({ title: person ? 'Saved' : `${form.first} is registered` })
+    onClose()
+  }
+  const field = (name: keyof typeof form) => ({
+    value: form[name],
+    error: saving.at(name),
+    onChange: (event: { target: { value: string } }) =>
+      setForm({ ...form, [name]: event.target.value }),
+  })
+  if (saving.conflict)
+    return (
+      <ConflictDialog
+        conflict={saving.conflict}
+        mine={form}
+        onClose={saving.closeConflict}
+        onKeepMine={() => void send(saving.conflict?.revision)}
+        onTakeTheirs={onClose}
+      />
+    )
+  return (
+    <ConsoleDialog
+      title={person ? `${person.first} ${person.last}` : 'Add an attendee'}
+      onClose={onClose}
+    >
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        {saving.problem && <FaultSummary saving={saving} />}
+        <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
+        <div className={styles.pair}>
+          <TextField label="First name" autoComplete="off" {...field('first')} />
+          <TextField label="Last name" autoComplete="off" {...field('last')} />
+        </div>
+        <div className={styles.row}>
+          <Button type="submit" busy={saving.busy}>
+            {saving.busy ? 'Saving…' : 'Save'}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+      {person && <PersonalData person={person} onErased={onClose} />}
+    </ConsoleDialog>
+  )
+}
+
+/** What the GDPR lets people ask for: a copy of everything, or its end. */
+function PersonalData({ person, onErased }: { person: ListedAttendee; onErased(): void }) {
+  const [asking, setAsking] = useState(false)
+  const { change: erase } = useChange('organiser-attendee-erase', stale)
+  const copy = async () => {
+    try {
+      const { data } = await callApi('organiser-attendee-data', { id: person.id })
+      saveFile(`${person.email}.json`, JSON.stringify(data, null, 2), 'application/json')
+    } catch (error) {
+      showToast({ title: (error as Error).message, kind: 'error' })
+    }
+  }
+  return (
+    <section aria-label="Personal data" className={styles.form}>
+      <h3>Personal data</h3>
+      <div className={styles.row}>
+        <Button variant="secondary" onClick={() => void copy()}>
+          Download everything kept about them
+        </Button>
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          Erase
+        </Button>
+      </div>
+      {asking && (
+        <Confirm
+          title={`Erase all data of ${person.first}?`}
+          action="Erase for good"
+          run={async () => {
+            await erase({ id: person.id })
+            showToast({ title: 'Their data is erased' })
+            onErased()
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            They are signed out, their chat messages and help tickets lose their words, and their
+            questions stay without a name. This cannot be taken back.
+          </p>
+        </Confirm>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { Plus, Upload } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useCall } from '../../platform/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import prepare from '../prepare/prepare.module.css'
+import { Loaded } from '../ui/loaded.tsx'
+import { Screen } from '../ui/screen.tsx'
+import { AttendeeDialog } from './attendee-dialog.tsx'
+import { AttendeesFilter } from './attendees-filter.tsx'
+import { queryOf } from './attendees-query.ts'
+import { AttendeesTable } from './attendees-table.tsx'
+import { ExportButton } from './export-button.tsx'
+import { ImportWizard } from './import-wizard.tsx'
+
+/** Everyone who may sign in: looked up, added, changed, imported. */
+export function AttendeesPage() {
+  const [params, setParams] = useSearchParams()
+  const [adding, setAdding] = useState(false)
+  const query = queryOf(params)
+  const list = useCall('organiser-attendees', query)
+  if (params.has('import'))
+    return (
+      <Screen
+        title="Import attendees"
+        actions={
+          <Button variant="secondary" onClick={() => setParams({})}>
+            Back to all attendees
+          </Button>
+        }
+      >
+        <ImportWizard onDone={() => setParams({})} />
+      </Screen>
+    )
+  return (
+    <Screen
+      title="Attendees"
+      actions={
+        <div className={prepare.row}>
+          <Button icon={<Plus size={18} aria-hidden="true" />} onClick={() => setAdding(true)}>
+            Add one
+          </Button>
+          <Button
+            variant="secondary"
+            icon={<Upload size={18} aria-hidden="true" />}
+            onClick={() => setParams({ import: '' })}
+          >
+            Import a file
+          </Button>
+          <ExportButton />
+        </div>
+      }
+    >
+      <AttendeesFilter query={query} onChange={setParams} />
+      <Loaded query={list}>
+        {(data) => <AttendeesTable {...data} query={query} onChange={setParams} />}
+      </Loaded>
+      {adding && <AttendeeDialog onClose={() => setAdding(false)} />}
+    </Screen>
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { paramsOf, queryOf } from './attendees-query.ts'
+
+test('the list’s query goes into the address and comes back the same', () => {
+  for (const query of [
+    { search: '', sort: 'name', descending: false, page: 1 },
+    { search: 'ada o', signedIn: true, sort: 'email', descending: true, page: 7 },
+    { search: '', signedIn: false, sort: 'registered', descending: false, page: 2 },
+  ] as const)
+    expect(queryOf(new URLSearchParams(paramsOf(query)))).toEqual(query)
+})
+
+test('an address that somebody changed asks for nothing impossible', () => {
+  expect(queryOf(new URLSearchParams('page=-4&sort=x&signedIn=perhaps'))).toEqual({
+    search: '',
+    sort: 'name',
+    descending: false,
+    page: 1,
+  })
+})

@@ -1,0 +1,32 @@
+/** What the address says of the list: what is looked for, in which order, which page. */
+export type AttendeesQuery = {
+  search: string
+  signedIn?: boolean
+  sort: 'name' | 'email' | 'registered'
+  descending: boolean
+  page: number
+}
+
+export function queryOf(params: URLSearchParams): AttendeesQuery {
+  const sort = params.get('sort')
+  const signedIn = params.get('signedIn')
+  return {
+    search: (params.get('search') ?? '').slice(0, 200),
+    ...(signedIn === 'yes' || signedIn === 'no' ? { signedIn: signedIn === 'yes' } : {}),
+    sort: sort === 'email' || sort === 'registered' ? sort : 'name',
+    descending: params.has('descending'),
+    page: Math.max(1, Math.floor(Number(params.get('page')) || 1)),
+  }
+}
+
+/** Whatever else is asked for, its list begins at its first page. */
+export function paramsOf(query: AttendeesQuery): Record<string, string> {
+  const { search, signedIn, sort, descending, page } = query
+  return {
+    ...(search ? { search } : {}),
+    ...(signedIn === undefined ? {} : { signedIn: signedIn ? 'yes' : 'no' }),
+    ...(sort === 'name' ? {} : { sort }),
+    ...(descending ? { descending: '' } : {}),
+    ...(page > 1 ? { page: String(page) } : {}),
+  }
+}

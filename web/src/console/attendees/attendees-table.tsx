@@ -1,0 +1,141 @@
+import { attendeesPage } from '@rostra/domain/attendee-entry'
+import type { ListedAttendee } from '@rostra/domain/contract/organiser-attendees-calls'
+import { useState } from 'react'
+import { useChange } from '../../platform/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+
+import prepare from '../prepare/prepare.module.css'
+import { Confirm } from '../ui/confirm.tsx'
+import { formatMoment } from '../ui/times.ts'
+import { AttendeeDialog } from './attendee-dialog.tsx'
+import styles from './attendees.module.css'
+import { type AttendeesQuery, paramsOf } from './attendees-query.ts'
+
+type Props = {
+  total: number
+  attendees: ListedAttendee[]
+  query: AttendeesQuery
+  onChange(params: Record<string, string>): void
+}
+
+export function AttendeesTable({ total, attendees, query, onChange }: Props) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [edited, setEdited] = useState<ListedAttendee>()
+  const [asking, setAsking] = useState(false)
+  const { change: remove } = useChange('organiser-attendees-remove', [
+    'organiser-attendees',
+    'overview',
+    'audit-log',
+  ])
+  const here = attendees.filter(({ id }) => chosen.has(id))
+  const pages = Math.max(1, Math.ceil(total / attendeesPage))
+  const toggle = (id: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    setChosen(next)
+  }
+  const go = (page: number) => onChange(paramsOf({ ...query, page }))
+  return (
+    <>
+      <div className={prepare.row}>
+        <span role="status">
+          {total.toLocaleString()} {total === 1 ? 'person' : 'people'}
+        </span>
+        {here.length > 0 && (
+          <Button variant="danger" onClick={() => setAsking(true)}>
+            Remove {here.length}
+          </Button>
+        )}
+      </div>
+      {attendees.length === 0 ? (
+        <p>{query.search ? 'Nobody is found by this.' : 'Nobody is registered yet.'}</p>
+      ) : (
+        <table className={styles.table} aria-label="Attendees">
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">Choose</span>
+              </th>
+              <th scope="col">Name</th>
+              <th scope="col">Email</th>
+              <th scope="col">Registered</th>
+              <th scope="col">Signed in</th>
+              <th scope="col">
+                <span className="visually-hidden">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {attendees.map((person) => {
+              const name = `${person.first} ${person.last}`.trim()
+              return (
+                <tr key={person.id}>
+                  <td className={styles.choose}>
+                    <input
+                      type="checkbox"
+                      aria-label={`Choose ${name}`}
+                      checked={chosen.has(person.id)}
+                      onChange={() => toggle(person.id)}
+                    />
+                  </td>
+                  <td className={styles.name}>{name}</td>
+                  <td className={styles.email}>{person.email}</td>
+                  <td className={styles.registered}>
+                    <time>{formatMoment(person.registeredAt)}</time>
+                  </td>
+                  <td className={styles.signedIn}>
+                    {person.signedInAt === undefined ? (
+                      <span className={prepare.meta}>Not signed in</span>
+                    ) : (
+                      <time>{formatMoment(person.signedInAt)}</time>
+                    )}
+                  </td>
+                  <td className={styles.actions}>
+                    <Button
+                      variant="secondary"
+                      aria-label={`Edit ${name}`}
+                      onClick={() => setEdited(person)}
+                    >
+                      Edit
+                    </Button>
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      )}
+      <nav className={prepare.row} aria-label="Pages">
+        <Button variant="secondary" disabled={query.page <= 1} onClick={() => go(query.page - 1)}>
+          Previous
+        </Button>
+        <span>
+          Page {query.page} of {pages.toLocaleString()}
+        </span>
+        <Button
+          variant="secondary"
+          disabled={query.page >= pages}
+          onClick={() => go(query.page + 1)}
+        >
+          Next
+        </Button>
+      </nav>
+      {edited && <AttendeeDialog person={edited} onClose={() => setEdited(undefined)} />}
+      {asking && (
+        <Confirm
+          title={`Remove ${here.length} ${here.length === 1 ? 'person' : 'people'}?`}
+          action="Remove"
+          run={async () => {
+            const { removed } = await remove({ ids: here.map(({ id }) => id) })
+            setChosen(new Set())
+            showToast({ title: `${removed} removed` })
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>They are signed out everywhere at once. What they wrote stays.</p>
+        </Confirm>
+      )}
+    </>
+  )
+}

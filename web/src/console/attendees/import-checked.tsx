@@ -1,0 +1,74 @@
+import type { ImportAnswer } from '@rostra/domain/attendee-entry'
+import Papa from 'papaparse'
+import { Button } from '../../ui/button.tsx'
+import prepare from '../prepare/prepare.module.css'
+import { Section } from '../ui/screen.tsx'
+import { saveFile } from './save-file.ts'
+
+/** Faulty rows that are shown; the file to download holds all. */
+const shown = 50
+
+type Props = { answer: ImportAnswer; busy: boolean; onImport(): void; onBack(): void }
+
+export function ImportChecked({ answer, busy, onImport, onBack }: Props) {
+  const { added, changed, same, faulty } = answer
+  const ready = added + changed
+  return (
+    <Section title="What the file holds">
+      <p role="status">
+        {added.toLocaleString()} new · {changed.toLocaleString()} changed · {same.toLocaleString()}{' '}
+        as they are · {faulty.length.toLocaleString()} with errors
+      </p>
+      {faulty.length > 0 && (
+        <>
+          <ul className={prepare.items} aria-label="Rows with errors">
+            {faulty.slice(0, shown).map(({ line, fields, faults }) => (
+              <li key={line} className={prepare.item}>
+                <span className={prepare.grow}>
+                  <span className={prepare.title}>Row {line}</span>
+                  <span className={prepare.meta}>{fields.join(', ')}</span>
+                  {faults.map(({ field, message }) => (
+                    <span key={field + message} className={prepare.bad}>
+                      {message}
+                    </span>
+                  ))}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {faulty.length > shown && <p>… and {(faulty.length - shown).toLocaleString()} more.</p>}
+        </>
+      )}
+      <div className={prepare.row}>
+        <Button busy={busy} disabled={ready === 0} onClick={onImport}>
+          {busy ? 'Importing…' : `Import ${ready.toLocaleString()}`}
+        </Button>
+        {faulty.length > 0 && (
+          <Button
+            variant="secondary"
+            onClick={() => saveFile('attendees-errors.csv', faultyCsv(faulty), 'text/csv')}
+          >
+            Download errors
+          </Button>
+        )}
+        <Button variant="quiet" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </Section>
+  )
+}
+
+/** The rows as they were, behind what is wrong with them; a spreadsheet runs nothing in it. */
+const faultyCsv = (faulty: ImportAnswer['faulty']): string =>
+  Papa.unparse(
+    [
+      ['row', 'error'],
+      ...faulty.map(({ line, fields, faults }) => [
+        String(line),
+        faults.map(({ message }) => message).join('; '),
+        ...fields,
+      ]),
+    ],
+    { escapeFormulae: true },
+  )

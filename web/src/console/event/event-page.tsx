@@ -1,0 +1,115 @@
+import type { EventEntry } from '@rostra/domain/event-folder-entries'
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
+import { useSearchParams } from 'react-router'
+import { useCall, useChange } from '../../platform/use-call.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { ConflictDialog } from '../prepare/conflict-dialog.tsx'
+import { FaultSummary } from '../prepare/fault-summary.tsx'
+import { MarkdownField } from '../prepare/markdown-field.tsx'
+import styles from '../prepare/prepare.module.css'
+import { SaveBar } from '../prepare/save-bar.tsx'
+import { useDraft } from '../prepare/use-draft.ts'
+import { useSaving } from '../prepare/use-saving.ts'
+import { Loaded } from '../ui/loaded.tsx'
+import { Screen } from '../ui/screen.tsx'
+import { DetailsTab } from './details-tab.tsx'
+import type { EventForm } from './event-form.ts'
+import { LogosTab } from './logos-tab.tsx'
+import { LookTab } from './look-tab.tsx'
+
+const tabs = ['details', 'welcome', 'look', 'logos'] as const
+const names: Record<(typeof tabs)[number], string> = {
+  details: 'Details',
+  welcome: 'Welcome',
+  look: 'Look',
+  logos: 'Logos',
+}
+
+/** The event's own texts, look and logos. */
+export function EventPage() {
+  const event = useCall('organiser-event', {})
+  return (
+    <Screen title="Event" intro="What you save here reaches open pages within two seconds.">
+      <Loaded query={event}>{(data) => <EventEditor {...data} />}</Loaded>
+    </Screen>
+  )
+}
+
+type Props = {
+  event: EventEntry
+  revision: string
+  changedBy?: string | undefined
+  changedAt?: number | undefined
+  addresses: Record<string, string>
+}
+
+function EventEditor({ event, revision, addresses, ...changed }: Props) {
+  const [params, setParams] = useSearchParams()
+  const tab = tabs.find((it) => it === params.get('tab')) ?? 'details'
+  const draft = useDraft('event', event, revision)
+  const saving = useSaving('event')
+  const save = useChange('organiser-event-save', [
+    'organiser-event',
+    'event-front',
+    'overview',
+    'audit-log',
+  ])
+  const send = async (under = draft.revision) => {
+    const saved = await saving.run(() => save.change({ event: draft.value, revision: under }))
+    if (!saved) return
+    draft.forget()
+    showToast({ title: 'The event is saved' })
+  }
+  const form: EventForm = { draft, at: saving.at, addresses }
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(submitted) => {
+        submitted.preventDefault()
+        void send()
+      }}
+    >
+      <FaultSummary saving={saving} />
+      <Tabs selectedKey={tab} onSelectionChange={(key) => setParams({ tab: String(key) })}>
+        <TabList aria-label="Parts of the event" className={styles.tabs ?? ''}>
+          {tabs.map((id) => (
+            <Tab key={id} id={id} className={styles.tab ?? ''}>
+              {names[id]}
+            </Tab>
+          ))}
+        </TabList>
+        <TabPanel id="details" className={styles.panel ?? ''}>
+          <DetailsTab {...form} />
+        </TabPanel>
+        <TabPanel id="welcome" className={styles.panel ?? ''}>
+          <MarkdownField
+            label="Welcome"
+            value={draft.value.welcome}
+            error={saving.at('welcome')}
+            onChange={(welcome) => draft.set({ welcome })}
+          />
+        </TabPanel>
+        <TabPanel id="look" className={styles.panel ?? ''}>
+          <LookTab {...form} />
+        </TabPanel>
+        <TabPanel id="logos" className={styles.panel ?? ''}>
+          <LogosTab {...form} />
+        </TabPanel>
+      </Tabs>
+      <SaveBar draft={draft} busy={saving.busy} changed={changed} />
+      {saving.conflict && (
+        <ConflictDialog
+          conflict={saving.conflict}
+          mine={draft.value}
+          onClose={saving.closeConflict}
+          onKeepMine={() => void send(saving.conflict?.revision)}
+          onTakeTheirs={() => {
+            draft.discard()
+            saving.closeConflict()
+          }}
+        />
+      )}
+    </form>
+  )
+}

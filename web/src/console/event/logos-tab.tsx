@@ -1,0 +1,128 @@
+import { ArrowUp } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from '../prepare/prepare.module.css'
+import { UploadButton } from '../prepare/upload-button.tsx'
+import { Section } from '../ui/screen.tsx'
+import type { EventForm } from './event-form.ts'
+
+type Partner = { name: string; logo: string; url: string }
+
+/** Hosts and sponsors, each with logo and where a click on it leads. */
+export function LogosTab({ draft: { value, set }, at, addresses }: EventForm) {
+  return (
+    <>
+      <Partners
+        title="Hosts"
+        one="host"
+        field="hosts"
+        partners={value.hosts ?? []}
+        addresses={addresses}
+        at={at}
+        onChange={(hosts) => set({ hosts })}
+      />
+      <Partners
+        title="Sponsors"
+        one="sponsor"
+        field="sponsors"
+        partners={value.sponsors ?? []}
+        addresses={addresses}
+        at={at}
+        onChange={(sponsors) => set({ sponsors })}
+      />
+    </>
+  )
+}
+
+type Props = Pick<EventForm, 'at' | 'addresses'> & {
+  title: string
+  one: string
+  field: string
+  partners: Partner[]
+  onChange(partners: Partner[]): void
+}
+
+function Partners({ title, one, field, partners, addresses, at, onChange }: Props) {
+  const [uploaded, setUploaded] = useState<Record<string, string>>({})
+  const change = (index: number, part: Partial<Partner>) =>
+    onChange(partners.map((it, place) => (place === index ? { ...it, ...part } : it)))
+  return (
+    <Section title={title}>
+      {partners.length === 0 && <p className={styles.meta}>None yet.</p>}
+      {partners.map((partner, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an entry is nothing but its place while it is typed
+        <div key={index} className={styles.entry}>
+          <div className={styles.fields}>
+            <TextField
+              label="Name"
+              value={partner.name}
+              error={at(`${field}.${index}.name`)}
+              onChange={(event) => change(index, { name: event.target.value })}
+            />
+            <TextField
+              label="Website"
+              value={partner.url}
+              error={at(`${field}.${index}.url`)}
+              onChange={(event) => change(index, { url: event.target.value })}
+            />
+            <TextField
+              label="Logo"
+              hint="An address, or upload a file"
+              value={partner.logo}
+              error={at(`${field}.${index}.logo`)}
+              onChange={(event) => change(index, { logo: event.target.value })}
+            />
+          </div>
+          <div className={styles.row}>
+            {partner.logo && (
+              <img
+                className={styles.logo}
+                src={uploaded[partner.logo] ?? addresses[partner.logo] ?? partner.logo}
+                alt={`Logo of ${partner.name || `the ${one}`}`}
+              />
+            )}
+            <UploadButton
+              kind="picture"
+              label={partner.logo ? 'Another logo' : 'Upload a logo'}
+              onDone={({ path, address }) => {
+                setUploaded({ ...uploaded, [path]: address })
+                change(index, { logo: path })
+              }}
+            />
+            {index > 0 && (
+              <Button
+                variant="quiet"
+                className={styles.icon}
+                aria-label={`Move ${partner.name || one} up`}
+                onClick={() => onChange(moved(partners, index))}
+              >
+                <ArrowUp size={18} aria-hidden="true" />
+              </Button>
+            )}
+            <Button
+              variant="quiet"
+              aria-label={`Take away ${partner.name || `this ${one}`}`}
+              onClick={() => onChange(partners.filter((_, place) => place !== index))}
+            >
+              Take away
+            </Button>
+          </div>
+        </div>
+      ))}
+      <div>
+        <Button
+          variant="secondary"
+          onClick={() => onChange([...partners, { name: '', logo: '', url: '' }])}
+        >
+          Add a {one}
+        </Button>
+      </div>
+    </Section>
+  )
+}
+
+function moved(partners: Partner[], index: number): Partner[] {
+  const one = partners[index]
+  return one ? partners.toSpliced(index, 1).toSpliced(index - 1, 0, one) : partners
+}

@@ -1,0 +1,150 @@
+import { contrast } from '@rostra/domain/theme/colour'
+import type { Mode } from '@rostra/domain/theme/palette'
+import {
+  displayFont,
+  displayFonts,
+  type Theme,
+  type ThemeColours,
+} from '@rostra/domain/theme/theme'
+import { themeProblems } from '@rostra/domain/theme/theme-problems'
+import { themeTokens } from '@rostra/domain/theme/theme-tokens'
+import type { CSSProperties } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { RibbonBand } from '../../ui/ribbon.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import prepare from '../prepare/prepare.module.css'
+import { Section } from '../ui/screen.tsx'
+import { Select } from '../ui/select.tsx'
+import type { EventForm } from './event-form.ts'
+import styles from './look.module.css'
+
+const colours: [keyof ThemeColours, string][] = [
+  ['accent', 'Accent: buttons, links'],
+  ['hope', 'Hope: open, available, sent'],
+  ['ribbon1', 'First ribbon'],
+  ['ribbon2', 'Second ribbon'],
+  ['ribbon3', 'Third ribbon'],
+]
+
+/** The six values, how well they can be read, and what the site looks like in them. */
+export function LookTab({ draft: { value, set }, at }: EventForm) {
+  const theme: Theme = value.theme ?? {}
+  // A colour that is half typed is no colour yet: the preview goes on with the standard one.
+  const readable = onlyWhole(theme)
+  const problems = themeProblems(readable)
+  const change = (name: keyof ThemeColours, colour: string) => {
+    const { [name]: _, ...others } = theme
+    set({ theme: colour === '' ? others : { ...others, [name]: colour } })
+  }
+  const tokens = themeTokens(readable, 'light')
+  const standard: Record<keyof ThemeColours, string> = {
+    accent: tokens.accent,
+    hope: tokens.hope,
+    ribbon1: tokens['ribbon-1'],
+    ribbon2: tokens['ribbon-2'],
+    ribbon3: tokens['ribbon-3'],
+  }
+  return (
+    <>
+      <Section title="Six values">
+        <div className={prepare.fields}>
+          {colours.map(([name, label]) => (
+            <div key={name} className={styles.colour}>
+              <TextField
+                label={label}
+                placeholder={standard[name].toUpperCase()}
+                value={theme[name] ?? ''}
+                error={at(`theme.${name}`)}
+                spellCheck={false}
+                onChange={(event) => change(name, event.target.value.trim())}
+              />
+              <input
+                type="color"
+                aria-label={`${label}, chosen by eye`}
+                value={isColour(theme[name]) ? theme[name] : standard[name]}
+                onChange={(event) => change(name, event.target.value.toUpperCase())}
+              />
+            </div>
+          ))}
+          <Select
+            label="Display face"
+            value={theme.font ?? 'Bricolage Grotesque'}
+            options={displayFonts.map((id) => ({ id, name: id }))}
+            onChange={(font) => set({ theme: { ...theme, font } })}
+          />
+        </div>
+        <ul className={styles.problems} aria-live="polite">
+          {problems.map(({ path, message }) => (
+            <li key={path.join('.')} className={prepare.warn}>
+              {path.join(', ')}: {message}
+            </li>
+          ))}
+          {problems.length === 0 && (
+            <li className={prepare.good}>Every text in this look can be read.</li>
+          )}
+        </ul>
+      </Section>
+      <Section title="How it looks">
+        <div className={prepare.two}>
+          <Preview theme={readable} mode="light" title={value.heading} />
+          <Preview theme={readable} mode="dark" title={value.heading} />
+        </div>
+      </Section>
+    </>
+  )
+}
+
+const isColour = (text: string | undefined): text is string => /^#[0-9a-f]{6}$/i.test(text ?? '')
+
+function onlyWhole(theme: Theme): Theme {
+  const whole = (part: ThemeColours) =>
+    Object.fromEntries(
+      colours.flatMap(([name]) => (isColour(part[name]) ? [[name, part[name]]] : [])),
+    )
+  return {
+    ...whole(theme),
+    ...(theme.font ? { font: theme.font } : {}),
+    ...(theme.dark ? { dark: whole(theme.dark) } : {}),
+  }
+}
+
+/** Parts of the site itself, in the look that is being chosen. */
+function Preview({ theme, mode, title }: { theme: Theme; mode: Mode; title: string }) {
+  const tokens = themeTokens(theme, mode)
+  const look = {
+    colorScheme: mode === 'light' ? 'light' : 'dark',
+    '--font-display': displayFont(theme),
+    ...Object.fromEntries(Object.entries(tokens).map(([name, value]) => [`--${name}`, value])),
+  } as CSSProperties
+  const pairs: [string, string, string][] = [
+    ['Accent on cards', tokens.accent, tokens.surface],
+    ['Text on accent', tokens['on-accent'], tokens.accent],
+    ['Hope on cards', tokens.hope, tokens.surface],
+  ]
+  return (
+    <figure className={styles.preview} style={look} aria-label={`The ${mode} look`}>
+      <RibbonBand />
+      <div className={styles.page}>
+        <h3>{title}</h3>
+        <div className={styles.card}>
+          <span className={styles.chip}>Replay</span>
+          <strong>Opening remarks</strong>
+          <span>14:00 to 14:40</span>
+          <div className={prepare.row}>
+            <Button tabIndex={-1}>Join now</Button>
+            <Button tabIndex={-1} variant="secondary">
+              Library
+            </Button>
+          </div>
+        </div>
+      </div>
+      <figcaption className={styles.ratios}>
+        {pairs.map(([name, text, ground]) => (
+          <span key={name}>
+            {name}: {(Math.floor(contrast(text, ground) * 10) / 10).toFixed(1)}:1
+          </span>
+        ))}
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,111 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from '../prepare/prepare.module.css'
+import { UploadButton } from '../prepare/upload-button.tsx'
+import { type AssetForm, kindOf } from './library-form.ts'
+
+type Props = {
+  assets: AssetForm[]
+  at(field: string): string | undefined
+  onChange(assets: AssetForm[]): void
+  onUploaded(path: string, address: string): void
+}
+
+/** Assets in their order, by upload or by address. */
+export function AssetsEditor({ assets, at, onChange, onUploaded }: Props) {
+  const set = (index: number, change: Partial<AssetForm>) =>
+    onChange(assets.map((it, place) => (place === index ? { ...it, ...change } : it)))
+  const move = (from: number, to: number) => {
+    const asset = assets[from]
+    if (asset) onChange(assets.toSpliced(from, 1).toSpliced(to, 0, asset))
+  }
+  return (
+    <>
+      {assets.map((asset, index) => {
+        const name = asset.title || `asset ${index + 1}`
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an entry is nothing but its place while it is typed
+          <div key={index} className={styles.entry}>
+            <div className={styles.fields}>
+              <TextField
+                label="Title of the asset"
+                value={asset.title}
+                error={at(`assets.${index}.title`)}
+                onChange={(event) => set(index, { title: event.target.value })}
+              />
+              <TextField
+                label="Address or file"
+                value={asset.url}
+                error={at(`assets.${index}.url`)}
+                onChange={(event) => {
+                  const url = event.target.value
+                  set(index, { url, type: kindOf(url) })
+                }}
+              />
+              <TextField
+                label="Kind"
+                hint="pdf, video, image, vimeo, link …"
+                value={asset.type}
+                error={at(`assets.${index}.type`)}
+                onChange={(event) => set(index, { type: event.target.value })}
+              />
+            </div>
+            <div className={styles.row}>
+              <UploadButton
+                kind="picture"
+                label={asset.image ? 'Another tile picture' : 'Tile picture'}
+                onDone={({ path, address }) => {
+                  onUploaded(path, address)
+                  set(index, { image: path })
+                }}
+              />
+              <Button
+                variant="quiet"
+                className={styles.icon}
+                aria-label={`Move ${name} up`}
+                disabled={index === 0}
+                onClick={() => move(index, index - 1)}
+              >
+                <ArrowUp size={18} aria-hidden="true" />
+              </Button>
+              <Button
+                variant="quiet"
+                className={styles.icon}
+                aria-label={`Move ${name} down`}
+                disabled={index === assets.length - 1}
+                onClick={() => move(index, index + 1)}
+              >
+                <ArrowDown size={18} aria-hidden="true" />
+              </Button>
+              <Button
+                variant="quiet"
+                aria-label={`Take away ${name}`}
+                onClick={() => onChange(assets.filter((_, place) => place !== index))}
+              >
+                Take away
+              </Button>
+            </div>
+          </div>
+        )
+      })}
+      <div className={styles.row}>
+        <UploadButton
+          kind="asset"
+          label="Upload an asset"
+          onDone={({ path, address }, file) => {
+            onUploaded(path, address)
+            const title = file.name.replace(/\.[^.]*$/, '')
+            onChange([...assets, { title, url: path, type: kindOf(path), image: '' }])
+          }}
+        />
+        <Button
+          variant="secondary"
+          onClick={() => onChange([...assets, { title: '', url: '', type: 'link', image: '' }])}
+        >
+          Add by address
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Plus } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { useCall } from '../../platform/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { Screen } from '../ui/screen.tsx'
+import { LibrariesList } from './libraries-list.tsx'
+import { LibraryEditor } from './library-editor.tsx'
+
+/** All resource libraries, or the one whose id is in the address. */
+export function LibraryPage() {
+  const libraries = useCall('organiser-libraries', {})
+  const [params, setParams] = useSearchParams()
+  const edited = params.get('edit')
+  const listed = libraries.data?.libraries.find(({ id }) => id === edited)
+  const title =
+    edited === null
+      ? 'Library'
+      : edited === ''
+        ? 'New library'
+        : (listed?.library.title ?? 'Library')
+  return (
+    <Screen
+      title={title}
+      actions={
+        edited === null ? (
+          <Button
+            icon={<Plus size={18} aria-hidden="true" />}
+            onClick={() => setParams({ edit: '' })}
+          >
+            Add a library
+          </Button>
+        ) : (
+          <Button variant="secondary" onClick={() => setParams({})}>
+            Back to all libraries
+          </Button>
+        )
+      }
+    >
+      <Loaded query={libraries}>
+        {(data) => {
+          if (edited === null)
+            return <LibrariesList data={data} onEdit={(id) => setParams({ edit: id })} />
+          if (edited !== '' && !listed) return <p>This library is no longer there.</p>
+          return (
+            <LibraryEditor key={edited} data={data} listed={listed} onDone={() => setParams({})} />
+          )
+        }}
+      </Loaded>
+    </Screen>
+  )
+}

@@ -1,0 +1,66 @@
+/**
+ * A form's values while they are being changed. They are kept in this tab until they are saved or
+ * discarded, so that nothing is lost when one goes elsewhere, reloads, or is signed out.
+ */
+import { canonical } from '@rostra/domain/editing'
+import { useEffect, useState } from 'react'
+
+type Kept<Value> = { value: Value; revision: string }
+
+const place = (key: string) => `rostra-draft ${key}`
+
+function kept<Value>(key: string): Kept<Value> | undefined {
+  try {
+    const text = sessionStorage.getItem(place(key))
+    return text === null ? undefined : (JSON.parse(text) as Kept<Value>)
+  } catch {
+    return undefined
+  }
+}
+
+export type Draft<Value> = ReturnType<typeof useDraft<Value>>
+
+/** `stored` is what the server has, under `revision`. */
+export function useDraft<Value>(key: string, stored: Value, revision: string) {
+  const [state, setState] = useState(() => {
+    const found = kept<Value>(key)
+    return { ...(found ?? { value: stored, revision }), restored: found !== undefined }
+  })
+  const isDirty = canonical(state.value) !== canonical(stored)
+
+  useEffect(() => {
+    if (isDirty)
+      sessionStorage.setItem(
+        place(key),
+        JSON.stringify({ value: state.value, revision: state.revision }),
+      )
+    else sessionStorage.removeItem(place(key))
+  }, [key, isDirty, state])
+
+  // Someone else's change is taken over while there is nothing of one's own to lose.
+  useEffect(() => {
+    if (!isDirty && state.revision !== revision)
+      setState({ value: stored, revision, restored: false })
+  }, [isDirty, state.revision, stored, revision])
+
+  useEffect(() => {
+    if (!isDirty) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isDirty])
+
+  return {
+    value: state.value,
+    revision: state.revision,
+    isDirty,
+    /** It was begun earlier and is shown again. */
+    restored: state.restored && isDirty,
+    set: (change: Partial<Value>) =>
+      setState((now) => ({ ...now, value: { ...now.value, ...change } })),
+    replace: (value: Value, newRevision = state.revision) =>
+      setState({ value, revision: newRevision, restored: false }),
+    discard: () => setState({ value: stored, revision, restored: false }),
+    forget: () => sessionStorage.removeItem(place(key)),
+  }
+}

@@ -1,0 +1,34 @@
+import { useId } from 'react'
+import { TextField } from '../../ui/text-field.tsx'
+
+type Props = {
+  label: string
+  value: string
+  onChange(zone: string): void
+  error?: string | undefined
+}
+
+const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')]
+
+/** A time zone by its name; typing a part of it is enough to find it. */
+export function ZoneField({ label, value, onChange, error }: Props) {
+  const list = useId()
+  return (
+    <>
+      <TextField
+        label={label}
+        list={list}
+        value={value}
+        error={error}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <datalist id={list}>
+        {zones.map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { calendarDays } from './calendar-days.ts'
+
+const at = (hour: number, minute = 0, day = 2) => Date.UTC(2022, 2, day, hour, minute)
+const shown = (sessions: { startsAt: number; endsAt: number }[], zone = 'UTC') =>
+  calendarDays(sessions, zone).map(({ date, slots }) => [
+    date,
+    slots.map((slot) => new Date(slot.at).toISOString().slice(11, 16) + (slot.session ? '*' : '')),
+  ])
+
+test('a day shows its sessions and the free half hours before, between and after them', () => {
+  const sessions = [
+    { startsAt: at(15), endsAt: at(16) },
+    { startsAt: at(13), endsAt: at(14, 15) },
+  ]
+  expect(shown(sessions)).toEqual([
+    ['2022-03-02', ['12:00', '12:30', '13:00*', '14:30', '15:00*', '16:00', '16:30', '17:00']],
+  ])
+})
+
+test('days are those of the event’s zone', () => {
+  const late = [{ startsAt: at(20), endsAt: at(21) }]
+  expect(shown(late, 'Asia/Kolkata').map(([date]) => date)).toEqual(['2022-03-03'])
+  expect(shown([])).toEqual([])
+})

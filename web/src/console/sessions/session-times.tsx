@@ -1,0 +1,51 @@
+import styles from '../prepare/prepare.module.css'
+import type { Listed } from './listed.ts'
+import { timeHints } from './time-hints.ts'
+
+type Props = {
+  id: string
+  title: string
+  /** Epoch ms; undefined while it is not known. */
+  startsAt: number | undefined
+  minutes: number
+  others: readonly Listed[]
+}
+
+const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+const written = (at: number, timeZone: string) =>
+  new Intl.DateTimeFormat(undefined, {
+    timeZone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(at)
+
+/** The same times in UTC and where the organiser is, and how they stand beside the other sessions. */
+export function SessionTimes({ id, title, startsAt, minutes, others }: Props) {
+  if (startsAt === undefined || !(minutes > 0))
+    return (
+      <p className={styles.meta}>Give date, start, length and zone to see the time elsewhere.</p>
+    )
+  const endsAt = startsAt + minutes * 60_000
+  const hints = timeHints(
+    { id, title, startsAt, endsAt },
+    others.map((it) => ({ ...it, id: it.session.id, title: it.session.title })),
+  )
+  return (
+    <div className={styles.time} role="status">
+      <p>
+        UTC: {written(startsAt, 'UTC')} to {written(endsAt, 'UTC')}
+      </p>
+      <p>
+        Your time ({own}): {written(startsAt, own)} to {written(endsAt, own)}
+      </p>
+      {hints.map(({ kind, words }) => (
+        <p key={words} className={kind === 'overlap' ? styles.warn : styles.meta}>
+          {words}
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { GripVertical } from 'lucide-react'
+import {
+  Button as AriaButton,
+  type DropItem,
+  GridList,
+  GridListItem,
+  useDragAndDrop,
+} from 'react-aria-components'
+import { Button } from '../../ui/button.tsx'
+import { type CalendarDay, calendarDays } from './calendar-days.ts'
+import type { Listed } from './listed.ts'
+import { useSessionActions } from './session-actions.tsx'
+import styles from './sessions.module.css'
+import { wallTime } from './wall-clock.ts'
+
+type Props = {
+  data: { timeZone: string; sessions: Listed[] }
+  onEdit(id: string): void
+}
+
+/** Sessions by day in the event's zone. Dropped on a time, on any day, a session begins then. */
+export function SessionsCalendar({ data: { timeZone, sessions }, onEdit }: Props) {
+  const { moveTo } = useSessionActions()
+  const begin = (id: string, at: number) => {
+    const listed = sessions.find(({ session }) => session.id === id)
+    if (listed && listed.startsAt !== at) moveTo(listed, wallTime(at, listed.session.timeZone))
+  }
+  const days = calendarDays(sessions, timeZone)
+  if (days.length === 0) return <p>There is no session yet. Add the first one.</p>
+  return (
+    <>
+      {days.map((day) => (
+        <Day key={day.date} day={day} timeZone={timeZone} onBegin={begin} onEdit={onEdit} />
+      ))}
+    </>
+  )
+}
+
+type DayProps = {
+  day: CalendarDay<Listed>
+  timeZone: string
+  onBegin(id: string, at: number): void
+  onEdit(id: string): void
+}
+
+const clock = (at: number, zone: string) => wallTime(at, zone).time.slice(0, 5)
+
+const draggedType = 'application/x-rostra-session'
+
+function Day({ day: { date, slots }, timeZone, onBegin, onEdit }: DayProps) {
+  const name = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeZone: 'UTC' }).format(
+    Date.parse(`${date}T12:00Z`),
+  )
+  const items = slots.map((slot) => ({
+    ...slot,
+    id: slot.session ? `session ${slot.session.session.id}` : `free ${slot.at}`,
+  }))
+  const drop = async (dropped: Iterable<DropItem>, key: string) => {
+    const target = items.find(({ id }) => id === key)
+    for (const item of dropped)
+      if (item.kind === 'text' && item.types.has(draggedType) && target)
+        onBegin(await item.getText(draggedType), target.at)
+  }
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) =>
+      [...keys].flatMap((key) => {
+        const dragged = items.find(({ id }) => id === key)?.session
+        return dragged ? [{ [draggedType]: dragged.session.id }] : []
+      }),
+    acceptedDragTypes: [draggedType],
+    getDropOperation: () => 'move',
+    onItemDrop: ({ items: dropped, target }) => void drop(dropped, String(target.key)),
+  })
+  return (
+    <section className={styles.day} aria-label={name}>
+      <h2>{name}</h2>
+      <GridList
+        aria-label={name}
+        className={styles.slots ?? ''}
+        items={items}
+        dragAndDropHooks={dragAndDropHooks}
+      >
+        {({ id, at, session: listed }) => {
+          const time = clock(at, timeZone)
+          return listed ? (
+            <GridListItem
+              id={id}
+              textValue={`${time} ${listed.session.title}`}
+              className={`${styles.slot} ${styles.busy}`}
+            >
+              <time>{time}</time>
+              <span>
+                {listed.session.title} <small>until {clock(listed.endsAt, timeZone)}</small>
+              </span>
+              <AriaButton
+                slot="drag"
+                className={styles.grip ?? ''}
+                aria-label={`Move ${listed.session.title}`}
+              >
+                <GripVertical size={20} aria-hidden="true" />
+              </AriaButton>
+              <Button
+                variant="quiet"
+                className={styles.edit}
+                aria-label={`Edit ${listed.session.title}`}
+                onClick={() => onEdit(listed.session.id)}
+              >
+                Edit
+              </Button>
+            </GridListItem>
+          ) : (
+            <GridListItem
+              id={id}
+              textValue={`${time} free`}
+              className={`${styles.slot} ${styles.free}`}
+            >
+              <time>{time}</time>
+            </GridListItem>
+          )
+        }}
+      </GridList>
+    </section>
+  )
+}

@@ -1,0 +1,144 @@
+import { ArrowDown, ArrowUp, Copy, GripVertical, Trash2 } from 'lucide-react'
+import {
+  Button as AriaButton,
+  DropIndicator,
+  GridList,
+  GridListItem,
+  useDragAndDrop,
+} from 'react-aria-components'
+import { Button } from '../../ui/button.tsx'
+import styles from '../prepare/prepare.module.css'
+import type { Listed } from './listed.ts'
+import { useSessionActions } from './session-actions.tsx'
+import { timeHints } from './time-hints.ts'
+
+type Props = {
+  data: {
+    timeZone: string
+    sessions: Listed[]
+    removed: { id: string; title: string }[]
+  }
+  onEdit(id: string, like?: string): void
+}
+
+/** The sessions in their order, which a drag, the arrows or the keyboard change. */
+export function SessionsList({ data: { timeZone, sessions, removed }, onEdit }: Props) {
+  const { move, remove, bringBack } = useSessionActions()
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
+    onReorder({ keys, target }) {
+      const [moved] = [...keys].map(String)
+      const order = sessions.map(({ session }) => session.id).filter((id) => id !== moved)
+      const at = order.indexOf(String(target.key))
+      const before = target.dropPosition === 'before' ? order[at] : order[at + 1]
+      if (moved !== undefined) move(moved, before ?? null)
+    },
+    renderDropIndicator: (target) => (
+      <DropIndicator target={target} className={styles.dropLine ?? ''} />
+    ),
+  })
+  const timed = sessions.map((it) => ({ ...it, id: it.session.id, title: it.session.title }))
+  return (
+    <>
+      {sessions.length === 0 && <p>There is no session yet. Add the first one.</p>}
+      <GridList
+        aria-label="Sessions"
+        className={styles.items ?? ''}
+        items={timed}
+        dragAndDropHooks={dragAndDropHooks}
+      >
+        {(it) => {
+          const at = timed.indexOf(it)
+          return (
+            <GridListItem id={it.id} textValue={it.title} className={styles.item ?? ''}>
+              <AriaButton slot="drag" className={styles.grip ?? ''} aria-label={`Drag ${it.title}`}>
+                <GripVertical size={20} aria-hidden="true" />
+              </AriaButton>
+              <span className={styles.grow}>
+                <span className={styles.title}>{it.title}</span>
+                <span className={styles.time}>{timesOf(it, timeZone)}</span>
+                {timeHints(it, timed).map(({ kind, words }) => (
+                  <span key={words} className={kind === 'overlap' ? styles.warn : styles.meta}>
+                    {words}
+                  </span>
+                ))}
+              </span>
+              <span className={styles.row}>
+                <Button
+                  variant="quiet"
+                  className={styles.icon}
+                  aria-label={`Move ${it.title} up`}
+                  disabled={at === 0}
+                  onClick={() => move(it.id, timed[at - 1]?.id ?? null)}
+                >
+                  <ArrowUp size={18} aria-hidden="true" />
+                </Button>
+                <Button
+                  variant="quiet"
+                  className={styles.icon}
+                  aria-label={`Move ${it.title} down`}
+                  disabled={at === timed.length - 1}
+                  onClick={() => move(it.id, timed[at + 2]?.id ?? null)}
+                >
+                  <ArrowDown size={18} aria-hidden="true" />
+                </Button>
+                <Button
+                  variant="secondary"
+                  aria-label={`Edit ${it.title}`}
+                  onClick={() => onEdit(it.id)}
+                >
+                  Edit
+                </Button>
+                <Button
+                  variant="quiet"
+                  className={styles.icon}
+                  aria-label={`Duplicate ${it.title}`}
+                  onClick={() => onEdit('', it.id)}
+                >
+                  <Copy size={18} aria-hidden="true" />
+                </Button>
+                <Button
+                  variant="quiet"
+                  className={styles.icon}
+                  aria-label={`Remove ${it.title}`}
+                  onClick={() => remove(it.id, it.revision)}
+                >
+                  <Trash2 size={18} aria-hidden="true" />
+                </Button>
+              </span>
+            </GridListItem>
+          )
+        }}
+      </GridList>
+      {removed.length > 0 && (
+        <section aria-label="Removed a moment ago" className={styles.entry}>
+          <h2 className={styles.title}>Removed a moment ago</h2>
+          {removed.map(({ id, title }) => (
+            <p key={id} className={styles.row}>
+              {title}
+              <Button
+                variant="secondary"
+                aria-label={`Bring back ${title}`}
+                onClick={() => bringBack(id)}
+              >
+                Bring back
+              </Button>
+            </p>
+          ))}
+        </section>
+      )}
+    </>
+  )
+}
+
+function timesOf({ startsAt, endsAt }: Listed, timeZone: string): string {
+  const day = new Intl.DateTimeFormat(undefined, {
+    timeZone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  })
+  const time = new Intl.DateTimeFormat(undefined, { timeZone, hour: '2-digit', minute: '2-digit' })
+  return `${day.format(startsAt)}, ${time.format(startsAt)} to ${time.format(endsAt)} (${timeZone})`
+}

@@ -1,0 +1,115 @@
+import { Plus } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { useCall } from '../../platform/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { Screen } from '../ui/screen.tsx'
+import { SessionEditor } from './session-editor.tsx'
+import { formOf, idFrom, type SessionForm } from './session-form.ts'
+import { SessionsCalendar } from './sessions-calendar.tsx'
+import { SessionsList } from './sessions-list.tsx'
+import { ViewChoice } from './view-choice.tsx'
+import { wallTime } from './wall-clock.ts'
+
+/** The programme: all sessions, or the one whose id is in the address. */
+export function SessionsPage() {
+  const sessions = useCall('organiser-sessions', {})
+  const [params, setParams] = useSearchParams()
+  const edited = params.get('edit')
+  const view = params.get('view') === 'calendar' ? 'calendar' : 'list'
+  const open = (id: string, like?: string) =>
+    setParams({ ...(view === 'calendar' ? { view } : {}), edit: id, ...(like ? { like } : {}) })
+  const close = () => setParams(view === 'calendar' ? { view } : {})
+
+  const listed = sessions.data?.sessions.find(({ session }) => session.id === edited)
+  const title =
+    edited === null
+      ? 'Sessions'
+      : edited === ''
+        ? 'New session'
+        : (listed?.session.title ?? 'Session')
+  return (
+    <Screen
+      title={title}
+      actions={
+        edited === null ? (
+          <Button icon={<Plus size={18} aria-hidden="true" />} onClick={() => open('')}>
+            Add a session
+          </Button>
+        ) : (
+          <Button variant="secondary" onClick={close}>
+            Back to all sessions
+          </Button>
+        )
+      }
+    >
+      <Loaded query={sessions}>
+        {(data) => {
+          if (edited === null)
+            return (
+              <>
+                <ViewChoice
+                  view={view}
+                  onChange={(next) => setParams(next === 'calendar' ? { view: next } : {})}
+                />
+                {view === 'calendar' ? (
+                  <SessionsCalendar data={data} onEdit={open} />
+                ) : (
+                  <SessionsList data={data} onEdit={open} />
+                )}
+              </>
+            )
+          if (edited !== '' && !listed) return <p>This session is no longer there.</p>
+          const like = data.sessions.find(({ session }) => session.id === params.get('like'))
+          return (
+            <SessionEditor
+              key={edited}
+              data={data}
+              listed={listed}
+              start={like ? copyOf(formOf(like.session), data) : newSession(data)}
+              onDone={close}
+            />
+          )
+        }}
+      </Loaded>
+    </Screen>
+  )
+}
+
+type Data = {
+  timeZone: string
+  serverTime: number
+  sessions: { session: { id: string }; endsAt: number }[]
+}
+
+/** Begins where the programme ends so far, or in the next full hour. */
+function newSession({ timeZone, serverTime, sessions }: Data): SessionForm {
+  const hour = 3600_000
+  const last = sessions.reduce((end, { endsAt }) => Math.max(end, endsAt), 0)
+  const at = last > serverTime ? last : Math.ceil(serverTime / hour) * hour
+  return {
+    id: '',
+    title: '',
+    ...wallTime(at, timeZone),
+    timeZone,
+    minutes: '60',
+    desc: '',
+    speakers: [],
+    live: '',
+    liveType: '',
+    replay: '',
+    replayType: '',
+    chatChannel: '',
+  }
+}
+
+const copyOf = (form: SessionForm, { sessions }: Data): SessionForm => ({
+  ...form,
+  id: idFrom(
+    form.title,
+    sessions.map(({ session }) => session.id),
+  ),
+  title: `${form.title} (copy)`,
+  replay: '',
+  replayType: '',
+})

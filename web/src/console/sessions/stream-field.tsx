@@ -1,0 +1,79 @@
+import type { Session } from '@rostra/domain/session'
+import { streamNames } from '@rostra/domain/stream-sources/recognise'
+import { useState } from 'react'
+import { callApi } from '../../platform/api.ts'
+import { StreamPlayer } from '../../stream-players/stream-player.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from '../prepare/prepare.module.css'
+import { streamOf } from './session-form.ts'
+
+type Props = {
+  label: string
+  value: string
+  type: string
+  live: boolean
+  session: Pick<Session, 'title' | 'startsAt'>
+  error?: string | undefined
+  onChange(url: string): void
+}
+
+type Tested = { of: string; ok: boolean; words: string; url: string }
+
+/** Any address or embed code; says whose it is, and plays it as attendees will see it. */
+export function StreamField({ label, value, type, live, session, error, onChange }: Props) {
+  const [tested, setTested] = useState<Tested>()
+  const [busy, setBusy] = useState(false)
+  const stream = value.trim() ? streamOf(value, type) : undefined
+  const name = stream && streamNames[stream.type]
+
+  const test = async () => {
+    if (!stream || busy) return
+    setBusy(true)
+    try {
+      const { ok, words, address } = await callApi('organiser-stream-check', stream)
+      setTested({ of: value, ok, words, url: address ?? stream.url })
+    } catch (problem) {
+      setTested({ of: value, ok: false, words: (problem as Error).message, url: '' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const shown = tested?.of === value ? tested : undefined
+  return (
+    <div className={styles.entry}>
+      <TextField
+        label={label}
+        hint="Paste an address or the embed code of any provider, or the path of a file"
+        value={value}
+        error={error}
+        spellCheck={false}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <div className={styles.row}>
+        {stream && (
+          <span className={name ? styles.good : styles.warn}>
+            {name ? `Recognised: ${name}` : 'No provider that we can play'}
+          </span>
+        )}
+        <Button variant="secondary" busy={busy} disabled={!stream} onClick={() => void test()}>
+          {busy ? 'Testing…' : 'Test'}
+          <span className="visually-hidden"> {label.toLowerCase()}</span>
+        </Button>
+        <span role="status" className={shown?.ok ? styles.good : styles.bad}>
+          {shown?.words}
+        </span>
+      </div>
+      {shown?.ok && stream && name && (
+        <div data-room="stage" className={styles.player}>
+          <StreamPlayer
+            session={session}
+            stream={{ type: stream.type, url: shown.url }}
+            live={live}
+            onRetry={() => void test()}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+/** Sessions that overlap, and the time between one and the next. */
+export type Timed = { id: string; title: string; startsAt: number; endsAt: number }
+export type TimeHint = { kind: 'overlap' | 'gap'; words: string }
+
+/** Gaps longer than this are nights, not slips. */
+const longestGap = 4 * 3600_000
+
+/** What to know about a session's time beside those of the others. Times are epoch ms. */
+export function timeHints(session: Timed, all: readonly Timed[]): TimeHint[] {
+  const others = all.filter(({ id }) => id !== session.id)
+  const overlaps = others
+    .filter((it) => it.startsAt < session.endsAt && session.startsAt < it.endsAt)
+    .map((it): TimeHint => ({ kind: 'overlap', words: `Overlaps with “${it.title}”` }))
+  if (overlaps.length > 0) return overlaps
+  const before = others
+    .filter(({ endsAt }) => endsAt <= session.startsAt)
+    .reduce<Timed | undefined>(
+      (last, it) => (last && last.endsAt >= it.endsAt ? last : it),
+      undefined,
+    )
+  const gap = before ? session.startsAt - before.endsAt : 0
+  return before && gap > 0 && gap <= longestGap
+    ? [{ kind: 'gap', words: `${minutes(gap)} after “${before.title}”` }]
+    : []
+}
+
+function minutes(ms: number): string {
+  const all = Math.round(ms / 60_000)
+  const [hours, rest] = [Math.floor(all / 60), all % 60]
+  return [hours > 0 ? `${hours} h` : '', rest > 0 ? `${rest} min` : ''].filter(Boolean).join(' ')
+}
