@@ -56,7 +56,7 @@ export function PersonCard({ userId, channel, roomName, onClose }: Props) {
                 </Button>
               </div>
             ))}
-            {!isStaff && <RestrictForm userId={userId} channel={channel} roomName={roomName} />}
+            {!isStaff && <RestrictForm userId={userId} channel={channel} />}
             <div>
               <Button variant="danger" onClick={() => setRemoving(true)}>
                 Remove all messages

@@ -17,11 +17,10 @@ const durations = [
 type Props = {
   userId: string
   channel: string | undefined
-  roomName(channel: string): string
 }
 
 /** Mutes someone in this chat, or bans them from all. */
-export function RestrictForm({ userId, channel, roomName }: Props) {
+export function RestrictForm({ userId, channel }: Props) {
   const { change: mute } = useChange('chat-mute', ['chat-person'])
   const { change: ban } = useChange('chat-ban', ['chat-person'])
   const [kind, setKind] = useState<'mute' | 'ban'>(channel ? 'mute' : 'ban')
@@ -40,7 +39,7 @@ export function RestrictForm({ userId, channel, roomName }: Props) {
           label="Keep out"
           value={kind}
           options={[
-            ...(channel ? [{ id: 'mute' as const, name: `Mute in ${roomName(channel)}` }] : []),
+            ...(channel ? [{ id: 'mute' as const, name: 'Mute in this chat' }] : []),
             { id: 'ban' as const, name: 'Ban from all chats' },
           ]}
           onChange={setKind}
