@@ -29,16 +29,19 @@ import type { Limits } from './limits.ts'
 import { type Broker, noBroker, type Told } from './platform/broker/broker.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Feature } from './platform/http/feature.ts'
-import { outsideFetch } from './platform/http/outside-fetch.ts'
 import type { Connection, Greeted } from './platform/live/connection.ts'
 import type { Hub } from './platform/live/hub.ts'
 import type { Mailer } from './platform/mail.ts'
+import { fetchOutside } from './platform/outside-fetch.ts'
 import { presenterFeature } from './questions/presenter-feature.ts'
 import { makePresenterStore } from './questions/presenter-store.ts'
 import { questionDeskFeature } from './questions/question-desk-feature.ts'
 import { makeQuestionDeskStore } from './questions/question-desk-store.ts'
 import { holdQuestionReplies } from './questions/question-replies.ts'
 import type { Db } from './tables.ts'
+
+/** A playlist is short, and the next look comes in seconds. */
+const playlistLimits = { within: 5_000, largest: 1024 * 1024 }
 
 type Deps = {
   db: Db
@@ -149,7 +152,7 @@ export async function openDesk(deps: Deps) {
       streams: watchStreams({
         clock,
         files: () => join(deps.filesRoot, programme.find()?.files ?? ''),
-        fetch: outsideFetch,
+        fetch: (url) => fetchOutside(url, playlistLimits),
       }),
       ...(broker === noBroker ? {} : { broker }),
       clock,

@@ -4,7 +4,7 @@ import { join, resolve, sep } from 'node:path'
 import type { StreamHealth } from '@rostra/domain/contract/dashboard-calls'
 import { readPlaylist, standsStill } from '@rostra/domain/stream-sources/playlist'
 import type { Clock } from '../platform/clock.ts'
-import type { Fetched } from '../platform/http/outside-fetch.ts'
+import type { OutsideText } from '../platform/outside-fetch.ts'
 
 /** ms between two looks at one stream. */
 const lookEvery = 5_000
@@ -15,7 +15,7 @@ type Deps = {
   clock: Clock
   /** Where the event's own files are. */
   files(): string
-  fetch(url: string): Promise<Fetched>
+  fetch(url: string): Promise<OutsideText>
 }
 
 type Seen = StreamHealth & { url: string; edge?: number; since?: number }
@@ -29,8 +29,9 @@ export function watchStreams({ clock, files, fetch }: Deps) {
 
   const get = async (url: string): Promise<{ url: string; text: string }> => {
     if (/^https?:/.test(url)) {
-      const { status, ...answer } = await fetch(url)
-      if (status !== 200) throw new Error(`The playlist answers with ${status}.`)
+      const answer = await fetch(url)
+      if (!answer.ok) throw new Error(`It cannot be reached: ${answer.reason}.`)
+      if (answer.status !== 200) throw new Error(`The playlist answers with ${answer.status}.`)
       return answer
     }
     const root = files()

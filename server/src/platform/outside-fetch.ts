@@ -8,7 +8,10 @@ import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { BlockList, isIP } from 'node:net'
 
-export type OutsideText = { ok: true; status: number; text: string } | { ok: false; reason: string }
+/** `url` is the address that answered in the end. */
+export type OutsideText =
+  | { ok: true; url: string; status: number; text: string }
+  | { ok: false; reason: string }
 
 type Options = {
   /** ms for everything together. */
@@ -32,7 +35,7 @@ export async function fetchOutside(address: string, options: Options): Promise<O
       const host = await publicAddress(url.hostname, options.allowed ?? [])
       if (!host) return { ok: false, reason: 'this host is not on the public internet' }
       const answer = await get(url, host, deadline, options.largest)
-      if (answer.location === undefined) return { ok: true, ...answer }
+      if (answer.location === undefined) return { ok: true, url: url.href, ...answer }
       next = new URL(answer.location, url).href
     }
     return { ok: false, reason: 'it leads from one address to the next without an end' }
