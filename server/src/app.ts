@@ -23,6 +23,7 @@ import { makeChatDeskStore } from './chat/chat-desk-store.ts'
 import { chatFeature } from './chat/chat-feature.ts'
 import { makeChatFiles } from './chat/chat-files.ts'
 import { makeChatFilesStore } from './chat/chat-files-store.ts'
+import { moderatorOf } from './chat/chat-measures-store.ts'
 import { makeChatPeopleStore } from './chat/chat-people-store.ts'
 import { holdChatRestrictions } from './chat/chat-restrictions.ts'
 import { makeChatRestrictionsStore } from './chat/chat-restrictions-store.ts'
@@ -244,9 +245,10 @@ export async function buildApp({
     store: makeAttendeesDeskStore(db),
     attendees,
     person: makePersonDataStore(db),
-    async removeMessage(channel, target) {
+    async removeMessage(channel, target, by) {
       await writer.write({ kind: 'removed', channel, target, at: clock() })
       await chatFiles.dropOf(channel, target)
+      await chatRules.unpinGone(channel, [target], moderatorOf(by), clock())
     },
     onTokenDead(tokenHash) {
       signIn.forgetToken(tokenHash)

@@ -90,6 +90,7 @@ test('one person is registered by hand, by the rules of an import, and once', as
 
 test('a changed name is known at once to someone who is signed in', async () => {
   const ada = await event.join()
+  await call('chat-pin', { channel: 'iwd', seq: 1 })
   const { id, revision } = await find('Ada')
   const attendee = { email: 'ada@example.org', first: 'Adaeze', last: 'Okafor' }
   expect((await call('attendee-save', { id, revision, attendee })).status).toBe(200)
@@ -261,6 +262,7 @@ test('everything about a person is handed out as JSON, and that is in the log', 
 
 test('an erased person’s words leave open pages and the database; counts and questions stay without them', async () => {
   const ada = await adaTakesPart()
+  await call('chat-pin', { channel: 'iwd', seq: 1 })
   const { id, revision } = await find('Ada')
   const attendee = { email: 'ada@example.org', first: 'Adaeze', last: 'Okafor' }
   await call('attendee-save', { id, revision, attendee })
@@ -272,7 +274,7 @@ test('an erased person’s words leave open pages and the database; counts and q
   expect((await event.call('me', {}, ada)).status).toBe(401)
 
   const tables = ['attendee', 'entry', 'message_reaction', 'question', 'help_ticket', 'audit_log']
-  for (const table of [...tables, 'token', 'agenda_star', 'chat_read']) {
+  for (const table of [...tables, 'token', 'agenda_star', 'chat_read', 'chat_rules']) {
     const rows = JSON.stringify(await event.rows(`select * from ${table}`))
     for (const trace of [id, 'ada@example.org', 'Okafor', 'Adaeze', 'My own words', 'I need help'])
       expect([table, rows.includes(trace) ? trace : '']).toEqual([table, ''])

@@ -26,7 +26,7 @@ type Deps = {
   attendees: Pick<AttendeesStore, 'all'>
   person: PersonData
   /** Takes a message out of the chat, for everyone. */
-  removeMessage(channel: string, seq: number): Promise<unknown>
+  removeMessage(channel: string, seq: number, by: SignedInUser): Promise<unknown>
   /** Signs out everywhere, on all instances. */
   onTokenDead(tokenHash: string): void
   /** Forgets names that are held in memory, on all instances. */
@@ -167,7 +167,8 @@ export function makeAttendeesDesk(deps: Deps) {
     async erase(by: SignedInUser, id: string): Promise<void> {
       await there(id)
       // Open pages drop the messages first; only then their words go from the log as well.
-      for (const { channel, seq } of await person.messages(id)) await removeMessage(channel, seq)
+      for (const { channel, seq } of await person.messages(id))
+        await removeMessage(channel, seq, by)
       const tokens = await db.transaction().execute(async (trx) => {
         const row = await store.hold(trx, id)
         if (!row) throw new Problem('unknown-person')

@@ -1,46 +1,21 @@
 /** Everything that is kept about one person, wherever it is: to be handed to them, or erased. */
 import { randomUUID } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
 import { fullName } from '@rostra/domain/attendee'
 import { moderationChannel } from '@rostra/domain/questions'
 import type { Db, Trx } from '../tables.ts'
 import type { AttendeeRow } from './attendees-desk-store.ts'
 
-// SQLite holds the process up while it looks through a log, and a real event may be running.
-const portion = 20_000
-
 export type PersonData = ReturnType<typeof makePersonDataStore>
 
 export const makePersonDataStore = (db: Db) => {
-  /** Goes through the whole log in portions: it has no index by person, which every message would pay for. */
-  const entriesOf = async (userId: string) => {
-    const found: {
-      channel: string
-      seq: number
-      kind: string
-      text: string | null
-      at: number
-      removed_by: number | null
-    }[] = []
-    for (const { name, seq: last } of await db
-      .selectFrom('channel')
-      .select(['name', 'seq'])
-      .execute())
-      for (let from = 0; from < last; from += portion) {
-        const rows = await db
-          .selectFrom('entry')
-          .select(['channel', 'seq', 'kind', 'text', 'at', 'removed_by'])
-          .where('channel', '=', name)
-          .where('seq', '>', from)
-          .where('seq', '<=', from + portion)
-          .where('user_id', '=', userId)
-          .orderBy('seq')
-          .execute()
-        found.push(...rows)
-        await setImmediate()
-      }
-    return found
-  }
+  const entriesOf = (userId: string) =>
+    db
+      .selectFrom('entry')
+      .select(['channel', 'seq', 'kind', 'text', 'at', 'removed_by'])
+      .where('user_id', '=', userId)
+      .orderBy('channel')
+      .orderBy('seq')
+      .execute()
 
   return {
     /** Messages in the chat's log that people can still see. */

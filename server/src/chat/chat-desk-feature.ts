@@ -51,12 +51,6 @@ export const chatDeskFeature = (deps: Deps): Feature => {
   }
   const change = (channel: string, by: SignedInUser, action: AuditAction, it: Partial<ChatRules>) =>
     rules.change(channel, { change: it, action, by: moderatorOf(by), at: clock() })
-  /** A pin does not outlive its message. */
-  const unpinGone = async (channel: string, gone: readonly number[], by: SignedInUser) => {
-    const { pinned } = rules.of(channel)
-    if (pinned && gone.includes(pinned.seq))
-      await change(channel, by, 'chat-message-unpinned', { pinned: null })
-  }
 
   return {
     handlers: {
@@ -88,7 +82,7 @@ export const chatDeskFeature = (deps: Deps): Feature => {
         if (!removed) throw new Problem('unknown-message')
         tell(removed.fresh)
         await files.dropOf(channel, seq)
-        await unpinGone(channel, [seq], attendee)
+        await rules.unpinGone(channel, [seq], moderatorOf(attendee), clock())
         return {}
       },
 
@@ -103,10 +97,11 @@ export const chatDeskFeature = (deps: Deps): Feature => {
         tell(fresh)
         for (const place of places) await files.dropOf(place.channel, place.seq)
         for (const [where, gone] of Map.groupBy(places, (place) => place.channel))
-          await unpinGone(
+          await rules.unpinGone(
             where,
             gone.map(({ seq }) => seq),
-            attendee,
+            moderatorOf(attendee),
+            clock(),
           )
         return { count: places.length }
       },

@@ -46,15 +46,24 @@ export async function holdChatRules({ store, onChange, onOwnChange }: Deps) {
     onOwnChange()
   }
 
+  const change = async (channel: string, change: RulesChange): Promise<void> => {
+    await store.change(channel, change)
+    await takeOver()
+  }
+
   return {
     of,
     /** The blocked word that a text holds. */
     findWord: (text: string): string | undefined => findWord(text),
     reload,
 
-    async change(channel: string, change: RulesChange): Promise<void> {
-      await store.change(channel, change)
-      await takeOver()
+    change,
+
+    /** A pin does not outlive its message. */
+    async unpinGone(channel: string, gone: readonly number[], by: Moderator, at: number) {
+      const { pinned } = of(channel)
+      if (pinned && gone.includes(pinned.seq))
+        await change(channel, { change: { pinned: null }, action: 'chat-message-unpinned', by, at })
     },
 
     words: store.words,
