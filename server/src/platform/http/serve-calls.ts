@@ -44,10 +44,8 @@ export function serveCalls(
         throw new Problem('not-allowed')
       const userAgent = request.headers['user-agent'] ?? ''
       const caller = { address: request.ip, userAgent, ...signedIn }
-      const answer = await handler(
-        parse(payload, request.body === undefined ? {} : request.body),
-        caller,
-      )
+      const body = request.body === undefined ? {} : request.body
+      const answer = await handler(parse(payload, body, who === 'organiser'), caller)
       return reply.header('cache-control', 'no-store').send(answer)
     })
     app.route({
@@ -70,7 +68,8 @@ export async function callerOf(request: FastifyRequest, authenticate: Authentica
   return signedIn
 }
 
-function parse(schema: v.GenericSchema, payload: unknown): unknown {
+/** `allFaults`: of the console's large forms every fault is told, of everything else the first (interfaces section 5). */
+function parse(schema: v.GenericSchema, payload: unknown, allFaults: boolean): unknown {
   // To JavaScript a list is an object too.
   if (Array.isArray(payload)) throw new Problem('invalid', { message: notAnObject })
   const result = v.safeParse(schema, payload)
@@ -79,9 +78,9 @@ function parse(schema: v.GenericSchema, payload: unknown): unknown {
     const field = v.getDotPath(issue)
     return { field: field ?? '', message: words(issue, field) }
   })
-  // Of a form every fault is told; of something that is no form at all, the first one will do.
+  // What is no form at all has faults that say nothing.
   const isForm = result.issues.every(({ type }) => type !== 'strict_object')
-  throw invalidFields(isForm ? faults : faults.slice(0, 1))
+  throw invalidFields(allFaults && isForm ? faults : faults.slice(0, 1))
 }
 
 const notAnObject = 'The payload is a JSON object.'
