@@ -36,7 +36,10 @@ type Props = {
  */
 export function Mentions({ ref, chat, box }: Props) {
   const listId = useId()
-  const [query, setQuery] = useState<MentionQuery>()
+  // Who wrote the @ while this file was still on its way is offered people, too.
+  const [query, setQuery] = useState(() =>
+    document.activeElement === box.current ? queryIn(box.current) : undefined,
+  )
   const [active, setActive] = useState(0)
   /** Where the writer has said that nobody is meant. */
   const declined = useRef<number>(undefined)
@@ -71,8 +74,7 @@ export function Mentions({ ref, chat, box }: Props) {
   useImperativeHandle(ref, () => ({
     close,
     follow() {
-      const { value = '', selectionStart = 0, selectionEnd = 0 } = box.current ?? {}
-      const next = selectionStart === selectionEnd ? mentionAt(value, selectionStart) : undefined
+      const next = queryIn(box.current)
       if (next?.start !== declined.current) declined.current = undefined
       const isOpen = next !== undefined && declined.current === undefined
       if (next?.typed !== query?.typed) setActive(0)
@@ -95,6 +97,12 @@ export function Mentions({ ref, chat, box }: Props) {
   }))
   if (count === 0) return null
   return <MentionList id={listId} people={people} chosen={chosen} onChoose={choose} />
+}
+
+/** The name that is being written where the caret stands. */
+function queryIn(field: HTMLTextAreaElement | null): MentionQuery | undefined {
+  const { value = '', selectionStart = 0, selectionEnd = 0 } = field ?? {}
+  return selectionStart === selectionEnd ? mentionAt(value, selectionStart) : undefined
 }
 
 const sayCount = (count: number): string =>
