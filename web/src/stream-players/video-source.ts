@@ -46,21 +46,33 @@ export const noSource: SourceView = {
   hasAudioOnly: false,
 }
 
+/** ms; a tab that nobody looks at paints nothing. */
+const paintsWithin = 300
+
+/** The engine is as large as the rest of the page, which is to be seen before it. */
+const painted = () =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, paintsWithin)
+    requestAnimationFrame(() => setTimeout(resolve))
+  })
+
 /** Opens the source at once; `close` lets go of everything, also of what is still being loaded. */
 export function openSource(wanted: Wanted): VideoSource {
   if (wanted.type !== 'hls') return nativeSource(wanted)
   let closed = false
   let source: VideoSource | undefined
-  import('hls.js').then(
-    ({ default: Engine }) => {
-      if (closed) return
-      // Chrome claims to play HLS by itself now, and does it badly: hls.js goes first.
-      source = Engine.isSupported() ? hlsSource(Engine, wanted) : nativeSource(wanted)
-    },
-    () => {
-      if (!closed) wanted.fail(t`The player could not be loaded.`)
-    },
-  )
+  painted()
+    .then(() => import('hls.js'))
+    .then(
+      ({ default: Engine }) => {
+        if (closed) return
+        // Chrome claims to play HLS by itself now, and does it badly: hls.js goes first.
+        source = Engine.isSupported() ? hlsSource(Engine, wanted) : nativeSource(wanted)
+      },
+      () => {
+        if (!closed) wanted.fail(t`The player could not be loaded.`)
+      },
+    )
   return {
     choose: (level) => source?.choose(level),
     liveEdge: () => source?.liveEdge(),
