@@ -21,7 +21,18 @@ const quality = 72
 export async function take(page: Page, name: string, { width, colorScheme }: Look): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
-    await Promise.allSettled([...document.images].map((image) => image.decode()))
+    // Pictures further down the page, or behind a tab, are fetched only when somebody comes near.
+    const isSeen = (image: HTMLImageElement) =>
+      image.checkVisibility() && image.getBoundingClientRect().top < innerHeight
+    await Promise.allSettled([...document.images].filter(isSeen).map((image) => image.decode()))
+    const ends = ({ effect }: Animation) =>
+      effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(ends)
+        .map((it) => it.finished),
+    )
   })
   const devtools = await page.context().newCDPSession(page)
   const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality })

@@ -52,7 +52,8 @@ async function visit(browser: Browser, event: Conference, scenes: readonly Scene
 }
 
 async function takeAll(page: Page, look: Look, scenes: readonly Scene[]): Promise<void> {
-  for (const { name, signedOut, open } of scenes) {
+  for (const { name, signedOut, phoneOnly, open } of scenes) {
+    if (phoneOnly && look.width > 640) continue
     if (!signedOut) await page.goto('/')
     await open(page)
     await take(page, name, look)

@@ -92,7 +92,8 @@ test('digits turn without moving anything, and a stitch is woven each second', a
   expect(await places()).toEqual(before)
   const second = await woven()
   expect([first.stitches, second.stitches]).toEqual([59 - first.seconds, 59 - second.seconds])
-  expect(second.stitches).toBeGreaterThanOrEqual(first.stitches + 7)
+  // The page's second may begin just before or after the clock's.
+  expect(second.stitches).toBeGreaterThanOrEqual(first.stitches + 6)
 })
 
 test('the last minute looks different, still and in both lights', async ({ browser }) => {
@@ -107,7 +108,7 @@ test('the last minute looks different, still and in both lights', async ({ brows
     await until(page, 61)
     const before = await plate()
     await until(page, 59)
-    expect(await plate()).not.toBe(before)
+    await expect.poll(plate).not.toBe(before)
     await page.clock.resume()
     await expectAccessible(page)
   }
