@@ -12,7 +12,7 @@ import { type RostraServer, startRostra } from './servers/rostra.ts'
 
 const people = 30
 const devtoolsPort = 4663
-/** The show that is live in the demo event, and one that waits for its start with its chat open. */
+/** The show that is live in the demo event. */
 const live = 'opening'
 /** Messages a second in the chat while taps are measured, and for how many seconds. */
 const chatPace = 30

@@ -185,16 +185,16 @@ export async function buildApp({
     clock,
     limit: limits.send,
   })
+  const onTokenDead = (tokenHash: string) => hub.signOut(tokenHash)
   const signIn = makeSignIn({
     store: attendees,
     clock,
     limits: { address: limits.joinByAddress, email: limits.joinByEmail },
-    onTokenDead: (tokenHash) => hub.signOut(tokenHash),
+    onTokenDead,
   })
 
   const agenda = makeAgendaStore(db)
   const eventName = () => programme.find()?.event.name
-  const onTokenDead = (tokenHash: string) => hub.signOut(tokenHash)
   const organisers = makeOrganiserService(db, clock, { onTokenDead, eventName })
   const team = makeTeamService({ db, clock, onTokenDead })
   const twoStep = makeTwoStep({
@@ -406,7 +406,7 @@ export async function buildApp({
   await serveSite(http, {
     root: site,
     basePath,
-    name: () => programme.find()?.event.name ?? 'Rostra',
+    name: () => eventName() ?? 'Rostra',
     look: () => lookAddresses(look(), basePath),
     languages: () => offeredLanguages(programme.find()?.event.languages),
     policy: () => contentSecurityPolicy(outsideHosts(programme.find())),

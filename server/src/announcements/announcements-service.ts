@@ -10,6 +10,7 @@ import {
 } from '@rostra/domain/announcements'
 import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
 import type { Clock } from '../platform/clock.ts'
+import { inTurn } from '../platform/in-turn.ts'
 import type { AnnouncementsStore } from './announcements-store.ts'
 
 type Deps = {
@@ -40,7 +41,7 @@ export async function openAnnouncements(deps: Deps) {
       tell(room, { t: 'event', changed: [], announcements: [asTold(it)] })
     }
   }
-  const load = async () => {
+  const reload = inTurn(async () => {
     const before = held
     held = await store.pending(clock())
     const gone = before.filter(
@@ -50,14 +51,7 @@ export async function openAnnouncements(deps: Deps) {
     if (gone.length > 0)
       tell(undefined, { t: 'event', changed: [], withdrawn: gone.map(({ id }) => id) })
     look()
-  }
-  // One after the other: an older answer of the database must not take the place of a newer one.
-  let loading: Promise<unknown> = Promise.resolve()
-  const reload = (): Promise<void> => {
-    const next = loading.then(load)
-    loading = next.catch(() => {})
-    return next
-  }
+  })
   await reload()
   const timer = setInterval(look, announcementTick)
   timer.unref()

@@ -4,6 +4,7 @@
  */
 import { makeWordFinder } from '@rostra/domain/blocked-words'
 import { type ChatRules, standardRules } from '@rostra/domain/chat-rules'
+import { inTurn } from '../platform/in-turn.ts'
 import type { Moderator } from './chat-measures-store.ts'
 import type { ChatRulesStore, RulesChange } from './chat-rules-store.ts'
 
@@ -32,15 +33,9 @@ export async function holdChatRules({ store, onChange, onOwnChange }: Deps) {
   }
   await load()
 
-  // One after the other: an older answer of the database must not take the place of a newer one.
-  let loading: Promise<unknown> = Promise.resolve()
-  const reload = (): Promise<void> => {
-    const next = loading.then(async () => {
-      onChange((await load()).map(([channel, rules]) => ({ channel, rules })))
-    })
-    loading = next.catch(() => {})
-    return next
-  }
+  const reload = inTurn(async () => {
+    onChange((await load()).map(([channel, rules]) => ({ channel, rules })))
+  })
   const takeOver = async () => {
     await reload()
     onOwnChange()

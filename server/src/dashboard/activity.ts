@@ -1,5 +1,5 @@
 /** Counts messages and reactions, here and as other instances tell them; by the second, for a minute. */
-import { addCounts, type ReactionCounts } from '@rostra/domain/reactions'
+import type { ReactionCounts } from '@rostra/domain/reactions'
 import type { Clock } from '../platform/clock.ts'
 
 type Counts = { messages: number; reactions: number }
@@ -16,6 +16,8 @@ export function makeActivity(clock: Clock) {
 
   const add = (room: string, messages: number, reactions: number) => {
     const second = Math.floor(clock() / 1000)
+    // Swept once a second: thousands may react in it.
+    if (!recent.has(second)) for (const [at] of recent) if (at < second - 60) recent.delete(at)
     const now = recent.get(second) ?? { messages: 0, reactions: 0 }
     recent.set(second, {
       messages: now.messages + messages,
@@ -26,7 +28,6 @@ export function makeActivity(clock: Clock) {
       messages: there.messages + messages,
       reactions: there.reactions + reactions,
     })
-    for (const [at] of recent) if (at < second - 60) recent.delete(at)
   }
 
   return {
@@ -37,7 +38,7 @@ export function makeActivity(clock: Clock) {
       add(
         room,
         0,
-        Object.values(addCounts({}, counts)).reduce((sum, count) => sum + count, 0),
+        Object.values(counts).reduce((sum, count) => sum + count, 0),
       ),
 
     /** In the last 60 seconds, everywhere. */

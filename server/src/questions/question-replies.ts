@@ -3,6 +3,7 @@
  * costs no query; the database has the last word.
  */
 import type { QuestionReply } from '@rostra/domain/question-desk'
+import { inTurn } from '../platform/in-turn.ts'
 import type { QuestionDeskStore } from './question-desk-store.ts'
 
 type Deps = {
@@ -17,9 +18,9 @@ export type QuestionReplies = Awaited<ReturnType<typeof holdQuestionReplies>>
 
 export async function holdQuestionReplies({ store, tell, onOwnChange }: Deps) {
   let waiting = await store.unseenReplies()
-  const reload = async () => {
+  const reload = inTurn(async () => {
     waiting = await store.unseenReplies()
-  }
+  })
   return {
     reload,
     of: (attendeeId: string): QuestionReply[] => waiting.get(attendeeId) ?? [],

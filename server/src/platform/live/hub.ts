@@ -120,8 +120,7 @@ export class Hub {
 
   /** Tells every signed-in connection. */
   broadcast(frame: ServerFrame): void {
-    const bytes = textFrame(JSON.stringify(frame))
-    for (const connection of this.connections) if (connection.user) connection.sendBytes(bytes)
+    this.#tell(frame, () => true)
   }
 
   /** Tells the connections of those who run the event. */

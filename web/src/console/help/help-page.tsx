@@ -2,10 +2,10 @@ import { type HelpBox, helpBoxes } from '@rostra/domain/help-inbox'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../platform/use-call.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from '../desk/desk.module.css'
+import { NextPages } from '../desk/next-pages.tsx'
 import { Tabs } from '../desk/tabs.tsx'
 import { useDeskNews } from '../desk/use-desk-news.ts'
 import { Loaded } from '../ui/loaded.tsx'
@@ -85,26 +85,16 @@ export function HelpPage() {
                   </li>
                 ))}
               </ul>
-              {(more || after) && (
-                <nav className={styles.actions} aria-label="Pages of the inbox">
-                  {after && (
-                    <Button variant="secondary" onClick={() => setAfter(undefined)}>
-                      First page
-                    </Button>
-                  )}
-                  {more && (
-                    <Button
-                      variant="secondary"
-                      onClick={() => {
-                        const last = tickets.at(-1)
-                        if (last) setAfter({ at: last.at, id: last.id })
-                      }}
-                    >
-                      Next page
-                    </Button>
-                  )}
-                </nav>
-              )}
+              <NextPages
+                label="Pages of the inbox"
+                isFirst={after === undefined}
+                more={more}
+                onFirst={() => setAfter(undefined)}
+                onNext={() => {
+                  const last = tickets.at(-1)
+                  if (last) setAfter({ at: last.at, id: last.id })
+                }}
+              />
             </div>
             {ticket && <Thread key={ticket} id={ticket} people={people} />}
           </div>

@@ -6,6 +6,7 @@ import { useSessions } from '../../sessions/sessions-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import styles from '../desk/desk.module.css'
+import { NextPages } from '../desk/next-pages.tsx'
 import { Tabs } from '../desk/tabs.tsx'
 import { useDeskNews } from '../desk/use-desk-news.ts'
 import { Loaded } from '../ui/loaded.tsx'
@@ -92,26 +93,16 @@ export function QuestionsPage() {
                 />
               ))}
             </ul>
-            {(more || after) && (
-              <nav className={styles.actions} aria-label="Pages of the queue">
-                {after && (
-                  <Button variant="secondary" onClick={() => setAfter(undefined)}>
-                    First page
-                  </Button>
-                )}
-                {more && (
-                  <Button
-                    variant="secondary"
-                    onClick={() => {
-                      const last = questions.at(-1)
-                      if (last) setAfter({ at: last.at, id: last.id })
-                    }}
-                  >
-                    Next page
-                  </Button>
-                )}
-              </nav>
-            )}
+            <NextPages
+              label="Pages of the queue"
+              isFirst={after === undefined}
+              more={more}
+              onFirst={() => setAfter(undefined)}
+              onNext={() => {
+                const last = questions.at(-1)
+                if (last) setAfter({ at: last.at, id: last.id })
+              }}
+            />
           </>
         )}
       </Loaded>
