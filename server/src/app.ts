@@ -10,14 +10,9 @@ import { makeAgendaStore } from './agenda/agenda-store.ts'
 import { makeCalendarEvents } from './agenda/calendar-events.ts'
 import { makeCalendarRevisionsStore } from './agenda/calendar-revisions-store.ts'
 import { serveCalendars } from './agenda/serve-calendars.ts'
-import { makeAttendeesDesk } from './attendees/attendees-desk.ts'
-import { attendeesDeskFeature } from './attendees/attendees-desk-feature.ts'
-import { makeAttendeesDeskStore } from './attendees/attendees-desk-store.ts'
 import { attendeesFeature } from './attendees/attendees-feature.ts'
 import { makeAttendeesStore } from './attendees/attendees-store.ts'
 import { makeDoNotDisturbStore } from './attendees/do-not-disturb-store.ts'
-import { makePersonDataStore } from './attendees/person-data-store.ts'
-import { serveAttendeesCsv } from './attendees/serve-attendees-csv.ts'
 import { makeSignIn } from './attendees/sign-in.ts'
 import { makeChatDeskStore } from './chat/chat-desk-store.ts'
 import { chatFeature } from './chat/chat-feature.ts'
@@ -37,38 +32,19 @@ import { makeSlowMode } from './chat/slow-mode.ts'
 import type { Config } from './config.ts'
 import { makeActivity } from './dashboard/activity.ts'
 import { openDesk } from './desk.ts'
-import { editEventFeature } from './event/edit-event.ts'
-import { editLibrariesFeature } from './event/edit-libraries.ts'
-import { editSessionsFeature } from './event/edit-sessions.ts'
-import { makeEditing } from './event/editing.ts'
 import { eventFeature } from './event/event-feature.ts'
 import { serveEventFiles } from './event/event-files.ts'
 import { makeEventStore } from './event/event-store.ts'
 import { makeFileAddresses } from './event/file-address.ts'
 import { lookAddresses, standardLook } from './event/look.ts'
-import { makeOrganiserUploads } from './event/organiser-uploads.ts'
 import { hostsToTry, outsideHosts } from './event/outside-hosts.ts'
 import { presentationOf } from './event/presentation.ts'
 import { holdProgramme } from './event/programme.ts'
 import { serveLook } from './event/serve-look.ts'
-import { serveOrganiserUploads } from './event/serve-organiser-uploads.ts'
-import { streamCheckFeature } from './event/stream-check.ts'
 import { followChanges } from './follow-changes.ts'
 import { helpDeskFeature } from './help-desk/help-desk-feature.ts'
 import { libraryFeature } from './library/library-feature.ts'
 import { makeLimits } from './limits.ts'
-import { accountFeature } from './organiser/account-feature.ts'
-import { makeAccountService } from './organiser/account-service.ts'
-import { makeAuditLog } from './organiser/audit-log.ts'
-import { auditLogFeature } from './organiser/audit-log-feature.ts'
-import { makeDevices } from './organiser/devices.ts'
-import { organiserFeature } from './organiser/organiser-feature.ts'
-import { makeOrganiserService } from './organiser/organiser-service.ts'
-import { makeOrganiserSignIn } from './organiser/organiser-sign-in.ts'
-import { overviewFeature } from './organiser/overview-feature.ts'
-import { teamFeature } from './organiser/team-feature.ts'
-import { makeTeamService } from './organiser/team-service.ts'
-import { makeTwoStep } from './organiser/two-step.ts'
 import { type Broker, noBroker } from './platform/broker/broker.ts'
 import type { Clock } from './platform/clock.ts'
 import { basePathOf } from './platform/http/base-path.ts'
@@ -86,12 +62,14 @@ import { makeMailer } from './platform/mail.ts'
 import { makeMetrics, serveMetrics } from './platform/metrics.ts'
 import { newSecret } from './platform/secrets.ts'
 import type { Storage } from './platform/storage/open-storage.ts'
+import { openPreparing } from './preparing.ts'
 import { questionsFeature } from './questions/questions-feature.ts'
 import { reactionsFeature } from './reactions/reactions-feature.ts'
 import { rehearsalFeature } from './rehearsal/rehearsal-feature.ts'
 import { makeRehearsalService } from './rehearsal/rehearsal-service.ts'
 import { makeRehearsalStore } from './rehearsal/rehearsal-store.ts'
 import { sessionsFeature } from './sessions/sessions-feature.ts'
+import { openStaff } from './staff.ts'
 
 export type AppDeps = {
   config: Config
@@ -195,23 +173,25 @@ export async function buildApp({
 
   const agenda = makeAgendaStore(db)
   const eventName = () => programme.find()?.event.name
-  const organisers = makeOrganiserService(db, clock, { onTokenDead, eventName })
-  const team = makeTeamService({ db, clock, onTokenDead })
-  const twoStep = makeTwoStep({
-    db,
-    clock,
-    limit: limits.staffCode,
-    issuer: () => eventName() ?? 'Rostra',
+  const mail = makeMailer({
+    smtpUrl: config.smtpUrl,
+    outbox: join(config.dataDir, 'outbox'),
+    from: `Rostra <rostra@${config.publicUrl?.hostname ?? 'localhost'}>`,
   })
-  const organiserSignIn = makeOrganiserSignIn({
+  const staff = openStaff({
     db,
+    config,
+    programme,
+    attendees,
     clock,
-    limits: { address: limits.organiserByAddress, email: limits.organiserByEmail },
-    twoStep,
+    logger,
+    limits,
+    mail,
+    eventName,
     onTokenDead,
   })
   const authenticate: Authenticate = (token) =>
-    organiserSignIn.isOurs(token) ? organiserSignIn.check(token) : signIn.check(token)
+    staff.isOurs(token) ? staff.check(token) : signIn.check(token)
   const rehearsals = makeRehearsalService({
     store: makeRehearsalStore(db),
     attendees,
@@ -221,30 +201,13 @@ export async function buildApp({
     clock,
     written: writer.settled,
   })
-  const mail = makeMailer({
-    smtpUrl: config.smtpUrl,
-    outbox: join(config.dataDir, 'outbox'),
-    from: `Rostra <rostra@${config.publicUrl?.hostname ?? 'localhost'}>`,
-  })
-
-  // A link in a mail has to lead somewhere, and only PUBLIC_URL says where.
-  const siteAddress = config.publicUrl?.href.replace(/\/$/, '')
-  const mailsLinks = config.smtpUrl !== undefined && siteAddress !== undefined
   const filesRoot = join(config.dataDir, 'files')
-  const editing = makeEditing({
-    db,
+  const preparing = openPreparing({
+    storage,
     clock,
     addresses,
-    root: filesRoot,
-    tellChange: storage.tellChange,
-  })
-
-  const attendeesDesk = makeAttendeesDesk({
-    db,
-    clock,
-    store: makeAttendeesDeskStore(db),
+    filesRoot,
     attendees,
-    person: makePersonDataStore(db),
     async removeMessage(channel, target, by) {
       await writer.write({ kind: 'removed', channel, target, at: clock() })
       await chatFiles.dropOf(channel, target)
@@ -287,7 +250,7 @@ export async function buildApp({
       signIn,
       doNotDisturb: makeDoNotDisturbStore(db),
       signOut: async (tokenHash) => {
-        await organiserSignIn.signOut(tokenHash)
+        await staff.signOut(tokenHash)
         await signIn.signOut(tokenHash)
       },
     }),
@@ -324,37 +287,11 @@ export async function buildApp({
       clock,
       limit: limits.helpTicket,
       mail,
-      organisers: organisers.addresses,
+      organisers: staff.addresses,
       onMailFailed: (error) => logger.error({ err: error }, 'mail could not be sent'),
     }),
-    organiserFeature({ organisers, signIn: organiserSignIn, clock, limit: limits.setUp }),
-    accountFeature({
-      accounts: makeAccountService({
-        db,
-        clock,
-        limit: limits.staffPassword,
-        onTokenDead,
-        eventName,
-      }),
-      twoStep,
-      devices: makeDevices({ db, clock, onTokenDead }),
-    }),
-    teamFeature({
-      team,
-      clock,
-      limit: limits.staffInvite,
-      mail: mailsLinks ? mail : undefined,
-      siteAddress: siteAddress ?? '',
-      eventName,
-      onMailFailed: (error) => logger.error({ err: error }, 'invitation could not be sent'),
-    }),
-    overviewFeature({ programme, attendees, team, clock, mail: mailsLinks }),
-    auditLogFeature(makeAuditLog(db)),
-    editEventFeature(editing),
-    editSessionsFeature(editing),
-    editLibrariesFeature(editing),
-    streamCheckFeature({ editing, root: filesRoot }),
-    attendeesDeskFeature(attendeesDesk),
+    ...staff.features,
+    ...preparing.features,
     rehearsalFeature(rehearsals),
     ...desk.features,
   ]
@@ -369,12 +306,7 @@ export async function buildApp({
   })
   serveCalls(http, features, authenticate)
   serveChatFiles(http, { files: chatFiles, chat, authenticate, clock, limit: limits.upload })
-  serveOrganiserUploads(http, {
-    uploads: makeOrganiserUploads({ db, root: filesRoot }),
-    editing,
-    authenticate,
-  })
-  serveAttendeesCsv(http, { desk: attendeesDesk, authenticate })
+  preparing.serve(http, authenticate)
   serveHealth(http, {
     checkDatabase: () => eventStore.isEmpty(),
     ...(config.redisUrl ? { brokerAnswers: broker.isConnected } : {}),

@@ -19,7 +19,7 @@ import { type AttendeesDeskStore, attendeeRevision } from './attendees-desk-stor
 import type { AttendeesStore } from './attendees-store.ts'
 import type { PersonData } from './person-data-store.ts'
 
-type Deps = {
+export type AttendeesDeskDeps = {
   db: Db
   clock: Clock
   store: AttendeesDeskStore
@@ -35,7 +35,7 @@ type Deps = {
 
 export type AttendeesDesk = ReturnType<typeof makeAttendeesDesk>
 
-export function makeAttendeesDesk(deps: Deps) {
+export function makeAttendeesDesk(deps: AttendeesDeskDeps) {
   const { db, clock, store, attendees, person, removeMessage, onTokenDead, onChanged } = deps
   const there = async (id: string): Promise<ListedAttendee> => {
     const found = await store.listed(id)

@@ -1,0 +1,97 @@
+/** Who runs the event: puts their sign-in, team, account and audit log together. */
+import type { Logger } from 'pino'
+import type { AttendeesStore } from './attendees/attendees-store.ts'
+import type { Config } from './config.ts'
+import type { ProgrammeHolder } from './event/programme.ts'
+import type { Limits } from './limits.ts'
+import { accountFeature } from './organiser/account-feature.ts'
+import { makeAccountService } from './organiser/account-service.ts'
+import { makeAuditLog } from './organiser/audit-log.ts'
+import { auditLogFeature } from './organiser/audit-log-feature.ts'
+import { makeDevices } from './organiser/devices.ts'
+import { organiserFeature } from './organiser/organiser-feature.ts'
+import { makeOrganiserService } from './organiser/organiser-service.ts'
+import { makeOrganiserSignIn } from './organiser/organiser-sign-in.ts'
+import { overviewFeature } from './organiser/overview-feature.ts'
+import { teamFeature } from './organiser/team-feature.ts'
+import { makeTeamService } from './organiser/team-service.ts'
+import { makeTwoStep } from './organiser/two-step.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Feature } from './platform/http/feature.ts'
+import type { Mailer } from './platform/mail.ts'
+import type { Db } from './tables.ts'
+
+type Deps = {
+  db: Db
+  config: Config
+  programme: ProgrammeHolder
+  attendees: AttendeesStore
+  clock: Clock
+  logger: Logger
+  limits: Limits
+  mail: Mailer
+  eventName(): string | undefined
+  /** A sign-in has ended: its pages go. */
+  onTokenDead(tokenHash: string): void
+}
+
+export function openStaff({ db, config, clock, limits, eventName, onTokenDead, ...deps }: Deps) {
+  const organisers = makeOrganiserService(db, clock, { onTokenDead, eventName })
+  const team = makeTeamService({ db, clock, onTokenDead })
+  const twoStep = makeTwoStep({
+    db,
+    clock,
+    limit: limits.staffCode,
+    issuer: () => eventName() ?? 'Rostra',
+  })
+  const signIn = makeOrganiserSignIn({
+    db,
+    clock,
+    limits: { address: limits.organiserByAddress, email: limits.organiserByEmail },
+    twoStep,
+    onTokenDead,
+  })
+  // A link in a mail has to lead somewhere, and only PUBLIC_URL says where.
+  const siteAddress = config.publicUrl?.href.replace(/\/$/, '')
+  const mailsLinks = config.smtpUrl !== undefined && siteAddress !== undefined
+
+  const features: Feature[] = [
+    organiserFeature({ organisers, signIn, clock, limit: limits.setUp }),
+    accountFeature({
+      accounts: makeAccountService({
+        db,
+        clock,
+        limit: limits.staffPassword,
+        onTokenDead,
+        eventName,
+      }),
+      twoStep,
+      devices: makeDevices({ db, clock, onTokenDead }),
+    }),
+    teamFeature({
+      team,
+      clock,
+      limit: limits.staffInvite,
+      mail: mailsLinks ? deps.mail : undefined,
+      siteAddress: siteAddress ?? '',
+      eventName,
+      onMailFailed: (error) => deps.logger.error({ err: error }, 'invitation could not be sent'),
+    }),
+    overviewFeature({
+      programme: deps.programme,
+      attendees: deps.attendees,
+      team,
+      clock,
+      mail: mailsLinks,
+    }),
+    auditLogFeature(makeAuditLog(db)),
+  ]
+
+  return {
+    features,
+    isOurs: signIn.isOurs,
+    check: signIn.check,
+    signOut: signIn.signOut,
+    addresses: organisers.addresses,
+  }
+}
