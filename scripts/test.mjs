@@ -11,7 +11,13 @@ ensureSystemPackages()
 
 const bin = join(root, 'node_modules', '.bin')
 const results = mkdtempSync(join(tmpdir(), 'rostra-results-'))
-const env = { ...process.env, PATH: `${bin}:${process.env.PATH}`, RESULTS: results }
+const env = {
+  ...process.env,
+  PATH: `${bin}:${process.env.PATH}`,
+  RESULTS: results,
+  // Hundreds of servers start from the same files.
+  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+}
 
 function run(command, args, cwd = root) {
   const { status } = spawnSync(command, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] })

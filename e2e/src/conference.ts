@@ -39,13 +39,16 @@ export async function openConference(
   }
   const rostra = (...words: string[]) =>
     execFileSync(node, [main, ...words], { env, encoding: 'utf8' })
-  rostra('import', folder, ...([demo, harbour].includes(folder) ? ['--live-now'] : []))
+  const event = [demo, harbour].includes(folder) ? '--example' : '--event'
 
   let server: ChildProcess | undefined
   let printed = ''
   const start = () =>
     new Promise<void>((resolve, reject) => {
-      const child = spawn(node, [main, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+      const child = spawn(node, [main, 'serve', event, folder], {
+        env,
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
       server = child
       child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
       child.stdout.on('data', (text) => {

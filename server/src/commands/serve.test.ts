@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { joinEvent, setUpEvent } from '../testing/chaos/chaos-event.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ask, joinEvent, setUpEvent } from '../testing/chaos/chaos-event.ts'
 import { makeLiveSocket } from '../testing/live-socket.ts'
 import { startServerProcess } from '../testing/server-process.ts'
 
@@ -24,4 +24,26 @@ test('SIGTERM sends everyone away with 1012 and exits 0', async () => {
 test('SIGTERM is heard as soon as the server says that it is open', async () => {
   const server = await startServerProcess(env)
   expect(await server.end('SIGTERM')).toBe(0)
+})
+
+describe('an empty data folder', () => {
+  const folder = join(import.meta.dirname, '../../../examples/iwd-2022')
+  const firstYear = async (args: string[], into: { DATA_DIR: string }) => {
+    const server = await startServerProcess(into, { args })
+    const { token } = await ask(server.url, 'joinEmail', { email: 'ada@example.org' })
+    const { sessions } = await ask(server.url, 'sessions', {}, token)
+    await server.end('SIGTERM')
+    return Number(sessions[0].startTime.slice(0, 4))
+  }
+  const fresh = () => ({ DATA_DIR: mkdtempSync(join(env.DATA_DIR, 'fresh-')) })
+
+  test('takes the event of --event as it is written, and keeps it', async () => {
+    const into = fresh()
+    expect(await firstYear(['--event', folder], into)).toBe(2022)
+    expect(await firstYear(['--example', folder], into)).toBe(2022)
+  })
+
+  test('takes the event of --example with its times moved to now', async () => {
+    expect(await firstYear(['--example', folder], fresh())).toBeGreaterThan(2022)
+  })
 })

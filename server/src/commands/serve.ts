@@ -22,22 +22,25 @@ const firstOrganiser = 'organiser@example.org'
 
 export const serve: Command = {
   name: 'serve',
-  help: `rostra serve [--example FOLDER]
+  help: `rostra serve [--event FOLDER | --example FOLDER]
 
 Starts the server. Settings are read from the environment: PORT, HOST, PUBLIC_URL, DATA_DIR,
 DATABASE_URL, REDIS_URL, SMTP_URL, LOG_LEVEL, METRICS_TOKEN, TRUST_PROXY, RATE_LIMITS (see README.md).
 
-  --example FOLDER   with an empty data folder, loads this event with its times moved to now`,
+  --event FOLDER     with an empty data folder, loads this event
+  --example FOLDER   the same, with the event's times moved to now`,
 
   async run(args, io) {
-    const { values } = parseArgs({ args, options: { example: { type: 'string' } } })
+    const options = { event: { type: 'string' }, example: { type: 'string' } } as const
+    const { values } = parseArgs({ args, options })
     const config = readConfig(io.env)
     const logger = pino({ level: config.logLevel })
     const storage = await openStorage(
       { ...config, onError: (error) => logger.warn({ err: error }, 'database connection lost') },
       migrations,
     )
-    if (values.example) await loadExample(values.example, config, storage, io)
+    const folder = values.event ?? values.example
+    if (folder) await loadFirstEvent(folder, values.event === undefined, config, storage, io)
 
     const broker = await joinInstances(config.redisUrl, storage.db, (error) =>
       logger.warn({ err: error }, 'broker connection'),
@@ -59,21 +62,29 @@ DATABASE_URL, REDIS_URL, SMTP_URL, LOG_LEVEL, METRICS_TOKEN, TRUST_PROXY, RATE_L
   },
 }
 
-async function loadExample(folder: string, { dataDir }: Config, { db }: Storage, io: Io) {
+async function loadFirstEvent(
+  folder: string,
+  liveNow: boolean,
+  { dataDir }: Config,
+  { db }: Storage,
+  io: Io,
+) {
   if (!(await makeEventStore(db).isEmpty())) return
-  if (!existsSync(folder)) throw new ConfigError(`--example: there is no folder ${folder}`)
+  const option = liveNow ? '--example' : '--event'
+  if (!existsSync(folder)) throw new ConfigError(`${option}: there is no folder ${folder}`)
+  const now = Date.now()
   const result = await importEvent({
     db,
     dataDir,
     folder,
-    now: Date.now(),
-    liveNow: true,
+    now,
+    liveNow,
     replace: false,
     shared: false,
   })
   if (!result.ok) {
     for (const line of result.reason === 'faults' ? faultLines(result.faults) : []) io.err(line)
-    throw new ConfigError(`--example: ${folder} could not be loaded`)
+    throw new ConfigError(`${option}: ${folder} could not be loaded`)
   }
 }
 

@@ -11,6 +11,8 @@ export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>
 type Options = {
   /** For Node, before the program. */
   nodeArgs?: string[]
+  /** For `rostra serve`. */
+  args?: string[]
   /** Called when the process ends though nobody asked it to. */
   onCrash?(code: number | null, signal: NodeJS.Signals | null): void
 }
@@ -18,7 +20,7 @@ type Options = {
 /** Starts on a free port of this machine, without rate limits unless `env` sets them; rejects when the start fails. */
 export async function startServerProcess(
   env: Record<string, string>,
-  { nodeArgs = [], onCrash = () => {} }: Options = {},
+  { nodeArgs = [], args = [], onCrash = () => {} }: Options = {},
 ) {
   const lines: string[] = []
   const keep = (text: Buffer) => {
@@ -29,7 +31,7 @@ export async function startServerProcess(
   let port = '0'
 
   const start = async () => {
-    const it = spawn(process.execPath, [...nodeArgs, main, 'serve'], {
+    const it = spawn(process.execPath, [...nodeArgs, main, 'serve', ...args], {
       env: { ...process.env, HOST: '127.0.0.1', RATE_LIMITS: 'off', ...env, PORT: port },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
