@@ -112,7 +112,8 @@ test('codes are guessed ten times in ten minutes and no more', async () => {
 
 test('a new link of the command line turns two steps off', async () => {
   await turnOn()
-  token = await event.organiser()
+  await event.call('organiser-set-up', { link: await event.newLink(email), password })
+  token = (await signIn()).body.token
   expect((await event.call('account', {}, token)).body).toMatchObject({
     twoStep: false,
     recoveryCodesLeft: 0,

@@ -1,8 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { migrations } from '../migrations.ts'
-import { openStorage } from '../platform/storage/open-storage.ts'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
-import { makeOrganiserService } from './organiser-service.ts'
 
 let event: TestServer
 beforeEach(async () => {
@@ -10,17 +7,10 @@ beforeEach(async () => {
 })
 afterEach(() => event.close())
 
-async function newLink(email: string): Promise<string> {
-  const storage = await openStorage(event.config, migrations)
-  const link = await makeOrganiserService(storage.db, event.clock.now).newLink(email)
-  await storage.tellChange()
-  await storage.close()
-  return link
-}
 const password = 'four plain words here'
 
 test('a set-up link works once', async () => {
-  const link = await newLink('meera@example.org')
+  const link = await event.newLink('meera@example.org')
   expect((await event.call('organiser-invitation', { link })).body).toEqual({
     email: 'meera@example.org',
     first: '',
@@ -39,8 +29,8 @@ test('a set-up link works once', async () => {
 })
 
 test('a set-up link dies after 24 hours, or when a new one is made', async () => {
-  const first = await newLink('meera@example.org')
-  const second = await newLink('meera@example.org')
+  const first = await event.newLink('meera@example.org')
+  const second = await event.newLink('meera@example.org')
   expect((await event.call('organiser-invitation', { link: first })).status).toBe(409)
   event.clock.advance(24 * 3600_000 - 1)
   expect((await event.call('organiser-invitation', { link: second })).status).toBe(200)
@@ -49,7 +39,7 @@ test('a set-up link dies after 24 hours, or when a new one is made', async () =>
 })
 
 test('a short password is refused and leaves the link as it was', async () => {
-  const link = await newLink('meera@example.org')
+  const link = await event.newLink('meera@example.org')
   const short = await event.call('organiser-set-up', { link, password: 'short' })
   expect([short.status, short.body.error.message]).toEqual([400, 'Use at least 12 characters'])
   expect((await event.call('organiser-invitation', { link })).status).toBe(200)
@@ -59,7 +49,7 @@ test('an event that another process has changed reaches open pages', async () =>
   const token = await event.join()
   const live = event.live()
   await live.hello(token)
-  await newLink('someone@example.org')
+  await event.newLink('someone@example.org')
   expect(await live.next('event')).toEqual({
     t: 'event',
     changed: ['event', 'sessions', 'library'],
@@ -67,7 +57,7 @@ test('an event that another process has changed reaches open pages', async () =>
 })
 
 test('an organiser signs in by e-mail and password, and a wrong one says so', async () => {
-  const link = await newLink('meera@example.org')
+  const link = await event.newLink('meera@example.org')
   await event.call('organiser-set-up', { link, password })
   const signIn = (email: string, word: string) =>
     event.call('organiser-sign-in', { email, password: word })
@@ -89,7 +79,7 @@ test('an organiser signs in by e-mail and password, and a wrong one says so', as
 })
 
 test('an organiser who has not set a password cannot sign in', async () => {
-  await newLink('meera@example.org')
+  await event.newLink('meera@example.org')
   const { status } = await event.call('organiser-sign-in', {
     email: 'meera@example.org',
     password: 'anything at all',
@@ -112,7 +102,8 @@ test('a new password signs out wherever the old one was used', async () => {
   const token = await event.organiser()
   const live = event.live()
   await live.hello(token)
-  await event.organiser()
+  const link = await event.newLink('meera@example.org')
+  await event.call('organiser-set-up', { link, password })
   expect((await event.call('me', {}, token)).status).toBe(401)
   expect(await live.closed()).toBe(4401)
 })

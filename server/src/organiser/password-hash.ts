@@ -4,18 +4,13 @@ import { Problem } from '@rostra/domain/contract/problems'
 // OWASP's password storage recommendation for scrypt: N = 2^17, r = 8, p = 1.
 const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
 
-/** `scrypt$N$r$p$salt$hash`, so that the parameters can be raised later. */
-export async function hashPassword(password: string): Promise<string> {
+/** `scrypt$N$r$p$salt$hash`, so that the parameters can be raised later, and with them `N`, the cost. */
+export async function hashPassword(password: string, N = cost.N): Promise<string> {
   const salt = randomBytes(16)
-  const hash = await derive(password, salt, cost)
-  return [
-    'scrypt',
-    cost.N,
-    cost.r,
-    cost.p,
-    salt.toString('base64url'),
-    hash.toString('base64url'),
-  ].join('$')
+  const hash = await derive(password, salt, { ...cost, N })
+  return ['scrypt', N, cost.r, cost.p, salt.toString('base64url'), hash.toString('base64url')].join(
+    '$',
+  )
 }
 
 /** True when the password is the stored one. Without a stored one it is false after the same time. */
