@@ -27,6 +27,7 @@ export default defineConfig({
             '{web,scripts}/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/*.postgres.test.ts'],
+          globalSetup: 'server/src/testing/empty-database.ts',
         },
       },
       {

@@ -20,7 +20,11 @@ export function makeLimiter(
   onTaken: (key: string) => void = () => {},
 ): SharedLimiter {
   const perToken = perMs / burst
-  const buckets = new LRUCache<string, { level: number; at: number }>({ max: 50_000 })
+  // Limited by size, as `max` would take the memory for all of them at once.
+  const buckets = new LRUCache<string, { level: number; at: number }>({
+    maxSize: 50_000,
+    sizeCalculation: () => 1,
+  })
   const levelOf = (key: string, now: number) => {
     const bucket = buckets.get(key) ?? { level: burst, at: now }
     return Math.min(burst, bucket.level + Math.max(0, now - bucket.at) / perToken)

@@ -1,19 +1,27 @@
 /** One PostgreSQL and one Redis server for a run of the tests; each test gets a database of its own. */
 import type { TestProject } from 'vitest/node'
-import { startPostgres } from './postgres-server.ts'
+import { readConfig } from '../config.ts'
+import { migrations } from '../migrations.ts'
+import { openStorage } from '../platform/storage/open-storage.ts'
+import { makeDatabase, startPostgres } from './postgres-server.ts'
 import { startRedis } from './redis-server.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    postgres: string
+    /** The server, and the name of a database on it whose tables are made. */
+    postgres: { url: string; template: string }
     redis: string
   }
 }
 
 /** Starts the servers, and stops them after the last test. */
 export async function setup(project: TestProject) {
-  const postgres = await startPostgres()
-  project.provide('postgres', postgres.url)
+  // Nobody takes the power from this one: the tests about that have servers of their own.
+  const postgres = await startPostgres(['fsync=off', 'full_page_writes=off'])
+  const { name, url } = await makeDatabase(postgres.url)
+  const storage = await openStorage(readConfig({ DATABASE_URL: url }), migrations)
+  await storage.close()
+  project.provide('postgres', { url: postgres.url, template: name })
   const redis = await startRedis()
   project.provide('redis', redis.url)
   return async () => {

@@ -55,7 +55,7 @@ export async function openEvent({ env = {}, event = testEvent, files = {} }: Opt
   let now = startsAt + 5 * 60_000
   const logLines: string[] = []
   const logger = pino({ level: 'info' }, { write: (line: string) => logLines.push(line) })
-  const database = await makeTestDatabase()
+  const database = await makeTestDatabase(dataDir)
   const config = readConfig({
     DATA_DIR: dataDir,
     HOST: '127.0.0.1',

@@ -11,8 +11,8 @@ export type PostgresStop = 'fast' | 'immediate'
 
 const signals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const
 
-/** Makes the data folder and starts the server on it. */
-export async function startPostgres() {
+/** Makes the data folder and starts the server on it, with more settings such as `fsync=off`. */
+export async function startPostgres(settings: string[] = []) {
   const folder = mkdtempSync(join(tmpdir(), 'rostra-postgres-'))
   const isRoot = process.getuid?.() === 0
   // PostgreSQL refuses to run as root.
@@ -25,12 +25,13 @@ export async function startPostgres() {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `postgres://rostra@/postgres?host=${encodeURIComponent(folder)}`
+  const all = ['listen_addresses=', 'max_connections=300', ...settings].flatMap((it) => ['-c', it])
   const run = () =>
-    spawn(
-      program('postgres'),
-      ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'max_connections=300'],
-      { ...account, cwd: folder, stdio: 'ignore' },
-    )
+    spawn(program('postgres'), ['-D', data, '-k', folder, ...all], {
+      ...account,
+      cwd: folder,
+      stdio: 'ignore',
+    })
   let server = run()
   await untilReady(url, server)
 
@@ -59,8 +60,8 @@ export async function startPostgres() {
   }
 }
 
-/** A fresh database on a server, by the address of its `postgres` database. */
-export async function makeDatabase(server: string) {
+/** A fresh database on a server, by the address of its `postgres` database; as the template is, or empty. */
+export async function makeDatabase(server: string, template = 'template1') {
   const name = `test_${randomBytes(8).toString('hex')}`
   const ask = async (query: string) => {
     const client = new Client({ connectionString: server })
@@ -68,8 +69,9 @@ export async function makeDatabase(server: string) {
     await client.query(query)
     await client.end()
   }
-  await ask(`create database ${name}`)
+  await ask(`create database ${name} template ${template}`)
   return {
+    name,
     url: server.replace('/postgres?', `/${name}?`),
     drop: () => ask(`drop database if exists ${name} with (force)`),
   }

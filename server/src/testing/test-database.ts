@@ -1,8 +1,14 @@
 /** Where a test keeps its data: SQLite, or a database of its own on the run's PostgreSQL server. */
+import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { inject } from 'vitest'
 import { makeDatabase } from './postgres-server.ts'
 
 /** Undefined for SQLite, which lives in the test's data folder. */
-export async function makeTestDatabase() {
-  return process.env.TEST_STORE === 'postgres' ? makeDatabase(inject('postgres')) : undefined
+export async function makeTestDatabase(dataDir: string) {
+  if (process.env.TEST_STORE === 'postgres') {
+    const { url, template } = inject('postgres')
+    return makeDatabase(url, template)
+  }
+  copyFileSync(inject('emptyDatabase'), join(dataDir, 'rostra.sqlite'))
 }

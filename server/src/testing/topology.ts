@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { makeLiveSocket } from './live-socket.ts'
 import { startNginx } from './nginx.ts'
+import { makeDatabase } from './postgres-server.ts'
 import { projectRoot, rostra, rostraMeanwhile } from './rostra-command.ts'
 import { startServerProcess } from './server-process.ts'
-import { makeTestDatabase } from './test-database.ts'
 
 export type Topology = Awaited<ReturnType<typeof openTopology>>
 
@@ -17,10 +17,10 @@ export const channel = 'opening'
 
 export async function openTopology(settings: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'rostra-topology-'))
-  const database = await makeTestDatabase()
+  const database = await makeDatabase(inject('postgres').url)
   const env = {
     DATA_DIR: dataDir,
-    DATABASE_URL: database?.url ?? '',
+    DATABASE_URL: database.url,
     REDIS_URL: inject('redis'),
     TRUST_PROXY: 'on',
     RATE_LIMITS: 'on',
@@ -77,7 +77,7 @@ export async function openTopology(settings: Record<string, string> = {}) {
     async close() {
       await nginx.stop()
       for (const it of [one, two]) await it.end('SIGTERM')
-      await database?.drop()
+      await database.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -1,0 +1,23 @@
+/** A SQLite file whose tables are made, for the tests to begin with: making them takes longer than most tests. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { readConfig } from '../config.ts'
+import { migrations } from '../migrations.ts'
+import { openStorage } from '../platform/storage/open-storage.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    emptyDatabase: string
+  }
+}
+
+/** Makes the file, and deletes it after the last test. */
+export async function setup(project: TestProject) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rostra-empty-'))
+  const storage = await openStorage(readConfig({ DATA_DIR: dataDir }), migrations)
+  await storage.close()
+  project.provide('emptyDatabase', join(dataDir, 'rostra.sqlite'))
+  return () => rmSync(dataDir, { recursive: true })
+}
