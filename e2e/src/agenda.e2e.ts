@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { expectAccessible, person, signIn } from './people.ts'
+import { comeBack, expectAccessible, person, signIn } from './people.ts'
 import { test } from './test.ts'
 
 let folder: string
@@ -33,8 +33,7 @@ test('stars make my agenda, on every device of the person and for nobody else', 
   browser,
 }) => {
   const phone = await person(browser, conference, { width: 375 })
-  await signIn(phone)
-  await phone.goto('/stage')
+  await comeBack(phone, '/stage')
   await star(phone, 'last').click()
   await expect(star(phone, 'last')).toHaveAttribute('aria-pressed', 'true')
   await star(phone, 'past').click()
@@ -56,15 +55,13 @@ test('stars make my agenda, on every device of the person and for nobody else', 
   await expect(star(laptop, 'past')).toHaveAttribute('aria-pressed', 'false')
 
   const bea = await person(browser, conference)
-  await signIn(bea, 'bea@example.org')
-  await bea.goto('/stage?show=my-agenda')
+  await comeBack(bea, '/stage?show=my-agenda', 'bea@example.org')
   await expect(bea.getByText(/No session has your star yet/)).toBeVisible()
 })
 
 test('a star is there at once, before the server has answered', async ({ browser }) => {
   const page = await person(browser, conference)
-  await signIn(page)
-  await page.goto('/stage')
+  await comeBack(page, '/stage')
   const held = Promise.withResolvers<void>()
   await page.route('**/api/agenda-star', async (route) => {
     await held.promise
@@ -81,8 +78,7 @@ test('a star that the server did not get is taken back, said so, and one click t
   browser,
 }) => {
   const page = await person(browser, conference)
-  await signIn(page)
-  await page.goto('/stage')
+  await comeBack(page, '/stage')
   await page.route('**/api/agenda-star', (route) => route.abort())
   await star(page, 'later').click()
   const problem = page.getByRole('alert').filter({ hasText: 'could not be put into your agenda' })
@@ -99,8 +95,7 @@ test('the show page has the star too, and what was chosen there is on the stage'
   browser,
 }) => {
   const page = await person(browser, conference)
-  await signIn(page)
-  await page.goto('/show/later')
+  await comeBack(page, '/show/later')
   await star(page, 'later').focus()
   await page.keyboard.press('Space')
   await expect(star(page, 'later')).toHaveAttribute('aria-pressed', 'true')
@@ -117,8 +112,7 @@ test('when everything is over, my agenda leaves the starred sessions on the stag
   })
   const over = await openConference(own)
   const page = await person(browser, over)
-  await signIn(page)
-  await page.goto('/stage')
+  await comeBack(page, '/stage')
   await page.getByText('My agenda').click()
   await expect(page.getByText(/No session has your star yet/)).toBeVisible()
   await page.getByText('All sessions').click()
@@ -137,8 +131,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     }) => {
       test.slow()
       const page = await person(browser, conference, { width, height: 812, colorScheme })
-      await signIn(page)
-      await page.goto('/stage?show=my-agenda')
+      await comeBack(page, '/stage?show=my-agenda')
       await expect(page.getByText(/No session has your star yet/)).toBeVisible()
       await expectAccessible(page)
       await page.getByText('All sessions').click()

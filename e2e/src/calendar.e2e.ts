@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Page } from '@playwright/test'
 import ICAL from 'ical.js'
 import { type Conference, openConference } from './conference.ts'
-import { expectAccessible, person, signIn } from './people.ts'
+import { comeBack, expectAccessible, person } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -17,8 +17,7 @@ const address = (page: Page) => dialog(page).getByLabel('Or give it this address
 
 async function onStage(browser: Browser, options = {}): Promise<Page> {
   const page = await person(browser, conference, options)
-  await signIn(page)
-  await page.goto('/stage')
+  await comeBack(page, '/stage')
   await expect(page.getByRole('article')).toHaveCount(1)
   return page
 }
@@ -169,8 +168,7 @@ test('where the system has a share sheet, Share hands it title and link, and clo
       return Promise.reject(new DOMException('closed', 'AbortError'))
     }
   })
-  await signIn(page)
-  await page.goto('/stage')
+  await comeBack(page, '/stage')
   await page.getByRole('article').getByRole('button', { name: 'Share' }).click()
   const shared = await page.evaluate(() => JSON.parse(sessionStorage.getItem('shared') ?? '{}'))
   expect(shared).toEqual({

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { expectAccessible, person, signIn } from './people.ts'
+import { comeBack, expectAccessible, person } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -20,8 +20,7 @@ test.afterAll(async () => {
 /** Opens `path` with a clock that the test moves; the server, whose clock it is not, is out of reach from then on. */
 async function waiting(browser: Browser, path: string, options = {}): Promise<Page> {
   const page = await person(browser, conference, options)
-  await signIn(page)
-  await page.goto(path)
+  await comeBack(page, path)
   await page.clock.install()
   await page.reload()
   await expect(timer(page)).toBeVisible()
@@ -117,8 +116,7 @@ test('the last minute looks different, still and in both lights', async ({ brows
 test('without motion the digits change in place and the ribbon is whole', async ({ browser }) => {
   const page = await person(browser, conference)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await signIn(page)
-  await page.goto('/show/a')
+  await comeBack(page, '/show/a')
   const before = await left(page)
   await expect.poll(() => left(page)).toBeLessThan(before)
   // What shows the page itself, once, ends by and by; what moves for good never would.

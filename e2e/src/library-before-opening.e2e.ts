@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { eventFolder, openConference } from './conference.ts'
-import { person, signIn } from './people.ts'
+import { comeBack, person } from './people.ts'
 import { test } from './test.ts'
 
 const yaml = `letters:
@@ -18,8 +18,7 @@ test('before its opening time a library shows nothing but its text', async ({ br
   writeFileSync(join(folder, 'library.yaml'), yaml)
   const conference = await openConference(folder)
   const page = await person(browser, conference)
-  await signIn(page)
-  await page.goto('/assets/letters')
+  await comeBack(page, '/assets/letters')
   await expect(page.getByRole('main').getByRole('paragraph')).toHaveText([
     'Written by all of us',
     'The letters are still being written.',

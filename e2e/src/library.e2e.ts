@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { person, signIn } from './people.ts'
+import { comeBack, person, signIn } from './people.ts'
 import { test } from './test.ts'
 
 const yaml = `documents:
@@ -53,8 +53,7 @@ test.afterAll(async () => {
 
 async function inLibrary(browser: Browser, id: string): Promise<Page> {
   const page = await person(browser, conference)
-  await signIn(page)
-  await page.goto(`/assets/${id}`)
+  await comeBack(page, `/assets/${id}`)
   return page
 }
 

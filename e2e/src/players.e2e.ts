@@ -1,7 +1,7 @@
 /** Players that start, and those that do not (specification section 9: autoplay, unmuted). */
 import { expect } from '@playwright/test'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { expectAccessible, person, say, signIn } from './people.ts'
+import { comeBack, expectAccessible, person, say } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -28,8 +28,7 @@ test('sound that the browser does not allow yet is one large button away', async
       return Promise.reject(new DOMException('play() needs a gesture', 'NotAllowedError'))
     }
   })
-  await signIn(page)
-  await page.goto('/show/opening')
+  await comeBack(page, '/show/opening')
   const sound = page.getByRole('button', { name: 'Tap for sound' })
   await expect(sound).toBeVisible()
   const video = page.locator('video')
@@ -54,8 +53,7 @@ test('an embed that does not answer in 10 seconds gets a card with what to do, t
     asked += 1
     if (answers) await route.fulfill({ contentType: 'text/html', body: '<p>The film</p>' })
   })
-  await signIn(page)
-  await page.goto('/stage')
+  await comeBack(page, '/stage')
   const join = page.getByRole('article').getByRole('link', { name: 'JOIN' })
   await expect(join).toBeVisible()
   await page.clock.install()

@@ -1,7 +1,7 @@
 /** The programme and the library on paper. */
 import { expect, type Page } from '@playwright/test'
 import { type Conference, harbour, openConference } from './conference.ts'
-import { person, signIn } from './people.ts'
+import { comeBack, person } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -19,8 +19,7 @@ async function openPage(page: Page, path: string) {
       document.documentElement.dataset.printed = 'yes'
     }
   })
-  await signIn(page, 'marina@example.org')
-  await page.goto(path)
+  await comeBack(page, path, 'marina@example.org')
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
 }
 

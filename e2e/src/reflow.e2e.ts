@@ -1,7 +1,7 @@
 /** All screens on a window of 320 px, also as low as 400 % zoom makes it, and with text of twice the size. */
 import { expect, type Page } from '@playwright/test'
 import { type Conference, openConference } from './conference.ts'
-import { person, signIn } from './people.ts'
+import { comeBack, person, signIn } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -56,8 +56,7 @@ test('at 400 % zoom neither the player nor the header stays when one scrolls dow
   browser,
 }) => {
   const page = await person(browser, conference, { width: 320, height: 256 })
-  await signIn(page)
-  await page.goto('/show/opening')
+  await comeBack(page, '/show/opening')
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeAttached()
   await page.getByRole('textbox', { name: 'Message' }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeInViewport()

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { person, signIn } from './people.ts'
+import { comeBack, person, signIn } from './people.ts'
 import { test } from './test.ts'
 
 let folder: string
@@ -22,8 +22,7 @@ test.afterEach(async () => {
 /** Someone who has starred session a; their page’s clock can be moved on from here. */
 async function starred(browser: Browser, options = {}): Promise<Page> {
   const page = await person(browser, conference, options)
-  await signIn(page)
-  await page.goto('/stage')
+  await comeBack(page, '/stage')
   await page.getByRole('button', { name: 'Star: Session a' }).first().click()
   await expect(
     page.getByText('In your agenda. While this site is open, we remind you 5 minutes before.'),
@@ -77,8 +76,7 @@ test('whoever stars a session that is about to start is not told so a moment lat
   const own = eventFolder({ c: { startsIn: 4, minutes: 60 } })
   const soon = await openConference(own)
   const page = await person(browser, soon)
-  await signIn(page)
-  await page.goto('/stage')
+  await comeBack(page, '/stage')
   await page.getByRole('button', { name: 'Star: Session c' }).click()
   await expect(page.getByText('In your agenda.', { exact: true })).toBeVisible()
   await page.reload()
@@ -217,8 +215,7 @@ test('the browser is asked only by a click, and a browser that says no is believ
       return requestPermission.call(Notification)
     }
   })
-  await signIn(page)
-  await page.goto('/stage')
+  await comeBack(page, '/stage')
   await page.getByRole('button', { name: 'Star: Session a' }).first().click()
   await page.getByRole('button', { name: 'Ada Okafor' }).click()
   const choice = page.getByLabel('Reminders outside this page')

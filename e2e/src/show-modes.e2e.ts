@@ -1,7 +1,7 @@
 /** The show page in its shapes: theatre mode, phones upright and on their side, and a picture that fails. */
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type Conference, openConference } from './conference.ts'
-import { expectAccessible, person, say, signIn } from './people.ts'
+import { comeBack, expectAccessible, person, say } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -14,8 +14,7 @@ type Size = { width: number; height: number }
 
 async function atShow(browser: Browser, size: Size): Promise<Page> {
   const page = await person(browser, conference, size)
-  await signIn(page)
-  await page.goto('/show/opening')
+  await comeBack(page, '/show/opening')
   await expect(page.locator('video')).toBeVisible()
   return page
 }
@@ -90,8 +89,7 @@ test('a closed chat leaves a button at the edge that counts new messages and ope
 }) => {
   const page = await atShow(browser, { width: 1440, height: 900 })
   const bea = await person(browser, conference)
-  await signIn(bea, 'bea@example.org')
-  await bea.goto('/show/opening')
+  await comeBack(bea, '/show/opening', 'bea@example.org')
   await page.getByRole('button', { name: 'Close chat' }).click()
   await expect(chat(page)).toBeHidden()
   await say(bea, 'Is anyone at the edge?')
@@ -140,8 +138,7 @@ test('a picture that does not come leaves the sound: Audio only, and back to the
   const page = await person(browser, conference)
   let broken = true
   await page.route(/\/(?:720|360)p\.mp4/, (route) => (broken ? route.abort() : route.continue()))
-  await signIn(page)
-  await page.goto('/show/opening')
+  await comeBack(page, '/show/opening')
   const card = page.getByText("The video isn't playing. Your chat still works.")
   // The player helps itself three times before it gives up.
   await expect(page.getByText('Reconnecting…')).toBeVisible({ timeout: 40_000 })
@@ -166,8 +163,7 @@ test('a picture that does not come leaves the sound: Audio only, and back to the
 test('where not even the playlist comes there is no sound to offer', async ({ browser }) => {
   const page = await person(browser, conference)
   await page.route(/master\.m3u8/, (route) => route.abort())
-  await signIn(page)
-  await page.goto('/show/opening')
+  await comeBack(page, '/show/opening')
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 40_000 })
   await expect(page.getByRole('button', { name: 'Audio only' })).toHaveCount(0)
 })

@@ -1,7 +1,7 @@
 /** What people do beside the video (specification sections 2, 4, 5, 7 and 9). */
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type Conference, openConference } from './conference.ts'
-import { person, signIn } from './people.ts'
+import { comeBack, person } from './people.ts'
 import { lines, sayAll } from './speaker.ts'
 import { test } from './test.ts'
 
@@ -16,8 +16,7 @@ test.afterEach(({ browser }) => Promise.all(browser.contexts().map((it) => it.cl
 
 async function atShow(browser: Browser): Promise<Page> {
   const page = await person(browser, conference)
-  await signIn(page)
-  await page.goto('/show/opening')
+  await comeBack(page, '/show/opening')
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
   return page
 }
@@ -122,8 +121,7 @@ test('a reaction floats for 1.3 seconds, and its sender sees it before anyone ha
     })
   })
   await page.route('**/api/reaction', () => {})
-  await signIn(page)
-  await page.goto('/show/opening')
+  await comeBack(page, '/show/opening')
   await page.evaluate(noteFlights)
   const heart = page.getByRole('button', { name: 'Heart' })
   await heart.click()

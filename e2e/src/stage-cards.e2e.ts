@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { person, signIn } from './people.ts'
+import { comeBack, person } from './people.ts'
 import { test } from './test.ts'
 
 const event = `name: International Women's Day
@@ -49,8 +49,7 @@ test.afterAll(async () => {
 async function onStage(browser: Browser): Promise<Page> {
   const page = await person(browser, conference)
   await page.route('**/files/ingrid.svg', (route) => route.fulfill({ status: 404 }))
-  await signIn(page)
-  await page.goto('/stage')
+  await comeBack(page, '/stage')
   return page
 }
 

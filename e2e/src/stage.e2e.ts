@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { type Conditions, eventFolder, openConference } from './conference.ts'
-import { person, signIn } from './people.ts'
+import { comeBack, person } from './people.ts'
 import { test } from './test.ts'
 
 type Setup = { browser: import('@playwright/test').Browser; sessions: Record<string, Conditions> }
@@ -12,8 +12,7 @@ async function onStage({ browser, sessions }: Setup, look: (page: Page) => Promi
   const conference = await openConference(folder)
   try {
     const page = await person(browser, conference)
-    await signIn(page)
-    await page.goto('/stage')
+    await comeBack(page, '/stage')
     await look(page)
   } finally {
     await conference.close()
