@@ -14,8 +14,9 @@ const pages = {
 const rooms: Record<string, string> = { show: 'stage' }
 
 /**
- * Writes `preload.json`: for each address its room, and the links that fetch its page's files together
- * with the site's own. Without them a browser learns of them only once the site runs, two journeys later.
+ * Writes `preload.json`: for each address its room, the links that fetch its page's files together
+ * with the site's own, and what is to be asked first. Without them a browser learns of them only once the
+ * site runs, two journeys later.
  */
 export const preload = (): Plugin => ({
   name: 'rostra-preload',
@@ -39,6 +40,10 @@ export const preload = (): Plugin => ({
     const known = closure(site.fileName)
     const knownCss = new Set(cssOf(known))
 
+    const early = chunks.find(({ name, isEntry }) => isEntry && name === 'ask-early')
+    if (!early) throw new Error('the build has no ask-early')
+    const askEarly = `<script type="module" async fetchpriority="high" crossorigin src="./${early.fileName}"></script>`
+
     const openings = Object.entries(pages).map(([address, module]) => {
       const page = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
       if (!page) throw new Error(`the build has no chunk for ${module}`)
@@ -48,7 +53,8 @@ export const preload = (): Plugin => ({
         ...[...sheets].map((name) => `<link rel="stylesheet" crossorigin href="./${name}" />`),
         ...files.map((name) => `<link rel="modulepreload" crossorigin href="./${name}" />`),
       ]
-      return [address, { links: links.join('\n    '), room: rooms[address] ?? '' }]
+      const first = address === 'signin' ? '' : askEarly
+      return [address, { first, links: links.join('\n    '), room: rooms[address] ?? '' }]
     })
     this.emitFile({
       type: 'asset',

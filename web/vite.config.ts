@@ -39,7 +39,12 @@ const site: BuildOptions = {
   chunkSizeWarningLimit: 700,
   rolldownOptions: {
     treeshake,
-    input: ['index.html', 'offline.html', 'src/service-worker/service-worker.ts'],
+    input: [
+      'index.html',
+      'offline.html',
+      'src/platform/ask-early.ts',
+      'src/service-worker/service-worker.ts',
+    ],
     output: {
       entryFileNames: ({ name }) =>
         name === 'service-worker' ? workerFile : 'static/[name]-[hash].js',

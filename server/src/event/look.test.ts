@@ -114,7 +114,10 @@ test.each([
     })
     const { html } = await page(path)
     expect(html).toContain(`<link rel="modulepreload" href="/static/${chunk}-1.js" />`)
-    expect(html).toContain(`class="opening" data-room="${room}"`)
-    expect(html).toContain('>Day of &#60;Us&#62; &#38; &#34;You&#34;</span>')
+    const name = path.split('/')[1]
+    expect(html).toContain(`class="opening" data-room="${room}" data-page="${name}"`)
+    const written = 'Day of &#60;Us&#62; &#38; &#34;You&#34;'
+    expect(html).toContain(`name="application-name" content="${written}"`)
+    expect(html.split(`>${written}<`)).toHaveLength(3)
   },
 )

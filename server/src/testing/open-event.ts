@@ -32,11 +32,20 @@ const head = `
 <link rel="stylesheet" href="/theme/current.css" data-look />`
 
 /** As web/index.html has it, and what web/preload.ts writes beside it. */
-const index = `<!doctype html><html><head><title>Rostra</title>${head}</head>
-<body><div id="root"><div class="opening"><span data-event-name>Rostra</span></div></div></body></html>`
+const index = `<!doctype html><html><head><title>Rostra</title>
+<meta name="application-name" content="Rostra" />${head}</head>
+<body><div id="root"><div class="opening"><span data-event-name>Rostra</span><p data-event-name>Rostra</p></div></div></body></html>`
 const openings = {
-  show: { links: '<link rel="modulepreload" href="./static/show-page-1.js" />', room: 'stage' },
-  help: { links: '<link rel="modulepreload" href="./static/help-page-1.js" />', room: '' },
+  show: {
+    first: '<script src="./static/ask-1.js"></script>',
+    links: '<link rel="modulepreload" href="./static/show-page-1.js" />',
+    room: 'stage',
+  },
+  help: {
+    first: '',
+    links: '<link rel="modulepreload" href="./static/help-page-1.js" />',
+    room: '',
+  },
 }
 
 const password = 'four plain words here'

@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { useEventFront } from '../event/event-query.ts'
 import { ApiError, callApi } from '../platform/api.ts'
+import { pageEventName } from '../platform/event-name.ts'
 import { known } from '../platform/known.ts'
 import { rememberSignIn, useSignedIn } from '../platform/signed-in.ts'
 import { Button } from '../ui/button.tsx'
@@ -35,7 +36,7 @@ export function SignInPage() {
             <img className={styles.host} src={host.logo} alt={host.name} width="180" height="72" />
           )}
           <div>
-            <PageHeading>{data?.name ?? t`Welcome`}</PageHeading>
+            <PageHeading>{data?.name ?? pageEventName()}</PageHeading>
             <p className={styles.edition}>{data?.edition}</p>
           </div>
           <SignInForm />

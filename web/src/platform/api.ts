@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import type { AnswerOf, PayloadInput } from '@rostra/domain/contract/call'
 import type { CallName, calls } from '@rostra/domain/contract/calls'
 import type { ProblemBody } from '@rostra/domain/contract/problems'
+import { takeAskedEarly } from './asked-early.ts'
 import { basePath } from './base-path.ts'
 import { known } from './known.ts'
 import { storedToken } from './stored-user.ts'
@@ -40,16 +41,19 @@ export async function callApi<Name extends CallName>(
   signal?: AbortSignal,
 ): Promise<AnswerOf<Calls[Name]>> {
   const token = storedToken()
-  const response = await fetch(`${basePath()}/api/${name}`, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      Accept: 'application/json',
-      ...(token ? { Authorization: token } : {}),
-    },
-    body: JSON.stringify(payload),
-    ...(signal ? { signal } : {}),
-  }).catch((cause: unknown) => {
+  const ask = () =>
+    fetch(`${basePath()}/api/${name}`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Accept: 'application/json',
+        ...(token ? { Authorization: token } : {}),
+      },
+      body: JSON.stringify(payload),
+      ...(signal ? { signal } : {}),
+    })
+  const early = takeAskedEarly(name, token)
+  const response = await (early?.catch(ask) ?? ask()).catch((cause: unknown) => {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
     throw new ApiError(0, '')
   })

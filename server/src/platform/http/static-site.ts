@@ -78,14 +78,15 @@ export async function serveSite(
 function readSite(root: string, basePath: string) {
   const page = readPage(root, 'index.html', basePath)
   const openings = JSON.parse(readFileSync(join(root, 'preload.json'), 'utf8')) as {
-    [firstPart: string]: { links: string; room: string }
+    [firstPart: string]: { first: string; links: string; room: string }
   }
   const pages = new Map(
-    Object.entries(openings).map(([firstPart, { links, room }]) => [
+    Object.entries(openings).map(([firstPart, { first, links, room }]) => [
       firstPart,
       page
+        .replace('<title>', () => `${absolute(first, basePath)}\n    <title>`)
         .replace('</head>', `  ${absolute(links, basePath)}\n  </head>`)
-        .replace('class="opening"', `class="opening" data-room="${room}"`),
+        .replace('class="opening"', `class="opening" data-room="${room}" data-page="${firstPart}"`),
     ]),
   )
   return { at: (path: string) => pages.get(path.split('/')[1] ?? '') ?? page }
@@ -106,7 +107,8 @@ const absolute = (html: string, basePath: string): string =>
 /** The event's name and look are in the page itself, so that nobody sees another one first. */
 const dressed = (page: string, name: string, { stylesheet, icon, poster, bars }: Look): string =>
   page
-    .replace('data-event-name>Rostra', () => `data-event-name>${asHtml(name)}`)
+    .replaceAll('data-event-name>Rostra', () => `data-event-name>${asHtml(name)}`)
+    .replace('-name" content="Rostra"', () => `-name" content="${asHtml(name)}"`)
     .replace('/theme/current.css', stylesheet)
     .replaceAll('/theme/current.svg', icon)
     .replace('/theme/current.poster.svg', poster)
