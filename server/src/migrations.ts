@@ -1,5 +1,6 @@
 import { agendaMigrations } from './agenda/agenda-schema.ts'
 import { announcementMigrations } from './announcements/announcements-schema.ts'
+import { attendanceMigrations } from './attendance/attendance-schema.ts'
 import { attendeeMigrations } from './attendees/attendees-schema.ts'
 import { chatDeskMigrations } from './chat/chat-desk-schema.ts'
 import { chatMigrations } from './chat/chat-schema.ts'
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   ...organiserMigrations,
   ...announcementMigrations,
   ...dashboardMigrations,
+  ...attendanceMigrations,
 ]

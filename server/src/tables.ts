@@ -2,6 +2,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AgendaTables } from './agenda/agenda-schema.ts'
 import type { AnnouncementTables } from './announcements/announcements-schema.ts'
+import type { AttendanceTables } from './attendance/attendance-schema.ts'
 import type { AttendeeTables } from './attendees/attendees-schema.ts'
 import type { ChatDeskTables } from './chat/chat-desk-schema.ts'
 import type { ChatTables } from './chat/chat-schema.ts'
@@ -13,6 +14,7 @@ import type { QuestionTables } from './questions/questions-schema.ts'
 
 export type Tables = AgendaTables &
   AnnouncementTables &
+  AttendanceTables &
   AttendeeTables &
   DashboardTables &
   ChatTables &

@@ -1,0 +1,73 @@
+/** Writes visits as this instance sees them, and ends those that others left open. */
+import { attendanceChanged } from '../attendees/attendance-changes-store.ts'
+import type { Db, Tables, Trx } from '../tables.ts'
+
+export type VisitRow = Tables['attendance_visit']
+export type VisitsStore = ReturnType<typeof makeVisitsStore>
+
+export const makeVisitsStore = (db: Db) => ({
+  /** One transaction. Of a visit that is known its end is kept. Visits of people who were removed are left out. */
+  async keep(visits: readonly VisitRow[], beat: { instance: string; at: number }): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const known = await registered(trx, visits)
+      const rows = visits.filter(({ attendee_id }) => known.has(attendee_id))
+      if (rows.length > 0) {
+        await trx
+          .insertInto('attendance_visit')
+          .values(rows)
+          .onConflict((row) =>
+            row.column('id').doUpdateSet((eb) => ({ left_at: eb.ref('excluded.left_at') })),
+          )
+          .execute()
+        await attendanceChanged(trx, rows)
+      }
+      await trx
+        .insertInto('attendance_beat')
+        .values(beat)
+        .onConflict((row) => row.column('instance').doUpdateSet({ at: beat.at }))
+        .execute()
+    })
+  },
+
+  /** Called when an instance stops: it has no visit open. */
+  async forgetBeat(instance: string): Promise<void> {
+    await db.deleteFrom('attendance_beat').where('instance', '=', instance).execute()
+  },
+
+  /** Ends visits of instances that wrote last before `before` (epoch ms), when each was seen alive last. */
+  async endOfDead(own: string, before: number): Promise<void> {
+    const dead = await db
+      .selectFrom('attendance_beat')
+      .selectAll()
+      .where('instance', '!=', own)
+      .where('at', '<', before)
+      .execute()
+    for (const { instance, at } of dead)
+      await db.transaction().execute(async (trx) => {
+        const { numDeletedRows } = await trx
+          .deleteFrom('attendance_beat')
+          .where('instance', '=', instance)
+          .where('at', '=', at)
+          .executeTakeFirst()
+        // It is alive after all, or someone else has done this.
+        if (numDeletedRows === 0n) return
+        const ended = await trx
+          .updateTable('attendance_visit')
+          .set((eb) => ({
+            left_at: eb.case().when('joined_at', '>', at).then(eb.ref('joined_at')).else(at).end(),
+          }))
+          .where('instance', '=', instance)
+          .where('left_at', 'is', null)
+          .returning('session_id')
+          .execute()
+        await attendanceChanged(trx, ended)
+      })
+  },
+})
+
+async function registered(trx: Trx, visits: readonly VisitRow[]): Promise<ReadonlySet<string>> {
+  if (visits.length === 0) return new Set()
+  const ids = [...new Set(visits.map(({ attendee_id }) => attendee_id))]
+  const rows = await trx.selectFrom('attendee').select('id').where('id', 'in', ids).execute()
+  return new Set(rows.map(({ id }) => id))
+}
