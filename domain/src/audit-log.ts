@@ -61,6 +61,7 @@ export const auditActions = {
   'attendee-data-taken': 'Exported an attendee’s data',
   'attendees-imported': 'Imported attendees',
   'attendees-exported': 'Exported the attendees',
+  'attendance-exported': 'Exported the attendance',
 } as const
 export type AuditAction = keyof typeof auditActions
 const actionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]]

@@ -10,6 +10,7 @@ import { makeAgendaStore } from './agenda/agenda-store.ts'
 import { makeCalendarEvents } from './agenda/calendar-events.ts'
 import { makeCalendarRevisionsStore } from './agenda/calendar-revisions-store.ts'
 import { serveCalendars } from './agenda/serve-calendars.ts'
+import { openAttendance } from './attendance/open-attendance.ts'
 import { attendeesFeature } from './attendees/attendees-feature.ts'
 import { makeAttendeesStore } from './attendees/attendees-store.ts'
 import { makeDoNotDisturbStore } from './attendees/do-not-disturb-store.ts'
@@ -111,8 +112,11 @@ export async function buildApp({
   const chatStore = makeChatStore(db)
   const metrics = makeMetrics()
   const activity = makeActivity(clock)
+  const isAlone = broker === noBroker
+  const attendance = await openAttendance({ db, programme, clock, logger, isAlone })
   const hub = new Hub(chatStore, {
     broker,
+    visitors: attendance.visitors,
     onTick: metrics.ticked,
     onEntries: activity.wrote,
     onReactions: activity.reacted,
@@ -292,6 +296,7 @@ export async function buildApp({
     }),
     ...staff.features,
     ...preparing.features,
+    ...attendance.features,
     rehearsalFeature(rehearsals),
     ...desk.features,
   ]
@@ -307,6 +312,7 @@ export async function buildApp({
   serveCalls(http, features, authenticate)
   serveChatFiles(http, { files: chatFiles, chat, authenticate, clock, limit: limits.upload })
   preparing.serve(http, authenticate)
+  attendance.serve(http, authenticate)
   serveHealth(http, {
     checkDatabase: () => eventStore.isEmpty(),
     ...(config.redisUrl ? { brokerAnswers: broker.isConnected } : {}),
@@ -411,6 +417,7 @@ export async function buildApp({
       const calls = closeGently(http.server)
       await writer.drain()
       await live.close()
+      await attendance.close()
       await calls.ended()
       await http.close()
       await writer.drain()

@@ -13,6 +13,7 @@ import { SessionView } from '../session.ts'
 import { accountCalls } from './account-calls.ts'
 import { agendaCalls } from './agenda-calls.ts'
 import { announcementCalls } from './announcement-calls.ts'
+import { attendanceCalls } from './attendance-calls.ts'
 import { defineCall } from './call.ts'
 import { chatCalls } from './chat-calls.ts'
 import { chatDeskCalls } from './chat-desk-calls.ts'
@@ -164,6 +165,7 @@ export const calls = {
   ...organiserSessionsCalls,
   ...organiserLibrariesCalls,
   ...organiserAttendeesCalls,
+  ...attendanceCalls,
   ...rehearsalCalls,
   ...staffCalls,
 } as const

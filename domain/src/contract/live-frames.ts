@@ -27,6 +27,8 @@ export const ClientFrame = v.variant('t', [
     after: v.optional(Position),
     /** Those who run the event read along without being counted; for others it means nothing. */
     quiet: v.optional(v.boolean()),
+    /** The session whose page it is: sessions may share a channel, and attendance is of a session. */
+    show: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))),
   }),
   v.strictObject({ t: v.literal('leave'), channel: Channel }),
   // The text is checked apart, so that a bad one gets a nack with its id.

@@ -7,7 +7,9 @@ const columns = ['email', 'first', 'last'] as const
 export const attendeesCsv = (attendees: readonly FolderAttendee[]): string =>
   [columns, ...attendees.map((it) => columns.map((column) => it[column]))].map(csvLine).join('')
 
-const csvLine = (fields: readonly string[]): string => `${fields.map(csvField).join(',')}\r\n`
+/** One row, whatever is in it. */
+export const csvLine = (fields: readonly string[]): string =>
+  `${fields.map(csvField).join(',')}\r\n`
 
 /** Spreadsheets run fields that begin like a formula; an import takes the apostrophe away again. */
 function csvField(text: string): string {

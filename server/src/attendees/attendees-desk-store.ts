@@ -12,6 +12,7 @@ import { rehearsalDomain } from '@rostra/domain/rehearsal'
 import { sql } from 'kysely'
 import { revisionOf } from '../event/edited-items-store.ts'
 import type { Db, Trx } from '../tables.ts'
+import { dropAttendance } from './attendance-changes-store.ts'
 import { keysOf } from './attendees-schema.ts'
 
 export type AttendeeQuery = {
@@ -114,6 +115,7 @@ export const makeAttendeesDeskStore = (db: Db) => ({
         .deleteFrom(table as 'chat_read')
         .where('user_id', 'in', ids)
         .execute()
+    await dropAttendance(trx, ids)
     await trx.deleteFrom('attendee').where('id', 'in', ids).execute()
     return tokens.map(({ hash }) => hash)
   },

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { fullName } from '@rostra/domain/attendee'
 import { moderationChannel } from '@rostra/domain/questions'
 import type { Db, Trx } from '../tables.ts'
+import { dropAttendance } from './attendance-changes-store.ts'
 import type { AttendeeRow } from './attendees-desk-store.ts'
 
 export type PersonData = ReturnType<typeof makePersonDataStore>
@@ -46,6 +47,7 @@ export const makePersonDataStore = (db: Db) => {
         reading,
         quiet,
         reactions,
+        visits,
       ] = await Promise.all([
         db.selectFrom('token').select('created_at as at').where('attendee_id', '=', id).execute(),
         db
@@ -94,6 +96,12 @@ export const makePersonDataStore = (db: Db) => {
           .select(['channel', 'seq', 'key'])
           .where('user_id', '=', id)
           .execute(),
+        db
+          .selectFrom('attendance_visit')
+          .select(['session_id', 'joined_at', 'left_at'])
+          .where('attendee_id', '=', id)
+          .orderBy('joined_at')
+          .execute(),
       ])
       const messages = (await entriesOf(id)).filter(isChat)
       return {
@@ -114,6 +122,11 @@ export const makePersonDataStore = (db: Db) => {
         questions: by(questions),
         helpTickets: by(tickets),
         agenda: by(stars),
+        attendance: visits.map(({ session_id, joined_at, left_at }) => ({
+          session_id,
+          joined: iso(joined_at),
+          left: left_at === null ? null : iso(left_at),
+        })),
         ...(quiet ? { doNotDisturb: JSON.parse(quiet.setting) as unknown } : {}),
       }
     },
@@ -165,6 +178,7 @@ export const makePersonDataStore = (db: Db) => {
         .set({ details: '' })
         .where('email', '=', email)
         .execute()
+      await dropAttendance(trx, [id])
       await trx.deleteFrom('chat_measure').where('user_id', '=', id).execute()
       // The log of changes keeps that there was one, not whose.
       const named = `%"id":"${id}"%`

@@ -33,6 +33,7 @@ function room({
   let now = 5_000
   let pace = 0
   const chat = makeChatStore({
+    show: 'iwd',
     live: {
       enter: () => () => {},
       send: (message, outcome) => void sent.push({ message, outcome }),

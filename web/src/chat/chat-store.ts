@@ -24,6 +24,8 @@ type Deps = RelationsDeps &
     live: Pick<LiveClient, 'enter' | 'send' | 'cancelSend'>
     loadHistory(before: number, signal: AbortSignal): Promise<Page>
     newId(): string
+    /** The session on whose page it is. */
+    show: string
   }
 
 export type ChatStore = InstanceType<typeof ChatStoreClass>
@@ -63,7 +65,7 @@ class ChatStoreClass implements ChannelReader {
   /** Enters the channel until the answer is called. */
   open(): () => void {
     this.#leaving = new AbortController()
-    const leave = this.#deps.live.enter(this.#deps.channel, this)
+    const leave = this.#deps.live.enter(this.#deps.channel, this, { show: this.#deps.show })
     return () => {
       this.#leaving.abort()
       this.relations.seen(this.#shownSeq, true)

@@ -8,14 +8,15 @@ import { type ChatStore, makeChatStore, pageLength } from './chat-store.ts'
 import type { ChatView } from './chat-view.ts'
 import { makeFlushPace } from './flush-pace.ts'
 
-/** The chat of a channel, entered while the component is on the page; undefined without a channel. */
-export function useChat(channel: string | undefined): ChatStore | undefined {
+/** The chat of a show's channel, entered while the component is on the page; undefined without a channel. */
+export function useChat(channel: string | undefined, show: string): ChatStore | undefined {
   const userId = storedUser()?.id ?? ''
   const chat = useMemo(() => {
     if (channel === undefined) return undefined
     return makeChatStore({
       live: liveClient(),
       channel,
+      show,
       userId,
       call: callApi,
       loadHistory: (before, signal) =>
@@ -24,7 +25,7 @@ export function useChat(channel: string | undefined): ChatStore | undefined {
       now: serverNow,
       soon: makeFlushPace(),
     })
-  }, [channel, userId])
+  }, [channel, show, userId])
   useEffect(() => chat?.open(), [chat])
   return chat
 }

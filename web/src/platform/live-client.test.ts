@@ -154,11 +154,11 @@ describe('coming back', () => {
 })
 
 describe('channels', () => {
-  test('re-enters after the last entry that was read', () => {
+  test('re-enters after the last entry that was read, as the page of the same show', () => {
     const { live, last } = open()
-    live.enter('iwd', reader())
+    live.enter('iwd', reader(), { show: 'opening' })
     last().welcomes()
-    expect(last().ofType('enter')).toEqual([{ t: 'enter', channel: 'iwd' }])
+    expect(last().ofType('enter')).toEqual([{ t: 'enter', channel: 'iwd', show: 'opening' }])
     last().says(entered(41))
     const at = 0
     last().says({
@@ -171,7 +171,7 @@ describe('channels', () => {
     vi.advanceTimersByTime(0)
     last().welcomes()
     expect(last().ofType('enter')).toEqual([
-      { t: 'enter', channel: 'iwd', after: { epoch: 'e', seq: 42 } },
+      { t: 'enter', channel: 'iwd', after: { epoch: 'e', seq: 42 }, show: 'opening' },
     ])
   })
 

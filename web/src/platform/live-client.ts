@@ -29,7 +29,9 @@ export type ChannelReader = {
   refused(message: string): void
 }
 
-type Room = { reader: ChannelReader; quiet: { quiet?: true }; position?: Position }
+/** What is said of a page on entering. Those who run the event may be quiet: they are not counted. */
+type Entering = { quiet?: true; show?: string }
+type Room = { reader: ChannelReader; as: Entering; position?: Position }
 
 /** The connection outlives its last holder by this many ms: pages change without a new handshake. */
 const lingers = 1_000
@@ -95,14 +97,12 @@ export class LiveClient {
 
   /**
    * Enters a channel, and again after every reconnect with what was missed; the answer leaves it.
-   * Those who run the event may be quiet: they are not counted.
    */
-  enter(channel: string, reader: ChannelReader, isQuiet = false): () => void {
+  enter(channel: string, reader: ChannelReader, as: Entering = {}): () => void {
     const release = this.hold()
-    const quiet = isQuiet ? { quiet: true as const } : {}
-    const room: Room = { reader, quiet }
+    const room: Room = { reader, as }
     this.#rooms.set(channel, room)
-    this.#connection.send({ t: 'enter', channel, ...quiet })
+    this.#connection.send({ t: 'enter', channel, ...as })
     return () => {
       if (this.#rooms.get(channel) === room) {
         this.#rooms.delete(channel)
@@ -157,12 +157,12 @@ export class LiveClient {
 
   #welcomed(serverTime: number, askedAt: number): void {
     observeServerTime(serverTime, askedAt)
-    for (const [channel, { position, quiet }] of this.#rooms)
+    for (const [channel, { position, as }] of this.#rooms)
       this.#connection.send({
         t: 'enter',
         channel,
         ...(position ? { after: position } : {}),
-        ...quiet,
+        ...as,
       })
     this.#outbox.resend()
     this.#welcomes += 1

@@ -63,7 +63,7 @@ type Props = {
 export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
   const { t } = useLingui()
   const { id, title, chatChannel } = session
-  const chat = useChat(chatChannel)
+  const chat = useChat(chatChannel, id)
   useDocumentTitle(title, useEvent().data?.name)
   const reactions = useReactions(id, reactionsIn, chatChannel)
   const [reactionsShown, setReactionsShown] = useState(readReactionsShown)

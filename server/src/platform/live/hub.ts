@@ -6,7 +6,7 @@ import type { ReactionCounts, ReactionKey } from '@rostra/domain/reactions'
 import { type Broker, noBroker } from '../broker/broker.ts'
 import type { Connection, Greeted } from './connection.ts'
 import { Instances } from './instances.ts'
-import { Room } from './room.ts'
+import { Room, type Visitors } from './room.ts'
 import type { ChannelLog } from './room-log.ts'
 import { textFrame } from './text-frame.ts'
 
@@ -19,6 +19,7 @@ type Options = {
   /** Told what was committed here, and who reacted here. */
   onEntries?: (channel: string, entries: readonly Entry[]) => void
   onReactions?: (channel: string, counts: ReactionCounts) => void
+  visitors?: Visitors
 }
 
 export class Hub {
@@ -53,7 +54,7 @@ export class Hub {
   room(channel: string): Promise<Room> {
     const known = this.#rooms.get(channel)
     if (known) return known
-    const opening = Room.open(channel, this.#log, this.#onTick).then(
+    const opening = Room.open(channel, this.#log, this.#onTick, this.#options.visitors).then(
       (room) => {
         this.#open.set(channel, room)
         this.#instances.opened(room)

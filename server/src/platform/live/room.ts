@@ -17,6 +17,12 @@ const fillAgainAfter = 1_000
 /** A tick over more sockets than this lets pings and sign-ins through between portions. */
 const portion = 2000
 
+/** Told of everyone who comes into a room and goes, page by page; `show` is the one a page says it shows. */
+export type Visitors = {
+  came(page: Connection, room: string, show?: string): void
+  went(page: Connection, room: string): void
+}
+
 /** What the next tick will tell. */
 type Pending = {
   entries: Entry[]
@@ -37,6 +43,7 @@ export class Room {
   readonly #source: ChannelLog
   readonly #log: RoomLog
   readonly #measure: (ms: number) => void
+  readonly #visitors: Visitors | undefined
   readonly #members = new Set<Connection>()
   readonly people = new RoomPeople()
   readonly #quiet = new Set<Connection>()
@@ -58,11 +65,13 @@ export class Room {
     source: ChannelLog,
     log: RoomLog,
     measure: (ms: number) => void,
+    visitors: Visitors | undefined,
   ) {
     this.channel = channel
     this.#source = source
     this.#log = log
     this.#measure = measure
+    this.#visitors = visitors
   }
 
   /** `measure` is told the ms each tick takes. */
@@ -70,8 +79,9 @@ export class Room {
     channel: string,
     source: ChannelLog,
     measure: (ms: number) => void,
+    visitors?: Visitors,
   ): Promise<Room> {
-    return new Room(channel, source, await RoomLog.open(channel, source), measure)
+    return new Room(channel, source, await RoomLog.open(channel, source), measure, visitors)
   }
 
   get isEmpty(): boolean {
@@ -80,9 +90,13 @@ export class Room {
 
   /**
    * Adds the connection and tells it where the room stands: all it missed, or the last page. Someone
-   * quiet reads along and is not one of the room's people.
+   * quiet reads along and is not one of the room's people. `show` is the one their page shows.
    */
-  enter(connection: Connection, after: Position | undefined, isQuiet = false): void {
+  enter(
+    connection: Connection,
+    after: Position | undefined,
+    { quiet: isQuiet = false, show }: { quiet?: boolean; show?: string | undefined } = {},
+  ): void {
     if (!this.#members.has(connection)) {
       if (isQuiet) this.#quiet.add(connection)
       else this.people.add(connection)
@@ -91,6 +105,7 @@ export class Room {
     connection.rooms.add(this)
     this.#pending.joined.set(connection, this.#log.seq)
     connection.sendText(this.#entered(after))
+    this.#visitors?.came(connection, this.channel, show)
   }
 
   leave(connection: Connection): void {
@@ -100,6 +115,7 @@ export class Room {
     this.#pending.joined.delete(connection)
     this.#pending.own.delete(connection)
     connection.rooms.delete(this)
+    this.#visitors?.went(connection, this.channel)
   }
 
   /** Takes entries that are committed. Entries missing in between are read from the log first. */

@@ -68,8 +68,8 @@ async function serve(
       if (frame.after) await room.reach(frame.after)
       // The socket may have closed while the log was read.
       if (!connection.isOpen) return
-      const isQuiet = frame.quiet === true && connection.user.role !== undefined
-      room.enter(connection, frame.after, isQuiet)
+      const quiet = frame.quiet === true && connection.user.role !== undefined
+      room.enter(connection, frame.after, { quiet, show: frame.show })
       return actions.entered(connection, frame.channel)
     }
     case 'leave':

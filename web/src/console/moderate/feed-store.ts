@@ -111,7 +111,7 @@ export function makeFeedStore({ live, call, channels, channel, soon, onRules }: 
     load,
     /** Enters the chats until the answer is called. */
     open(): () => void {
-      const leave = channels.map((where) => live.enter(where, reader(where), true))
+      const leave = channels.map((where) => live.enter(where, reader(where), { quiet: true }))
       void load()
       return () => {
         for (const it of leave) it()

@@ -1,0 +1,106 @@
+/** Who was at which session, for organisers. Lengths are ms, times epoch ms. */
+import * as v from 'valibot'
+import { isStorable } from '../text.ts'
+import { defineCall } from './call.ts'
+
+const id = (what: string) =>
+  v.pipe(
+    v.string(`Give the ${what}`),
+    v.nonEmpty(`Give the ${what}`),
+    v.maxLength(200, `The ${what} is too long`),
+    v.check(isStorable, `The ${what} is not valid`),
+  )
+
+const Session = v.object({
+  id: v.string(),
+  title: v.string(),
+  startsAt: v.number(),
+  endsAt: v.number(),
+  /** The state of specification section 4. */
+  state: v.number(),
+})
+
+/** Two pages of one person count once, and who is back within a minute has not been away. */
+const SessionAttendance = v.object({
+  ...Session.entries,
+  people: v.number(),
+  /** Those who were there while it was live. */
+  livePeople: v.number(),
+  hereNow: v.number(),
+  /** Everyone's time together, and what of it was live. */
+  stayed: v.number(),
+  stayedLive: v.number(),
+  /** The most people at once, and the first moment of it. */
+  peak: v.number(),
+  peakAt: v.nullable(v.number()),
+  /** The most people at once in each `step` from `from` on: around the session's own time, up to now. */
+  curve: v.object({ from: v.number(), step: v.number(), counts: v.array(v.number()) }),
+})
+export type SessionInNumbers = v.InferOutput<typeof SessionAttendance>
+
+const Person = v.object({
+  id: v.string(),
+  email: v.string(),
+  first: v.string(),
+  last: v.string(),
+})
+const there = {
+  joined: v.number(),
+  /** Null while they are there. */
+  left: v.nullable(v.number()),
+  stayed: v.number(),
+  stayedLive: v.number(),
+}
+const PersonThere = v.object({ ...Person.entries, ...there })
+export type PersonThere = v.InferOutput<typeof PersonThere>
+
+export const attendanceCalls = {
+  attendance: defineCall({
+    name: 'attendance',
+    who: 'organiser',
+    summary: 'Each session in numbers: how many were there, when, and for how long.',
+    payload: v.strictObject({}),
+    answer: v.object({ serverTime: v.number(), sessions: v.array(SessionAttendance) }),
+  }),
+  'attendance-people': defineCall({
+    name: 'attendance-people',
+    who: 'organiser',
+    summary: 'A page of fifty of those who were at a session, found by parts of name or e-mail.',
+    payload: v.strictObject({
+      showId: id('showId'),
+      search: v.optional(
+        v.pipe(v.string('Give a text'), v.maxLength(200, 'The text is too long')),
+        '',
+      ),
+      sort: v.optional(v.picklist(['name', 'joined', 'stayed'], 'Choose an order'), 'name'),
+      descending: v.optional(v.boolean('Say true or false'), false),
+      page: v.optional(
+        v.pipe(
+          v.number('page is a number'),
+          v.integer('page is a whole number'),
+          v.minValue(1, 'page is at least 1'),
+          v.maxValue(100_000, 'page is at most 100,000'),
+        ),
+        1,
+      ),
+    }),
+    answer: v.object({ total: v.number(), people: v.array(PersonThere) }),
+  }),
+  'attendance-person': defineCall({
+    name: 'attendance-person',
+    who: 'organiser',
+    summary: 'The sessions one person was at.',
+    payload: v.strictObject({ id: id('id') }),
+    answer: v.object({
+      person: Person,
+      sessions: v.array(
+        v.object({
+          ...Session.entries,
+          ...there,
+          /** Each time they were there without a break. */
+          stays: v.array(v.object({ joined: v.number(), left: v.number() })),
+        }),
+      ),
+    }),
+  }),
+} as const

@@ -1,0 +1,62 @@
+import { Problem } from '@rostra/domain/contract/problems'
+import type { Session } from '@rostra/domain/session'
+import { sessionStateAt } from '@rostra/domain/session-state'
+import type { Clock } from '../platform/clock.ts'
+import type { Feature } from '../platform/http/feature.ts'
+import type { AttendanceReader } from './attendance-reader.ts'
+import type { AttendanceStore } from './attendance-store.ts'
+
+type Deps = {
+  reader: AttendanceReader
+  store: Pick<AttendanceStore, 'named'>
+  sessions(): readonly Session[]
+  clock: Clock
+  /** Resolves when all that has happened on this instance can be read; of others it takes seconds. */
+  settled(): Promise<void>
+}
+
+/** Who was at which session, for organisers. */
+export function attendanceFeature({ reader, store, sessions, clock, settled }: Deps): Feature {
+  const about = (session: Session) => {
+    const { id, title, startsAt, endsAt } = session
+    return { id, title, startsAt, endsAt, state: sessionStateAt(session, clock()) }
+  }
+  return {
+    handlers: {
+      attendance: async () => {
+        await settled()
+        const all = sessions()
+        const sums = await reader.perSession(all)
+        return {
+          serverTime: clock(),
+          sessions: all.flatMap((session, index) => {
+            const sum = sums[index]
+            return sum ? [{ ...about(session), ...sum }] : []
+          }),
+        }
+      },
+
+      'attendance-people': async ({ showId, ...query }) => {
+        const session = sessions().find(({ id }) => id === showId)
+        if (!session) throw new Problem('unknown-session')
+        await settled()
+        return reader.people(session, query)
+      },
+
+      'attendance-person': async ({ id }) => {
+        const person = (await store.named([id])).get(id)
+        if (!person) throw new Problem('unknown-person')
+        await settled()
+        const attended = await reader.ofPerson(id, sessions())
+        return {
+          person,
+          sessions: attended.map(({ session, attendance, stays }) => ({
+            ...about(session),
+            ...attendance,
+            stays,
+          })),
+        }
+      },
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { makeLiveSocket } from '../testing/live-socket.ts'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { startServerProcess } from '../testing/server-process.ts'
+
+const minute = 60_000
+let one: TestServer
+let two: TestServer
+let organiser: string
+let ada: string
+const redis = () => ({ REDIS_URL: inject('redis') })
+beforeEach(async () => {
+  one = await openEvent({ env: redis() })
+  two = await openEvent({ env: { ...redis(), DATABASE_URL: one.config.databaseUrl ?? '' } })
+  organiser = await one.organiser()
+  ada = await one.join('ada@example.org')
+})
+afterEach(async () => {
+  await two.close()
+  await one.close()
+})
+
+const seen = async ({ call }: TestServer) =>
+  (await call('attendance', {}, organiser)).body.sessions.find(
+    ({ id }: { id: string }) => id === 'iwd',
+  )
+const visits = () => one.rows('select instance, left_at from attendance_visit order by id')
+
+test('a person with a tab on each of two instances counts once, and both tell the same', async () => {
+  const [here, there] = [one.live(), two.live()]
+  await here.enter(ada, 'iwd')
+  await there.enter(ada, 'iwd')
+  await expect.poll(visits).toHaveLength(2)
+  for (const { clock } of [one, two]) clock.advance(10 * minute)
+  // The clocks have leapt: until its next sign of life an instance is taken for dead.
+  for (const instance of [one, two])
+    await expect
+      .poll(() => seen(instance))
+      .toMatchObject({ people: 1, hereNow: 1, stayed: 10 * minute })
+  here.close()
+  await expect
+    .poll(async () => (await visits()).filter(({ left_at }) => left_at === null))
+    .toHaveLength(1)
+  for (const { clock } of [one, two]) clock.advance(10 * minute)
+  for (const instance of [one, two])
+    await expect
+      .poll(() => seen(instance))
+      .toMatchObject({ people: 1, hereNow: 1, stayed: 20 * minute })
+})
+
+test('another instance ends the visits of one that was killed, when it was seen alive last', async () => {
+  const killed = await startServerProcess({
+    ...redis(),
+    DATA_DIR: one.dataDir,
+    DATABASE_URL: one.config.databaseUrl ?? '',
+  })
+  // A process of its own has its own clock, by which the token has to be good.
+  one.clock.set(Date.now())
+  await makeLiveSocket(killed.url).enter(await one.join(), 'iwd')
+  await expect.poll(visits).toHaveLength(1)
+  await killed.end('SIGKILL')
+  const [beat] = await one.rows('select at from attendance_beat')
+  one.clock.advance(2 * minute)
+  await expect.poll(visits, { timeout: 25_000 }).toMatchObject([{ left_at: beat?.at }])
+  expect(await one.rows('select at from attendance_beat')).toEqual([])
+})
+
+test('an instance that was taken for dead says that its people are still there', async () => {
+  const page = one.live()
+  await page.enter(ada, 'iwd')
+  await expect.poll(visits).toHaveLength(1)
+  // Its clock stands still, as if it were held up, while the other's goes on.
+  two.clock.advance(2 * minute)
+  await expect.poll(async () => (await visits())[0]?.left_at, { timeout: 25_000 }).not.toBe(null)
+  one.clock.advance(2 * minute)
+  await expect.poll(async () => (await visits())[0]?.left_at, { timeout: 25_000 }).toBe(null)
+})

@@ -1,0 +1,273 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { makeLiveSocket } from '../testing/live-socket.ts'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { startServerProcess } from '../testing/server-process.ts'
+import { startsAt, testEvent } from '../testing/test-event.ts'
+
+const minute = 60_000
+const [iwd, later, ...rest] = testEvent.sessions
+if (!iwd || !later) throw new Error('the test event has sessions')
+/** Two sessions in one channel, one after the other, and one without a chat. */
+const event = {
+  ...testEvent,
+  sessions: [
+    { ...iwd, duration: 3600 },
+    { ...iwd, id: 'panel', title: 'Panel, "live"', chatChannel: 'stage', startsAt, duration: 3600 },
+    {
+      ...iwd,
+      id: 'closing',
+      title: '=Closing',
+      chatChannel: 'stage',
+      startsAt: startsAt + 2 * 3600_000,
+      duration: 3600,
+    },
+    ...rest,
+  ],
+}
+
+let server: TestServer
+let organiser: string
+let ada: string
+let bea: string
+beforeEach(async () => {
+  server = await openEvent({ event })
+  organiser = await server.organiser()
+  ada = await server.join('ada@example.org')
+  bea = await server.join('bea@example.org')
+})
+afterEach(() => server.close())
+
+type Live = ReturnType<TestServer['live']>
+
+async function watch(token: string, channel = 'iwd', show?: string): Promise<Live> {
+  const live = server.live()
+  await live.hello(token)
+  await live.send({ t: 'enter', channel, ...(show ? { show } : {}) })
+  await live.next('entered')
+  return live
+}
+/** Leaves, and waits for the answer to what was said after it: frames are served in turn. */
+async function leave(live: Live, channel = 'iwd') {
+  await live.send({ t: 'leave', channel })
+  await live.send({ t: 'ping' })
+  await live.next('pong')
+}
+const session = async (id = 'iwd') => {
+  const { sessions } = (await server.call('attendance', {}, organiser)).body
+  return sessions.find((it: { id: string }) => it.id === id)
+}
+const people = async (query: object = {}) =>
+  (await server.call('attendance-people', { showId: 'iwd', ...query }, organiser)).body
+const idOf = async (search: string): Promise<string> =>
+  (await server.call('organiser-attendees', { search }, organiser)).body.attendees[0].id
+
+describe('attendance', () => {
+  test('counts a person with two tabs once, until the last is closed', async () => {
+    const from = server.clock.now()
+    const [one, two] = [await watch(ada), await watch(ada)]
+    await watch(bea)
+    server.clock.advance(10 * minute)
+    expect(await session()).toMatchObject({ people: 2, hereNow: 2, peak: 2, peakAt: from })
+    await leave(one)
+    server.clock.advance(10 * minute)
+    await leave(two)
+    expect(await session()).toMatchObject({ people: 2, hereNow: 1 })
+    const { people: list } = await people({ search: 'ada' })
+    expect(list).toMatchObject([
+      { email: 'ada@example.org', joined: from, left: from + 20 * minute, stayed: 20 * minute },
+    ])
+    const rows = await server.rows('select id from attendance_visit')
+    expect(rows).toHaveLength(2)
+  })
+
+  test('goes on when a person is back within a minute, and begins anew after it', async () => {
+    const from = server.clock.now()
+    const first = await watch(ada)
+    server.clock.advance(5 * minute)
+    await leave(first)
+    server.clock.advance(minute)
+    const second = await watch(ada)
+    server.clock.advance(5 * minute)
+    await leave(second)
+    server.clock.advance(2 * minute)
+    await watch(ada)
+    server.clock.advance(minute)
+    const { person, sessions } = (
+      await server.call('attendance-person', { id: await idOf('ada') }, organiser)
+    ).body
+    expect(person).toMatchObject({ first: 'Ada', last: 'Okafor' })
+    expect(sessions).toMatchObject([
+      {
+        id: 'iwd',
+        left: null,
+        stayed: 12 * minute,
+        stays: [
+          { joined: from, left: from + 11 * minute },
+          { joined: from + 13 * minute, left: from + 14 * minute },
+        ],
+      },
+    ])
+  })
+
+  test('tells time while the session was live from waiting and replay', async () => {
+    server.clock.set(startsAt - 5 * minute)
+    const live = await watch(ada)
+    server.clock.set(startsAt + 70 * minute)
+    await leave(live)
+    server.clock.set(startsAt + 90 * minute)
+    const replay = await watch(bea)
+    server.clock.advance(10 * minute)
+    await leave(replay)
+    expect(await session()).toMatchObject({
+      people: 2,
+      livePeople: 1,
+      stayed: 85 * minute,
+      stayedLive: 60 * minute,
+      hereNow: 0,
+    })
+  })
+
+  test('is of the session that a page says it shows, and else of the one that is on in that room', async () => {
+    const said = await watch(ada, 'stage', 'closing')
+    const unsaid = await watch(bea, 'stage')
+    expect(await session('closing')).toMatchObject({ people: 1 })
+    expect(await session('panel')).toMatchObject({ people: 1 })
+    server.clock.set(startsAt + 2 * 3600_000)
+    await leave(said, 'stage')
+    await leave(unsaid, 'stage')
+    await watch(bea, 'stage')
+    expect(await session('closing')).toMatchObject({ people: 2, hereNow: 1 })
+  })
+
+  test('counts a page once that is in two rooms of one session', async () => {
+    const live = await watch(ada, 'stage', 'panel')
+    await live.send({ t: 'enter', channel: 'react-panel' })
+    await live.next('entered', ({ channel }) => channel === 'react-panel')
+    await leave(live, 'stage')
+    expect(await session('panel')).toMatchObject({ people: 1, hereNow: 1 })
+  })
+
+  test('is not of those who run the event, nor of simulated attendees', async () => {
+    await watch(organiser)
+    await watch(await server.moderator())
+    const { channel, domain } = (await server.call('rehearsal-begin', { attendees: 1 }, organiser))
+      .body
+    await watch(await server.join(`p1@${domain}`), channel)
+    expect(await session()).toMatchObject({ people: 0, peak: 0, peakAt: null })
+    expect(await server.rows('select id from attendance_visit')).toEqual([])
+  })
+
+  test('shows people at once minute by minute, up to now', async () => {
+    const live = await watch(ada)
+    server.clock.advance(3 * minute)
+    await leave(live)
+    server.clock.advance(2 * minute)
+    const { curve } = await session()
+    expect(curve).toMatchObject({ from: startsAt - 15 * minute, step: minute })
+    expect(curve.counts).toEqual([...Array(20).fill(0), 1, 1, 1, 0, 0])
+  })
+
+  test('ends with the connection when the server is stopped, and is there when it is back', async () => {
+    const from = server.clock.now()
+    await watch(ada)
+    server.clock.advance(10 * minute)
+    await server.restart()
+    server.clock.advance(5 * minute)
+    expect((await people()).people).toMatchObject([{ joined: from, left: from + 10 * minute }])
+    expect(await server.rows('select instance from attendance_beat')).toEqual([])
+  })
+
+  test('of a server that was killed ends when it was seen alive last', async () => {
+    const killed = await startServerProcess({
+      DATA_DIR: server.dataDir,
+      DATABASE_URL: server.config.databaseUrl ?? '',
+    })
+    // A process of its own has its own clock, by which the tokens have to be good.
+    server.clock.set(Date.now())
+    organiser = await server.organiser('noa@example.org')
+    await makeLiveSocket(killed.url).enter(await server.join(), 'iwd')
+    const beats = () => server.rows('select at from attendance_beat')
+    await expect.poll(beats).toHaveLength(1)
+    await killed.end('SIGKILL')
+    const [beat] = await beats()
+    await server.restart()
+    const { people: list } = await people()
+    expect(list).toMatchObject([{ email: 'ada@example.org', left: beat?.at }])
+  })
+
+  test('lists people by name, by when they came and by how long they stayed', async () => {
+    const first = await watch(bea)
+    server.clock.advance(minute)
+    const second = await watch(ada)
+    server.clock.advance(minute)
+    await leave(second)
+    server.clock.advance(minute)
+    await leave(first)
+    const names = async (query: object) => {
+      const { total, people: list } = await people(query)
+      expect(total).toBe(list.length)
+      return list.map((it: { first: string }) => it.first)
+    }
+    expect(await names({})).toEqual(['Bea', 'Ada'])
+    expect(await names({ descending: true })).toEqual(['Ada', 'Bea'])
+    expect(await names({ sort: 'joined' })).toEqual(['Bea', 'Ada'])
+    expect(await names({ sort: 'stayed' })).toEqual(['Ada', 'Bea'])
+    expect(await names({ sort: 'stayed', descending: true })).toEqual(['Bea', 'Ada'])
+    for (const sort of ['name', 'joined', 'stayed'])
+      expect(await names({ sort, search: 'OKAF' })).toEqual(['Ada'])
+    expect((await people({ page: 2 })).people).toEqual([])
+  })
+
+  test('of someone who is erased is gone at once, also when their page was still open', async () => {
+    const live = await watch(ada)
+    await watch(bea)
+    expect(await session()).toMatchObject({ people: 2 })
+    const id = await idOf('ada')
+    const { data } = (await server.call('organiser-attendee-data', { id }, organiser)).body
+    expect(data.attendance).toEqual([
+      { session_id: 'iwd', joined: new Date(server.clock.now()).toISOString(), left: null },
+    ])
+    await server.call('organiser-attendee-erase', { id }, organiser)
+    expect(await live.closed()).toBe(4401)
+    expect(await session()).toMatchObject({ people: 1 })
+    expect(await server.rows('select id from attendance_visit where attendee_id = ?', id)).toEqual(
+      [],
+    )
+    expect((await server.call('attendance-person', { id }, organiser)).status).toBe(404)
+  })
+
+  test('is a file with a row for each stay, in which a spreadsheet runs nothing', async () => {
+    const from = server.clock.now()
+    const live = await watch(ada, 'stage', 'panel')
+    server.clock.advance(90_000)
+    await leave(live, 'stage')
+    await watch(bea, 'stage', 'closing')
+    const file = async (query = '') => {
+      const answer = await server.call(`attendance-export${query}`, {}, organiser)
+      expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+      return answer.text.split('\r\n')
+    }
+    const iso = (at: number) => new Date(at).toISOString()
+    expect(await file()).toEqual([
+      'email,first,last,session,joined,left,minutes,live minutes',
+      `ada@example.org,Ada,Okafor,"Panel, ""live""",${iso(from)},${iso(from + 90_000)},1.5,1.5`,
+      `bea@example.org,Bea,Lindqvist,'=Closing,${iso(from + 90_000)},,0,0`,
+      '',
+    ])
+    expect(await file('?session=closing')).toHaveLength(3)
+    const { entries } = (
+      await server.call('audit-log', { action: 'attendance-exported' }, organiser)
+    ).body
+    expect(entries.map((it: { about: string }) => it.about)).toEqual(['=Closing', 'all sessions'])
+  })
+
+  test('is for organisers, of sessions and people that there are', async () => {
+    const mo = await server.moderator()
+    for (const token of [ada, mo])
+      expect((await server.call('attendance-export', {}, token)).status).toBe(403)
+    expect((await server.call('attendance-export', {})).status).toBe(401)
+    expect((await server.call('attendance-export?session=x', {}, organiser)).status).toBe(404)
+    expect((await server.call('attendance-people', { showId: 'x' }, organiser)).status).toBe(404)
+    expect((await server.call('attendance-person', { id: 'x' }, organiser)).status).toBe(404)
+  })
+})

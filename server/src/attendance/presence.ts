@@ -1,0 +1,85 @@
+/** Who is at which session on this instance, by the rooms that pages are in. */
+import { sessionEntered } from '@rostra/domain/attendance'
+import { isRehearsalEmail } from '@rostra/domain/rehearsal'
+import type { Session } from '@rostra/domain/session'
+import type { Clock } from '../platform/clock.ts'
+import type { Greeted } from '../platform/live/connection.ts'
+import type { Visitors } from '../platform/live/room.ts'
+import type { VisitRow } from './visits-store.ts'
+
+type Deps = {
+  /** The name under which this instance writes. */
+  instance: string
+  clock: Clock
+  sessions(): readonly Session[]
+  /** Told of a visit that has begun or ended. */
+  onChange(visit: VisitRow): void
+}
+
+/** Someone's pages at one session: several count once. */
+type Here = { visit: VisitRow; pages: number }
+
+export function makePresence({ instance, clock, sessions, onChange }: Deps) {
+  const here = new Map<string, Here>()
+  /** What each page is counted for, by room: a page may be in two rooms of one session. */
+  const counted = new WeakMap<object, Map<string, string>>()
+  let number = 0
+
+  const begin = (sessionId: string, attendeeId: string): Here => {
+    number += 1
+    const visit = {
+      id: `${instance}-${number}`,
+      session_id: sessionId,
+      attendee_id: attendeeId,
+      joined_at: clock(),
+      left_at: null,
+      instance,
+    }
+    onChange(visit)
+    return { visit, pages: 0 }
+  }
+
+  const visitors: Visitors = {
+    came(page, room, show) {
+      const { user } = page
+      const session = sessionEntered(sessions(), { room, show, at: clock() })
+      if (!user || !counts(user) || !session) return visitors.went(page, room)
+      const { id } = user.attendee
+      const key = `${session.id}\n${id}`
+      const rooms = counted.get(page) ?? new Map<string, string>()
+      if (rooms.get(room) === key) return
+      visitors.went(page, room)
+      counted.set(page, rooms.set(room, key))
+      const known = here.get(key) ?? begin(session.id, id)
+      known.pages += 1
+      here.set(key, known)
+    },
+
+    went(page, room) {
+      const rooms = counted.get(page)
+      const key = rooms?.get(room) ?? ''
+      const known = here.get(key)
+      if (!rooms?.delete(room) || !known) return
+      known.pages -= 1
+      if (known.pages > 0) return
+      here.delete(key)
+      known.visit.left_at = Math.max(known.visit.joined_at, clock())
+      onChange(known.visit)
+    },
+  }
+
+  return {
+    visitors,
+    /** Visits of those who are here now. */
+    open: (): VisitRow[] => [...here.values()].map(({ visit }) => visit),
+    get isEmpty(): boolean {
+      return here.size === 0
+    },
+  }
+}
+
+export type Presence = ReturnType<typeof makePresence>
+
+/** Those who run the event do not attend it, nor does a rehearsal's crowd. */
+const counts = ({ attendee, role }: Greeted) =>
+  role === undefined && !isRehearsalEmail(attendee.email)
