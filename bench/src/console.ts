@@ -9,6 +9,8 @@ const messages = 1_000_000
 const people = 50_000
 const questions = 10_000
 const tickets = 10_000
+/** A session that everyone was at, and these many visits to the others. */
+const otherVisits = 170_000
 /** Calls of each kind, one after the other. */
 const times = 30
 
@@ -35,6 +37,7 @@ export async function measureConsole() {
       server.dataDir,
       rooms.map((room) => room.channel),
       showId,
+      rooms.flatMap((room) => room.sessions.map(({ id }) => id)),
     )
     const feed = await call<{ before: object }>('chat-feed', {})
     const inbox = await call<{ tickets: { id: string }[] }>('help-inbox', { box: 'open' })
@@ -53,6 +56,12 @@ export async function measureConsole() {
       ['Help desk, search', 'help-inbox', { box: 'open', text: 'nothing like this' }],
       ['Help desk, ticket', 'help-thread', { id: inbox.tickets[0]?.id }],
       ['Announcements', 'announcements', {}],
+      ['Attendance', 'attendance', {}],
+      ['Attendance, by name', 'attendance-people', { showId }],
+      ['Attendance, last page', 'attendance-people', { showId, page: 1000 }],
+      ['Attendance, by time', 'attendance-people', { showId, sort: 'stayed', descending: true }],
+      ['Attendance, search', 'attendance-people', { showId, search: '49999', sort: 'joined' }],
+      ['Attendance, person', 'attendance-person', { id: 'p7' }],
     ]
     const rows = []
     for (const [screen, name, payload] of asked) {
@@ -93,14 +102,23 @@ async function signIn({ url, rostra }: Awaited<ReturnType<typeof startServer>>):
 }
 
 /** Straight into the file: a million messages by the front door would take an hour. */
-function fill(dataDir: string, channels: readonly string[], showId: string): void {
+function fill(
+  dataDir: string,
+  channels: readonly string[],
+  showId: string,
+  shows: readonly string[],
+): void {
   const db = new DatabaseSync(join(dataDir, 'rostra.sqlite'), { timeout: 60_000 })
   const now = Date.now()
   db.exec('begin')
   const attendee = db.prepare(
-    'insert into attendee (id, email, first, last, created_at) values (?, ?, ?, ?, ?)',
+    `insert into attendee (id, email, first, last, created_at, name_key, search)
+     values (?, ?, 'Ada', ?, ?, ?, ?)`,
   )
-  for (let n = 0; n < people; n += 1) attendee.run(`p${n}`, `p${n}@x.example`, 'Ada', `${n}`, now)
+  for (let n = 0; n < people; n += 1) {
+    const email = `p${n}@x.example`
+    attendee.run(`p${n}`, email, `${n}`, now, `${n} ada`, `ada ${n} ${email}`)
+  }
   const entry = db.prepare(
     `insert into entry (channel, seq, kind, message_id, user_id, user_name, text, at)
      values (?, ?, 'message', ?, ?, ?, ?, ?)`,
@@ -132,6 +150,16 @@ function fill(dataDir: string, channels: readonly string[], showId: string): voi
   const sample = db.prepare('insert into sample values (?, ?, 100, 40, 30)')
   for (let n = 0; n < 1440; n += 1)
     for (const channel of channels) sample.run(Math.floor(now / 60_000 - n) * 60_000, channel)
+  const visit = db.prepare('insert into attendance_visit values (?, ?, ?, ?, ?, ?)')
+  const others = shows.filter((id) => id !== showId)
+  for (let n = 0; n < people + otherVisits; n += 1) {
+    const show = n < people ? showId : (others[n % others.length] ?? showId)
+    const joined = now - 3600_000 + ((n * 7919) % 1800_000)
+    const left = n % 10 === 0 ? null : joined + ((n * 104_729) % 1800_000)
+    visit.run(`v${n}`, show, `p${(n * 31) % people}`, joined, left, 'bench')
+  }
+  const version = db.prepare('insert into attendance_version values (?, 1)')
+  for (const id of shows) version.run(id)
   db.exec('commit')
   db.close()
 }

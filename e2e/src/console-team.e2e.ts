@@ -86,6 +86,7 @@ test('a team forms, signs in by two steps, and whoever is removed is out at once
     'Sessions',
     'Library',
     'Attendees',
+    'Attendance',
     'Team',
     'Audit log',
     'Your account',

@@ -1,5 +1,6 @@
 import type { ListedAttendee } from '@rostra/domain/contract/organiser-attendees-calls'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { callApi } from '../../platform/api.ts'
 import { useChange } from '../../platform/use-call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -79,6 +80,11 @@ export function AttendeeDialog({ person, onClose }: { person?: ListedAttendee; o
           </Button>
         </div>
       </form>
+      {person && (
+        <Link to={`/attendance?person=${encodeURIComponent(person.id)}`}>
+          Sessions they were at
+        </Link>
+      )}
       {person && <PersonalData person={person} onErased={onClose} />}
     </ConsoleDialog>
   )

@@ -47,7 +47,7 @@ export function AttendeesPage() {
           >
             Import a file
           </Button>
-          <ExportButton />
+          <ExportButton call="organiser-attendees-export" file="attendees.csv" />
         </div>
       }
     >

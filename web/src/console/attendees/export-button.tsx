@@ -7,19 +7,19 @@ import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { saveFile } from './save-file.ts'
 
-/** All attendees as a file that spreadsheets open without running anything in it. */
-export function ExportButton() {
+/** `call` is one that answers with a CSV file, which spreadsheets open without running anything in it. */
+export function ExportButton({ call, file }: { call: string; file: string }) {
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
     try {
-      const answer = await fetch(`${basePath()}/api/organiser-attendees-export`, {
+      const answer = await fetch(`${basePath()}/api/${call}`, {
         method: 'POST',
         headers: { authorization: storedToken() ?? '' },
       })
       const text = await answer.text()
       if (!answer.ok) throw new ApiError(answer.status, text)
-      saveFile('attendees.csv', text, 'text/csv')
+      saveFile(file, text, 'text/csv')
     } catch (error) {
       showToast({ title: (error as Error).message, kind: 'error' })
     } finally {

@@ -17,11 +17,13 @@ import {
   ShieldCheck,
   Ticket,
   UserRound,
+  UserRoundCheck,
   UsersRound,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { AccountPage } from '../account/account-page.tsx'
 import { AnnouncementsPage } from '../announcements/announcements-page.tsx'
+import { AttendancePage } from '../attendance/attendance-page.tsx'
 import { AttendeesPage } from '../attendees/attendees-page.tsx'
 import { AuditPage } from '../audit/audit-page.tsx'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
@@ -66,6 +68,13 @@ export const places: readonly Place[] = [
   { path: '/sessions', name: 'Sessions', Icon: CalendarDays, who: 'organiser', Page: SessionsPage },
   { path: '/library', name: 'Library', Icon: BookOpen, who: 'organiser', Page: LibraryPage },
   { path: '/attendees', name: 'Attendees', Icon: Ticket, who: 'organiser', Page: AttendeesPage },
+  {
+    path: '/attendance',
+    name: 'Attendance',
+    Icon: UserRoundCheck,
+    who: 'organiser',
+    Page: AttendancePage,
+  },
   { path: '/team', name: 'Team', Icon: UsersRound, who: 'organiser', Page: TeamPage },
   { path: '/audit-log', name: 'Audit log', Icon: History, who: 'organiser', Page: AuditPage },
   { path: '/account', name: 'Your account', Icon: UserRound, who: 'moderator', Page: AccountPage },

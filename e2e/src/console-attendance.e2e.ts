@@ -1,0 +1,105 @@
+/** An organiser sees who was at which session, while it runs and after. */
+import { readFileSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
+import { type Conference, eventFolder, openConference } from './conference.ts'
+import { expectAccessible, person, setUp, signIn } from './people.ts'
+import { test } from './test.ts'
+
+let conference: Conference
+test.beforeEach(async () => {
+  // Several browsers, and axe in both looks and widths.
+  test.slow()
+  conference = await openConference(
+    eventFolder({
+      hall: { startsIn: -10, minutes: 60, chat: true },
+      quiet: { startsIn: -10, minutes: 60 },
+    }),
+  )
+})
+test.afterEach(() => conference.close())
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const figure = (page: Page, name: string) =>
+  page.locator('dl > div').filter({ hasText: name }).getByRole('definition')
+
+/** Both themes, wide and on a phone. */
+async function accessibleEverywhere(page: Page) {
+  for (const width of [1280, 375])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 812 })
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page)
+      const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+      expect(isTooWide).toBe(false)
+    }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+test('an organiser sees who is at a session, looks a person up and takes the list along', async ({
+  browser,
+}) => {
+  const ada = await person(browser, conference)
+  await signIn(ada)
+  await ada.goto('/show/hall')
+  await expect(heading(ada, 'Session hall')).toBeVisible()
+  const bea = await person(browser, conference)
+  await signIn(bea, 'bea@example.org')
+  await bea.goto('/show/quiet')
+  await expect(heading(bea, 'Session quiet')).toBeVisible()
+
+  const staff = await person(browser, conference)
+  await setUp(staff, conference)
+  await staff.getByRole('link', { name: 'Attendance', exact: true }).click()
+  await expect(heading(staff, 'Attendance')).toBeVisible()
+  const hall = staff
+    .getByRole('list', { name: 'Sessions' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Session hall' })
+  await expect(hall).toContainText('Live')
+  await expect(hall.getByRole('img', { name: /People at once: at most 1/ })).toBeVisible()
+  await accessibleEverywhere(staff)
+
+  await hall.getByRole('link', { name: 'Session hall' }).click()
+  await expect(heading(staff, 'Session hall')).toBeVisible()
+  await expect(figure(staff, 'People')).toHaveText('1')
+  const row = staff.getByRole('row').filter({ hasText: 'ada@example.org' })
+  await expect(row).toContainText('There now')
+  await staff.getByRole('button', { name: 'Show as table' }).click()
+  await expect(staff.getByRole('region', { name: /as a table/ })).toBeVisible()
+  await accessibleEverywhere(staff)
+  await ada.goto('/')
+  await expect(heading(ada, 'Welcome')).toBeVisible()
+  await staff.reload()
+  await expect(row).not.toContainText('There now')
+
+  await staff.getByLabel('Find by name or email').fill('nobody')
+  await expect(staff.getByText('Nobody is found by this.')).toBeVisible()
+  await staff.getByLabel('Find by name or email').fill('ada')
+  await staff.getByRole('button', { name: 'Order' }).click()
+  await staff.getByRole('option', { name: 'Who stayed longest' }).click()
+  await row.getByRole('link', { name: 'Ada Okafor' }).click()
+  await expect(heading(staff, 'Ada Okafor')).toBeVisible()
+  const attended = staff.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
+  await expect(attended).toHaveCount(1)
+  await expect(attended).toContainText('Session hall')
+  await accessibleEverywhere(staff)
+
+  await staff.getByRole('link', { name: 'All sessions' }).click()
+  const download = staff.waitForEvent('download')
+  await staff.getByRole('button', { name: 'Export' }).click()
+  const file = readFileSync(await (await download).path(), 'utf8')
+  expect(file).toContain('ada@example.org,Ada,Okafor,Session hall,')
+  expect(file).toContain('bea@example.org,Bea,Lindqvist,Session quiet,')
+})
+
+test('a person’s sessions are one step from the list of attendees', async ({ browser }) => {
+  const staff = await person(browser, conference)
+  await setUp(staff, conference)
+  await staff.goto(`${conference.url}/organise/attendees`)
+  await staff.getByRole('button', { name: 'Edit Bea Lindqvist' }).click()
+  await staff.getByRole('link', { name: 'Sessions they were at' }).click()
+  await expect(heading(staff, 'Bea Lindqvist')).toBeVisible()
+  await expect(staff.getByText('They were at no session yet.')).toBeVisible()
+  await expectAccessible(staff)
+})

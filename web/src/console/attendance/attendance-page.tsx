@@ -1,0 +1,92 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { callApi } from '../../platform/api.ts'
+import { useCall } from '../../platform/use-call.ts'
+import { ExportButton } from '../attendees/export-button.tsx'
+import prepare from '../prepare/prepare.module.css'
+import { Loaded } from '../ui/loaded.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Screen } from '../ui/screen.tsx'
+import styles from './attendance.module.css'
+import { PersonSessions } from './person-sessions.tsx'
+import { SessionPeople } from './session-people.tsx'
+import { SessionsInNumbers } from './sessions-in-numbers.tsx'
+
+/** ms between two looks. */
+const lookEvery = 10_000
+
+/** Who was at which session: of all sessions, of one (`?show=`), or of one person (`?person=`). */
+export function AttendancePage() {
+  const [params] = useSearchParams()
+  const person = params.get('person')
+  if (person !== null) return <OfPerson id={person} />
+  return <OfSessions showId={params.get('show')} />
+}
+
+function OfSessions({ showId }: { showId: string | null }) {
+  const now = useQuery({
+    queryKey: ['attendance', {}],
+    queryFn: ({ signal }) => callApi('attendance', {}, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: lookEvery,
+  })
+  const session = now.data?.sessions.find(({ id }) => id === showId)
+  if (showId === null)
+    return (
+      <Screen
+        title="Attendance"
+        intro="Who was on the page of a session, and for how long. Two tabs count once, and who is back within a minute has not been away."
+        actions={<ExportButton call="attendance-export" file="attendance.csv" />}
+      >
+        <Loaded query={now} height={420}>
+          {({ sessions }) => <SessionsInNumbers sessions={sessions} />}
+        </Loaded>
+      </Screen>
+    )
+  return (
+    <Screen
+      title={session?.title ?? 'Attendance'}
+      actions={
+        <div className={prepare.row}>
+          <Back />
+          {session && (
+            <ExportButton
+              call={`attendance-export?session=${encodeURIComponent(showId)}`}
+              file={`attendance-${showId}.csv`}
+            />
+          )}
+        </div>
+      }
+    >
+      <Loaded query={now} height={420}>
+        {() =>
+          session ? (
+            <SessionPeople key={showId} session={session} />
+          ) : (
+            <Notice kind="bad">This session is no longer in the programme.</Notice>
+          )
+        }
+      </Loaded>
+    </Screen>
+  )
+}
+
+function OfPerson({ id }: { id: string }) {
+  const answer = useCall('attendance-person', { id })
+  const { person } = answer.data ?? {}
+  return (
+    <Screen
+      title={person ? `${person.first} ${person.last}`.trim() : 'Attendance'}
+      intro={person?.email}
+      actions={<Back />}
+    >
+      <Loaded query={answer}>{({ sessions }) => <PersonSessions sessions={sessions} />}</Loaded>
+    </Screen>
+  )
+}
+
+const Back = () => (
+  <Link className={styles.back} to="/attendance">
+    All sessions
+  </Link>
+)

@@ -1,0 +1,31 @@
+import type { SessionInNumbers } from '@rostra/domain/contract/attendance-calls'
+import { formatTime } from '../ui/times.ts'
+import styles from './attendance.module.css'
+import { curvePath, placeOf } from './curve-path.ts'
+
+type Props = { session: SessionInNumbers; large?: boolean }
+
+/** How many were there at once, over time; the session's own time is shaded. */
+export function CurveOf({ session, large = false }: Props) {
+  const { startsAt, endsAt, peak, peakAt } = session
+  const x = placeOf(session)
+  const [start, end] = [x(startsAt), x(endsAt)]
+  const words =
+    peakAt === null
+      ? 'Nobody was there yet.'
+      : `People at once: at most ${peak.toLocaleString()}, at ${formatTime(peakAt)}.`
+  return (
+    <figure className={large ? styles.large : styles.small}>
+      <svg viewBox="0 0 1 1" preserveAspectRatio="none" role="img" aria-label={words}>
+        <rect className={styles.live} x={start} y="0" width={end - start} height="1" />
+        <path className={styles.curve} d={curvePath(session)} />
+      </svg>
+      {large && (
+        <figcaption className={styles.axis}>
+          <span style={{ insetInlineStart: `${100 * start}%` }}>{formatTime(startsAt)}</span>
+          <span style={{ insetInlineStart: `${100 * end}%` }}>{formatTime(endsAt)}</span>
+        </figcaption>
+      )}
+    </figure>
+  )
+}

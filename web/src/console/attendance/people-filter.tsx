@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { TextField } from '../../ui/text-field.tsx'
+import prepare from '../prepare/prepare.module.css'
+import { Select } from '../ui/select.tsx'
+import type { PeopleQuery } from './attendance-query.ts'
+
+type Props = { query: PeopleQuery; onChange(query: PeopleQuery): void }
+
+/** ms of rest after which the list follows what is typed. */
+const restBefore = 250
+
+const orders = [
+  { id: 'name', name: 'By name' },
+  { id: 'joined', name: 'Who came first' },
+  { id: 'joined down', name: 'Who came last' },
+  { id: 'stayed down', name: 'Who stayed longest' },
+  { id: 'stayed', name: 'Who stayed shortest' },
+]
+
+export function PeopleFilter({ query, onChange }: Props) {
+  const [search, setSearch] = useState(query.search)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts a new search
+  useEffect(() => {
+    if (search === query.search) return
+    const timer = window.setTimeout(() => onChange({ ...query, search, page: 1 }), restBefore)
+    return () => window.clearTimeout(timer)
+  }, [search])
+  return (
+    <search className={prepare.fields}>
+      <TextField
+        label="Find by name or email"
+        type="search"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <Select
+        label="Order"
+        value={`${query.sort}${query.descending ? ' down' : ''}`}
+        options={orders}
+        onChange={(id) => {
+          const [sort, down] = id.split(' ') as [PeopleQuery['sort'], string?]
+          onChange({ ...query, sort, descending: down !== undefined, page: 1 })
+        }}
+      />
+    </search>
+  )
+}

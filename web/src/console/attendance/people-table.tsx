@@ -1,0 +1,39 @@
+import type { PersonThere } from '@rostra/domain/contract/attendance-calls'
+import { Link } from 'react-router'
+import { formatMoment } from '../ui/times.ts'
+import styles from './attendance.module.css'
+import { minutes } from './figures.tsx'
+
+/** Those who were at a session; each name leads to the person. */
+export const PeopleTable = ({ people }: { people: readonly PersonThere[] }) => (
+  <table className={styles.table} aria-label="People">
+    <thead>
+      <tr>
+        <th scope="col">Name</th>
+        <th scope="col">Email</th>
+        <th scope="col">Joined</th>
+        <th scope="col">Left</th>
+        <th scope="col">Stayed</th>
+        <th scope="col">While live</th>
+      </tr>
+    </thead>
+    <tbody>
+      {people.map(({ id, email, first, last, joined, left, stayed, stayedLive }) => (
+        <tr key={id}>
+          <td className={styles.name}>
+            <Link to={`?person=${encodeURIComponent(id)}`}>{`${first} ${last}`.trim()}</Link>
+          </td>
+          <td className={styles.email}>{email}</td>
+          <td data-label="Joined">
+            <time>{formatMoment(joined)}</time>
+          </td>
+          <td data-label="Left">
+            {left === null ? 'There now' : <time>{formatMoment(left)}</time>}
+          </td>
+          <td data-label="Stayed">{minutes(stayed)}</td>
+          <td data-label="While live">{minutes(stayedLive)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

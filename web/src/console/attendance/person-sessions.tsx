@@ -1,0 +1,62 @@
+import type { attendanceCalls } from '@rostra/domain/contract/attendance-calls'
+import type { AnswerOf } from '@rostra/domain/contract/call'
+import { Link } from 'react-router'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import desk from '../desk/desk.module.css'
+import { formatMoment } from '../ui/times.ts'
+import styles from './attendance.module.css'
+import { placeOf } from './curve-path.ts'
+import { minutes } from './figures.tsx'
+
+type Attended = AnswerOf<(typeof attendanceCalls)['attendance-person']>['sessions'][number]
+
+/** Part of the picture’s width that a short time has at least. */
+const narrowest = 0.004
+
+/** The sessions one person was at, each with the times they were there. */
+export function PersonSessions({ sessions }: { sessions: readonly Attended[] }) {
+  if (sessions.length === 0) return <EmptyState>They were at no session yet.</EmptyState>
+  return (
+    <ul className={desk.list} aria-label="Sessions">
+      {sessions.map((session) => (
+        <li key={session.id} className={desk.card}>
+          <h2 className={styles.sessionTitle}>
+            <Link to={`?show=${encodeURIComponent(session.id)}`}>{session.title}</Link>
+          </h2>
+          <p className={desk.meta}>
+            <span>
+              <time>{formatMoment(session.joined)}</time> to{' '}
+              {session.left === null ? 'now' : <time>{formatMoment(session.left)}</time>}
+            </span>
+            <span>
+              {minutes(session.stayed)} there, {minutes(session.stayedLive)} of it live
+            </span>
+          </p>
+          <Times session={session} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The times as bars; the session's own time is shaded. Its words stand above it. */
+function Times({ session }: { session: Attended }) {
+  const x = placeOf(session)
+  const [start, end] = [x(session.startsAt), x(session.endsAt)]
+  return (
+    <svg className={styles.times} viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+      <rect className={styles.live} x={start} y="0" width={end - start} height="1" />
+      {session.stays.map(({ joined, left }) => (
+        <rect
+          key={joined}
+          className={styles.curve}
+          // What was before or after the picture stands at its edge.
+          x={Math.min(1 - narrowest, x(joined))}
+          y="0.25"
+          width={Math.max(narrowest, x(left) - x(joined))}
+          height="0.5"
+        />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,68 @@
+import { attendancePage } from '@rostra/domain/attendance'
+import type { SessionInNumbers } from '@rostra/domain/contract/attendance-calls'
+import { useSearchParams } from 'react-router'
+import { useCall } from '../../platform/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import prepare from '../prepare/prepare.module.css'
+import { Loaded } from '../ui/loaded.tsx'
+import { Section } from '../ui/screen.tsx'
+import { paramsOf, peopleQueryOf } from './attendance-query.ts'
+import { CurveOf } from './curve.tsx'
+import { CurveTable } from './curve-table.tsx'
+import { Figures } from './figures.tsx'
+import { PeopleFilter } from './people-filter.tsx'
+import { PeopleTable } from './people-table.tsx'
+
+/** One session: its curve, and everyone who was there. */
+export function SessionPeople({ session }: { session: SessionInNumbers }) {
+  const [params, setParams] = useSearchParams()
+  const query = peopleQueryOf(params)
+  const list = useCall('attendance-people', query)
+  const go = (page: number) => setParams(paramsOf({ ...query, page }))
+  return (
+    <>
+      <Section title="People at once">
+        <Figures session={session} />
+        <CurveOf session={session} large />
+        <CurveTable session={session} />
+      </Section>
+      <PeopleFilter query={query} onChange={(changed) => setParams(paramsOf(changed))} />
+      <Loaded query={list}>
+        {({ total, people }) => {
+          const pages = Math.max(1, Math.ceil(total / attendancePage))
+          return (
+            <>
+              <p role="status">
+                {total.toLocaleString()} {total === 1 ? 'person' : 'people'}
+              </p>
+              {people.length === 0 ? (
+                <p>{query.search ? 'Nobody is found by this.' : 'Nobody was there yet.'}</p>
+              ) : (
+                <PeopleTable people={people} />
+              )}
+              <nav className={prepare.row} aria-label="Pages">
+                <Button
+                  variant="secondary"
+                  disabled={query.page <= 1}
+                  onClick={() => go(query.page - 1)}
+                >
+                  Previous
+                </Button>
+                <span>
+                  Page {query.page} of {pages.toLocaleString()}
+                </span>
+                <Button
+                  variant="secondary"
+                  disabled={query.page >= pages}
+                  onClick={() => go(query.page + 1)}
+                >
+                  Next
+                </Button>
+              </nav>
+            </>
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { SessionInNumbers } from '@rostra/domain/contract/attendance-calls'
+import { sessionState } from '@rostra/domain/session-state'
+import { Link } from 'react-router'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import desk from '../desk/desk.module.css'
+import { formatMoment } from '../ui/times.ts'
+import styles from './attendance.module.css'
+import { CurveOf } from './curve.tsx'
+import { Figures } from './figures.tsx'
+
+/** Every session with its picture and its numbers. */
+export function SessionsInNumbers({ sessions }: { sessions: readonly SessionInNumbers[] }) {
+  if (sessions.length === 0)
+    return <EmptyState>There is no session yet that people could attend.</EmptyState>
+  return (
+    <ul className={desk.list} aria-label="Sessions">
+      {sessions.map((session) => (
+        <li key={session.id} className={`${desk.card} ${styles.session}`}>
+          <div className={styles.about}>
+            <h2>
+              <Link to={`?show=${encodeURIComponent(session.id)}`}>{session.title}</Link>
+            </h2>
+            <p className={desk.meta}>
+              <time>{formatMoment(session.startsAt)}</time>
+              {session.state === sessionState.live && (
+                <span className={`${desk.chip} ${desk.on}`}>Live</span>
+              )}
+            </p>
+            <Figures session={session} />
+          </div>
+          <CurveOf session={session} />
+        </li>
+      ))}
+    </ul>
+  )
+}
