@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
 import { percentile } from './load/percentile.ts'
 import { startServer } from './server-under-test.ts'
 
@@ -39,6 +40,8 @@ export async function measureConsole() {
       showId,
       rooms.flatMap((room) => room.sessions.map(({ id }) => id)),
     )
+    // Filling holds this process up: that the server closed idle connections meanwhile has to be heard first.
+    await setTimeout(100)
     const feed = await call<{ before: object }>('chat-feed', {})
     const inbox = await call<{ tickets: { id: string }[] }>('help-inbox', { box: 'open' })
     const asked: [screen: string, name: string, payload: object][] = [

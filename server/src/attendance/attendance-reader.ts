@@ -48,16 +48,18 @@ export type PeopleQuery = {
 }
 
 type Listed = PersonAttendance & { id: string }
+/** Everyone at a session, in each order that was asked for. */
+type InOrder = Map<'joined' | 'stayed', Listed[]>
 type Counted = {
   version: number
   span: TimeSpan
   at: number
   sum: SessionAttendance
-  people: Listed[] | undefined
+  people: InOrder | undefined
 }
 
 /** Numbers of a session that is going on are at most so many ms old. */
-const freshFor = 5_000
+const freshFor = 10_000
 
 export type AttendanceReader = ReturnType<typeof makeAttendanceReader>
 
@@ -98,18 +100,20 @@ export function makeAttendanceReader({ store, clock }: { store: AttendanceStore;
         ...sumOf(people),
         ...crowdOf(everyone, session, now),
       },
-      people: withPeople ? people : undefined,
+      people: withPeople ? new Map([['joined', people.sort(byNumber('joined'))]]) : undefined,
     }
     counted.set(session.id, made)
     return made
   }
 
   /** Everyone's list is long: it is held for the session that was looked at last. */
-  const peopleOf = async (session: AttendedSession): Promise<Listed[]> => {
+  const inOrder = async (session: AttendedSession, by: 'joined' | 'stayed') => {
     const version = (await store.versions()).get(session.id) ?? 0
-    const { people = [] } = await count(session, version, true)
+    const { people = new Map() } = await count(session, version, true)
     for (const [id, it] of counted) if (id !== session.id) it.people = undefined
-    return people
+    const known: Listed[] = people.get(by) ?? people.get('joined')?.toSorted(byNumber(by)) ?? []
+    people.set(by, known)
+    return known
   }
 
   return {
@@ -139,14 +143,10 @@ export function makeAttendanceReader({ store, clock }: { store: AttendanceStore;
           })),
         }
       }
-      const all = await peopleOf(session)
+      const all = await inOrder(session, query.sort)
       const found = query.search.trim() === '' ? undefined : await store.found(query.search)
-      const some = found ? all.filter(({ id }) => found.has(id)) : [...all]
-      const by = query.sort
-      some.sort((a, b) => a[by] - b[by] || (a.id < b.id ? -1 : 1))
-      if (query.descending) some.reverse()
-      const from = (query.page - 1) * attendancePage
-      const page = some.slice(from, from + attendancePage)
+      const some = found ? all.filter(({ id }) => found.has(id)) : all
+      const page = pageOf(some, query)
       const named = await store.named(page.map(({ id }) => id))
       return {
         total: some.length,
@@ -195,6 +195,18 @@ export function makeAttendanceReader({ store, clock }: { store: AttendanceStore;
       }
     },
   }
+}
+
+const byNumber =
+  (by: 'joined' | 'stayed') =>
+  (a: Listed, b: Listed): number =>
+    a[by] - b[by] || (a.id < b.id ? -1 : 1)
+
+function pageOf(all: readonly Listed[], { page, descending }: PeopleQuery): Listed[] {
+  const from = (page - 1) * attendancePage
+  if (!descending) return all.slice(from, from + attendancePage)
+  const until = Math.max(0, all.length - from)
+  return all.slice(Math.max(0, until - attendancePage), until).reverse()
 }
 
 const attendanceOf = (visits: readonly Visit[], session: TimeSpan, now: number) =>

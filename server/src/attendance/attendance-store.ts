@@ -12,7 +12,7 @@ export type PersonVisits = { attendeeId: string; visits: Visit[] }
 export type NamedPerson = { id: string; email: string; first: string; last: string }
 
 /** Rows in one answer of the database: SQLite holds the process up meanwhile. */
-const portion = 5000
+const portion = 2000
 const named = ['id', 'email', 'first', 'last'] as const
 const visit = ['attendee_id', 'session_id', 'joined_at as joined', 'left_at as left'] as const
 
@@ -109,18 +109,28 @@ export const makeAttendanceStore = (db: Db) => {
       { search, descending, page }: { search: string; descending: boolean; page: number },
     ): Promise<{ total: number; people: NamedPerson[] }> {
       const found = people(search).where(wasAt(sessionId))
-      const { total } = await found
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow()
-      const way = descending ? 'desc' : 'asc'
+      const { total } = await (search.trim() === ''
+        ? db
+            .selectFrom('attendance_visit')
+            .select((eb) => eb.fn.count<number>('attendee_id').distinct().as('total'))
+            .where('session_id', '=', sessionId)
+        : found.select((eb) => eb.fn.countAll<number>().as('total'))
+      ).executeTakeFirstOrThrow()
+      const before = (page - 1) * attendancePage
+      const length = Math.min(attendancePage, Number(total) - before)
+      if (length <= 0) return { total: Number(total), people: [] }
+      // A page of the second half is nearer from the end.
+      const after = Number(total) - before - length
+      const fromEnd = after < before
+      const way = fromEnd === descending ? 'asc' : 'desc'
       const rows = await found
         .select(named)
         .orderBy('name_key', way)
         .orderBy('id', way)
-        .limit(attendancePage)
-        .offset((page - 1) * attendancePage)
+        .limit(length)
+        .offset(fromEnd ? after : before)
         .execute()
-      return { total: Number(total), people: rows }
+      return { total: Number(total), people: fromEnd ? rows.reverse() : rows }
     },
 
     /** Those who were at a session, by name, in portions. */
