@@ -30,6 +30,7 @@ export async function startRecorder(deps: Deps) {
   const { store, instance, presence, clock, isAlone, onError } = deps
   let changed = new Map<string, VisitRow>()
   let wroteAt = Number.NEGATIVE_INFINITY
+  let isWriting = false
 
   const write = inTurn(async () => {
     const at = clock()
@@ -37,6 +38,7 @@ export async function startRecorder(deps: Deps) {
     if (at - wroteAt > deadAfter) for (const visit of presence.open()) changed.set(visit.id, visit)
     const visits = [...changed.values()]
     changed = new Map()
+    isWriting = true
     let written = 0
     try {
       do {
@@ -48,6 +50,8 @@ export async function startRecorder(deps: Deps) {
     } catch (error) {
       for (const visit of visits.slice(written)) changed.set(visit.id, visit)
       throw error
+    } finally {
+      isWriting = false
     }
   })
   const writeSoon = paced(writeEvery, () =>
@@ -71,7 +75,7 @@ export async function startRecorder(deps: Deps) {
     },
     /** Resolves when all that has happened here is written. */
     settled: async (): Promise<void> => {
-      if (changed.size > 0) await write()
+      if (changed.size > 0 || isWriting) await write()
     },
     /** Called when everyone has been sent away. */
     async close(): Promise<void> {
