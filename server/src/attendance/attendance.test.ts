@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { dropAttendance } from '../attendees/attendance-changes-store.ts'
+import { migrations } from '../migrations.ts'
+import { openStorage } from '../platform/storage/open-storage.ts'
 import { makeLiveSocket } from '../testing/live-socket.ts'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
 import { startServerProcess } from '../testing/server-process.ts'
@@ -234,6 +237,16 @@ describe('attendance', () => {
       [],
     )
     expect((await server.call('attendance-person', { id }, organiser)).status).toBe(404)
+  })
+
+  test('of everyone can be dropped, and the numbers know it at once', async () => {
+    const pages = [await watch(ada), await watch(bea)]
+    for (const page of pages) await leave(page)
+    expect(await session()).toMatchObject({ people: 2 })
+    const storage = await openStorage(server.config, migrations)
+    await storage.db.transaction().execute((trx) => dropAttendance(trx, 'all'))
+    await storage.close()
+    expect(await session()).toMatchObject({ people: 0 })
   })
 
   test('is a file with a row for each stay, in which a spreadsheet runs nothing', async () => {
