@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { TextField } from '../../ui/text-field.tsx'
 import prepare from '../prepare/prepare.module.css'
 import { Select } from '../ui/select.tsx'
@@ -19,11 +19,12 @@ const orders = [
 
 export function PeopleFilter({ query, onChange }: Props) {
   const [search, setSearch] = useState(query.search)
+  const timer = useRef(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts a new search
   useEffect(() => {
     if (search === query.search) return
-    const timer = window.setTimeout(() => onChange({ ...query, search, page: 1 }), restBefore)
-    return () => window.clearTimeout(timer)
+    timer.current = window.setTimeout(() => onChange({ ...query, search, page: 1 }), restBefore)
+    return () => window.clearTimeout(timer.current)
   }, [search])
   return (
     <search className={prepare.fields}>
@@ -39,7 +40,9 @@ export function PeopleFilter({ query, onChange }: Props) {
         options={orders}
         onChange={(id) => {
           const [sort, down] = id.split(' ') as [PeopleQuery['sort'], string?]
-          onChange({ ...query, sort, descending: down !== undefined, page: 1 })
+          // Whoever chooses an order right after typing means both.
+          window.clearTimeout(timer.current)
+          onChange({ ...query, search, sort, descending: down !== undefined, page: 1 })
         }}
       />
     </search>

@@ -125,8 +125,9 @@ function PersonalData({ person, onErased }: { person: ListedAttendee; onErased()
           onClose={() => setAsking(false)}
         >
           <p>
-            They are signed out, their chat messages and help tickets lose their words, their questions
-            stay without a name, and where they were is forgotten. This cannot be taken back.
+            They are signed out, their chat messages and help tickets lose their words, their
+            questions stay without a name, and where they were is forgotten. This cannot be taken
+            back.
           </p>
         </Confirm>
       )}
