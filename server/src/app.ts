@@ -5,6 +5,7 @@ import { closeCodes } from '@rostra/domain/contract/live-frames'
 import { offeredLanguages } from '@rostra/domain/languages'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { openAfterwards } from './afterwards.ts'
 import { agendaFeature } from './agenda/agenda-feature.ts'
 import { makeAgendaStore } from './agenda/agenda-store.ts'
 import { makeCalendarEvents } from './agenda/calendar-events.ts'
@@ -248,6 +249,7 @@ export async function buildApp({
       files: chatFiles,
     },
   })
+  const afterwards = openAfterwards({ db, programme, clock, addresses })
   const features = [
     eventFeature({ programme, addresses, basePath }),
     attendeesFeature({
@@ -299,6 +301,7 @@ export async function buildApp({
     ...attendance.features,
     rehearsalFeature(rehearsals),
     ...desk.features,
+    ...afterwards.features,
   ]
 
   let draining = false

@@ -10,6 +10,7 @@ import { helpDeskMigrations } from './help-desk/help-desk-schema.ts'
 import { organiserMigrations } from './organiser/organiser-schema.ts'
 import type { Migration } from './platform/storage/migrate.ts'
 import { questionMigrations } from './questions/questions-schema.ts'
+import { reportMigrations } from './report/report-schema.ts'
 
 /** Every feature's steps; their dated names put them in order. */
 export const migrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   ...announcementMigrations,
   ...dashboardMigrations,
   ...attendanceMigrations,
+  ...reportMigrations,
 ]

@@ -11,6 +11,7 @@ import type { EventTables } from './event/event-schema.ts'
 import type { HelpDeskTables } from './help-desk/help-desk-schema.ts'
 import type { OrganiserTables } from './organiser/organiser-schema.ts'
 import type { QuestionTables } from './questions/questions-schema.ts'
+import type { ReportTables } from './report/report-schema.ts'
 
 export type Tables = AgendaTables &
   AnnouncementTables &
@@ -22,7 +23,8 @@ export type Tables = AgendaTables &
   EventTables &
   HelpDeskTables &
   OrganiserTables &
-  QuestionTables
+  QuestionTables &
+  ReportTables
 
 export type Db = Kysely<Tables>
 /** Inside a transaction; `Db` is wanted where either will do. */

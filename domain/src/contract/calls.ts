@@ -25,6 +25,7 @@ import { organiserLibrariesCalls } from './organiser-libraries-calls.ts'
 import { organiserSessionsCalls } from './organiser-sessions-calls.ts'
 import { questionDeskCalls } from './question-desk-calls.ts'
 import { rehearsalCalls } from './rehearsal-calls.ts'
+import { reportCalls } from './report-calls.ts'
 import { staffCalls } from './staff-calls.ts'
 
 const nothing = v.strictObject({})
@@ -167,6 +168,7 @@ export const calls = {
   ...organiserAttendeesCalls,
   ...attendanceCalls,
   ...rehearsalCalls,
+  ...reportCalls,
   ...staffCalls,
 } as const
 

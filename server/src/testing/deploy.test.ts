@@ -203,6 +203,7 @@ const repeatable = [
   'question-reply-seen',
   'rehearsal-begin',
   'rehearsal-end',
+  'report',
   'sessions',
   'set-do-not-disturb',
   'sign-out',

@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { Report } from '../report.ts'
+import { defineCall } from './call.ts'
+
+export const reportCalls = {
+  report: defineCall({
+    name: 'report',
+    who: 'organiser',
+    summary:
+      'The event in figures, so far or in the end; `kept` when it was stored because personal data was erased.',
+    payload: v.strictObject({}),
+    answer: v.object({ report: Report, kept: v.boolean() }),
+  }),
+} as const

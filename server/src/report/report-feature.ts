@@ -1,0 +1,26 @@
+import { Problem } from '@rostra/domain/contract/problems'
+import type { Report } from '@rostra/domain/report'
+import type { FileAddresses } from '../event/file-address.ts'
+import type { Feature } from '../platform/http/feature.ts'
+import { keptReport, type ReportDeps } from './keep-report.ts'
+import { makeReport } from './make-report.ts'
+
+type Deps = ReportDeps & { addresses: Pick<FileAddresses, 'open'> }
+
+/** The event in figures: as it stands now, or as it was kept before personal data was erased. */
+export const reportFeature = ({ addresses, ...deps }: Deps): Feature => {
+  const withPictures = (report: Report): Report => ({
+    ...report,
+    sessions: report.sessions.map((it) => ({ ...it, picture: addresses.open(it.picture) })),
+  })
+  return {
+    handlers: {
+      report: async () => {
+        const kept = await keptReport(deps)
+        const report = kept ?? (await makeReport(deps))
+        if (!report) throw new Problem('no-event')
+        return { report: withPictures(report), kept: kept !== undefined }
+      },
+    },
+  }
+}
