@@ -62,6 +62,9 @@ export const auditActions = {
   'attendees-imported': 'Imported attendees',
   'attendees-exported': 'Exported the attendees',
   'attendance-exported': 'Exported the attendance',
+  'chat-exported': 'Exported the chat',
+  'questions-exported': 'Exported the questions',
+  'help-exported': 'Exported the help tickets',
 } as const
 export type AuditAction = keyof typeof auditActions
 const actionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]]

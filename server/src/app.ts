@@ -316,6 +316,7 @@ export async function buildApp({
   serveChatFiles(http, { files: chatFiles, chat, authenticate, clock, limit: limits.upload })
   preparing.serve(http, authenticate)
   attendance.serve(http, authenticate)
+  afterwards.serve(http, authenticate)
   serveHealth(http, {
     checkDatabase: () => eventStore.isEmpty(),
     ...(config.redisUrl ? { brokerAnswers: broker.isConnected } : {}),

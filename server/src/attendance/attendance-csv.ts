@@ -1,7 +1,7 @@
 /** Attendance as a file for spreadsheets: a row for each time someone was at a session without a break. */
 import { inMinutes, lengthOf, liveLengthOf } from '@rostra/domain/attendance'
 import type { Session } from '@rostra/domain/session'
-import { csvLine } from '../attendees/attendees-csv.ts'
+import { csvLine } from '../platform/csv.ts'
 import type { AttendanceReader } from './attendance-reader.ts'
 
 const columns = ['email', 'first', 'last', 'session', 'joined', 'left', 'minutes', 'live minutes']

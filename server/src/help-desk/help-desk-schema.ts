@@ -91,4 +91,14 @@ export const helpDeskMigrations: readonly Migration[] = [
         .execute()
     },
   },
+  {
+    name: '2026-11-23-help-export',
+    async up(db) {
+      await db.schema
+        .createIndex('help_ticket_at')
+        .on('help_ticket')
+        .columns(['at', 'id'])
+        .execute()
+    },
+  },
 ]

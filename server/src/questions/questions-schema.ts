@@ -78,4 +78,10 @@ export const questionMigrations: readonly Migration[] = [
         .execute()
     },
   },
+  {
+    name: '2026-11-23-question-export',
+    async up(db) {
+      await db.schema.createIndex('question_at').on('question').columns(['at', 'id']).execute()
+    },
+  },
 ]

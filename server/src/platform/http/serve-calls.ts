@@ -45,7 +45,7 @@ export function serveCalls(
       const userAgent = request.headers['user-agent'] ?? ''
       const caller = { address: request.ip, userAgent, ...signedIn }
       const body = request.body === undefined ? {} : request.body
-      const answer = await handler(parse(payload, body, who === 'organiser'), caller)
+      const answer = await handler(parsePayload(payload, body, who === 'organiser'), caller)
       return reply.header('cache-control', 'no-store').send(answer)
     })
     app.route({
@@ -68,8 +68,12 @@ export async function callerOf(request: FastifyRequest, authenticate: Authentica
   return signedIn
 }
 
-/** `allFaults`: of the console's large forms every fault is told, of everything else the first (interfaces section 5). */
-function parse(schema: v.GenericSchema, payload: unknown, allFaults: boolean): unknown {
+/** Throws `invalid`. `allFaults`: of the console's large forms every fault is told, of everything else the first (interfaces section 5). */
+export function parsePayload<Payload>(
+  schema: v.GenericSchema<unknown, Payload>,
+  payload: unknown,
+  allFaults: boolean,
+): Payload {
   // To JavaScript a list is an object too.
   if (Array.isArray(payload)) throw new Problem('invalid', { message: notAnObject })
   const result = v.safeParse(schema, payload)

@@ -1,0 +1,81 @@
+/** The chat as organisers take it home: pages by position, so that each costs the same however long the log is. */
+import { moderationChannel } from '@rostra/domain/questions'
+import { isRehearsalChannel } from '@rostra/domain/rehearsal'
+import type { Db } from '../tables.ts'
+
+/** Rows in one look: SQLite holds the process up meanwhile. */
+const portion = 500
+
+export type ExportedMessage = {
+  channel: string
+  seq: number
+  at: number
+  name: string
+  /** '' where it is not known: someone who was removed or erased. */
+  email: string
+  text: string
+  files: string[]
+  /** Absent while the message stands; `by` is '' for one that went with its person. */
+  removed?: { by: string; reason: string }
+  /** How many are on it now. */
+  reactions: number
+}
+
+export type ChatExportStore = ReturnType<typeof makeChatExportStore>
+
+export const makeChatExportStore = (db: Db) => ({
+  /** All that were ever written in, but for rehearsals and the channel of questions. */
+  async channels(): Promise<string[]> {
+    const rows = await db.selectFrom('channel').select('name').orderBy('name').execute()
+    return rows
+      .map(({ name }) => name)
+      .filter((name) => name !== moderationChannel && !isRehearsalChannel(name))
+  },
+
+  /** The next messages of a channel, oldest first; none at its end. */
+  async page(channel: string, after: number): Promise<ExportedMessage[]> {
+    const rows = await db
+      .selectFrom('entry')
+      .leftJoin('attendee', 'attendee.id', 'entry.user_id')
+      .leftJoin('staff', 'staff.id', 'entry.user_id')
+      .select(['seq', 'entry.at', 'user_name', 'text', 'files', 'removed_by'])
+      .select(['attendee.email', 'staff.email as staff_email'])
+      .where('channel', '=', channel)
+      .where('kind', '=', 'message')
+      .where('seq', '>', after)
+      .orderBy('seq')
+      .limit(portion)
+      .execute()
+    const [first, last] = [rows[0]?.seq ?? 0, rows.at(-1)?.seq ?? 0]
+    const removals = await db
+      .selectFrom('chat_removal')
+      .select(['seq', 'by_name as by', 'reason'])
+      .where('channel', '=', channel)
+      .where('seq', '>=', first)
+      .where('seq', '<=', last)
+      .execute()
+    const reactions = await db
+      .selectFrom('message_reaction')
+      .select((eb) => ['seq', eb.fn.countAll<number>().as('count')])
+      .where('channel', '=', channel)
+      .where('seq', '>=', first)
+      .where('seq', '<=', last)
+      .groupBy('seq')
+      .execute()
+    const removed = new Map(removals.map(({ seq, ...removal }) => [seq, removal]))
+    const counts = new Map(reactions.map(({ seq, count }) => [seq, Number(count)]))
+    return rows.map((row) => ({
+      channel,
+      seq: row.seq,
+      at: row.at,
+      name: row.user_name ?? '',
+      email: row.email ?? row.staff_email ?? '',
+      text: row.text ?? '',
+      files: row.files ? (JSON.parse(row.files) as { name: string }[]).map(({ name }) => name) : [],
+      ...(row.removed_by === null
+        ? {}
+        : { removed: removed.get(row.seq) ?? { by: '', reason: '' } }),
+      reactions: counts.get(row.seq) ?? 0,
+    }))
+  },
+})

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { exported, isForOrganisersOnly } from '../testing/exported.ts'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { startsAt } from '../testing/test-event.ts'
+
+let event: TestServer
+let token: string
+beforeEach(async () => {
+  event = await openEvent()
+  token = await event.organiser()
+})
+afterEach(() => event.close())
+
+const name = 'organiser-chat-export'
+const at = new Date(startsAt + 5 * 60_000).toISOString()
+
+async function inRoom(email: string, channel: string) {
+  const live = event.live()
+  await live.enter(await event.join(email), channel)
+  return live
+}
+
+async function say(live: Awaited<ReturnType<typeof inRoom>>, channel: string, text: string) {
+  await live.send({ t: 'send', channel, id: text, text })
+  return (await live.next('ack', ({ id }: { id: string }) => id === text)).seq as number
+}
+
+test('the chat is exported with who wrote what when, what was removed by whom and why, and how many reacted', async () => {
+  const ada = await inRoom('ada@example.org', 'iwd')
+  const bea = await inRoom('bea@example.org', 'later')
+  const seq = await say(ada, 'iwd', 'Good, "really"\ngood')
+  await say(ada, 'iwd', '=HYPERLINK("http://evil.example")')
+  const rude = await say(ada, 'iwd', 'Rude')
+  await say(bea, 'later', 'I am early')
+  const bea2 = await event.join('bea@example.org')
+  await event.call('chat-react', { channel: 'iwd', seq, key: '👏', on: true }, bea2)
+  await event.call('chat-react', { channel: 'iwd', seq, key: '🎉', on: true }, bea2)
+  await event.call('chat-remove', { channel: 'iwd', seq: rude, reason: 'No need' }, token)
+
+  const { rows, fileName, text } = await exported(event, name, token)
+  const ofAda = { time: at, channel: 'iwd', name: 'Ada Okafor', email: 'ada@example.org' }
+  const stands = { files: '', removed: 'no', removed_by: '', removed_why: '', reactions: '0' }
+  expect(rows).toEqual([
+    { ...ofAda, ...stands, text: 'Good, "really"\ngood', reactions: '2' },
+    { ...ofAda, ...stands, text: `'=HYPERLINK("http://evil.example")` },
+    {
+      ...ofAda,
+      ...stands,
+      text: 'Rude',
+      removed: 'yes',
+      removed_by: 'meera@example.org',
+      removed_why: 'No need',
+    },
+    {
+      time: at,
+      channel: 'later',
+      name: 'Bea Lindqvist',
+      email: 'bea@example.org',
+      text: 'I am early',
+      ...stands,
+    },
+  ])
+  expect(fileName).toBe('international-womens-day-chat-2022-03-02.csv')
+  expect(text).toContain('\r\n')
+  const { entries } = (await event.call('audit-log', { action: 'chat-exported' }, token)).body
+  expect(entries).toMatchObject([{ about: 'all chats', by: { name: 'meera@example.org' } }])
+})
+
+test('one chat is exported by itself; one that is not there is refused', async () => {
+  await say(await inRoom('ada@example.org', 'iwd'), 'iwd', 'One')
+  await say(await inRoom('ada@example.org', 'later'), 'later', 'Two')
+  const { rows, fileName } = await exported(event, name, token, { channel: 'later' })
+  expect(rows.map((row) => row.text)).toEqual(['Two'])
+  expect(fileName).toBe('international-womens-day-chat-later-2022-03-02.csv')
+  for (const channel of ['nowhere', 'moderation'])
+    expect((await event.call(name, { channel }, token)).status).toBe(404)
+})
+
+test('questions to the moderators are no chat, and an event without a word gives the columns only', async () => {
+  const ada = await event.join()
+  await event.call('question', { showId: 'iwd', text: 'Why?' }, ada)
+  expect((await exported(event, name, token)).rows).toEqual([])
+})
+
+test('a chat longer than a page is whole and in order', async () => {
+  const live = await inRoom('ada@example.org', 'iwd')
+  await say(live, 'iwd', 'first')
+  const [first] = await event.rows('select user_id from entry')
+  const userId = String(first?.user_id)
+  await event.rows(
+    `insert into entry (channel, seq, kind, message_id, user_id, user_name, text, at)
+     with recursive n(i) as (select 2 union all select i + 1 from n where i < 1234)
+     select 'iwd', i, 'message', 'm' || i, '${userId}', 'Ada', 'text ' || i, ${startsAt} from n`,
+  )
+  const { rows } = await exported(event, name, token)
+  expect(rows.map(({ text }) => text)).toEqual([
+    'first',
+    ...Array.from({ length: 1233 }, (_, index) => `text ${index + 2}`),
+  ])
+})
+
+test('the export of the chat is for organisers only', async () => {
+  await isForOrganisersOnly(event, name)
+})

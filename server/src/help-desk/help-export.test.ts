@@ -1,0 +1,51 @@
+import { afterEach, expect, test } from 'vitest'
+import { exported, isForOrganisersOnly } from '../testing/exported.ts'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { startsAt } from '../testing/test-event.ts'
+
+let event: TestServer
+afterEach(() => event.close())
+
+const name = 'organiser-help-export'
+const iso = (minutes: number) => new Date(startsAt + minutes * 60_000).toISOString()
+
+test('help tickets are exported in their order with who has them, answers, notes and technical details', async () => {
+  event = await openEvent()
+  const token = await event.organiser()
+  const sent = { firstname: 'Ada', lastname: 'Okafor', email: 'ada@example.org' }
+  const ticket = async (more: object) =>
+    (await event.call('help-ticket', { ...sent, ...more })).body.id
+  const id = await ticket({ message: 'I hear\nnothing.', phone: '+44 20', details: 'Firefox 150' })
+  event.clock.advance(60_000)
+  await ticket({ message: 'Nor see', company: 'Okafor & Co' })
+  await event.call('help-note', { id, text: 'Asked the studio.' }, token)
+  const answer = { id, revision: 1, text: 'Unmute.', close: true }
+  expect((await event.call('help-answer', answer, token)).status).toBe(200)
+
+  const { rows, fileName } = await exported(event, name, token)
+  expect(rows[0]).toEqual({
+    number: '1',
+    time: iso(5),
+    name: 'Ada Okafor',
+    email: 'ada@example.org',
+    phone: `'+44 20`,
+    company: '',
+    text: 'I hear\nnothing.',
+    state: 'closed',
+    assignee: 'meera@example.org',
+    answers: expect.stringMatching(
+      new RegExp(`^${iso(6)} meera@example\\.org \\((not )?mailed\\): Unmute\\.$`),
+    ),
+    notes: `${iso(6)} meera@example.org: Asked the studio.`,
+    details: 'Firefox 150',
+  })
+  expect(rows[1]).toMatchObject({ number: '2', text: 'Nor see', state: 'open', answers: '' })
+  expect(fileName).toBe('international-womens-day-help-tickets-2022-03-02.csv')
+  const { entries } = (await event.call('audit-log', { action: 'help-exported' }, token)).body
+  expect(entries).toHaveLength(1)
+})
+
+test('the export of help tickets is for organisers only', async () => {
+  event = await openEvent()
+  await isForOrganisersOnly(event, name)
+})

@@ -1,0 +1,105 @@
+import { pino } from 'pino'
+import * as v from 'valibot'
+import { afterEach, expect, test } from 'vitest'
+import { csvFile } from '../csv.ts'
+import { makeHttpServer } from './http-server.ts'
+import { serveExports } from './serve-exports.ts'
+
+let close: (() => Promise<void>) | undefined
+afterEach(() => close?.())
+
+const organiser = { id: 'o', email: 'o@example.org', first: '', last: '' }
+const page = Array.from({ length: 500 }, (_, n) => `A row that is as long as a message is, ${n}`)
+
+/** A server that exports these pages. */
+async function serving(pages: () => AsyncGenerator<readonly string[]>) {
+  const logger = pino({ level: 'silent' })
+  const http = await makeHttpServer({ logger, trustedProxies: 0, secure: false, basePath: '' })
+  const file = () => csvFile({ text: (text: string) => text }, pages())
+  const begin = async () => ({ fileName: 'Été.csv', file: file() })
+  const authenticate = async () => ({
+    attendee: organiser,
+    tokenHash: '',
+    role: 'organiser' as const,
+  })
+  serveExports(http, [{ name: 'an-export', payload: v.strictObject({}), begin }], authenticate)
+  const url = await http.listen({ host: '127.0.0.1', port: 0 })
+  close = () => http.close()
+  return (init: RequestInit = {}) =>
+    fetch(`${url}/api/an-export`, { method: 'POST', headers: { authorization: 'token' }, ...init })
+}
+
+test.each(['identity', 'br'])(
+  'a download that is given up ends the reading of the database, %s',
+  async (encoding) => {
+    let read = 0
+    let ended = false
+    const download = await serving(async function* () {
+      try {
+        for (;;) {
+          read += 1
+          yield page
+        }
+      } finally {
+        ended = true
+      }
+    })
+    const leave = new AbortController()
+    const answer = await download({
+      signal: leave.signal,
+      headers: { authorization: 'token', 'accept-encoding': encoding },
+    })
+    await answer.body?.getReader().read()
+    leave.abort()
+    await expect.poll(() => ended).toBe(true)
+    expect(read).toBeGreaterThan(0)
+  },
+)
+
+test('nothing is read ahead of a reader who has stopped reading', async () => {
+  let read = 0
+  const download = await serving(async function* () {
+    for (;;) {
+      read += 1
+      yield page
+    }
+  })
+  const leave = new AbortController()
+  await download({
+    signal: leave.signal,
+    headers: { authorization: 'token', 'accept-encoding': 'identity' },
+  })
+  let before = -1
+  // Buffers of the two sockets fill up first.
+  await expect
+    .poll(
+      () => {
+        const stands = read === before
+        before = read
+        return stands
+      },
+      { interval: 500 },
+    )
+    .toBe(true)
+  leave.abort()
+})
+
+test('an export that fails on the way is no file', async () => {
+  const download = await serving(async function* () {
+    yield page
+    throw new Error('the database went away')
+  })
+  await expect(download().then((answer) => answer.text())).rejects.toThrow()
+})
+
+test('a file keeps its name in its own letters', async () => {
+  const download = await serving(async function* () {
+    yield page
+  })
+  const answer = await download()
+  expect(answer.headers.get('content-disposition')).toBe(
+    `attachment; filename="_t_.csv"; filename*=UTF-8''%C3%89t%C3%A9.csv`,
+  )
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+})

@@ -1,0 +1,51 @@
+/** `POST /api/{name}` that answers with a CSV file, for organisers; written while it is read from the database. */
+import { Readable } from 'node:stream'
+import type { SignedInUser } from '@rostra/domain/attendee'
+import { Problem } from '@rostra/domain/contract/problems'
+import { mayCall } from '@rostra/domain/organiser'
+import type { FastifyInstance } from 'fastify'
+import type * as v from 'valibot'
+import { type Authenticate, callerOf, parsePayload } from './serve-calls.ts'
+
+export type Export<Payload = unknown> = {
+  name: string
+  payload: v.GenericSchema<unknown, Payload>
+  /** Throws a `Problem`; afterwards the file has begun, and an error breaks it off. */
+  begin(
+    payload: Payload,
+    by: SignedInUser,
+  ): Promise<{ fileName: string; file: AsyncIterable<string> }>
+}
+
+/** Bytes that wait for a slow reader; nothing more is read from the database meanwhile. */
+const waiting = 64 * 1024
+
+export function serveExports(
+  app: FastifyInstance,
+  exports: readonly Export[],
+  authenticate: Authenticate,
+): void {
+  for (const { name, payload, begin } of exports)
+    app.post(`/api/${name}`, async (request, reply) => {
+      const caller = await callerOf(request, authenticate)
+      if (!mayCall('organiser', caller)) throw new Problem('not-allowed')
+      const { fileName, file } = await begin(
+        parsePayload(payload, request.body ?? {}, true),
+        caller.attendee,
+      )
+      return (
+        reply
+          .headers({
+            'cache-control': 'no-store',
+            'content-type': 'text/csv; charset=utf-8',
+            'content-disposition': disposition(fileName),
+          })
+          // Whoever hangs up ends the stream, and with it the reading.
+          .send(Readable.from(file, { objectMode: false, highWaterMark: waiting }))
+      )
+    })
+}
+
+/** RFC 6266: the name for all, and in its own letters for those who can read them. */
+const disposition = (name: string): string =>
+  `attachment; filename="${name.replace(/[^\x20-\x7e]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`

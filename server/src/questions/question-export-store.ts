@@ -1,0 +1,31 @@
+import type { Db } from '../tables.ts'
+
+/** Rows in one look: SQLite holds the process up meanwhile. */
+const portion = 500
+
+export type ExportedQuestion = Awaited<
+  ReturnType<ReturnType<typeof makeQuestionExportStore>['page']>
+>[number]
+
+export const makeQuestionExportStore = (db: Db) => ({
+  /** The questions asked after this one, oldest first; people and sessions that are gone are null. */
+  page(last: { at: number; id: string } | undefined) {
+    const query = db
+      .selectFrom('question')
+      .leftJoin('attendee', 'attendee.id', 'question.attendee_id')
+      .leftJoin('session', 'session.id', 'question.session_id')
+      .select(['question.id', 'question.at', 'question.text', 'question.state', 'session_id'])
+      .select(['reply', 'reply_to', 'reply_by', 'reply_at'])
+      .select(['session.title', 'first', 'last', 'email'])
+      .orderBy('question.at')
+      .orderBy('question.id')
+      .limit(portion)
+    return (
+      last
+        ? query.where((eb) =>
+            eb(eb.refTuple('question.at', 'question.id'), '>', eb.tuple(last.at, last.id)),
+          )
+        : query
+    ).execute()
+  },
+})

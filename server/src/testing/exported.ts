@@ -1,0 +1,32 @@
+/** Downloads a CSV export by its real door, and reads it as a spreadsheet would. */
+import { parse } from 'csv-parse/sync'
+import { expect } from 'vitest'
+import type { TestServer } from './open-event.ts'
+
+/** Rows by the names of the columns, and the name the file is saved under. */
+export async function exported(
+  event: TestServer,
+  name: string,
+  token: string,
+  payload: object = {},
+) {
+  const { status, text, headers } = await event.call(name, payload, token)
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
+  const fileName = /filename="([^"]*)"/.exec(headers.get('content-disposition') ?? '')?.[1]
+  const rows: Record<string, string>[] = parse(text, { columns: true })
+  return { rows, fileName, text }
+}
+
+/** Everyone who is no organiser is refused, and a payload that is none too. */
+export async function isForOrganisersOnly(event: TestServer, name: string) {
+  for (const [token, status] of [
+    [undefined, 401],
+    ['dead', 401],
+    [await event.join(), 403],
+    [await event.moderator(), 403],
+  ] as const)
+    expect([token, (await event.call(name, {}, token)).status]).toEqual([token, status])
+  const organiser = await event.organiser('other@example.org')
+  for (const payload of [{ surprise: 1 }, [], 'text'])
+    expect((await event.call(name, payload, organiser)).status).toBe(400)
+}
