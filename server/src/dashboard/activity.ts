@@ -1,8 +1,9 @@
 /** Counts messages and reactions, here and as other instances tell them; by the second, for a minute. */
-import type { ReactionCounts } from '@rostra/domain/reactions'
+import { addCounts, type ReactionCounts } from '@rostra/domain/reactions'
 import type { Clock } from '../platform/clock.ts'
 
 type Counts = { messages: number; reactions: number }
+type RoomCounts = Counts & { kinds: ReactionCounts }
 
 const minute = 60_000
 
@@ -12,9 +13,10 @@ export function makeActivity(clock: Clock) {
   /** By second. */
   const recent = new Map<number, Counts>()
   /** By room, since the minute began. */
-  let rooms = new Map<string, Counts>()
+  let rooms = new Map<string, RoomCounts>()
 
-  const add = (room: string, messages: number, reactions: number) => {
+  const add = (room: string, messages: number, kinds: ReactionCounts) => {
+    const reactions = Object.values(kinds).reduce((sum, count) => sum + count, 0)
     const second = Math.floor(clock() / 1000)
     // Swept once a second: thousands may react in it.
     if (!recent.has(second)) for (const [at] of recent) if (at < second - 60) recent.delete(at)
@@ -23,23 +25,19 @@ export function makeActivity(clock: Clock) {
       messages: now.messages + messages,
       reactions: now.reactions + reactions,
     })
-    const there = rooms.get(room) ?? { messages: 0, reactions: 0 }
+    const there = rooms.get(room) ?? { messages: 0, reactions: 0, kinds: {} }
     rooms.set(room, {
       messages: there.messages + messages,
       reactions: there.reactions + reactions,
+      kinds: addCounts(there.kinds, kinds),
     })
   }
 
   return {
     wrote: (room: string, entries: readonly { kind: string }[]): void =>
-      add(room, entries.filter(({ kind }) => kind === 'message').length, 0),
+      add(room, entries.filter(({ kind }) => kind === 'message').length, {}),
 
-    reacted: (room: string, counts: ReactionCounts): void =>
-      add(
-        room,
-        0,
-        Object.values(counts).reduce((sum, count) => sum + count, 0),
-      ),
+    reacted: (room: string, counts: ReactionCounts): void => add(room, 0, counts),
 
     /** In the last 60 seconds, everywhere. */
     lastMinute(): Counts {
@@ -54,7 +52,7 @@ export function makeActivity(clock: Clock) {
     },
 
     /** By room since the last time this was asked; begins again at nothing. */
-    take(): Map<string, Counts> {
+    take(): Map<string, RoomCounts> {
       const taken = rooms
       rooms = new Map()
       return taken

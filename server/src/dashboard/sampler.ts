@@ -23,13 +23,10 @@ export function startSampler({ store, activity, clock, viewers, onError }: Deps)
   const keep = async () => {
     const counts = activity.take()
     const rooms = new Set([...most.keys(), ...counts.keys()])
-    const samples = [...rooms].map((room) => ({
-      minute: began,
-      room,
-      viewers: most.get(room) ?? 0,
-      messages: counts.get(room)?.messages ?? 0,
-      reactions: counts.get(room)?.reactions ?? 0,
-    }))
+    const samples = [...rooms].map((room) => {
+      const { messages = 0, reactions = 0, kinds = {} } = counts.get(room) ?? {}
+      return { minute: began, room, viewers: most.get(room) ?? 0, messages, reactions, kinds }
+    })
     most = new Map()
     began = Math.floor(clock() / minute) * minute
     await store.keep(samples)

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import {
+  courseOf,
+  eventSpan,
+  median,
+  phaseAt,
+  sessionInTurn,
+  standingOut,
+  stepFor,
+} from './report-figures.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const session = (startsAt: number, hours = 1) => ({ startsAt, endsAt: startsAt + hours * hour })
+
+test('an event is running from its first start to its last end, and before without sessions', () => {
+  const sessions = [session(10 * hour), session(12 * hour)]
+  expect([9, 10, 11.5, 12.9, 13].map((at) => phaseAt(sessions, at * hour))).toEqual([
+    'before',
+    'running',
+    'running',
+    'running',
+    'over',
+  ])
+  expect(phaseAt([], hour)).toBe('before')
+  expect(eventSpan(sessions)).toEqual({
+    startsAt: 9.75 * hour,
+    endsAt: 13.25 * hour,
+  })
+  expect(eventSpan([])).toBeNull()
+})
+
+test('messages of a shared channel are the session’s that is on, or starts soon', () => {
+  const [first, second] = [session(10 * hour), session(12 * hour)]
+  const at = (hours: number) => sessionInTurn([second, first], hours * hour)
+  expect([at(3), at(10), at(11.7), at(11.75), at(20)]).toEqual([
+    first,
+    first,
+    first,
+    second,
+    second,
+  ])
+  expect(sessionInTurn([], 0)).toBeUndefined()
+})
+
+test('a course has the most of each step, nothing where nobody was, and ends now', () => {
+  const span = { startsAt: 0, endsAt: 10 * minute }
+  expect(stepFor(span, 5)).toBe(2 * minute)
+  const minutes = [
+    { at: 0, people: 3 },
+    { at: minute, people: 5 },
+    { at: 4 * minute, people: 1 },
+    { at: 30 * minute, people: 9 },
+  ]
+  expect(courseOf(minutes, span, 5, hour)).toEqual([
+    { at: 0, people: 5 },
+    { at: 2 * minute, people: 0 },
+    { at: 4 * minute, people: 1 },
+    { at: 6 * minute, people: 0 },
+    { at: 8 * minute, people: 0 },
+  ])
+  expect(courseOf(minutes, span, 5, 3 * minute)).toHaveLength(2)
+  expect(courseOf(minutes, span, 5, 0)).toEqual([])
+})
+
+test('applause that goes on over some minutes is one moment', () => {
+  const at = (minutes: number, place = 'hall') => ({ at: minutes * minute, place })
+  expect(standingOut([at(10), at(11), at(11, 'foyer'), at(8), at(30), at(50)], 3)).toEqual([
+    at(10),
+    at(11, 'foyer'),
+    at(30),
+  ])
+})
+
+test('half of all are quicker than the median', () => {
+  expect([median([]), median([5]), median([9, 1, 4]), median([4, 1])]).toEqual([null, 5, 4, 2.5])
+})

@@ -1,0 +1,119 @@
+/**
+ * What was written in each minute. A log only grows, and so what was counted stays counted: each time
+ * only its new end is read, a portion in a transaction, and other work runs between two.
+ */
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../tables.ts'
+
+/** Entries in one look: SQLite holds the process up meanwhile. */
+const portion = 5_000
+
+const minuteOf = sql<number>`at - at % 60000`
+const isOn = '%"on":true%'
+
+export const makeChatMinutesStore = (db: Db) => ({
+  /** Counts what is new in these channels. */
+  async catchUp(channels: readonly string[]): Promise<void> {
+    for (const channel of channels)
+      while (await db.transaction().execute((trx) => countOn(trx, channel))) await setImmediate()
+  },
+
+  /** Of these channels together; what was taken away is counted among the messages too. */
+  async totals(channels: readonly string[]) {
+    const none = { messages: 0, removed: 0, reactions: 0 }
+    if (channels.length === 0) return none
+    const row = await db
+      .selectFrom('chat_minute')
+      .select((eb) => [
+        eb.fn.sum<number>('messages').as('messages'),
+        eb.fn.sum<number>('removed').as('removed'),
+        eb.fn.sum<number>('reactions').as('reactions'),
+      ])
+      .where('channel', 'in', channels)
+      .executeTakeFirst()
+    return {
+      messages: Number(row?.messages ?? 0),
+      removed: Number(row?.removed ?? 0),
+      reactions: Number(row?.reactions ?? 0),
+    }
+  },
+
+  /** By channel and what `turns` says of a minute: how many messages. Minutes before the first count as its. */
+  async messages(channel: string, from: number, to: number): Promise<number> {
+    const row = await db
+      .selectFrom('chat_minute')
+      .select((eb) => eb.fn.sum<number>('messages').as('messages'))
+      .where('channel', '=', channel)
+      .where('minute', '>=', from)
+      .where('minute', '<', to)
+      .executeTakeFirst()
+    return Number(row?.messages ?? 0)
+  },
+
+  /** The minutes of a channel with most messages, most first. */
+  fullest: (channels: readonly string[], limit: number) =>
+    channels.length === 0
+      ? []
+      : db
+          .selectFrom('chat_minute')
+          .select(['channel as place', 'minute as at', 'messages as count'])
+          .where('channel', 'in', channels)
+          .where('messages', '>', 0)
+          .orderBy('messages', 'desc')
+          .orderBy('minute')
+          .limit(limit)
+          .execute(),
+})
+
+/** False when there was nothing new. */
+async function countOn(trx: Trx, channel: string): Promise<boolean> {
+  await trx
+    .insertInto('chat_counted')
+    .values({ channel, seq: 0 })
+    .onConflict((row) => row.column('channel').doNothing())
+    .execute()
+  // Holds the row: of two instances one counts, and the other goes on from there.
+  const { seq: done } = await trx
+    .updateTable('chat_counted')
+    .set((eb) => ({ seq: eb.ref('seq') }))
+    .where('channel', '=', channel)
+    .returning('seq')
+    .executeTakeFirstOrThrow()
+  const last = await trx
+    .selectFrom('channel')
+    .select('seq')
+    .where('name', '=', channel)
+    .executeTakeFirst()
+  const upTo = Math.min(last?.seq ?? 0, done + portion)
+  if (upTo <= done) return false
+  const rows = await trx
+    .selectFrom('entry')
+    .select([
+      minuteOf.as('minute'),
+      sql<number>`sum(case when kind = 'message' then 1 else 0 end)`.as('messages'),
+      sql<number>`sum(case when kind = 'removed' then 1 else 0 end)`.as('removed'),
+      sql<number>`sum(case when kind <> 'reacted' then 0 when reaction like ${isOn} then 1 else -1 end)`.as(
+        'reactions',
+      ),
+    ])
+    .where('channel', '=', channel)
+    .where('seq', '>', done)
+    .where('seq', '<=', upTo)
+    .groupBy(minuteOf)
+    .execute()
+  for (const { minute, messages, removed, reactions } of rows)
+    await trx
+      .insertInto('chat_minute')
+      .values({ channel, minute, messages, removed, reactions })
+      .onConflict((row) =>
+        row.columns(['channel', 'minute']).doUpdateSet((eb) => ({
+          messages: eb('chat_minute.messages', '+', messages),
+          removed: eb('chat_minute.removed', '+', removed),
+          reactions: eb('chat_minute.reactions', '+', reactions),
+        })),
+      )
+      .execute()
+  await trx.updateTable('chat_counted').set({ seq: upTo }).where('channel', '=', channel).execute()
+  return true
+}
