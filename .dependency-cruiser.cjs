@@ -21,7 +21,7 @@ module.exports = {
     {
       name: 'live-features-do-not-know-each-other',
       comment:
-        'Features may use the ground features event, sessions and attendees; questions write into the chat log, and all into the audit log.',
+        'Features may use the ground features event, sessions and attendees; questions write into the chat log, all into the audit log, and the report reads attendance.',
       severity: 'error',
       from: { path: `^server/src/(${feature})/`, pathNot: '\\.test\\.ts$' },
       to: {
@@ -31,6 +31,7 @@ module.exports = {
           '^server/src/(?:event|sessions|attendees)/',
           '^server/src/chat/chat-append-store\\.ts$',
           '^server/src/organiser/audit-log\\.ts$',
+          '^server/src/attendance/attendance-(?:reader|store)\\.ts$',
         ],
       },
     },

@@ -7,6 +7,7 @@ import {
   sessionInTurn,
   standingOut,
   stepFor,
+  togetherAt,
 } from './report-figures.ts'
 
 const minute = 60_000
@@ -61,6 +62,18 @@ test('a course has the most of each step, nothing where nobody was, and ends now
   ])
   expect(courseOf(minutes, span, 5, 3 * minute)).toHaveLength(2)
   expect(courseOf(minutes, span, 5, 0)).toEqual([])
+})
+
+test('people of sessions that run side by side are added up minute by minute', () => {
+  const curves = [
+    { from: 0, step: minute, counts: [1, 2, 3] },
+    { from: minute, step: 2 * minute, counts: [10, 0] },
+  ]
+  expect(togetherAt(curves, { startsAt: 0, endsAt: 10 * minute })).toEqual([
+    { at: 0, people: 1, places: [1, 0] },
+    { at: minute, people: 12, places: [2, 10] },
+    { at: 2 * minute, people: 13, places: [3, 10] },
+  ])
 })
 
 test('applause that goes on over some minutes is one moment', () => {

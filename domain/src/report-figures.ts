@@ -52,6 +52,25 @@ export function courseOf(
   return course
 }
 
+/** A session's people at once as they were counted: in times of `step` ms, the first of which begins at `from`. */
+type Curve = { from: number; step: number; counts: readonly number[] }
+
+/** Each minute of the time with all who were at these sessions then; people at two count twice. */
+export function togetherAt(
+  curves: readonly Curve[],
+  { startsAt, endsAt }: Timed,
+): { at: number; people: number; places: number[] }[] {
+  const minutes: { at: number; people: number; places: number[] }[] = []
+  for (let at = Math.floor(startsAt / minute) * minute; at < endsAt; at += minute) {
+    const places = curves.map(
+      ({ from, step, counts }) => counts[Math.floor((at + minute - 1 - from) / step)] ?? 0,
+    )
+    const people = places.reduce((sum, count) => sum + count, 0)
+    if (people > 0) minutes.push({ at, people, places })
+  }
+  return minutes
+}
+
 /** The first ones that are not the same moment again; they come with the highest first. */
 export function standingOut<It extends { at: number; place: string }>(
   highest: readonly It[],

@@ -39,7 +39,7 @@ export const makeChatMinutesStore = (db: Db) => ({
     }
   },
 
-  /** By channel and what `turns` says of a minute: how many messages. Minutes before the first count as its. */
+  /** Of a channel in the minutes from `from` up to but without `to`. */
   async messages(channel: string, from: number, to: number): Promise<number> {
     const row = await db
       .selectFrom('chat_minute')

@@ -1,12 +1,7 @@
 /** The report that outlives what it was made of. */
 import type { Report } from '@rostra/domain/report'
-import type { ProgrammeHolder } from '../event/programme.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Db } from '../tables.ts'
 import { makeKeptReportStore } from './kept-report-store.ts'
-import { makeReport } from './make-report.ts'
-
-export type ReportDeps = { db: Db; programme: ProgrammeHolder; clock: Clock }
+import { makeReport, type ReportDeps } from './make-report.ts'
 
 /**
  * Makes the report and stores it: to be awaited before personal data is erased, because from then on it
@@ -20,7 +15,10 @@ export async function keepReport(deps: ReportDeps): Promise<void> {
 }
 
 /** The kept report, as long as it is of this event: sessions that end after it was made are another one’s. */
-export async function keptReport({ db, programme }: ReportDeps): Promise<Report | undefined> {
+export async function keptReport({
+  db,
+  programme,
+}: Pick<ReportDeps, 'db' | 'programme'>): Promise<Report | undefined> {
   const report = await makeKeptReportStore(db).find()
   const ends = programme.find()?.sessions.map(({ endsAt }) => endsAt) ?? []
   return report && ends.every((endsAt) => endsAt <= report.madeAt) ? report : undefined

@@ -1,37 +1,143 @@
 /** Puts the report together from what the stores have counted. */
-import type { Report } from '@rostra/domain/report'
-import type { ReportDeps } from './keep-report.ts'
+import { reactionChannel } from '@rostra/domain/reactions'
+import { momentsTold, type Report } from '@rostra/domain/report'
+import { median, phaseAt, sessionInTurn, standingOut } from '@rostra/domain/report-figures'
+import type { Session } from '@rostra/domain/session'
+import { startingSoonLasts } from '@rostra/domain/session-state'
+import { makeAttendanceReader } from '../attendance/attendance-reader.ts'
+import { makeAttendanceStore } from '../attendance/attendance-store.ts'
+import type { ProgrammeHolder } from '../event/programme.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../tables.ts'
+import { makeChatMinutesStore } from './chat-minutes-store.ts'
+import { peopleFigures, type ReadAttendance } from './people-figures.ts'
+import { makeReportStore } from './report-store.ts'
+
+export type ReportDeps = {
+  db: Db
+  programme: ProgrammeHolder
+  clock: Clock
+  /** Keeps what it has counted; absent, it is counted anew. */
+  attendance?: ReadAttendance
+}
+
+export const readAttendance = ({ db, clock }: Pick<ReportDeps, 'db' | 'clock'>): ReadAttendance =>
+  makeAttendanceReader({ store: makeAttendanceStore(db), clock }).perSession
+
+/** So many are looked at to find the few that stand out. */
+const highest = 60
 
 /** The event in figures as it is now; undefined without an event. */
-export async function makeReport({ programme, clock }: ReportDeps): Promise<Report | undefined> {
+export async function makeReport(deps: ReportDeps): Promise<Report | undefined> {
+  const { db, programme, clock, attendance = readAttendance(deps) } = deps
   const stored = programme.find()
   if (!stored) return undefined
-  const { name, edition, timeZone } = stored.event
-  const starts = stored.sessions.map(({ startsAt }) => startsAt)
-  const ends = stored.sessions.map(({ endsAt }) => endsAt)
-  const startsAt = starts.length > 0 ? Math.min(...starts) : null
-  const endsAt = ends.length > 0 ? Math.max(...ends) : null
-  const madeAt = clock()
+  const { sessions, event } = stored
+  const now = clock()
+  const store = makeReportStore(db)
+  const roomOf = (session: Session) => reactionChannel(session, sessions)
+  const chat = await chatFigures(db, sessions)
+  const people = await peopleFigures(sessions, { attendance, store, roomOf, now })
+
+  const rooms = [...new Set(sessions.map(roomOf))]
+  const reactions = await store.reactions(rooms)
+  const sum = (key: 'c' | 'r' | 'h' | 'shows') =>
+    reactions.reduce((total, it) => total + it[key], 0)
+  const moments = standingOut(await store.mostReacted(rooms, highest), momentsTold)
+  const questions = await store.questions()
+  const asked = (those: typeof questions) => those.reduce((total, { count }) => total + count, 0)
+  const answerTimes = await store.answerTimes()
+
+  const starts = sessions.map(({ startsAt }) => startsAt)
+  const ends = sessions.map(({ endsAt }) => endsAt)
   return {
-    madeAt,
-    phase:
-      startsAt === null || madeAt < startsAt
-        ? 'before'
-        : madeAt < (endsAt ?? 0)
-          ? 'running'
-          : 'over',
-    event: { name, edition, timeZone, startsAt, endsAt },
-    registered: 0,
-    came: null,
-    averageMinutes: null,
-    peak: null,
-    messages: { written: 0, removed: 0 },
-    reactions: { c: 0, r: 0, h: 0, shows: 0, messages: 0 },
-    questions: { asked: 0, answered: 0 },
-    tickets: { sent: 0, answered: 0, medianMs: null },
-    course: [],
-    sessions: [],
-    busiest: [],
-    moments: [],
+    madeAt: now,
+    phase: phaseAt(sessions, now),
+    event: {
+      name: event.name,
+      edition: event.edition,
+      timeZone: event.timeZone,
+      startsAt: starts.length > 0 ? Math.min(...starts) : null,
+      endsAt: ends.length > 0 ? Math.max(...ends) : null,
+    },
+    registered: await store.registered(),
+    came: people.came,
+    averageMinutes: people.averageMinutes,
+    peak: people.peak,
+    messages: { written: chat.totals.messages, removed: chat.totals.removed },
+    reactions: {
+      c: sum('c'),
+      r: sum('r'),
+      h: sum('h'),
+      shows: sum('shows'),
+      messages: Math.max(0, chat.totals.reactions),
+    },
+    questions: {
+      asked: asked(questions),
+      answered: asked(questions.filter(({ state }) => state === 'answered')),
+    },
+    tickets: {
+      sent: await store.tickets(),
+      answered: answerTimes.length,
+      medianMs: median(answerTimes),
+    },
+    course: people.course,
+    sessions: sessions.map((session, index) => ({
+      id: session.id,
+      title: session.title,
+      startsAt: session.startsAt,
+      endsAt: session.endsAt,
+      picture: session.speakers.find(({ file }) => file !== '')?.file ?? '',
+      ...(people.sessions[index] ?? nobody),
+      messages: chat.messages[index] ?? 0,
+      reactions: reactions.find(({ room }) => room === roomOf(session))?.shows ?? 0,
+      questions: asked(questions.filter(({ session_id }) => session_id === session.id)),
+    })),
+    busiest: chat.busiest,
+    moments: moments.map(({ at, count, place }) => ({
+      at,
+      count,
+      showId: sessions.find((session) => roomOf(session) === place)?.id ?? null,
+    })),
+  }
+}
+
+const nobody = { people: null, live: null, peak: 0, averageMinutes: null, course: [] }
+
+/** Messages in all, of each session in its order, and the minutes with most of them. */
+async function chatFigures(db: Db, sessions: readonly Session[]) {
+  const store = makeChatMinutesStore(db)
+  const channels = [...new Set(sessions.flatMap(({ chatChannel }) => chatChannel ?? []))]
+  await store.catchUp(channels)
+  const sharing = (channel: string) =>
+    sessions
+      .filter(({ chatChannel }) => chatChannel === channel)
+      .toSorted((a, b) => a.startsAt - b.startsAt)
+  const messages: number[] = []
+  for (const session of sessions) {
+    const { chatChannel: channel } = session
+    const those = channel === undefined ? [] : sharing(channel)
+    const place = those.indexOf(session)
+    const begins = ({ startsAt }: Session) => startsAt - startingSoonLasts
+    const next = those[place + 1]
+    messages.push(
+      channel === undefined
+        ? 0
+        : await store.messages(
+            channel,
+            place === 0 ? 0 : begins(session),
+            next ? begins(next) : Number.MAX_SAFE_INTEGER,
+          ),
+    )
+  }
+  const fullest = standingOut(await store.fullest(channels, highest), momentsTold)
+  return {
+    totals: await store.totals(channels),
+    messages,
+    busiest: fullest.map(({ at, count, place }) => ({
+      at,
+      count,
+      showId: sessionInTurn(sharing(place), at)?.id ?? null,
+    })),
   }
 }

@@ -2,13 +2,14 @@ import { Problem } from '@rostra/domain/contract/problems'
 import type { Report } from '@rostra/domain/report'
 import type { FileAddresses } from '../event/file-address.ts'
 import type { Feature } from '../platform/http/feature.ts'
-import { keptReport, type ReportDeps } from './keep-report.ts'
-import { makeReport } from './make-report.ts'
+import { keptReport } from './keep-report.ts'
+import { makeReport, type ReportDeps, readAttendance } from './make-report.ts'
 
 type Deps = ReportDeps & { addresses: Pick<FileAddresses, 'open'> }
 
 /** The event in figures: as it stands now, or as it was kept before personal data was erased. */
-export const reportFeature = ({ addresses, ...deps }: Deps): Feature => {
+export const reportFeature = ({ addresses, ...given }: Deps): Feature => {
+  const deps = { ...given, attendance: readAttendance(given) }
   const withPictures = (report: Report): Report => ({
     ...report,
     sessions: report.sessions.map((it) => ({ ...it, picture: addresses.open(it.picture) })),

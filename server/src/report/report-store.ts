@@ -5,12 +5,23 @@ import type { Db } from '../tables.ts'
 
 const number = (it: number | string | null | undefined): number => Number(it ?? 0)
 
+export type ReportStore = ReturnType<typeof makeReportStore>
+
 export const makeReportStore = (db: Db) => ({
   async registered(): Promise<number> {
     const { count } = await db
       .selectFrom('attendee')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('email', 'not like', `%${rehearsalDomain('')}`)
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  },
+
+  /** Everyone who was at any session. */
+  async came(): Promise<number> {
+    const { count } = await db
+      .selectFrom('attendance_visit')
+      .select((eb) => eb.fn.count<number>('attendee_id').distinct().as('count'))
       .executeTakeFirstOrThrow()
     return Number(count)
   },

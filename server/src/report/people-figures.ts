@@ -1,0 +1,152 @@
+/** People of the report: from who was where and when, or for an event from before that was kept, from the samples. */
+import { courseSteps, type Report, type SessionReport, sessionSteps } from '@rostra/domain/report'
+import { courseOf, eventSpan, stepFor, togetherAt } from '@rostra/domain/report-figures'
+import type { Session } from '@rostra/domain/session'
+import type { ReportStore } from './report-store.ts'
+
+/** One session in numbers; `stayed` is everyone's ms together. */
+export type AttendedSession = {
+  people: number
+  livePeople: number
+  stayed: number
+  peak: number
+  /** The first moment of the peak. */
+  peakAt: number | null
+  curve: { from: number; step: number; counts: number[] }
+}
+/** In the order the sessions are given. */
+export type ReadAttendance = (sessions: readonly Session[]) => Promise<readonly AttendedSession[]>
+
+type SessionPeople = Pick<SessionReport, 'people' | 'live' | 'peak' | 'averageMinutes' | 'course'>
+type PeopleFigures = Pick<Report, 'came' | 'averageMinutes' | 'peak' | 'course'> & {
+  /** In the order of the sessions. */
+  sessions: SessionPeople[]
+}
+
+type Sources = {
+  attendance: ReadAttendance
+  store: ReportStore
+  roomOf(session: Session): string
+  now: number
+}
+
+const minute = 60_000
+const inMinutes = (ms: number): number => Math.round(ms / minute)
+const counts = (course: readonly { people: number }[]) => course.map(({ people }) => people)
+
+export async function peopleFigures(
+  sessions: readonly Session[],
+  sources: Sources,
+): Promise<PeopleFigures> {
+  const attended = await sources.attendance(sessions)
+  return attended.some(({ people }) => people > 0)
+    ? fromAttendance(sessions, attended, sources)
+    : fromSamples(sessions, sources)
+}
+
+async function fromAttendance(
+  sessions: readonly Session[],
+  attended: readonly AttendedSession[],
+  { store, now }: Sources,
+): Promise<PeopleFigures> {
+  const span = eventSpan(sessions) ?? { startsAt: 0, endsAt: 0 }
+  const minutes = togetherAt(
+    attended.map(({ curve }) => curve),
+    span,
+  )
+  const fullest = minutes.reduce<(typeof minutes)[number] | undefined>(
+    (most, it) => (most && most.people >= it.people ? most : it),
+    undefined,
+  )
+  // A curve's points stand for minutes together; a session that was alone knows the moment.
+  const alone = attended.find(({ peak }) => peak === fullest?.people)
+  const at = Math.floor((alone?.peakAt ?? fullest?.at ?? 0) / minute) * minute
+  const came = await store.came()
+  const stayed = attended.reduce((sum, it) => sum + it.stayed, 0)
+  return {
+    came,
+    averageMinutes: came > 0 ? inMinutes(stayed / came) : null,
+    peak: fullest
+      ? { at, people: fullest.people, showIds: fullestOf(sessions, fullest.places) }
+      : null,
+    course: courseOf(minutes, span, courseSteps, now),
+    sessions: sessions.map((session, index) => {
+      const { people, livePeople, peak, curve, ...it } = attended[index] ?? nobody
+      const points = curve.counts.map((count, n) => ({
+        at: curve.from + n * curve.step,
+        people: count,
+      }))
+      return {
+        people,
+        live: livePeople,
+        peak,
+        averageMinutes: people > 0 ? inMinutes(it.stayed / people) : null,
+        course: counts(courseOf(points, session, sessionSteps, now)),
+      }
+    }),
+  }
+}
+
+/** Samples know how many, not who: nobody knows how many came in all, or how long they stayed. */
+async function fromSamples(
+  sessions: readonly Session[],
+  { store, roomOf, now }: Sources,
+): Promise<PeopleFigures> {
+  const rooms = [...new Set(sessions.map(roomOf))]
+  const atOnce = (those: readonly string[], span: TimeSpan, steps: number) =>
+    store
+      .peopleAtOnce(
+        those,
+        Math.floor(span.startsAt / minute) * minute,
+        span.endsAt,
+        stepFor(span, steps),
+      )
+      .then((points) => courseOf(points, span, steps, now))
+  const span = eventSpan(sessions)
+  const fullest = span && (await store.fullest(rooms, span.startsAt, span.endsAt))
+  const unknown = fullest ? null : 0
+  const courses: SessionPeople[] = []
+  for (const session of sessions) {
+    const course = counts(await atOnce([roomOf(session)], session, sessionSteps))
+    const peak = Math.max(0, ...course)
+    courses.push({ people: unknown, live: unknown, peak, averageMinutes: null, course })
+  }
+  return {
+    came: unknown,
+    averageMinutes: null,
+    peak: fullest
+      ? {
+          at: fullest.at,
+          people: fullest.people,
+          showIds: fullestOf(
+            sessions,
+            sessions.map(
+              (session) => fullest.rooms.find(({ room }) => room === roomOf(session))?.viewers ?? 0,
+            ),
+          ),
+        }
+      : null,
+    course: span ? await atOnce(rooms, span, courseSteps) : [],
+    sessions: courses,
+  }
+}
+
+const nobody: AttendedSession = {
+  people: 0,
+  livePeople: 0,
+  stayed: 0,
+  peak: 0,
+  peakAt: null,
+  curve: { from: 0, step: minute, counts: [] },
+}
+
+type TimeSpan = { startsAt: number; endsAt: number }
+
+/** Those that had someone, the fullest first; three say where it was. */
+const fullestOf = (sessions: readonly Session[], people: readonly number[]): string[] =>
+  sessions
+    .map(({ id }, index) => ({ id, people: people[index] ?? 0 }))
+    .filter((it) => it.people > 0)
+    .sort((a, b) => b.people - a.people)
+    .slice(0, 3)
+    .map(({ id }) => id)

@@ -1,0 +1,255 @@
+import type { Report } from '@rostra/domain/report'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { makeEventStore } from '../event/event-store.ts'
+import { holdProgramme } from '../event/programme.ts'
+import { migrations } from '../migrations.ts'
+import { openStorage } from '../platform/storage/open-storage.ts'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { startsAt, testEvent } from '../testing/test-event.ts'
+import { keepReport } from './keep-report.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+let event: TestServer
+let token: string
+beforeEach(async () => {
+  event = await openEvent()
+  token = await event.organiser()
+})
+afterEach(() => event.close())
+
+async function report(): Promise<{ report: Report; kept: boolean }> {
+  const { status, body } = await event.call('report', {}, token)
+  expect([status, body]).toEqual([200, body])
+  return body
+}
+
+const sessionOf = (it: Report, id: string) => it.sessions.find((session) => session.id === id)
+
+async function inRoom(email: string, channel: string) {
+  const live = event.live()
+  await live.enter(await event.join(email), channel)
+  return live
+}
+
+async function say(live: Awaited<ReturnType<typeof inRoom>>, channel: string, text: string) {
+  await live.send({ t: 'send', channel, id: text, text })
+  return (await live.next('ack', ({ id }: { id: string }) => id === text)).seq as number
+}
+
+/** As the recording writes it: someone at a session, from one minute of it to another. */
+async function wasThere(email: string, sessionId: string, from: number, to: number) {
+  const [person] = await event.rows('select id from attendee where email = ?', email)
+  const at = (testEvent.sessions.find(({ id }) => id === sessionId)?.startsAt ?? 0) as number
+  const id = `${email} ${sessionId} ${from}`
+  await event.rows(
+    `insert into attendance_visit (id, session_id, attendee_id, joined_at, left_at, instance)
+     values (?, ?, ?, ${at + from * minute}, ${at + to * minute}, 'test')`,
+    id,
+    sessionId,
+    String(person?.id),
+  )
+}
+
+/** So much later that everyone has to sign in again. */
+async function afterTheEvent() {
+  event.clock.set(startsAt + 100 * hour)
+  token = await event.organiser('later@example.org')
+}
+
+/** As closing does before it erases. */
+async function keep() {
+  const storage = await openStorage(event.config, migrations)
+  const programme = await holdProgramme(makeEventStore(storage.db))
+  await keepReport({ db: storage.db, programme, clock: event.clock.now })
+  await storage.close()
+}
+
+const sample = (minutes: number, room: string, viewers: number, claps = 0, hearts = 0) =>
+  event.rows(
+    `insert into sample (minute, room, viewers, messages, reactions, reactions_c, reactions_h)
+     values (${startsAt + minutes * minute}, ?, ${viewers}, 0, ${claps + hearts}, ${claps}, ${hearts})`,
+    room,
+  )
+
+test('an event in which nothing has happened yet has a report of noughts', async () => {
+  event.clock.set(startsAt - 100 * hour)
+  const { report: it, kept } = await report()
+  expect(kept).toBe(false)
+  expect(it).toMatchObject({
+    phase: 'before',
+    event: { name: 'International Women’s Day', edition: '10th', startsAt: startsAt - 48 * hour },
+    registered: 3,
+    came: 0,
+    averageMinutes: null,
+    peak: null,
+    messages: { written: 0, removed: 0 },
+    reactions: { c: 0, r: 0, h: 0, shows: 0, messages: 0 },
+    questions: { asked: 0, answered: 0 },
+    tickets: { sent: 0, answered: 0, medianMs: null },
+    course: [],
+    busiest: [],
+    moments: [],
+  })
+  expect(it.sessions).toHaveLength(4)
+  expect(sessionOf(it, 'iwd')).toMatchObject({ people: 0, peak: 0, course: [] })
+})
+
+test('the report tells how many came, how long they stayed, and when and where the most were', async () => {
+  await wasThere('ada@example.org', 'iwd', 0, 60)
+  await wasThere('bea@example.org', 'iwd', 30, 50)
+  await wasThere('bea@example.org', 'before', -10, 0)
+  await afterTheEvent()
+  const { report: it } = await report()
+  expect(it).toMatchObject({
+    phase: 'over',
+    came: 2,
+    averageMinutes: 45,
+    peak: { people: 2, at: startsAt + 30 * minute, showIds: ['iwd'] },
+  })
+  expect(sessionOf(it, 'iwd')).toMatchObject({
+    people: 2,
+    live: 2,
+    peak: 2,
+    averageMinutes: 40,
+  })
+  expect(sessionOf(it, 'iwd')?.course).toHaveLength(48)
+  expect(Math.max(...(sessionOf(it, 'iwd')?.course ?? []))).toBe(2)
+  expect(sessionOf(it, 'before')).toMatchObject({ people: 1, live: 0 })
+  expect(it.course.length).toBeLessThanOrEqual(240)
+  expect(Math.max(...it.course.map(({ people }) => people))).toBe(2)
+})
+
+test('of an event from before visits were kept, samples tell how many were there at once, and nobody invents the rest', async () => {
+  await sample(10, 'iwd', 40)
+  await sample(11, 'iwd', 60)
+  await sample(11, 'react-before', 1)
+  event.clock.set(startsAt + 2 * hour)
+  const { report: it } = await report()
+  expect(it).toMatchObject({
+    phase: 'running',
+    came: null,
+    averageMinutes: null,
+    peak: { people: 61, at: startsAt + 11 * minute, showIds: ['iwd', 'before'] },
+  })
+  expect(sessionOf(it, 'iwd')).toMatchObject({ people: null, live: null, peak: 60 })
+  expect(Math.max(...it.course.map(({ people }) => people))).toBe(61)
+})
+
+test('messages, reactions, questions and tickets are counted, and told by session', async () => {
+  const ada = await inRoom('ada@example.org', 'iwd')
+  const bea = await inRoom('bea@example.org', 'later')
+  const seq = await say(ada, 'iwd', 'One')
+  const rude = await say(ada, 'iwd', 'Two')
+  await say(bea, 'later', 'Three')
+  const mark = { channel: 'iwd', seq, key: '👏' }
+  const beaToken = await event.join('bea@example.org')
+  await event.call('chat-react', { ...mark, on: true }, beaToken)
+  await event.call('chat-react', { ...mark, key: '🎉', on: true }, beaToken)
+  await event.call('chat-react', { ...mark, on: false }, beaToken)
+  await event.call('chat-remove', { channel: 'iwd', seq: rude, reason: '' }, token)
+  const adaToken = await event.join('ada@example.org')
+  const why = (await event.call('question', { showId: 'iwd', text: 'Why?' }, adaToken)).body.id
+  await event.call('question-move', { id: why, revision: 0, state: 'answered' }, token)
+  await event.call('question', { showId: 'iwd', text: 'And how?' }, beaToken)
+  const ticket = { firstname: 'A', lastname: 'B', email: 'a@b', message: 'Help' }
+  const { id } = (await event.call('help-ticket', ticket)).body
+  await event.call('help-ticket', ticket)
+  event.clock.advance(10 * minute)
+  await event.call('help-answer', { id, revision: 0, text: 'So.', close: true }, token)
+  await sample(20, 'iwd', 5, 7, 3)
+  await sample(21, 'iwd', 5, 6)
+  await sample(40, 'iwd', 5, 0, 2)
+
+  const { report: first } = await report()
+  expect(first).toMatchObject({
+    messages: { written: 3, removed: 1 },
+    reactions: { c: 13, r: 0, h: 5, shows: 18, messages: 1 },
+    questions: { asked: 2, answered: 1 },
+    tickets: { sent: 2, answered: 1, medianMs: 10 * minute },
+    busiest: [
+      { at: startsAt + 5 * minute, count: 2, showId: 'iwd' },
+      { at: startsAt + 5 * minute, count: 1, showId: 'later' },
+    ],
+    // Two minutes of the same applause are one moment.
+    moments: [
+      { at: startsAt + 20 * minute, count: 10, showId: 'iwd' },
+      { at: startsAt + 40 * minute, count: 2, showId: 'iwd' },
+    ],
+  })
+  expect(sessionOf(first, 'iwd')).toMatchObject({ messages: 2, reactions: 18, questions: 2 })
+  expect(sessionOf(first, 'later')).toMatchObject({ messages: 1, reactions: 0, questions: 0 })
+
+  await say(ada, 'iwd', 'Four')
+  const { report: second } = await report()
+  expect(second.messages).toEqual({ written: 4, removed: 1 })
+})
+
+test('reactions to shows are kept by kind, minute by minute', async () => {
+  const ada = await inRoom('ada@example.org', 'iwd')
+  await ada.send({ t: 'react', channel: 'iwd', key: 'h' })
+  const bea = await inRoom('bea@example.org', 'iwd')
+  await bea.send({ t: 'react', channel: 'iwd', key: 'c' })
+  await expect
+    .poll(
+      async () => {
+        event.clock.advance(minute)
+        return (await report()).report.reactions
+      },
+      { interval: 1000 },
+    )
+    .toEqual({ c: 1, r: 0, h: 1, shows: 2, messages: 0 })
+})
+
+test('sessions that share a chat each have the messages of their own time', async () => {
+  const [iwd, later, ...others] = testEvent.sessions
+  if (!iwd || !later) throw new Error('the test event has changed')
+  const shared = { ...later, startsAt: iwd.startsAt + 5 * hour, chatChannel: 'iwd' }
+  await event.close()
+  event = await openEvent({ event: { ...testEvent, sessions: [iwd, shared, ...others] } })
+  token = await event.organiser()
+  const ada = await inRoom('ada@example.org', 'iwd')
+  await say(ada, 'iwd', 'One')
+  event.clock.set(shared.startsAt + minute)
+  await say(ada, 'iwd', 'Two')
+  await say(ada, 'iwd', 'Three')
+  const { report: it } = await report()
+  expect([sessionOf(it, 'iwd')?.messages, sessionOf(it, 'later')?.messages]).toEqual([1, 2])
+  expect(it.busiest.map(({ showId, count }) => [showId, count])).toEqual([
+    ['later', 2],
+    ['iwd', 1],
+  ])
+})
+
+describe('a report that was kept', () => {
+  test('is the answer from then on, whatever is erased, until another event is put in its place', async () => {
+    await wasThere('ada@example.org', 'iwd', 0, 60)
+    await say(await inRoom('ada@example.org', 'iwd'), 'iwd', 'One')
+    await afterTheEvent()
+    const before = await report()
+    await keep()
+    await event.rows('delete from attendance_visit')
+    await event.rows('delete from attendee')
+    await event.rows('delete from chat_minute')
+    event.clock.advance(hour)
+    await keep()
+    expect(await report()).toEqual({ report: before.report, kept: true })
+    const again = testEvent.sessions.map((it) => ({ ...it, startsAt: it.startsAt + 1000 * hour }))
+    await event.replace({ ...testEvent, sessions: again })
+    await expect.poll(async () => (await report()).kept).toBe(false)
+    expect((await report()).report).toMatchObject({ phase: 'before', registered: 0 })
+  })
+
+  test('holds no name, no e-mail and no word of anyone', async () => {
+    await wasThere('ada@example.org', 'iwd', 0, 60)
+    const ada = await inRoom('ada@example.org', 'iwd')
+    await say(ada, 'iwd', 'Secret words')
+    await event.call('question', { showId: 'iwd', text: 'Secret question' }, await event.join())
+    await afterTheEvent()
+    await keep()
+    const [row] = await event.rows('select report from kept_report')
+    for (const word of ['Ada', 'Okafor', 'ada@', 'Secret'])
+      expect(String(row?.report)).not.toContain(word)
+  })
+})
