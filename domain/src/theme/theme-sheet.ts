@@ -5,11 +5,14 @@ import { themeTokens } from './theme-tokens.ts'
 
 type Token = keyof ReturnType<typeof themeTokens>
 
-/** For whom the colours of a mode are; what stands later wins, so the stage is dark whatever somebody chose. */
+/**
+ * For whom the colours of a mode are; what stands later wins, so the stage is dark whatever somebody chose.
+ * Paper is white: what somebody chose for the screen does not hold on it.
+ */
 const wearers: Record<Mode, (declarations: string) => string> = {
   light: (it) => `:root{color-scheme:light;${it}}`,
   dark: (it) =>
-    `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;${it}}}:root[data-theme=dark]{color-scheme:dark;${it}}`,
+    `@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;${it}}}@media screen{:root[data-theme=dark]{color-scheme:dark;${it}}}`,
   stage: (it) => `:root[data-room=stage],[data-room=stage]{color-scheme:dark;${it}}`,
 }
 

@@ -62,14 +62,21 @@ async function fromAttendance(
   const alone = attended.find(({ peak }) => peak === fullest?.people)
   const at = Math.floor((alone?.peakAt ?? fullest?.at ?? 0) / minute) * minute
   const came = await store.came()
+  // Someone who has two sessions open is in both; and yet there are never more than have come.
+  const ofAll = (people: number) => Math.min(people, came)
   const stayed = attended.reduce((sum, it) => sum + it.stayed, 0)
   return {
     came,
     averageMinutes: came > 0 ? inMinutes(stayed / came) : null,
     peak: fullest
-      ? { at, people: fullest.people, showIds: fullestOf(sessions, fullest.places) }
+      ? { at, people: ofAll(fullest.people), showIds: fullestOf(sessions, fullest.places) }
       : null,
-    course: courseOf(minutes, span, courseSteps, now),
+    course: courseOf(
+      minutes.map(({ at: from, people }) => ({ at: from, people: ofAll(people) })),
+      span,
+      courseSteps,
+      now,
+    ),
     sessions: sessions.map((session, index) => {
       const { people, livePeople, peak, curve, ...it } = attended[index] ?? nobody
       const points = curve.counts.map((count, n) => ({

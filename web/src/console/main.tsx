@@ -1,6 +1,7 @@
 import '../ui/tokens.css'
 import '../ui/fonts.css'
 import '../ui/base.css'
+import '../ui/print.css'
 import './ui/console.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../platform/api.ts'
 import { basePath } from '../../platform/base-path.ts'
 import { storedToken } from '../../platform/stored-user.ts'
@@ -7,21 +7,36 @@ import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { saveFile } from './save-file.ts'
 
-/** `call` is one that answers with a CSV file, which spreadsheets open without running anything in it. */
-export function ExportButton({ call, file }: { call: string; file: string }) {
+type Props = {
+  /** Below /api/, and answered with a file. */
+  call: string
+  payload?: object
+  /** Absent, the server names the file. */
+  file?: string
+  children?: string
+}
+
+/** Saves a file that spreadsheets open without running anything in it. Leaving the screen gives it up. */
+export function ExportButton({ call, payload = {}, file, children = 'Export' }: Props) {
   const [busy, setBusy] = useState(false)
+  const leave = useRef<AbortController>(undefined)
+  useEffect(() => () => leave.current?.abort(), [])
   const save = async () => {
     setBusy(true)
+    leave.current = new AbortController()
+    const { signal } = leave.current
     try {
       const answer = await fetch(`${basePath()}/api/${call}`, {
         method: 'POST',
-        headers: { authorization: storedToken() ?? '' },
+        headers: { 'content-type': 'application/json', authorization: storedToken() ?? '' },
+        body: JSON.stringify(payload),
+        signal,
       })
-      const text = await answer.text()
-      if (!answer.ok) throw new ApiError(answer.status, text)
-      saveFile(file, text, 'text/csv')
+      if (!answer.ok) throw new ApiError(answer.status, await answer.text())
+      // A browser keeps a large blob on the disk, and a text in memory.
+      saveFile(file ?? fileName(answer), await answer.blob(), 'text/csv')
     } catch (error) {
-      showToast({ title: (error as Error).message, kind: 'error' })
+      if (!signal.aborted) showToast({ title: (error as Error).message, kind: 'error' })
     } finally {
       setBusy(false)
     }
@@ -33,7 +48,14 @@ export function ExportButton({ call, file }: { call: string; file: string }) {
       icon={<Download size={18} aria-hidden="true" />}
       onClick={() => void save()}
     >
-      Export
+      {children}
     </Button>
   )
+}
+
+/** As RFC 6266 writes it, in its own letters where there are such. */
+function fileName({ headers }: Response): string {
+  const written = headers.get('content-disposition') ?? ''
+  const own = /filename\*=UTF-8''([^;]+)/.exec(written)?.[1]
+  return own ? decodeURIComponent(own) : (/filename="([^"]+)"/.exec(written)?.[1] ?? 'export.csv')
 }

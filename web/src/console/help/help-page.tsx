@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from '../desk/desk.module.css'
 import { NextPages } from '../desk/next-pages.tsx'
+import { OrganisersExport } from '../desk/organisers-export.tsx'
 import { Tabs } from '../desk/tabs.tsx'
 import { useDeskNews } from '../desk/use-desk-news.ts'
 import { Loaded } from '../ui/loaded.tsx'
@@ -31,7 +32,7 @@ export function HelpPage() {
   })
   useDeskNews('help', ['help-inbox', 'help-thread'])
   return (
-    <Screen title="Help desk">
+    <Screen title="Help desk" actions={<OrganisersExport call="organiser-help-export" />}>
       <div className={styles.bar}>
         <Tabs
           label="Box"

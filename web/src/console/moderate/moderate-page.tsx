@@ -9,6 +9,8 @@ import { useCall, useChange } from '../../platform/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { attempt } from '../desk/attempt.ts'
+import desk from '../desk/desk.module.css'
+import { OrganisersExport } from '../desk/organisers-export.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Screen, Section } from '../ui/screen.tsx'
 import { Select } from '../ui/select.tsx'
@@ -27,13 +29,20 @@ type Room = AnswerOf<(typeof calls)['chat-rooms']>['rooms'][number]
 export function ModeratePage() {
   const rooms = useCall('chat-rooms', {})
   const [words, setWords] = useState(false)
+  const [query] = useSearchParams()
+  const chat = rooms.data?.rooms.find(({ channel }) => channel === query.get('chat'))?.channel
   return (
     <Screen
       title="Moderate"
       actions={
-        <Button variant="secondary" onClick={() => setWords(true)}>
-          Blocked words
-        </Button>
+        <div className={desk.actions}>
+          <Button variant="secondary" onClick={() => setWords(true)}>
+            Blocked words
+          </Button>
+          <OrganisersExport call="organiser-chat-export" payload={chat ? { channel: chat } : {}}>
+            {chat ? 'Export this chat' : 'Export all chats'}
+          </OrganisersExport>
+        </div>
       }
     >
       <Loaded query={rooms} height={420}>

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import styles from '../desk/desk.module.css'
 import { NextPages } from '../desk/next-pages.tsx'
+import { OrganisersExport } from '../desk/organisers-export.tsx'
 import { Tabs } from '../desk/tabs.tsx'
 import { useDeskNews } from '../desk/use-desk-news.ts'
 import { Loaded } from '../ui/loaded.tsx'
@@ -53,9 +54,12 @@ export function QuestionsPage() {
     <Screen
       title="Questions"
       actions={
-        <Button variant="secondary" onClick={() => setLinks(true)}>
-          Presenter view
-        </Button>
+        <div className={styles.actions}>
+          <Button variant="secondary" onClick={() => setLinks(true)}>
+            Presenter view
+          </Button>
+          <OrganisersExport call="organiser-questions-export" />
+        </div>
       }
     >
       <div className={styles.bar}>

@@ -8,6 +8,7 @@ import {
   CalendarDays,
   ChartLine,
   CircleQuestionMark,
+  FileChartColumn,
   History,
   LayoutDashboard,
   LifeBuoy,
@@ -32,6 +33,7 @@ import { HelpPage } from '../help/help-page.tsx'
 import { LibraryPage } from '../library/library-page.tsx'
 import { ModeratePage } from '../moderate/moderate-page.tsx'
 import { QuestionsPage } from '../questions/questions-page.tsx'
+import { ReportPage } from '../report/report-page.tsx'
 import { SessionsPage } from '../sessions/sessions-page.tsx'
 import { StartPage } from '../start/start-page.tsx'
 import { TeamPage } from '../team/team-page.tsx'
@@ -75,6 +77,7 @@ export const places: readonly Place[] = [
     who: 'organiser',
     Page: AttendancePage,
   },
+  { path: '/report', name: 'Report', Icon: FileChartColumn, who: 'organiser', Page: ReportPage },
   { path: '/team', name: 'Team', Icon: UsersRound, who: 'organiser', Page: TeamPage },
   { path: '/audit-log', name: 'Audit log', Icon: History, who: 'organiser', Page: AuditPage },
   { path: '/account', name: 'Your account', Icon: UserRound, who: 'moderator', Page: AccountPage },

@@ -1,0 +1,90 @@
+import type { Report } from '@rostra/domain/report'
+import { Line } from './line.tsx'
+import styles from './report.module.css'
+import { count, counted, type Times } from './report-words.ts'
+
+/** Rows of the table that says the same as the picture. */
+const rows = 24
+/** Times below the picture. */
+const ticks = 5
+
+/** People at once over the whole event, with its sessions below, and the same as a table. */
+export function Course({ report, times }: { report: Report; times: Times }) {
+  const { course, sessions, peak } = report
+  const [first, last] = [course[0]?.at ?? 0, course.at(-1)?.at ?? 0]
+  const step = course.length > 1 ? (last - first) / (course.length - 1) : 60_000
+  const end = last + step
+  const most = Math.max(...course.map(({ people }) => people))
+  const place = (at: number) =>
+    `${(100 * Math.min(Math.max(at - first, 0), end - first)) / (end - first)}%`
+  const hourly = inPortions(course, rows)
+  return (
+    <section className={styles.course} aria-label="People at once">
+      <h3>People at once</h3>
+      <figure className={styles.picture}>
+        <figcaption className="visually-hidden">
+          {peak
+            ? `From ${times.full(first)} to ${times.full(end)}: the most were ${counted(peak.people, 'person', 'people')} at ${times.moment(peak.at)}.`
+            : 'Nobody was there yet.'}
+        </figcaption>
+        <span className={styles.most} aria-hidden="true">
+          {count(most)}
+        </span>
+        <Line values={course.map(({ people }) => people)} most={most} className={styles.wide} />
+        <div className={styles.bands} aria-hidden="true">
+          {sessions
+            .filter(({ startsAt, endsAt }) => endsAt > first && startsAt < end)
+            .map(({ id, startsAt, endsAt }) => (
+              <span
+                key={id}
+                style={{
+                  insetInlineStart: place(startsAt),
+                  insetInlineEnd: `calc(100% - ${place(endsAt)})`,
+                }}
+              />
+            ))}
+        </div>
+        <div className={styles.ticks} aria-hidden="true">
+          {Array.from(
+            { length: ticks },
+            (_, index) => first + ((end - first) * index) / (ticks - 1),
+          ).map((at) => (
+            <span key={at}>{times.moment(at)}</span>
+          ))}
+        </div>
+      </figure>
+      <details data-screen-only>
+        <summary>As a table</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long table is scrolled by the keyboard too */}
+        <section className={styles.scroll} tabIndex={0} aria-label="People at once, as a table">
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">From</th>
+                <th scope="col">The most at once</th>
+              </tr>
+            </thead>
+            <tbody>
+              {hourly.map(({ at, people }) => (
+                <tr key={at}>
+                  <th scope="row">{times.moment(at)}</th>
+                  <td>{count(people)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </details>
+    </section>
+  )
+}
+
+/** At most so many, each with the most of those it stands for. */
+function inPortions(course: Report['course'], most: number): Report['course'] {
+  const size = Math.max(1, Math.ceil(course.length / most))
+  return course.flatMap(({ at }, index) =>
+    index % size === 0
+      ? [{ at, people: Math.max(...course.slice(index, index + size).map(({ people }) => people)) }]
+      : [],
+  )
+}

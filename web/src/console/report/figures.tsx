@@ -1,0 +1,60 @@
+import { reactionKeys, reactionNames } from '@rostra/domain/reactions'
+import type { Report } from '@rostra/domain/report'
+import styles from './report.module.css'
+import { count, countOr, lasted, share, type Times } from './report-words.ts'
+
+/** The great numbers, each with the words that make it mean something. */
+export function Figures({ report, times }: { report: Report; times: Times }) {
+  const { registered, came, averageMinutes, peak, messages, reactions, questions, tickets } = report
+  const title = (id: string) => report.sessions.find((it) => it.id === id)?.title ?? id
+  const kinds = [
+    ...reactionKeys.map((key) => `${reactionNames[key]} ${count(reactions[key])}`),
+    `to messages ${count(reactions.messages)}`,
+  ]
+  return (
+    <dl className={styles.figures}>
+      <Figure name="Registered" value={count(registered)} />
+      <Figure name="Came" value={countOr(came)}>
+        {came === null ? 'was not recorded' : `${share(came, registered)} of those registered`}
+      </Figure>
+      <Figure name="Most at once" value={count(peak?.people ?? 0)}>
+        {peak && `${times.moment(peak.at)}, ${title(peak.showIds[0] ?? '')}`}
+      </Figure>
+      <Figure
+        name="Average stay"
+        value={averageMinutes === null ? '–' : `${count(averageMinutes)} min`}
+      >
+        {averageMinutes === null
+          ? came === null
+            ? 'was not recorded'
+            : 'nobody has come yet'
+          : 'of everyone who came'}
+      </Figure>
+      <Figure name="Messages" value={count(messages.written)}>
+        {messages.removed > 0 && `${count(messages.removed)} of them removed`}
+      </Figure>
+      <Figure name="Reactions" value={count(reactions.shows + reactions.messages)}>
+        {kinds.join(' · ')}
+      </Figure>
+      <Figure name="Questions" value={count(questions.asked)}>
+        {count(questions.answered)} answered
+      </Figure>
+      <Figure name="Help tickets" value={count(tickets.sent)}>
+        {count(tickets.answered)} answered
+        {tickets.medianMs !== null && `, half of them within ${lasted(tickets.medianMs)}`}
+      </Figure>
+    </dl>
+  )
+}
+
+type Props = { name: string; value: string; children?: React.ReactNode }
+
+const Figure = ({ name, value, children }: Props) => (
+  <div className={styles.figure}>
+    <dt>{name}</dt>
+    <dd>
+      <strong>{value}</strong>
+      {children && <span>{children}</span>}
+    </dd>
+  </div>
+)

@@ -1,0 +1,39 @@
+import styles from './report.module.css'
+
+type Props = {
+  values: readonly number[]
+  /** What the top stands for. */
+  most: number
+  className?: string | undefined
+}
+
+/** A line over its area, as wide and high as its place; what it says is said elsewhere. */
+export function Line({ values, most, className }: Props) {
+  const step = values.length > 1 ? 100 / (values.length - 1) : 100
+  const points = values.map((value, index) => `${round(index * step)} ${round(height(value))}`)
+  // One value alone is a level, not a dot.
+  const line = `M${(points.length === 1 ? [points[0], `100 ${round(height(values[0] ?? 0))}`] : points).join('L')}`
+  return (
+    <svg
+      className={`${styles.line} ${className ?? ''}`}
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {values.length > 0 && (
+        <>
+          <path className={styles.area} d={`${line}V100H0Z`} />
+          <path className={styles.stroke} d={line} vectorEffect="non-scaling-stroke" />
+        </>
+      )}
+    </svg>
+  )
+
+  // The stroke keeps clear of the edges.
+  function height(value: number) {
+    return 98 - (96 * value) / Math.max(1, most)
+  }
+}
+
+const round = (it: number): number => Math.round(it * 100) / 100

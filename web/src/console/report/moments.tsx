@@ -1,0 +1,29 @@
+import type { Moment, SessionReport } from '@rostra/domain/report'
+import styles from './report.module.css'
+import { counted, type Times } from './report-words.ts'
+
+type Props = {
+  title: string
+  /** What is counted, such as `message`. */
+  what: string
+  moments: readonly Moment[]
+  sessions: readonly SessionReport[]
+  times: Times
+}
+
+/** The minutes that stood out, most first; nothing at all when none did. */
+export const Moments = ({ title, what, moments, sessions, times }: Props) =>
+  moments.length > 0 && (
+    <section className={styles.moments} aria-label={title}>
+      <h3>{title}</h3>
+      <ol>
+        {moments.map(({ at, count, showId }) => (
+          <li key={`${at} ${showId}`}>
+            <time dateTime={new Date(at).toISOString()}>{times.moment(at)}</time>
+            <strong>{counted(count, what)}</strong>
+            <span>{sessions.find(({ id }) => id === showId)?.title}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )

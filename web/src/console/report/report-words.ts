@@ -1,0 +1,58 @@
+/** Numbers and times of the report as people read them; times in the event's own zone, so that paper says the same everywhere. */
+import type { Report } from '@rostra/domain/report'
+import { temporalZone } from '@rostra/domain/zoned-time'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+export type Times = ReturnType<typeof timesOf>
+
+/** Times of an event that takes more than a day carry their day. */
+export function timesOf({ timeZone, startsAt, endsAt }: Report['event']) {
+  const zone = { timeZone: temporalZone(timeZone) ?? 'UTC' }
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(undefined, { ...zone, ...options })
+  const clock = { hour: '2-digit', minute: '2-digit' } as const
+  const time = format(clock)
+  const isLong = startsAt !== null && endsAt !== null && endsAt - startsAt > day
+  const moment = isLong ? format({ ...clock, weekday: 'short', day: 'numeric' }) : time
+  const date = format({ day: 'numeric', month: 'long', year: 'numeric' })
+  const full = format({ dateStyle: 'long', timeStyle: 'short' })
+  return {
+    zone: timeZone,
+    time: (at: number) => time.format(at),
+    moment: (at: number) => moment.format(at),
+    full: (at: number) => full.format(at),
+    /** From the first day to the last. */
+    dates: (from: number, to: number) => date.formatRange(from, to),
+    /** A session's, with its day when the event has several. */
+    span: (from: number, to: number) => `${moment.format(from)} to ${time.format(to)}`,
+  }
+}
+
+export const count = (number: number): string => number.toLocaleString()
+
+/** What is not known is not written as a number. */
+export const countOr = (number: number | null): string => (number === null ? '–' : count(number))
+
+/** Such as `1 message`, `2 messages`. */
+export const counted = (number: number, one: string, many = `${one}s`): string =>
+  `${count(number)} ${number === 1 ? one : many}`
+
+export const share = (part: number, whole: number): string =>
+  new Intl.NumberFormat(undefined, { style: 'percent' }).format(whole > 0 ? part / whole : 0)
+
+/** ms, as short as it says enough. */
+export function lasted(ms: number): string {
+  if (ms < minute) return 'under a minute'
+  if (ms < 2 * hour) return `${Math.round(ms / minute)} min`
+  if (ms < 2 * day) return `${Math.round(ms / hour)} h`
+  return `${Math.round(ms / day)} days`
+}
+
+/** Nobody has come, written, asked or needed anything. */
+export const isEmpty = ({ came, peak, messages, reactions, questions, tickets }: Report): boolean =>
+  !came &&
+  peak === null &&
+  messages.written + reactions.shows + questions.asked + tickets.sent === 0

@@ -1,0 +1,55 @@
+import type { SessionReport } from '@rostra/domain/report'
+import { Line } from './line.tsx'
+import styles from './report.module.css'
+import { count, countOr, type Times } from './report-words.ts'
+
+/** A row for each session: who it was, how many, how lively, and how it went. */
+export const Sessions = ({
+  sessions,
+  times,
+}: {
+  sessions: readonly SessionReport[]
+  times: Times
+}) => (
+  <section className={styles.sessions} aria-label="Sessions">
+    <h3>Sessions</h3>
+    <ul>
+      {sessions.map((session) => (
+        <li key={session.id}>
+          {session.picture ? (
+            <img className={styles.photo} src={session.picture} alt="" />
+          ) : (
+            <span className={styles.noPhoto} />
+          )}
+          <div className={styles.who}>
+            <h4>{session.title}</h4>
+            <p>{times.span(session.startsAt, session.endsAt)}</p>
+          </div>
+          <dl>
+            {figuresOf(session).map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <Line
+            className={styles.small}
+            values={session.course}
+            most={Math.max(0, ...session.course)}
+          />
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const figuresOf = (session: SessionReport): [name: string, value: string][] => [
+  ['People', countOr(session.people)],
+  ['Live', countOr(session.live)],
+  ['At once', count(session.peak)],
+  ['Stayed', session.averageMinutes === null ? '–' : `${count(session.averageMinutes)} min`],
+  ['Messages', count(session.messages)],
+  ['Reactions', count(session.reactions)],
+  ['Questions', count(session.questions)],
+]
