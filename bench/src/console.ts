@@ -18,7 +18,7 @@ const times = 30
 export async function measureConsole() {
   const server = await startServer(4671)
   try {
-    const token = await signIn(server)
+    const token = await signInOrganiser(server)
     const call = async <T>(name: string, payload: object): Promise<T> => {
       const answer = await fetch(`${server.url}/api/${name}`, {
         method: 'POST',
@@ -59,6 +59,7 @@ export async function measureConsole() {
       ['Help desk, search', 'help-inbox', { box: 'open', text: 'nothing like this' }],
       ['Help desk, ticket', 'help-thread', { id: inbox.tickets[0]?.id }],
       ['Announcements', 'announcements', {}],
+      ['Report', 'report', {}],
       ['Attendance', 'attendance', {}],
       ['Attendance, by name', 'attendance-people', { showId }],
       ['Attendance, last page', 'attendance-people', { showId, page: 1000 }],
@@ -89,7 +90,11 @@ export async function measureConsole() {
 
 const round = (ms: number) => Math.round(ms * 10) / 10
 
-async function signIn({ url, rostra }: Awaited<ReturnType<typeof startServer>>): Promise<string> {
+/** The token of an organiser of their own. */
+export async function signInOrganiser({
+  url,
+  rostra,
+}: Awaited<ReturnType<typeof startServer>>): Promise<string> {
   const link = /#link=(\S+)/.exec(rostra('organiser', 'add', 'bench@example.org'))?.[1]
   const password = 'four plain words here'
   const post = async (name: string, payload: object) => {
@@ -105,7 +110,7 @@ async function signIn({ url, rostra }: Awaited<ReturnType<typeof startServer>>):
 }
 
 /** Straight into the file: a million messages by the front door would take an hour. */
-function fill(
+export function fill(
   dataDir: string,
   channels: readonly string[],
   showId: string,

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureChatFrames } from './chat-frames.ts'
 import { measureConsole } from './console.ts'
+import { measureExports } from './exports.ts'
 import { measureFanout } from './fanout.ts'
 import { measureFigures } from './figures.ts'
 import { measureHerd } from './herd.ts'
@@ -23,6 +24,7 @@ const benchmarks = {
   scaleout: measureScaleout,
   'chat-frames': measureChatFrames,
   console: measureConsole,
+  exports: measureExports,
 }
 
 // With --rate and --sockets the fan-out is measured at these alone, and nothing is written. With --budget

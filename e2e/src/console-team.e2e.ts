@@ -87,6 +87,7 @@ test('a team forms, signs in by two steps, and whoever is removed is out at once
     'Library',
     'Attendees',
     'Attendance',
+    'Report',
     'Team',
     'Audit log',
     'Your account',

@@ -4,7 +4,7 @@ import { isRehearsalChannel } from '@rostra/domain/rehearsal'
 import type { Db } from '../tables.ts'
 
 /** Rows in one look: SQLite holds the process up meanwhile. */
-const portion = 500
+const portion = 250
 
 export type ExportedMessage = {
   channel: string

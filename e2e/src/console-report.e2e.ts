@@ -1,0 +1,165 @@
+/** What organisers take from the event: the report, on the screen and on paper, and the exports. */
+import { readFileSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
+import { type Conference, eventFolder, openConference } from './conference.ts'
+import { liveThrough } from './lived-through.ts'
+import { expectAccessible, inChat, person, say, setUp } from './people.ts'
+import { test } from './test.ts'
+
+let conference: Conference
+test.beforeEach(() => test.slow())
+test.afterEach(() => conference.close())
+
+const sheet = (page: Page) => page.getByRole('article', { name: 'Report' })
+
+/** The number of a figure and the words below it. */
+const figure = (page: Page, name: string) =>
+  sheet(page)
+    .locator('dl > div')
+    .filter({ has: page.getByRole('term').getByText(name, { exact: true }) })
+    .first()
+
+/** Both themes, wide and on a phone. */
+async function accessibleEverywhere(page: Page) {
+  for (const width of [1280, 375])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 812 })
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page)
+      const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+      expect([width, colorScheme, isTooWide]).toEqual([width, colorScheme, false])
+    }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+/** The sample event, a day of which has passed. */
+async function reportOfADay(page: Page) {
+  liveThrough(conference.dataDir)
+  await setUp(page, conference)
+  // The server takes the moved sessions over by itself.
+  await expect
+    .poll(async () => {
+      await page.goto('/organise/report')
+      await expect(figure(page, 'Registered')).toBeVisible()
+      return sheet(page).textContent()
+    })
+    .not.toContain('So far')
+}
+
+test('the report tells the day in numbers, with pictures that say the same as a table', async ({
+  browser,
+}) => {
+  conference = await openConference()
+  const page = await person(browser, conference)
+  await reportOfADay(page)
+  await expect(page).toHaveTitle(/^Report · .+ console$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Report' })).toBeVisible()
+  await expect(sheet(page).getByRole('heading', { level: 2 })).toHaveText(
+    "International Women's Day 2022",
+  )
+  await expect(figure(page, 'Registered')).toContainText('424')
+  await expect(figure(page, 'Came')).toContainText(/384\s*91% of those registered/)
+  await expect(figure(page, 'Average stay')).toContainText(/\d+ min/)
+  await expect(figure(page, 'Most at once')).toContainText(/\d+:\d+, Facilitated learning/)
+  await expect(figure(page, 'Messages')).toContainText('720')
+  await expect(figure(page, 'Reactions')).toContainText(/Clap 1,980 · Cheers 315 · Heart 630/)
+  await expect(figure(page, 'Questions')).toContainText(/25\s*11 answered/)
+  await expect(figure(page, 'Help tickets')).toContainText('9 answered, half of them within 4 min')
+
+  const sessions = sheet(page).getByRole('region', { name: 'Sessions' }).getByRole('listitem')
+  await expect(sessions).toHaveCount(5)
+  await expect(sessions.filter({ hasText: 'Walk the archive' })).toContainText(/People\s*189/)
+  for (const [name, words] of [
+    ['Busiest minutes of the chat', /\d+ messages.*Opening: Ten years/],
+    ['Most reacted moments', /43 reactions/],
+  ] as const)
+    await expect(
+      sheet(page).getByRole('region', { name }).getByRole('listitem').first(),
+    ).toHaveText(words)
+
+  await sheet(page).getByText('As a table').click()
+  const table = sheet(page).getByRole('table')
+  expect(await table.getByRole('row').count()).toBeGreaterThan(10)
+  await accessibleEverywhere(page)
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the report of the sample event is one page of paper, light, without the console around it, ${colorScheme}`, async ({
+    browser,
+  }) => {
+    conference = await openConference()
+    const page = await person(browser, conference, { colorScheme })
+    await page.addInitScript(() => {
+      // A browser without a screen has no printing dialog.
+      window.print = () => {
+        document.documentElement.dataset.printed = 'yes'
+      }
+    })
+    await reportOfADay(page)
+    await page.getByRole('button', { name: 'Print' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes')
+
+    await page.emulateMedia({ media: 'print', colorScheme })
+    for (const role of ['banner', 'navigation', 'button', 'complementary'] as const)
+      await expect(page.getByRole(role)).toHaveCount(0)
+    await expect(page.getByText('As a table')).toBeHidden()
+    await expect(sheet(page).getByRole('heading', { level: 2 })).toBeVisible()
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    const ink = await sheet(page)
+      .getByRole('heading', { level: 2 })
+      .evaluate((it) => getComputedStyle(it).color)
+    expect(Math.max(...(ink.match(/\d+/g) ?? []).map(Number))).toBeLessThan(80)
+    await expect(sheet(page).getByRole('listitem').first()).toHaveCSS('break-inside', 'avoid')
+    const pdf = await page.pdf({ preferCSSPageSize: true })
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  })
+
+test('before anyone has come the report says so, and fills as people come', async ({ browser }) => {
+  conference = await openConference(
+    eventFolder({ hall: { startsIn: -10, minutes: 60, chat: true } }),
+  )
+  const staff = await person(browser, conference)
+  await setUp(staff, conference)
+  await staff.goto('/organise/report')
+  await expect(sheet(staff).getByText('Nothing has happened yet.')).toBeVisible()
+  await accessibleEverywhere(staff)
+  const ada = await person(browser, conference)
+  await inChat(ada, 'ada@example.org', 'hall')
+  await say(ada, 'Hello')
+  await staff.reload()
+  await expect(figure(staff, 'Messages')).toContainText('1')
+  await expect(sheet(staff)).toContainText('So far, as of')
+  await accessibleEverywhere(staff)
+})
+
+test('chat, questions and help tickets are saved as files that carry event and day in their names', async ({
+  browser,
+}) => {
+  conference = await openConference(
+    eventFolder({ hall: { startsIn: -10, minutes: 60, chat: true } }),
+  )
+  const ada = await person(browser, conference)
+  await inChat(ada, 'ada@example.org', 'hall')
+  await say(ada, '=1+1')
+  const staff = await person(browser, conference)
+  await setUp(staff, conference)
+  const saved = async (path: string, button: string) => {
+    await staff.goto(path)
+    const coming = staff.waitForEvent('download')
+    await staff.getByRole('button', { name: button }).click()
+    const file = await coming
+    return [file.suggestedFilename(), readFileSync(await file.path(), 'utf8')] as const
+  }
+  const day = new Date().toISOString().slice(0, 10)
+  const [all, text] = await saved('/organise/moderate', 'Export all chats')
+  expect(all).toBe(`international-womens-day-chat-${day}.csv`)
+  expect(text).toContain(`,hall,Ada Okafor,ada@example.org,'=1+1,,no,,,0\r\n`)
+  const [one] = await saved('/organise/moderate?chat=hall', 'Export this chat')
+  expect(one).toBe(`international-womens-day-chat-hall-${day}.csv`)
+  const [questions] = await saved('/organise/questions', 'Export')
+  expect(questions).toBe(`international-womens-day-questions-${day}.csv`)
+  const [tickets, head] = await saved('/organise/help', 'Export')
+  expect(tickets).toBe(`international-womens-day-help-tickets-${day}.csv`)
+  expect(head).toContain('number,time,name,email')
+})
