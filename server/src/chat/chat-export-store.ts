@@ -21,8 +21,6 @@ export type ExportedMessage = {
   reactions: number
 }
 
-export type ChatExportStore = ReturnType<typeof makeChatExportStore>
-
 export const makeChatExportStore = (db: Db) => ({
   /** All that were ever written in, but for rehearsals and the channel of questions. */
   async channels(): Promise<string[]> {

@@ -1,8 +1,6 @@
 import type { Report } from '@rostra/domain/report'
 import type { Db } from '../tables.ts'
 
-export type KeptReportStore = ReturnType<typeof makeKeptReportStore>
-
 export const makeKeptReportStore = (db: Db) => ({
   async find(): Promise<Report | undefined> {
     const row = await db.selectFrom('kept_report').select('report').executeTakeFirst()

@@ -5,7 +5,7 @@ import type { Session } from '@rostra/domain/session'
 import type { ReportStore } from './report-store.ts'
 
 /** One session in numbers; `stayed` is everyone's ms together. */
-export type AttendedSession = {
+type AttendedSession = {
   people: number
   livePeople: number
   stayed: number
