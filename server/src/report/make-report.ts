@@ -11,14 +11,15 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../tables.ts'
 import { makeChatMinutesStore } from './chat-minutes-store.ts'
 import { peopleFigures, type ReadAttendance } from './people-figures.ts'
-import { makeReportStore } from './report-store.ts'
+import { makeReportStore, type ReportStore } from './report-store.ts'
 
 export type ReportDeps = {
   db: Db
   programme: ProgrammeHolder
   clock: Clock
-  /** Keeps what it has counted; absent, it is counted anew. */
+  /** These keep what they have counted; absent, it is counted anew. */
   attendance?: ReadAttendance
+  store?: ReportStore
 }
 
 export const readAttendance = ({ db, clock }: Pick<ReportDeps, 'db' | 'clock'>): ReadAttendance =>
@@ -29,12 +30,12 @@ const highest = 60
 
 /** The event in figures as it is now; undefined without an event. */
 export async function makeReport(deps: ReportDeps): Promise<Report | undefined> {
-  const { db, programme, clock, attendance = readAttendance(deps) } = deps
+  const { db, programme, clock } = deps
+  const { attendance = readAttendance(deps), store = makeReportStore(db) } = deps
   const stored = programme.find()
   if (!stored) return undefined
   const { sessions, event } = stored
   const now = clock()
-  const store = makeReportStore(db)
   const roomOf = (session: Session) => reactionChannel(session, sessions)
   const chat = await chatFigures(db, sessions)
   const people = await peopleFigures(sessions, { attendance, store, roomOf, now })

@@ -7,134 +7,143 @@ const number = (it: number | string | null | undefined): number => Number(it ?? 
 
 export type ReportStore = ReturnType<typeof makeReportStore>
 
-export const makeReportStore = (db: Db) => ({
-  async registered(): Promise<number> {
-    const { count } = await db
-      .selectFrom('attendee')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('email', 'not like', `%${rehearsalDomain('')}`)
-      .executeTakeFirstOrThrow()
-    return Number(count)
-  },
+export const makeReportStore = (db: Db) => {
+  let known: { version: number; came: number } | undefined
+  return {
+    async registered(): Promise<number> {
+      const { count } = await db
+        .selectFrom('attendee')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('email', 'not like', `%${rehearsalDomain('')}`)
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
 
-  /** Everyone who was at any session. */
-  async came(): Promise<number> {
-    const { count } = await db
-      .selectFrom('attendance_visit')
-      .select((eb) => eb.fn.count<number>('attendee_id').distinct().as('count'))
-      .executeTakeFirstOrThrow()
-    return Number(count)
-  },
+    /** Everyone who was at any session; counted again when someone has come or gone. */
+    async came(): Promise<number> {
+      const { version } = await db
+        .selectFrom('attendance_version')
+        .select((eb) => eb.fn.sum<number>('version').as('version'))
+        .executeTakeFirstOrThrow()
+      if (known?.version === number(version)) return known.came
+      const { count } = await db
+        .selectFrom('attendance_visit')
+        .select((eb) => eb.fn.count<number>('attendee_id').distinct().as('count'))
+        .executeTakeFirstOrThrow()
+      known = { version: number(version), came: Number(count) }
+      return known.came
+    },
 
-  /** Reactions to shows, by room; the kinds are those of `reactionKeys`. */
-  async reactions(rooms: readonly string[]) {
-    if (rooms.length === 0) return []
-    const rows = await db
-      .selectFrom('sample')
-      .select((eb) => [
-        'room',
-        eb.fn.sum<number>('reactions').as('shows'),
-        eb.fn.sum<number>('reactions_c').as('c'),
-        eb.fn.sum<number>('reactions_r').as('r'),
-        eb.fn.sum<number>('reactions_h').as('h'),
-      ])
-      .where('room', 'in', rooms)
-      .groupBy('room')
-      .execute()
-    return rows.map(({ room, shows, c, r, h }) => ({
-      room,
-      shows: number(shows),
-      c: number(c),
-      r: number(r),
-      h: number(h),
-    }))
-  },
+    /** Reactions to shows, by room; the kinds are those of `reactionKeys`. */
+    async reactions(rooms: readonly string[]) {
+      if (rooms.length === 0) return []
+      const rows = await db
+        .selectFrom('sample')
+        .select((eb) => [
+          'room',
+          eb.fn.sum<number>('reactions').as('shows'),
+          eb.fn.sum<number>('reactions_c').as('c'),
+          eb.fn.sum<number>('reactions_r').as('r'),
+          eb.fn.sum<number>('reactions_h').as('h'),
+        ])
+        .where('room', 'in', rooms)
+        .groupBy('room')
+        .execute()
+      return rows.map(({ room, shows, c, r, h }) => ({
+        room,
+        shows: number(shows),
+        c: number(c),
+        r: number(r),
+        h: number(h),
+      }))
+    },
 
-  /** The most people in these rooms together in one minute of each step (ms). */
-  async peopleAtOnce(rooms: readonly string[], from: number, to: number, step: number) {
-    if (rooms.length === 0) return []
-    const minutes = db
-      .selectFrom('sample')
-      .select((eb) => ['minute', eb.fn.sum<number>('viewers').as('people')])
-      .where('room', 'in', rooms)
-      .where('minute', '>=', from)
-      .where('minute', '<', to)
-      .groupBy('minute')
-      .as('minutes')
-    const steps = sql<number>`minute - (minute - ${sql.lit(from)}) % ${sql.lit(step)}`
-    const rows = await db
-      .selectFrom(minutes)
-      .select((eb) => [steps.as('at'), eb.fn.max('people').as('people')])
-      .groupBy(steps)
-      .execute()
-    return rows.map(({ at, people }) => ({ at: number(at), people: number(people) }))
-  },
+    /** The most people in these rooms together in one minute of each step (ms). */
+    async peopleAtOnce(rooms: readonly string[], from: number, to: number, step: number) {
+      if (rooms.length === 0) return []
+      const minutes = db
+        .selectFrom('sample')
+        .select((eb) => ['minute', eb.fn.sum<number>('viewers').as('people')])
+        .where('room', 'in', rooms)
+        .where('minute', '>=', from)
+        .where('minute', '<', to)
+        .groupBy('minute')
+        .as('minutes')
+      const steps = sql<number>`minute - (minute - ${sql.lit(from)}) % ${sql.lit(step)}`
+      const rows = await db
+        .selectFrom(minutes)
+        .select((eb) => [steps.as('at'), eb.fn.max('people').as('people')])
+        .groupBy(steps)
+        .execute()
+      return rows.map(({ at, people }) => ({ at: number(at), people: number(people) }))
+    },
 
-  /** The minute with the most people, and how many were in which room. */
-  async fullest(rooms: readonly string[], from: number, to: number) {
-    if (rooms.length === 0) return undefined
-    const minute = await db
-      .selectFrom('sample')
-      .select((eb) => ['minute', eb.fn.sum<number>('viewers').as('people')])
-      .where('room', 'in', rooms)
-      .where('minute', '>=', from)
-      .where('minute', '<', to)
-      .groupBy('minute')
-      .orderBy('people', 'desc')
-      .orderBy('minute')
-      .limit(1)
-      .executeTakeFirst()
-    if (!minute || number(minute.people) === 0) return undefined
-    const there = await db
-      .selectFrom('sample')
-      .select(['room', 'viewers'])
-      .where('minute', '=', minute.minute)
-      .where('room', 'in', rooms)
-      .execute()
-    return { at: minute.minute, people: number(minute.people), rooms: there }
-  },
+    /** The minute with the most people, and how many were in which room. */
+    async fullest(rooms: readonly string[], from: number, to: number) {
+      if (rooms.length === 0) return undefined
+      const minute = await db
+        .selectFrom('sample')
+        .select((eb) => ['minute', eb.fn.sum<number>('viewers').as('people')])
+        .where('room', 'in', rooms)
+        .where('minute', '>=', from)
+        .where('minute', '<', to)
+        .groupBy('minute')
+        .orderBy('people', 'desc')
+        .orderBy('minute')
+        .limit(1)
+        .executeTakeFirst()
+      if (!minute || number(minute.people) === 0) return undefined
+      const there = await db
+        .selectFrom('sample')
+        .select(['room', 'viewers'])
+        .where('minute', '=', minute.minute)
+        .where('room', 'in', rooms)
+        .execute()
+      return { at: minute.minute, people: number(minute.people), rooms: there }
+    },
 
-  /** The minutes of a room with most reactions, most first. */
-  mostReacted: (rooms: readonly string[], limit: number) =>
-    rooms.length === 0
-      ? []
-      : db
-          .selectFrom('sample')
-          .select(['room as place', 'minute as at', 'reactions as count'])
-          .where('room', 'in', rooms)
-          .where('reactions', '>', 0)
-          .orderBy('reactions', 'desc')
-          .orderBy('minute')
-          .limit(limit)
-          .execute(),
+    /** The minutes of a room with most reactions, most first. */
+    mostReacted: (rooms: readonly string[], limit: number) =>
+      rooms.length === 0
+        ? []
+        : db
+            .selectFrom('sample')
+            .select(['room as place', 'minute as at', 'reactions as count'])
+            .where('room', 'in', rooms)
+            .where('reactions', '>', 0)
+            .orderBy('reactions', 'desc')
+            .orderBy('minute')
+            .limit(limit)
+            .execute(),
 
-  /** By session. */
-  async questions() {
-    const rows = await db
-      .selectFrom('question')
-      .select((eb) => ['session_id', 'state', eb.fn.countAll<number>().as('count')])
-      .groupBy(['session_id', 'state'])
-      .execute()
-    return rows.map((row) => ({ ...row, count: Number(row.count) }))
-  },
+    /** By session. */
+    async questions() {
+      const rows = await db
+        .selectFrom('question')
+        .select((eb) => ['session_id', 'state', eb.fn.countAll<number>().as('count')])
+        .groupBy(['session_id', 'state'])
+        .execute()
+      return rows.map((row) => ({ ...row, count: Number(row.count) }))
+    },
 
-  async tickets(): Promise<number> {
-    const { count } = await db
-      .selectFrom('help_ticket')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    return Number(count)
-  },
+    async tickets(): Promise<number> {
+      const { count } = await db
+        .selectFrom('help_ticket')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
 
-  /** ms from each answered ticket to its first answer. */
-  async answerTimes(): Promise<number[]> {
-    const rows = await db
-      .selectFrom('help_note')
-      .innerJoin('help_ticket', 'help_ticket.id', 'help_note.ticket_id')
-      .select((eb) => ['help_ticket.at as sent', eb.fn.min('help_note.at').as('answered')])
-      .where('help_note.kind', '=', 'answer')
-      .groupBy(['help_ticket.id', 'help_ticket.at'])
-      .execute()
-    return rows.map(({ sent, answered }) => number(answered) - number(sent))
-  },
-})
+    /** ms from each answered ticket to its first answer. */
+    async answerTimes(): Promise<number[]> {
+      const rows = await db
+        .selectFrom('help_note')
+        .innerJoin('help_ticket', 'help_ticket.id', 'help_note.ticket_id')
+        .select((eb) => ['help_ticket.at as sent', eb.fn.min('help_note.at').as('answered')])
+        .where('help_note.kind', '=', 'answer')
+        .groupBy(['help_ticket.id', 'help_ticket.at'])
+        .execute()
+      return rows.map(({ sent, answered }) => number(answered) - number(sent))
+    },
+  }
+}
