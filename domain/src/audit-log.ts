@@ -65,9 +65,26 @@ export const auditActions = {
   'chat-exported': 'Exported the chat',
   'questions-exported': 'Exported the questions',
   'help-exported': 'Exported the help tickets',
+  'closing-closed': 'Closed the event',
+  'closing-reopened': 'Opened the event again',
+  'closing-days-changed': 'Changed how long personal data is kept',
+  'closing-erasing-begun': 'Began to erase all personal data',
+  'closing-erasing-done': 'Erased all personal data',
 } as const
 export type AuditAction = keyof typeof auditActions
 const actionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]]
+
+/** Lines that name nobody but those who run the event; all others may hold an attendee's name or words. */
+const withoutAttendees =
+  /^(?:staff|account|event|session|library|presenter|closing|attendees)-|^chat-(?:slow-mode-changed|closed|opened)$|-exported$/
+export const attendeeActions: readonly AuditAction[] = actionNames.filter(
+  (action) => !withoutAttendees.test(action),
+)
+/** What such a line says once they are erased. */
+export const erasedPerson = 'someone who was erased'
+
+/** A person's words, as a line of the log quotes them. */
+export const quoted = (text: string): string => (text.length > 100 ? `${text.slice(0, 99)}…` : text)
 
 export const auditPage = 50
 

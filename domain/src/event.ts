@@ -33,6 +33,8 @@ export const EventFront = v.object({
   theme: Theme,
   look: Look,
   links: v.object({ privacy: v.optional(v.string()), terms: v.optional(v.string()) }),
+  /** True once the event is closed: it can be looked at, and nobody takes part any more. */
+  closed: v.optional(v.boolean()),
 })
 export type EventFront = v.InferOutput<typeof EventFront>
 
@@ -43,5 +45,7 @@ export const EventTexts = v.object({
   welcomeHtml: v.string(),
   sponsors: v.array(Partner),
   intro: v.optional(Intro),
+  /** When everything personal will be erased, epoch ms; absent while it is kept for good. */
+  keptUntil: v.optional(v.number()),
 })
 export type EventTexts = v.InferOutput<typeof EventTexts>

@@ -34,6 +34,7 @@ import { makeSlowMode } from './chat/slow-mode.ts'
 import type { Config } from './config.ts'
 import { makeActivity } from './dashboard/activity.ts'
 import { openDesk } from './desk.ts'
+import { openEnding } from './ending.ts'
 import { eventFeature } from './event/event-feature.ts'
 import { serveEventFiles } from './event/event-files.ts'
 import { makeEventStore } from './event/event-store.ts'
@@ -157,6 +158,22 @@ export async function buildApp({
     limitMb: () => programme.current().chat.uploadLimit,
   })
   await chatFiles.sweep(config.redisUrl !== undefined)
+  const mail = makeMailer({
+    smtpUrl: config.smtpUrl,
+    outbox: join(config.dataDir, 'outbox'),
+    from: `Rostra <rostra@${config.publicUrl?.hostname ?? 'localhost'}>`,
+  })
+  const ending = await openEnding({
+    storage,
+    config,
+    programme,
+    hub,
+    broker,
+    clock,
+    logger,
+    mail,
+    forgetPeople: () => signIn.forget(),
+  })
   const chat = makeChatService({
     store: chatStore,
     writer,
@@ -166,6 +183,7 @@ export async function buildApp({
     slowMode: makeSlowMode(chatDesk),
     files: chatFiles,
     clock,
+    checkEventOpen: ending.checkOpen,
     limit: limits.send,
   })
   const onTokenDead = (tokenHash: string) => hub.signOut(tokenHash)
@@ -178,11 +196,6 @@ export async function buildApp({
 
   const agenda = makeAgendaStore(db)
   const eventName = () => programme.find()?.event.name
-  const mail = makeMailer({
-    smtpUrl: config.smtpUrl,
-    outbox: join(config.dataDir, 'outbox'),
-    from: `Rostra <rostra@${config.publicUrl?.hostname ?? 'localhost'}>`,
-  })
   const staff = openStaff({
     db,
     config,
@@ -251,7 +264,7 @@ export async function buildApp({
   })
   const afterwards = openAfterwards({ db, programme, clock, addresses })
   const features = [
-    eventFeature({ programme, addresses, basePath }),
+    eventFeature({ programme, addresses, basePath, ending: ending.told }),
     attendeesFeature({
       signIn,
       doNotDisturb: makeDoNotDisturbStore(db),
@@ -302,6 +315,7 @@ export async function buildApp({
     rehearsalFeature(rehearsals),
     ...desk.features,
     ...afterwards.features,
+    ...ending.features,
   ]
 
   let draining = false
@@ -312,7 +326,7 @@ export async function buildApp({
     secure,
     basePath,
   })
-  serveCalls(http, features, authenticate)
+  serveCalls(http, features, authenticate, ending.checkOpen)
   serveChatFiles(http, { files: chatFiles, chat, authenticate, clock, limit: limits.upload })
   preparing.serve(http, authenticate)
   attendance.serve(http, authenticate)
@@ -365,15 +379,19 @@ export async function buildApp({
     isAllowedOrigin: makeIsAllowedOrigin(config.publicUrl),
     trustedProxies: config.trustedProxies,
     basePath,
-    onGreeted: desk.greeted,
+    onGreeted(connection, person) {
+      ending.greeted(connection)
+      desk.greeted(connection, person)
+    },
     onError: (error) => logger.error({ err: error }, 'live frame failed'),
     onClosed: metrics.closed,
     actions: {
       hub,
+      checkOpen: ending.checkOpen,
       checkRoom: chat.checkRoom,
       send: chat.send,
       entered: desk.entered,
-      mayWrite: chat.mayWrite,
+      mayWrite: (channel, userId) => !ending.isClosed() && chat.mayWrite(channel, userId),
       history: (person, { channel, before, limit }) => chat.history(person, channel, before, limit),
       waitFor: (what, attendeeId) => limits[what].take(attendeeId, clock()),
     },
@@ -383,6 +401,7 @@ export async function buildApp({
   broker.onTold((told) => {
     if (told.kind === 'signed-out') signIn.forgetToken(told.tokenHash)
     desk.hear(told).catch(failed)
+    ending.hear(told).catch(failed)
     if (told.kind === 'chat-rules') chatRules.reload().catch(failed)
     if (told.kind === 'attendees-changed') signIn.forget()
     if (told.kind !== 'restrictions') return
@@ -394,6 +413,7 @@ export async function buildApp({
     restrictions.reload().catch(failed)
     chatRules.reload().catch(failed)
     desk.reload().catch(failed)
+    ending.reload().catch(failed)
   })
 
   const stopFollowing = followChanges({
@@ -406,6 +426,7 @@ export async function buildApp({
         restrictions.reload(),
         chatRules.reload(),
         desk.reload(),
+        ending.reload(),
       ])
     },
     tellPages: () => hub.broadcast({ t: 'event', changed: ['event', 'sessions', 'library'] }),
@@ -418,6 +439,7 @@ export async function buildApp({
       draining = true
       stopFollowing()
       desk.close()
+      await ending.close()
       const calls = closeGently(http.server)
       await writer.drain()
       await live.close()

@@ -4,6 +4,7 @@ import { attendanceMigrations } from './attendance/attendance-schema.ts'
 import { attendeeMigrations } from './attendees/attendees-schema.ts'
 import { chatDeskMigrations } from './chat/chat-desk-schema.ts'
 import { chatMigrations } from './chat/chat-schema.ts'
+import { closingMigrations } from './closing/closing-schema.ts'
 import { dashboardMigrations } from './dashboard/dashboard-schema.ts'
 import { eventMigrations } from './event/event-schema.ts'
 import { helpDeskMigrations } from './help-desk/help-desk-schema.ts'
@@ -19,6 +20,7 @@ export const migrations: readonly Migration[] = [
   ...agendaMigrations,
   ...chatMigrations,
   ...chatDeskMigrations,
+  ...closingMigrations,
   ...questionMigrations,
   ...helpDeskMigrations,
   ...organiserMigrations,

@@ -6,6 +6,7 @@ import type { AttendanceTables } from './attendance/attendance-schema.ts'
 import type { AttendeeTables } from './attendees/attendees-schema.ts'
 import type { ChatDeskTables } from './chat/chat-desk-schema.ts'
 import type { ChatTables } from './chat/chat-schema.ts'
+import type { ClosingTables } from './closing/closing-schema.ts'
 import type { DashboardTables } from './dashboard/dashboard-schema.ts'
 import type { EventTables } from './event/event-schema.ts'
 import type { HelpDeskTables } from './help-desk/help-desk-schema.ts'
@@ -20,6 +21,7 @@ export type Tables = AgendaTables &
   DashboardTables &
   ChatTables &
   ChatDeskTables &
+  ClosingTables &
   EventTables &
   HelpDeskTables &
   OrganiserTables &

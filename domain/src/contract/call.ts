@@ -18,6 +18,8 @@ export type Call<
   who: Caller
   /** Simulated attendees may make it too; they are refused everything that says nothing of them. */
   inRehearsals?: true
+  /** Refused with `event-closed` once the event is closed. */
+  untilClosed?: true
   /** Most bytes of a payload, where 64 KiB are not enough. */
   largest?: number
   /** One sentence for the API's description. */

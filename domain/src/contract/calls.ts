@@ -17,6 +17,7 @@ import { attendanceCalls } from './attendance-calls.ts'
 import { defineCall } from './call.ts'
 import { chatCalls } from './chat-calls.ts'
 import { chatDeskCalls } from './chat-desk-calls.ts'
+import { closingCalls } from './closing-calls.ts'
 import { dashboardCalls } from './dashboard-calls.ts'
 import { helpDeskCalls } from './help-desk-calls.ts'
 import { organiserAttendeesCalls } from './organiser-attendees-calls.ts'
@@ -103,6 +104,7 @@ export const calls = {
   reaction: defineCall({
     name: 'reaction',
     who: 'attendee',
+    untilClosed: true,
     summary: 'Shows a reaction to everyone in the show; one a second.',
     payload: v.strictObject({ showId: name('showId'), data: v.strictObject({ key: ReactionKey }) }),
     answer: nothing,
@@ -110,6 +112,7 @@ export const calls = {
   question: defineCall({
     name: 'question',
     who: 'attendee',
+    untilClosed: true,
     summary: 'Asks the moderators a question about a show.',
     payload: v.strictObject({ showId: name('showId'), text: QuestionText }),
     answer: v.object({ id: v.string() }),
@@ -149,6 +152,7 @@ export const calls = {
   'help-ticket': defineCall({
     name: 'help-ticket',
     who: 'anyone',
+    untilClosed: true,
     summary: 'Sends a message to the help desk.',
     payload: v.strictObject({
       ...HelpTicket.entries,
@@ -161,6 +165,7 @@ export const calls = {
   ...questionDeskCalls,
   ...helpDeskCalls,
   ...announcementCalls,
+  ...closingCalls,
   ...dashboardCalls,
   ...organiserEventCalls,
   ...organiserSessionsCalls,

@@ -66,6 +66,7 @@ export const chatCalls = {
   'chat-react': defineCall({
     name: 'chat-react',
     who: 'attendee',
+    untilClosed: true,
     summary: 'Sets or takes back the caller’s reaction to a stored message.',
     payload: v.strictObject({
       channel,

@@ -64,11 +64,13 @@ export type ChangeFrame = {
   announcements?: Announcement[]
   /** Announcements that no longer hold. */
   withdrawn?: string[]
+  /** Whether the event is closed now; a page that comes is told only when it is. */
+  closed?: boolean
   /** For those who run the event: what to ask for again. */
   desk?: DeskPart[]
 }
 /** What moderators work on. */
-export type DeskPart = 'questions' | 'help' | 'announcements'
+export type DeskPart = 'questions' | 'help' | 'announcements' | 'closing'
 
 /** Everyone who types in a channel now: some by name, all by number. */
 export type Typing = { people: { id: string; name: string }[]; count: number }

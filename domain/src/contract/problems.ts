@@ -1,5 +1,6 @@
 /** Every error a client can meet: its code, HTTP status and words. A closed list. */
 import { unregisteredEmail } from '../attendee.ts'
+import { eventEnded } from '../closing.ts'
 import type { Conflict } from '../editing.ts'
 import { wrongPassword } from '../organiser.ts'
 
@@ -21,6 +22,12 @@ export const problems = {
   banned: { status: 403, say: 'You can no longer take part in the chat.' },
   'slow-mode': { status: 429, say: 'This chat is in slow mode. Please wait a moment.' },
   'chat-closed': { status: 403, say: 'The chat is closed at the moment.' },
+  'event-closed': { status: 403, say: eventEnded },
+  'not-closed': { status: 409, say: 'Close the event first.' },
+  'already-erased': {
+    status: 409,
+    say: 'Personal data is being erased, or is erased already. This can no longer be changed.',
+  },
   'blocked-word': {
     status: 403,
     say: 'Your message holds a word that is not allowed here. Please change it.',

@@ -1,7 +1,9 @@
 /** Everything that is kept about one person, wherever it is: to be handed to them, or erased. */
 import { randomUUID } from 'node:crypto'
 import { fullName } from '@rostra/domain/attendee'
+import { erasedPerson, quoted } from '@rostra/domain/audit-log'
 import { moderationChannel } from '@rostra/domain/questions'
+import { sql } from 'kysely'
 import type { Db, Trx } from '../tables.ts'
 import { dropAttendance } from './attendance-changes-store.ts'
 import type { AttendeeRow } from './attendees-desk-store.ts'
@@ -41,6 +43,7 @@ export const makePersonDataStore = (db: Db) => {
         stars,
         blocked,
         restrictions,
+        measures,
         files,
         questions,
         tickets,
@@ -60,6 +63,12 @@ export const makePersonDataStore = (db: Db) => {
           .selectFrom('chat_restriction')
           .select(['kind', 'channel', 'until', 'reason', 'at'])
           .where('user_id', '=', id)
+          .execute(),
+        db
+          .selectFrom('chat_measure')
+          .select(['kind', 'channel', 'until', 'reason', 'at'])
+          .where('user_id', '=', id)
+          .orderBy('at')
           .execute(),
         db
           .selectFrom('chat_file')
@@ -119,6 +128,7 @@ export const makePersonDataStore = (db: Db) => {
         chatRead: reading,
         blocked: by(blocked),
         restrictions: by(restrictions),
+        measures: by(measures),
         questions: by(questions),
         helpTickets: by(tickets),
         agenda: by(stars),
@@ -137,6 +147,17 @@ export const makePersonDataStore = (db: Db) => {
      */
     async erase(trx: Trx, { id, email, first, last }: AttendeeRow): Promise<void> {
       const nobody = `erased-${randomUUID()}`
+      // Looked up before they are gone: lines of the log quote questions, and name who sent a ticket.
+      const questions = await trx
+        .selectFrom('question')
+        .select('text')
+        .where('attendee_id', '=', id)
+        .execute()
+      const senders = await trx
+        .selectFrom('help_ticket')
+        .select(['firstname', 'lastname'])
+        .where('email', '=', email)
+        .execute()
       await trx
         .updateTable('entry')
         .set({ user_id: nobody, user_name: '', text: '', files: null })
@@ -182,18 +203,31 @@ export const makePersonDataStore = (db: Db) => {
       await trx.deleteFrom('chat_measure').where('user_id', '=', id).execute()
       // The log of changes keeps that there was one, not whose.
       const named = `%"id":"${id}"%`
+      const name = fullName({ first, last })
+      const quotes = questions.map(({ text }) => quoted(text))
+      const signed = senders.map(({ firstname, lastname }) => `${firstname} ${lastname}`.trim())
+      const inWords = [email, name].filter(Boolean).map((word) => `%${escaped(word)}%`)
       await trx
         .updateTable('audit_log')
-        .set({ about: 'someone who was erased', before: null, after: null })
+        .set({ about: erasedPerson, before: null, after: null })
         .where((row) =>
           row.or([
             row('before', 'like', named),
             row('after', 'like', named),
             // Moderators know people by their names; someone else of the same name is forgotten there too.
-            row.and([
-              row('action', 'like', 'chat-%'),
-              row('about', '=', fullName({ first, last })),
-            ]),
+            row.and([row('action', 'like', 'chat-%'), row('about', '=', name)]),
+            ...(quotes.length > 0
+              ? [row.and([row('action', 'like', 'question-%'), row('about', 'in', quotes)])]
+              : []),
+            ...(signed.length > 0
+              ? [row.and([row('action', 'like', 'help-%'), row('about', 'in', signed)])]
+              : []),
+            ...inWords.map((pattern) =>
+              row.and([
+                row('action', 'like', 'announcement-%'),
+                sql<boolean>`lower(about) like lower(${pattern}) escape '!'`,
+              ]),
+            ),
           ]),
         )
         .execute()
@@ -204,5 +238,7 @@ export const makePersonDataStore = (db: Db) => {
 /** Questions stand in the moderators' channel a second time, as messages of those who asked. */
 const isChat = ({ kind, channel }: { kind: string; channel: string }) =>
   kind === 'message' && channel !== moderationChannel
+
+const escaped = (word: string) => word.replace(/[!%_]/g, (character) => `!${character}`)
 
 const iso = (at: number) => new Date(at).toISOString()

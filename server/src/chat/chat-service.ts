@@ -28,6 +28,8 @@ type Deps = {
   slowMode: SlowMode
   files: ChatFiles
   clock: Clock
+  /** Throws `event-closed`: nobody writes any more. */
+  checkEventOpen(): void
   /** Messages of one person. */
   limit: Limiter
 }
@@ -45,6 +47,7 @@ export function makeChatService({
   slowMode,
   files,
   clock,
+  checkEventOpen,
   limit,
 }: Deps) {
   const known = (channel: string) => {
@@ -67,6 +70,7 @@ export function makeChatService({
     mayCall('moderator', { role }) || speakerEmails(channel).includes(attendee.email)
   const checkMaySendFiles = (channel: string, person: ChatPerson) => {
     knownTo(person, channel)
+    checkEventOpen()
     if (!maySendFiles(channel, person))
       throw new Problem('not-allowed', {
         message: 'Organisers, moderators and speakers can send files here.',
@@ -85,6 +89,7 @@ export function makeChatService({
     const { channel, id, text, files: fileIds = [] } = message
     const user = { id: sender.attendee.id, name: fullName(sender.attendee) }
     knownTo(sender, channel)
+    checkEventOpen()
     restrictions.checkMayWrite(channel, user.id)
     checkOpen(sender, channel)
     if (fileIds.length > 0) checkMaySendFiles(channel, sender)
@@ -154,7 +159,7 @@ export function makeChatService({
 
     /**
      * Resolves once the message is on disk. Throws `unknown-channel`, `muted`, `banned`, `chat-closed`,
-     * `slow-mode`, `blocked-word`, `not-allowed` for files, or `invalid` for a bad text.
+     * `event-closed`, `slow-mode`, `blocked-word`, `not-allowed` for files, or `invalid` for a bad text.
      */
     async send(sender: ChatPerson, message: Message): Promise<MessageEntry> {
       const { channel, id } = message

@@ -10,17 +10,28 @@ type Deps = {
   addresses: Pick<FileAddresses, 'open'>
   /** The path the site lives under. */
   basePath: string
+  /** Whether it is over, and until when personal data is kept. */
+  ending(): { closed?: boolean; keptUntil?: number }
 }
 
 /** The event's texts and looks: all of them to attendees, name and looks to everyone. */
-export const eventFeature = ({ programme, addresses: { open }, basePath }: Deps): Feature => ({
+export const eventFeature = ({
+  programme,
+  addresses: { open },
+  basePath,
+  ending,
+}: Deps): Feature => ({
   handlers: {
-    'event-front': async () => front(programme.current(), open, basePath),
+    'event-front': async () => {
+      const { closed } = ending()
+      return { ...front(programme.current(), open, basePath), ...(closed ? { closed } : {}) }
+    },
     event: async () => {
       const current = programme.current()
       const { event, welcomeHtml } = current
       return {
         ...front(current, open, basePath),
+        ...ending(),
         welcome: event.welcome,
         welcomeHtml,
         sponsors: event.sponsors.map(partner(open)),

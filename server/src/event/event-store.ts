@@ -45,6 +45,13 @@ export const makeEventStore = (db: Db) => ({
   async replace({ event, sessions, libraries, files }: StoredEvent): Promise<void> {
     await db.transaction().execute(async (trx) => {
       await trx.deleteFrom('event').execute()
+      // What takes the place of an event that was erased begins open.
+      await trx
+        .updateTable('closing')
+        .set({ closed_at: null, closed_by: null, begun_at: null, done_at: null })
+        .set({ erased: 0, total: 0 })
+        .where('done_at', 'is not', null)
+        .execute()
       await trx.deleteFrom('session').execute()
       await trx.deleteFrom('library').execute()
       await trx

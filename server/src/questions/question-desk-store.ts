@@ -1,6 +1,6 @@
 /** The queue of questions. Each change names the revision it is about, and leaves its line in the audit log. */
 import { fullName, type SignedInUser } from '@rostra/domain/attendee'
-import type { AuditAction } from '@rostra/domain/audit-log'
+import { type AuditAction, quoted } from '@rostra/domain/audit-log'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { DeskQuestion, QuestionReply, QuestionState } from '@rostra/domain/question-desk'
 import type { Selectable } from 'kysely'
@@ -105,7 +105,7 @@ export const makeQuestionDeskStore = (db: Db) => {
           at,
           byId: by.id,
           action: change.action,
-          about: short(before.text),
+          about: quoted(before.text),
           before: { state: before.state, holder: before.holder?.name ?? '' },
           after: {
             state: question.state,
@@ -185,8 +185,6 @@ export const makeQuestionDeskStore = (db: Db) => {
     },
   }
 }
-
-const short = (text: string): string => (text.length > 100 ? `${text.slice(0, 99)}…` : text)
 
 type Read = Selectable<QuestionTables['question']> & { first: string | null; last: string | null }
 

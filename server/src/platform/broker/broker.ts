@@ -41,6 +41,10 @@ export type Told =
   | { kind: 'chat-rules' }
   /** Something that moderators work on changed. */
   | { kind: 'desk'; parts: DeskPart[] }
+  /** The event was closed or opened, or the date when personal data is erased changed. */
+  | { kind: 'closing' }
+  /** Every attendee was erased: nobody is signed in any more. */
+  | { kind: 'dismissed' }
   /** Announcements changed. */
   | { kind: 'announcements' }
   /** Which answers wait for those who asked has changed. */

@@ -23,6 +23,8 @@ export function serveCalls(
   app: FastifyInstance,
   features: readonly Feature[],
   authenticate: Authenticate,
+  /** Throws `event-closed`. */
+  checkOpen: () => void,
 ): void {
   const handlers = new Map<string, AnyHandler>()
   for (const feature of features)
@@ -34,7 +36,7 @@ export function serveCalls(
   for (const name of Object.keys(calls) as CallName[]) {
     const handler = handlers.get(name)
     if (!handler) throw new Error(`call ${name} has no handler`)
-    const { who, payload, inRehearsals, largest }: Call = calls[name]
+    const { who, payload, inRehearsals, untilClosed, largest }: Call = calls[name]
     const options = largest === undefined ? {} : { bodyLimit: largest }
     app.post(`/api/${name}`, options, async (request, reply) => {
       const signedIn = who === 'anyone' ? undefined : await callerOf(request, authenticate)
@@ -42,6 +44,7 @@ export function serveCalls(
       // What simulated attendees do must not be seen by anyone who really attends.
       if (signedIn && !inRehearsals && isRehearsalEmail(signedIn.attendee.email))
         throw new Problem('not-allowed')
+      if (untilClosed) checkOpen()
       const userAgent = request.headers['user-agent'] ?? ''
       const caller = { address: request.ip, userAgent, ...signedIn }
       const body = request.body === undefined ? {} : request.body

@@ -159,6 +159,12 @@ export class Hub {
     this.#open.delete(channel)
   }
 
+  /** Forgets all rooms and sends everyone away: those who still have a token come back. */
+  async dismiss(): Promise<void> {
+    this.closePeople(() => true, closeCodes.restart, 'dismissed')
+    for (const channel of [...this.#rooms.keys()]) await this.dropRoom(channel)
+  }
+
   /** Closes every connection that came with this token, on all instances. */
   signOut(tokenHash: string): void {
     this.#closeToken(tokenHash)

@@ -13,6 +13,8 @@ type Limited = 'react' | 'history' | 'typing'
 /** The event's side of the live channel. Each throws `Problem` for a sender's mistake. */
 export type LiveActions = {
   hub: Hub
+  /** Throws `event-closed`. */
+  checkOpen(): void
   /** Throws `unknown-channel`. */
   checkRoom(person: Greeted, channel: string): void
   /** Resolves after the commit. Throws `too-many` too. */
@@ -80,6 +82,7 @@ async function serve(
     }
     case 'react':
       actions.checkRoom(connection.user, frame.channel)
+      actions.checkOpen()
       within(actions, 'react', connection)
       return hub.react(frame.channel, frame.key, connection)
     case 'typing':

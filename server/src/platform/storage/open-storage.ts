@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import type { Db, Tables } from '../../tables.ts'
 import { type Migration, migrate } from './migrate.ts'
-import { openSqlite, sqliteDialect } from './sqlite.ts'
+import { openSqlite, overwriteSqlite, sqliteDialect } from './sqlite.ts'
 
 export type Storage = {
   db: Db
@@ -11,6 +11,8 @@ export type Storage = {
   onOutsideChange(listener: () => void): void
   /** Tells every process of such a change; with SQLite this one, for the others see it by themselves. */
   tellChange(): Promise<void>
+  /** Leaves nothing of deleted rows in the database's own files; for when there is little left in it. */
+  overwrite(): Promise<void>
   close(): Promise<void>
 }
 
@@ -41,7 +43,7 @@ export async function openStorage(
 
 async function onPostgres(url: string, { onError = () => {} }: StorageTarget): Promise<Storage> {
   // Loaded where it is used: it takes memory that most events have no use for.
-  const { hearChanges, openPostgres, tellChange } = await import('./postgres.ts')
+  const { hearChanges, openPostgres, overwrite, tellChange } = await import('./postgres.ts')
   const { pool, dialect } = openPostgres(url, onError)
   const db = new Kysely<Tables>({ dialect })
   let hearing: ReturnType<typeof hearChanges> | undefined
@@ -52,6 +54,9 @@ async function onPostgres(url: string, { onError = () => {} }: StorageTarget): P
     },
     async tellChange() {
       await tellChange(pool)
+    },
+    async overwrite() {
+      await overwrite(pool)
     },
     async close() {
       await hearing?.close()
@@ -82,6 +87,9 @@ function onSqlite(dataDir: string): Storage {
     },
     async tellChange() {
       tellOwn()
+    },
+    async overwrite() {
+      overwriteSqlite(database)
     },
     async close() {
       clearInterval(timer)

@@ -2,13 +2,23 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 
-/** Opens or creates the file. `synchronous=FULL` with WAL syncs the log at each commit. */
+/**
+ * Opens or creates the file. `synchronous=FULL` with WAL syncs the log at each commit; with `secure_delete`
+ * what is deleted is overwritten with zeros.
+ */
 export function openSqlite(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 5000 })
   database.exec('pragma journal_mode = wal')
   database.exec('pragma synchronous = full')
   database.exec('pragma foreign_keys = on')
+  database.exec('pragma secure_delete = on')
   return database
+}
+
+/** Writes the file anew without free pages, which an older program may have filled, and empties the log beside it. */
+export function overwriteSqlite(database: DatabaseSync): void {
+  database.exec('vacuum')
+  database.exec('pragma wal_checkpoint(truncate)')
 }
 
 export function sqliteDialect(database: DatabaseSync): SqliteDialect {

@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  closingAllows,
+  closingState,
+  dayLasts as day,
+  dueStep,
+  type ErasePlan,
+  endOf,
+  erasePlan,
+  fewestDays,
+  homeTellsErasing,
+  isTypedName,
+  mostDays,
+  postponed,
+} from './closing.ts'
+
+const hour = 3600_000
+const none: ErasePlan = { wishedAt: null, eraseAt: null }
+
+test.each([
+  ['open', null, null, null],
+  ['closed', 1, null, null],
+  ['erasing', 1, 2, null],
+  ['erased', 1, 2, 3],
+] as const)('an event is %s by what has happened to it', (state, closedAt, begunAt, doneAt) => {
+  expect(closingState({ closedAt, begunAt, doneAt })).toBe(state)
+})
+
+test('an event is closed while open, opened while closed, and nothing is changed once erasing begins', () => {
+  const states = ['open', 'closed', 'erasing', 'erased'] as const
+  const may = (action: Parameters<typeof closingAllows>[0]) =>
+    states.filter((state) => closingAllows(action, state))
+  expect(may('close')).toEqual(['open'])
+  expect(may('reopen')).toEqual(['closed'])
+  expect(may('keep')).toEqual(['open', 'closed'])
+  expect(may('erase')).toEqual(['closed'])
+})
+
+test('the end is the later of the last session’s end and the closing', () => {
+  expect(endOf([], null)).toBe(undefined)
+  expect(endOf([5, 9, 7], null)).toBe(9)
+  expect(endOf([5, 9], 4)).toBe(9)
+  expect(endOf([5, 9], 12)).toBe(12)
+  expect(endOf([], 12)).toBe(12)
+})
+
+test('data is kept for so many days after the end, and for good while nobody has chosen', () => {
+  expect(erasePlan({ end: 0, days: 30, before: none }, 0)).toEqual({
+    wishedAt: 30 * day,
+    eraseAt: 30 * day,
+  })
+  expect(erasePlan({ end: 0, days: null, before: none }, 0)).toEqual(none)
+  expect(erasePlan({ end: undefined, days: 30, before: none }, 0)).toEqual(none)
+})
+
+test('a date is at least a day ahead when it is set or changed, and stays what it is while time passes', () => {
+  const times = fc.integer({ min: 0, max: 4e12 })
+  const days = fc.integer({ min: fewestDays, max: mostDays })
+  fc.assert(
+    fc.property(times, days, times, times, (end, kept, now, later) => {
+      const plan = erasePlan({ end, days: kept, before: none }, now)
+      expect(plan.eraseAt).toBeGreaterThanOrEqual(now + day)
+      expect(plan.eraseAt).toBeGreaterThanOrEqual(end + kept * day)
+      expect(erasePlan({ end, days: kept, before: plan }, later)).toBe(plan)
+      const longer = erasePlan({ end, days: kept + 1, before: plan }, later)
+      expect(longer.eraseAt).toBeGreaterThanOrEqual(later + day)
+      expect(erasePlan({ end, days: null, before: plan }, later)).toEqual(none)
+    }),
+  )
+})
+
+const eraseAt = 100 * day
+test.each([
+  ['nothing is due long before', 8 * day, [], undefined],
+  ['a week before organisers are told', 7 * day, [], 'week'],
+  ['they are told of the week once', 7 * day - hour, ['week'], undefined],
+  ['they are still told of the week when the server was away', 3 * day, [], 'week'],
+  ['a day before they are told again', day, ['week'], 'day'],
+  ['a day before one notice is enough', day, [], 'day'],
+  ['they are told of the day once', 2 * hour, ['week', 'day'], undefined],
+  ['a restart may take a little of the day', day - hour / 2, ['week'], 'day'],
+  ['a day that was slept through is given again', 20 * hour, ['week'], 'postpone'],
+  ['what nobody was told of is not erased', 0, ['week'], 'postpone'],
+  ['nor is it long after', -50 * day, [], 'postpone'],
+  ['a moment before it is not erased', 1, ['week', 'day'], undefined],
+  ['at its time it is erased', 0, ['week', 'day'], 'erase'],
+  ['late it is erased too', -3 * day, ['day'], 'erase'],
+] as const)('%s', (_, left, given, due) => {
+  expect(dueStep({ eraseAt, given }, eraseAt - left)).toBe(due)
+})
+
+test('without a date nothing is ever due', () => {
+  expect(dueStep({ eraseAt: null, given: ['week', 'day'] }, 1e15)).toBe(undefined)
+})
+
+test('whenever servers run, nothing is erased before its date nor with less than 23 hours’ notice', () => {
+  const gaps = fc.array(fc.integer({ min: 1, max: 20 * day }), { minLength: 1, maxLength: 60 })
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 60 }), gaps, (days, away) => {
+      let now = 0
+      let plan = erasePlan({ end: 0, days, before: none }, now)
+      let given: ('week' | 'day')[] = []
+      let toldAt: number | undefined
+      for (const gap of away) {
+        now += gap
+        // A server looks again and again within a moment.
+        for (let looks = 0; looks < 3; looks += 1) {
+          const due = dueStep({ eraseAt: plan.eraseAt, given }, now)
+          if (due === 'erase') {
+            expect(now).toBeGreaterThanOrEqual(plan.eraseAt ?? Number.POSITIVE_INFINITY)
+            expect(now).toBeGreaterThanOrEqual(days * day)
+            expect(now - (toldAt ?? now)).toBeGreaterThanOrEqual(23 * hour)
+            return
+          }
+          if (due === 'postpone') {
+            plan = postponed(plan, now)
+            given = []
+          } else if (due) {
+            given.push(due)
+            if (due === 'day') toldAt = now
+          }
+        }
+      }
+    }),
+  )
+})
+
+test('the home page tells of it from fourteen days before', () => {
+  expect(homeTellsErasing(eraseAt, eraseAt - 14 * day - 1)).toBe(false)
+  expect(homeTellsErasing(eraseAt, eraseAt - 14 * day)).toBe(true)
+})
+
+test('a typed name is taken whatever its case, blanks and apostrophes, and no other name', () => {
+  const name = 'International Women’s Day'
+  for (const typed of [name, " international  women's day ", 'INTERNATIONAL WOMEN‘S DAY'])
+    expect(isTypedName(typed, name)).toBe(true)
+  for (const typed of ['', ' ', 'International Women’s', 'Women’s Day'])
+    expect(isTypedName(typed, name)).toBe(false)
+  expect(isTypedName('', '')).toBe(false)
+})

@@ -1,0 +1,46 @@
+import type { ProgrammeHolder } from '../event/programme.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Feature } from '../platform/http/feature.ts'
+import type { ClosingService } from './closing-service.ts'
+import type { ClosingStore } from './closing-store.ts'
+
+type Deps = {
+  closing: ClosingService
+  store: ClosingStore
+  programme: ProgrammeHolder
+  clock: Clock
+}
+
+/** How the event ends, in organisers' hands. */
+export const closingFeature = ({ closing, store, programme, clock }: Deps): Feature => {
+  const done = (change: Promise<void>) => change.then(() => ({}))
+
+  return {
+    handlers: {
+      closing: async () => {
+        const serverTime = clock()
+        const { event, sessions } = programme.current()
+        const { daysBy: _, notices: __, ...held } = await closing.now()
+        return {
+          ...held,
+          serverTime,
+          name: event.name,
+          timeZone: event.timeZone,
+          lastEnd: closing.lastEnd(),
+          waits: {
+            sessions: sessions
+              .filter(({ endsAt }) => endsAt > serverTime)
+              .map(({ id, title, startsAt, endsAt }) => ({ id, title, startsAt, endsAt })),
+            questions: await store.waitingQuestions(),
+            tickets: await store.openTickets(),
+            announcements: await store.scheduledAnnouncements(serverTime),
+          },
+        }
+      },
+      'closing-close': (_, { attendee }) => done(closing.close(attendee)),
+      'closing-reopen': (_, { attendee }) => done(closing.reopen(attendee)),
+      'closing-keep': ({ days }, { attendee }) => done(closing.keep(attendee, days)),
+      'closing-erase': ({ name }, { attendee }) => done(closing.eraseNow(attendee, name)),
+    },
+  }
+}

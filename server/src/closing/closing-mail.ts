@@ -1,0 +1,34 @@
+import type { Notice } from '@rostra/domain/closing'
+import { temporalZone } from '@rostra/domain/zoned-time'
+import type { Mail } from '../platform/mail.ts'
+
+type Given = {
+  to: string[]
+  kind: Notice
+  /** Epoch ms. */
+  eraseAt: number
+  event: { name: string; timeZone: string }
+  consoleAddress: string | undefined
+}
+
+const inWords = { week: 'in 7 days', day: 'in a day' } as const
+
+/** What organisers are told before personal data is erased. */
+export function noticeMail({ to, kind, eraseAt, event, consoleAddress }: Given): Mail {
+  const date = new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: temporalZone(event.timeZone) ?? 'UTC',
+  }).format(eraseAt)
+  const where = consoleAddress ?? 'the console, under Closing'
+  return {
+    to,
+    subject: `${event.name}: personal data will be erased ${inWords[kind]}`,
+    text: `On ${date} (${event.timeZone}) everything personal of those who attended "${event.name}" will be
+erased: registrations, chat messages, files, questions, help tickets. This cannot be taken back.
+Figures without names stay, and so does the team.
+
+To keep the data longer, or to turn this off until then: ${where}
+`,
+  }
+}

@@ -1,0 +1,193 @@
+/**
+ * The end of the event: closed or open, and the date when personal data goes. Each instance looks at its
+ * clock; what has to be done once is taken by one of them in the database.
+ */
+import { fullName, type SignedInUser } from '@rostra/domain/attendee'
+import {
+  closingAllows,
+  closingState,
+  closingTick,
+  dueStep,
+  endOf,
+  erasePlan,
+  isTypedName,
+  type Notice,
+  postponed,
+} from '@rostra/domain/closing'
+import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
+import { Problem } from '@rostra/domain/contract/problems'
+import type { Programme } from '../event/programme.ts'
+import type { Clock } from '../platform/clock.ts'
+import { inTurn } from '../platform/in-turn.ts'
+import type { Mailer } from '../platform/mail.ts'
+import { noticeMail } from './closing-mail.ts'
+import type { ClosingStore } from './closing-store.ts'
+import type { Erasing } from './erasing.ts'
+
+type Deps = {
+  store: ClosingStore
+  erasing: Erasing
+  clock: Clock
+  programme(): Programme | undefined
+  mail: Mailer
+  /** Where the console is; only with PUBLIC_URL. */
+  consoleAddress: string | undefined
+  /** Tells the pages here. */
+  tell(frame: ChangeFrame): void
+  /** Called after a change made here, for the other instances. */
+  onOwnChange(): void
+  /** Called when this instance learns that everything is erased. */
+  onErased(): Promise<unknown>
+  onError(error: unknown): void
+}
+
+export type ClosingService = Awaited<ReturnType<typeof openClosingService>>
+
+export async function openClosingService(deps: Deps) {
+  const { store, erasing, clock, programme, tell, onOwnChange, onErased, onError } = deps
+  let held = await store.read()
+
+  const state = () => closingState(held)
+  const isClosed = () => state() !== 'open'
+  const sessionEnds = () => (programme()?.sessions ?? []).map(({ endsAt }) => endsAt)
+
+  const reload = inTurn(async () => {
+    const before = held
+    held = await store.read()
+    const closed = isClosed()
+    if (closed !== (closingState(before) !== 'open'))
+      tell({ t: 'event', changed: ['event'], closed })
+    else if (held.eraseAt !== before.eraseAt) tell({ t: 'event', changed: ['event'] })
+    if (before.doneAt === null && held.doneAt !== null) await onErased()
+  })
+  const changed = async () => {
+    await reload()
+    onOwnChange()
+  }
+
+  async function mailNotices(): Promise<void> {
+    const { eraseAt, notices } = held
+    const loaded = programme()
+    if (eraseAt === null || !loaded) return
+    for (const notice of notices) {
+      const { kind } = notice
+      if (!store.isDue(notice, clock()) || !(await store.take(kind, eraseAt, clock()))) continue
+      const to = await store.organisers()
+      if (to.length > 0)
+        await deps.mail(noticeMail({ to, kind, eraseAt, event: loaded.event, ...deps }))
+      await store.sent(kind, eraseAt, clock())
+    }
+  }
+
+  async function give(kind: Notice, eraseAt: number): Promise<void> {
+    await store.give(kind, eraseAt, clock())
+    await changed()
+  }
+
+  async function erase(): Promise<void> {
+    if (await erasing.run(held.daysBy)) await changed()
+  }
+
+  async function look(): Promise<void> {
+    if (state() === 'erased') return
+    if (state() === 'erasing') return erase()
+    const plan = erasePlan(
+      { end: endOf(sessionEnds(), held.closedAt), days: held.days, before: held },
+      clock(),
+    )
+    if (plan !== held) {
+      await store.plan(held, plan)
+      await changed()
+    }
+    const { eraseAt, notices } = held
+    const due = dueStep({ eraseAt, given: notices.map(({ kind }) => kind) }, clock())
+    if (eraseAt !== null && due === 'postpone') {
+      await store.plan(held, postponed(held, clock()))
+      await changed()
+    } else if (eraseAt !== null && (due === 'week' || due === 'day')) await give(due, eraseAt)
+    else if (due === 'erase') {
+      await erasing.begin(held.daysBy, '', clock())
+      await changed()
+      return erase()
+    }
+    await mailNotices()
+  }
+
+  // One look after the other, however long one takes.
+  let looking: Promise<void> | undefined
+  const lookSoon = () => {
+    looking ??= look()
+      .catch(onError)
+      .finally(() => {
+        looking = undefined
+      })
+    return looking
+  }
+  const timer = setInterval(lookSoon, closingTick)
+  timer.unref()
+
+  const named = (by: SignedInUser) => ({ id: by.id, name: fullName(by) || by.email })
+  const check = (action: Parameters<typeof closingAllows>[0], isDone = false) => {
+    if (!programme()) throw new Problem('no-event')
+    if (isDone || closingAllows(action, state())) return
+    if (state() === 'erasing' || state() === 'erased') throw new Problem('already-erased')
+    if (action === 'erase') throw new Problem('not-closed')
+  }
+
+  return {
+    reload,
+    isClosed,
+    /** Throws `event-closed`. */
+    checkOpen(): void {
+      if (isClosed()) throw new Problem('event-closed')
+    },
+    /** What every page is told of it. */
+    told: (): { closed?: boolean; keptUntil?: number } => ({
+      ...(isClosed() ? { closed: true } : {}),
+      ...(held.eraseAt !== null && held.begunAt === null ? { keptUntil: held.eraseAt } : {}),
+    }),
+    lastEnd: (): number | null => endOf(sessionEnds(), null) ?? null,
+
+    /** How it stands in the database: another instance may be erasing. */
+    now: () => store.read(),
+
+    async close(by: SignedInUser): Promise<void> {
+      check('close', isClosed())
+      await store.close(named(by), clock())
+      await changed()
+      await lookSoon()
+    },
+
+    /** Throws `already-erased`. */
+    async reopen(by: SignedInUser): Promise<void> {
+      check('reopen', !isClosed())
+      if (!(await store.reopen(named(by), clock()))) throw new Problem('already-erased')
+      await changed()
+      await lookSoon()
+    },
+
+    /** Throws `already-erased`. */
+    async keep(by: SignedInUser, days: number | null): Promise<void> {
+      check('keep')
+      if (!(await store.keep(days, named(by), clock()))) throw new Problem('already-erased')
+      await changed()
+      await lookSoon()
+    },
+
+    /** Throws `invalid` for another name than the event's, `not-closed`. */
+    async eraseNow(by: SignedInUser, typed: string): Promise<void> {
+      if (!isTypedName(typed, programme()?.event.name ?? ''))
+        throw new Problem('invalid', { message: 'Type the event’s name as it is', field: 'name' })
+      check('erase', held.begunAt !== null)
+      await erasing.begin(by.id, named(by).name, clock())
+      await changed()
+      void lookSoon()
+    },
+
+    async stop(): Promise<void> {
+      clearInterval(timer)
+      await erasing.close()
+      await looking
+    },
+  }
+}

@@ -1,0 +1,200 @@
+/** How the end of the event stands. Each change finds the row as it believes it to be, or changes nothing. */
+import type { ErasePlan, Notice } from '@rostra/domain/closing'
+import type { Selectable } from 'kysely'
+import { record } from '../organiser/audit-log.ts'
+import type { Db } from '../tables.ts'
+import type { ClosingTables } from './closing-schema.ts'
+
+export type ClosingRow = {
+  closedAt: number | null
+  closedBy: string | null
+  days: number | null
+  daysBy: string | null
+  begunAt: number | null
+  doneAt: number | null
+  erased: number
+  rows: number
+} & ErasePlan
+
+export type GivenNotice = { kind: Notice; triedAt: number | null; sentAt: number | null }
+export type Held = ClosingRow & {
+  /** Of the date that stands. */
+  notices: GivenNotice[]
+}
+/** Who closes, with the name that stays. */
+type Organiser = { id: string; name: string }
+
+/** ms after which a mail that an instance took in hand is taken by another, or once more. */
+const mailTakes = 5 * 60_000
+
+export type ClosingStore = ReturnType<typeof makeClosingStore>
+
+export const makeClosingStore = (db: Db) => ({
+  async read(): Promise<Held> {
+    const row = await db.selectFrom('closing').selectAll().executeTakeFirstOrThrow()
+    const notices = await db
+      .selectFrom('closing_notice')
+      .select(['kind', 'tried_at as triedAt', 'sent_at as sentAt'])
+      .where('erase_at', '=', row.erase_at ?? 0)
+      .execute()
+    return { ...closingOf(row), notices }
+  },
+
+  /** Closing twice changes nothing. */
+  close: (by: Organiser, at: number): Promise<void> =>
+    db.transaction().execute(async (trx) => {
+      const row = await trx
+        .updateTable('closing')
+        .set({ closed_at: at, closed_by: by.name })
+        .where('closed_at', 'is', null)
+        .where('begun_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      if (row) await record(trx, { at, byId: by.id, action: 'closing-closed', about: 'the event' })
+    }),
+
+  /** False when the erasing has begun. Opening what is open changes nothing. */
+  reopen: (by: Organiser, at: number): Promise<boolean> =>
+    db.transaction().execute(async (trx) => {
+      const { closed_at } = await trx
+        .selectFrom('closing')
+        .select('closed_at')
+        .executeTakeFirstOrThrow()
+      const row = await trx
+        .updateTable('closing')
+        .set({ closed_at: null, closed_by: null })
+        .where('begun_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      if (!row) return false
+      if (closed_at !== null)
+        await record(trx, { at, byId: by.id, action: 'closing-reopened', about: 'the event' })
+      return true
+    }),
+
+  /** False when the erasing has begun. */
+  keep: (days: number | null, by: Organiser, at: number): Promise<boolean> =>
+    db.transaction().execute(async (trx) => {
+      const before = await trx.selectFrom('closing').select('days').executeTakeFirstOrThrow()
+      const row = await trx
+        .updateTable('closing')
+        .set({ days, days_by: by.id })
+        .where('begun_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      if (!row) return false
+      if (before.days !== days)
+        await record(trx, {
+          at,
+          byId: by.id,
+          action: 'closing-days-changed',
+          about: 'personal data',
+          before: { days: before.days ?? 'for good' },
+          after: { days: days ?? 'for good' },
+        })
+      return true
+    }),
+
+  /** Puts one plan in the other's place; false when another instance was first. */
+  async plan(before: ErasePlan, after: ErasePlan): Promise<boolean> {
+    const is = (value: number | null) => (value === null ? 'is' : '=')
+    const row = await db
+      .updateTable('closing')
+      .set({ wished_at: after.wishedAt, erase_at: after.eraseAt })
+      .where('begun_at', 'is', null)
+      .where('wished_at', is(before.wishedAt), before.wishedAt)
+      .where('erase_at', is(before.eraseAt), before.eraseAt)
+      .returning('id')
+      .executeTakeFirst()
+    return row !== undefined
+  },
+
+  /** Once for a date, whichever instance looks first. */
+  async give(kind: Notice, eraseAt: number, at: number): Promise<void> {
+    await db
+      .insertInto('closing_notice')
+      .values({ erase_at: eraseAt, kind, at, tried_at: null, sent_at: null })
+      .onConflict((row) => row.columns(['erase_at', 'kind']).doNothing())
+      .execute()
+  },
+
+  /** True for the one instance that has to mail it now. */
+  async take(kind: Notice, eraseAt: number, at: number): Promise<boolean> {
+    const row = await db
+      .updateTable('closing_notice')
+      .set({ tried_at: at })
+      .where('erase_at', '=', eraseAt)
+      .where('kind', '=', kind)
+      .where('sent_at', 'is', null)
+      .where((it) => it.or([it('tried_at', 'is', null), it('tried_at', '<=', at - mailTakes)]))
+      .returning('kind')
+      .executeTakeFirst()
+    return row !== undefined
+  },
+
+  async sent(kind: Notice, eraseAt: number, at: number): Promise<void> {
+    await db
+      .updateTable('closing_notice')
+      .set({ sent_at: at })
+      .where('erase_at', '=', eraseAt)
+      .where('kind', '=', kind)
+      .execute()
+  },
+
+  /** True when a notice's mail is to be sent, or tried again. */
+  isDue: ({ triedAt, sentAt }: GivenNotice, now: number): boolean =>
+    sentAt === null && (triedAt === null || triedAt <= now - mailTakes),
+
+  /** Organisers who have come: they decide how long data is kept. */
+  async organisers(): Promise<string[]> {
+    const rows = await db
+      .selectFrom('staff')
+      .select('email')
+      .where('role', '=', 'organiser')
+      .where('password', 'is not', null)
+      .orderBy('email')
+      .execute()
+    return rows.map(({ email }) => email)
+  },
+
+  async waitingQuestions(): Promise<number> {
+    const { count } = await db
+      .selectFrom('question')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('state', 'in', ['new', 'on-air'])
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  },
+
+  async openTickets(): Promise<number> {
+    const { count } = await db
+      .selectFrom('help_ticket')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('state', '=', 'open')
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  },
+
+  async scheduledAnnouncements(now: number): Promise<number> {
+    const { count } = await db
+      .selectFrom('announcement')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('starts_at', '>', now)
+      .where('withdrawn_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  },
+})
+
+const closingOf = (row: Selectable<ClosingTables['closing']>): ClosingRow => ({
+  closedAt: row.closed_at,
+  closedBy: row.closed_by,
+  days: row.days,
+  daysBy: row.days_by,
+  wishedAt: row.wished_at,
+  eraseAt: row.erase_at,
+  begunAt: row.begun_at,
+  doneAt: row.done_at,
+  erased: row.erased,
+  rows: row.total,
+})

@@ -1,0 +1,115 @@
+/**
+ * Erases everything personal: database and files. It works in portions and rests as long as each took, so
+ * that the site goes on; one instance does it, and after a crash that one or another goes on.
+ */
+import { randomUUID } from 'node:crypto'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type { Clock } from '../platform/clock.ts'
+import { type ErasingStore, emptied, HoldLost } from './erasing-store.ts'
+
+type Deps = {
+  store: ErasingStore
+  clock: Clock
+  /** No other instance serves this event. */
+  isAlone: boolean
+  /** DATA_DIR/uploads and DATA_DIR/outbox. */
+  uploads: string
+  outbox: string
+  /** Keeps the event's figures, which hold no name, before anything is gone. */
+  keepFigures(): Promise<unknown>
+  /** Everyone was signed out in the database: instances forget whom they remember, and close what is open. */
+  onPeopleGone(): Promise<unknown>
+  /** Has the database overwrite what deleted rows leave behind. */
+  overwrite(): Promise<unknown>
+}
+
+export type Erasing = ReturnType<typeof makeErasing>
+
+export function makeErasing(deps: Deps) {
+  const { store, clock, isAlone, uploads, outbox } = deps
+  const holder = randomUUID()
+  let isOver = false
+  let running: Promise<boolean> | undefined
+
+  /** Repeats a portion until it finds nothing more; gives how many rows it found. */
+  async function untilNone(portion: () => Promise<number>): Promise<number> {
+    let found = 0
+    for (;;) {
+      if (isOver) throw new HoldLost()
+      const began = performance.now()
+      const count = await portion()
+      if (count === 0) return found
+      found += count
+      await setTimeout(performance.now() - began)
+    }
+  }
+
+  const removeFiles = () =>
+    untilNone(async () => {
+      const ids = await store.someFiles()
+      // From the disk first: a crash in between leaves a row, which leads here again.
+      await Promise.all(ids.map((id) => rm(join(uploads, id), { force: true })))
+      if (ids.length > 0) await store.forgetFiles(ids, holder, clock())
+      return ids.length
+    })
+
+  async function emptyTables(): Promise<number> {
+    let found = await removeFiles()
+    for (const it of emptied) {
+      const gone = await untilNone(() => store.removeSome(it, holder, clock()))
+      found += gone
+      if (it.table === 'attendee' && gone > 0) await deps.onPeopleGone()
+    }
+    return found
+  }
+
+  /** True when it is done, false when it is another's, or was stopped. */
+  async function erase(byId: string | null): Promise<boolean> {
+    if (!(await store.take(holder, clock(), isAlone))) return false
+    if (await store.isUntouched()) {
+      await deps.keepFigures()
+      await store.began(holder, clock())
+    }
+    // Once more until nothing is found: what someone did in the moment they were signed out goes too.
+    while ((await emptyTables()) > 0);
+    await untilNone(() => store.scrubSomeLines(holder, clock()))
+    await store.forgetSpeakers(holder, clock())
+    await store.renewChannels(holder, clock())
+    await emptyFolder(uploads)
+    await emptyFolder(outbox)
+    await deps.overwrite()
+    await store.finish(byId, holder, clock())
+    return true
+  }
+
+  return {
+    begin: store.begin,
+
+    /** Goes on with what was begun; joins in when it is under way here. Rejects for faults, and can be tried again. */
+    run(byId: string | null): Promise<boolean> {
+      running ??= erase(byId)
+        .catch((error: unknown) => {
+          if (error instanceof HoldLost) return false
+          throw error
+        })
+        .finally(() => {
+          running = undefined
+        })
+      return running
+    },
+
+    /** Stops after the portion that is under way. */
+    async close(): Promise<void> {
+      isOver = true
+      await running?.catch(() => {})
+      await store.release(holder)
+    },
+  }
+}
+
+async function emptyFolder(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names) await rm(join(folder, name), { recursive: true, force: true })
+}
