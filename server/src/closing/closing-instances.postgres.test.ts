@@ -1,0 +1,65 @@
+import { expect, inject, test } from 'vitest'
+import { mailServer } from '../testing/mail-server.ts'
+import { openEvent } from '../testing/open-event.ts'
+
+const day = 24 * 3600_000
+
+test('two instances close together, mail once, and one of them erases what both remember', async () => {
+  const mail = await mailServer()
+  const env = { REDIS_URL: inject('redis'), SMTP_URL: mail.url, RATE_LIMITS: 'off' }
+  const one = await openEvent({ env })
+  const two = await openEvent({ env: { ...env, DATABASE_URL: one.config.databaseUrl ?? '' } })
+  const both = (at: number) => {
+    for (const server of [one, two]) server.clock.set(at)
+  }
+  let organiser = await one.organiser()
+  const done = async (name: string, payload: object = {}) => {
+    const { status, body } = await two.call(name, payload, organiser)
+    expect([name, status, body]).toEqual([name, 200, body])
+    return body
+  }
+  const ada = await two.join()
+  const page = two.live()
+  await page.enter(ada, 'iwd')
+  await page.send({ t: 'send', channel: 'iwd', id: 'x', text: 'Hello' })
+  await page.next('ack')
+
+  await one.call('closing-close', {}, organiser)
+  await page.next('event', ({ closed }) => closed === true)
+  await page.send({ t: 'send', channel: 'iwd', id: 'y', text: 'Still there?' })
+  expect((await page.next('nack')).code).toBe('event-closed')
+  await one.call('closing-reopen', {}, organiser)
+  await page.next('event', ({ closed }) => closed === false)
+  await page.send({ t: 'send', channel: 'iwd', id: 'z', text: 'Good' })
+  await page.next('ack', ({ id }) => id === 'z')
+
+  await one.call('closing-close', {}, organiser)
+  await one.call('closing-keep', { days: 30 }, organiser)
+  await expect.poll(async () => (await done('event')).keptUntil).toBeDefined()
+  const { eraseAt } = await done('closing')
+  for (const [before, mails] of [
+    [7 * day, 1],
+    [day, 2],
+  ] as const) {
+    both(eraseAt - before)
+    await expect.poll(() => mail.received.length).toBe(mails)
+  }
+  organiser = await one.organiser()
+  const again = one.live()
+  await again.enter(await one.join('bea@example.org'), 'iwd')
+  const bea = two.live()
+  await bea.enter(await two.join('bea@example.org'), 'iwd')
+  both(eraseAt)
+  await expect.poll(async () => (await done('closing')).doneAt).not.toBe(null)
+  for (const live of [again, bea]) expect(await live.closed()).toBe(1012)
+  expect((await two.call('me', {}, ada)).status).toBe(401)
+  expect((await done('chat-history', { channel: 'iwd' })).messages).toEqual([])
+  const { entries } = await done('audit-log')
+  const lines = entries.map(({ action }: { action: string }) => action)
+  for (const action of ['closing-erasing-begun', 'closing-erasing-done'])
+    expect(lines.filter((it: string) => it === action)).toHaveLength(1)
+  expect(mail.received.length).toBe(2)
+  await two.close()
+  await one.close()
+  await mail.close()
+})

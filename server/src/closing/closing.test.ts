@@ -1,0 +1,191 @@
+import { calls } from '@rostra/domain/contract/calls'
+import { problems } from '@rostra/domain/contract/problems'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+
+const day = 24 * 3600_000
+let event: TestServer
+let ada: string
+let organiser: string
+beforeEach(async () => {
+  event = await openEvent({ env: { RATE_LIMITS: 'off' } })
+  ada = await event.join('ada@example.org')
+  organiser = await event.organiser()
+})
+afterEach(() => event.close())
+
+/** Makes a call that has to succeed. */
+async function done(name: string, payload: object = {}, token = organiser) {
+  const { status, body } = await event.call(name, payload, token)
+  expect([name, status, body]).toEqual([name, 200, body])
+  return body
+}
+const refusal = async (name: string, payload: object, token?: string) => {
+  const { status, body } = await event.call(name, payload, token)
+  return [status, body.error?.code]
+}
+const ticket = { firstname: 'Ada', lastname: 'O', email: 'ada@example.org', message: 'Help' }
+const closed = { status: 403, code: 'event-closed', message: problems['event-closed'].say }
+
+async function say(token: string, text: string, channel = 'iwd') {
+  const live = event.live()
+  await live.enter(token, channel)
+  await live.send({ t: 'send', channel, id: text, text })
+  const answer = await Promise.race([live.next('ack'), live.next('nack')])
+  live.close()
+  return answer
+}
+const audit = async () =>
+  (await done('audit-log')).entries
+    .map(({ action }: { action: string }) => action)
+    .filter((action: string) => action.startsWith('closing'))
+
+test('whoever closes the event sees before what still waits', async () => {
+  await done('question', { showId: 'iwd', text: 'Why?' }, ada)
+  await done('help-ticket', ticket)
+  const startsAt = event.clock.now() + day
+  await done('announcement-make', { text: 'Soon', showId: null, startsAt, minutes: 5 })
+  const { waits, ...closing } = await done('closing')
+  expect(waits).toMatchObject({
+    sessions: [{ id: 'iwd' }, { id: 'later' }],
+    questions: 1,
+    tickets: 1,
+    announcements: 1,
+  })
+  expect(closing).toMatchObject({ closedAt: null, days: null, eraseAt: null, begunAt: null })
+})
+
+test('every call that takes part is refused by name once the event is closed, and made again once it is open', async () => {
+  const payloads: Record<string, object> = {
+    reaction: { showId: 'iwd', data: { key: 'c' } },
+    question: { showId: 'iwd', text: 'Why?' },
+    'help-ticket': ticket,
+    'chat-react': { channel: 'iwd', seq: 1, key: '👍', on: true },
+  }
+  const names = Object.values(calls).flatMap((call) => ('untilClosed' in call ? [call.name] : []))
+  expect(names.sort()).toEqual(Object.keys(payloads).sort())
+  expect((await say(ada, 'Hello')).t).toBe('ack')
+  await done('closing-close')
+  for (const [name, payload] of Object.entries(payloads)) {
+    const { status, body } = await event.call(name, payload, ada)
+    expect({ name, status, ...body.error }).toEqual({ name, ...closed })
+  }
+  // Without a token too: the help desk is open to everyone.
+  expect(await refusal('help-ticket', ticket)).toEqual([403, 'event-closed'])
+  await done('closing-reopen')
+  for (const [name, payload] of Object.entries(payloads)) await done(name, payload, ada)
+})
+
+test('in a closed event nobody writes, reacts, types or sends files, and everyone still reads', async () => {
+  await say(ada, 'Before')
+  await done('closing-close')
+  expect(await say(ada, 'After')).toMatchObject({ t: 'nack', code: 'event-closed' })
+  expect(await say(organiser, 'After')).toMatchObject({ t: 'nack', code: 'event-closed' })
+  // What was stored is acknowledged again: the page may not have heard.
+  expect((await say(ada, 'Before')).t).toBe('ack')
+  const live = event.live()
+  const { entries } = await live.enter(await event.join('bea@example.org'), 'iwd')
+  expect(entries).toMatchObject([{ text: 'Before' }])
+  await live.send({ t: 'react', channel: 'iwd', key: 'c' })
+  expect((await live.next('error')).code).toBe('event-closed')
+  const upload = await fetch(`${event.url}/api/chat-upload?channel=iwd&name=a.txt`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream', authorization: organiser },
+    body: 'a',
+  })
+  expect([
+    upload.status,
+    ((await upload.json()) as { error: { code: string } }).error.code,
+  ]).toEqual([403, 'event-closed'])
+  for (const name of ['sessions', 'library', 'event', 'me', 'agenda']) await done(name, {}, ada)
+  expect((await done('event', {}, ada)).closed).toBe(true)
+  expect((await event.call('event-front')).body.closed).toBe(true)
+})
+
+test('open pages hear of closing and opening at once, those that come later on coming, also after a restart', async () => {
+  const live = event.live()
+  await live.hello(ada)
+  expect(live.frames.some((frame) => 'closed' in frame)).toBe(false)
+  await done('closing-close')
+  await live.next('event', (frame) => frame.closed === true)
+  await event.restart()
+  const later = event.live()
+  await later.hello(await event.join('bea@example.org'))
+  await later.next('event', (frame) => frame.closed === true)
+  await done('closing-reopen')
+  await later.next('event', (frame) => frame.closed === false)
+  const last = event.live()
+  await last.hello(ada)
+  await last.send({ t: 'ping' })
+  await last.next('pong')
+  expect(last.frames.some((frame) => 'closed' in frame)).toBe(false)
+})
+
+test('a chat keeps its own rules while the event is closed', async () => {
+  await done('chat-slow-mode', { channel: 'iwd', seconds: 60 })
+  await done('chat-close', { channel: 'later', closed: true })
+  await done('closing-close')
+  await done('closing-reopen')
+  const live = event.live()
+  await live.enter(ada, 'iwd')
+  expect((await live.next('event', (it) => it.rules !== undefined)).rules?.slow).toBe(60)
+  expect(await say(ada, 'No', 'later')).toMatchObject({ t: 'nack', code: 'chat-closed' })
+})
+
+test('closing and opening twice changes nothing, and each change is one line in the audit log', async () => {
+  for (const name of ['closing-close', 'closing-close', 'closing-reopen', 'closing-reopen'])
+    await done(name)
+  for (const days of [30, 30, null]) await done('closing-keep', { days })
+  expect(await audit()).toEqual([
+    'closing-days-changed',
+    'closing-days-changed',
+    'closing-reopened',
+    'closing-closed',
+  ])
+})
+
+test('data is kept so many days after the last session or the closing, and never less than a day from now', async () => {
+  const eraseAt = async () => (await done('closing')).eraseAt
+  const { lastEnd } = await done('closing')
+  await done('closing-keep', { days: 30 })
+  expect(await eraseAt()).toBe(lastEnd + 30 * day)
+  expect((await done('event', {}, ada)).keptUntil).toBe(lastEnd + 30 * day)
+  event.clock.set(lastEnd + 5 * day)
+  organiser = await event.organiser()
+  await done('closing-close')
+  expect(await eraseAt()).toBe(lastEnd + 35 * day)
+  event.clock.advance(8 * day)
+  organiser = await event.organiser()
+  await done('closing-keep', { days: 2 })
+  expect(await eraseAt()).toBe(event.clock.now() + day)
+  await done('closing-keep', { days: null })
+  expect(await eraseAt()).toBe(null)
+  expect((await done('event', {}, await event.join())).keptUntil).toBe(undefined)
+  for (const days of [0, -1, 1.5, 3651, '7'])
+    expect(await refusal('closing-keep', { days }, organiser)).toEqual([400, 'invalid'])
+})
+
+test('only a closed event is erased by hand, and only by its typed name', async () => {
+  const name = 'International Women’s Day'
+  expect(await refusal('closing-erase', { name }, organiser)).toEqual([409, 'not-closed'])
+  await done('closing-close')
+  expect(await refusal('closing-erase', { name: 'Another day' }, organiser)).toEqual([
+    400,
+    'invalid',
+  ])
+  await done('closing-erase', { name: "international women's day" })
+  await expect.poll(async () => (await done('closing')).doneAt).not.toBe(null)
+  for (const [call, payload] of [
+    ['closing-reopen', {}],
+    ['closing-keep', { days: 3 }],
+  ] as const)
+    expect(await refusal(call, payload, organiser)).toEqual([409, 'already-erased'])
+  expect(await refusal('joinEmail', { email: 'ada@example.org' })).toEqual([
+    403,
+    'unregistered-email',
+  ])
+  expect(await audit()).toEqual(['closing-erasing-done', 'closing-erasing-begun', 'closing-closed'])
+  await done('closing-close')
+  await done('closing-erase', { name })
+  expect((await audit()).length).toBe(3)
+})
