@@ -3,9 +3,6 @@
  * are epoch ms; the present is an argument.
  */
 
-/** What everyone reads where they can no longer take part. */
-export const eventEnded = 'This event has ended. Thank you for having been with us.'
-
 export const dayLasts = 24 * 3600_000
 /** Days that personal data may be kept after the end. */
 export const fewestDays = 1

@@ -88,6 +88,7 @@ test('a team forms, signs in by two steps, and whoever is removed is out at once
     'Attendees',
     'Attendance',
     'Report',
+    'Closing',
     'Team',
     'Audit log',
     'Your account',

@@ -36,6 +36,8 @@ const Closing = v.object({
   }),
 })
 
+export type Closing = v.InferOutput<typeof Closing>
+
 export const closingCalls = {
   closing: defineCall({
     name: 'closing',

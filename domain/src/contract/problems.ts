@@ -1,7 +1,7 @@
 /** Every error a client can meet: its code, HTTP status and words. A closed list. */
 import { unregisteredEmail } from '../attendee.ts'
-import { eventEnded } from '../closing.ts'
 import type { Conflict } from '../editing.ts'
+import { eventEnded } from '../event-ended.ts'
 import { wrongPassword } from '../organiser.ts'
 
 export const problems = {

@@ -1,6 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
+import { homeTellsErasing } from '@rostra/domain/closing'
 import type { Partner } from '@rostra/domain/event'
+import { eventEnded } from '@rostra/domain/event-ended'
 import { useEvent } from '../event/event-query.ts'
+import { known } from '../platform/known.ts'
+import { serverNow } from '../platform/server-clock.ts'
 import { useSignedIn } from '../platform/signed-in.ts'
 import { MyAgenda } from '../sessions/my-agenda.tsx'
 import { NextUp } from '../sessions/next-up.tsx'
@@ -10,6 +14,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { SafeHtml } from '../ui/safe-html.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './home-page.module.css'
+import { KeptUntil } from './kept-until.tsx'
 
 /** Welcome text, what is next, and the logos of hosts and sponsors. */
 export function HomePage() {
@@ -27,6 +32,11 @@ export function HomePage() {
           <p className={styles.edition}>
             {data && [data.name, data.edition].filter(Boolean).join(' · ')}
           </p>
+          {data?.closed && <p className={styles.quiet}>{known(eventEnded)}</p>}
+          <KeptUntil
+            className={styles.quiet}
+            when={(keptUntil) => homeTellsErasing(keptUntil, serverNow())}
+          />
         </div>
         <div className={styles.next}>
           <NextUp />

@@ -3,9 +3,11 @@ import { t } from '@lingui/core/macro'
 import type { Announcement } from '@rostra/domain/announcements'
 import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
 import type { QuestionReply } from '@rostra/domain/question-desk'
+import type { QueryClient } from '@tanstack/react-query'
 import { callApi } from '../platform/api.ts'
 import { announcedKey } from '../platform/personal-data.ts'
 import { closeToast, showToast } from '../ui/toast-store.ts'
+import { takeClosing } from './closing-news.ts'
 
 /** ms that an announcement stays for someone who looks at the page (specification section 9); it must not lie on the chat's box for ever. */
 const announcementLasts = 15_000
@@ -13,7 +15,9 @@ const announcementLasts = 15_000
 /** The toasts that stand, by what they tell of. */
 const shown = new Map<string, number>()
 
-export function showNews({ announcements = [], withdrawn = [], replies = [] }: ChangeFrame): void {
+export function showNews(frame: ChangeFrame, queries: QueryClient): void {
+  const { announcements = [], withdrawn = [], replies = [], closed } = frame
+  if (closed !== undefined) takeClosing(closed, queries)
   for (const it of announcements) announce(it)
   for (const id of withdrawn) {
     const toast = shown.get(id)

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Accessibility, Presentation, ScrollText, SlidersHorizontal } from 'lucide-react'
 import { Link } from 'react-router'
 import { basePath } from '../platform/base-path.ts'
+import { KeptUntil } from './kept-until.tsx'
 import { paths } from './paths.ts'
 import styles from './profile-menu.module.css'
 import { ProfileSettings } from './profile-settings.tsx'
@@ -16,6 +17,7 @@ export type ProfileExtrasProps = {
 export const ProfileExtras = ({ isStaff, terms, onShowIntro }: ProfileExtrasProps) => (
   <>
     <ProfileSettings />
+    <KeptUntil className={styles.reminders} />
     {onShowIntro && (
       <button type="button" className={styles.item} onClick={onShowIntro}>
         <Presentation size={20} aria-hidden="true" />

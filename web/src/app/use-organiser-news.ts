@@ -1,15 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { liveClient } from '../platform/live-client.ts'
 
-/** Shows what the organisers tell: announcements, and answers to one's questions. */
+/** Shows what the organisers tell: announcements, answers to one's questions, and that the event is closed. */
 export function useOrganiserNews(): void {
+  const queries = useQueryClient()
   useEffect(
     () =>
       liveClient().onNews((frame) => {
-        if (frame.announcements || frame.withdrawn || frame.replies)
+        const { announcements, withdrawn, replies, closed } = frame
+        if (announcements || withdrawn || replies || closed !== undefined)
           // Fetched when there is something to tell: most pages never need it.
-          void import('./organiser-news.ts').then(({ showNews }) => showNews(frame))
+          void import('./organiser-news.ts').then(({ showNews }) => showNews(frame, queries))
       }),
-    [],
+    [queries],
   )
 }

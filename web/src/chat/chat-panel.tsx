@@ -1,6 +1,9 @@
 import { Trans } from '@lingui/react/macro'
+import { eventEnded } from '@rostra/domain/event-ended'
 import { lazy, Suspense, useCallback, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { useEvent } from '../event/event-query.ts'
+import { known } from '../platform/known.ts'
 import { ChatComposer, type ComposerHandle } from './chat-composer.tsx'
 import { ChatConnection } from './chat-connection.tsx'
 import { type ChatDialog, ChatHeader } from './chat-header.tsx'
@@ -11,14 +14,8 @@ import { ChatTyping } from './chat-typing.tsx'
 import { useChatView } from './use-chat.ts'
 import { useChatParts } from './use-chat-parts.ts'
 
-const PeopleDialog = lazy(async () => ({
-  default: (await import('./people-dialog.tsx')).PeopleDialog,
-}))
-const SearchDialog = lazy(async () => ({
-  default: (await import('./search-dialog.tsx')).SearchDialog,
-}))
-const ChatSettingsDialog = lazy(async () => ({
-  default: (await import('./chat-settings-dialog.tsx')).ChatSettingsDialog,
+const ChatDialogs = lazy(async () => ({
+  default: (await import('./chat-dialogs.tsx')).ChatDialogs,
 }))
 
 type Props = {
@@ -33,7 +30,9 @@ type Props = {
 }
 
 /** The live chat of a session. */
-export function ChatPanel({ chat, channel, me, writable, shown, onClose }: Props) {
+export function ChatPanel({ chat, channel, me, shown, onClose, ...props }: Props) {
+  const isOver = useEvent().data?.closed
+  const writable = props.writable && !isOver
   const view = useChatView(chat)
   const parts = useChatParts(view.entered)
   const headingId = useId()
@@ -76,9 +75,17 @@ export function ChatPanel({ chat, channel, me, writable, shown, onClose }: Props
         onCompose={compose}
       />
       {takesMessages && <ChatTyping typing={view.relations.typing} parts={parts} />}
-      {writable && !takesMessages && (
+      {!takesMessages && (
         <p className={styles.closed} role="status">
-          <Trans>The chat is closed at the moment.</Trans>
+          {isOver ? (
+            known(eventEnded)
+          ) : writable ? (
+            <Trans>The chat is closed at the moment.</Trans>
+          ) : (
+            <Trans>
+              This session has ended. <Link to="/help">Ask the help desk</Link>
+            </Trans>
+          )}
         </p>
       )}
       {takesMessages && (
@@ -93,18 +100,9 @@ export function ChatPanel({ chat, channel, me, writable, shown, onClose }: Props
           onSend={resume}
         />
       )}
-      {!writable && (
-        <p className={styles.closed}>
-          <Trans>
-            This session has ended. <Link to="/help">Ask the help desk</Link>
-          </Trans>
-        </p>
-      )}
       {shown && parts && <parts.ChatAnnouncer chat={chat} me={me} />}
       <Suspense>
-        {opened === 'people' && <PeopleDialog chat={chat} view={view} me={me} onClose={close} />}
-        {opened === 'search' && <SearchDialog channel={channel} onClose={close} />}
-        {opened === 'settings' && <ChatSettingsDialog onClose={close} />}
+        {opened && <ChatDialogs {...{ opened, chat, channel, view, me }} onClose={close} />}
       </Suspense>
     </section>
   )

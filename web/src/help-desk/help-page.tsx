@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { eventEnded } from '@rostra/domain/event-ended'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
+import { useEventFront } from '../event/event-query.ts'
+import { known } from '../platform/known.ts'
 import { useSignedIn } from '../platform/signed-in.ts'
 import { Button } from '../ui/button.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
@@ -14,6 +17,7 @@ export function HelpPage() {
   const { t } = useLingui()
   const user = useSignedIn()
   const [sent, setSent] = useState(false)
+  const isOver = useEventFront().data?.closed === true
   useDocumentTitle(t`Help desk`, undefined)
   const writeAgain = () => {
     flushSync(() => setSent(false))
@@ -36,6 +40,10 @@ export function HelpPage() {
             <Trans>Write another message</Trans>
           </Button>
         </div>
+      ) : isOver ? (
+        <p className={styles.lead} role="status">
+          {known(eventEnded)} <Trans>The help desk is closed.</Trans>
+        </p>
       ) : (
         <>
           <p className={styles.lead}>

@@ -23,6 +23,7 @@ export const knownTexts = [
   msg({ id: 'Write what to look for' }),
   msg({ id: 'Organisers cannot be muted or banned.' }),
   msg({ id: 'The chat is closed at the moment.' }),
+  msg({ id: 'This event has ended. Thank you for having been with us.' }),
   msg({ id: 'This chat is in slow mode. Please wait a moment.' }),
   msg({ id: 'Your message holds a word that is not allowed here. Please change it.' }),
   msg({ id: 'Organisers and speakers can send files here.' }),

@@ -29,6 +29,8 @@ const ofTheConsole = new Set([
   'unknown-question',
   'unknown-ticket',
   'presenter-link-over',
+  'not-closed',
+  'already-erased',
 ])
 const hour = 3_600_000
 

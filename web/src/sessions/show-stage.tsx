@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { eventEnded } from '@rostra/domain/event-ended'
 import type { Session } from '@rostra/domain/session'
 import type { Show } from '@rostra/domain/show'
 import { MessagesSquare, PanelRight } from 'lucide-react'
@@ -20,6 +21,7 @@ import { readChatOpen, writeChatOpen } from '../chat/chat-storage.ts'
 import type { ChatStore } from '../chat/chat-store.ts'
 import { useChat } from '../chat/use-chat.ts'
 import { useEvent } from '../event/event-query.ts'
+import { known } from '../platform/known.ts'
 import { storedUser } from '../platform/stored-user.ts'
 import { AskQuestion } from '../questions/ask-question.tsx'
 import { ReactionBar } from '../reactions/reaction-bar.tsx'
@@ -64,7 +66,8 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
   const { t } = useLingui()
   const { id, title, chatChannel } = session
   const chat = useChat(chatChannel, id)
-  useDocumentTitle(title, useEvent().data?.name)
+  const { data: event } = useEvent()
+  useDocumentTitle(title, event?.name)
   const reactions = useReactions(id, reactionsIn, chatChannel)
   const [reactionsShown, setReactionsShown] = useState(readReactionsShown)
   const [chatOpen, setChatOpen] = useState(readChatOpen)
@@ -81,7 +84,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
   const headerHeight = useHeaderHeight()
   const me = storedUser() ?? { id: '', name: '' }
 
-  const poster = useEvent().data?.look.poster
+  const poster = event?.look.poster
   const openChat = (open: boolean) => {
     setChatOpen(open)
     writeChatOpen(open)
@@ -160,15 +163,21 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
           <ShareButton session={session} small />
         </div>
         <div className={styles.actions}>
-          <ReactionBar
-            reactions={reactions}
-            shown={reactionsShown}
-            onShownChange={(shown) => {
-              setReactionsShown(shown)
-              writeReactionsShown(shown)
-            }}
-          />
-          <AskQuestion showId={id} showTitle={title} />
+          {event?.closed ? (
+            <p>{known(eventEnded)}</p>
+          ) : (
+            <>
+              <ReactionBar
+                reactions={reactions}
+                shown={reactionsShown}
+                onShownChange={(shown) => {
+                  setReactionsShown(shown)
+                  writeReactionsShown(shown)
+                }}
+              />
+              <AskQuestion showId={id} showTitle={title} />
+            </>
+          )}
           {chat && isBeside && (
             <Button
               variant="secondary"

@@ -8,6 +8,7 @@ import {
   CalendarDays,
   ChartLine,
   CircleQuestionMark,
+  DoorClosed,
   FileChartColumn,
   History,
   LayoutDashboard,
@@ -27,6 +28,7 @@ import { AnnouncementsPage } from '../announcements/announcements-page.tsx'
 import { AttendancePage } from '../attendance/attendance-page.tsx'
 import { AttendeesPage } from '../attendees/attendees-page.tsx'
 import { AuditPage } from '../audit/audit-page.tsx'
+import { ClosingPage } from '../closing/closing-page.tsx'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
 import { EventPage } from '../event/event-page.tsx'
 import { HelpPage } from '../help/help-page.tsx'
@@ -78,6 +80,7 @@ export const places: readonly Place[] = [
     Page: AttendancePage,
   },
   { path: '/report', name: 'Report', Icon: FileChartColumn, who: 'organiser', Page: ReportPage },
+  { path: '/closing', name: 'Closing', Icon: DoorClosed, who: 'organiser', Page: ClosingPage },
   { path: '/team', name: 'Team', Icon: UsersRound, who: 'organiser', Page: TeamPage },
   { path: '/audit-log', name: 'Audit log', Icon: History, who: 'organiser', Page: AuditPage },
   { path: '/account', name: 'Your account', Icon: UserRound, who: 'moderator', Page: AccountPage },

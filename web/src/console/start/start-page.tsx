@@ -2,6 +2,7 @@ import { useCall } from '../../platform/use-call.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { formatDay, formatTime } from '../ui/times.ts'
+import { EndNotice } from './end-notice.tsx'
 import { SetUpList } from './set-up-list.tsx'
 import styles from './start.module.css'
 
@@ -23,6 +24,7 @@ export function StartPage() {
                 </p>
               )}
             </section>
+            <EndNotice />
             <dl className={styles.figures}>
               <Figure name="Sessions" value={data.sessions.toLocaleString()} />
               <Figure name="Attendees" value={data.attendees.toLocaleString()} />

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro'
+import { useEvent } from '../event/event-query.ts'
+import { intlLocale } from '../platform/i18n.ts'
+import { useSignedIn } from '../platform/signed-in.ts'
+import { usableZone } from '../sessions/times.ts'
+
+/** Until when the event keeps what it knows of a person, by the date of the event's own zone. */
+export function KeptUntil({ className, when = () => true }: Props) {
+  const { data } = useEvent()
+  const role = useSignedIn()?.role
+  // Those who run the event stay.
+  if (data?.keptUntil === undefined || role !== undefined || !when(data.keptUntil)) return null
+  const timeZone = usableZone(data.timeZone)
+  const date = new Intl.DateTimeFormat(intlLocale(), { dateStyle: 'long', timeZone }).format(
+    data.keptUntil,
+  )
+  return (
+    <p className={className}>
+      <Trans>Your data will be erased on {date}.</Trans>
+    </p>
+  )
+}
+
+type Props = {
+  className?: string | undefined
+  /** Whether to say it, by when it happens (epoch ms). */
+  when?: (keptUntil: number) => boolean
+}

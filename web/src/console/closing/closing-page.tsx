@@ -1,0 +1,63 @@
+import { closingState } from '@rostra/domain/closing'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useCall } from '../../platform/use-call.ts'
+import { useDeskNews } from '../desk/use-desk-news.ts'
+import { Loaded } from '../ui/loaded.tsx'
+import { Screen, Section } from '../ui/screen.tsx'
+import { CloseSection } from './close-section.tsx'
+import { EraseSection } from './erase-section.tsx'
+import { KeepSection } from './keep-section.tsx'
+
+/** ms between two looks at how far the erasing is. */
+const lookEvery = 1_000
+
+/** How the event ends: closed or open, and how long personal data is kept. */
+export function ClosingPage() {
+  const closing = useCall('closing', {})
+  const state = closing.data && closingState(closing.data)
+  useDeskNews('closing', ['closing'])
+  useProgress(state === 'erasing')
+  return (
+    <Screen
+      title="Closing"
+      intro="Close the event when it is over, and say when the data of those who came is erased."
+    >
+      <Loaded query={closing}>
+        {(data) =>
+          state === 'erasing' ? (
+            <Section title="Erasing personal data">
+              <p>
+                Attendees are signed out. The server goes on until everything is erased, also after
+                a restart.
+              </p>
+              <progress
+                aria-label="Erased so far"
+                max={Math.max(1, data.rows)}
+                value={Math.min(data.erased, data.rows)}
+              />
+            </Section>
+          ) : (
+            <>
+              <CloseSection closing={data} />
+              {state !== 'erased' && <KeepSection key={data.days} closing={data} />}
+              {state === 'closed' && <EraseSection name={data.name} />}
+            </>
+          )
+        }
+      </Loaded>
+    </Screen>
+  )
+}
+
+function useProgress(isErasing: boolean) {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (!isErasing) return
+    const timer = window.setInterval(
+      () => void queries.invalidateQueries({ queryKey: ['closing'] }),
+      lookEvery,
+    )
+    return () => window.clearInterval(timer)
+  }, [isErasing, queries])
+}

@@ -1,0 +1,58 @@
+import { isTypedName } from '@rostra/domain/closing'
+import { useState } from 'react'
+import { useChange } from '../../platform/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { Confirm } from '../ui/confirm.tsx'
+import form from '../ui/form.module.css'
+import { Section } from '../ui/screen.tsx'
+
+/** Erasing at once: the event's name is typed, and then it is asked once more. */
+export function EraseSection({ name }: { name: string }) {
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState('')
+  const [asking, setAsking] = useState(false)
+  const { change } = useChange('closing-erase', ['closing', 'audit-log', 'overview'])
+  return (
+    <Section title="Erase now">
+      <form
+        className={form.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          const isRight = isTypedName(typed, name)
+          setProblem(isRight ? '' : `Type “${name}”`)
+          setAsking(isRight)
+        }}
+      >
+        <TextField
+          label="The event’s name, to confirm"
+          name="name"
+          autoComplete="off"
+          hint={name}
+          value={typed}
+          error={problem || undefined}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <div>
+          <Button type="submit" variant="danger">
+            Erase all personal data
+          </Button>
+        </div>
+      </form>
+      {asking && (
+        <Confirm
+          title="Erase all personal data now?"
+          action="Erase for good"
+          run={() => change({ name: typed })}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            All attendees are signed out and cannot come back. Their messages, questions, files and
+            help tickets go, and the event stays closed. This cannot be taken back.
+          </p>
+        </Confirm>
+      )}
+    </Section>
+  )
+}

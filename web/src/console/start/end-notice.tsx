@@ -1,0 +1,20 @@
+import { Link } from 'react-router'
+import { useEvent } from '../../event/event-query.ts'
+import { useSignedIn } from '../../platform/signed-in.ts'
+import { dateIn } from '../closing/date-in.ts'
+import { Notice } from '../ui/notice.tsx'
+
+/** That the event is closed, and when personal data goes; nothing while it is open and kept for good. */
+export function EndNotice() {
+  const { data } = useEvent()
+  const user = useSignedIn()
+  if (!data || (!data.closed && data.keptUntil === undefined)) return null
+  return (
+    <Notice kind="hint">
+      {data.closed && 'This event is closed. '}
+      {data.keptUntil !== undefined &&
+        `Personal data will be erased on ${dateIn(data.timeZone, data.keptUntil)}. `}
+      {user?.role === 'organiser' && <Link to="/closing">Go to Closing</Link>}
+    </Notice>
+  )
+}
