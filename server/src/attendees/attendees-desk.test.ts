@@ -284,3 +284,31 @@ test('an erased person’s words leave open pages and the database; counts and q
   expect(await event.rows('select key from message_reaction')).toEqual([{ key: '👍' }])
   expect(await audit('attendee-erased')).toMatchObject([{ about: 'someone who was erased' }])
 })
+
+const desk = (name: string, payload: object) => event.call(name, payload, token)
+
+test('what moderators did about a person is in the copy of their data, with the reasons', async () => {
+  await adaTakesPart()
+  const { id } = await find('Ada')
+  await desk('chat-mute', { channel: 'iwd', userId: id, seconds: 60, reason: 'Calm down' })
+  const { data } = (await call('attendee-data', { id })).body
+  expect(data.measures).toMatchObject([{ kind: 'mute', channel: 'iwd', reason: 'Calm down' }])
+})
+
+test('an erased person is gone from the log’s lines about questions, help tickets and announcements', async () => {
+  await adaTakesPart()
+  const { questions } = (await desk('question-queue', { state: 'new' })).body
+  const [{ id: question, revision }] = questions
+  await desk('question-move', { id: question, revision, state: 'dismissed' })
+  const { tickets } = (await desk('help-inbox', { box: 'open' })).body
+  await desk('help-note', { id: tickets[0].id, text: 'Ask her again' })
+  const about = { showId: null, startsAt: null, minutes: 5 }
+  await desk('announcement-make', { text: 'Congratulations, Ada Okafor', ...about })
+  await desk('announcement-make', { text: 'Lunch', ...about })
+  const { id } = await find('Ada')
+  await call('attendee-erase', { id })
+  const lines = JSON.stringify(await event.rows('select about, before, after from audit_log'))
+  for (const trace of ['Why is that?', 'Ada', 'Okafor', 'Ask her again'])
+    expect([trace, lines.includes(trace)]).toEqual([trace, false])
+  expect(lines).toContain('Lunch')
+})

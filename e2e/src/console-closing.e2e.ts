@@ -1,0 +1,179 @@
+/** How an event ends: an organiser closes it, attendees' pages follow, and personal data goes on its date. */
+import { expect, type Page } from '@playwright/test'
+import { type Conference, eventFolder, openConference } from './conference.ts'
+import { enterChat, expectAccessible, message, person, say, setUp, signIn } from './people.ts'
+import { test } from './test.ts'
+
+let conference: Conference
+test.beforeEach(async () => {
+  // Several browsers, and axe in both looks and widths.
+  test.slow()
+  conference = await openConference(
+    eventFolder({ hall: { startsIn: -10, minutes: 60, chat: true } }),
+  )
+})
+test.afterEach(() => conference.close())
+
+const ended = 'This event has ended. Thank you for having been with us.'
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+
+/** Both themes, wide and on a phone. */
+async function accessibleEverywhere(page: Page) {
+  for (const width of [1280, 375])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 812 })
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page)
+      const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+      expect(isTooWide).toBe(false)
+    }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+async function closeEvent(staff: Page) {
+  await staff.getByRole('button', { name: 'Close the event' }).click()
+  const dialog = staff.getByRole('alertdialog', { name: 'Close the event?' })
+  await expect(dialog).toContainText('questions and the help form are closed')
+  await expectAccessible(staff)
+  await dialog.getByRole('button', { name: 'Close the event' }).click()
+  await expect(staff.getByRole('heading', { name: 'This event is closed' })).toBeVisible()
+}
+
+test('an organiser closes the event and opens it again; pages that are open follow without a reload', async ({
+  browser,
+}) => {
+  const ada = await person(browser, conference)
+  await signIn(ada)
+  await enterChat(ada, 'hall')
+  await say(ada, 'Good morning')
+  const bea = await person(browser, conference)
+  await signIn(bea, 'bea@example.org')
+  await bea.goto('/help')
+  await expect(bea.getByLabel('Comments*')).toBeVisible()
+
+  const staff = await person(browser, conference)
+  await setUp(staff, conference)
+  await staff.goto('/organise/closing')
+  const waits = staff.getByRole('list', { name: 'What still waits' })
+  await expect(waits).toContainText('Session hall')
+  await accessibleEverywhere(staff)
+  await closeEvent(staff)
+  await accessibleEverywhere(staff)
+
+  const chat = ada.getByRole('region', { name: 'Chat from the live session' })
+  await expect(chat.getByText(ended)).toBeVisible()
+  await expect(ada.getByRole('textbox', { name: 'Message' })).toHaveCount(0)
+  await expect(ada.getByRole('group', { name: 'Reactions' })).toHaveCount(0)
+  await expect(ada.getByRole('button', { name: 'Ask a Question' })).toHaveCount(0)
+  await expect(message(ada, 'Good morning')).toBeVisible()
+  await accessibleEverywhere(ada)
+  await expect(bea.getByText('The help desk is closed.')).toBeVisible()
+  await expect(bea.getByLabel('Comments*')).toHaveCount(0)
+  await accessibleEverywhere(bea)
+  const stranger = await person(browser, conference)
+  await stranger.goto('/help')
+  await expect(stranger.getByText('The help desk is closed.')).toBeVisible()
+
+  await staff.getByRole('button', { name: 'Open it again' }).click()
+  await staff
+    .getByRole('alertdialog', { name: 'Open the event again?' })
+    .getByRole('button', { name: 'Open the event' })
+    .click()
+  await expect(ada.getByRole('textbox', { name: 'Message' })).toBeVisible()
+  await say(ada, 'Still here')
+  await expect(ada.getByRole('button', { name: 'Ask a Question' })).toBeVisible()
+  await expect(bea.getByLabel('Comments*')).toBeVisible()
+})
+
+test('a page that was not open when the event was closed comes to a closed one, in its language', async ({
+  browser,
+}) => {
+  const staff = await person(browser, conference)
+  await setUp(staff, conference)
+  await staff.goto('/organise/closing')
+  await closeEvent(staff)
+  const ada = await person(browser, conference, { locale: 'fr-FR' })
+  await ada.goto('/signin')
+  await ada.getByLabel('E-mail').fill('ada@example.org')
+  await ada.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(ada.getByText('Cet événement est terminé.')).toBeVisible()
+  await ada.goto('/show/hall')
+  await expect(ada.getByText('Cet événement est terminé.').first()).toBeVisible()
+  await expect(ada.getByRole('textbox')).toHaveCount(0)
+})
+
+test('attendees read until when their data is kept, and organisers set, postpone and end it', async ({
+  browser,
+}) => {
+  const ada = await person(browser, conference)
+  await signIn(ada)
+  const staff = await person(browser, conference)
+  await setUp(staff, conference)
+  await staff.goto('/organise/closing')
+  const data = section(staff, 'Personal data')
+  await expect(data).toContainText('Personal data is kept for good')
+  const days = data.getByLabel('Erase personal data so many days after the end')
+  await days.fill('0')
+  await data.getByRole('button', { name: 'Save' }).click()
+  await expect(data.getByText('Give a number of days from 1 to 3650')).toBeVisible()
+  await days.fill('40')
+  const inDays = (count: number) =>
+    new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
+      Date.now() + 50 * 60_000 + count * 24 * 3600_000,
+    )
+  await expect(data).toContainText(`That is ${inDays(40)} in UTC`)
+  await data.getByRole('button', { name: 'Save' }).click()
+  await expect(data).toContainText(`Personal data will be erased on ${inDays(40)}`)
+  await accessibleEverywhere(staff)
+
+  // Only the profile menu tells of what is weeks away.
+  await ada.getByRole('button', { name: 'Ada Okafor' }).click()
+  await expect(ada.getByText(`Your data will be erased on ${inDays(40)}.`)).toBeVisible()
+  await accessibleEverywhere(ada)
+  await ada.keyboard.press('Escape')
+  await expect(ada.getByText(/^Your data will be erased/)).toHaveCount(0)
+
+  await days.fill('5')
+  await data.getByRole('button', { name: 'Save' }).click()
+  const line = ada.getByRole('main').getByText(`Your data will be erased on ${inDays(5)}.`)
+  await expect(line).toBeVisible()
+  await accessibleEverywhere(ada)
+  await data.getByRole('button', { name: 'Postpone by a week' }).click()
+  await expect(ada.getByRole('main').getByText(inDays(12))).toBeVisible()
+  await staff.goto('/organise')
+  await expect(staff.getByText(`Personal data will be erased on ${inDays(12)}.`)).toBeVisible()
+  await staff.goto('/organise/closing')
+  await data.getByRole('button', { name: 'Keep for good' }).click()
+  await expect(ada.getByRole('main').getByText(/^Your data will be erased/)).toHaveCount(0)
+})
+
+test('a closed event is erased after its name is typed and it was asked once more; attendees are signed out', async ({
+  browser,
+}) => {
+  const ada = await person(browser, conference)
+  await signIn(ada)
+  await enterChat(ada, 'hall')
+  await say(ada, 'Nobody should know')
+  const staff = await person(browser, conference)
+  await setUp(staff, conference)
+  await staff.goto('/organise/closing')
+  await expect(section(staff, 'Erase now')).toHaveCount(0)
+  await closeEvent(staff)
+  const erase = section(staff, 'Erase now')
+  const name = erase.getByLabel('The event’s name, to confirm')
+  await name.fill('Another event')
+  await erase.getByRole('button', { name: 'Erase all personal data' }).click()
+  await expect(erase.getByText('Type “International Women')).toBeVisible()
+  await name.fill("International Women's Day")
+  await erase.getByRole('button', { name: 'Erase all personal data' }).click()
+  const dialog = staff.getByRole('alertdialog', { name: 'Erase all personal data now?' })
+  await expectAccessible(staff)
+  await dialog.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(staff.getByRole('heading', { name: 'This event is over' })).toBeVisible()
+  await accessibleEverywhere(staff)
+  await expect(ada).toHaveURL(/\/signin$/)
+  await ada.getByLabel('Email').fill('ada@example.org')
+  await ada.getByRole('button', { name: 'Sign in' }).click()
+  await expect(ada.getByText('Unregistered email')).toBeVisible()
+})
