@@ -16,7 +16,7 @@ const portion = 1_000
 
 test('an erasing that is killed goes on with the next start, and the site answers meanwhile', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'rostra-erasing-'))
-  const database = await makeTestDatabase()
+  const database = await makeTestDatabase(dataDir)
   const target = { dataDir, ...(database ? { databaseUrl: database.url } : {}) }
   const storage = await openStorage(target, migrations)
   await makeEventStore(storage.db).replace({ ...testEvent, files: 'test' })

@@ -67,6 +67,14 @@ export const kept: readonly (keyof Tables)[] = [
   'staff_token',
 ]
 
+/** Tables that had something personal in them. */
+export const changed: readonly string[] = [
+  ...emptied.map(({ table }) => table),
+  'audit_log',
+  'chat_file',
+  'session',
+]
+
 /** Thrown when another instance has taken the erasing over. */
 export class HoldLost extends Error {}
 

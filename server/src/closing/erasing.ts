@@ -7,7 +7,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Clock } from '../platform/clock.ts'
-import { type ErasingStore, emptied, HoldLost } from './erasing-store.ts'
+import { changed, type ErasingStore, emptied, HoldLost } from './erasing-store.ts'
 
 type Deps = {
   store: ErasingStore
@@ -21,8 +21,8 @@ type Deps = {
   keepFigures(): Promise<unknown>
   /** Everyone was signed out in the database: instances forget whom they remember, and close what is open. */
   onPeopleGone(): Promise<unknown>
-  /** Has the database overwrite what deleted rows leave behind. */
-  overwrite(): Promise<unknown>
+  /** Has the database overwrite what deleted rows of these tables leave behind. */
+  overwrite(tables: readonly string[]): Promise<unknown>
 }
 
 export type Erasing = ReturnType<typeof makeErasing>
@@ -79,7 +79,7 @@ export function makeErasing(deps: Deps) {
     await store.renewChannels(holder, clock())
     await emptyFolder(uploads)
     await emptyFolder(outbox)
-    await deps.overwrite()
+    await deps.overwrite(changed)
     await store.finish(byId, holder, clock())
     return true
   }

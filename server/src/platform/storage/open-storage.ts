@@ -11,8 +11,8 @@ export type Storage = {
   onOutsideChange(listener: () => void): void
   /** Tells every process of such a change; with SQLite this one, for the others see it by themselves. */
   tellChange(): Promise<void>
-  /** Leaves nothing of deleted rows in the database's own files; for when there is little left in it. */
-  overwrite(): Promise<void>
+  /** Leaves nothing of these tables' deleted rows in the database's own files; for when there is little left. */
+  overwrite(tables: readonly string[]): Promise<void>
   close(): Promise<void>
 }
 
@@ -55,8 +55,8 @@ async function onPostgres(url: string, { onError = () => {} }: StorageTarget): P
     async tellChange() {
       await tellChange(pool)
     },
-    async overwrite() {
-      await overwrite(pool)
+    async overwrite(tables) {
+      await overwrite(pool, tables)
     },
     async close() {
       await hearing?.close()

@@ -32,8 +32,10 @@ export function openPostgres(url: string, onError: (error: Error) => void) {
 /** Tells every instance on this database that something changed besides the chat. */
 export const tellChange = (pool: Pool): Promise<unknown> => pool.query(`notify ${changes}`)
 
-/** Writes every table anew: dead rows would stay in their pages until others need the room. */
-export const overwrite = (pool: Pool): Promise<unknown> => pool.query('vacuum full')
+/** Writes tables anew, one by one: dead rows would stay in their pages until others need the room. */
+export async function overwrite(pool: Pool, tables: readonly string[]): Promise<void> {
+  for (const table of tables) await pool.query(`vacuum full "${table}"`)
+}
 
 /** Calls back when another process told of a change, and after a lost connection, in which one may have been missed. */
 export function hearChanges(url: string, listener: () => void): { close(): Promise<void> } {
