@@ -42,9 +42,11 @@ export function KeepSection({ closing }: { closing: Closing }) {
         </Notice>
       ) : (
         <Notice kind="hint">
-          Personal data will be erased on <strong>{dateIn(timeZone, eraseAt)}</strong> ({timeZone}).
-          Attendees read it in their profile menu, and from 14 days before on the home page.
-          Organisers get a mail 7 days and 1 day before.
+          <p>
+            Personal data will be erased on <strong>{dateIn(timeZone, eraseAt)}</strong> ({timeZone}
+            ). Attendees read it in their profile menu, and from 14 days before on the home page.
+            Organisers get a mail 7 days and 1 day before.
+          </p>
         </Notice>
       )}
       <form className={form.form} onSubmit={(event) => void onSubmit(event)} noValidate>

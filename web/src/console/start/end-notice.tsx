@@ -11,10 +11,12 @@ export function EndNotice() {
   if (!data || (!data.closed && data.keptUntil === undefined)) return null
   return (
     <Notice kind="hint">
-      {data.closed && 'This event is closed. '}
-      {data.keptUntil !== undefined &&
-        `Personal data will be erased on ${dateIn(data.timeZone, data.keptUntil)}. `}
-      {user?.role === 'organiser' && <Link to="/closing">Go to Closing</Link>}
+      <p>
+        {data.closed && 'This event is closed. '}
+        {data.keptUntil !== undefined &&
+          `Personal data will be erased on ${dateIn(data.timeZone, data.keptUntil)}. `}
+        {user?.role === 'organiser' && <Link to="/closing">Go to Closing</Link>}
+      </p>
     </Notice>
   )
 }
