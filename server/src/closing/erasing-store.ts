@@ -245,8 +245,8 @@ export const makeErasingStore = (db: Db) => {
           .execute()
       }),
 
-    /** Logs that were emptied begin anew, so that no page takes up an old one. */
-    renewChannels: (holder: string, now: number): Promise<void> =>
+    /** Logs that were emptied begin anew, so that no page takes up an old one; so do the sums of attendance. */
+    renew: (holder: string, now: number): Promise<void> =>
       portionBy(holder, now, async (trx) => {
         const channels = await trx.selectFrom('channel').select('name').execute()
         for (const { name } of channels)
@@ -255,6 +255,10 @@ export const makeErasingStore = (db: Db) => {
             .set({ epoch: randomUUID() })
             .where('name', '=', name)
             .execute()
+        await trx
+          .updateTable('attendance_version')
+          .set((eb) => ({ version: eb('version', '+', 1) }))
+          .execute()
       }),
 
     finish: (byId: string | null, holder: string, at: number): Promise<void> =>

@@ -76,7 +76,7 @@ export function makeErasing(deps: Deps) {
     while ((await emptyTables()) > 0);
     await untilNone(() => store.scrubSomeLines(holder, clock()))
     await store.forgetSpeakers(holder, clock())
-    await store.renewChannels(holder, clock())
+    await store.renew(holder, clock())
     await emptyFolder(uploads)
     await emptyFolder(outbox)
     await deps.overwrite(changed)
