@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { closeCodes } from '@rostra/domain/contract/live-frames'
 import { offeredLanguages } from '@rostra/domain/languages'
+import { timeOf } from '@rostra/domain/preview'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { openAfterwards } from './afterwards.ts'
@@ -54,7 +55,7 @@ import { basePathOf } from './platform/http/base-path.ts'
 import { closeGently } from './platform/http/close-gently.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { makeHttpServer } from './platform/http/http-server.ts'
-import { contentSecurityPolicy } from './platform/http/security-headers.ts'
+import { consoleSecurityPolicy, contentSecurityPolicy } from './platform/http/security-headers.ts'
 import { type Authenticate, serveCalls } from './platform/http/serve-calls.ts'
 import { serveSite } from './platform/http/static-site.ts'
 import { serveWebManifest } from './platform/http/web-manifest.ts'
@@ -66,6 +67,9 @@ import { makeMetrics, serveMetrics } from './platform/metrics.ts'
 import { newSecret } from './platform/secrets.ts'
 import type { Storage } from './platform/storage/open-storage.ts'
 import { openPreparing } from './preparing.ts'
+import { previewFeature } from './preview/preview-feature.ts'
+import { makePreviewFrames } from './preview/preview-frames.ts'
+import { makePreviewService } from './preview/preview-service.ts'
 import { questionsFeature } from './questions/questions-feature.ts'
 import { reactionsFeature } from './reactions/reactions-feature.ts'
 import { rehearsalFeature } from './rehearsal/rehearsal-feature.ts'
@@ -208,8 +212,11 @@ export async function buildApp({
     eventName,
     onTokenDead,
   })
-  const authenticate: Authenticate = (token) =>
-    staff.isOurs(token) ? staff.check(token) : signIn.check(token)
+  const previews = makePreviewService(db, clock)
+  const authenticate: Authenticate = (token) => {
+    if (previews.isOurs(token)) return previews.check(token)
+    return staff.isOurs(token) ? staff.check(token) : signIn.check(token)
+  }
   const rehearsals = makeRehearsalService({
     store: makeRehearsalStore(db),
     attendees,
@@ -313,6 +320,7 @@ export async function buildApp({
     ...preparing.features,
     ...attendance.features,
     rehearsalFeature(rehearsals),
+    previewFeature(previews),
     ...desk.features,
     ...afterwards.features,
     ...ending.features,
@@ -326,7 +334,7 @@ export async function buildApp({
     secure,
     basePath,
   })
-  serveCalls(http, features, authenticate, ending.checkOpen)
+  serveCalls(http, features, authenticate, clock, ending.checkOpen)
   serveChatFiles(http, { files: chatFiles, chat, authenticate, clock, limit: limits.upload })
   preparing.serve(http, authenticate)
   attendance.serve(http, authenticate)
@@ -342,7 +350,10 @@ export async function buildApp({
     addresses,
     clock,
     root: filesRoot,
-    isToken: async (token) => (await authenticate(token)) !== undefined,
+    timeOfToken: async (token) => {
+      const user = await authenticate(token)
+      return user && timeOf(user.preview, clock())
+    },
   })
   const look = () => programme.find()?.look ?? standardLook
   serveLook(http, look)
@@ -366,9 +377,17 @@ export async function buildApp({
     look: () => lookAddresses(look(), basePath),
     languages: () => offeredLanguages(programme.find()?.event.languages),
     policy: () => contentSecurityPolicy(outsideHosts(programme.find())),
-    consolePolicy: () => contentSecurityPolicy(hostsToTry(programme.find())),
+    previewPolicy: () => contentSecurityPolicy(outsideHosts(programme.find()), "'self'"),
+    consolePolicy: () => consoleSecurityPolicy(hostsToTry(programme.find())),
   })
 
+  const failed = (error: unknown) => logger.error({ err: error }, 'live frame failed')
+  const previewFrames = makePreviewFrames({
+    chat,
+    rules: chatRules,
+    announced: desk.announcedInPreview,
+    clock,
+  })
   const live = startLiveServer({
     server: http.server,
     hub,
@@ -379,15 +398,17 @@ export async function buildApp({
     isAllowedOrigin: makeIsAllowedOrigin(config.publicUrl),
     trustedProxies: config.trustedProxies,
     basePath,
-    onGreeted(connection, person) {
+    onGreeted(connection, user) {
       ending.greeted(connection)
-      desk.greeted(connection, person)
+      if (!user.preview) return desk.greeted(connection, user)
+      previewFrames.greeted(connection, user.preview).catch(failed)
     },
-    onError: (error) => logger.error({ err: error }, 'live frame failed'),
+    onError: failed,
     onClosed: metrics.closed,
     actions: {
       hub,
       checkOpen: ending.checkOpen,
+      preview: previewFrames.serve,
       checkRoom: chat.checkRoom,
       send: chat.send,
       entered: desk.entered,
@@ -397,23 +418,23 @@ export async function buildApp({
     },
   })
 
-  const failed = (error: unknown) => logger.error({ err: error }, 'a change was not taken over')
+  const missed = (error: unknown) => logger.error({ err: error }, 'a change was not taken over')
   broker.onTold((told) => {
     if (told.kind === 'signed-out') signIn.forgetToken(told.tokenHash)
-    desk.hear(told).catch(failed)
-    ending.hear(told).catch(failed)
-    if (told.kind === 'chat-rules') chatRules.reload().catch(failed)
+    desk.hear(told).catch(missed)
+    ending.hear(told).catch(missed)
+    if (told.kind === 'chat-rules') chatRules.reload().catch(missed)
     if (told.kind === 'attendees-changed') signIn.forget()
     if (told.kind !== 'restrictions') return
-    restrictions.reload().catch(failed)
+    restrictions.reload().catch(missed)
     if (told.banned) hub.closePerson(told.banned, closeCodes.banned, 'banned')
   })
   broker.onBack(() => {
     signIn.forget()
-    restrictions.reload().catch(failed)
-    chatRules.reload().catch(failed)
-    desk.reload().catch(failed)
-    ending.reload().catch(failed)
+    restrictions.reload().catch(missed)
+    chatRules.reload().catch(missed)
+    desk.reload().catch(missed)
+    ending.reload().catch(missed)
   })
 
   const stopFollowing = followChanges({
@@ -430,7 +451,7 @@ export async function buildApp({
       ])
     },
     tellPages: () => hub.broadcast({ t: 'event', changed: ['event', 'sessions', 'library'] }),
-    onError: failed,
+    onError: missed,
   })
 
   return {

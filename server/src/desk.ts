@@ -184,6 +184,8 @@ export async function openDesk(deps: Deps) {
       tellAnnouncements(connection, announcements.forRoom(room))
     },
 
+    announcedInPreview: announcements.forPreview,
+
     /** Takes over what another instance has told. */
     async hear(told: Told): Promise<void> {
       if (told.kind === 'person') hub.tellPerson(told.id, told.frame)

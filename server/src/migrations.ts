@@ -10,6 +10,7 @@ import { eventMigrations } from './event/event-schema.ts'
 import { helpDeskMigrations } from './help-desk/help-desk-schema.ts'
 import { organiserMigrations } from './organiser/organiser-schema.ts'
 import type { Migration } from './platform/storage/migrate.ts'
+import { previewMigrations } from './preview/preview-schema.ts'
 import { questionMigrations } from './questions/questions-schema.ts'
 import { reportMigrations } from './report/report-schema.ts'
 
@@ -24,6 +25,7 @@ export const migrations: readonly Migration[] = [
   ...questionMigrations,
   ...helpDeskMigrations,
   ...organiserMigrations,
+  ...previewMigrations,
   ...announcementMigrations,
   ...dashboardMigrations,
   ...attendanceMigrations,

@@ -11,6 +11,7 @@ import type { DashboardTables } from './dashboard/dashboard-schema.ts'
 import type { EventTables } from './event/event-schema.ts'
 import type { HelpDeskTables } from './help-desk/help-desk-schema.ts'
 import type { OrganiserTables } from './organiser/organiser-schema.ts'
+import type { PreviewTables } from './preview/preview-schema.ts'
 import type { QuestionTables } from './questions/questions-schema.ts'
 import type { ReportTables } from './report/report-schema.ts'
 
@@ -25,6 +26,7 @@ export type Tables = AgendaTables &
   EventTables &
   HelpDeskTables &
   OrganiserTables &
+  PreviewTables &
   QuestionTables &
   ReportTables
 

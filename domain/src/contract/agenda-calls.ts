@@ -16,6 +16,7 @@ export const agendaCalls = {
   agenda: defineCall({
     name: 'agenda',
     who: 'attendee',
+    inPreviews: true,
     summary: 'The sessions the caller has starred.',
     payload: nothing,
     answer: Agenda,

@@ -20,6 +20,8 @@ export type Call<
   inRehearsals?: true
   /** Refused with `event-closed` once the event is closed. */
   untilClosed?: true
+  /** An organiser's preview may make it too: it reads, and keeps nothing. */
+  inPreviews?: true
   /** Most bytes of a payload, where 64 KiB are not enough. */
   largest?: number
   /** One sentence for the API's description. */

@@ -24,6 +24,7 @@ import { organiserAttendeesCalls } from './organiser-attendees-calls.ts'
 import { organiserEventCalls } from './organiser-event-calls.ts'
 import { organiserLibrariesCalls } from './organiser-libraries-calls.ts'
 import { organiserSessionsCalls } from './organiser-sessions-calls.ts'
+import { previewCalls } from './preview-calls.ts'
 import { questionDeskCalls } from './question-desk-calls.ts'
 import { rehearsalCalls } from './rehearsal-calls.ts'
 import { reportCalls } from './report-calls.ts'
@@ -63,6 +64,7 @@ export const calls = {
     name: 'me',
     who: 'attendee',
     inRehearsals: true,
+    inPreviews: true,
     summary: 'The signed-in attendee.',
     payload: nothing,
     answer: v.object({ ...SignedInUser.entries, role: v.optional(Role) }),
@@ -70,6 +72,7 @@ export const calls = {
   'event-front': defineCall({
     name: 'event-front',
     who: 'anyone',
+    inPreviews: true,
     summary: 'Name and looks of the event, for the sign-in page.',
     payload: nothing,
     answer: EventFront,
@@ -78,6 +81,7 @@ export const calls = {
     name: 'event',
     who: 'attendee',
     inRehearsals: true,
+    inPreviews: true,
     summary: 'Texts, theme, logos, intro and links of the event.',
     payload: nothing,
     answer: EventTexts,
@@ -86,6 +90,7 @@ export const calls = {
     name: 'sessions',
     who: 'attendee',
     inRehearsals: true,
+    inPreviews: true,
     summary: 'All sessions with their state at the server’s time (epoch ms).',
     payload: nothing,
     answer: v.object({ serverTime: v.number(), sessions: v.array(SessionView) }),
@@ -94,6 +99,7 @@ export const calls = {
     name: 'library',
     who: 'attendee',
     inRehearsals: true,
+    inPreviews: true,
     summary:
       'One resource library; an unknown or absent id gives the first. Assets only once open.',
     payload: v.strictObject({
@@ -121,6 +127,7 @@ export const calls = {
     name: 'chat-history',
     who: 'attendee',
     inRehearsals: true,
+    inPreviews: true,
     summary: 'A page of a channel’s messages before a position, oldest first.',
     payload: v.strictObject({
       channel: name('channel'),
@@ -138,6 +145,7 @@ export const calls = {
   'do-not-disturb': defineCall({
     name: 'do-not-disturb',
     who: 'attendee',
+    inPreviews: true,
     summary: 'The hours in which the caller wants no toasts, if any were chosen.',
     payload: nothing,
     answer: v.object({ setting: v.optional(DoNotDisturb) }),
@@ -172,6 +180,7 @@ export const calls = {
   ...organiserLibrariesCalls,
   ...organiserAttendeesCalls,
   ...attendanceCalls,
+  ...previewCalls,
   ...rehearsalCalls,
   ...reportCalls,
   ...staffCalls,

@@ -38,6 +38,7 @@ export const chatCalls = {
     name: 'chat-state',
     who: 'attendee',
     inRehearsals: true,
+    inPreviews: true,
     summary: 'What the caller has read, blocked and may do in a channel.',
     payload: v.strictObject({ channel }),
     answer: ChatState,
@@ -45,6 +46,7 @@ export const chatCalls = {
   'chat-members': defineCall({
     name: 'chat-members',
     who: 'attendee',
+    inPreviews: true,
     summary: 'People in a channel now, by name; `after` is the last one seen.',
     payload: v.strictObject({
       channel,

@@ -67,6 +67,16 @@ export async function openAnnouncements(deps: Deps) {
     /** What a page is told that has just entered a room. */
     forRoom: (room: string) => shown(({ showId }) => showId !== null && roomOf(showId) === room),
 
+    /** What an organiser's preview is told at its time, on coming or on entering a room. */
+    async forPreview(at: number, room?: string): Promise<Announcement[]> {
+      const all = await store.shownAt(at)
+      return all
+        .filter(({ showId }) =>
+          showId === null ? room === undefined : room !== undefined && roomOf(showId) === room,
+        )
+        .map(asTold)
+    },
+
     async make(news: Parameters<AnnouncementsStore['make']>[0]): Promise<DeskAnnouncement> {
       const made = await store.make(news)
       await reload()

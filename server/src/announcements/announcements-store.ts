@@ -35,6 +35,19 @@ export const makeAnnouncementsStore = (db: Db) => ({
     return rows.map(announcementOf)
   },
 
+  /** Those that are told at a time, past or to come. */
+  async shownAt(at: number): Promise<DeskAnnouncement[]> {
+    const rows = await db
+      .selectFrom('announcement')
+      .selectAll()
+      .where('starts_at', '<=', at)
+      .where('ends_at', '>', at)
+      .where('withdrawn_at', 'is', null)
+      .orderBy('starts_at')
+      .execute()
+    return rows.map(announcementOf)
+  },
+
   make: ({ byId, madeAt, ...news }: New): Promise<DeskAnnouncement> =>
     db.transaction().execute(async (trx) => {
       const { text, showId, startsAt, endsAt, by } = news

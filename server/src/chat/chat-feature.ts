@@ -50,9 +50,9 @@ export const chatFeature = (deps: Deps): Feature => {
 
   return {
     handlers: {
-      'chat-history': async ({ channel, before, limit }, { attendee }) => {
-        chat.checkMayRead({ attendee }, channel)
-        return chat.history({ attendee }, channel, before, limit)
+      'chat-history': async ({ channel, before, limit }, person) => {
+        chat.checkMayRead(person, channel)
+        return chat.history(person, channel, before, limit)
       },
 
       'chat-state': async ({ channel }, { attendee, role }) => {
@@ -70,8 +70,10 @@ export const chatFeature = (deps: Deps): Feature => {
         }
       },
 
-      'chat-members': async ({ channel, after, limit }, { attendee }) => {
+      'chat-members': async ({ channel, after, limit }, { attendee, preview }) => {
         chat.checkMayRead({ attendee }, channel)
+        // Those who are there now were not there then.
+        if (preview) return { members: [], more: false }
         within('chatQuery', attendee.id)
         const members = (await hub.room(channel)).people.members(after)
         return { members: members.slice(0, limit), more: members.length > limit }

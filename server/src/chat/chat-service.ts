@@ -4,6 +4,7 @@ import { fullName } from '@rostra/domain/attendee'
 import { Caption, type MessageEntry, MessageText } from '@rostra/domain/chat'
 import { Problem } from '@rostra/domain/contract/problems'
 import { mayCall, type Role } from '@rostra/domain/organiser'
+import { type Preview, timeOf } from '@rostra/domain/preview'
 import { rehearsalChannel, rehearsalOfEmail } from '@rostra/domain/rehearsal'
 import * as v from 'valibot'
 import type { ProgrammeHolder } from '../event/programme.ts'
@@ -17,7 +18,7 @@ import type { ChatWriter } from './chat-writer.ts'
 import type { SlowMode } from './slow-mode.ts'
 
 /** A signed-in person with what they may do. */
-export type ChatPerson = { attendee: SignedInUser; role?: Role }
+export type ChatPerson = { attendee: SignedInUser; role?: Role; preview?: Preview }
 
 type Deps = {
   store: ChatStore
@@ -141,6 +142,9 @@ export function makeChatService({
       if (!isOpenTo(person, channel, programme.find()?.rooms)) throw new Problem('unknown-channel')
     },
 
+    /** False for a room that carries a show's reactions only. */
+    isChat: (channel: string): boolean => programme.find()?.channels.has(channel) === true,
+
     /** Who speaks in the channel's sessions. */
     speakerEmails,
     maySendFiles,
@@ -174,10 +178,11 @@ export function makeChatService({
       }
     },
 
-    /** Messages before a position, oldest first. Throws `unknown-channel`. */
+    /** Messages before a position, oldest first; a preview's only up to its own time. Throws `unknown-channel`. */
     async history(person: ChatPerson, channel: string, before: number | undefined, limit: number) {
       knownTo(person, channel)
-      return store.history(channel, before, limit)
+      const until = person.preview && timeOf(person.preview, clock())
+      return store.history(channel, before, limit, until)
     },
 
     /** Sets or takes back a reaction. Throws `unknown-message` for one that is not stored, or is gone. */

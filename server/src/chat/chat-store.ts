@@ -69,10 +69,14 @@ export function makeChatStore(db: Db) {
       return rows.map(entryOf)
     },
 
-    /** The last messages before `before` that were not removed, oldest first, and whether older ones exist. */
-    async history(channel: string, before: number | undefined, limit: number) {
+    /**
+     * The last messages before `before` that were not removed, oldest first, and whether older ones
+     * exist; with `until`, epoch ms, of those written by then.
+     */
+    async history(channel: string, before: number | undefined, limit: number, until?: number) {
       let query = shown(channel)
       if (before !== undefined) query = query.where('seq', '<', before)
+      if (until !== undefined) query = query.where('at', '<=', until)
       const rows = await query
         .orderBy('seq', 'desc')
         .limit(limit + 1)

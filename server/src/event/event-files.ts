@@ -4,6 +4,7 @@ import { Problem } from '@rostra/domain/contract/problems'
 import { isOpen } from '@rostra/domain/library'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
+import { tokenOf } from '../platform/http/serve-calls.ts'
 import { organiserScope } from './editing.ts'
 import { type FileRule, fileRules } from './file-access.ts'
 import type { FileAddresses } from './file-address.ts'
@@ -15,7 +16,8 @@ type Deps = {
   clock: Clock
   /** DATA_DIR/files. */
   root: string
-  isToken(token: string): Promise<boolean>
+  /** The time of whoever has a token, epoch ms; undefined when it is dead. */
+  timeOfToken(token: string): Promise<number | undefined>
 }
 
 const asset: FileRule = { access: 'asset', opensAt: 0 }
@@ -39,9 +41,10 @@ export function serveEventFiles(app: FastifyInstance, deps: Deps): void {
     if (!rule) throw new Problem('not-found')
     if (rule.access !== 'open' && !toOrganiser) {
       const signed = seal !== undefined && addresses.covers(seal, path, now)
-      const token = (request.headers.authorization ?? '').replace(/^Bearer\s+/i, '')
-      if (!signed && !(token && (await deps.isToken(token)))) throw new Problem('not-signed-in')
-      if (rule.access === 'asset' && !isOpen(rule.opensAt, now)) throw new Problem('not-open')
+      const token = tokenOf(request)
+      const time = signed ? now : token ? await deps.timeOfToken(token) : undefined
+      if (time === undefined) throw new Problem('not-signed-in')
+      if (rule.access === 'asset' && !isOpen(rule.opensAt, time)) throw new Problem('not-open')
     }
     reply.header('cache-control', cacheFor(rule))
     // A drawing may hold a script; opened on its own it must not run as one of our pages.

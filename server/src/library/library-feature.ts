@@ -1,6 +1,7 @@
 import { Problem } from '@rostra/domain/contract/problems'
 import type { FolderLibrary } from '@rostra/domain/event-folder'
 import { type Asset, isOpen } from '@rostra/domain/library'
+import { organiserScope } from '../event/editing.ts'
 import { type FileAddresses, isRemote, withoutFolder } from '../event/file-address.ts'
 import type { ProgrammeHolder } from '../event/programme.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -13,26 +14,29 @@ const assetWindow = 15 * 60_000
 
 /** A resource library; the server keeps its assets back until it opens. */
 export const libraryFeature = ({ programme, addresses, clock }: Deps): Feature => {
-  const asset = (it: Asset, now: number): Asset => {
+  const asset = (it: Asset, isPreview: boolean): Asset => {
     const path = withoutFolder(it.url)
+    // What opens later only previews show, and those are organisers', who may see it at any time.
+    const scope = isPreview ? organiserScope(path) : path
     return {
       ...it,
       image: addresses.open(it.image),
-      url: isRemote(it.url) ? it.url : addresses.sign(path, path, now, assetWindow),
+      url: isRemote(it.url) ? it.url : addresses.sign(scope, path, clock(), assetWindow),
     }
   }
   return {
     handlers: {
-      library: async ({ id }) => {
+      library: async ({ id }, { now, preview }) => {
         const { libraries } = programme.current()
         const library = chosen(libraries, id)
         if (!library) throw new Problem('unknown-library')
-        const now = clock()
         const { opensAt, assets, ...texts } = library
         return {
           ...texts,
           openDateTime: new Date(opensAt).toISOString(),
-          ...(isOpen(opensAt, now) ? { assets: assets.map((it) => asset(it, now)) } : {}),
+          ...(isOpen(opensAt, now)
+            ? { assets: assets.map((it) => asset(it, preview !== undefined)) }
+            : {}),
         }
       },
     },

@@ -18,7 +18,8 @@ export const sessionsFeature = ({ programme, addresses, clock }: Deps): Feature 
     const path = withoutFolder(stream.url)
     return { ...stream, url: addresses.sign(streamScope(stream), path, now, streamWindow) }
   }
-  const view = (session: Session, now: number): SessionView => {
+  /** The state is the caller's; addresses have to be good now, whatever time a preview shows. */
+  const view = (session: Session, now: number, at = clock()): SessionView => {
     const { startsAt, endsAt, liveStream, replayStream, ...rest } = session
     return {
       ...rest,
@@ -29,19 +30,16 @@ export const sessionsFeature = ({ programme, addresses, clock }: Deps): Feature 
         ...speaker,
         file: addresses.open(speaker.file),
       })),
-      ...(liveStream ? { liveStream: address(liveStream, now) } : {}),
-      ...(replayStream ? { replayStream: address(replayStream, now) } : {}),
+      ...(liveStream ? { liveStream: address(liveStream, at) } : {}),
+      ...(replayStream ? { replayStream: address(replayStream, at) } : {}),
     }
   }
   return {
     handlers: {
-      sessions: async () => {
-        const now = clock()
-        return {
-          serverTime: now,
-          sessions: programme.current().sessions.map((session) => view(session, now)),
-        }
-      },
+      sessions: async (_, { now }) => ({
+        serverTime: now,
+        sessions: programme.current().sessions.map((session) => view(session, now)),
+      }),
     },
   }
 }

@@ -33,7 +33,8 @@ const head = `
 
 /** As web/index.html has it, and what web/preload.ts writes beside it. */
 const index = `<!doctype html><html><head><title>Rostra</title>
-<meta name="application-name" content="Rostra" />${head}</head>
+<meta name="application-name" content="Rostra" />${head}
+<script type="module" crossorigin src="./static/index-1.js"></script></head>
 <body><div id="root"><div class="opening"><span data-event-name>Rostra</span><p data-event-name>Rostra</p></div></div></body></html>`
 const openings = {
   show: {
@@ -46,6 +47,7 @@ const openings = {
     links: '<link rel="modulepreload" href="./static/help-page-1.js" />',
     room: '',
   },
+  preview: { first: '', links: '', room: '', script: 'static/preview-1.js' },
 }
 
 const password = 'four plain words here'

@@ -2,6 +2,7 @@ import type { SignedInUser } from '@rostra/domain/attendee'
 import type { AnswerOf, PayloadOf } from '@rostra/domain/contract/call'
 import type { calls } from '@rostra/domain/contract/calls'
 import type { Role } from '@rostra/domain/organiser'
+import type { Preview } from '@rostra/domain/preview'
 
 type Calls = typeof calls
 
@@ -14,6 +15,10 @@ type Caller<Name extends keyof Calls> = {
   tokenHash: Calls[Name]['who'] extends 'anyone' ? undefined : string
   attendee: Calls[Name]['who'] extends 'anyone' ? undefined : SignedInUser
   role?: Role
+  /** Set for an organiser's preview. */
+  preview?: Preview
+  /** Epoch ms: the time that decides what this caller sees; a preview's is another one. */
+  now: number
 }
 
 type Handlers = {

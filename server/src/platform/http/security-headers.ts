@@ -3,8 +3,18 @@ import type { FastifyInstance } from 'fastify'
 /** Hosts outside our own that the event's streams and pictures come from. */
 export type OutsideHosts = { frames: string[]; media: string[]; images: string[] }
 
-/** The Content-Security-Policy of our pages; nothing inline, nothing of others but the event's players. */
-export function contentSecurityPolicy({ frames, media, images }: OutsideHosts): string {
+/** The console shows previews in a frame, which are pages of our own. */
+export const consoleSecurityPolicy = (hosts: OutsideHosts): string =>
+  contentSecurityPolicy({ ...hosts, frames: ["'self'", ...hosts.frames] })
+
+/**
+ * The Content-Security-Policy of our pages; nothing inline, nothing of others but the event's players.
+ * `framedBy` is who may show the page in a frame.
+ */
+export function contentSecurityPolicy(
+  { frames, media, images }: OutsideHosts,
+  framedBy: "'none'" | "'self'" = "'none'",
+): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -19,7 +29,7 @@ export function contentSecurityPolicy({ frames, media, images }: OutsideHosts): 
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy}`,
     "require-trusted-types-for 'script'",
     'trusted-types rostra',
   ].join('; ')

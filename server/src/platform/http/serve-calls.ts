@@ -5,15 +5,19 @@ import type { Call } from '@rostra/domain/contract/call'
 import { type CallName, calls } from '@rostra/domain/contract/calls'
 import { invalidFields, Problem } from '@rostra/domain/contract/problems'
 import { mayCall, type Role } from '@rostra/domain/organiser'
+import { isPreviewToken, type Preview, timeOf } from '@rostra/domain/preview'
 import { isRehearsalEmail } from '@rostra/domain/rehearsal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import type { Clock } from '../clock.ts'
 import type { Feature } from './feature.ts'
 import { openApi } from './open-api.ts'
 
 export type Authenticate = (
   token: string,
-) => Promise<{ attendee: SignedInUser; tokenHash: string; role?: Role } | undefined>
+) => Promise<
+  { attendee: SignedInUser; tokenHash: string; role?: Role; preview?: Preview } | undefined
+>
 
 // Handlers are typed where they are written; here only their name is known.
 type AnyHandler = (payload: unknown, caller: unknown) => Promise<unknown>
@@ -23,6 +27,7 @@ export function serveCalls(
   app: FastifyInstance,
   features: readonly Feature[],
   authenticate: Authenticate,
+  clock: Clock,
   /** Throws `event-closed`. */
   checkOpen: () => void,
 ): void {
@@ -36,17 +41,19 @@ export function serveCalls(
   for (const name of Object.keys(calls) as CallName[]) {
     const handler = handlers.get(name)
     if (!handler) throw new Error(`call ${name} has no handler`)
-    const { who, payload, inRehearsals, untilClosed, largest }: Call = calls[name]
+    const { who, payload, inRehearsals, inPreviews, untilClosed, largest }: Call = calls[name]
     const options = largest === undefined ? {} : { bodyLimit: largest }
     app.post(`/api/${name}`, options, async (request, reply) => {
-      const signedIn = who === 'anyone' ? undefined : await callerOf(request, authenticate)
+      if (!inPreviews) refusePreview(request)
+      const signedIn = who === 'anyone' ? undefined : await signedInOf(request, authenticate)
       if (!mayCall(who, signedIn)) throw new Problem('not-allowed')
       // What simulated attendees do must not be seen by anyone who really attends.
       if (signedIn && !inRehearsals && isRehearsalEmail(signedIn.attendee.email))
         throw new Problem('not-allowed')
       if (untilClosed) checkOpen()
       const userAgent = request.headers['user-agent'] ?? ''
-      const caller = { address: request.ip, userAgent, ...signedIn }
+      const now = timeOf(signedIn?.preview, clock())
+      const caller = { address: request.ip, userAgent, now, ...signedIn }
       const body = request.body === undefined ? {} : request.body
       const answer = await handler(parsePayload(payload, body, who === 'organiser'), caller)
       return reply.header('cache-control', 'no-store').send(answer)
@@ -63,9 +70,23 @@ export function serveCalls(
   app.get('/api/openapi.json', async () => openApi())
 }
 
-/** Who sent a request. Throws `not-signed-in`. */
+/** Who sent a request that changes something. Throws `not-signed-in`, `preview`. */
 export async function callerOf(request: FastifyRequest, authenticate: Authenticate) {
-  const token = (request.headers.authorization ?? '').replace(/^Bearer\s+/i, '')
+  refusePreview(request)
+  return signedInOf(request, authenticate)
+}
+
+/** The token a request came with, or an empty text. */
+export const tokenOf = ({ headers }: FastifyRequest): string =>
+  (headers.authorization ?? '').replace(/^Bearer\s+/i, '')
+
+/** Also where everyone is let in: a preview keeps nothing, whoever it is. */
+function refusePreview(request: FastifyRequest): void {
+  if (isPreviewToken(tokenOf(request))) throw new Problem('preview')
+}
+
+async function signedInOf(request: FastifyRequest, authenticate: Authenticate) {
+  const token = tokenOf(request)
   const signedIn = token && (await authenticate(token))
   if (!signedIn) throw new Problem('not-signed-in')
   return signedIn

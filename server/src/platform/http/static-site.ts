@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { Look } from '@rostra/domain/event'
+import { previewPath } from '@rostra/domain/preview'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** The web app was not built; the message says what to do. */
@@ -14,6 +15,8 @@ type Deps = {
   /** The path the site lives under, such as `/conference`; empty at the root of a host. */
   basePath: string
   policy(): string
+  /** The preview's pages are the attendees', in a frame of the console. */
+  previewPolicy(): string
   /** Organisers try streams and pictures that the event does not name yet. */
   consolePolicy(): string
   /** The event's name, and what the pages wear at this moment. */
@@ -26,7 +29,7 @@ type Deps = {
 /** The web app: hashed files for ever, pages checked each time, below /organise the console, every other path a page of the site. */
 export async function serveSite(
   app: FastifyInstance,
-  { root, basePath, policy, consolePolicy, name, look, languages }: Deps,
+  { root, basePath, policy, previewPolicy, consolePolicy, name, look, languages }: Deps,
 ): Promise<void> {
   for (const file of ['index.html', 'preload.json'])
     if (!existsSync(join(root, file)))
@@ -51,17 +54,16 @@ export async function serveSite(
   const site = readSite(root, basePath)
   const organise = readPage(root, 'organise.html', basePath)
   const offline = readPage(root, 'offline.html', basePath)
-  const send = (reply: FastifyReply, page: string) =>
+  const send = (reply: FastifyReply, page: string, itsPolicy = policy) =>
     reply
-      .headers({
-        'cache-control': 'no-cache',
-        'content-security-policy': page === organise ? consolePolicy() : policy(),
-      })
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': itsPolicy() })
       .type('text/html; charset=utf-8')
       .send(inLanguages(dressed(page, name(), look()), languages()))
   app.get('/', (_, reply) => send(reply, site.at('/')))
-  app.get('/organise', (_, reply) => send(reply, organise))
-  app.get('/organise/*', (_, reply) => send(reply, organise))
+  app.get('/organise', (_, reply) => send(reply, organise, consolePolicy))
+  app.get('/organise/*', (_, reply) => send(reply, organise, consolePolicy))
+  for (const path of [previewPath, `${previewPath}/*`])
+    app.get(path, (_, reply) => send(reply, site.preview, previewPolicy))
   // Browsers keep it, and show it while they cannot reach us.
   app.get('/offline', (_, reply) => send(reply, offline))
   app.setNotFoundHandler((request, reply) => {
@@ -78,7 +80,7 @@ export async function serveSite(
 function readSite(root: string, basePath: string) {
   const page = readPage(root, 'index.html', basePath)
   const openings = JSON.parse(readFileSync(join(root, 'preload.json'), 'utf8')) as {
-    [firstPart: string]: { first: string; links: string; room: string }
+    [firstPart: string]: { first: string; links: string; room: string; script?: string }
   }
   const pages = new Map(
     Object.entries(openings).map(([firstPart, { first, links, room }]) => [
@@ -89,7 +91,14 @@ function readSite(root: string, basePath: string) {
         .replace('class="opening"', `class="opening" data-room="${room}" data-page="${firstPart}"`),
     ]),
   )
-  return { at: (path: string) => pages.get(path.split('/')[1] ?? '') ?? page }
+  const { script = '' } = openings[previewPath.slice(1)] ?? {}
+  return {
+    at: (path: string) => pages.get(path.split('/')[1] ?? '') ?? page,
+    // The same page at other addresses, with a script before its own.
+    preview: page
+      .replace('<html', `<html data-pages="${previewPath}"`)
+      .replace(/(<script type="module"[^>]* src=)"[^"]*"/, `$1"${basePath}/${script}"`),
+  }
 }
 
 /** A page of the build, its relative addresses made absolute: it is served at every depth. */

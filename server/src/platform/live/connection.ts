@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import type { SignedInUser } from '@rostra/domain/attendee'
 import { type CloseCode, closeCodes, type ServerFrame } from '@rostra/domain/contract/live-frames'
 import type { Role } from '@rostra/domain/organiser'
+import type { Preview } from '@rostra/domain/preview'
 import type { WebSocket } from 'ws'
 import { textFrame } from './text-frame.ts'
 
@@ -13,7 +14,13 @@ const unsentLimit = 1024 * 1024
 const closeWithin = 2_000
 const slowCloseWithin = 30_000
 
-export type Greeted = { attendee: SignedInUser; tokenHash: string; role?: Role }
+/** `preview` is set for an organiser who looks at the site at another moment; nobody attends then. */
+export type Greeted = {
+  attendee: SignedInUser
+  tokenHash: string
+  role?: Role
+  preview?: Preview
+}
 
 export class Connection {
   readonly socket: WebSocket

@@ -119,9 +119,10 @@ export class Hub {
     return bytes
   }
 
-  /** Tells every signed-in connection. */
+  /** Tells every signed-in connection; previews, whose time is another, only of what has changed. */
   broadcast(frame: ServerFrame): void {
-    this.#tell(frame, () => true)
+    const isChange = frame.t === 'event' && frame.changed.length > 0
+    this.#tell(frame, ({ preview }) => isChange || !preview)
   }
 
   /** Tells the connections of those who run the event. */

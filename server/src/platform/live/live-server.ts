@@ -10,6 +10,7 @@ import {
   subprotocol,
 } from '@rostra/domain/contract/live-frames'
 import { Problem } from '@rostra/domain/contract/problems'
+import { timeOf } from '@rostra/domain/preview'
 import { isRehearsalEmail } from '@rostra/domain/rehearsal'
 import * as v from 'valibot'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
@@ -163,7 +164,7 @@ async function greet(connection: Connection, token: string, deps: Deps): Promise
   connection.send({
     t: 'welcome',
     user: { id, name: fullName(user.attendee) },
-    serverTime: deps.clock(),
+    serverTime: timeOf(user.preview, deps.clock()),
     ping: liveTimes.ping,
     pong: liveTimes.pong,
   })

@@ -2,11 +2,12 @@
 import type { MessageEntry } from '@rostra/domain/chat'
 import { type ClientFrame, closeCodes } from '@rostra/domain/contract/live-frames'
 import { Problem } from '@rostra/domain/contract/problems'
+import type { Preview } from '@rostra/domain/preview'
 import type { Connection, Greeted } from './connection.ts'
 import type { Hub } from './hub.ts'
 
 type FrameOf<T extends ClientFrame['t']> = Extract<ClientFrame, { t: T }>
-type GreetedFrame = Exclude<ClientFrame, { t: 'hello' }>
+export type GreetedFrame = Exclude<ClientFrame, { t: 'hello' }>
 
 type Limited = 'react' | 'history' | 'typing'
 
@@ -19,6 +20,8 @@ export type LiveActions = {
   checkRoom(person: Greeted, channel: string): void
   /** Resolves after the commit. Throws `too-many` too. */
   send(sender: Greeted, frame: FrameOf<'send'>): Promise<MessageEntry>
+  /** Answers a preview, which is in no room and changes nothing. Throws `preview`. */
+  preview(connection: Connection, frame: GreetedFrame, preview: Preview): Promise<void>
   /** Tells someone who has just entered what holds in a channel. */
   entered(connection: Connection, channel: string): void
   /** False for someone who is muted there. */
@@ -61,6 +64,8 @@ async function serve(
   actions: LiveActions,
 ) {
   const { hub } = actions
+  const { preview } = connection.user
+  if (preview && frame.t !== 'ping') return actions.preview(connection, frame, preview)
   switch (frame.t) {
     case 'ping':
       return connection.send({ t: 'pong' })

@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import {
+  inRows,
+  isPreviewToken,
+  Moment,
+  previewTime,
+  previewToken,
+  programmePicks,
+  sessionPicks,
+  timeOf,
+} from './preview.ts'
+import { sessionState, sessionStateAt } from './session-state.ts'
+
+const hour = 3600_000
+const day = 24 * hour
+const session = { startsAt: 100 * hour, endsAt: 102 * hour }
+
+test('a preview runs on from its moment, and a stopped one stands still', () => {
+  const now = 50 * hour
+  const running = previewTime(100 * hour, false, now)
+  const stopped = previewTime(20 * hour, true, now)
+  expect([timeOf(running, now), timeOf(running, now + 5)]).toEqual([100 * hour, 100 * hour + 5])
+  expect([timeOf(stopped, now), timeOf(stopped, now + day)]).toEqual([20 * hour, 20 * hour])
+})
+
+test('without a preview it is the time it is', () => {
+  expect(timeOf(undefined, 7)).toBe(7)
+})
+
+test('a preview’s token is known by its beginning, and nobody else’s begins so', () => {
+  expect(isPreviewToken(previewToken('secret'))).toBe(true)
+  for (const token of ['', 'secret', 'staff-secret', 'Preview-secret'])
+    expect(isPreviewToken(token)).toBe(false)
+})
+
+test('the picks of a session show it before, at its start, within, and when it is over', () => {
+  const states = sessionPicks(session).map(({ at }) => sessionStateAt(session, at))
+  expect(states).toEqual([
+    sessionState.startingSoon,
+    sessionState.live,
+    sessionState.live,
+    sessionState.ended,
+  ])
+})
+
+test('the picks of the programme are now, a day before the first start, and the last end', () => {
+  const later = { startsAt: 101 * hour, endsAt: 110 * hour }
+  const early = { startsAt: 99 * hour, endsAt: 103 * hour }
+  expect(programmePicks([later, early], 5).map(({ id, at }) => [id, at])).toEqual([
+    ['now', 5],
+    ['eve', 99 * hour - day],
+    ['over', 110 * hour],
+  ])
+  expect(programmePicks([], 5).map(({ id }) => id)).toEqual(['now'])
+})
+
+test('sessions at the same time are drawn in rows of their own, and others share one', () => {
+  const at = (startsAt: number, endsAt: number) => ({ startsAt, endsAt })
+  const [a, b, c, d] = [at(0, 10), at(5, 8), at(8, 12), at(10, 20)]
+  expect(inRows([d, c, b, a]).map(({ session, row }) => [session, row])).toEqual([
+    [a, 0],
+    [b, 1],
+    [c, 1],
+    [d, 0],
+  ])
+})
+
+test.each([-1, 1.5, Number.NaN, 253_402_300_800_000, '2022-03-02'])(
+  'no preview begins at %s',
+  (at) => expect(v.safeParse(Moment, at).success).toBe(false),
+)

@@ -1,0 +1,97 @@
+/**
+ * What a preview's page hears over the live channel. It is in no room, so that no list, count or other
+ * instance knows of it: entering is answered with what was said by then, and nothing follows.
+ */
+import type { Announcement } from '@rostra/domain/announcements'
+import { historyPage, type MessageEntry } from '@rostra/domain/chat'
+import { areStandard, type ChatRules } from '@rostra/domain/chat-rules'
+import { closeCodes } from '@rostra/domain/contract/live-frames'
+import { Problem } from '@rostra/domain/contract/problems'
+import { type Preview, timeOf } from '@rostra/domain/preview'
+import type { Clock } from '../platform/clock.ts'
+import type { Connection, Greeted } from '../platform/live/connection.ts'
+import type { GreetedFrame } from '../platform/live/serve-frame.ts'
+
+type Deps = {
+  chat: {
+    /** Throws `unknown-channel`. */
+    checkRoom(person: Greeted, channel: string): void
+    /** False for a room of reactions only. */
+    isChat(channel: string): boolean
+    history(
+      person: Greeted,
+      channel: string,
+      before: number | undefined,
+      limit: number,
+    ): Promise<{ messages: MessageEntry[]; more: boolean }>
+  }
+  rules: { of(channel: string): ChatRules }
+  /** What is announced at a time, to everyone or in a room. */
+  announced(at: number, room?: string): Promise<Announcement[]>
+  clock: Clock
+}
+
+/** No log has this epoch: whoever comes back begins anew. */
+const epoch = 'preview'
+
+export const makePreviewFrames = ({ chat, rules, announced, clock }: Deps) => {
+  const tell = async (connection: Connection, at: number, room?: string) => {
+    const announcements = await announced(at, room)
+    if (announcements.length > 0) connection.send({ t: 'event', changed: [], announcements })
+  }
+  const enter = async (
+    connection: Connection,
+    person: Greeted,
+    { channel, after }: Extract<GreetedFrame, { t: 'enter' }>,
+    now: number,
+  ) => {
+    chat.checkRoom(person, channel)
+    const { messages, more } = chat.isChat(channel)
+      ? await chat.history(person, channel, undefined, historyPage)
+      : { messages: [], more: false }
+    const seq = messages.at(-1)?.seq ?? 0
+    const reset = after !== undefined
+    connection.send({
+      t: 'entered',
+      channel,
+      epoch,
+      seq,
+      entries: messages,
+      more,
+      reset,
+      viewers: 0,
+    })
+    const { pinned, ...held } = rules.of(channel)
+    const then = { ...held, pinned: pinned && pinned.at <= now ? pinned : null }
+    if (!areStandard(then))
+      connection.send({ t: 'event', changed: [], rules: { channel, ...then } })
+    await tell(connection, now, channel)
+  }
+
+  return {
+    /** After the welcome. */
+    greeted: (connection: Connection, preview: Preview): Promise<void> =>
+      tell(connection, timeOf(preview, clock())),
+
+    /** Throws `preview` for everything that others would hear of. */
+    async serve(connection: Connection, frame: GreetedFrame, preview: Preview): Promise<void> {
+      const { user } = connection
+      if (!user) return
+      if (preview.expiresAt <= clock())
+        return connection.close(closeCodes.notSignedIn, 'preview over')
+      switch (frame.t) {
+        case 'enter':
+          return enter(connection, user, frame, timeOf(preview, clock()))
+        case 'history': {
+          const { channel, before, limit } = frame
+          const { messages, more } = await chat.history(user, channel, before, limit)
+          return connection.send({ t: 'history', channel, entries: messages, more })
+        }
+        case 'leave':
+          return
+        default:
+          throw new Problem('preview')
+      }
+    },
+  }
+}

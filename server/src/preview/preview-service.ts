@@ -1,0 +1,84 @@
+/** Tokens of previews. Nothing else of a preview is stored, and the one it is signed in as nowhere. */
+import type { SignedInUser } from '@rostra/domain/attendee'
+import {
+  isPreviewToken,
+  madeUpAttendee,
+  type Preview,
+  previewLasts,
+  previewTime,
+  previewToken,
+} from '@rostra/domain/preview'
+import type { Clock } from '../platform/clock.ts'
+import { newSecret, secretHash } from '../platform/secrets.ts'
+import type { Db } from '../tables.ts'
+
+/** `tokenHash` is of the sign-in that the preview hangs on, so that its pages are closed with it. */
+type Previewer = {
+  attendee: SignedInUser
+  tokenHash: string
+  preview: Preview
+}
+
+export type PreviewService = ReturnType<typeof makePreviewService>
+
+export const makePreviewService = (db: Db, clock: Clock) => ({
+  isOurs: isPreviewToken,
+
+  /** `staffTokenHash` is of the organiser's sign-in. */
+  async begin(staffTokenHash: string, at: number, stopped: boolean) {
+    const now = clock()
+    const token = previewToken(newSecret())
+    const expiresAt = now + previewLasts
+    const { shift, stoppedAt } = previewTime(at, stopped, now)
+    await db.deleteFrom('preview_token').where('expires_at', '<=', now).execute()
+    await db
+      .insertInto('preview_token')
+      .values({
+        hash: secretHash(token),
+        staff_token_hash: staffTokenHash,
+        shift,
+        stopped_at: stoppedAt,
+        expires_at: expiresAt,
+      })
+      .execute()
+    return { token, expiresAt }
+  },
+
+  /** Whose preview this is; undefined when it is over, or unknown, or its organiser is one no longer. */
+  async check(token: string): Promise<Previewer | undefined> {
+    const id = secretHash(token)
+    const now = clock()
+    const row = await db
+      .selectFrom('preview_token')
+      .innerJoin('staff_token', 'staff_token.hash', 'preview_token.staff_token_hash')
+      .innerJoin('staff', 'staff.id', 'staff_token.staff_id')
+      .select([
+        'preview_token.staff_token_hash',
+        'preview_token.shift',
+        'preview_token.stopped_at',
+        'preview_token.expires_at',
+        'staff_token.expires_at as staff_expires_at',
+      ])
+      .where('preview_token.hash', '=', id)
+      .where('preview_token.expires_at', '>', now)
+      .where('staff_token.expires_at', '>', now)
+      .where('staff.role', '=', 'organiser')
+      .executeTakeFirst()
+    if (!row) return undefined
+    const expiresAt = Math.min(row.expires_at, row.staff_expires_at)
+    return {
+      attendee: madeUpAttendee(id.slice(0, 16)),
+      tokenHash: row.staff_token_hash,
+      preview: { id, shift: row.shift, stoppedAt: row.stopped_at, expiresAt },
+    }
+  },
+
+  async move(id: string, at: number, stopped: boolean): Promise<void> {
+    const { shift, stoppedAt } = previewTime(at, stopped, clock())
+    await db
+      .updateTable('preview_token')
+      .set({ shift, stopped_at: stoppedAt })
+      .where('hash', '=', id)
+      .execute()
+  },
+})

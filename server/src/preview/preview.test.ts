@@ -1,0 +1,330 @@
+/** Previews through the real doors: everything is decided at the chosen moment, and nothing is kept. */
+import type { Call } from '@rostra/domain/contract/call'
+import { calls } from '@rostra/domain/contract/calls'
+import { previewLasts } from '@rostra/domain/preview'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { startsAt } from '../testing/test-event.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const files = { 'keynote.pdf': 'the keynote', 'live/master.m3u8': '#EXTM3U' }
+
+let event: TestServer
+let organiser: string
+beforeEach(async () => {
+  event = await openEvent({ files, env: { RATE_LIMITS: 'off' } })
+  organiser = await event.organiser()
+})
+afterEach(() => event.close())
+
+/** The token of a preview. */
+async function previewAt(at: number, stopped = false): Promise<string> {
+  const { status, body } = await event.call('preview-begin', { at, stopped }, organiser)
+  expect(status).toBe(200)
+  return body.token
+}
+const statesAt = async (token: string) => {
+  const { body } = await event.call('sessions', {}, token)
+  return Object.fromEntries(
+    body.sessions.map(({ id, state }: { id: string; state: number }) => [id, state]),
+  )
+}
+const file = (path: string, token: string) =>
+  fetch(`${event.url}/files/${path}`, { headers: { authorization: token } })
+
+test('sessions have the states of the chosen moment, and the page’s clock is that moment', async () => {
+  const before = await previewAt(startsAt - 10 * minute)
+  const live = await previewAt(startsAt + hour)
+  const after = await previewAt(startsAt + 5 * hour)
+  expect([await statesAt(before), await statesAt(live), await statesAt(after)]).toMatchObject([
+    { iwd: 2, before: 0 },
+    { iwd: 3 },
+    { iwd: 1 },
+  ])
+  const { body } = await event.call('sessions', {}, before)
+  expect(body.serverTime).toBe(startsAt - 10 * minute)
+  const page = event.live()
+  expect((await page.hello(before)).serverTime).toBe(startsAt - 10 * minute)
+  page.close()
+})
+
+test('time runs on from the moment, stands still when it is stopped, and can be moved', async () => {
+  const running = await previewAt(startsAt - 10 * minute)
+  const stopped = await previewAt(startsAt - 10 * minute, true)
+  event.clock.advance(30 * minute)
+  expect((await statesAt(running)).iwd).toBe(3)
+  expect((await statesAt(stopped)).iwd).toBe(2)
+  expect((await event.call('preview', {}, stopped)).body).toMatchObject({
+    at: startsAt - 10 * minute,
+    stopped: true,
+    user: { email: 'attendee@preview.invalid' },
+  })
+  await event.call('preview-move', { at: startsAt + 6 * hour }, stopped)
+  event.clock.advance(minute)
+  const { body } = await event.call('preview', {}, stopped)
+  expect(body).toMatchObject({ at: startsAt + 6 * hour + minute, stopped: false })
+  expect((await statesAt(stopped)).iwd).toBe(1)
+})
+
+test('a library is open and its files are out when it is so at the moment, and only then', async () => {
+  const closed = await previewAt(startsAt)
+  const open = await previewAt(startsAt + 2 * hour)
+  const attendee = await event.join()
+  expect((await event.call('library', {}, closed)).body.assets).toBeUndefined()
+  const [asset] = (await event.call('library', {}, open)).body.assets
+  const shown = await fetch(`${event.url}${asset.url}`)
+  expect([shown.status, await shown.text()]).toEqual([200, 'the keynote'])
+  expect((await file('keynote.pdf', open)).status).toBe(200)
+  expect((await file('keynote.pdf', closed)).status).toBe(403)
+  expect((await file('keynote.pdf', attendee)).status).toBe(403)
+
+  event.clock.set(startsAt + 2 * hour)
+  const past = await previewAt(startsAt)
+  expect((await file('keynote.pdf', attendee)).status).toBe(200)
+  expect((await file('keynote.pdf', past)).status).toBe(403)
+})
+
+test('the addresses a preview gets end as soon as anyone’s, however far it looks ahead', async () => {
+  const far = await previewAt(startsAt + 300 * 24 * hour)
+  const [asset] = (await event.call('library', {}, far)).body.assets
+  const { body } = await event.call('sessions', {}, far)
+  const live = body.sessions.find(({ id }: { id: string }) => id === 'iwd').liveStream.url
+  expect((await fetch(`${event.url}${live}`)).status).toBe(200)
+  event.clock.advance(hour)
+  expect((await fetch(`${event.url}${asset.url}`)).status).toBe(401)
+  event.clock.advance(72 * hour)
+  expect((await fetch(`${event.url}${live}`)).status).toBe(401)
+})
+
+test('the chat of a room is the one up to the moment, and nothing of it before the first message', async () => {
+  const ada = event.live()
+  await ada.enter(await event.join(), 'iwd')
+  const wrote = async (id: string) => {
+    await ada.send({ t: 'send', channel: 'iwd', id, text: id })
+    await ada.next('ack', (ack) => ack.id === id)
+  }
+  await wrote('early')
+  event.clock.advance(hour)
+  await wrote('late')
+  const textsAt = async (at: number) => {
+    const token = await previewAt(at)
+    const page = event.live()
+    const { entries } = await page.enter(token, 'iwd')
+    await page.send({ t: 'history', channel: 'iwd' })
+    const paged = await page.next('history')
+    const called = await event.call('chat-history', { channel: 'iwd' }, token)
+    page.close()
+    return [entries, paged.entries, called.body.messages].map((list: { text?: string }[]) =>
+      list.map(({ text }) => text),
+    )
+  }
+  expect(await textsAt(startsAt - hour)).toEqual([[], [], []])
+  expect(await textsAt(startsAt + 30 * minute)).toEqual([['early'], ['early'], ['early']])
+  const all = ['early', 'late']
+  expect(await textsAt(startsAt + 100 * hour)).toEqual([all, all, all])
+  ada.close()
+})
+
+test('announcements are those of the moment, on coming and on entering, and no others follow', async () => {
+  const later = startsAt + 2 * hour
+  for (const showId of [null, 'iwd'])
+    await event.call(
+      'announcement-make',
+      { text: `for ${showId}`, showId, startsAt: later, minutes: 60 },
+      organiser,
+    )
+  const then = event.live()
+  await then.enter(await previewAt(later + minute), 'iwd')
+  const told = (text: string) =>
+    then.next('event', ({ announcements }) => announcements?.[0]?.text === text)
+  await told('for null')
+  await told('for iwd')
+
+  const early = event.live()
+  await early.hello(await previewAt(startsAt))
+  await event.call(
+    'announcement-make',
+    { text: 'now', showId: null, startsAt: null, minutes: 5 },
+    organiser,
+  )
+  const real = event.live()
+  await real.hello(await event.join())
+  await real.next('event', ({ announcements }) => announcements?.[0]?.text === 'now')
+  await early.send({ t: 'ping' })
+  await early.next('pong')
+  expect(
+    early.frames.flatMap((frame) => (frame.t === 'event' ? (frame.announcements ?? []) : [])),
+  ).toEqual([])
+  for (const page of [then, early, real]) page.close()
+})
+
+const declared: readonly Call[] = Object.values(calls)
+test('every call that is not one of them is refused, and says that it is a preview', async () => {
+  const token = await previewAt(startsAt)
+  const refused = declared.filter(({ inPreviews }) => !inPreviews).map(({ name }) => name)
+  for (const name of refused)
+    for (const payload of [{}, { rubbish: true }]) {
+      const { status, body } = await event.call(name, payload, token)
+      expect([name, status, body.error]).toEqual([
+        name,
+        403,
+        { code: 'preview', message: 'This is a preview: nothing you do here is kept.' },
+      ])
+    }
+  expect(refused.length).toBeGreaterThan(80)
+})
+
+test('a preview makes calls that read, and two of its own', () => {
+  const open = declared.filter(({ inPreviews }) => inPreviews).map(({ name }) => name)
+  expect(open.sort()).toEqual([
+    'agenda',
+    'chat-history',
+    'chat-members',
+    'chat-state',
+    'do-not-disturb',
+    'event',
+    'event-front',
+    'library',
+    'me',
+    'preview',
+    'preview-move',
+    'sessions',
+  ])
+})
+
+test('files that are no calls are refused to a preview too', async () => {
+  const token = await previewAt(startsAt)
+  for (const path of [
+    'chat-upload?channel=iwd&name=a.png',
+    'organiser-upload?kind=photo&name=a.png',
+  ]) {
+    const answer = await fetch(`${event.url}/api/${path}`, {
+      method: 'POST',
+      headers: { authorization: token, 'content-type': 'application/octet-stream' },
+      body: 'bytes',
+    })
+    expect([path, answer.status, await answer.json()]).toMatchObject([
+      path,
+      403,
+      { error: { code: 'preview' } },
+    ])
+  }
+})
+
+test('every frame that others would hear of is refused, and nobody hears of it', async () => {
+  const ada = event.live()
+  await ada.enter(await event.join(), 'iwd')
+  const page = event.live()
+  await page.enter(await previewAt(startsAt), 'iwd')
+  await page.send({ t: 'send', channel: 'iwd', id: 'a', text: 'Hello' })
+  expect(await page.next('nack')).toMatchObject({ id: 'a', code: 'preview' })
+  await page.send({ t: 'react', channel: 'iwd', key: 'c' })
+  await page.send({ t: 'typing', channel: 'iwd', on: true })
+  await page.send({ t: 'ping' })
+  await page.next('pong')
+  expect(page.frames.flatMap((frame) => (frame.t === 'error' ? frame.code : []))).toEqual([
+    'preview',
+    'preview',
+  ])
+  await page.send({ t: 'leave', channel: 'iwd' })
+  await ada.send({ t: 'send', channel: 'iwd', id: 'b', text: 'after it' })
+  await ada.next('ack')
+  expect(ada.frames.filter(({ t }) => t === 'delta')).toEqual([
+    expect.objectContaining({ entries: [expect.objectContaining({ text: 'after it' })] }),
+  ])
+  for (const socket of [ada, page]) socket.close()
+})
+
+test('whoever previews is no viewer, is among no people and in no table', async () => {
+  const ada = event.live()
+  await ada.enter(await event.join(), 'iwd')
+  const token = await previewAt(startsAt)
+  const page = event.live()
+  const { viewers } = await page.enter(token, 'iwd')
+  expect(viewers).toBe(0)
+  const attendee = await event.join('bea@example.org')
+  const bea = event.live()
+  expect((await bea.enter(attendee, 'iwd')).viewers).toBe(2)
+  const { body } = await event.call('chat-members', { channel: 'iwd' }, attendee)
+  expect(body.members.map(({ name }: { name: string }) => name)).toEqual([
+    'Ada Okafor',
+    'Bea Lindqvist',
+  ])
+  expect((await event.call('chat-members', { channel: 'iwd' }, token)).body.members).toEqual([])
+  const dashboard = await event.call('dashboard', {}, organiser)
+  expect(dashboard.body.shows.map(({ viewers }: { viewers: number }) => viewers)).toContain(2)
+  const { body: me } = await event.call('me', {}, token)
+  expect(await event.rows('select id from attendee where id = ?', me.id)).toEqual([])
+  const stored = await event.rows('select * from preview_token')
+  expect(JSON.stringify(stored)).not.toContain(token)
+  expect(event.logLines.join('')).not.toContain(token)
+  for (const socket of [ada, bea, page]) socket.close()
+})
+
+test('a preview ends with the organiser’s sign-in, and its pages are closed', async () => {
+  const token = await previewAt(startsAt)
+  const page = event.live()
+  await page.enter(token, 'iwd')
+  await event.call('sign-out', {}, organiser)
+  expect(await page.closed()).toBe(4401)
+  expect((await event.call('sessions', {}, token)).status).toBe(401)
+  expect(await event.rows('select * from preview_token')).toEqual([])
+})
+
+test('a preview ends after some hours, on an open page too', async () => {
+  const token = await previewAt(startsAt)
+  const page = event.live()
+  await page.hello(token)
+  event.clock.advance(previewLasts)
+  expect((await event.call('sessions', {}, token)).status).toBe(401)
+  await page.send({ t: 'enter', channel: 'iwd' })
+  expect(await page.closed()).toBe(4401)
+})
+
+test('only organisers begin a preview, and only a preview is moved', async () => {
+  const moderator = await event.moderator()
+  const attendee = await event.join()
+  for (const token of [moderator, attendee])
+    expect((await event.call('preview-begin', { at: startsAt }, token)).body.error.code).toBe(
+      'not-allowed',
+    )
+  for (const token of [moderator, attendee, organiser])
+    for (const [name, payload] of [
+      ['preview', {}],
+      ['preview-move', { at: startsAt }],
+    ] as const)
+      expect((await event.call(name, payload, token)).body.error.code).toBe('not-allowed')
+})
+
+test('a made-up token is nobody’s, and the preview of an organiser who is one no longer ends', async () => {
+  expect((await event.call('sessions', {}, 'preview-made-up')).status).toBe(401)
+  const token = await previewAt(startsAt)
+  const other = await event.organiser('otto@example.org')
+  const { body } = await event.call('staff', {}, other)
+  const meera = body.staff.find(({ email }: { email: string }) => email === 'meera@example.org')
+  await event.call('staff-role', { id: meera.id, role: 'moderator' }, other)
+  expect((await event.call('sessions', {}, token)).status).toBe(401)
+})
+
+test('the preview’s pages may be framed by our own console, and no other page may be framed', async () => {
+  const policyOf = async (path: string) => {
+    const answer = await fetch(`${event.url}${path}`)
+    return [answer.headers.get('content-security-policy') ?? '', await answer.text()] as const
+  }
+  for (const path of ['/preview', '/preview/show/iwd']) {
+    const [policy, page] = await policyOf(path)
+    expect(policy).toContain("frame-ancestors 'self'")
+    expect(page).toContain('data-pages="/preview"')
+    expect(page).toContain('src="/static/preview-1.js"')
+    expect(page).not.toContain('index-1.js')
+  }
+  for (const path of ['/', '/stage', '/organise', '/organise/preview', '/offline']) {
+    const [policy, page] = await policyOf(path)
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(page).not.toContain('preview-1.js')
+  }
+  const [console] = await policyOf('/organise/preview')
+  expect(console).toMatch(/frame-src 'self'/)
+  expect((await policyOf('/stage'))[0]).not.toMatch(/frame-src 'self'/)
+})
