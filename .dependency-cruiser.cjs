@@ -1,6 +1,6 @@
 /** The import directions of docs/architecture.md, as errors. */
 const feature =
-  '(?:agenda|announcements|attendance|attendees|chat|closing|dashboard|event|help-desk|library|organiser|questions|reactions|rehearsal|report|sessions)'
+  '(?:agenda|announcements|attendance|attendees|chat|closing|dashboard|event|help-desk|library|organiser|preview|questions|reactions|rehearsal|report|sessions)'
 
 module.exports = {
   forbidden: [

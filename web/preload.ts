@@ -10,6 +10,8 @@ const pages = {
   help: '/src/help-desk/help-page.tsx',
   accessibility: '/src/app/accessibility-page.tsx',
 } as const
+/** Stands in place of the site's own script where an organiser previews it, and fetches that. */
+const previewScript = '/src/preview/preview.ts'
 /** Shows are in the dark room (`data-room`), from the first moment on. */
 const rooms: Record<string, string> = { show: 'stage' }
 
@@ -44,7 +46,8 @@ export const preload = (): Plugin => ({
     if (!early) throw new Error('the build has no ask-early')
     const askEarly = `<script type="module" async fetchpriority="high" crossorigin src="./${early.fileName}"></script>`
 
-    const openings = Object.entries(pages).map(([address, module]) => {
+    type Opening = { first: string; links: string; room: string; script?: string }
+    const openings: [string, Opening][] = Object.entries(pages).map(([address, module]) => {
       const page = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
       if (!page) throw new Error(`the build has no chunk for ${module}`)
       const files = [...closure(page.fileName)].filter((name) => !known.has(name))
@@ -56,6 +59,14 @@ export const preload = (): Plugin => ({
       const first = address === 'signin' ? '' : askEarly
       return [address, { first, links: links.join('\n    '), room: rooms[address] ?? '' }]
     })
+    const preview = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(previewScript))
+    // Whatever it imports would look into the storage before it has put another in its place.
+    if (!preview || preview.imports.length > 0)
+      throw new Error(`${previewScript} must be a file that imports no other`)
+    const links = cssOf([preview.fileName]).map(
+      (name) => `<link rel="stylesheet" crossorigin href="./${name}" />`,
+    )
+    openings.push(['preview', { first: '', links: links.join(''), room: '', script: preview.fileName }])
     this.emitFile({
       type: 'asset',
       fileName: 'preload.json',

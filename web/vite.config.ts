@@ -20,6 +20,24 @@ const consolePages = (): Plugin => ({
   },
 })
 
+/** Under Vite a preview's pages begin with their own script, as `static-site.ts` writes it into them. */
+const previewPages = (): Plugin => ({
+  name: 'rostra-preview-pages',
+  apply: 'serve',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html, { originalUrl = '' }) =>
+      /^\/preview(?:[/?]|$)/.test(originalUrl)
+        ? html
+            .replace('<html', '<html data-pages="/preview"')
+            .replace(
+              'src="/src/main.tsx"',
+              'src="/src/preview/preview.ts" data-site="/src/main.tsx"',
+            )
+        : html,
+  },
+})
+
 const shared: BuildOptions = {
   target: ['chrome120', 'firefox121', 'safari17.4'],
   // Hashed files, cached for ever; "assets" is a page of the site.
@@ -43,6 +61,7 @@ const site: BuildOptions = {
       'index.html',
       'offline.html',
       'src/platform/ask-early.ts',
+      'src/preview/preview.ts',
       'src/service-worker/service-worker.ts',
     ],
     output: {
@@ -86,7 +105,7 @@ export default defineConfig(({ mode }) => ({
   plugins:
     mode === 'console'
       ? [messages(), react()]
-      : [messages(), react(), designPage(), precache(), preload(), consolePages()],
+      : [messages(), react(), designPage(), precache(), preload(), consolePages(), previewPages()],
   // Addresses inside the build are relative; the server writes its base path into the pages.
   base: './',
   build: mode === 'console' ? ofConsole : site,

@@ -320,7 +320,7 @@ export async function buildApp({
     ...preparing.features,
     ...attendance.features,
     rehearsalFeature(rehearsals),
-    previewFeature(previews),
+    previewFeature({ previews, programme }),
     ...desk.features,
     ...afterwards.features,
     ...ending.features,

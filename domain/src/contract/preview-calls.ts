@@ -27,6 +27,8 @@ export const previewCalls = {
       at: v.number(),
       stopped: v.boolean(),
       expiresAt: v.number(),
+      /** The event's, as Intl knows it. */
+      timeZone: v.string(),
       user: SignedInUser,
     }),
   }),

@@ -1,15 +1,20 @@
 import { Problem } from '@rostra/domain/contract/problems'
 import type { Preview } from '@rostra/domain/preview'
+import { temporalZone } from '@rostra/domain/zoned-time'
+import type { ProgrammeHolder } from '../event/programme.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { PreviewService } from './preview-service.ts'
 
+type Deps = { previews: PreviewService; programme: ProgrammeHolder }
+
 /** Beginning a preview, and what its page asks and moves. Nothing of the event changes by it. */
-export const previewFeature = (previews: PreviewService): Feature => ({
+export const previewFeature = ({ previews, programme }: Deps): Feature => ({
   handlers: {
     'preview-begin': ({ at, stopped }, { tokenHash }) => previews.begin(tokenHash, at, stopped),
     preview: async (_, { preview, attendee, now }) => {
       const { stoppedAt, expiresAt } = ownOf(preview)
-      return { at: now, stopped: stoppedAt !== null, expiresAt, user: attendee }
+      const timeZone = temporalZone(programme.current().event.timeZone) ?? 'UTC'
+      return { at: now, stopped: stoppedAt !== null, expiresAt, timeZone, user: attendee }
     },
     'preview-move': async ({ at, stopped }, { preview }) => {
       await previews.move(ownOf(preview).id, at, stopped)

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { BrowserRouter } from 'react-router'
 import { signedOutByServer } from '../platform/api.ts'
-import { basePath } from '../platform/base-path.ts'
+import { pagesPath } from '../platform/base-path.ts'
 import { makeQueryClient } from '../platform/query-client.ts'
 import { forgetSignIn } from '../platform/signed-in.ts'
 import { Announcer } from '../ui/announcer.tsx'
@@ -27,7 +27,7 @@ export function App() {
   }, [])
   return (
     <QueryClientProvider client={queries}>
-      <BrowserRouter basename={basePath()}>
+      <BrowserRouter basename={pagesPath()}>
         <Announcer />
         <NavigationEffects />
         <ErrorBoundary>

@@ -1,3 +1,6 @@
 /** The path the site lives under, without a slash at its end: `/conference`, or empty at the root of a host. */
 export const basePath = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="rostra-base"]')?.content ?? ''
+
+/** The path the pages live under; those of a preview have one of their own. */
+export const pagesPath = (): string => basePath() + (document.documentElement.dataset.pages ?? '')

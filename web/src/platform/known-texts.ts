@@ -64,6 +64,7 @@ export const knownTexts = [
   msg({ id: 'The body is not valid JSON.' }),
   msg({ id: 'Please sign in.' }),
   msg({ id: 'You are not allowed to do this.' }),
+  msg({ id: 'This is a preview: nothing you do here is kept.' }),
   msg({ id: 'There is no such call.' }),
   msg({ id: 'There is no such chat channel.' }),
   msg({ id: 'There is no library yet.' }),

@@ -7,8 +7,13 @@ const monotonic = () => performance.timeOrigin + performance.now()
 let offset = Date.now() - monotonic()
 let uncertainty = Number.POSITIVE_INFINITY
 
+declare global {
+  /** Where the clock of an organiser's preview stands still, epoch ms; see preview/preview.ts. */
+  var rostraStoppedAt: number | undefined
+}
+
 /** Now by the server's clock, in epoch ms. */
-export const serverNow = (): number => monotonic() + offset
+export const serverNow = (): number => globalThis.rostraStoppedAt ?? monotonic() + offset
 
 /** A moment of this browser, to hand to `observeServerTime` later. */
 export const localMoment = monotonic

@@ -19,7 +19,8 @@ const offlinePage = addressOf('offline')
 
 /** What a proxy says while the server behind it is away. */
 const away = [502, 503, 504]
-const notPages = /^(?:api|files|chat-files|calendar|healthz|readyz|metrics)(?:\/|$)|\.[a-z0-9]+$/i
+const notPages =
+  /^(?:api|files|chat-files|calendar|healthz|readyz|metrics|preview)(?:\/|$)|\.[a-z0-9]+$/i
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))

@@ -91,13 +91,17 @@ function readSite(root: string, basePath: string) {
         .replace('class="opening"', `class="opening" data-room="${room}" data-page="${firstPart}"`),
     ]),
   )
-  const { script = '' } = openings[previewPath.slice(1)] ?? {}
+  const firstPart = previewPath.slice(1)
+  const { script = '' } = openings[firstPart] ?? {}
   return {
     at: (path: string) => pages.get(path.split('/')[1] ?? '') ?? page,
-    // The same page at other addresses, with a script before its own.
-    preview: page
+    // The same page at other addresses, with a script that goes before its own and fetches that.
+    preview: (pages.get(firstPart) ?? page)
       .replace('<html', `<html data-pages="${previewPath}"`)
-      .replace(/(<script type="module"[^>]* src=)"[^"]*"/, `$1"${basePath}/${script}"`),
+      .replace(
+        /(<script type="module"[^>]* src=)("[^"]*")/,
+        `$1"${basePath}/${script}" data-site=$2`,
+      ),
   }
 }
 

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../ui/times.ts'
+import { LeaveDialog } from './leave-dialog.tsx'
 import styles from './prepare.module.css'
 import type { Draft } from './use-draft.ts'
 
 type Props = {
-  draft: Pick<Draft<unknown>, 'isDirty' | 'restored' | 'discard'>
+  draft: Pick<Draft<unknown>, 'isDirty' | 'restored' | 'discard' | 'holds'>
   busy: boolean
   changed?: { changedBy?: string | undefined; changedAt?: number | undefined }
   /** For what is not there yet. */
@@ -35,6 +36,7 @@ export function SaveBar({ draft, busy, changed, isNew = false, children }: Props
       <Button type="submit" busy={busy}>
         {busy ? 'Saving…' : 'Save'}
       </Button>
+      <LeaveDialog holds={draft.holds} />
     </div>
   )
 }

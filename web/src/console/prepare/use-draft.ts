@@ -3,7 +3,7 @@
  * discarded, so that nothing is lost when one goes elsewhere, reloads, or is signed out.
  */
 import { canonical } from '@rostra/domain/editing'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 type Kept<Value> = { value: Value; revision: string }
 
@@ -27,6 +27,7 @@ export function useDraft<Value>(key: string, stored: Value, revision: string) {
     return { ...(found ?? { value: stored, revision }), restored: found !== undefined }
   })
   const isDirty = canonical(state.value) !== canonical(stored)
+  const isForgotten = useRef(false)
 
   useEffect(() => {
     if (isDirty)
@@ -56,11 +57,19 @@ export function useDraft<Value>(key: string, stored: Value, revision: string) {
     isDirty,
     /** It was begun earlier and is shown again. */
     restored: state.restored && isDirty,
-    set: (change: Partial<Value>) =>
-      setState((now) => ({ ...now, value: { ...now.value, ...change } })),
+    set(change: Partial<Value>) {
+      isForgotten.current = false
+      setState((now) => ({ ...now, value: { ...now.value, ...change } }))
+    },
     replace: (value: Value, newRevision = state.revision) =>
       setState({ value, revision: newRevision, restored: false }),
     discard: () => setState({ value: stored, revision, restored: false }),
-    forget: () => sessionStorage.removeItem(place(key)),
+    /** What was saved, or is given up: leaving asks no more. */
+    forget: () => {
+      isForgotten.current = true
+      sessionStorage.removeItem(place(key))
+    },
+    /** True while there is something that leaving would leave behind. */
+    holds: () => isDirty && !isForgotten.current,
   }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { serverNow } from '../../platform/server-clock.ts'
 import { useChange } from '../../platform/use-call.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -12,7 +13,8 @@ import { useSaving } from '../prepare/use-saving.ts'
 import { ZoneField } from '../prepare/zone-field.tsx'
 import { Confirm } from '../ui/confirm.tsx'
 import { Section } from '../ui/screen.tsx'
-import type { Listed, Sessions } from './listed.ts'
+import { isLive, type Listed, type Sessions } from './listed.ts'
+import { MoveWarning } from './move-warning.tsx'
 import { entryOf, formOf, idFrom, type SessionForm } from './session-form.ts'
 import { SessionTimes } from './session-times.tsx'
 import { SpeakersEditor } from './speakers-editor.tsx'
@@ -39,7 +41,10 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
 
   const others = data.sessions.filter((it) => it !== listed)
   const startsAt = momentOf(form, form.timeZone)
-  const isLive = listed && listed.startsAt <= data.serverTime && data.serverTime < listed.endsAt
+  const isMoved =
+    listed !== undefined &&
+    startsAt !== undefined &&
+    (startsAt !== listed.startsAt || startsAt + Number(form.minutes) * 60_000 !== listed.endsAt)
   const id = listed
     ? form.id
     : form.id ||
@@ -69,7 +74,8 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (isLive) setAsked(true)
+        // It may have begun since the page was loaded.
+        if (listed && isLive(listed, serverNow())) setAsked(true)
         else void send()
       }}
     >
@@ -171,12 +177,23 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
       />
       {asked && (
         <Confirm
-          title="This session is live"
-          action="Save all the same"
+          title={isMoved ? 'Move a live session?' : 'This session is live'}
+          action={isMoved ? 'Move it all the same' : 'Save all the same'}
           run={() => send()}
           onClose={() => setAsked(false)}
         >
-          <p>People are watching it now. What you change reaches their pages within two seconds.</p>
+          {isMoved ? (
+            <MoveWarning
+              title={form.title}
+              startsAt={startsAt}
+              minutes={Number(form.minutes)}
+              timeZone={form.timeZone}
+            />
+          ) : (
+            <p>
+              People are watching it now. What you change reaches their pages within two seconds.
+            </p>
+          )}
         </Confirm>
       )}
       {saving.conflict && (

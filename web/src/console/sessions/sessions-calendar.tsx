@@ -1,4 +1,5 @@
 import { GripVertical } from 'lucide-react'
+import { useState } from 'react'
 import {
   Button as AriaButton,
   type DropItem,
@@ -6,9 +7,12 @@ import {
   GridListItem,
   useDragAndDrop,
 } from 'react-aria-components'
+import { serverNow } from '../../platform/server-clock.ts'
 import { Button } from '../../ui/button.tsx'
+import { Confirm } from '../ui/confirm.tsx'
 import { type CalendarDay, calendarDays } from './calendar-days.ts'
-import type { Listed } from './listed.ts'
+import { isLive, type Listed } from './listed.ts'
+import { MoveWarning } from './move-warning.tsx'
 import { useSessionActions } from './session-actions.tsx'
 import styles from './sessions.module.css'
 import { wallTime } from './wall-clock.ts'
@@ -21,9 +25,13 @@ type Props = {
 /** Sessions by day in the event's zone. Dropped on a time, on any day, a session begins then. */
 export function SessionsCalendar({ data: { timeZone, sessions }, onEdit }: Props) {
   const { moveTo } = useSessionActions()
+  /** A live session, and the time it was dropped on. */
+  const [asked, setAsked] = useState<{ listed: Listed; at: number }>()
   const begin = (id: string, at: number) => {
     const listed = sessions.find(({ session }) => session.id === id)
-    if (listed && listed.startsAt !== at) moveTo(listed, wallTime(at, listed.session.timeZone))
+    if (!listed || listed.startsAt === at) return
+    if (isLive(listed, serverNow())) setAsked({ listed, at })
+    else moveTo(listed, wallTime(at, listed.session.timeZone))
   }
   const days = calendarDays(sessions, timeZone)
   if (days.length === 0) return <p>There is no session yet. Add the first one.</p>
@@ -32,6 +40,21 @@ export function SessionsCalendar({ data: { timeZone, sessions }, onEdit }: Props
       {days.map((day) => (
         <Day key={day.date} day={day} timeZone={timeZone} onBegin={begin} onEdit={onEdit} />
       ))}
+      {asked && (
+        <Confirm
+          title="Move a live session?"
+          action="Move it all the same"
+          run={async () => moveTo(asked.listed, wallTime(asked.at, asked.listed.session.timeZone))}
+          onClose={() => setAsked(undefined)}
+        >
+          <MoveWarning
+            title={asked.listed.session.title}
+            startsAt={asked.at}
+            minutes={(asked.listed.endsAt - asked.listed.startsAt) / 60_000}
+            timeZone={timeZone}
+          />
+        </Confirm>
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { BrowserRouter, useLocation } from 'react-router'
+import { createBrowserRouter, RouterProvider, useLocation } from 'react-router'
 import { ErrorBoundary } from '../../app/error-boundary.tsx'
 import { signedOutByServer } from '../../platform/api.ts'
 import { basePath } from '../../platform/base-path.ts'
@@ -31,17 +31,26 @@ export function Console() {
   }, [])
   return (
     <QueryClientProvider client={queries}>
-      <BrowserRouter basename={`${basePath()}/organise`}>
-        <Announcer />
-        <NavigationEffects />
-        <ErrorBoundary>
-          <Screen />
-        </ErrorBoundary>
-        <Toasts />
-      </BrowserRouter>
+      <RouterProvider router={router} />
     </QueryClientProvider>
   )
 }
+
+const Everything = () => (
+  <>
+    <Announcer />
+    <NavigationEffects />
+    <ErrorBoundary>
+      <Screen />
+    </ErrorBoundary>
+    <Toasts />
+  </>
+)
+
+// A router that can hold a way back: whoever leaves unsaved changes is asked first.
+const router = createBrowserRouter([{ path: '*', element: <Everything /> }], {
+  basename: `${basePath()}/organise`,
+})
 
 /** Signing in happens in place, so that one is where one wanted to go. */
 function Screen() {

@@ -9,6 +9,7 @@ import {
   ChartLine,
   CircleQuestionMark,
   DoorClosed,
+  Eye,
   FileChartColumn,
   History,
   LayoutDashboard,
@@ -22,7 +23,7 @@ import {
   UserRoundCheck,
   UsersRound,
 } from 'lucide-react'
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy } from 'react'
 import { AccountPage } from '../account/account-page.tsx'
 import { AnnouncementsPage } from '../announcements/announcements-page.tsx'
 import { AttendancePage } from '../attendance/attendance-page.tsx'
@@ -30,15 +31,26 @@ import { AttendeesPage } from '../attendees/attendees-page.tsx'
 import { AuditPage } from '../audit/audit-page.tsx'
 import { ClosingPage } from '../closing/closing-page.tsx'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
-import { EventPage } from '../event/event-page.tsx'
 import { HelpPage } from '../help/help-page.tsx'
-import { LibraryPage } from '../library/library-page.tsx'
 import { ModeratePage } from '../moderate/moderate-page.tsx'
 import { QuestionsPage } from '../questions/questions-page.tsx'
 import { ReportPage } from '../report/report-page.tsx'
-import { SessionsPage } from '../sessions/sessions-page.tsx'
 import { StartPage } from '../start/start-page.tsx'
 import { TeamPage } from '../team/team-page.tsx'
+
+// What prepares the event is large, and not needed by those who only run it.
+const EventPage = lazy(async () => ({
+  default: (await import('../event/event-page.tsx')).EventPage,
+}))
+const LibraryPage = lazy(async () => ({
+  default: (await import('../library/library-page.tsx')).LibraryPage,
+}))
+const PreviewPage = lazy(async () => ({
+  default: (await import('../preview/preview-page.tsx')).PreviewPage,
+}))
+const SessionsPage = lazy(async () => ({
+  default: (await import('../sessions/sessions-page.tsx')).SessionsPage,
+}))
 
 export type Place = {
   /** Below /organise. */
@@ -71,6 +83,7 @@ export const places: readonly Place[] = [
   { path: '/event', name: 'Event', Icon: Palette, who: 'organiser', Page: EventPage },
   { path: '/sessions', name: 'Sessions', Icon: CalendarDays, who: 'organiser', Page: SessionsPage },
   { path: '/library', name: 'Library', Icon: BookOpen, who: 'organiser', Page: LibraryPage },
+  { path: '/preview', name: 'Preview', Icon: Eye, who: 'organiser', Page: PreviewPage },
   { path: '/attendees', name: 'Attendees', Icon: Ticket, who: 'organiser', Page: AttendeesPage },
   {
     path: '/attendance',

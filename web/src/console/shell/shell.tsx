@@ -2,7 +2,7 @@ import { fullName } from '@rostra/domain/attendee'
 import { mayCall } from '@rostra/domain/organiser'
 import { useQueryClient } from '@tanstack/react-query'
 import { LogOut, MonitorPlay } from 'lucide-react'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Route, Routes } from 'react-router'
 import { EventMark } from '../../app/event-mark.tsx'
 import { useEventFront } from '../../event/event-query.ts'
@@ -16,6 +16,7 @@ import { forgetSignIn } from '../../platform/signed-in.ts'
 import type { StoredUser } from '../../platform/stored-user.ts'
 import { useCall } from '../../platform/use-call.ts'
 import { RibbonBand } from '../../ui/ribbon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { Navigation } from './navigation.tsx'
 import { NoSuchPage } from './no-such-page.tsx'
@@ -78,12 +79,14 @@ export function Shell({ user }: { user: StoredUser }) {
           {foot}
         </aside>
         <main id="main" className={styles.main} tabIndex={-1}>
-          <Routes>
-            {open.map(({ path, Page }) => (
-              <Route key={path} path={path} element={<Page />} />
-            ))}
-            <Route path="*" element={<NoSuchPage />} />
-          </Routes>
+          <Suspense fallback={<Skeleton height={240} />}>
+            <Routes>
+              {open.map(({ path, Page }) => (
+                <Route key={path} path={path} element={<Page />} />
+              ))}
+              <Route path="*" element={<NoSuchPage />} />
+            </Routes>
+          </Suspense>
         </main>
       </div>
     </div>

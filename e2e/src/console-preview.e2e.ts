@@ -1,0 +1,166 @@
+/** An organiser sees the site at other moments, in a browser in which they attend as well. */
+import { expect, type Page } from '@playwright/test'
+import { type Conference, eventFolder, openConference } from './conference.ts'
+import { enterChat, expectAccessible, message, person, say, setUp, signIn } from './people.ts'
+import { test } from './test.ts'
+
+let conference: Conference
+test.beforeEach(async () => {
+  // Several pages, and axe in both looks and widths, with the frame.
+  test.slow()
+  conference = await openConference(
+    eventFolder({
+      hall: { startsIn: 30, minutes: 60, chat: true },
+      later: { startsIn: 300, minutes: 60 },
+    }),
+  )
+})
+test.afterEach(() => conference.close())
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const frame = (page: Page) => page.frameLocator('iframe[title="The attendees’ site"]')
+const pick = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function openPreview(page: Page): Promise<void> {
+  await setUp(page, conference)
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Preview' })
+    .click()
+  await expect(heading(page, 'Preview')).toBeVisible()
+  await expect(frame(page).getByRole('heading', { name: /^Welcome, / })).toBeVisible()
+}
+
+test('an organiser sees the stage before, during and after a session, walks around, and stops time', async ({
+  browser,
+}) => {
+  const page = await person(browser, conference)
+  await openPreview(page)
+  const site = frame(page)
+  await site.getByRole('link', { name: 'Main Stage' }).first().click()
+
+  await pick(page, 'Ten minutes before')
+  // The frame stays where one has walked to.
+  await expect(site.getByText('STARTING SOON')).toBeVisible()
+  await pick(page, 'In the middle')
+  await expect(site.getByText('CURRENTLY LIVE SESSIONS')).toBeVisible()
+  await expect(site.getByText('Session hall').first()).toBeVisible()
+  await pick(page, 'After everything')
+  await expect(site.getByText('PAST EVENTS')).toBeVisible()
+
+  await pick(page, 'Stop time')
+  await expect(page.getByText('Time stands still')).toBeVisible()
+  await expect(site.getByText('PAST EVENTS')).toBeVisible()
+  await pick(page, 'Let time run')
+  await expect(page.getByText('Time runs on')).toBeVisible()
+
+  await page.getByLabel(/^Date/).fill('2099-05-01')
+  await page.getByLabel(/^Time/).fill('09:30')
+  await pick(page, 'Show this moment')
+  await expect(page.getByText(/^Preview of .*2099/)).toBeVisible()
+})
+
+test('the drawn programme is stepped through by the keyboard', async ({ browser }) => {
+  const page = await person(browser, conference)
+  await openPreview(page)
+  await frame(page).getByRole('link', { name: 'Main Stage' }).first().click()
+  const handle = page.getByRole('slider', { name: 'Moment in the programme' })
+  await handle.focus()
+  await page.keyboard.press('End')
+  await expect(frame(page).getByText('PAST EVENTS')).toBeVisible()
+  await page.keyboard.press('Home')
+  await expect(frame(page).getByText('NEXT SESSIONS')).toBeVisible()
+  await expect(handle).toBeFocused()
+})
+
+test('nothing is kept: the page says so, and nobody else hears of it', async ({ browser }) => {
+  const ada = await person(browser, conference)
+  await signIn(ada)
+  await enterChat(ada, 'hall')
+  await say(ada, 'I am here')
+  const page = await person(browser, conference)
+  await openPreview(page)
+  await pick(page, 'In the middle')
+  const site = frame(page)
+  await site.getByRole('link', { name: 'Main Stage' }).first().click()
+  await site.getByRole('link', { name: /JOIN/ }).first().click()
+  await expect(site.getByText('I am here')).toBeVisible()
+  await site.getByRole('textbox', { name: 'Message' }).fill('Is this kept?')
+  await expect(site.getByText('This is a preview: nothing you do here is kept.')).toBeVisible()
+  await site.getByRole('button', { name: /^Send/ }).click()
+  await expect(
+    site.getByRole('log').getByText('This is a preview: nothing you do here is kept.'),
+  ).toBeVisible()
+  await say(ada, 'And still alone')
+  await expect(message(ada, 'Is this kept?')).toHaveCount(0)
+  await pick(page, 'The day before')
+  await expect(site.getByText('I am here')).toHaveCount(0)
+})
+
+test('whoever attends with the same browser stays signed in as themselves, with their own settings', async ({
+  browser,
+}) => {
+  const page = await person(browser, conference, { serviceWorkers: 'allow' })
+  await openPreview(page)
+  const before = await page.evaluate(() => JSON.stringify(localStorage))
+  await frame(page)
+    .getByRole('button', { name: /Sample Attendee/ })
+    .click()
+  await frame(page).getByRole('button', { name: 'Sign Out' }).click()
+  await expect(frame(page).getByLabel('Email')).toBeVisible()
+  // From there nobody real is signed in either.
+  await frame(page).getByLabel('Email').fill('ada@example.org')
+  await frame(page).getByRole('button', { name: 'Sign in' }).click()
+  await expect(
+    frame(page).getByText('This is a preview: nothing you do here is kept.'),
+  ).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).toBe(before)
+
+  const attendee = await page.context().newPage()
+  await attendee.goto(`${conference.url}/`)
+  await expect(heading(attendee, 'Welcome')).toBeVisible()
+  await expect(attendee.getByText('Sample Attendee')).toHaveCount(0)
+})
+
+test('in a tab of its own the preview says what it is, can be moved, and ends with the sign-in', async ({
+  browser,
+}) => {
+  const page = await person(browser, conference)
+  await openPreview(page)
+  await frame(page).getByRole('link', { name: 'Main Stage' }).first().click()
+  await pick(page, 'Ten minutes before')
+  await expect(frame(page).getByText('STARTING SOON')).toBeVisible()
+  const opened = page.context().waitForEvent('page')
+  await pick(page, 'Open in a tab')
+  const tab = await opened
+  await expect(tab.getByText('STARTING SOON')).toBeVisible()
+  expect(new URL(tab.url()).hash).toBe('')
+  const bar = tab.getByRole('complementary', { name: 'Preview' })
+  await expectAccessible(tab)
+  await bar.getByRole('button', { name: 'An hour later' }).click()
+  await expect(tab.getByText('CURRENTLY LIVE SESSIONS')).toBeVisible()
+  await bar.getByRole('button', { name: 'Stop time' }).click()
+  await expect(bar.getByText(/, stopped/)).toBeVisible()
+  await tab.reload()
+  await expect(tab.getByText('CURRENTLY LIVE SESSIONS')).toBeVisible()
+  await tab.setViewportSize({ width: 375, height: 812 })
+  await expectAccessible(tab)
+
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(heading(tab, 'This preview is over')).toBeVisible()
+  await expectAccessible(tab)
+})
+
+test('the place is accessible in both looks, wide and on a phone', async ({ browser }) => {
+  const page = await person(browser, conference)
+  await openPreview(page)
+  await pick(page, 'Phone')
+  for (const width of [1280, 375])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 812 })
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page)
+      const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+      expect([width, colorScheme, isTooWide]).toEqual([width, colorScheme, false])
+    }
+})

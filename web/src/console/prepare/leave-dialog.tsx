@@ -1,0 +1,32 @@
+import { useBlocker } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { ConsoleDialog } from '../ui/console-dialog.tsx'
+
+/** Asks before one goes elsewhere in the console while a form holds unsaved changes. */
+export function LeaveDialog({ holds }: { holds(): boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      holds() && (from.pathname !== to.pathname || from.search !== to.search),
+  )
+  if (blocker.state !== 'blocked') return null
+  return (
+    <ConsoleDialog
+      alert
+      title="Leave unsaved changes?"
+      onClose={blocker.reset}
+      footer={
+        <>
+          <Button onClick={blocker.reset}>Stay</Button>
+          <Button variant="secondary" onClick={blocker.proceed}>
+            Leave and keep the draft
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Nobody sees these changes until you save them. The draft stays in this tab: it is here again
+        when you come back, until the tab is closed.
+      </p>
+    </ConsoleDialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { programmePicks, sessionPicks } from '@rostra/domain/preview'
+import { useState } from 'react'
+import { serverNow } from '../../platform/server-clock.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from '../prepare/prepare.module.css'
+import { Select } from '../ui/select.tsx'
+
+export type Timed = { id: string; title: string; startsAt: number; endsAt: number }
+type Props = { sessions: readonly Timed[]; onChoose(at: number): void }
+
+/** Moments that the programme itself names. */
+export function MomentPicks({ sessions, onChoose }: Props) {
+  const [chosen, setChosen] = useState('')
+  const session = sessions.find(({ id }) => id === chosen) ?? sessions[0]
+  return (
+    <>
+      <div className={styles.row}>
+        {programmePicks(sessions, Math.round(serverNow())).map(({ id, name, at }) => (
+          <Button
+            key={id}
+            variant="secondary"
+            onClick={() => onChoose(id === 'now' ? Math.round(serverNow()) : at)}
+          >
+            {name}
+          </Button>
+        ))}
+      </div>
+      {session && (
+        <div className={styles.row}>
+          <Select
+            label="Session"
+            value={session.id}
+            options={sessions.map(({ id, title }) => ({ id, name: title }))}
+            onChange={setChosen}
+          />
+          {sessionPicks(session).map(({ id, name, at }) => (
+            <Button key={id} variant="secondary" onClick={() => onChoose(at)}>
+              {name}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

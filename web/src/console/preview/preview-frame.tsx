@@ -1,0 +1,114 @@
+import { previewPath } from '@rostra/domain/preview'
+import { ExternalLink, Pause, Play } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import { basePath } from '../../platform/base-path.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import styles from './preview.module.css'
+import { writtenMoment } from './times.ts'
+import { timeIn, type usePreview } from './use-preview.ts'
+
+type Preview = ReturnType<typeof usePreview>
+type Props = { preview: Preview; shown: NonNullable<Preview['shown']>; timeZone: string }
+
+const sizes = { phone: 'Phone', tablet: 'Tablet', wide: 'Whole width' } as const
+type Size = keyof typeof sizes
+
+/** The site in a frame, and above it which moment that is. */
+export function PreviewFrame({ preview, shown, timeZone }: Props) {
+  const [size, setSize] = useState<Size>('wide')
+  const frame = useRef<HTMLIFrameElement>(null)
+  const now = useTimeIn(shown)
+  const { token, stopped } = shown
+
+  // The first address of each preview; where one walks from there is the frame's own affair.
+  const [address, setAddress] = useState(() => addressOf('/', token))
+  useEffect(() => setAddress(addressOf(pathIn(frame.current), token)), [token])
+
+  const openTab = async () => {
+    // Opened at once: after a call browsers take it for a window that nobody asked for.
+    const tab = window.open('', '_blank')
+    try {
+      const other = await preview.beginAnother({ at: timeIn(shown), stopped })
+      if (tab) tab.location.href = addressOf(pathIn(frame.current), other.token)
+    } catch (error) {
+      tab?.close()
+      showToast({ title: (error as Error).message, kind: 'error' })
+    }
+  }
+  return (
+    <section className={styles.preview} aria-label="The site at this moment">
+      <div className={styles.bar}>
+        <p className={styles.which}>
+          <strong>Preview</strong> of {writtenMoment(now, timeZone)}
+          <span className={styles.runs}>{stopped ? 'Time stands still' : 'Time runs on'}</span>
+        </p>
+        <Button
+          variant="secondary"
+          busy={preview.busy}
+          icon={
+            stopped ? <Play size={18} aria-hidden="true" /> : <Pause size={18} aria-hidden="true" />
+          }
+          onClick={() => void preview.show(timeIn(shown), !stopped)}
+        >
+          {stopped ? 'Let time run' : 'Stop time'}
+        </Button>
+        <Button
+          variant="secondary"
+          icon={<ExternalLink size={18} aria-hidden="true" />}
+          onClick={() => void openTab()}
+        >
+          Open in a tab
+        </Button>
+        <ToggleButtonGroup
+          className={styles.sizes ?? ''}
+          aria-label="Size"
+          selectionMode="single"
+          disallowEmptySelection
+          selectedKeys={[size]}
+          onSelectionChange={(keys) => setSize([...keys][0] as Size)}
+        >
+          {Object.entries(sizes).map(([id, name]) => (
+            <ToggleButton key={id} id={id} className={styles.size ?? ''}>
+              {name}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame wider than the screen is scrolled by keys too */}
+      <div className={styles.place} role="region" aria-label="Frame" tabIndex={0}>
+        <iframe
+          // A new preview is a page that begins anew, also where only what is behind the # differs.
+          key={address}
+          ref={frame}
+          className={`${styles.frame} ${styles[size]}`}
+          title="The attendees’ site"
+          src={address}
+          allow="autoplay; fullscreen; picture-in-picture; encrypted-media; clipboard-write"
+        />
+      </div>
+    </section>
+  )
+}
+
+const root = () => basePath() + previewPath
+const addressOf = (path: string, token: string): string => `${root()}${path}#${token}`
+
+/** Where one has walked to in the frame, as a path of the site. */
+function pathIn(frame: HTMLIFrameElement | null): string {
+  const path = frame?.contentWindow?.location.pathname ?? ''
+  return path.startsWith(`${root()}/`) ? path.slice(root().length) : '/'
+}
+
+/** Told anew each second while time runs. */
+function useTimeIn(shown: Props['shown']): number {
+  const [now, setNow] = useState(() => timeIn(shown))
+  useEffect(() => {
+    setNow(timeIn(shown))
+    if (shown.stopped) return
+    const timer = window.setInterval(() => setNow(timeIn(shown)), 1000)
+    return () => window.clearInterval(timer)
+  }, [shown])
+  return now
+}

@@ -1,0 +1,54 @@
+import { Moment } from '@rostra/domain/preview'
+import { useSearchParams } from 'react-router'
+import * as v from 'valibot'
+import { useCall } from '../../platform/use-call.ts'
+import { Loaded } from '../ui/loaded.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Screen, Section } from '../ui/screen.tsx'
+import { MomentForm } from './moment-form.tsx'
+import { MomentPicks } from './moment-picks.tsx'
+import { PreviewFrame } from './preview-frame.tsx'
+import { ProgrammeTimeline } from './programme-timeline.tsx'
+import { usePreview } from './use-preview.ts'
+
+/** The attendees' site at any moment, without anything of it being kept. */
+export function PreviewPage() {
+  const [params] = useSearchParams()
+  const asked = v.safeParse(Moment, Number(params.get('at') ?? Number.NaN))
+  const programme = useCall('organiser-sessions', {})
+  const preview = usePreview(asked.success ? asked.output : undefined)
+  const { shown, problem, show } = preview
+  return (
+    <Screen
+      title="Preview"
+      intro="See the site as an attendee sees it at any moment. Nothing you do in it is kept, and you are not counted among the viewers."
+    >
+      <Loaded query={programme}>
+        {({ sessions, timeZone }) => {
+          const listed = sessions.map(({ session, startsAt, endsAt }) => ({
+            id: session.id,
+            title: session.title,
+            startsAt,
+            endsAt,
+          }))
+          return (
+            <>
+              <Section title="Moment">
+                <ProgrammeTimeline
+                  sessions={listed}
+                  timeZone={timeZone}
+                  at={shown?.at}
+                  onChoose={(at) => void show(at)}
+                />
+                <MomentPicks sessions={listed} onChoose={(at) => void show(at)} />
+                <MomentForm at={shown?.at} timeZone={timeZone} onChoose={(at) => void show(at)} />
+              </Section>
+              {problem && <Notice kind="bad">{problem}</Notice>}
+              {shown && <PreviewFrame preview={preview} shown={shown} timeZone={timeZone} />}
+            </>
+          )
+        }}
+      </Loaded>
+    </Screen>
+  )
+}

@@ -1,0 +1,80 @@
+import { inRows } from '@rostra/domain/preview'
+import { useEffect, useState } from 'react'
+import type { Timed } from './moment-picks.tsx'
+import styles from './preview.module.css'
+import { daysOf, placeOf, scaleOf, writtenMoment } from './times.ts'
+
+type Props = {
+  sessions: readonly Timed[]
+  timeZone: string
+  at: number | undefined
+  onChoose(at: number): void
+}
+
+const minute = 60_000
+/** ms that the handle rests before the site is loaded at its place. */
+const restsFor = 400
+
+/** The programme drawn along time, with a handle to drag or to step by the keyboard. */
+export function ProgrammeTimeline({ sessions, timeZone, at, onChoose }: Props) {
+  const scale = scaleOf(sessions)
+  const [held, setHeld] = useState<number>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the handle's place is what it waits for
+  useEffect(() => {
+    if (held === undefined) return
+    const timer = window.setTimeout(() => {
+      onChoose(held)
+      setHeld(undefined)
+    }, restsFor)
+    return () => window.clearTimeout(timer)
+  }, [held])
+  if (!scale) return <p>There is no session yet, so there is nothing to draw.</p>
+
+  const rows = inRows(sessions)
+  const now = held ?? at ?? scale.from
+  const percent = (moment: number) => `${placeOf(moment, scale)}%`
+  return (
+    <div className={styles.timeline}>
+      <div className={styles.drawing} aria-hidden="true">
+        <div className={styles.days}>
+          {daysOf(scale, timeZone).map((day) => (
+            <span key={day.at} className={styles.day} style={{ insetInlineStart: percent(day.at) }}>
+              {day.name}
+            </span>
+          ))}
+        </div>
+        <div
+          className={styles.rows}
+          style={{ blockSize: `${1.75 * Math.max(...rows.map(({ row }) => row + 1))}rem` }}
+        >
+          {rows.map(({ session: { id, title, startsAt, endsAt }, row }) => (
+            <span
+              key={id}
+              className={styles.session}
+              style={{
+                insetInlineStart: percent(startsAt),
+                inlineSize: `${placeOf(endsAt, scale) - placeOf(startsAt, scale)}%`,
+                insetBlockStart: `${1.75 * row}rem`,
+              }}
+            >
+              {title}
+            </span>
+          ))}
+        </div>
+        <span className={styles.line} style={{ insetInlineStart: percent(now) }} />
+      </div>
+      <input
+        className={styles.handle}
+        type="range"
+        aria-label="Moment in the programme"
+        aria-valuetext={writtenMoment(now, timeZone)}
+        min={scale.from}
+        max={scale.to}
+        step={minute}
+        value={Math.min(Math.max(now, scale.from), scale.to)}
+        onChange={(event) => setHeld(Number(event.target.value))}
+      />
+      <output className={styles.chosen}>{writtenMoment(now, timeZone)}</output>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+/** The preview that the frame shows: begun anew at every moment, because its page begins anew too. */
+import { useEffect, useRef, useState } from 'react'
+import { localMoment, serverNow } from '../../platform/server-clock.ts'
+import { useChange } from '../../platform/use-call.ts'
+
+/** `at` is epoch ms; `begunAt` a moment of this browser. */
+type Shown = { token: string; at: number; stopped: boolean; begunAt: number }
+
+/** What time it is in a preview, epoch ms. */
+export const timeIn = ({ at, stopped, begunAt }: Shown): number =>
+  Math.round(stopped ? at : at + localMoment() - begunAt)
+
+/** Begins at `first`, or now. */
+export function usePreview(first: number | undefined) {
+  const { change, busy } = useChange('preview-begin')
+  const [shown, setShown] = useState<Shown>()
+  const [problem, setProblem] = useState('')
+  const asked = useRef(0)
+
+  const show = async (at: number, stopped = shown?.stopped ?? false) => {
+    asked.current += 1
+    const mine = asked.current
+    try {
+      const { token } = await change({ at, stopped })
+      if (mine !== asked.current) return
+      setProblem('')
+      setShown({ token, at, stopped, begunAt: localMoment() })
+    } catch (error) {
+      if (mine === asked.current) setProblem((error as Error).message)
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the screen's first moment begins by itself
+  useEffect(() => {
+    if (asked.current === 0) void show(first ?? Math.round(serverNow()))
+  }, [])
+
+  return { shown, problem, busy, show, beginAnother: change }
+}

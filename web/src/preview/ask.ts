@@ -1,0 +1,26 @@
+import type { AnswerOf } from '@rostra/domain/contract/call'
+import type { CallName, calls } from '@rostra/domain/contract/calls'
+
+export type Preview = AnswerOf<(typeof calls)['preview']>
+
+export const base =
+  document.querySelector<HTMLMetaElement>('meta[name="rostra-base"]')?.content ?? ''
+
+/** A call by the preview itself, beside those of the site; an error has the server's words. */
+export async function ask<Answer>(
+  name: Extract<CallName, 'preview' | 'preview-move'>,
+  token: string,
+  payload: object,
+): Promise<Answer | Error> {
+  try {
+    const answer = await fetch(`${base}/api/${name}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: token },
+      body: JSON.stringify(payload),
+    })
+    const body = await answer.json()
+    return answer.ok ? body : new Error(body.error.message)
+  } catch {
+    return new Error('The server cannot be reached.')
+  }
+}

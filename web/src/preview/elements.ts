@@ -1,0 +1,11 @@
+/** An element with a class and what is in it. The preview's own few elements need no library. */
+export function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  className: string,
+  ...children: (string | Node)[]
+): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag)
+  made.className = className
+  made.append(...children)
+  return made
+}

@@ -1,0 +1,66 @@
+/** In a tab of its own a preview says that it is one, and of which moment. Organisers read it: English only. */
+import { ask, base, type Preview } from './ask.ts'
+import { element } from './elements.ts'
+
+const minute = 60_000
+const steps = [
+  { name: '−1 h', words: 'An hour earlier', by: -60 * minute },
+  { name: '−10 min', words: 'Ten minutes earlier', by: -10 * minute },
+  { name: '+10 min', words: 'Ten minutes later', by: 10 * minute },
+  { name: '+1 h', words: 'An hour later', by: 60 * minute },
+]
+
+export function showBar({ at, stopped, timeZone }: Preview, token: string): void {
+  const begunAt = performance.now()
+  const now = () => Math.round(stopped ? at : at + performance.now() - begunAt)
+  const format = new Intl.DateTimeFormat('en', {
+    dateStyle: 'medium',
+    timeStyle: 'long',
+    timeZone,
+  })
+  const moment = element('span', '')
+  const problem = element('p', '')
+  problem.role = 'alert'
+  const move = async (to: number, stop: boolean) => {
+    const answer = await ask('preview-move', token, { at: to, stopped: stop })
+    // What the page holds was decided at the moment before.
+    if (!(answer instanceof Error)) return location.reload()
+    problem.textContent = answer.message
+  }
+  const button = (name: string, run: () => void) => {
+    const made = element('button', '', name)
+    made.type = 'button'
+    made.onclick = run
+    return made
+  }
+
+  const choose = element('a', '', 'Choose a moment')
+  const more = element(
+    'div',
+    'preview-steps',
+    ...steps.map(({ name, words, by }) => {
+      const step = button(name, () => void move(now() + by, stopped))
+      step.ariaLabel = words
+      return step
+    }),
+    button(stopped ? 'Let time run' : 'Stop time', () => void move(now(), !stopped)),
+    choose,
+    problem,
+  )
+  const head = button('', () => {
+    more.hidden = !more.hidden
+    head.ariaExpanded = String(!more.hidden)
+  })
+  head.ariaExpanded = 'true'
+  head.append(element('strong', '', 'Preview'), ' ', moment, stopped ? ', stopped' : '')
+  const bar = element('aside', 'preview-bar', head, more)
+  bar.ariaLabel = 'Preview'
+
+  const tick = () => {
+    moment.textContent = format.format(now())
+    choose.href = `${base}/organise/preview?at=${now()}`
+  }
+  tick()
+  if (!stopped) window.setInterval(tick, 1000)
+  document.body.append(bar)
+}

@@ -1,0 +1,46 @@
+/**
+ * Stands before the site's own script where an organiser previews it: puts storages of the page's own in
+ * place, signs in as a made-up attendee, and then lets the site begin. Of it and of what it imports
+ * nothing is in the site, so that attendees load nothing of previews.
+ */
+import './preview.css'
+import { ask, type Preview } from './ask.ts'
+import { fix, separateStorage } from './own-storage.ts'
+import { showBar } from './preview-bar.ts'
+import { showOver } from './preview-over.ts'
+import { tellRefusals } from './refusals.ts'
+
+/** In the session storage of the tab, so that a reload is still the same preview. */
+const tokenKey = 'rostra:preview'
+
+/** The console hands the token over behind the #, which no server and no log sees. */
+function takeToken(): string {
+  const handed = location.hash.slice(1)
+  if (!handed) return sessionStorage.getItem(tokenKey) ?? ''
+  sessionStorage.setItem(tokenKey, handed)
+  history.replaceState(history.state, '', location.pathname + location.search)
+  return handed
+}
+
+function signIn({ user, stopped, at }: Preview, token: string): void {
+  localStorage.setItem('user', JSON.stringify({ ...user, name: `${user.first} ${user.last}` }))
+  fix(localStorage, 'token', token)
+  if (stopped) globalThis.rostraStoppedAt = at
+}
+
+const token = takeToken()
+// Light or dark is the organiser's choice, here as in the console.
+const theme = localStorage.getItem('theme')
+separateStorage(theme ? { theme } : {})
+const preview = token ? await ask<Preview>('preview', token, {}) : undefined
+if (preview instanceof Error || !preview) showOver()
+else {
+  signIn(preview, token)
+  tellRefusals()
+  // In its frame the console says which moment it is.
+  if (window.parent === window) showBar(preview, token)
+  // What the site fires when its token is dead: loaded again, the page says that the preview is over.
+  window.addEventListener('rostra:signed-out', () => location.reload())
+  const script = document.querySelector<HTMLScriptElement>('script[data-site]')
+  await import(/* @vite-ignore */ script?.dataset.site ?? '')
+}

@@ -1,0 +1,31 @@
+/**
+ * Calls tell of their refusal where they are made. Of frames that nobody waits for, such as reactions,
+ * the site shows none; a preview does, so that nobody believes that others have seen it.
+ */
+import { element } from './elements.ts'
+
+/** ms */
+const shownFor = 5_000
+
+export function tellRefusals(): void {
+  const place = element('div', 'preview-refusal')
+  place.role = 'status'
+  document.body.append(place)
+  let timer = 0
+  const tell = (words: string) => {
+    place.textContent = words
+    window.clearTimeout(timer)
+    timer = window.setTimeout(() => {
+      place.textContent = ''
+    }, shownFor)
+  }
+  window.WebSocket = class extends WebSocket {
+    constructor(...given: ConstructorParameters<typeof WebSocket>) {
+      super(...given)
+      this.addEventListener('message', ({ data }) => {
+        const frame = JSON.parse(data)
+        if (frame.t === 'error' && frame.code === 'preview') tell(frame.message)
+      })
+    }
+  }
+}
