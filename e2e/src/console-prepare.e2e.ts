@@ -54,6 +54,16 @@ test('changes that were not saved are still there after one went elsewhere and a
   await page.getByLabel('Edition').fill('99th')
   await expect(page.getByText('Unsaved changes')).toBeVisible()
   await go(page, 'Sessions')
+  const asks = page.getByRole('alertdialog', { name: 'Leave unsaved changes?' })
+  await expectAccessible(page)
+  await asks.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByLabel('Edition')).toHaveValue('99th')
+  await page.goBack()
+  await asks.getByRole('button', { name: 'Stay' }).click()
+  await expect(heading(page, 'Event')).toBeVisible()
+  await go(page, 'Sessions')
+  await asks.getByRole('button', { name: 'Leave and keep the draft' }).click()
+  await expect(heading(page, 'Sessions')).toBeVisible()
   await go(page, 'Event')
   await expect(page.getByLabel('Edition')).toHaveValue('99th')
   await page.reload()
@@ -144,6 +154,41 @@ test('in the calendar a session is moved to another time by the keyboard, and ba
   await expect(moved).toHaveAccessibleName(new RegExp(`^${first} First light`))
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(moved).toHaveAccessibleName(before)
+})
+
+test('a session that is live moves only after one said so, in the calendar and in the editor', async ({
+  browser,
+}) => {
+  const page = await person(browser, conference)
+  await setUp(page, conference)
+  await page.goto(`${conference.url}/organise/sessions?view=calendar`)
+  const moved = page.getByRole('row', { name: /Opening: Ten years/ })
+  const before = (await moved.getAttribute('aria-label')) ?? ''
+  const dialog = page.getByRole('alertdialog', { name: 'Move a live session?' })
+  const moveHome = async () => {
+    await moved.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('button', { name: /^Move Opening/ })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('[data-drop-target=true]')).toHaveCount(1)
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toContainText('Attendees are watching')
+  }
+  await moveHome()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(moved).toHaveAccessibleName(before)
+
+  await page.getByRole('button', { name: /^Edit Opening/ }).click()
+  await page.getByLabel('Length in minutes').fill('200')
+  await save(page)
+  await expect(dialog).toContainText('It stays live')
+  await dialog.getByRole('button', { name: 'Move it all the same' }).click()
+  await expect(heading(page, 'Sessions')).toBeVisible()
+  await moveHome()
+  await dialog.getByRole('button', { name: 'Move it all the same' }).click()
+  await expect(moved).not.toHaveAccessibleName(before)
 })
 
 test('a library takes an uploaded asset, which attendees can open', async ({ browser }) => {

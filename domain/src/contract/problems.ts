@@ -14,7 +14,8 @@ export const problems = {
   'unknown-session': { status: 404, say: 'Show not found' },
   'unknown-channel': { status: 404, say: 'There is no such chat channel.' },
   'unknown-library': { status: 404, say: 'There is no library yet.' },
-  preview: { status: 403, say: 'This is a preview: nothing you do here is kept.' },
+  // Not 403, which the sign-in form has to read as an unregistered address.
+  preview: { status: 409, say: 'This is a preview: nothing you do here is kept.' },
   'not-found': { status: 404, say: 'There is nothing at this address.' },
   'no-event': { status: 404, say: 'No event has been set up yet.' },
   'not-open': { status: 403, say: 'This resource is not open yet.' },

@@ -168,7 +168,7 @@ test('every call that is not one of them is refused, and says that it is a previ
       const { status, body } = await event.call(name, payload, token)
       expect([name, status, body.error]).toEqual([
         name,
-        403,
+        409,
         { code: 'preview', message: 'This is a preview: nothing you do here is kept.' },
       ])
     }
@@ -206,7 +206,7 @@ test('files that are no calls are refused to a preview too', async () => {
     })
     expect([path, answer.status, await answer.json()]).toMatchObject([
       path,
-      403,
+      409,
       { error: { code: 'preview' } },
     ])
   }

@@ -4,10 +4,10 @@ import { element } from './elements.ts'
 
 const minute = 60_000
 const steps = [
-  { name: '−1 h', words: 'An hour earlier', by: -60 * minute },
-  { name: '−10 min', words: 'Ten minutes earlier', by: -10 * minute },
-  { name: '+10 min', words: 'Ten minutes later', by: 10 * minute },
-  { name: '+1 h', words: 'An hour later', by: 60 * minute },
+  { name: '1 h earlier', by: -60 * minute },
+  { name: '10 min earlier', by: -10 * minute },
+  { name: '10 min later', by: 10 * minute },
+  { name: '1 h later', by: 60 * minute },
 ]
 
 export function showBar({ at, stopped, timeZone }: Preview, token: string): void {
@@ -38,20 +38,18 @@ export function showBar({ at, stopped, timeZone }: Preview, token: string): void
   const more = element(
     'div',
     'preview-steps',
-    ...steps.map(({ name, words, by }) => {
-      const step = button(name, () => void move(now() + by, stopped))
-      step.ariaLabel = words
-      return step
-    }),
+    ...steps.map(({ name, by }) => button(name, () => void move(now() + by, stopped))),
     button(stopped ? 'Let time run' : 'Stop time', () => void move(now(), !stopped)),
     choose,
     problem,
   )
+  // A phone has no room for it beside the site.
+  more.hidden = window.innerWidth < 640
   const head = button('', () => {
     more.hidden = !more.hidden
     head.ariaExpanded = String(!more.hidden)
   })
-  head.ariaExpanded = 'true'
+  head.ariaExpanded = String(!more.hidden)
   head.append(element('strong', '', 'Preview'), ' ', moment, stopped ? ', stopped' : '')
   const bar = element('aside', 'preview-bar', head, more)
   bar.ariaLabel = 'Preview'

@@ -2,8 +2,8 @@ import { programmePicks, sessionPicks } from '@rostra/domain/preview'
 import { useState } from 'react'
 import { serverNow } from '../../platform/server-clock.ts'
 import { Button } from '../../ui/button.tsx'
-import styles from '../prepare/prepare.module.css'
 import { Select } from '../ui/select.tsx'
+import styles from './preview.module.css'
 
 export type Timed = { id: string; title: string; startsAt: number; endsAt: number }
 type Props = { sessions: readonly Timed[]; onChoose(at: number): void }
@@ -14,7 +14,7 @@ export function MomentPicks({ sessions, onChoose }: Props) {
   const session = sessions.find(({ id }) => id === chosen) ?? sessions[0]
   return (
     <>
-      <div className={styles.row}>
+      <div className={styles.picks}>
         {programmePicks(sessions, Math.round(serverNow())).map(({ id, name, at }) => (
           <Button
             key={id}
@@ -26,7 +26,7 @@ export function MomentPicks({ sessions, onChoose }: Props) {
         ))}
       </div>
       {session && (
-        <div className={styles.row}>
+        <div className={styles.picks}>
           <Select
             label="Session"
             value={session.id}

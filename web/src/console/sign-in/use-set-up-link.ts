@@ -9,7 +9,8 @@ export function useSetUpLink() {
     link,
     /** It was used: nothing of it stays in the address. */
     forget() {
-      window.history.replaceState(null, '', window.location.pathname)
+      // The router keeps its place in the state.
+      window.history.replaceState(window.history.state, '', window.location.pathname)
       setLink(undefined)
     },
   }
