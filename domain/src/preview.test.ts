@@ -7,6 +7,7 @@ import {
   previewTime,
   previewToken,
   programmePicks,
+  readMoment,
   sessionPicks,
   timeOf,
 } from './preview.ts'
@@ -70,3 +71,11 @@ test.each([-1, 1.5, Number.NaN, 253_402_300_800_000, '2022-03-02'])(
   'no preview begins at %s',
   (at) => expect(v.safeParse(Moment, at).success).toBe(false),
 )
+
+test.each([
+  ['1646229600000', 1_646_229_600_000],
+  ['', undefined],
+  [null, undefined],
+  ['soon', undefined],
+  ['-5', undefined],
+])('an address with %s names %s', (text, moment) => expect(readMoment(text)).toBe(moment))

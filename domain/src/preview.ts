@@ -22,6 +22,12 @@ export const Moment = v.pipe(
   v.maxValue(lastMoment, 'Choose a moment before the year 10000'),
 )
 
+/** The moment that an address names, or undefined. */
+export function readMoment(text: string | null): number | undefined {
+  const read = v.safeParse(Moment, text ? Number(text) : undefined)
+  return read.success ? read.output : undefined
+}
+
 /** How far a preview's clock is ahead of the real one (ms, negative for the past), or where it stands still. */
 export type PreviewTime = { shift: number; stoppedAt: number | null }
 

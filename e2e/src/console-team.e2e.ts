@@ -85,6 +85,7 @@ test('a team forms, signs in by two steps, and whoever is removed is out at once
     'Event',
     'Sessions',
     'Library',
+    'Preview',
     'Attendees',
     'Attendance',
     'Report',

@@ -1,6 +1,5 @@
-import { Moment } from '@rostra/domain/preview'
+import { readMoment } from '@rostra/domain/preview'
 import { useSearchParams } from 'react-router'
-import * as v from 'valibot'
 import { useCall } from '../../platform/use-call.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -14,9 +13,8 @@ import { usePreview } from './use-preview.ts'
 /** The attendees' site at any moment, without anything of it being kept. */
 export function PreviewPage() {
   const [params] = useSearchParams()
-  const asked = v.safeParse(Moment, Number(params.get('at') ?? Number.NaN))
   const programme = useCall('organiser-sessions', {})
-  const preview = usePreview(asked.success ? asked.output : undefined)
+  const preview = usePreview(readMoment(params.get('at')))
   const { shown, problem, show } = preview
   return (
     <Screen
