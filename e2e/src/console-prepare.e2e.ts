@@ -47,6 +47,8 @@ test('an organiser changes the event’s texts and look, and an open page follow
 test('changes that were not saved are still there after one went elsewhere and after a reload', async ({
   browser,
 }) => {
+  // Many ways to leave, and axe.
+  test.slow()
   const page = await person(browser, conference)
   page.on('dialog', (dialog) => void dialog.accept())
   await setUp(page, conference)
