@@ -66,7 +66,10 @@ export const preload = (): Plugin => ({
     const links = cssOf([preview.fileName]).map(
       (name) => `<link rel="stylesheet" crossorigin href="./${name}" />`,
     )
-    openings.push(['preview', { first: '', links: links.join(''), room: '', script: preview.fileName }])
+    openings.push([
+      'preview',
+      { first: '', links: links.join(''), room: '', script: preview.fileName },
+    ])
     this.emitFile({
       type: 'asset',
       fileName: 'preload.json',
