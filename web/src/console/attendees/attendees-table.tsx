@@ -7,6 +7,7 @@ import { showToast } from '../../ui/toast-store.ts'
 
 import prepare from '../prepare/prepare.module.css'
 import { Confirm } from '../ui/confirm.tsx'
+import table from '../ui/table.module.css'
 import { formatMoment } from '../ui/times.ts'
 import { AttendeeDialog } from './attendee-dialog.tsx'
 import styles from './attendees.module.css'
@@ -51,7 +52,7 @@ export function AttendeesTable({ total, attendees, query, onChange }: Props) {
       {attendees.length === 0 ? (
         <p>{query.search ? 'Nobody is found by this.' : 'Nobody is registered yet.'}</p>
       ) : (
-        <table className={styles.table} aria-label="Attendees">
+        <table className={`${table.table} ${styles.people}`} aria-label="Attendees">
           <thead>
             <tr>
               <th scope="col">

@@ -1,11 +1,12 @@
 import { type AuditEntry, auditActions } from '@rostra/domain/audit-log'
+import table from '../ui/table.module.css'
 import { formatMoment } from '../ui/times.ts'
 import styles from './audit.module.css'
 import { changesOf } from './changes-of.ts'
 
 /** On a phone each entry is a card: the columns' names stand in front of their values. */
 export const AuditTable = ({ entries }: { entries: readonly AuditEntry[] }) => (
-  <table className={styles.table}>
+  <table className={`${table.table} ${styles.log}`}>
     <caption className="visually-hidden">Changes, newest first</caption>
     <thead>
       <tr>
