@@ -4,6 +4,7 @@ import { designPage } from './design-page.ts'
 import { messages } from './messages-plugin.ts'
 import { precache, workerFile } from './precache.ts'
 import { preload } from './preload.ts'
+import { pureComponents } from './pure-components.ts'
 
 // `npm run dev` puts the real server behind Vite; the same address serves both.
 const server = process.env.ROSTRA_SERVER ?? 'http://127.0.0.1:3001'
@@ -104,8 +105,17 @@ const ofConsole: BuildOptions = {
 export default defineConfig(({ mode }) => ({
   plugins:
     mode === 'console'
-      ? [messages(), react()]
-      : [messages(), react(), designPage(), precache(), preload(), consolePages(), previewPages()],
+      ? [messages(), react(), pureComponents()]
+      : [
+          messages(),
+          react(),
+          pureComponents(),
+          designPage(),
+          precache(),
+          preload(),
+          consolePages(),
+          previewPages(),
+        ],
   // Addresses inside the build are relative; the server writes its base path into the pages.
   base: './',
   build: mode === 'console' ? ofConsole : site,

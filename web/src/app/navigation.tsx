@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { House, LibraryBig, Menu, MonitorPlay } from 'lucide-react'
 import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { NavLink } from '../ui/link.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { paths } from './paths.ts'
 import styles from './shell.module.css'
@@ -30,7 +31,7 @@ function Places() {
   ]
   return places.map(({ to, name, Icon }) => (
     <li key={to}>
-      <NavLink className={`${styles.navLink}`} to={to} end={to === '/'}>
+      <NavLink className={styles.navLink} to={to} end={to === '/'}>
         <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
         {name}
       </NavLink>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Accessibility, Presentation, ScrollText, SlidersHorizontal } from 'lucide-react'
-import { Link } from 'react-router'
 import { basePath } from '../platform/base-path.ts'
+import { Link } from '../ui/link.tsx'
 import { KeptUntil } from './kept-until.tsx'
 import { paths } from './paths.ts'
 import styles from './profile-menu.module.css'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Button } from './button.tsx'
+import { Link } from './link.tsx'
 import styles from './states.module.css'
 
 /** What happened in plain words, a way to try again, and where help is. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 import { closeToast, type Toast, toastStore } from './toast-store.ts'
 import styles from './toasts.module.css'
 

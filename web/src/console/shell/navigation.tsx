@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router'
+import { NavLink } from '../../ui/link.tsx'
 import type { Place } from './places.tsx'
 import styles from './shell.module.css'
 
@@ -7,7 +7,7 @@ export const Navigation = ({ places, label }: { places: readonly Place[]; label:
     <ul className={styles.places}>
       {places.map(({ path, name, Icon }) => (
         <li key={path}>
-          <NavLink className={`${styles.place}`} to={path} end={path === '/'}>
+          <NavLink className={styles.place} to={path} end={path === '/'}>
             <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
             {name}
           </NavLink>
