@@ -19,6 +19,7 @@ export const auditActions = {
   'account-devices-ended': 'Signed other devices out',
   'chat-message-removed': 'Removed a message',
   'chat-messages-removed': 'Removed all of a person’s messages',
+  'chat-report-dismissed': 'Kept a reported message',
   'chat-muted': 'Muted',
   'chat-unmuted': 'Lifted a mute',
   'chat-banned': 'Banned from the chat',

@@ -21,7 +21,6 @@ import { makeChatDeskStore } from './chat/chat-desk-store.ts'
 import { chatFeature } from './chat/chat-feature.ts'
 import { makeChatFiles } from './chat/chat-files.ts'
 import { makeChatFilesStore } from './chat/chat-files-store.ts'
-import { moderatorOf } from './chat/chat-measures-store.ts'
 import { makeChatPeopleStore } from './chat/chat-people-store.ts'
 import { holdChatRestrictions } from './chat/chat-restrictions.ts'
 import { makeChatRestrictionsStore } from './chat/chat-restrictions-store.ts'
@@ -227,27 +226,6 @@ export async function buildApp({
     written: writer.settled,
   })
   const filesRoot = join(config.dataDir, 'files')
-  const preparing = openPreparing({
-    storage,
-    clock,
-    addresses,
-    filesRoot,
-    attendees,
-    async removeMessage(channel, target, by) {
-      await writer.write({ kind: 'removed', channel, target, at: clock() })
-      await chatFiles.dropOf(channel, target)
-      await chatRules.unpinGone(channel, [target], moderatorOf(by), clock())
-    },
-    onTokenDead(tokenHash) {
-      signIn.forgetToken(tokenHash)
-      hub.signOut(tokenHash)
-    },
-    onChanged() {
-      signIn.forget()
-      broker.publish({ kind: 'attendees-changed' })
-    },
-  })
-
   const chatPeople = makeChatPeopleStore(db)
   const desk = await openDesk({
     db,
@@ -267,6 +245,22 @@ export async function buildApp({
       restrictions,
       people: chatPeople,
       files: chatFiles,
+    },
+  })
+  const preparing = openPreparing({
+    storage,
+    clock,
+    addresses,
+    filesRoot,
+    attendees,
+    removeMessage: desk.removeMessage,
+    onTokenDead(tokenHash) {
+      signIn.forgetToken(tokenHash)
+      hub.signOut(tokenHash)
+    },
+    onChanged() {
+      signIn.forget()
+      broker.publish({ kind: 'attendees-changed' })
     },
   })
   const afterwards = openAfterwards({ db, programme, clock, addresses })
@@ -290,6 +284,7 @@ export async function buildApp({
       settings: () => programme.current().chat,
       clock,
       limits,
+      tellDesk: () => desk.news('reports'),
     }),
     reactionsFeature({
       programme,

@@ -1,5 +1,6 @@
 /** What those who run the event work on: puts it together, and tells pages what waits for them. */
 import { join } from 'node:path'
+import type { Entry } from '@rostra/domain/chat'
 import { areStandard } from '@rostra/domain/chat-rules'
 import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
 import { reactionChannel } from '@rostra/domain/reactions'
@@ -12,7 +13,10 @@ import type { ChatDeskStore } from './chat/chat-desk-store.ts'
 import type { ChatFiles } from './chat/chat-files.ts'
 import { measuresOf } from './chat/chat-measures-store.ts'
 import type { ChatPeopleStore } from './chat/chat-people-store.ts'
+import { makeChatRemovals } from './chat/chat-removals.ts'
 import { makeChatRemovalsStore } from './chat/chat-removals-store.ts'
+import { chatReportsFeature } from './chat/chat-reports-feature.ts'
+import { makeChatReportsStore } from './chat/chat-reports-store.ts'
 import type { ChatRestrictions } from './chat/chat-restrictions.ts'
 import type { HeldChatRules } from './chat/chat-rules.ts'
 import type { Activity } from './dashboard/activity.ts'
@@ -95,6 +99,16 @@ export async function openDesk(deps: Deps) {
       room === undefined ? hub.broadcast(frame) : hub.openRoom(room)?.tell(frame),
     onOwnChange: () => broker.publish({ kind: 'announcements' }),
   })
+  const reports = makeChatReportsStore(db)
+  const publish = (channel: string, entries: Entry[]) => hub.publish(channel, entries)
+  const removals = makeChatRemovals({
+    store: makeChatRemovalsStore(db),
+    files: chat.files,
+    rules: chat.rules,
+    clock,
+    publish,
+    tellDesk: () => news('reports'),
+  })
   const sampler = startSampler({
     store: samples,
     activity,
@@ -109,18 +123,27 @@ export async function openDesk(deps: Deps) {
   const features: Feature[] = [
     chatDeskFeature({
       ...chat,
-      removals: makeChatRemovalsStore(db),
+      removals,
       measures: (userId) => measuresOf(db, userId),
       programme,
       hub,
       clock,
+    }),
+    chatReportsFeature({
+      reports,
+      desk: chat.desk,
+      restrictions: chat.restrictions,
+      programme,
+      clock,
+      limit: limits.chatReport,
+      tellDesk: () => news('reports'),
     }),
     questionDeskFeature({
       store: questions,
       replies,
       programme,
       clock,
-      publish: (channel, entries) => hub.publish(channel, entries),
+      publish,
       tellDesk: () => news('questions'),
     }),
     presenterFeature({
@@ -160,6 +183,7 @@ export async function openDesk(deps: Deps) {
       waiting: async () => ({
         questions: (await questions.counts(undefined)).new,
         tickets: (await inbox.counts('')).open,
+        reports: await reports.count([...(programme.find()?.channels ?? [])]),
       }),
     }),
   ]
@@ -168,6 +192,8 @@ export async function openDesk(deps: Deps) {
     features,
     /** Tells the pages of those who run the event what to look at again. */
     news,
+    /** Takes a message away for everyone. */
+    removeMessage: removals.remove,
 
     /** Tells a page that has just come what waits for its person. */
     greeted(connection: Connection, { attendee }: Greeted): void {

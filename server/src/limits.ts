@@ -34,6 +34,7 @@ const budgets = {
   chatQuery: { burst: 10, perMs: 1000 },
   chatReact: { burst: 10, perMs: 10_000 },
   chatBlock: { burst: 30, perMs: minute },
+  chatReport: { burst: 10, perMs: minute },
   markRead: { burst: 1, perMs: markReadEvery },
   typing: { burst: 4, perMs: 1000 },
   upload: { burst: 60, perMs: minute },

@@ -3,6 +3,7 @@ import { announcementMigrations } from './announcements/announcements-schema.ts'
 import { attendanceMigrations } from './attendance/attendance-schema.ts'
 import { attendeeMigrations } from './attendees/attendees-schema.ts'
 import { chatDeskMigrations } from './chat/chat-desk-schema.ts'
+import { chatReportMigrations } from './chat/chat-reports-schema.ts'
 import { chatMigrations } from './chat/chat-schema.ts'
 import { closingMigrations } from './closing/closing-schema.ts'
 import { dashboardMigrations } from './dashboard/dashboard-schema.ts'
@@ -21,6 +22,7 @@ export const migrations: readonly Migration[] = [
   ...agendaMigrations,
   ...chatMigrations,
   ...chatDeskMigrations,
+  ...chatReportMigrations,
   ...closingMigrations,
   ...questionMigrations,
   ...helpDeskMigrations,

@@ -5,6 +5,7 @@ import type { AnnouncementTables } from './announcements/announcements-schema.ts
 import type { AttendanceTables } from './attendance/attendance-schema.ts'
 import type { AttendeeTables } from './attendees/attendees-schema.ts'
 import type { ChatDeskTables } from './chat/chat-desk-schema.ts'
+import type { ChatReportTables } from './chat/chat-reports-schema.ts'
 import type { ChatTables } from './chat/chat-schema.ts'
 import type { ClosingTables } from './closing/closing-schema.ts'
 import type { DashboardTables } from './dashboard/dashboard-schema.ts'
@@ -22,6 +23,7 @@ export type Tables = AgendaTables &
   DashboardTables &
   ChatTables &
   ChatDeskTables &
+  ChatReportTables &
   ClosingTables &
   EventTables &
   HelpDeskTables &

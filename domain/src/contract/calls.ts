@@ -17,6 +17,7 @@ import { attendanceCalls } from './attendance-calls.ts'
 import { defineCall } from './call.ts'
 import { chatCalls } from './chat-calls.ts'
 import { chatDeskCalls } from './chat-desk-calls.ts'
+import { chatReportCalls } from './chat-report-calls.ts'
 import { closingCalls } from './closing-calls.ts'
 import { dashboardCalls } from './dashboard-calls.ts'
 import { helpDeskCalls } from './help-desk-calls.ts'
@@ -141,6 +142,7 @@ export const calls = {
   }),
   ...chatCalls,
   ...chatDeskCalls,
+  ...chatReportCalls,
   ...agendaCalls,
   'do-not-disturb': defineCall({
     name: 'do-not-disturb',

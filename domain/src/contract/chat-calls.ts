@@ -107,7 +107,13 @@ export const chatCalls = {
     name: 'chat-remove',
     who: 'moderator',
     summary: 'Takes a message away for everyone.',
-    payload: v.strictObject({ channel, seq: Seq, reason }),
+    payload: v.strictObject({
+      channel,
+      seq: Seq,
+      reason,
+      /** With it the message stays when someone else has answered its reports meanwhile. */
+      ofReports: v.optional(v.boolean(), false),
+    }),
     answer: nothing,
   }),
   'chat-mute': defineCall({

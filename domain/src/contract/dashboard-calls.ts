@@ -49,6 +49,8 @@ export const dashboardCalls = {
       reactions: v.number(),
       questions: v.number(),
       tickets: v.number(),
+      /** Reported messages that wait. */
+      reports: v.number(),
       server: v.object({
         state: health,
         uptime: v.number(),

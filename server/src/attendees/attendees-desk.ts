@@ -26,7 +26,7 @@ export type AttendeesDeskDeps = {
   attendees: Pick<AttendeesStore, 'all'>
   person: PersonData
   /** Takes a message out of the chat, for everyone. */
-  removeMessage(channel: string, seq: number, by: SignedInUser): Promise<unknown>
+  removeMessage(place: { channel: string; seq: number }, by: SignedInUser): Promise<unknown>
   /** Signs out everywhere, on all instances. */
   onTokenDead(tokenHash: string): void
   /** Forgets names that are held in memory, on all instances. */
@@ -167,8 +167,7 @@ export function makeAttendeesDesk(deps: AttendeesDeskDeps) {
     async erase(by: SignedInUser, id: string): Promise<void> {
       await there(id)
       // Open pages drop the messages first; only then their words go from the log as well.
-      for (const { channel, seq } of await person.messages(id))
-        await removeMessage(channel, seq, by)
+      for (const place of await person.messages(id)) await removeMessage(place, by)
       const tokens = await db.transaction().execute(async (trx) => {
         const row = await store.hold(trx, id)
         if (!row) throw new Problem('unknown-person')

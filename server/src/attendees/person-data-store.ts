@@ -51,6 +51,7 @@ export const makePersonDataStore = (db: Db) => {
         quiet,
         reactions,
         visits,
+        reports,
       ] = await Promise.all([
         db.selectFrom('token').select('created_at as at').where('attendee_id', '=', id).execute(),
         db
@@ -111,6 +112,12 @@ export const makePersonDataStore = (db: Db) => {
           .where('attendee_id', '=', id)
           .orderBy('joined_at')
           .execute(),
+        db
+          .selectFrom('chat_report')
+          .select(['channel', 'seq', 'reason', 'words', 'at'])
+          .where('reporter_id', '=', id)
+          .orderBy('at')
+          .execute(),
       ])
       const messages = (await entriesOf(id)).filter(isChat)
       return {
@@ -124,6 +131,7 @@ export const makePersonDataStore = (db: Db) => {
           removed: removed_by !== null,
         })),
         chatReactions: reactions,
+        chatReports: by(reports),
         chatFiles: by(files),
         chatRead: reading,
         blocked: by(blocked),
@@ -147,6 +155,24 @@ export const makePersonDataStore = (db: Db) => {
      */
     async erase(trx: Trx, { id, email, first, last }: AttendeeRow): Promise<void> {
       const nobody = `erased-${randomUUID()}`
+      // Before the log forgets whose messages they are.
+      await trx
+        .deleteFrom('chat_report')
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('entry')
+              .select('entry.seq')
+              .whereRef('entry.channel', '=', 'chat_report.channel')
+              .whereRef('entry.seq', '=', 'chat_report.seq')
+              .where('entry.user_id', '=', id),
+          ),
+        )
+        .execute()
+      await trx
+        .updateTable('chat_report')
+        .set({ reporter_id: null })
+        .where('reporter_id', '=', id)
+        .execute()
       // Looked up before they are gone: lines of the log quote questions, and name who sent a ticket.
       const questions = await trx
         .selectFrom('question')

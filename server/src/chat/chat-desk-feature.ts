@@ -7,12 +7,10 @@ import type { ProgrammeHolder } from '../event/programme.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Hub } from '../platform/live/hub.ts'
-import type { Appended } from './chat-append-store.ts'
 import type { ChatDeskStore } from './chat-desk-store.ts'
-import type { ChatFiles } from './chat-files.ts'
 import { type measuresOf, moderatorOf } from './chat-measures-store.ts'
 import type { ChatPeopleStore } from './chat-people-store.ts'
-import type { ChatRemovalsStore } from './chat-removals-store.ts'
+import type { ChatRemovals } from './chat-removals.ts'
 import type { ChatRestrictions } from './chat-restrictions.ts'
 import type { HeldChatRules } from './chat-rules.ts'
 
@@ -23,20 +21,19 @@ const matchesShown = 20
 
 type Deps = {
   desk: ChatDeskStore
-  removals: ChatRemovalsStore
+  removals: ChatRemovals
   rules: HeldChatRules
   restrictions: Pick<ChatRestrictions, 'ofPerson'>
   people: Pick<ChatPeopleStore, 'find'>
   measures(userId: string): ReturnType<typeof measuresOf>
   programme: ProgrammeHolder
-  hub: Pick<Hub, 'publish' | 'openRoom'>
-  files: Pick<ChatFiles, 'dropOf'>
+  hub: Pick<Hub, 'openRoom'>
   clock: Clock
 }
 
 /** What moderators do in the chats, and see of them. */
 export const chatDeskFeature = (deps: Deps): Feature => {
-  const { desk, removals, rules, restrictions, people, programme, hub, files, clock } = deps
+  const { desk, removals, rules, restrictions, people, programme, hub, clock } = deps
   const channels = () => [...(programme.find()?.channels ?? [])]
   const known = (channel: string) => {
     if (!programme.find()?.channels.has(channel)) throw new Problem('unknown-channel')
@@ -45,9 +42,6 @@ export const chatDeskFeature = (deps: Deps): Feature => {
     const found = await people.find(userId)
     if (!found) throw new Problem('unknown-person')
     return found
-  }
-  const tell = (fresh: Appended['fresh']) => {
-    for (const [channel, entries] of fresh) hub.publish(channel, entries)
   }
   const change = (channel: string, by: SignedInUser, action: AuditAction, it: Partial<ChatRules>) =>
     rules.change(channel, { change: it, action, by: moderatorOf(by), at: clock() })
@@ -75,35 +69,18 @@ export const chatDeskFeature = (deps: Deps): Feature => {
         removals: await desk.removals(channel, seqs),
       }),
 
-      'chat-remove': async ({ channel, seq, reason }, { attendee }) => {
+      'chat-remove': async ({ channel, seq, reason, ofReports }, { attendee }) => {
         known(channel)
-        const cause = { by: moderatorOf(attendee), reason, at: clock() }
-        const removed = await removals.remove({ channel, seq }, cause)
-        if (!removed) throw new Problem('unknown-message')
-        tell(removed.fresh)
-        await files.dropOf(channel, seq)
-        await rules.unpinGone(channel, [seq], moderatorOf(attendee), clock())
+        await removals.remove({ channel, seq }, attendee, { reason, ofReports })
         return {}
       },
 
       'chat-remove-all': async ({ userId, channel, reason }, { attendee }) => {
         if (channel !== undefined) known(channel)
         const { name } = await find(userId)
-        const { places, fresh } = await removals.removeAll(
-          { id: userId, name },
-          { channel, channels: channels() },
-          { by: moderatorOf(attendee), reason, at: clock() },
-        )
-        tell(fresh)
-        for (const place of places) await files.dropOf(place.channel, place.seq)
-        for (const [where, gone] of Map.groupBy(places, (place) => place.channel))
-          await rules.unpinGone(
-            where,
-            gone.map(({ seq }) => seq),
-            moderatorOf(attendee),
-            clock(),
-          )
-        return { count: places.length }
+        const person = { id: userId, name }
+        const where = { channel, channels: channels() }
+        return { count: await removals.removeAll(person, where, attendee, reason) }
       },
 
       'chat-person': async ({ userId }) => {

@@ -73,6 +73,31 @@ export const makeChatDeskStore = (db: Db) => {
       }
     },
 
+    /** A message, and so many before and after it, oldest first. Undefined when there is none. */
+    async around(channel: string, seq: number, count: number) {
+      const [row, ...before] = await newest(channel, seq + 1, count + 1)
+      if (row?.seq !== seq) return undefined
+      const after =
+        count === 0
+          ? []
+          : await db
+              .selectFrom('entry')
+              .selectAll()
+              .where('channel', '=', channel)
+              .where('kind', '=', 'message')
+              .where('seq', '>', seq)
+              .orderBy('seq')
+              .limit(count)
+              .execute()
+      const [message, ...others] = await deskMessages([row, ...before.reverse(), ...after])
+      if (!message) return undefined
+      return {
+        message,
+        before: others.slice(0, before.length),
+        after: others.slice(before.length),
+      }
+    },
+
     /** A person's last messages in these channels, newest first. */
     async lastOf(userId: string, channels: readonly string[], limit: number) {
       const rows: EntryRow[] = []

@@ -18,11 +18,13 @@ type Deps = {
   settings(): ChatSettings
   clock: Clock
   limits: Pick<Limits, 'chatQuery' | 'chatReact' | 'chatBlock' | 'markRead'>
+  /** Tells moderators' pages that something else keeps a person out now. */
+  tellDesk(): void
 }
 
 /** Everything of the chat that is not a message: those are written over the live channel. */
 export const chatFeature = (deps: Deps): Feature => {
-  const { chat, people, restrictions, hub, settings, clock, limits } = deps
+  const { chat, people, restrictions, hub, settings, clock, limits, tellDesk } = deps
   const within = (what: keyof Deps['limits'], key: string) => {
     const wait = limits[what].take(key, clock())
     if (wait === 0) return
@@ -65,7 +67,7 @@ export const chatFeature = (deps: Deps): Feature => {
           ...(mute ? { muted: { until: mute.until, reason: mute.reason } } : {}),
           mayModerate: mayCall('moderator', { role }),
           maySendFiles: chat.maySendFiles(channel, { attendee, ...(role ? { role } : {}) }),
-          hosts: await people.hosts(chat.speakerEmails(channel)),
+          hosts: await people.hosts([...chat.speakerEmails(channel)]),
           settings: settings(),
         }
       },
@@ -120,6 +122,7 @@ export const chatFeature = (deps: Deps): Feature => {
           by: moderatorOf(attendee),
         }
         await restrictions.set({ kind: 'mute', channel, userId }, detail)
+        tellDesk()
         return {}
       },
 
@@ -132,6 +135,7 @@ export const chatFeature = (deps: Deps): Feature => {
           by: moderatorOf(attendee),
         }
         await restrictions.set({ kind: 'ban', userId }, detail)
+        tellDesk()
         return {}
       },
 
@@ -142,6 +146,7 @@ export const chatFeature = (deps: Deps): Feature => {
           kind === 'mute' ? { kind, channel: channel ?? '', userId } : { kind, userId },
           moderatorOf(attendee),
         )
+        tellDesk()
         return {}
       },
 

@@ -1,54 +1,64 @@
 /** Taking messages away: the removals in the log, who made them and the audit log, in one transaction. */
+import { Problem } from '@rostra/domain/contract/problems'
 import { record } from '../organiser/audit-log.ts'
 import type { Db, Trx } from '../tables.ts'
 import { type Appended, appendEntries } from './chat-append-store.ts'
 import { addMeasure, type Moderator } from './chat-measures-store.ts'
+import { checkOwn, closeReports } from './chat-reports-store.ts'
 
-type Cause = { by: Moderator; reason: string; at: number }
+/** Who takes a message away and why, for the team to see. */
+type Cause = { by: Moderator; reason: string }
 type Place = { channel: string; seq: number }
 
 export type ChatRemovalsStore = ReturnType<typeof makeChatRemovalsStore>
 
 export const makeChatRemovalsStore = (db: Db) => ({
-  /** Undefined when the message is not there. */
-  remove: ({ channel, seq }: Place, cause: Cause): Promise<Appended | undefined> =>
+  /**
+   * Without a cause nothing is kept of it: that is for what goes because its author is erased. Throws
+   * `unknown-message`, with who was faster; `ofReports` throws `changed-meanwhile` when others have
+   * answered the message's reports.
+   */
+  remove: (
+    place: Place,
+    { at, cause, ofReports = false }: { at: number; cause?: Cause; ofReports?: boolean },
+  ): Promise<Appended['fresh']> =>
     db.transaction().execute(async (trx) => {
       const message = await trx
         .selectFrom('entry')
         .select(['user_id', 'user_name', 'text'])
-        .where('channel', '=', channel)
-        .where('seq', '=', seq)
+        .where('channel', '=', place.channel)
+        .where('seq', '=', place.seq)
         .executeTakeFirst()
-      const made = await removeAt(trx, [{ channel, seq }], cause)
-      if (!message || made.fresh.size === 0) return undefined
-      const { by, reason, at } = cause
-      const before = { text: message.text, channel, seq }
-      const about = message.user_name || 'Admin'
+      const { fresh, closed } = await removeAt(trx, [place], { at, ...(cause ? { cause } : {}) })
+      if (!message || fresh.size === 0) throw await goneAlready(trx, place)
+      if (!cause) return fresh
+      const { by, reason } = cause
+      if (ofReports && closed === 0) await checkOwn(trx, place, by)
       await record(trx, {
         at,
         byId: by.id,
         action: 'chat-message-removed',
-        about,
-        before,
-        after: { reason },
+        about: message.user_name || 'Admin',
+        before: { text: message.text, ...place },
+        after: { reason, ...(closed > 0 ? { reports: closed } : {}) },
       })
       if (message.user_id)
         await addMeasure(trx, message.user_id, {
           kind: 'removed',
-          channel,
+          channel: place.channel,
           by: by.name,
           reason,
           until: null,
           at,
         })
-      return made
+      return fresh
     }),
 
   /** All messages of a person that are there, in one channel or in those given. One line in the audit log. */
   removeAll: (
     person: { id: string; name: string },
     { channel, channels }: { channel: string | undefined; channels: readonly string[] },
-    cause: Cause,
+    { at, cause }: { at: number; cause: Cause },
   ): Promise<{ places: Place[]; fresh: Appended['fresh'] }> =>
     db.transaction().execute(async (trx) => {
       const places = await trx
@@ -62,8 +72,8 @@ export const makeChatRemovalsStore = (db: Db) => ({
         .orderBy('seq')
         .execute()
       if (places.length === 0) return { places, fresh: new Map() }
-      const { fresh } = await removeAt(trx, places, cause)
-      const { by, reason, at } = cause
+      const { fresh } = await removeAt(trx, places, { at, cause })
+      const { by, reason } = cause
       const after = { reason, count: places.length, channel: channel ?? 'all chats' }
       await record(trx, {
         at,
@@ -84,22 +94,47 @@ export const makeChatRemovalsStore = (db: Db) => ({
     }),
 })
 
-async function removeAt(trx: Trx, places: readonly Place[], { by, reason, at }: Cause) {
-  const made = await appendEntries(
+/** `closed` is the number of reports that waited. */
+async function removeAt(
+  trx: Trx,
+  places: readonly Place[],
+  { at, cause }: { at: number; cause?: Cause },
+) {
+  const { entries, fresh } = await appendEntries(
     trx,
     places.map(({ channel, seq }) => ({ kind: 'removed', channel, target: seq, at })),
   )
-  const done = places.filter((_, index) => made.entries[index] !== undefined)
-  for (let from = 0; from < done.length; from += portion)
+  const done = places.filter((_, index) => entries[index] !== undefined)
+  let closed = 0
+  for (let from = 0; from < done.length; from += portion) {
+    const some = done.slice(from, from + portion)
+    for (const [channel, gone] of Map.groupBy(some, (place) => place.channel))
+      closed += await closeReports(
+        trx,
+        { channel, seqs: gone.map(({ seq }) => seq) },
+        { state: 'removed', by: cause?.by, at },
+      )
+    if (!cause) continue
+    const { by, reason } = cause
     await trx
       .insertInto('chat_removal')
-      .values(
-        done
-          .slice(from, from + portion)
-          .map((place) => ({ ...place, by_id: by.id, by_name: by.name, reason, at })),
-      )
+      .values(some.map((place) => ({ ...place, by_id: by.id, by_name: by.name, reason, at })))
       .execute()
-  return made
+  }
+  return { fresh, closed }
+}
+
+async function goneAlready(trx: Trx, { channel, seq }: Place): Promise<Problem> {
+  const gone = await trx
+    .selectFrom('chat_removal')
+    .select('by_name')
+    .where('channel', '=', channel)
+    .where('seq', '=', seq)
+    .executeTakeFirst()
+  return new Problem(
+    'unknown-message',
+    gone ? { message: `${gone.by_name} has removed this message already.` } : {},
+  )
 }
 
 /** SQLite binds at most 32,766 values. */

@@ -37,6 +37,8 @@ type Deps = {
 
 type Message = { channel: string; id: string; text: string; files?: string[] | undefined }
 
+const nobody: ReadonlySet<string> = new Set()
+
 export type ChatService = ReturnType<typeof makeChatService>
 
 export function makeChatService({
@@ -64,11 +66,10 @@ export function makeChatService({
   const knownTo = (person: ChatPerson, channel: string) => {
     if (!isOpenTo(person, channel, programme.find()?.channels)) throw new Problem('unknown-channel')
   }
-  const speakerEmails = (channel: string): string[] => [
-    ...(programme.find()?.speakerEmails.get(channel) ?? []),
-  ]
+  const speakerEmails = (channel: string): ReadonlySet<string> =>
+    programme.find()?.speakerEmails.get(channel) ?? nobody
   const maySendFiles = (channel: string, { attendee, role }: ChatPerson): boolean =>
-    mayCall('moderator', { role }) || speakerEmails(channel).includes(attendee.email)
+    mayCall('moderator', { role }) || speakerEmails(channel).has(attendee.email)
   const checkMaySendFiles = (channel: string, person: ChatPerson) => {
     knownTo(person, channel)
     checkEventOpen()

@@ -32,8 +32,8 @@ type Deps = {
   broker?: Broker
   clock: Clock
   checkDatabase(): Promise<unknown>
-  /** New questions, and open help tickets. */
-  waiting(): Promise<{ questions: number; tickets: number }>
+  /** New questions, open help tickets, and reported messages. */
+  waiting(): Promise<{ questions: number; tickets: number; reports: number }>
 }
 
 /** What organisers watch while the event runs. Any instance knows all of it. */

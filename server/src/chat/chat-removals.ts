@@ -1,0 +1,67 @@
+/** Takes messages away for everyone: out of the log, with their files and pins, and tells those who look. */
+import type { SignedInUser } from '@rostra/domain/attendee'
+import type { Entry } from '@rostra/domain/chat'
+import type { Clock } from '../platform/clock.ts'
+import type { ChatFiles } from './chat-files.ts'
+import { moderatorOf } from './chat-measures-store.ts'
+import type { ChatRemovalsStore } from './chat-removals-store.ts'
+import type { HeldChatRules } from './chat-rules.ts'
+
+type Place = { channel: string; seq: number }
+type Why = { reason: string; ofReports?: boolean }
+
+type Deps = {
+  store: ChatRemovalsStore
+  files: Pick<ChatFiles, 'dropOf'>
+  rules: Pick<HeldChatRules, 'unpinGone'>
+  clock: Clock
+  publish(channel: string, entries: Entry[]): void
+  /** Tells moderators' pages: reports of these messages wait no more. */
+  tellDesk(): void
+}
+
+export type ChatRemovals = ReturnType<typeof makeChatRemovals>
+
+export function makeChatRemovals({ store, files, rules, clock, publish, tellDesk }: Deps) {
+  const finish = async (
+    places: readonly Place[],
+    fresh: Map<string, Entry[]>,
+    by: SignedInUser,
+  ): Promise<void> => {
+    for (const [channel, entries] of fresh) publish(channel, entries)
+    tellDesk()
+    for (const { channel, seq } of places) await files.dropOf(channel, seq)
+    for (const [channel, gone] of Map.groupBy(places, (place) => place.channel))
+      await rules.unpinGone(
+        channel,
+        gone.map(({ seq }) => seq),
+        moderatorOf(by),
+        clock(),
+      )
+  }
+
+  return {
+    /** Without a reason no trace of who did it is kept. Throws what the store throws. */
+    async remove(place: Place, by: SignedInUser, why?: Why): Promise<void> {
+      const fresh = await store.remove(place, {
+        at: clock(),
+        ...(why ? { cause: { by: moderatorOf(by), reason: why.reason } } : {}),
+        ofReports: why?.ofReports ?? false,
+      })
+      await finish([place], fresh, by)
+    },
+
+    /** All messages of a person, in one channel or in those given; gives how many. */
+    async removeAll(
+      person: { id: string; name: string },
+      where: { channel: string | undefined; channels: readonly string[] },
+      by: SignedInUser,
+      reason: string,
+    ): Promise<number> {
+      const cause = { by: moderatorOf(by), reason }
+      const { places, fresh } = await store.removeAll(person, where, { at: clock(), cause })
+      await finish(places, fresh, by)
+      return places.length
+    },
+  }
+}

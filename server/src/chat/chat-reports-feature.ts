@@ -1,0 +1,93 @@
+import { noReportWords, reportContext } from '@rostra/domain/chat-reports'
+import { Problem } from '@rostra/domain/contract/problems'
+import type { ProgrammeHolder } from '../event/programme.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Feature } from '../platform/http/feature.ts'
+import type { Limiter } from '../platform/rate-limit.ts'
+import type { ChatDeskStore } from './chat-desk-store.ts'
+import { moderatorOf } from './chat-measures-store.ts'
+import type { ChatReportsStore } from './chat-reports-store.ts'
+import type { ChatRestrictions } from './chat-restrictions.ts'
+
+type Deps = {
+  reports: ChatReportsStore
+  desk: Pick<ChatDeskStore, 'around'>
+  restrictions: Pick<ChatRestrictions, 'checkMayRead' | 'isBanned' | 'muteOf'>
+  programme: ProgrammeHolder
+  clock: Clock
+  limit: Limiter
+  /** Tells moderators' pages to look at the list again. */
+  tellDesk(): void
+}
+
+/** Attendees report messages to the moderators, who keep them or take them away. */
+export const chatReportsFeature = (deps: Deps): Feature => {
+  const { reports, desk, restrictions, programme, clock, limit, tellDesk } = deps
+  const channels = () => [...(programme.find()?.channels ?? [])]
+  const known = (channel: string) => {
+    if (!programme.find()?.channels.has(channel)) throw new Problem('unknown-channel')
+  }
+
+  return {
+    handlers: {
+      'chat-report': async ({ channel, seq, reason, words }, { attendee }) => {
+        known(channel)
+        restrictions.checkMayRead(attendee.id)
+        const at = clock()
+        const wait = limit.take(attendee.id, at)
+        if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
+        if (reason === 'other' && words === '')
+          throw new Problem('invalid', { message: noReportWords, field: 'words' })
+        const found = await desk.around(channel, seq, 0)
+        if (!found || found.message.removed) throw new Problem('unknown-message')
+        if (found.message.user.id === attendee.id)
+          throw new Problem('invalid', {
+            message: 'You cannot report a message of your own.',
+            field: 'seq',
+          })
+        const isNew = await reports.add({
+          channel,
+          seq,
+          reporterId: attendee.id,
+          reason: reason ?? null,
+          words: reason === 'other' ? words : '',
+          at,
+        })
+        if (isNew) tellDesk()
+        return { already: !isNew }
+      },
+
+      'chat-reports': async ({ channel, after, limit: most }) => {
+        if (channel !== undefined) known(channel)
+        const all = channels()
+        const { places, more } = await reports.page({
+          channels: channel === undefined ? all : [channel],
+          after,
+          limit: most,
+        })
+        const reported = []
+        for (const { count, at, ...place } of places) {
+          const context = await desk.around(place.channel, place.seq, reportContext)
+          if (!context) continue
+          const author = context.message.user.id
+          reported.push({
+            ...context,
+            ...(await reports.detail(place)),
+            count,
+            at,
+            muted: restrictions.muteOf(place.channel, author) !== undefined,
+            banned: restrictions.isBanned(author),
+          })
+        }
+        return { reported, count: await reports.count(all), more }
+      },
+
+      'chat-report-dismiss': async ({ channel, seq, count }, { attendee }) => {
+        known(channel)
+        await reports.dismiss({ channel, seq, count }, { by: moderatorOf(attendee), at: clock() })
+        tellDesk()
+        return {}
+      },
+    },
+  }
+}

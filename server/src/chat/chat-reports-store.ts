@@ -1,0 +1,198 @@
+/** Reports of messages. Those of one message are answered together, by the one who is told to be first. */
+import { randomUUID } from 'node:crypto'
+import type { ReportReason } from '@rostra/domain/chat-reports'
+import type { AfterReport } from '@rostra/domain/contract/chat-report-calls'
+import { Problem } from '@rostra/domain/contract/problems'
+import { sql } from 'kysely'
+import { record } from '../organiser/audit-log.ts'
+import type { Db, Trx } from '../tables.ts'
+import type { Moderator } from './chat-measures-store.ts'
+
+type Place = { channel: string; seq: number }
+type Report = Place & {
+  reporterId: string
+  reason: ReportReason | null
+  words: string
+  at: number
+}
+type Page = { channels: readonly string[]; after: AfterReport | undefined; limit: number }
+
+export type ChatReportsStore = ReturnType<typeof makeChatReportsStore>
+
+export const makeChatReportsStore = (db: Db) => {
+  /** Waiting reports of messages that are there, in these chats. */
+  const waiting = (channels: readonly string[]) =>
+    db
+      .selectFrom('chat_report')
+      .innerJoin('entry', (join) =>
+        join
+          .onRef('entry.channel', '=', 'chat_report.channel')
+          .onRef('entry.seq', '=', 'chat_report.seq'),
+      )
+      .where('chat_report.state', '=', 'open')
+      .where('chat_report.channel', 'in', channels)
+      .where('entry.removed_by', 'is', null)
+      .groupBy(['chat_report.channel', 'chat_report.seq'])
+
+  return {
+    /** False when this person has reported the message before. */
+    async add({ reporterId, ...report }: Report): Promise<boolean> {
+      const added = await db
+        .insertInto('chat_report')
+        .values({
+          id: randomUUID(),
+          reporter_id: reporterId,
+          ...report,
+          state: 'open',
+          handled_by_id: null,
+          handled_by: null,
+          handled_at: null,
+        })
+        .onConflict((row) => row.columns(['channel', 'seq', 'reporter_id']).doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      return added !== undefined
+    },
+
+    /** How many messages wait. */
+    async count(channels: readonly string[]): Promise<number> {
+      if (channels.length === 0) return 0
+      const { count } = await db
+        .selectFrom(waiting(channels).select('chat_report.seq').as('reported'))
+        .select((it) => it.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+
+    /** Messages that wait, the newest report first. */
+    async page({ channels, after, limit }: Page) {
+      if (channels.length === 0) return { places: [], more: false }
+      const newest = sql<number>`max(chat_report.at)`
+      let query = waiting(channels)
+        .select(['chat_report.channel', 'chat_report.seq', newest.as('at')])
+        .select((it) => it.fn.countAll<number>().as('count'))
+      if (after)
+        query = query.having(
+          sql<boolean>`(${newest}, chat_report.channel, chat_report.seq) < (${after.at}, ${after.channel}, ${after.seq})`,
+        )
+      const rows = await query
+        .orderBy(newest, 'desc')
+        .orderBy('chat_report.channel', 'desc')
+        .orderBy('chat_report.seq', 'desc')
+        .limit(limit + 1)
+        .execute()
+      return {
+        places: rows
+          .slice(0, limit)
+          .map(({ at, count, ...place }) => ({ ...place, at: Number(at), count: Number(count) })),
+        more: rows.length > limit,
+      }
+    },
+
+    /** Reasons and words of the reports that wait, and who dismissed earlier ones. */
+    async detail({ channel, seq }: Place) {
+      const reports = db
+        .selectFrom('chat_report')
+        .where('channel', '=', channel)
+        .where('seq', '=', seq)
+      const open = reports.where('state', '=', 'open')
+      const reasons = await open
+        .select((it) => ['reason', it.fn.countAll<number>().as('count')])
+        .groupBy('reason')
+        .orderBy('count', 'desc')
+        .orderBy('reason')
+        .execute()
+      const said = await open
+        .select('words')
+        .where('words', '<>', '')
+        .orderBy('at', 'desc')
+        .limit(shownWords)
+        .execute()
+      const dismissed = await lastHandled(db, { channel, seq })
+      return {
+        reasons: reasons.flatMap(({ reason, count }) =>
+          reason === null ? [] : [{ reason, count: Number(count) }],
+        ),
+        words: said.map(({ words }) => words),
+        ...(dismissed ? { dismissed: { by: dismissed.by, at: dismissed.at } } : {}),
+      }
+    },
+
+    /** Throws `changed-meanwhile`, with who it was, when someone else was faster or there are new reports. */
+    dismiss: (
+      place: Place & { count: number },
+      { by, at }: { by: Moderator; at: number },
+    ): Promise<void> =>
+      db.transaction().execute(async (trx) => {
+        const { channel, seq, count } = place
+        const closed = await closeReports(
+          trx,
+          { channel, seqs: [seq] },
+          { state: 'dismissed', by, at },
+        )
+        if (closed === 0) return checkOwn(trx, { channel, seq }, by)
+        if (closed !== count)
+          throw new Problem('changed-meanwhile', {
+            message: 'There are new reports of this message. Look at it again.',
+          })
+        const message = await trx
+          .selectFrom('entry')
+          .select(['user_name', 'text'])
+          .where('channel', '=', channel)
+          .where('seq', '=', seq)
+          .executeTakeFirstOrThrow()
+        await record(trx, {
+          at,
+          byId: by.id,
+          action: 'chat-report-dismissed',
+          about: message.user_name || 'Admin',
+          before: { text: message.text, channel, seq },
+          after: { reports: count },
+        })
+      }),
+  }
+}
+
+/** Explanations shown of one message. */
+const shownWords = 10
+
+type Handled = { state: 'dismissed' | 'removed'; by: Moderator | undefined; at: number }
+
+/** Closes what waits of some messages; gives how many reports that were. */
+export async function closeReports(
+  trx: Trx,
+  { channel, seqs }: { channel: string; seqs: readonly number[] },
+  { state, by, at }: Handled,
+): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('chat_report')
+    .set({ state, handled_by_id: by?.id ?? null, handled_by: by?.name ?? '', handled_at: at })
+    .where('channel', '=', channel)
+    .where('seq', 'in', seqs)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** For reports that no longer wait: fine when it was oneself, otherwise it says who it was. */
+export async function checkOwn(trx: Trx, place: Place, by: Moderator): Promise<void> {
+  const last = await lastHandled(trx, place)
+  if (last?.byId === by.id) return
+  const message = last?.by
+    ? `${last.by} has ${last.state === 'removed' ? 'removed this message' : 'kept this message'} already.`
+    : undefined
+  throw new Problem('changed-meanwhile', message === undefined ? {} : { message })
+}
+
+async function lastHandled(from: Db | Trx, { channel, seq }: Place) {
+  const row = await from
+    .selectFrom('chat_report')
+    .select(['state', 'handled_by_id as byId', 'handled_by as by', 'handled_at as at'])
+    .where('channel', '=', channel)
+    .where('seq', '=', seq)
+    .where('state', '<>', 'open')
+    .orderBy('handled_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { ...row, by: row.by ?? '', at: row.at ?? 0 }
+}
