@@ -147,9 +147,11 @@ export function ChatList(props: Props) {
           chat={chat}
           rows={rows}
           opened={opened}
+          list={scroller}
           mayModerate={mayModerate}
           writable={writable}
           onReply={onCompose}
+          onOpen={openRow}
           onClose={closeActions}
         />
       )}

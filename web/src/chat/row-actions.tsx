@@ -1,13 +1,41 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
-import { attempt, blockWithUndo, timeOutWithUndo } from './chat-attempt.ts'
+import { t } from '@lingui/core/macro'
+import {
+  type ComponentProps,
+  type ComponentType,
+  lazy,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useState,
+} from 'react'
+import { copyText } from '../platform/copy-text.ts'
+import { showToast } from '../ui/toast-store.ts'
+import { attempt } from './chat-attempt.ts'
 import type { ChatRow, MessageRow } from './chat-rows.ts'
 import type { ChatStore } from './chat-store.ts'
+import { blockWithUndo, timeOutWithUndo } from './chat-undo.ts'
+import { useLongPress } from './long-press.ts'
 import { type MessageAction, MessageActions } from './message-actions.tsx'
 
-// Few people moderate; the others never load it.
-const ModerationDialog = lazy(async () => ({
-  default: (await import('./moderation-dialog.tsx')).ModerationDialog,
-}))
+const sayNotLoaded = () => {
+  showToast({ kind: 'error', title: t`This could not be loaded. Please load the page again.` })
+  return { default: () => null }
+}
+
+// Few people moderate or report; the others never load it. It is on its way while one still chooses.
+const loadModeration = () => import('./moderation-dialog.tsx')
+const loadReport = () => import('./report-dialog.tsx')
+const ModerationDialog = lazy<ComponentType<ModerationProps>>(() =>
+  loadModeration().then(({ ModerationDialog }) => ({ default: ModerationDialog }), sayNotLoaded),
+)
+const ReportDialog = lazy<ComponentType<ReportProps>>(() =>
+  loadReport().then(({ ReportDialog }) => ({ default: ReportDialog }), sayNotLoaded),
+)
+
+type ModerationProps = ComponentProps<typeof import('./moderation-dialog.tsx').ModerationDialog>
+type ReportProps = ComponentProps<typeof import('./report-dialog.tsx').ReportDialog>
+type Asked = ModerationProps['what'] | 'report'
 
 /** The row whose actions are open, and what opened them: its button, or the row itself by Enter. */
 export type Opened = { key: string; opener: HTMLElement }
@@ -16,16 +44,24 @@ type Props = {
   chat: ChatStore
   rows: readonly ChatRow[]
   opened: Opened | undefined
+  list: RefObject<HTMLElement | null>
   mayModerate: boolean
   /** False where nobody can answer. */
   writable: boolean
   onReply: (name: string) => void
+  onOpen: (key: string, opener: HTMLElement) => void
   onClose: () => void
 }
 
 /** The actions of one message, and the dialogs some of them ask with. */
-export function RowActions({ chat, rows, opened, mayModerate, writable, onReply, onClose }: Props) {
-  const [asked, setAsked] = useState<{ row: MessageRow; what: 'remove' | 'restrict' }>()
+export function RowActions(props: Props) {
+  const { chat, rows, opened, list, mayModerate, writable, onReply, onOpen, onClose } = props
+  const [asked, setAsked] = useState<{ row: MessageRow; what: Asked }>()
+  useLongPress(list, onOpen)
+  const isOpen = opened !== undefined
+  useEffect(() => {
+    if (isOpen) (mayModerate ? loadModeration() : loadReport()).catch(() => {})
+  }, [isOpen, mayModerate])
   const row = opened && rows.find(({ key }) => key === opened.key)
   const opener = opened?.opener
   const close = useCallback(
@@ -39,6 +75,7 @@ export function RowActions({ chat, rows, opened, mayModerate, writable, onReply,
   const act = (about: MessageRow, action: MessageAction) => {
     close(action !== 'reply')
     if (action === 'reply') onReply(about.name)
+    else if (action === 'copy') attempt(copyWords(about.text))
     else if (action === 'block') attempt(blockWithUndo(chat, about.userId, about.name))
     else if (action === 'time-out') attempt(timeOutWithUndo(chat, about.userId, about.name))
     else setAsked({ row: about, what: action })
@@ -61,7 +98,14 @@ export function RowActions({ chat, rows, opened, mayModerate, writable, onReply,
         />
       )}
       <Suspense>
-        {asked && (
+        {asked?.what === 'report' && (
+          <ReportDialog
+            channel={chat.channel}
+            row={asked.row}
+            onClose={() => setAsked(undefined)}
+          />
+        )}
+        {asked && asked.what !== 'report' && (
           <ModerationDialog
             channel={chat.channel}
             row={asked.row}
@@ -72,4 +116,10 @@ export function RowActions({ chat, rows, opened, mayModerate, writable, onReply,
       </Suspense>
     </>
   )
+}
+
+/** Where a resting finger opens the actions it no longer selects words. */
+async function copyWords(text: string): Promise<void> {
+  if (!(await copyText(text))) throw new Error(t`The text could not be copied.`)
+  showToast({ title: t`Text copied` })
 }
