@@ -44,6 +44,11 @@ export function useLongPress(
     const move = ({ clientX, clientY }: PointerEvent) => {
       if (press && !press.done && Math.hypot(clientX - press.x, clientY - press.y) > trembles) end()
     }
+    const lift = (event: TouchEvent) => {
+      // Or the lifting finger would press what has come up below it.
+      if (press?.done) event.preventDefault()
+      end()
+    }
     const menu = (event: Event) => {
       // The browser's own menu for a resting finger; a mouse's right button keeps it.
       if (!press) return
@@ -54,7 +59,7 @@ export function useLongPress(
     box.addEventListener('pointerdown', begin, { signal })
     box.addEventListener('pointermove', move, { signal })
     box.addEventListener('contextmenu', menu, { signal })
-    box.addEventListener('pointerup', end, { signal })
+    box.addEventListener('touchend', lift, { signal, passive: false })
     // The browser takes the finger over when it begins to scroll.
     box.addEventListener('pointercancel', end, { signal })
     return () => {

@@ -36,7 +36,7 @@ export function DashboardPage() {
       }
     >
       <Loaded query={now} height={420}>
-        {({ serverTime, shows, messages, reactions, questions, tickets, ...health }) => {
+        {({ serverTime, shows, messages, reactions, questions, tickets, reports, ...health }) => {
           const watched = shows.filter(({ viewers, state }) => viewers > 0 || state === 3)
           const total = shows.reduce((sum, { viewers }) => sum + viewers, 0)
           return (
@@ -50,6 +50,7 @@ export function DashboardPage() {
                 <Figure name="Messages a minute" value={messages} />
                 <Figure name="Reactions a minute" value={reactions} />
                 <Figure name="Questions waiting" value={questions} to="/questions" />
+                <Figure name="Reported messages" value={reports} to="/moderate?tab=reported" />
                 <Figure name="Open help tickets" value={tickets} to="/help" />
               </dl>
               <Section title="Watching now">

@@ -1,31 +1,30 @@
-import { fullName } from '@rostra/domain/attendee'
-import { nicknameFallback } from '@rostra/domain/chat'
 import type { AnswerOf } from '@rostra/domain/contract/call'
 import type { calls } from '@rostra/domain/contract/calls'
 import type { DeskMessage } from '@rostra/domain/contract/chat-desk-calls'
+import type { AfterReport } from '@rostra/domain/contract/chat-report-calls'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useCall, useChange } from '../../platform/use-call.ts'
+import { useCall } from '../../platform/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { attempt } from '../desk/attempt.ts'
 import desk from '../desk/desk.module.css'
 import { OrganisersExport } from '../desk/organisers-export.tsx'
+import { Tabs } from '../desk/tabs.tsx'
+import { useDeskNews } from '../desk/use-desk-news.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Screen, Section } from '../ui/screen.tsx'
 import { Select } from '../ui/select.tsx'
 import { BlockedWords } from './blocked-words.tsx'
-import { Feed } from './feed.tsx'
-import { HostComposer } from './host-composer.tsx'
+import { ChatFeed } from './chat-feed.tsx'
 import styles from './moderate.module.css'
 import { PersonCard } from './person-card.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
+import { Reported } from './reported.tsx'
 import { RoomControls } from './room-controls.tsx'
-import { useFeed } from './use-feed.ts'
 
 type Room = AnswerOf<(typeof calls)['chat-rooms']>['rooms'][number]
 
-/** The chats: all in one feed, or one. */
+/** The chats: all in one feed, or one; and what was reported in them. */
 export function ModeratePage() {
   const rooms = useCall('chat-rooms', {})
   const [words, setWords] = useState(false)
@@ -62,19 +61,29 @@ export function ModeratePage() {
 function Rooms({ rooms }: { rooms: readonly Room[] }) {
   const [query, setQuery] = useSearchParams()
   const room = rooms.find(({ channel }) => channel === query.get('chat'))
-  const account = useCall('account', {})
-  const [person, setPerson] = useState<string>()
-  const [removing, setRemoving] = useState<DeskMessage>()
-  const { change: pin } = useChange('chat-pin', ['chat-rooms'])
+  const tab = query.get('tab') === 'reported' ? 'reported' : 'feed'
+  const [after, setAfter] = useState<AfterReport>()
+  const [person, setPerson] = useState<{ id: string; channel: string | undefined }>()
+  const [removing, setRemoving] = useState<{ message: DeskMessage; ofReports: boolean }>()
+  const reports = useCall('chat-reports', {
+    ...(room ? { channel: room.channel } : {}),
+    ...(after ? { after } : {}),
+  })
+  useDeskNews('reports', ['chat-reports', 'chat-person'])
   const channels = rooms.map(({ channel }) => channel)
-  const { store, view } = useFeed(channels, room?.channel)
   const roomName = (channel: string) => {
     const sessions = rooms.find((it) => it.channel === channel)?.sessions ?? []
     return sessions.map(({ title }) => title).join(', ') || channel
   }
+  const show = (next: { chat?: string; tab?: string }) => {
+    setAfter(undefined)
+    const { chat, tab: shown } = { chat: room?.channel ?? '', tab, ...next }
+    const chosen = { ...(chat ? { chat } : {}), ...(shown === 'feed' ? {} : { tab: shown }) }
+    setQuery(chosen, { replace: true })
+  }
   return (
-    <div className={styles.page}>
-      <div className={styles.side}>
+    <>
+      <div className={desk.bar}>
         <Select
           label="Chat"
           value={room?.channel ?? ''}
@@ -82,60 +91,79 @@ function Rooms({ rooms }: { rooms: readonly Room[] }) {
             { id: '', name: 'All chats' },
             ...channels.map((id) => ({ id, name: roomName(id) })),
           ]}
-          onChange={(chat) => setQuery(chat ? { chat } : {}, { replace: true })}
+          onChange={(chat) => show({ chat })}
         />
-        <div className={styles.feed}>
-          <Feed
+        <Tabs
+          label="Messages"
+          tabs={[
+            { id: 'feed', name: 'Feed' },
+            { id: 'reported', name: 'Reported', count: reports.data?.count },
+          ]}
+          value={tab}
+          onChange={(it) => show({ tab: it })}
+        />
+      </div>
+      <div className={styles.page}>
+        {tab === 'feed' ? (
+          <ChatFeed
             key={room?.channel ?? ''}
-            store={store}
-            view={view}
-            roomName={room ? undefined : roomName}
-            onPerson={setPerson}
-            onRemove={setRemoving}
-            onPin={({ channel, seq }) => void attempt(pin({ channel, seq }))}
+            channels={channels}
+            channel={room?.channel}
+            roomName={roomName}
+            onPerson={(id) => setPerson({ id, channel: room?.channel })}
+            onRemove={(message) => setRemoving({ message, ofReports: false })}
           />
-          {room && (
-            <HostComposer
-              channel={room.channel}
-              name={(account.data && fullName(account.data)) || nicknameFallback}
-            />
+        ) : (
+          <Reported
+            query={reports}
+            isFirst={after === undefined}
+            roomName={roomName}
+            onPage={setAfter}
+            onPerson={(id, channel) => setPerson({ id, channel })}
+            onRemove={(message) => setRemoving({ message, ofReports: true })}
+          />
+        )}
+        <div className={styles.side}>
+          {room ? (
+            <RoomControls channel={room.channel} rules={room.rules} />
+          ) : (
+            <RoomList rooms={rooms} roomName={roomName} />
           )}
         </div>
       </div>
-      <div className={styles.side}>
-        {room ? (
-          <RoomControls channel={room.channel} rules={room.rules} />
-        ) : (
-          <Section title="Chats">
-            <ul className={styles.plain}>
-              {rooms.map(({ channel, rules, viewers }) => (
-                <li key={channel}>
-                  <strong>{roomName(channel)}</strong>
-                  <p className={styles.fine}>
-                    {[
-                      `${viewers.toLocaleString()} watching`,
-                      rules.closed && 'closed',
-                      rules.slow > 0 && `slow mode ${rules.slow} s`,
-                      rules.pinned && 'a pin',
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </p>
-                </li>
-              ))}
-            </ul>
-          </Section>
-        )}
-      </div>
       {person && (
         <PersonCard
-          userId={person}
-          channel={room?.channel}
+          userId={person.id}
+          channel={person.channel}
           roomName={roomName}
           onClose={() => setPerson(undefined)}
         />
       )}
-      {removing && <RemoveDialog message={removing} onClose={() => setRemoving(undefined)} />}
-    </div>
+      {removing && <RemoveDialog {...removing} onClose={() => setRemoving(undefined)} />}
+    </>
   )
 }
+
+type RoomListProps = { rooms: readonly Room[]; roomName(channel: string): string }
+
+const RoomList = ({ rooms, roomName }: RoomListProps) => (
+  <Section title="Chats">
+    <ul className={styles.plain}>
+      {rooms.map(({ channel, rules, viewers }) => (
+        <li key={channel}>
+          <strong>{roomName(channel)}</strong>
+          <p className={styles.fine}>
+            {[
+              `${viewers.toLocaleString()} watching`,
+              rules.closed && 'closed',
+              rules.slow > 0 && `slow mode ${rules.slow} s`,
+              rules.pinned && 'a pin',
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </li>
+      ))}
+    </ul>
+  </Section>
+)

@@ -8,12 +8,19 @@ import form from '../ui/form.module.css'
 import { Notice } from '../ui/notice.tsx'
 import { useForm } from '../ui/use-form.ts'
 
+type Props = {
+  message: DeskMessage
+  /** It goes for its reports: not when someone else has answered them meanwhile. */
+  ofReports: boolean
+  onClose(): void
+}
+
 /** Asks why a message goes; the reason is for the team, and may be left out. */
-export function RemoveDialog({ message, onClose }: { message: DeskMessage; onClose(): void }) {
-  const { change } = useChange('chat-remove', ['chat-rooms'])
+export function RemoveDialog({ message, ofReports, onClose }: Props) {
+  const { change } = useChange('chat-remove', ['chat-rooms', 'chat-reports'])
   const { busy, onSubmit, problem } = useForm(async (text) => {
     const { channel, seq } = message
-    await change({ channel, seq, reason: text('reason') })
+    await change({ channel, seq, reason: text('reason'), ofReports })
     onClose()
   })
   return (

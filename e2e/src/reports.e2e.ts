@@ -1,0 +1,285 @@
+/** An attendee reports a message; moderators see it come and answer it, each message once. */
+import { type CDPSession, expect, type Page } from '@playwright/test'
+import { type Conference, eventFolder, openConference } from './conference.ts'
+import {
+  act,
+  enterChat,
+  expectAccessible,
+  inChat,
+  message,
+  person,
+  say,
+  setUp,
+  signIn,
+  staffPassword,
+} from './people.ts'
+import { test } from './test.ts'
+
+let conference: Conference
+test.beforeEach(async () => {
+  // Several browsers, and axe in both looks and widths.
+  test.slow()
+  conference = await openConference(
+    eventFolder({ hall: { startsIn: -10, minutes: 60, chat: true } }),
+  )
+})
+test.afterEach(() => conference.close())
+
+const thanks = 'Thank you. The moderators will look at it.'
+const actions = (page: Page) => page.getByRole('group', { name: /^Actions for/ })
+const phone = { width: 375, height: 812, touch: true }
+
+async function accessibleInBothLooks(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+/** What another moderator does, by the doors of the console. */
+async function colleague() {
+  const call = async (name: string, payload: object, token = '') => {
+    const answer = await fetch(`${conference.url}/api/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: token },
+      body: JSON.stringify(payload),
+    })
+    expect([name, answer.status]).toEqual([name, 200])
+    return answer.json()
+  }
+  const email = 'zoe@example.org'
+  const link = /#link=(\S+)/.exec(conference.rostra('organiser', 'add', email))?.[1]
+  await call('organiser-set-up', { link, password: staffPassword })
+  const { token } = await call('organiser-sign-in', { email, password: staffPassword })
+  return (name: string, payload: object) => call(name, payload, token)
+}
+
+test('an attendee reports a message with a reason, by keyboard alone, and is thanked', async ({
+  browser,
+}) => {
+  const bea = await person(browser, conference)
+  await inChat(bea, 'bea@example.org', 'hall')
+  await say(bea, 'Buy my things')
+  const ada = await person(browser, conference)
+  await inChat(ada, 'ada@example.org', 'hall')
+  await message(ada, 'Buy my things').focus()
+  await ada.keyboard.press('Enter')
+  await actions(ada).getByRole('button', { name: 'Report' }).focus()
+  await ada.keyboard.press('Enter')
+  const dialog = ada.getByRole('dialog', { name: 'Report this message?' })
+  await expect(dialog.getByText('Buy my things')).toBeVisible()
+  await dialog.getByLabel('Something else').press('Space')
+  await dialog.getByRole('button', { name: 'Report' }).press('Enter')
+  await expect(dialog.getByText('Write what is wrong with this message')).toBeVisible()
+  await accessibleInBothLooks(ada)
+  await dialog.getByLabel('In your words').fill('This is advertising')
+  await dialog.getByRole('button', { name: 'Report' }).press('Enter')
+  await expect(ada.getByText(thanks)).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(message(ada, 'Buy my things')).toBeFocused()
+
+  await act(ada, 'Buy my things', 'Report')
+  await ada.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
+  await expect(ada.getByText('You have reported this message already.')).toBeVisible()
+  await message(bea, 'Buy my things').getByRole('button', { name: 'Message actions' }).click()
+  await expect(actions(bea).getByRole('button', { name: 'Copy text' })).toBeVisible()
+  await expect(actions(bea).getByRole('button', { name: 'Report' })).toHaveCount(0)
+})
+
+test('a moderator sees a report arrive with its neighbours, keeps one message and removes another', async ({
+  browser,
+}) => {
+  const bea = await person(browser, conference)
+  await inChat(bea, 'bea@example.org', 'hall')
+  for (const text of ['Good morning', 'You are all fools', 'Sorry']) await say(bea, text)
+  const staff = await person(browser, conference)
+  await setUp(staff, conference)
+  await staff.goto('/organise/moderate?tab=reported')
+  await expect(staff.getByText('No reported message waits.')).toBeVisible()
+  await accessibleInBothLooks(staff)
+
+  const ada = await person(browser, conference)
+  await inChat(ada, 'ada@example.org', 'hall')
+  await act(ada, 'You are all fools', 'Report')
+  await ada.getByLabel('Insulting or hurtful').check()
+  await ada.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
+  await expect(ada.getByText(thanks)).toBeVisible()
+
+  const card = staff.getByRole('listitem', { name: /You are all fools/ })
+  await expect(card).toContainText('1 report')
+  await expect(card).toContainText('Insult')
+  await expect(card).toContainText('Session hall')
+  const lines = card.getByRole('list', { name: 'The message among its neighbours' })
+  await expect(lines.getByRole('listitem')).toHaveCount(3)
+  await expect(lines.locator('[aria-current="true"]')).toContainText('You are all fools')
+  await expect(staff.getByRole('button', { name: 'Reported 1' })).toBeVisible()
+  for (const width of [1280, 375]) {
+    await staff.setViewportSize({ width, height: 812 })
+    await accessibleInBothLooks(staff)
+    expect(await staff.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(
+      false,
+    )
+  }
+  await staff.setViewportSize({ width: 1280, height: 800 })
+
+  await card.getByRole('button', { name: 'Mute or ban' }).click()
+  const card2 = staff.getByRole('dialog', { name: 'Bea Lindqvist' })
+  await card2.getByRole('button', { name: 'Mute', exact: true }).click()
+  await card2.getByRole('button', { name: 'Close' }).click()
+  await expect(card).toContainText('Muted')
+  await card.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(staff.getByText('No reported message waits.')).toBeVisible()
+  await expect(message(ada, 'You are all fools')).toBeVisible()
+
+  await act(ada, 'Good morning', 'Report')
+  await ada.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
+  await staff.getByRole('button', { name: 'Remove', exact: true }).click()
+  const remove = staff.getByRole('dialog', { name: 'Remove this message' })
+  await remove.getByLabel('Reason').fill('Not now')
+  await remove.getByRole('button', { name: 'Remove for everyone' }).click()
+  await expect(message(ada, 'Good morning')).toHaveCount(0)
+  await expect(staff.getByText('No reported message waits.')).toBeVisible()
+
+  await staff.goto('/organise/audit-log')
+  await expect(staff.getByRole('row', { name: /Kept a reported message/ })).toContainText(
+    'Bea Lindqvist',
+  )
+})
+
+test('a moderator who is about to remove a message is told that a colleague has kept it', async ({
+  browser,
+}) => {
+  const bea = await person(browser, conference)
+  await inChat(bea, 'bea@example.org', 'hall')
+  await say(bea, 'You are all fools')
+  const staff = await person(browser, conference)
+  await setUp(staff, conference)
+  const ada = await person(browser, conference)
+  await inChat(ada, 'ada@example.org', 'hall')
+  await act(ada, 'You are all fools', 'Report')
+  await ada.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
+  await expect(ada.getByText(thanks)).toBeVisible()
+
+  await staff.goto('/organise/dashboard')
+  await expect(staff.getByText('Reported messages')).toBeVisible()
+  await staff.getByRole('link', { name: 'Reported messages' }).click()
+  await staff.getByRole('button', { name: 'Remove', exact: true }).click()
+  const zoe = await colleague()
+  await zoe('chat-report-dismiss', { channel: 'hall', seq: 1, count: 1 })
+  await staff.getByRole('button', { name: 'Remove for everyone' }).click()
+  await expect(staff.getByText('zoe@example.org has kept this message already.')).toBeVisible()
+  await expect(message(ada, 'You are all fools')).toBeVisible()
+})
+
+/** A finger on the screen of a telephone, as the browser gets it from the system. */
+async function finger(page: Page) {
+  const cdp: CDPSession = await page.context().newCDPSession(page)
+  const at = async (text: string) => {
+    const box = await message(page, text).getByText(text).boundingBox()
+    if (!box) throw new Error(`${text} is not on the screen`)
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  const touch = (type: string, touchPoints: { x: number; y: number }[]) =>
+    cdp.send('Input.dispatchTouchEvent', { type: type as 'touchStart', touchPoints })
+  return {
+    at,
+    down: (point: { x: number; y: number }) => touch('touchStart', [point]),
+    move: (point: { x: number; y: number }) => touch('touchMove', [point]),
+    up: () => touch('touchEnd', []),
+  }
+}
+
+test('a finger that rests on a message opens its actions as a sheet, selects nothing, and leaves by a tap beside', async ({
+  browser,
+}) => {
+  const bea = await person(browser, conference)
+  await inChat(bea, 'bea@example.org', 'hall')
+  await say(bea, 'You are all fools')
+  const ada = await person(browser, conference, phone)
+  await inChat(ada, 'ada@example.org', 'hall')
+  const { at, down, up } = await finger(ada)
+  await expect(message(ada, 'You are all fools')).toBeVisible()
+  await down(await at('You are all fools'))
+  const sheet = actions(ada)
+  await expect(sheet).toBeVisible()
+  await up()
+  await expect(sheet).toHaveAccessibleName('Actions for Bea Lindqvist’s message')
+  await expect(sheet.getByRole('button').first()).toBeFocused()
+  expect(await ada.evaluate(() => getSelection()?.toString())).toBe('')
+  const box = await sheet.boundingBox()
+  expect(box && [Math.round(box.x), Math.round(box.y + box.height)]).toEqual([0, 812])
+  await accessibleInBothLooks(ada)
+
+  await ada.touchscreen.tap(180, 60)
+  await expect(sheet).toHaveCount(0)
+  await down(await at('You are all fools'))
+  await expect(sheet).toBeVisible()
+  await up()
+  await sheet.getByRole('button', { name: 'Report' }).tap()
+  const dialog = ada.getByRole('dialog', { name: 'Report this message?' })
+  await dialog.getByText('Spam or advertising').tap()
+  await accessibleInBothLooks(ada)
+  await dialog.getByRole('button', { name: 'Report' }).tap()
+  await expect(ada.getByText(thanks)).toBeVisible()
+})
+
+test('a finger that moves or lifts opens nothing, and other ways to the actions stay', async ({
+  browser,
+}) => {
+  const bea = await person(browser, conference)
+  await inChat(bea, 'bea@example.org', 'hall')
+  for (const text of ['First words', 'Last words']) await say(bea, text)
+  const ada = await person(browser, conference, phone)
+  // Counts how often a message's actions came up.
+  await ada.addInitScript(() => {
+    const seen = new WeakSet<Element>()
+    Object.assign(window, { opened: 0 })
+    new MutationObserver(() => {
+      for (const group of document.querySelectorAll('[role="group"][aria-label^="Actions for"]'))
+        if (!seen.has(group)) {
+          seen.add(group)
+          ;(window as unknown as { opened: number }).opened += 1
+        }
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await signIn(ada)
+  await enterChat(ada, 'hall')
+  const { at, down, move, up } = await finger(ada)
+  await expect(message(ada, 'First words')).toBeVisible()
+  const start = await at('First words')
+  await down(start)
+  await move({ x: start.x, y: start.y - 30 })
+  await up()
+  await down(start)
+  await up()
+  // This one rests after those would have opened something.
+  await down(await at('Last words'))
+  await expect(actions(ada)).toBeVisible()
+  await up()
+  expect(await ada.evaluate(() => (window as unknown as { opened: number }).opened)).toBe(1)
+  await expect(actions(ada)).toContainText('Last words')
+  await ada.keyboard.press('Escape')
+  await expect(actions(ada)).toHaveCount(0)
+
+  await message(ada, 'First words').getByRole('button', { name: 'Message actions' }).tap()
+  await expect(actions(ada)).toContainText('First words')
+  await ada.keyboard.press('Escape')
+  await message(ada, 'First words').focus()
+  await ada.keyboard.press('Enter')
+  await expect(actions(ada)).toBeVisible()
+})
+
+test('the right mouse button keeps the browser’s own menu', async ({ browser }) => {
+  const ada = await person(browser, conference)
+  await inChat(ada, 'ada@example.org', 'hall')
+  await say(ada, 'Some words')
+  await ada.evaluate(() =>
+    document.addEventListener('contextmenu', ({ defaultPrevented }) => {
+      document.title = `prevented: ${defaultPrevented}`
+    }),
+  )
+  await message(ada, 'Some words').click({ button: 'right' })
+  await expect(ada).toHaveTitle('prevented: false')
+  await expect(actions(ada)).toHaveCount(0)
+})

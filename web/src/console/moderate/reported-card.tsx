@@ -1,0 +1,92 @@
+import { nicknameFallback } from '@rostra/domain/chat'
+import type { ReportReason } from '@rostra/domain/chat-reports'
+import type { DeskMessage } from '@rostra/domain/contract/chat-desk-calls'
+import type { ReportedMessage } from '@rostra/domain/contract/chat-report-calls'
+import { useChange } from '../../platform/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { attempt } from '../desk/attempt.ts'
+import desk from '../desk/desk.module.css'
+import { formatMoment, formatTime } from '../ui/times.ts'
+import { MessageText } from './feed-row.tsx'
+import styles from './reported.module.css'
+
+export type ReportedCardActs = {
+  roomName(channel: string): string
+  onPerson(userId: string, channel: string): void
+  onRemove(message: DeskMessage): void
+}
+
+const reasonNames: Record<ReportReason, string> = {
+  spam: 'Spam',
+  insult: 'Insult',
+  'off-topic': 'Off topic',
+  other: 'Other',
+}
+
+/** A reported message among its neighbours, why it was reported, and what can be done. */
+export function ReportedCard(props: ReportedCardActs & { reported: ReportedMessage }) {
+  const { reported, roomName, onPerson, onRemove } = props
+  const { message, before, after, count, reasons, words, at, muted, banned, dismissed } = reported
+  const { channel, seq, user } = message
+  const { change: dismiss, busy } = useChange('chat-report-dismiss', ['chat-reports'])
+  const name = user.name || nicknameFallback
+  return (
+    <li className={desk.card} aria-label={`${name}: ${message.text}`}>
+      <div className={desk.meta}>
+        <span className={`${desk.chip} ${desk.on}`}>
+          {count === 1 ? '1 report' : `${count.toLocaleString()} reports`}
+        </span>
+        {reasons.map((it) => (
+          <span key={it.reason} className={desk.chip}>
+            {reasonNames[it.reason]}
+            {it.count > 1 && ` × ${it.count}`}
+          </span>
+        ))}
+        {muted && <span className={`${desk.chip} ${desk.held}`}>Muted</span>}
+        {banned && <span className={`${desk.chip} ${desk.held}`}>Banned</span>}
+        <span>{roomName(channel)}</span>
+        <time dateTime={new Date(at).toISOString()}>reported {formatMoment(at)}</time>
+      </div>
+      <ol className={styles.context} aria-label="The message among its neighbours">
+        {[...before, message, ...after].map((it) => (
+          <li
+            key={it.seq}
+            className={styles.line}
+            aria-current={it.seq === seq ? 'true' : undefined}
+          >
+            <time dateTime={new Date(it.at).toISOString()}>{formatTime(it.at)}</time>
+            <div>
+              <strong>{it.user.name || nicknameFallback}</strong>
+              <MessageText message={it} />
+            </div>
+          </li>
+        ))}
+      </ol>
+      {[...new Set(words)].map((it) => (
+        <blockquote key={it} className={desk.quote}>
+          {it}
+        </blockquote>
+      ))}
+      {dismissed && (
+        <p className={styles.fine}>
+          {dismissed.by} kept this message {formatMoment(dismissed.at)}; it was reported again.
+        </p>
+      )}
+      <div className={desk.actions}>
+        <Button variant="danger" onClick={() => onRemove(message)}>
+          Remove
+        </Button>
+        <Button variant="secondary" onClick={() => onPerson(user.id, channel)}>
+          Mute or ban
+        </Button>
+        <Button
+          variant="secondary"
+          busy={busy}
+          onClick={() => void attempt(dismiss({ channel, seq, count }))}
+        >
+          Dismiss
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import type { AnswerOf } from '@rostra/domain/contract/call'
+import type { calls } from '@rostra/domain/contract/calls'
+import type { AfterReport } from '@rostra/domain/contract/chat-report-calls'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import desk from '../desk/desk.module.css'
+import { NextPages } from '../desk/next-pages.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import styles from './moderate.module.css'
+import { ReportedCard, type ReportedCardActs } from './reported-card.tsx'
+
+type Props = ReportedCardActs & {
+  query: UseQueryResult<AnswerOf<(typeof calls)['chat-reports']>>
+  isFirst: boolean
+  onPage(after: AfterReport | undefined): void
+}
+
+/** Messages that attendees have reported, the newest report first. They come and go by themselves. */
+export const Reported = ({ query, isFirst, onPage, ...acts }: Props) => (
+  <Loaded query={query} height={420}>
+    {({ reported, count, more }) => (
+      <div className={styles.side}>
+        <p role="status" className={styles.fine}>
+          {count === 1 ? '1 reported message waits' : `${count} reported messages wait`}
+        </p>
+        {reported.length === 0 && (
+          <EmptyState>No reported message waits. New ones appear here as they come.</EmptyState>
+        )}
+        <ul className={desk.list} aria-label="Reported messages">
+          {reported.map((it) => (
+            <ReportedCard key={`${it.message.channel} ${it.message.seq}`} reported={it} {...acts} />
+          ))}
+        </ul>
+        <NextPages
+          label="Pages of the reported messages"
+          isFirst={isFirst}
+          more={more}
+          onFirst={() => onPage(undefined)}
+          onNext={() => {
+            const last = reported.at(-1)
+            if (last) onPage({ at: last.at, channel: last.message.channel, seq: last.message.seq })
+          }}
+        />
+      </div>
+    )}
+  </Loaded>
+)
