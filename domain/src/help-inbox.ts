@@ -24,7 +24,8 @@ export const DeskTicket = v.object({
   details: v.string(),
   state: v.picklist(['open', 'closed']),
   revision: v.number(),
-  assignee: v.nullable(v.object({ id: v.string(), name: v.string() })),
+  /** Who has it, since when (epoch ms). */
+  assignee: v.nullable(v.object({ id: v.string(), name: v.string(), at: v.number() })),
 })
 export type DeskTicket = v.InferOutput<typeof DeskTicket>
 

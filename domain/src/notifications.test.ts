@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextNotificationAt, notificationAt, notificationsAt, reminderId } from './notifications.ts'
+import { nextNotificationAt, notificationAt, notificationsAt } from './notifications.ts'
+import { reminderId } from './reminders.ts'
 
 const startsAt = 100_000_000
 const minute = 60_000

@@ -1,12 +1,11 @@
 /** The two toasts about a session and when each may appear (specification section 9), and the reminder of a starred one. */
+import { reminderBefore, reminderId } from './reminders.ts'
 import type { Session } from './session.ts'
 import { streamSource } from './stream-sources/stream-source.ts'
 
 /** "starting soon" appears this long before the start, "is live" this long after it; both in ms. */
 export const soonWindow = 10 * 60_000
 export const liveWindow = 2 * 60_000
-/** A starred session is told of once more this long before its start, in ms. */
-export const reminderBefore = 5 * 60_000
 /** How long the toast stays, in ms. */
 export const notificationLasts = 15_000
 
@@ -50,8 +49,6 @@ export function notificationsAt(
   const reminder = starred.has(session.id) ? reminderAt(session, now) : undefined
   return [notificationAt(session, now), reminder].filter((it) => it !== undefined)
 }
-
-export const reminderId = (sessionId: string): string => `${sessionId} reminder`
 
 /** A call outside of the site is opened there; everything else on its show page. */
 function targetOf({ id, liveStream }: NotifiedSession) {

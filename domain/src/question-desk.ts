@@ -25,8 +25,8 @@ export const DeskQuestion = v.object({
   at: v.number(),
   state: v.picklist(questionStates),
   revision: v.number(),
-  /** The moderator who is at it. */
-  holder: v.nullable(v.object({ id: v.string(), name: v.string() })),
+  /** The moderator who is at it, since when (epoch ms). */
+  holder: v.nullable(v.object({ id: v.string(), name: v.string(), at: v.number() })),
   reply: v.nullable(
     v.object({
       text: v.string(),

@@ -209,7 +209,10 @@ export async function buildApp({
     limits,
     mail,
     eventName,
-    onTokenDead,
+    onTokenDead(tokenHash) {
+      onTokenDead(tokenHash)
+      desk.signedOut()
+    },
   })
   const previews = makePreviewService(db, clock)
   const authenticate: Authenticate = (token) => {

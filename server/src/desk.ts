@@ -195,6 +195,15 @@ export async function openDesk(deps: Deps) {
     /** Takes a message away for everyone. */
     removeMessage: removals.remove,
 
+    /** Someone's sign-in has ended: nothing stays with a person who is gone. */
+    signedOut(): void {
+      const free = async () => {
+        if (await questions.freeAbandoned(clock())) news('questions')
+        if (await inbox.freeAbandoned(clock())) news('help')
+      }
+      free().catch(failed)
+    },
+
     /** Tells a page that has just come what waits for its person. */
     greeted(connection: Connection, { attendee }: Greeted): void {
       const waiting = replies.of(attendee.id)

@@ -1,5 +1,5 @@
 import type { TicketNote } from '@rostra/domain/help-inbox'
-import type { Generated } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import type { Migration } from '../platform/storage/migrate.ts'
 
 export type HelpDeskTables = {
@@ -20,6 +20,7 @@ export type HelpDeskTables = {
     revision: Generated<number>
     assignee_id: string | null
     assignee_name: string | null
+    assignee_at: number | null
   }
   /** What was done about a ticket; `sent_at` is for answers that have left by mail. */
   help_note: {
@@ -98,6 +99,18 @@ export const helpDeskMigrations: readonly Migration[] = [
         .createIndex('help_ticket_at')
         .on('help_ticket')
         .columns(['at', 'id'])
+        .execute()
+    },
+  },
+  {
+    name: '2026-11-23-help-claims',
+    async up(db) {
+      await db.schema.alterTable('help_ticket').addColumn('assignee_at', 'bigint').execute()
+      await db.schema
+        .createIndex('help_ticket_assignee')
+        .on('help_ticket')
+        .column('assignee_id')
+        .where(sql.ref('assignee_id'), 'is not', null)
         .execute()
     },
   },

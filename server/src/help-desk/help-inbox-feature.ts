@@ -52,7 +52,11 @@ export const helpInboxFeature = (deps: Deps): Feature => {
           at: clock(),
           action: 'help-assigned',
           note: { kind: 'assigned', text: person?.name ?? '' },
-          fields: { assignee_id: to, assignee_name: person?.name ?? null },
+          fields: {
+            assignee_id: to,
+            assignee_name: person?.name ?? null,
+            assignee_at: to === null ? null : clock(),
+          },
         })
         tellDesk()
         return bare(thread)
@@ -69,7 +73,9 @@ export const helpInboxFeature = (deps: Deps): Feature => {
           action: 'help-answered',
           note: { kind: 'answer', text },
           // Whoever answers first has the ticket.
-          ...(ticket.assignee ? {} : { fields: { assignee_id: by.id, assignee_name: by.name } }),
+          ...(ticket.assignee
+            ? {}
+            : { fields: { assignee_id: by.id, assignee_name: by.name, assignee_at: clock() } }),
         })
         tellDesk()
         const isSent = await send(answered.ticket, answered.noteId, text, attendee.email)

@@ -27,7 +27,7 @@ type Page = {
   limit: number
 }
 type Fields = Partial<
-  Pick<HelpDeskTables['help_ticket'], 'assignee_id' | 'assignee_name'> & {
+  Pick<HelpDeskTables['help_ticket'], 'assignee_id' | 'assignee_name' | 'assignee_at'> & {
     state: 'open' | 'closed'
   }
 >
@@ -146,9 +146,59 @@ export const makeHelpInboxStore = (db: Db) => {
           })
           .execute()
         const about = `${row.firstname} ${row.lastname}`.trim()
-        const after = { text: note.text, ...fields }
+        const { assignee_at: _, ...shown } = fields
+        const after = { text: note.text, ...shown }
         await record(trx, { at, byId: by.id, action, about, after })
         return { ...(await thread(trx, id)), noteId }
+      }),
+
+    /** Takes open tickets from people who are signed in nowhere any more; true when there was one. */
+    freeAbandoned: (at: number): Promise<boolean> =>
+      db.transaction().execute(async (trx) => {
+        const freed = await trx
+          .selectFrom('help_ticket')
+          .select(['id', 'assignee_id', 'assignee_name', 'firstname', 'lastname'])
+          .where('state', '=', 'open')
+          .where('assignee_id', 'is not', null)
+          .where('assignee_id', 'not in', (it) =>
+            it.selectFrom('staff_token').select('staff_id').where('expires_at', '>', at),
+          )
+          .execute()
+        for (const { id, assignee_id, assignee_name, firstname, lastname } of freed) {
+          const { revision } = await trx
+            .updateTable('help_ticket')
+            .set((eb) => ({
+              assignee_id: null,
+              assignee_name: null,
+              assignee_at: null,
+              revision: eb('revision', '+', 1),
+            }))
+            .where('id', '=', id)
+            .returning('revision')
+            .executeTakeFirstOrThrow()
+          await trx
+            .insertInto('help_note')
+            .values({
+              id: randomUUID(),
+              ticket_id: id,
+              revision,
+              by_name: assignee_name ?? '',
+              kind: 'assigned',
+              text: '',
+              at,
+              sent_at: null,
+            })
+            .execute()
+          await record(trx, {
+            at,
+            byId: assignee_id,
+            byName: assignee_name ?? '',
+            action: 'help-assigned',
+            about: `${firstname} ${lastname}`.trim(),
+            after: { text: '', assignee_id: null, assignee_name: null },
+          })
+        }
+        return freed.length > 0
       }),
 
     async sent(noteId: string, at: number): Promise<void> {
@@ -158,9 +208,12 @@ export const makeHelpInboxStore = (db: Db) => {
 }
 
 function ticketOf(row: Selectable<HelpDeskTables['help_ticket']>): DeskTicket {
-  const { assignee_id, assignee_name, ...ticket } = row
+  const { assignee_id, assignee_name, assignee_at, ...ticket } = row
   return {
     ...ticket,
-    assignee: assignee_id === null ? null : { id: assignee_id, name: assignee_name ?? '' },
+    assignee:
+      assignee_id === null
+        ? null
+        : { id: assignee_id, name: assignee_name ?? '', at: assignee_at ?? ticket.at },
   }
 }

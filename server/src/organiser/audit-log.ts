@@ -9,6 +9,8 @@ type Change = {
   at: number
   /** Who changed it; null for the command line. */
   byId: string | null
+  /** Their name, for someone who may have left the team already. */
+  byName?: string
   action: AuditAction
   /** What was changed, in words for people: a name, an e-mail, a title. */
   about: string
@@ -19,7 +21,7 @@ type Change = {
 
 /** Keeps a change in the log. The name of who did it stays there when the person is removed. */
 export async function record(trx: Trx, change: Change): Promise<void> {
-  const { at, byId, action, about, before, after } = change
+  const { at, byId, byName = '', action, about, before, after } = change
   const person = byId
     ? await trx
         .selectFrom('staff')
@@ -34,7 +36,7 @@ export async function record(trx: Trx, change: Change): Promise<void> {
       id: entryId(at),
       at,
       by_id: byId,
-      by_name: name || (person?.email ?? ''),
+      by_name: name || (person?.email ?? byName),
       action,
       about,
       before: json(before),

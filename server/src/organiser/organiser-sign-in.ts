@@ -102,7 +102,12 @@ export const makeOrganiserSignIn = ({ db, clock, limits, twoStep, onTokenDead }:
   },
 
   async signOut(tokenHash: string): Promise<void> {
-    await db.deleteFrom('staff_token').where('hash', '=', tokenHash).execute()
-    onTokenDead(tokenHash)
+    const ended = await db
+      .deleteFrom('staff_token')
+      .where('hash', '=', tokenHash)
+      .returning('hash')
+      .executeTakeFirst()
+    // Attendees' tokens are asked for here too.
+    if (ended) onTokenDead(tokenHash)
   },
 })

@@ -1,12 +1,17 @@
 import { fullName, type SignedInUser } from '@rostra/domain/attendee'
 import type { Entry } from '@rostra/domain/chat'
 import { Problem } from '@rostra/domain/contract/problems'
-import { publicReply } from '@rostra/domain/question-desk'
+import { type DeskQuestion, publicReply } from '@rostra/domain/question-desk'
 import { appendEntries } from '../chat/chat-append-store.ts'
 import type { ProgrammeHolder } from '../event/programme.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
-import { moderatorOf, type QuestionDeskStore } from './question-desk-store.ts'
+import {
+  type Moderator,
+  moderatorOf,
+  nobody,
+  type QuestionDeskStore,
+} from './question-desk-store.ts'
 import type { QuestionReplies } from './question-replies.ts'
 
 type Deps = {
@@ -19,8 +24,6 @@ type Deps = {
   /** Tells moderators' pages to look at the queue again. */
   tellDesk(): void
 }
-
-const nobody = { holder_id: null, holder_name: null }
 
 /** The queue of questions, as those who run the event work on it. */
 export const questionDeskFeature = (deps: Deps): Feature => {
@@ -53,7 +56,8 @@ export const questionDeskFeature = (deps: Deps): Feature => {
         const { question } = await store.change(it, {
           action: hold ? 'question-claimed' : 'question-released',
           takeOver,
-          fields: () => (hold ? { holder_id: it.by.id, holder_name: it.by.name } : nobody),
+          // Whoever goes on with what they hold holds it since they took it.
+          fields: ({ holder }) => (hold ? heldBy(it, holder) : nobody),
         })
         tellDesk()
         return { question }
@@ -63,10 +67,8 @@ export const questionDeskFeature = (deps: Deps): Feature => {
         const it = wanted(id, revision, attendee)
         const { question } = await store.change(it, {
           action: 'question-moved',
-          fields: () =>
-            state === 'on-air'
-              ? { state, holder_id: it.by.id, holder_name: it.by.name }
-              : { state, ...nobody },
+          fields: ({ holder }) =>
+            state === 'on-air' ? { state, ...heldBy(it, holder) } : { state, ...nobody },
           also: async (trx, { showId }) => {
             if (state === 'on-air') await store.endOnAir(trx, showId, id)
           },
@@ -115,3 +117,9 @@ export const questionDeskFeature = (deps: Deps): Feature => {
     },
   }
 }
+
+const heldBy = ({ by, at }: { by: Moderator; at: number }, now: DeskQuestion['holder']) => ({
+  holder_id: by.id,
+  holder_name: by.name,
+  holder_at: now?.id === by.id ? now.at : at,
+})

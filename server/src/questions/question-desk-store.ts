@@ -23,6 +23,8 @@ export type Wanted = { id: string; revision: number; by: Moderator; at: number }
 type Row = QuestionTables['question']
 type Fields = Partial<Omit<Row, 'id' | 'revision' | 'state'>> & { state?: QuestionState }
 
+export const nobody = { holder_id: null, holder_name: null, holder_at: null }
+
 export type QuestionDeskStore = ReturnType<typeof makeQuestionDeskStore>
 
 type Page = {
@@ -137,14 +139,41 @@ export const makeQuestionDeskStore = (db: Db) => {
         .set((eb) => ({
           state: 'answered' as const,
           revision: eb('revision', '+', 1),
-          holder_id: null,
-          holder_name: null,
+          ...nobody,
         }))
         .where('session_id', '=', showId)
         .where('state', '=', 'on-air')
         .where('id', '!=', except)
         .execute()
     },
+
+    /** Gives back what is held by people who are signed in nowhere any more; true when there was something. */
+    freeAbandoned: (at: number): Promise<boolean> =>
+      db.transaction().execute(async (trx) => {
+        const freed = await questions(trx)
+          .where('holder_id', 'is not', null)
+          .where('holder_id', 'not in', (it) =>
+            it.selectFrom('staff_token').select('staff_id').where('expires_at', '>', at),
+          )
+          .execute()
+        for (const { id, text, state, holder_id, holder_name } of freed) {
+          await trx
+            .updateTable('question')
+            .set((eb) => ({ ...nobody, revision: eb('revision', '+', 1) }))
+            .where('id', '=', id)
+            .execute()
+          await record(trx, {
+            at,
+            byId: holder_id,
+            byName: holder_name ?? '',
+            action: 'question-released',
+            about: short(text),
+            before: { state, holder: holder_name ?? '' },
+            after: { state, holder: '' },
+          })
+        }
+        return freed.length > 0
+      }),
 
     /** Answers that their askers have not seen yet, by asker. */
     async unseenReplies(): Promise<Map<string, QuestionReply[]>> {
@@ -198,7 +227,9 @@ function deskQuestion(row: Read): DeskQuestion {
     at,
     state,
     revision,
-    holder: row.holder_id ? { id: row.holder_id, name: row.holder_name ?? '' } : null,
+    holder: row.holder_id
+      ? { id: row.holder_id, name: row.holder_name ?? '', at: row.holder_at ?? at }
+      : null,
     reply:
       row.reply === null || row.reply_to === null
         ? null

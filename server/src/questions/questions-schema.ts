@@ -1,5 +1,5 @@
 import type { QuestionState } from '@rostra/domain/question-desk'
-import type { Generated } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import type { Migration } from '../platform/storage/migrate.ts'
 
 export type QuestionTables = {
@@ -15,6 +15,7 @@ export type QuestionTables = {
     /** The moderator who is at it. */
     holder_id: string | null
     holder_name: string | null
+    holder_at: number | null
     reply: string | null
     reply_to: 'everyone' | 'asker' | null
     reply_by: string | null
@@ -82,6 +83,18 @@ export const questionMigrations: readonly Migration[] = [
     name: '2026-11-23-question-export',
     async up(db) {
       await db.schema.createIndex('question_at').on('question').columns(['at', 'id']).execute()
+    },
+  },
+  {
+    name: '2026-11-23-question-claims',
+    async up(db) {
+      await db.schema.alterTable('question').addColumn('holder_at', 'bigint').execute()
+      await db.schema
+        .createIndex('question_holder')
+        .on('question')
+        .column('holder_id')
+        .where(sql.ref('holder_id'), 'is not', null)
+        .execute()
     },
   },
 ]

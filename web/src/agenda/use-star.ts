@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Agenda } from '@rostra/domain/agenda'
-import { reminderBefore, reminderId } from '@rostra/domain/notifications'
+import { reminderBefore, reminderId } from '@rostra/domain/reminders'
 import type { Session } from '@rostra/domain/session'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../platform/api.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleHelp } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useUserRecheck } from '../attendees/recheck.ts'
 import { useEvent, useEventFront } from '../event/event-query.ts'
@@ -8,7 +8,6 @@ import { Intro } from '../event/intro.tsx'
 import { useLook } from '../event/use-look.ts'
 import { useOfferedLanguages } from '../event/use-offered-languages.ts'
 import { useLiveChanges } from '../platform/live-changes.tsx'
-import { useNotifications } from '../sessions/use-notifications.ts'
 import { Link } from '../ui/link.tsx'
 import { RibbonBand } from '../ui/ribbon.tsx'
 import { EventMark } from './event-mark.tsx'
@@ -18,6 +17,14 @@ import { ProfileMenu } from './profile-menu.tsx'
 import styles from './shell.module.css'
 import { useOfflineCopy } from './use-offline-copy.ts'
 import { useOrganiserNews } from './use-organiser-news.ts'
+
+// Toasts of sessions: on its way as soon as the page is drawn, and no part of what it waits for.
+const Notifications = lazy<ComponentType>(() =>
+  import('../sessions/notifications.ts').then(
+    ({ Notifications }) => ({ default: Notifications }),
+    () => ({ default: () => null }),
+  ),
+)
 
 const SkipLink = () => (
   <a className={styles.skip} href="#main">
@@ -66,7 +73,6 @@ export function OpenShell({ children }: { children: ReactNode }) {
 export function SignedInShell({ children }: { children: ReactNode }) {
   useUserRecheck()
   useLiveChanges()
-  useNotifications()
   useOrganiserNews()
   useOfflineCopy()
   const { data } = useEvent()
@@ -81,6 +87,9 @@ export function SignedInShell({ children }: { children: ReactNode }) {
       data-room={onStage ? 'stage' : undefined}
     >
       <SkipLink />
+      <Suspense>
+        <Notifications />
+      </Suspense>
       <header className={styles.header}>
         <RibbonBand />
         <div className={styles.bar}>

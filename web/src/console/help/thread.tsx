@@ -3,6 +3,7 @@ import { useCall, useChange } from '../../platform/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { attempt } from '../desk/attempt.ts'
 import styles from '../desk/desk.module.css'
+import { Ago } from '../ui/ago.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Section } from '../ui/screen.tsx'
 import { Select } from '../ui/select.tsx'
@@ -16,57 +17,76 @@ const stale = ['help-inbox', 'help-thread'] as const
 /** A ticket with all that was done about it, and what can be done next. */
 export function Thread({ id, people }: Props) {
   const thread = useCall('help-thread', { id })
+  const account = useCall('account', {})
+  const me = account.data?.id ?? ''
   const { change: assign } = useChange('help-assign', stale)
   const { change: close, busy } = useChange('help-close', stale)
   const { change: again } = useChange('help-answer-again', stale)
   return (
     <Loaded query={thread}>
-      {({ ticket, notes }) => (
-        <Section title={`${ticket.firstname} ${ticket.lastname}`.trim()}>
-          <div className={styles.meta}>
-            <a href={`mailto:${ticket.email}`}>{ticket.email}</a>
-            {ticket.phone && <span>{ticket.phone}</span>}
-            {ticket.company && <span>{ticket.company}</span>}
-            <time dateTime={new Date(ticket.at).toISOString()}>{formatMoment(ticket.at)}</time>
-          </div>
-          <p className={styles.words}>{ticket.message}</p>
-          {ticket.details && (
-            <details>
-              <summary>Technical details</summary>
-              <p className={styles.words}>{ticket.details}</p>
-            </details>
-          )}
-          <div className={styles.bar}>
-            <Select
-              label="Given to"
-              value={ticket.assignee?.id ?? ''}
-              options={[{ id: '', name: 'Nobody' }, ...people]}
-              onChange={(to) =>
-                void attempt(assign({ id, revision: ticket.revision, to: to || null }))
-              }
-            />
-            <Button
-              variant="secondary"
-              busy={busy}
-              onClick={() =>
-                void attempt(
-                  close({ id, revision: ticket.revision, closed: ticket.state === 'open' }),
-                )
-              }
-            >
-              {ticket.state === 'open' ? 'Close' : 'Open again'}
-            </Button>
-          </div>
-          <ol className={styles.list} aria-label="What was done">
-            {notes.map((note) => (
-              <li key={note.id}>
-                <Note note={note} onAgain={() => void attempt(again({ id, note: note.id }))} />
-              </li>
-            ))}
-          </ol>
-          <AnswerForm key={ticket.state} ticket={ticket} />
-        </Section>
-      )}
+      {({ ticket, notes }) => {
+        const isOthers =
+          ticket.state === 'open' && ticket.assignee !== null && ticket.assignee.id !== me
+        return (
+          <Section title={`${ticket.firstname} ${ticket.lastname}`.trim()}>
+            <div className={styles.meta}>
+              <a href={`mailto:${ticket.email}`}>{ticket.email}</a>
+              {ticket.phone && <span>{ticket.phone}</span>}
+              {ticket.company && <span>{ticket.company}</span>}
+              <time dateTime={new Date(ticket.at).toISOString()}>{formatMoment(ticket.at)}</time>
+            </div>
+            <p className={styles.words}>{ticket.message}</p>
+            {ticket.details && (
+              <details>
+                <summary>Technical details</summary>
+                <p className={styles.words}>{ticket.details}</p>
+              </details>
+            )}
+            {isOthers && ticket.assignee && (
+              <div className={styles.actions}>
+                <span className={`${styles.chip} ${styles.held}`}>
+                  Taken by {ticket.assignee.name} <Ago at={ticket.assignee.at} />
+                </span>
+                <Button
+                  variant="secondary"
+                  onClick={() => void attempt(assign({ id, revision: ticket.revision, to: me }))}
+                >
+                  Take over
+                </Button>
+              </div>
+            )}
+            <div className={styles.bar}>
+              <Select
+                label="Given to"
+                value={ticket.assignee?.id ?? ''}
+                options={[{ id: '', name: 'Nobody' }, ...people]}
+                onChange={(to) =>
+                  void attempt(assign({ id, revision: ticket.revision, to: to || null }))
+                }
+              />
+              <Button
+                variant="secondary"
+                busy={busy}
+                onClick={() =>
+                  void attempt(
+                    close({ id, revision: ticket.revision, closed: ticket.state === 'open' }),
+                  )
+                }
+              >
+                {ticket.state === 'open' ? 'Close' : 'Open again'}
+              </Button>
+            </div>
+            <ol className={styles.list} aria-label="What was done">
+              {notes.map((note) => (
+                <li key={note.id}>
+                  <Note note={note} onAgain={() => void attempt(again({ id, note: note.id }))} />
+                </li>
+              ))}
+            </ol>
+            <AnswerForm key={ticket.state} ticket={ticket} />
+          </Section>
+        )
+      }}
     </Loaded>
   )
 }

@@ -4,6 +4,7 @@ import { useChange } from '../../platform/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { attempt } from '../desk/attempt.ts'
 import styles from '../desk/desk.module.css'
+import { Ago } from '../ui/ago.tsx'
 import { formatTime } from '../ui/times.ts'
 import { ReplyForm } from './reply-form.tsx'
 
@@ -33,7 +34,13 @@ export function QuestionCard({ question, session, me }: Props) {
         {state === 'on-air' && <span className={`${styles.chip} ${styles.on}`}>On air</span>}
         {holder && (
           <span className={`${styles.chip} ${styles.held}`}>
-            {isOthers ? `${holder.name} is at this` : 'You are at this'}
+            {isOthers ? (
+              <>
+                Taken by {holder.name} <Ago at={holder.at} />
+              </>
+            ) : (
+              'You are at this'
+            )}
           </span>
         )}
       </div>

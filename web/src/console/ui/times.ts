@@ -11,3 +11,16 @@ const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeSty
 export const formatTime = (at: number): string => time.format(at)
 export const formatDay = (at: number): string => day.format(at)
 export const formatMoment = (at: number): string => moment.format(at)
+
+const relative = new Intl.RelativeTimeFormat('en')
+const minute = 60_000
+const hour = 60 * minute
+
+/** The console speaks English, so this does too. */
+export function formatAgo(at: number, now: number): string {
+  const ms = now - at
+  if (ms < minute) return 'just now'
+  if (ms < hour) return relative.format(-Math.floor(ms / minute), 'minute')
+  if (ms < 48 * hour) return relative.format(-Math.floor(ms / hour), 'hour')
+  return relative.format(-Math.floor(ms / (24 * hour)), 'day')
+}

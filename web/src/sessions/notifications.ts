@@ -5,8 +5,8 @@ import {
   nextNotificationAt,
   notificationLasts,
   notificationsAt,
-  reminderId,
 } from '@rostra/domain/notifications'
+import { reminderId } from '@rostra/domain/reminders'
 import type { Session } from '@rostra/domain/session'
 import { useEffect } from 'react'
 import { useAgenda } from '../agenda/agenda-query.ts'
@@ -27,8 +27,8 @@ const lookAgain = 30_000
 /** ms that a tab nobody sees leaves to the one they look at. */
 const hiddenWaits = 2_000
 
-/** Mount it once, in the signed-in shell. */
-export function useNotifications(): void {
+/** Draws nothing. Mount it once, in the signed-in shell. */
+export function Notifications(): null {
   const { sessions } = useSessions()
   const userId = useSignedIn()?.id
   const { data: quiet, isPending: isQuietPending } = useDoNotDisturb()
@@ -54,6 +54,7 @@ export function useNotifications(): void {
     look()
     return () => window.clearTimeout(timer)
   }, [sessions, userId, quiet, ids, isPending])
+  return null
 }
 
 function tell(session: Session, now: number, userId: string, starred: ReadonlySet<string>): void {

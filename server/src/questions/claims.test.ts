@@ -1,0 +1,104 @@
+/** Questions and tickets that someone has taken: others may take them over, and nothing stays with who is gone. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+
+let event: TestServer
+let ana: string
+let mo: string
+beforeEach(async () => {
+  event = await openEvent()
+  ana = await event.organiser('ana@example.org')
+  mo = await event.moderator('mo@example.org')
+  const ada = await event.join()
+  await done('question', ada, { showId: 'iwd', text: 'Why?' })
+  await done('help-ticket', ada, {
+    firstname: 'Ada',
+    lastname: 'Okafor',
+    email: 'ada@example.org',
+    phone: '',
+    company: '',
+    message: 'No sound',
+  })
+})
+afterEach(() => event.close())
+
+/** Makes a call that has to succeed. */
+async function done(name: string, token: string, payload: object = {}) {
+  const { status, body } = await event.call(name, payload, token)
+  expect([name, status, body]).toEqual([name, 200, body])
+  return body
+}
+const question = async () => (await done('question-queue', ana, { state: 'new' })).questions[0]
+const ticket = async () => (await done('help-inbox', ana, { box: 'open' })).tickets[0]
+const idOf = async (token: string): Promise<string> => (await done('me', token)).id
+
+/** Mo takes both. */
+async function taken() {
+  const { id, revision } = await question()
+  await done('question-claim', mo, { id, revision, hold: true })
+  const open = await ticket()
+  await done('help-assign', mo, { id: open.id, revision: open.revision, to: await idOf(mo) })
+}
+
+test('what is taken tells who has it and since when, also after they went on with it', async () => {
+  const at = event.clock.now()
+  await taken()
+  event.clock.advance(20 * 60_000)
+  const { id, revision, holder } = await question()
+  expect([holder, (await ticket()).assignee]).toEqual([
+    { id: await idOf(mo), name: 'mo@example.org', at },
+    { id: await idOf(mo), name: 'mo@example.org', at },
+  ])
+  await done('question-claim', mo, { id, revision, hold: true })
+  expect((await question()).holder.at).toBe(at)
+  await done('question-claim', ana, { id, revision: revision + 1, hold: true, takeOver: true })
+  expect((await question()).holder).toMatchObject({
+    name: 'ana@example.org',
+    at: event.clock.now(),
+  })
+})
+
+test('signing out frees what someone has, with a line in the audit log; elsewhere signed in they keep it', async () => {
+  await taken()
+  const { body } = await event.call('organiser-sign-in', {
+    email: 'mo@example.org',
+    password: 'four plain words here',
+  })
+  const page = event.live()
+  await page.hello(ana)
+  const news = (part: 'questions' | 'help') =>
+    page.next('event', ({ desk }) => desk?.includes(part) === true)
+  await done('sign-out', mo)
+  expect((await question()).holder).not.toBeNull()
+  await done('sign-out', body.token)
+  await news('help')
+  expect([(await question()).holder, (await ticket()).assignee]).toEqual([null, null])
+  const log = async (action: string) => (await done('audit-log', ana, { action })).entries
+  expect(await log('question-released')).toMatchObject([{ by: { name: 'mo@example.org' } }])
+  expect((await log('help-assigned'))[0]).toMatchObject({ by: { name: 'mo@example.org' } })
+  const { notes } = await done('help-thread', ana, { id: (await ticket()).id })
+  expect(notes.at(-1)).toMatchObject({ kind: 'assigned', by: 'mo@example.org', text: '' })
+})
+
+test('who is removed from the team holds nothing any more', async () => {
+  await taken()
+  const page = event.live()
+  await page.hello(ana)
+  const id = await idOf(mo)
+  await done('staff-remove', ana, { id })
+  await page.next('event', ({ desk }) => desk?.includes('help') === true)
+  expect([(await question()).holder, (await ticket()).assignee]).toEqual([null, null])
+  const { entries } = await done('audit-log', ana, { action: 'question-released' })
+  expect(entries).toMatchObject([{ by: { id, name: 'mo@example.org' } }])
+})
+
+test('a question that is on air stays there when its moderator leaves', async () => {
+  const { id, revision } = await question()
+  await done('question-move', mo, { id, revision, state: 'on-air' })
+  const page = event.live()
+  await page.hello(ana)
+  await done('sign-out', mo)
+  await page.next('event', ({ desk }) => desk?.includes('questions') === true)
+  const { questions } = await done('question-queue', ana, { state: 'on-air' })
+  expect(questions).toMatchObject([{ id, holder: null }])
+})

@@ -1,0 +1,9 @@
+import { useServerNow } from '../../platform/server-clock.ts'
+import { formatAgo, formatMoment } from './times.ts'
+
+/** How long ago something was; it goes on by the minute. Epoch ms. */
+export const Ago = ({ at }: { at: number }) => (
+  <time dateTime={new Date(at).toISOString()} title={formatMoment(at)}>
+    {formatAgo(at, useServerNow(60_000))}
+  </time>
+)

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { formatAgo } from './times.ts'
+
+const minute = 60_000
+
+test('how long ago is said in minutes, then hours, then days', () => {
+  const ago = (ms: number) => formatAgo(0, ms)
+  expect([0, 59_999, minute, 20 * minute, 59 * minute].map(ago)).toEqual([
+    'just now',
+    'just now',
+    '1 minute ago',
+    '20 minutes ago',
+    '59 minutes ago',
+  ])
+  expect([60 * minute, 47 * 60 * minute, 48 * 60 * minute].map(ago)).toEqual([
+    '1 hour ago',
+    '47 hours ago',
+    '2 days ago',
+  ])
+})
