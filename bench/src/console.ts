@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout, setImmediate as turn } from 'node:timers/promises'
 import { percentile } from './load/percentile.ts'
 import { startServer } from './server-under-test.ts'
 
@@ -12,8 +12,12 @@ const questions = 10_000
 const tickets = 10_000
 /** A session that everyone was at, and these many visits to the others. */
 const otherVisits = 170_000
+/** Reports, of a third as many messages. */
+const reports = 9_000
 /** Calls of each kind, one after the other. */
 const times = 30
+
+type Reported = { at: number; message: { channel: string; seq: number } }
 
 export async function measureConsole() {
   const server = await startServer(4671)
@@ -42,7 +46,16 @@ export async function measureConsole() {
     )
     // Filling holds this process up: that the server closed idle connections meanwhile has to be heard first.
     await setTimeout(100)
+    // While the file was filled the server has given its open connections up; let them be noticed.
+    await turn()
     const feed = await call<{ before: object }>('chat-feed', {})
+    const { reported } = await call<{ reported: Reported[] }>('chat-reports', {})
+    const last = reported.at(-1)
+    const lastReported = last && {
+      at: last.at,
+      channel: last.message.channel,
+      seq: last.message.seq,
+    }
     const inbox = await call<{ tickets: { id: string }[] }>('help-inbox', { box: 'open' })
     const asked: [screen: string, name: string, payload: object][] = [
       ['Dashboard', 'dashboard', {}],
@@ -53,6 +66,9 @@ export async function measureConsole() {
       ['Moderate, one chat', 'chat-feed', { channel }],
       ['Moderate, person', 'chat-person', { userId: 'p7' }],
       ['Moderate, try a word', 'blocked-word-preview', { word: 'seldom' }],
+      ['Moderate, reported', 'chat-reports', {}],
+      ['Moderate, reported in one chat', 'chat-reports', { channel }],
+      ['Moderate, more reported', 'chat-reports', { after: lastReported }],
       ['Questions', 'question-queue', { state: 'new' }],
       ['Questions, one session', 'question-queue', { state: 'new', showId }],
       ['Help desk', 'help-inbox', { box: 'open' }],
@@ -143,6 +159,14 @@ export function fill(
       entry.run(channel, seq, randomUUID(), `p${person}`, `Ada ${person}`, words, now - each + seq)
     }
     db.prepare('update channel set seq = ? where name = ?').run(each, channel)
+  }
+  const report = db.prepare(
+    `insert into chat_report (id, channel, seq, reporter_id, reason, words, at, state)
+     values (?, ?, ?, ?, 'spam', '', ?, 'open')`,
+  )
+  for (let n = 0; n < reports; n += 1) {
+    const channel = channels[n % channels.length] ?? ''
+    report.run(randomUUID(), channel, 1 + ((n * 131) % (reports / 3)), `p${n}`, now - n)
   }
   const question = db.prepare(
     'insert into question (id, session_id, attendee_id, text, at) values (?, ?, ?, ?, ?)',
