@@ -46,8 +46,6 @@ export async function measureConsole() {
     )
     // Filling holds this process up: that the server closed idle connections meanwhile has to be heard first.
     await setTimeout(100)
-    // While the file was filled the server has given its open connections up; let them be noticed.
-    await turn()
     const feed = await call<{ before: object }>('chat-feed', {})
     const { reported } = await call<{ reported: Reported[] }>('chat-reports', {})
     const last = reported.at(-1)
