@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { setTimeout, setImmediate as turn } from 'node:timers/promises'
+import { setTimeout } from 'node:timers/promises'
 import { percentile } from './load/percentile.ts'
 import { startServer } from './server-under-test.ts'
 
