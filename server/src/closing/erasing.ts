@@ -103,8 +103,10 @@ export function makeErasing(deps: Deps) {
     /** Stops after the portion that is under way. */
     async close(): Promise<void> {
       isOver = true
-      await running?.catch(() => {})
-      await store.release(holder)
+      if (!running) return
+      await running.catch(() => {})
+      // When the database is away, whoever comes after takes it over once the hold has ended.
+      await store.release(holder).catch(() => {})
     },
   }
 }

@@ -167,7 +167,7 @@ export const makeQuestionDeskStore = (db: Db) => {
             byId: holder_id,
             byName: holder_name ?? '',
             action: 'question-released',
-            about: short(text),
+            about: quoted(text),
             before: { state, holder: holder_name ?? '' },
             after: { state, holder: '' },
           })

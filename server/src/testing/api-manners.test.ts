@@ -162,6 +162,7 @@ test('every answer has the shape the contract promises', async () => {
     'organiser-attendees-remove': { ids: ['nobody'] },
     'organiser-attendee-data': { id: bea },
     'organiser-attendee-erase': { id: bea },
+    'closing-keep': { days: 30 },
   })
   const later = [
     'sign-out',
@@ -171,7 +172,8 @@ test('every answer has the shape the contract promises', async () => {
     ...['organiser-event-save', 'organiser-session-save', 'organiser-session-remove'],
     ...['organiser-library-save', 'organiser-library-remove', 'organiser-attendee-save'],
     ...['staff-invite-again', 'staff-withdraw', 'staff-role', 'staff-remove'],
-    ...['presenter-view', 'help-answer-again'],
+    ...['presenter-view', 'help-answer-again', 'chat-report', 'chat-report-dismiss'],
+    ...['closing-close', 'closing-reopen', 'closing-erase', 'preview', 'preview-move'],
     ...['account-password', 'two-step-on', 'two-step-off', 'two-step-codes'],
   ]
   for (const call of Object.values(calls).filter(({ name }) => !later.includes(name))) {

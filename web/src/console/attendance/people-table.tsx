@@ -1,5 +1,5 @@
 import type { PersonThere } from '@rostra/domain/contract/attendance-calls'
-import { Link } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 import { formatMoment } from '../ui/times.ts'
 import styles from './attendance.module.css'
 import { minutes } from './figures.tsx'

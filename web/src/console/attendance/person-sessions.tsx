@@ -1,7 +1,7 @@
 import type { attendanceCalls } from '@rostra/domain/contract/attendance-calls'
 import type { AnswerOf } from '@rostra/domain/contract/call'
-import { Link } from 'react-router'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
 import desk from '../desk/desk.module.css'
 import { formatMoment } from '../ui/times.ts'
 import styles from './attendance.module.css'

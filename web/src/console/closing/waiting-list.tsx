@@ -1,5 +1,5 @@
 import type { Closing } from '@rostra/domain/contract/closing-calls'
-import { Link } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { formatMoment } from '../ui/times.ts'
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { useEvent } from '../../event/event-query.ts'
 import { useSignedIn } from '../../platform/signed-in.ts'
+import { Link } from '../../ui/link.tsx'
 import { dateIn } from '../closing/date-in.ts'
 import { Notice } from '../ui/notice.tsx'
 
