@@ -163,6 +163,8 @@ test('every answer has the shape the contract promises', async () => {
     'organiser-attendee-data': { id: bea },
     'organiser-attendee-erase': { id: bea },
     'closing-keep': { days: 30 },
+    'attendance-people': { showId: 'iwd' },
+    'preview-begin': { at: Date.now(), stopped: false },
   })
   const later = [
     'sign-out',
@@ -172,7 +174,13 @@ test('every answer has the shape the contract promises', async () => {
     ...['organiser-event-save', 'organiser-session-save', 'organiser-session-remove'],
     ...['organiser-library-save', 'organiser-library-remove', 'organiser-attendee-save'],
     ...['staff-invite-again', 'staff-withdraw', 'staff-role', 'staff-remove'],
-    ...['presenter-view', 'help-answer-again', 'chat-report', 'chat-report-dismiss'],
+    ...[
+      'presenter-view',
+      'help-answer-again',
+      'chat-report',
+      'chat-report-dismiss',
+      'attendance-person',
+    ],
     ...['closing-close', 'closing-reopen', 'closing-erase', 'preview', 'preview-move'],
     ...['account-password', 'two-step-on', 'two-step-off', 'two-step-codes'],
   ]
