@@ -1,6 +1,6 @@
 /** A theme as the style sheet that every page of the site begins with. */
 import { type Mode, modes } from './palette.ts'
-import { displayFont, type Theme } from './theme.ts'
+import { displayFont, openingFont, type Theme } from './theme.ts'
 import { themeTokens } from './theme-tokens.ts'
 
 type Token = keyof ReturnType<typeof themeTokens>
@@ -24,5 +24,6 @@ export function themeSheet(theme: Theme): string {
     const names = (Object.keys(values) as Token[]).filter((it) => mode === 'light' || !isSame(it))
     return wearers[mode](names.map((name) => `--${name}:${values[name]}`).join(';'))
   })
-  return [`:root{--font-display:${displayFont(theme)}}`, ...rules].join('\n')
+  const fonts = `--font-display:${displayFont(theme)};--font-opening:${openingFont(theme)}`
+  return [`:root{${fonts}}`, ...rules].join('\n')
 }

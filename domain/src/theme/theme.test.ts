@@ -193,6 +193,7 @@ describe('the style sheet of a theme', () => {
     expect(themeSheet({ font: 'Fraunces' })).toContain(
       '--font-display:"Fraunces Variable","Fraunces Fallback",serif',
     )
+    expect(themeSheet({ font: 'Fraunces' })).toContain('--font-opening:"Fraunces Fallback",serif')
     expect(themeSheet({})).toContain('"Bricolage Grotesque Variable"')
   })
 })

@@ -33,6 +33,11 @@ export const Theme = v.object({
 export type Theme = v.InferOutput<typeof Theme>
 
 /** The stack of the display face; each has a fallback of its own width in web/src/ui/fonts.css. */
-export function displayFont({ font = 'Bricolage Grotesque' }: Theme): string {
-  return `"${font} Variable","${font} Fallback",${font === 'Fraunces' ? 'serif' : 'sans-serif'}`
-}
+export const displayFont = (theme: Theme): string =>
+  `"${theme.font ?? standardFont} Variable",${openingFont(theme)}`
+
+/** What stands in for it until the site runs: a face that every computer has. */
+export const openingFont = ({ font = standardFont }: Theme): string =>
+  `"${font} Fallback",${font === 'Fraunces' ? 'serif' : 'sans-serif'}`
+
+const standardFont = 'Bricolage Grotesque'
