@@ -5,8 +5,9 @@
 
 import { lighthouseMarks } from './browser/lighthouse-marks.ts'
 import { openSignedInPage, type SignedInPage } from './browser/signed-in-page.ts'
+import { slowLcp } from './browser/slow-visit.ts'
 import { interactionToNextPaint, noteInteractions, routeChange } from './browser/taps.ts'
-import { atLeast, atMost, type Figure, timed } from './figure.ts'
+import { atLeast, atMost, type Figure, reported, timed } from './figure.ts'
 import { openChatSenders } from './load/chat-senders.ts'
 import { type RostraServer, startRostra } from './servers/rostra.ts'
 
@@ -35,12 +36,14 @@ async function lighthouseRows(url: string): Promise<Figure[]> {
   const visitor = await openSignedInPage(url, 'p0@bench.example', phone)
   const rows: Figure[] = []
   const look = async (name: string, path: string) => {
+    const lcp = await slowLcp(url + path, await visitor.context.storageState())
     const marks = await lighthouseMarks(`${url}${path}`, devtoolsPort)
     rows.push(
       timed(atLeast(`${name}: Lighthouse performance`, marks.performance, 95)),
       atLeast(`${name}: Lighthouse accessibility`, marks.accessibility, 100, marks.faults),
       atLeast(`${name}: Lighthouse best practices`, marks.bestPractices, 100, marks.faults),
-      timed(atMost(`${name}: LCP on slow 4G, ms`, marks.lcp, 1800)),
+      timed(atMost(`${name}: LCP on slow 4G, ms`, lcp, 1800)),
+      reported(`${name}: LCP that Lighthouse works out for a slow phone, ms`, marks.lcp),
       atMost(`${name}: CLS`, marks.cls, 0.02),
     )
   }

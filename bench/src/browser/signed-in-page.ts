@@ -2,7 +2,7 @@
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 
 /** Debian's Chromium as root, without a GPU, and nothing that looks for the internet. */
-const flags = [
+export const flags = [
   '--no-sandbox',
   '--disable-gpu',
   '--no-first-run',

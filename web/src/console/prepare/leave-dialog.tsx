@@ -1,12 +1,12 @@
-import { useBlocker } from 'react-router'
+import { type Location, useBlocker } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { ConsoleDialog } from '../ui/console-dialog.tsx'
 
 /** Asks before one goes elsewhere in the console while a form holds unsaved changes. */
 export function LeaveDialog({ holds }: { holds(): boolean }) {
   const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) =>
-      holds() && (from.pathname !== to.pathname || from.search !== to.search),
+    ({ currentLocation, nextLocation }) =>
+      holds() && formAt(currentLocation) !== formAt(nextLocation),
   )
   if (blocker.state !== 'blocked') return null
   return (
@@ -29,4 +29,11 @@ export function LeaveDialog({ holds }: { holds(): boolean }) {
       </p>
     </ConsoleDialog>
   )
+}
+
+/** The tabs of a form are one form. */
+function formAt({ pathname, search }: Location): string {
+  const query = new URLSearchParams(search)
+  query.delete('tab')
+  return `${pathname}?${query}`
 }

@@ -1,0 +1,184 @@
+/** One event from its first link to its report: an organiser's browser and those of three attendees. */
+import { cpSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { type Conference, eventFolder, openConference } from './conference.ts'
+import { message, person, say, setUp, signIn } from './people.ts'
+import { test } from './test.ts'
+
+const demo = join(import.meta.dirname, '../../examples/demo/files')
+const names = { nia: 'Nia Obi', tove: 'Tove Lind', rosa: 'Rosa Vega' }
+
+let conference: Conference
+test.beforeEach(async () => {
+  test.setTimeout(180_000)
+  const folder = eventFolder({})
+  for (const stream of ['live', 'replay'])
+    cpSync(join(demo, stream), join(folder, 'files', stream), { recursive: true })
+  conference = await openConference(folder)
+})
+test.afterEach(() => conference.close())
+
+const go = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+
+test('an organiser sets an event up, runs it with three attendees, closes it and reads its report', async ({
+  browser,
+}) => {
+  const staff = await person(browser, conference)
+  await setUp(staff, conference)
+  await giveItsLook(staff)
+  await addTheSession(staff)
+  await importPeople(staff)
+  const [nia, tove, rosa] = await letIn(browser)
+  const everyone = [nia, tove, rosa]
+  await moderate(staff, tove, everyone)
+  await answerAQuestion(staff, nia, everyone)
+  await announce(staff, everyone)
+  await swapTheStream(staff, everyone)
+  await closeTheEvent(staff, everyone)
+  await readTheReport(staff)
+})
+
+async function giveItsLook(staff: Page) {
+  await go(staff, 'Event')
+  await staff.getByLabel('Name of the event').fill('Day of Many Voices')
+  await staff.getByRole('tab', { name: 'Look' }).click()
+  await staff.getByLabel('Accent: buttons, links', { exact: true }).fill('#0B5C6B')
+  await expect(staff.getByText('Every text in this look can be read.')).toBeVisible()
+  await save(staff)
+  await expect(staff.getByText('The event is saved')).toBeVisible()
+}
+
+async function addTheSession(staff: Page) {
+  const began = new Date(Date.now() - 5 * 60_000).toISOString()
+  await go(staff, 'Sessions')
+  await staff.getByRole('button', { name: 'Add a session' }).click()
+  await staff.getByLabel('Title').fill('Many voices')
+  await staff.getByLabel('Date').fill(began.slice(0, 10))
+  await staff.getByLabel('Start').fill(began.slice(11, 16))
+  await staff.getByLabel('Length in minutes').fill('60')
+  await staff.getByLabel('Live stream').fill('files/live/master.m3u8')
+  await staff.getByLabel('Chat channel').fill('voices')
+  await save(staff)
+  await expect(staff.getByRole('row', { name: /Many voices/ })).toBeVisible()
+}
+
+async function importPeople(staff: Page) {
+  const file = join(mkdtempSync(join(tmpdir(), 'rostra-people-')), 'people.csv')
+  const rows = Object.entries(names).map(
+    ([id, name]) => `${id}@example.org,${name.replace(' ', ',')}`,
+  )
+  writeFileSync(file, `email,first,last\n${rows.join('\n')}\n`)
+  await go(staff, 'Attendees')
+  await staff.getByRole('button', { name: 'Import a file' }).click()
+  await staff.getByLabel('Choose a file, or drop it here').setInputFiles(file)
+  await staff.getByRole('button', { name: 'Check the file' }).click()
+  await staff.getByRole('button', { name: 'Import 3' }).click()
+  await staff.getByRole('button', { name: 'See all attendees' }).click()
+  await expect(staff.getByText('5 people', { exact: true })).toBeVisible()
+}
+
+async function letIn(browser: Browser) {
+  const arrive = async (id: keyof typeof names) => {
+    const page = await person(browser, conference)
+    await signIn(page, `${id}@example.org`)
+    await page.getByRole('link', { name: 'Main Stage' }).first().click()
+    await page.getByRole('link', { name: 'JOIN' }).click()
+    await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Many voices' })).toBeVisible()
+    return page
+  }
+  return [await arrive('nia'), await arrive('tove'), await arrive('rosa')] as const
+}
+
+async function moderate(staff: Page, tove: Page, everyone: readonly Page[]) {
+  await say(tove, 'Good morning from Umeå')
+  await say(tove, 'Something rude')
+  for (const page of everyone) await expect(message(page, 'Something rude')).toBeVisible()
+  await go(staff, 'Moderate')
+  await staff
+    .getByRole('button', { name: `Remove the message of ${names.tove}` })
+    .last()
+    .click()
+  const dialog = staff.getByRole('dialog', { name: 'Remove this message' })
+  await expect(dialog).toContainText('Something rude')
+  await dialog.getByLabel('Reason').fill('Rude')
+  await dialog.getByRole('button', { name: 'Remove for everyone' }).click()
+  for (const page of everyone) {
+    await expect(message(page, 'Something rude')).toHaveCount(0)
+    await expect(message(page, 'Good morning from Umeå')).toBeVisible()
+  }
+}
+
+async function answerAQuestion(staff: Page, nia: Page, everyone: readonly Page[]) {
+  await nia.getByRole('button', { name: 'Ask a Question' }).click()
+  await nia.getByRole('dialog').getByRole('textbox').fill('Where are the slides?')
+  await nia
+    .getByRole('dialog')
+    .getByRole('button', { name: /send|submit/i })
+    .click()
+  await go(staff, 'Questions')
+  const card = staff.getByRole('listitem').filter({ hasText: 'Where are the slides?' })
+  await expect(card).toContainText(names.nia)
+  await card.getByRole('button', { name: 'Reply' }).click()
+  await staff.getByLabel('Answer', { exact: true }).fill('In the library.')
+  await staff.getByRole('button', { name: 'Send the answer' }).click()
+  for (const page of everyone) await expect(message(page, 'In the library.')).toBeVisible()
+}
+
+async function announce(staff: Page, everyone: readonly Page[]) {
+  await go(staff, 'Announcements')
+  await staff.getByLabel('Text').fill('Lunch is at noon.')
+  await staff.getByRole('button', { name: 'Announce' }).click()
+  for (const page of everyone)
+    await expect(page.getByRole('status').filter({ hasText: 'Lunch is at noon.' })).toBeVisible()
+}
+
+async function swapTheStream(staff: Page, everyone: readonly Page[]) {
+  const asked = everyone.map((page) => page.waitForRequest(/\/replay\/master\.m3u8/))
+  await go(staff, 'Sessions')
+  await staff.getByRole('button', { name: 'Edit Many voices' }).click()
+  await staff.getByLabel('Live stream').fill('files/replay/master.m3u8')
+  await save(staff)
+  const dialog = staff.getByRole('alertdialog', { name: 'This session is live' })
+  await dialog.getByRole('button', { name: 'Save all the same' }).click()
+  await Promise.all(asked)
+  for (const page of everyone)
+    await expect
+      .poll(() => page.locator('video').evaluate((it: HTMLVideoElement) => it.currentTime))
+      .toBeGreaterThan(0)
+}
+
+async function closeTheEvent(staff: Page, everyone: readonly Page[]) {
+  await go(staff, 'Closing')
+  await expect(staff.getByRole('list', { name: 'What still waits' })).toContainText('Many voices')
+  await staff.getByRole('button', { name: 'Close the event' }).click()
+  await staff
+    .getByRole('alertdialog', { name: 'Close the event?' })
+    .getByRole('button', { name: 'Close the event' })
+    .click()
+  for (const page of everyone) {
+    await expect(page.getByText(/^This event has ended\./).first()).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveCount(0)
+  }
+}
+
+async function readTheReport(staff: Page) {
+  await go(staff, 'Report')
+  const report = staff.getByRole('article', { name: 'Report' })
+  await expect(report.getByRole('heading', { level: 2 })).toHaveText('Day of Many Voices')
+  const figure = (name: string) =>
+    report
+      .locator('dl > div')
+      .filter({ has: staff.getByRole('term').getByText(name, { exact: true }) })
+      .first()
+  await expect(figure('Registered')).toContainText('5')
+  await expect(figure('Came')).toContainText(/3\s*60% of those registered/)
+  await expect(figure('Questions')).toContainText(/1\s*1 answered/)
+  await expect(report.getByRole('region', { name: 'Sessions' })).toContainText('Many voices')
+  await go(staff, 'Audit log')
+  await expect(staff.getByRole('table')).toContainText('Closed the event')
+}
