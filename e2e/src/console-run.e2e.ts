@@ -17,7 +17,8 @@ test.afterEach(() => conference.close())
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const feed = (page: Page) => page.getByRole('list', { name: 'Messages' })
 const choose = async (page: Page, label: string, option: string) => {
-  await page.getByRole('button', { name: label }).click()
+  // A choice is named by what is chosen and its label.
+  await page.getByRole('button', { name: new RegExp(`${label}$`) }).click()
   await page.getByRole('option', { name: option }).click()
 }
 

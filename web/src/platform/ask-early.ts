@@ -18,5 +18,6 @@ const ask = (name: string) => {
 if (token)
   window.askedEarly = {
     token,
+    at: performance.now(),
     answers: Object.fromEntries(['me', 'sessions', 'event', 'agenda', 'do-not-disturb'].map(ask)),
   }

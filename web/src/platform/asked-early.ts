@@ -1,10 +1,10 @@
 declare global {
   interface Window {
-    askedEarly?: { token: string; answers: Record<string, Promise<Response>> }
+    askedEarly?: { token: string; at: number; answers: Record<string, Promise<Response>> }
   }
 }
 
-/** An answer is news for so long; ms after the page was asked for. */
+/** An answer is news for so many ms. */
 const freshFor = 15_000
 
 /** The answer that `ask-early.ts` asked for with this token, once; undefined when there is none to use. */
@@ -13,5 +13,5 @@ export function takeAskedEarly(name: string, token: string | undefined) {
   const answer = askedEarly?.answers[name]
   if (!answer || askedEarly.token !== token) return
   delete askedEarly.answers[name]
-  return performance.now() < freshFor ? answer : undefined
+  return performance.now() - askedEarly.at < freshFor ? answer : undefined
 }
