@@ -102,6 +102,7 @@ test('the emoji are a grid for the keyboard, and the chosen one comes where the 
   await expect(grid).toBeHidden()
   await expect(button).toBeFocused()
   await ada.keyboard.press('Enter')
+  await expect(grid.getByRole('button', { name: 'Thumbs up' })).toBeFocused()
   await ada.keyboard.press('ArrowRight')
   await ada.keyboard.press('ArrowRight')
   await ada.keyboard.press('Enter')

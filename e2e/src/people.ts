@@ -117,6 +117,8 @@ export async function enterChat(page: Page, show = 'opening'): Promise<void> {
 async function chatIsOpen(page: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
   await expect(page.getByText('Opening the chat…')).toHaveCount(0)
+  // Its voice comes with what is fetched after the first messages: actions, emoji, mentions.
+  await expect(page.locator('section:has([role=log]) > [aria-live=polite]')).toBeAttached()
 }
 
 /** Writes into the chat and waits until it is stored. */
