@@ -1,6 +1,6 @@
 /**
  * `npm run screens:make`: opens the sample event and takes every screen and state of the attendees' site,
- * wide and on a phone, light and dark, into docs/screens.
+ * wide and on a phone, light and dark, and the console's, into docs/screens.
  */
 import { mkdirSync } from 'node:fs'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -8,6 +8,7 @@ import { type Conference, eventFolder, openConference } from '../src/conference.
 import { person, signIn } from '../src/people.ts'
 import { sayAll } from '../src/speaker.ts'
 import { folder, type Look, looks, take } from './camera.ts'
+import { takeConsole } from './console-screens.ts'
 import { type Scene, scenes, stageScenes } from './scenes.ts'
 
 const greetings = [
@@ -31,6 +32,7 @@ for (const { name, sessions, open } of stageScenes) {
   await visit(browser, event, [{ name, open }])
   await event.close()
 }
+await takeConsole(browser, greetings)
 await browser.close()
 
 async function visit(browser: Browser, event: Conference, scenes: readonly Scene[]): Promise<void> {

@@ -1,0 +1,77 @@
+/** The screens of the console: while the event runs, and when it has passed. */
+import { type Browser, expect, type Page } from '@playwright/test'
+import { type Conference, openConference } from '../src/conference.ts'
+import { liveThrough } from '../src/lived-through.ts'
+import { comeBack, person, setUp } from '../src/people.ts'
+import { sayAll } from '../src/speaker.ts'
+import { type Look, take } from './camera.ts'
+
+/** Enough to see both widths and both lights. */
+const looks: readonly Look[] = [
+  { width: 1440, height: 900, colorScheme: 'light' },
+  { width: 375, height: 812, colorScheme: 'dark' },
+]
+
+/** Name of the picture, path below /organise, heading of the screen. */
+const running = [
+  ['console-overview', '', 'Overview'],
+  ['console-dashboard', '/dashboard', 'Dashboard'],
+  ['console-moderate', '/moderate', 'Moderate'],
+  ['console-questions', '/questions', 'Questions'],
+  ['console-look', '/event?tab=look', 'Event'],
+  ['console-sessions', '/sessions?view=calendar', 'Sessions'],
+  ['console-attendees', '/attendees', 'Attendees'],
+  ['console-preview', '/preview', 'Preview'],
+] as const
+const passed = [
+  ['console-attendance', '/attendance', 'Attendance'],
+  ['console-report', '/report', 'Report'],
+  ['console-closing', '/closing', 'Closing'],
+] as const
+
+export async function takeConsole(browser: Browser, greetings: readonly string[]): Promise<void> {
+  const live = await openConference()
+  await sayAll(live, 'opening', greetings)
+  const attendee = await person(browser, live)
+  await comeBack(attendee, '/show/opening')
+  await attendee.getByRole('button', { name: 'Ask a Question' }).click()
+  await attendee.getByRole('dialog').getByRole('textbox').fill('Will the slides be in the library?')
+  await attendee
+    .getByRole('dialog')
+    .getByRole('button', { name: /send|submit/i })
+    .click()
+  await walk(browser, live, running)
+  await live.close()
+
+  const past = await openConference()
+  liveThrough(past.dataDir)
+  await walk(browser, past, passed)
+  await past.close()
+}
+
+async function walk(
+  browser: Browser,
+  event: Conference,
+  places: readonly (readonly [string, string, string])[],
+): Promise<void> {
+  const page = await person(browser, event)
+  await setUp(page, event)
+  for (const look of looks) {
+    await page.setViewportSize(look)
+    await page.emulateMedia({ colorScheme: look.colorScheme })
+    for (const [name, path, heading] of places) {
+      await page.goto(`/organise${path}`)
+      await isThere(page, heading)
+      await take(page, name, look)
+      console.log(`${name}, ${look.width} px, ${look.colorScheme}`)
+    }
+  }
+  await page.context().close()
+}
+
+async function isThere(page: Page, heading: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+  for (const frame of page.frames().slice(1))
+    await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
+}
