@@ -51,6 +51,8 @@ type Counted = {
 
 /** Numbers of a session that is going on are at most so many ms old. */
 const freshFor = 10_000
+/** A session of more people is counted while what was counted before is given: nobody waits for it twice. */
+const waitedFor = 500
 
 type Deps = { store: Pick<AttendanceStore, 'versions' | 'bySession'>; clock: Clock }
 
@@ -60,8 +62,7 @@ export function countSessions({ store, clock }: Deps) {
 
   const isFresh = (known: Counted | undefined, session: AttendedSession, version: number) => {
     if (known?.version !== version) return false
-    if (known.span.startsAt !== session.startsAt || known.span.endsAt !== session.endsAt)
-      return false
+    if (!isOfSpan(known, session)) return false
     const isOver = known.sum.hereNow === 0 && known.at >= session.endsAt + startingSoonLasts
     return isOver || Math.abs(clock() - known.at) < freshFor
   }
@@ -80,7 +81,11 @@ export function countSessions({ store, clock }: Deps) {
       counting.get(key) ??
       countAnew(session, version, withPeople).finally(() => counting.delete(key))
     counting.set(key, running)
-    return running
+    const isLarge = known !== undefined && known.sum.people > waitedFor
+    if (!isLarge || (withPeople && !known.people) || !isOfSpan(known, session)) return running
+    // What went wrong is told to whoever waits for the next counting.
+    running.catch(() => {})
+    return known
   }
 
   /** The version was read before the visits: what comes in between makes another one. */
@@ -134,6 +139,9 @@ export function countSessions({ store, clock }: Deps) {
     },
   }
 }
+
+const isOfSpan = ({ span }: Counted, { startsAt, endsAt }: AttendedSession): boolean =>
+  span.startsAt === startsAt && span.endsAt === endsAt
 
 const byNumber =
   (by: 'joined' | 'stayed') =>
