@@ -75,6 +75,8 @@ test('an organiser closes the event and opens it again; pages that are open foll
   await stranger.goto('/help')
   await expect(stranger.getByText('The help desk is closed.')).toBeVisible()
 
+  // Whoever is away in that moment learns of it when they are back.
+  await bea.context().setOffline(true)
   await staff.getByRole('button', { name: 'Open it again' }).click()
   await staff
     .getByRole('alertdialog', { name: 'Open the event again?' })
@@ -83,7 +85,8 @@ test('an organiser closes the event and opens it again; pages that are open foll
   await expect(ada.getByRole('textbox', { name: 'Message' })).toBeVisible()
   await say(ada, 'Still here')
   await expect(ada.getByRole('button', { name: 'Ask a Question' })).toBeVisible()
-  await expect(bea.getByLabel('Comments*')).toBeVisible()
+  await bea.context().setOffline(false)
+  await expect(bea.getByLabel('Comments*')).toBeVisible({ timeout: 30_000 })
 })
 
 test('a page that was not open when the event was closed comes to a closed one, in its language', async ({

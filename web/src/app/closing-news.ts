@@ -2,6 +2,7 @@
 import type { EventFront, EventTexts } from '@rostra/domain/event'
 import { eventEnded } from '@rostra/domain/event-ended'
 import type { QueryClient } from '@tanstack/react-query'
+import { eventFrontKey } from '../event/event-query.ts'
 import { known } from '../platform/known.ts'
 import { showToast } from '../ui/toast-store.ts'
 
@@ -11,9 +12,9 @@ const thanksLast = 15_000
 export function takeClosing(closed: boolean, queries: QueryClient): void {
   const event = queries.getQueryData<EventTexts>(['event'])
   // A page that has not loaded it yet learns of it with the event.
-  if (!event || (event.closed ?? false) === closed) return
+  if (!event) return
   void queries.cancelQueries({ queryKey: ['event'] })
   queries.setQueryData<EventTexts>(['event'], { ...event, closed })
-  queries.setQueryData<EventFront>(['event-front'], (front) => front && { ...front, closed })
-  if (closed) showToast({ title: known(eventEnded), lifetimeMs: thanksLast })
+  queries.setQueryData<EventFront>(eventFrontKey, (front) => front && { ...front, closed })
+  if (closed && !event.closed) showToast({ title: known(eventEnded), lifetimeMs: thanksLast })
 }

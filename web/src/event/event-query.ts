@@ -10,10 +10,13 @@ export function useEvent() {
   })
 }
 
+/** Below the event’s own key: what is told of one holds for both. */
+export const eventFrontKey = ['event', 'front']
+
 /** Name and looks, before anyone has signed in. */
 export function useEventFront() {
   return useQuery({
-    queryKey: ['event-front'],
+    queryKey: eventFrontKey,
     queryFn: ({ signal }) => callApi('event-front', {}, signal),
     staleTime: 5 * 60_000,
   })

@@ -50,7 +50,7 @@ function EventEditor({ event, revision, addresses, ...changed }: Props) {
   const saving = useSaving('event')
   const save = useChange('organiser-event-save', [
     'organiser-event',
-    'event-front',
+    'event',
     'overview',
     'audit-log',
   ])

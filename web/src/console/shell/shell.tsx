@@ -98,7 +98,7 @@ function useFreshOverview() {
   useEffect(
     () =>
       liveClient().onChange(() => {
-        for (const name of ['overview', 'event-front'])
+        for (const name of ['overview', 'event'])
           void queries.invalidateQueries({ queryKey: [name] })
       }),
     [queries],
