@@ -44,7 +44,8 @@ export const preload = (): Plugin => ({
 
     const early = chunks.find(({ name, isEntry }) => isEntry && name === 'ask-early')
     if (!early) throw new Error('the build has no ask-early')
-    const askEarly = `<script type="module" async fetchpriority="high" crossorigin src="./${early.fileName}"></script>`
+    // Not async: modules run in the order of the page, this one before the site.
+    const askEarly = `<script type="module" fetchpriority="high" crossorigin src="./${early.fileName}"></script>`
 
     type Opening = { first: string; links: string; room: string; script?: string }
     const openings: [string, Opening][] = Object.entries(pages).map(([address, module]) => {

@@ -118,7 +118,9 @@ test('the signed-in user and the token are stored apart in local storage', async
 
 test('every 20 minutes the page asks whether its user is still registered', async ({ browser }) => {
   const page = await person(browser, conference)
+  const first = page.waitForResponse('**/api/me')
   await signIn(page)
+  await first
   await page.clock.install()
   let asked = 0
   page.on('request', (request) => {

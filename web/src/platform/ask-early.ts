@@ -1,5 +1,5 @@
 /**
- * Runs before the site does: asks at once what each page of a signed-in person asks first, so that the
+ * Runs before the site does: asks at once what each page of a signed-in person waits for, so that the
  * answers travel beside the site's files instead of after them. `callApi` takes them up.
  */
 const token = localStorage.getItem('token')
@@ -19,5 +19,5 @@ if (token)
   window.askedEarly = {
     token,
     at: performance.now(),
-    answers: Object.fromEntries(['me', 'sessions', 'event', 'agenda', 'do-not-disturb'].map(ask)),
+    answers: Object.fromEntries(['sessions', 'event', 'agenda'].map(ask)),
   }
