@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { expectAccessible, person, setUp, signIn } from './people.ts'
+import { accessibleEverywhere, expectAccessible, person, setUp, signIn } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -21,20 +21,6 @@ test.afterEach(() => conference.close())
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const figure = (page: Page, name: string) =>
   page.locator('dl > div').filter({ hasText: name }).getByRole('definition')
-
-/** Both themes, wide and on a phone. */
-async function accessibleEverywhere(page: Page) {
-  for (const width of [1280, 375])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 812 })
-      await page.emulateMedia({ colorScheme })
-      await expectAccessible(page)
-      const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-      expect(isTooWide).toBe(false)
-    }
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.emulateMedia({ colorScheme: 'light' })
-}
 
 test('an organiser sees who is at a session, looks a person up and takes the list along', async ({
   browser,

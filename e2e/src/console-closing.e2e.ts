@@ -1,7 +1,16 @@
 /** How an event ends: an organiser closes it, attendees' pages follow, and personal data goes on its date. */
 import { expect, type Page } from '@playwright/test'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { enterChat, expectAccessible, message, person, say, setUp, signIn } from './people.ts'
+import {
+  accessibleEverywhere,
+  enterChat,
+  expectAccessible,
+  message,
+  person,
+  say,
+  setUp,
+  signIn,
+} from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -16,20 +25,6 @@ test.afterEach(() => conference.close())
 
 const ended = 'This event has ended. Thank you for having been with us.'
 const section = (page: Page, name: string) => page.getByRole('region', { name })
-
-/** Both themes, wide and on a phone. */
-async function accessibleEverywhere(page: Page) {
-  for (const width of [1280, 375])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 812 })
-      await page.emulateMedia({ colorScheme })
-      await expectAccessible(page)
-      const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-      expect(isTooWide).toBe(false)
-    }
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.emulateMedia({ colorScheme: 'light' })
-}
 
 async function closeEvent(staff: Page) {
   await staff.getByRole('button', { name: 'Close the event' }).click()

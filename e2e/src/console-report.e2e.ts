@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { type Conference, eventFolder, openConference } from './conference.ts'
 import { liveThrough } from './lived-through.ts'
-import { expectAccessible, inChat, person, say, setUp } from './people.ts'
+import { accessibleEverywhere, inChat, person, say, setUp } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -18,20 +18,6 @@ const figure = (page: Page, name: string) =>
     .locator('dl > div')
     .filter({ has: page.getByRole('term').getByText(name, { exact: true }) })
     .first()
-
-/** Both themes, wide and on a phone. */
-async function accessibleEverywhere(page: Page) {
-  for (const width of [1280, 375])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 812 })
-      await page.emulateMedia({ colorScheme })
-      await expectAccessible(page)
-      const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-      expect([width, colorScheme, isTooWide]).toEqual([width, colorScheme, false])
-    }
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.emulateMedia({ colorScheme: 'light' })
-}
 
 /** The sample event, a day of which has passed. */
 async function reportOfADay(page: Page) {

@@ -1,7 +1,15 @@
 /** The console while the event runs: a moderator and attendees side by side. */
 import { expect, type Page } from '@playwright/test'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { expectAccessible, inChat, message, person, say, setUp } from './people.ts'
+import {
+  accessibleEverywhere,
+  expectAccessible,
+  inChat,
+  message,
+  person,
+  say,
+  setUp,
+} from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -20,20 +28,6 @@ const choose = async (page: Page, label: string, option: string) => {
   // A choice is named by what is chosen and its label.
   await page.getByRole('button', { name: new RegExp(`${label}$`) }).click()
   await page.getByRole('option', { name: option }).click()
-}
-
-/** Both themes, wide and on a phone. */
-async function accessibleEverywhere(page: Page) {
-  for (const width of [1280, 375])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 812 })
-      await page.emulateMedia({ colorScheme })
-      await expectAccessible(page)
-      const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-      expect(isTooWide).toBe(false)
-    }
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.emulateMedia({ colorScheme: 'light' })
 }
 
 test('a moderator reads along, removes, slows, pins, closes and blocks; the attendee sees it at once', async ({

@@ -81,6 +81,20 @@ export async function expectAccessible(page: Page, without: string[] = []): Prom
   ).toEqual([])
 }
 
+/** Nothing is found, and nothing is wider than the window: both themes, wide and on a phone. */
+export async function accessibleEverywhere(page: Page): Promise<void> {
+  for (const width of [1280, 375])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 812 })
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page)
+      const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+      expect([width, colorScheme, isTooWide]).toEqual([width, colorScheme, false])
+    }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
 /** Sets the first organiser's password by the one-time link, which signs in, and gives a page of the site. */
 export async function organiser(browser: Browser, conference: Conference): Promise<Page> {
   const page = await person(browser, conference)

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { isStorable } from '../text.ts'
 import { defineCall } from './call.ts'
+import { pageNumber, searchText } from './paging.ts'
 
 const id = (what: string) =>
   v.pipe(
@@ -68,21 +69,10 @@ export const attendanceCalls = {
     summary: 'A page of fifty of those who were at a session, found by parts of name or e-mail.',
     payload: v.strictObject({
       showId: id('showId'),
-      search: v.optional(
-        v.pipe(v.string('Give a text'), v.maxLength(200, 'The text is too long')),
-        '',
-      ),
+      search: searchText,
       sort: v.optional(v.picklist(['name', 'joined', 'stayed'], 'Choose an order'), 'name'),
       descending: v.optional(v.boolean('Say true or false'), false),
-      page: v.optional(
-        v.pipe(
-          v.number('page is a number'),
-          v.integer('page is a whole number'),
-          v.minValue(1, 'page is at least 1'),
-          v.maxValue(100_000, 'page is at most 100,000'),
-        ),
-        1,
-      ),
+      page: pageNumber,
     }),
     answer: v.object({ total: v.number(), people: v.array(PersonThere) }),
   }),

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { AttendeeForm } from '../attendee-entry.ts'
 import { Revision } from '../editing.ts'
 import { defineCall } from './call.ts'
+import { pageNumber, searchText } from './paging.ts'
 
 const nothing = v.strictObject({})
 const id = v.pipe(
@@ -29,22 +30,11 @@ export const organiserAttendeesCalls = {
     who: 'organiser',
     summary: 'A page of fifty attendees, found by parts of name or e-mail.',
     payload: v.strictObject({
-      search: v.optional(
-        v.pipe(v.string('Give a text'), v.maxLength(200, 'The text is too long')),
-        '',
-      ),
+      search: searchText,
       signedIn: v.optional(v.boolean('Say true or false')),
       sort: v.optional(v.picklist(['name', 'email', 'registered'], 'Choose an order'), 'name'),
       descending: v.optional(v.boolean('Say true or false'), false),
-      page: v.optional(
-        v.pipe(
-          v.number('page is a number'),
-          v.integer('page is a whole number'),
-          v.minValue(1, 'page is at least 1'),
-          v.maxValue(100_000, 'page is at most 100,000'),
-        ),
-        1,
-      ),
+      page: pageNumber,
     }),
     answer: v.object({ total: v.number(), attendees: v.array(Listed) }),
   }),

@@ -2,9 +2,8 @@ import { attendancePage } from '@rostra/domain/attendance'
 import type { SessionInNumbers } from '@rostra/domain/contract/attendance-calls'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../platform/use-call.ts'
-import { Button } from '../../ui/button.tsx'
-import prepare from '../prepare/prepare.module.css'
 import { Loaded } from '../ui/loaded.tsx'
+import { Pages } from '../ui/pages.tsx'
 import { Section } from '../ui/screen.tsx'
 import { paramsOf, peopleQueryOf } from './attendance-query.ts'
 import { CurveOf } from './curve.tsx'
@@ -40,25 +39,7 @@ export function SessionPeople({ session }: { session: SessionInNumbers }) {
               ) : (
                 <PeopleTable people={people} />
               )}
-              <nav className={prepare.row} aria-label="Pages">
-                <Button
-                  variant="secondary"
-                  disabled={query.page <= 1}
-                  onClick={() => go(query.page - 1)}
-                >
-                  Previous
-                </Button>
-                <span>
-                  Page {query.page} of {pages.toLocaleString()}
-                </span>
-                <Button
-                  variant="secondary"
-                  disabled={query.page >= pages}
-                  onClick={() => go(query.page + 1)}
-                >
-                  Next
-                </Button>
-              </nav>
+              <Pages page={query.page} pages={pages} onGo={go} />
             </>
           )
         }}

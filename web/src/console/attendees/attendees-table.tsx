@@ -7,6 +7,7 @@ import { showToast } from '../../ui/toast-store.ts'
 
 import prepare from '../prepare/prepare.module.css'
 import { Confirm } from '../ui/confirm.tsx'
+import { Pages } from '../ui/pages.tsx'
 import table from '../ui/table.module.css'
 import { formatMoment } from '../ui/times.ts'
 import { AttendeeDialog } from './attendee-dialog.tsx'
@@ -107,21 +108,7 @@ export function AttendeesTable({ total, attendees, query, onChange }: Props) {
           </tbody>
         </table>
       )}
-      <nav className={prepare.row} aria-label="Pages">
-        <Button variant="secondary" disabled={query.page <= 1} onClick={() => go(query.page - 1)}>
-          Previous
-        </Button>
-        <span>
-          Page {query.page} of {pages.toLocaleString()}
-        </span>
-        <Button
-          variant="secondary"
-          disabled={query.page >= pages}
-          onClick={() => go(query.page + 1)}
-        >
-          Next
-        </Button>
-      </nav>
+      <Pages page={query.page} pages={pages} onGo={go} />
       {edited && <AttendeeDialog person={edited} onClose={() => setEdited(undefined)} />}
       {asking && (
         <Confirm

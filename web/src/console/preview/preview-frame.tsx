@@ -5,6 +5,7 @@ import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { basePath } from '../../platform/base-path.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import choices from '../ui/choices.module.css'
 import styles from './preview.module.css'
 import { writtenMoment } from './times.ts'
 import { timeIn, type usePreview } from './use-preview.ts'
@@ -62,7 +63,7 @@ export function PreviewFrame({ preview, shown, timeZone }: Props) {
           Open in a tab
         </Button>
         <ToggleButtonGroup
-          className={styles.sizes ?? ''}
+          className={choices.choices ?? ''}
           aria-label="Size"
           selectionMode="single"
           disallowEmptySelection
@@ -70,7 +71,7 @@ export function PreviewFrame({ preview, shown, timeZone }: Props) {
           onSelectionChange={(keys) => setSize([...keys][0] as Size)}
         >
           {Object.entries(sizes).map(([id, name]) => (
-            <ToggleButton key={id} id={id} className={styles.size ?? ''}>
+            <ToggleButton key={id} id={id} className={choices.choice ?? ''}>
               {name}
             </ToggleButton>
           ))}

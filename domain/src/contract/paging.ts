@@ -1,0 +1,19 @@
+/** What calls for a page of a long list are asked with. */
+import * as v from 'valibot'
+
+/** Parts of a name or e-mail; empty for everyone. */
+export const searchText = v.optional(
+  v.pipe(v.string('Give a text'), v.maxLength(200, 'The text is too long')),
+  '',
+)
+
+/** From 1. */
+export const pageNumber = v.optional(
+  v.pipe(
+    v.number('page is a number'),
+    v.integer('page is a whole number'),
+    v.minValue(1, 'page is at least 1'),
+    v.maxValue(100_000, 'page is at most 100,000'),
+  ),
+  1,
+)

@@ -1,0 +1,25 @@
+import { Button } from '../../ui/button.tsx'
+import prepare from '../prepare/prepare.module.css'
+
+/** The way through a list that pages on the server; pages count from 1. */
+export const Pages = ({
+  page,
+  pages,
+  onGo,
+}: {
+  page: number
+  pages: number
+  onGo(page: number): void
+}) => (
+  <nav className={prepare.row} aria-label="Pages">
+    <Button variant="secondary" disabled={page <= 1} onClick={() => onGo(page - 1)}>
+      Previous
+    </Button>
+    <span>
+      Page {page} of {pages.toLocaleString()}
+    </span>
+    <Button variant="secondary" disabled={page >= pages} onClick={() => onGo(page + 1)}>
+      Next
+    </Button>
+  </nav>
+)
