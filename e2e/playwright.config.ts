@@ -1,13 +1,16 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { flags, headlessShell, wholeBrowser } from './chromium.ts'
 
 const results = process.env.RESULTS
+const notifying = 'reminders-outside.e2e.ts'
 
 export default defineConfig({
   testDir: 'src',
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // More than the cores of a small machine: a test waits for a third of its time.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   timeout: 60_000,
@@ -20,18 +23,18 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Tests that answer in the server's place must see every request; those about the service worker allow it.
     serviceWorkers: 'block',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      // Debian's Chromium as root, and nothing that looks for the internet.
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
   },
+  projects: [
+    {
+      name: 'site',
+      testIgnore: notifying,
+      use: { launchOptions: { executablePath: headlessShell, args: flags } },
+    },
+    {
+      // What the system shows needs the whole browser.
+      name: 'notifications',
+      testMatch: notifying,
+      use: { launchOptions: { executablePath: wholeBrowser, args: flags } },
+    },
+  ],
 })

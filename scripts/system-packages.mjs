@@ -1,9 +1,11 @@
 /** What the tests need from outside npm: Debian's Chromium, ffmpeg, PostgreSQL, Redis and nginx. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 
 const needed = [
   { program: 'chromium', package: 'chromium' },
+  // Quicker; only Debian has it, and elsewhere the whole browser does its work.
+  { program: 'chromium-headless-shell', package: 'chromium-headless-shell', onlyDebian: true },
   { program: 'ffmpeg', package: 'ffmpeg' },
   { program: 'redis-server', package: 'redis-server' },
   // Debian keeps these off the PATH of most people.
@@ -17,9 +19,11 @@ const isThere = ({ program, path = '' }) =>
 
 /** Installs what is missing on Debian as root; elsewhere says what to install and exits. */
 export function ensureSystemPackages() {
-  const missing = needed.filter((it) => !isThere(it)).map((it) => it.package)
+  const isDebian = existsSync('/etc/debian_version')
+  const missing = needed
+    .filter((it) => (isDebian || !it.onlyDebian) && !isThere(it))
+    .map((it) => it.package)
   if (missing.length === 0) return
-  const isDebian = existsSync('/etc/debian_version') && readFileSync('/etc/debian_version', 'utf8')
   if (!isDebian || process.getuid?.() !== 0) {
     console.error(`The tests need ${missing.join(' and ')}. Install them and run npm test again.`)
     process.exit(1)

@@ -4,6 +4,7 @@
  */
 import { mkdirSync } from 'node:fs'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { flags, wholeBrowser } from '../chromium.ts'
 import { type Conference, eventFolder, openConference } from '../src/conference.ts'
 import { person, signIn } from '../src/people.ts'
 import { sayAll } from '../src/speaker.ts'
@@ -20,8 +21,8 @@ const greetings = [
 
 mkdirSync(folder, { recursive: true })
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
+  executablePath: wholeBrowser,
+  args: [...flags, '--autoplay-policy=no-user-gesture-required'],
 })
 const demo = await openConference()
 await sayAll(demo, 'opening', greetings)

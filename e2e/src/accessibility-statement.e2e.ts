@@ -1,7 +1,8 @@
 /** What the site says about its own accessibility. */
 import { expect } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'
-import { expectAccessible, person, signIn } from './people.ts'
+import { person, signIn } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference

@@ -1,7 +1,8 @@
 /** axe finds nothing on any screen, light and dark, wide and narrow. */
 import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'
-import { expectAccessible, person, signIn } from './people.ts'
+import { person, signIn } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference

@@ -1,8 +1,9 @@
 /** My agenda: stars that are there at once, on every device, and never claim what the server does not have. */
 import { rmSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { comeBack, expectAccessible, person, signIn } from './people.ts'
+import { comeBack, person, signIn } from './people.ts'
 import { test } from './test.ts'
 
 let folder: string

@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Page } from '@playwright/test'
 import ICAL from 'ical.js'
+import { expectAccessible } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'
-import { comeBack, expectAccessible, person } from './people.ts'
+import { comeBack, person } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference

@@ -1,7 +1,8 @@
 /** axe finds nothing in what opens inside of the chat, light and dark, wide and narrow. */
 import { expect } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { expectAccessible, inChat, message, person } from './people.ts'
+import { inChat, message, person } from './people.ts'
 import { sayAll } from './speaker.ts'
 import { test } from './test.ts'
 

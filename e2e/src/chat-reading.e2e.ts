@@ -1,7 +1,8 @@
 /** Reading along: by keyboard, by ear, with a steady hand, and in a window that nobody looks at. */
 import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { enterChat, expectAccessible, inChat, message, organiser, person, say } from './people.ts'
+import { enterChat, inChat, message, organiser, person, say } from './people.ts'
 import { lines, sayAll } from './speaker.ts'
 import { test } from './test.ts'
 

@@ -1,7 +1,8 @@
 /** What attendees can do in the chat besides writing (specification sections 5, 8 and 9). */
 import { expect } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { act, enterChat, expectAccessible, inChat, message, person, say } from './people.ts'
+import { act, enterChat, inChat, message, person, say } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference

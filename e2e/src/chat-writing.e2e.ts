@@ -1,7 +1,8 @@
 /** Where messages are written: names, emoji, fingers, and the way back to it. */
 import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { act, expectAccessible, inChat, message, person, say } from './people.ts'
+import { act, inChat, message, person, say } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference

@@ -1,8 +1,9 @@
 /** An organiser sees who was at which session, while it runs and after. */
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
+import { accessibleEverywhere, expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { accessibleEverywhere, expectAccessible, person, setUp, signIn } from './people.ts'
+import { person, setUp, signIn } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference

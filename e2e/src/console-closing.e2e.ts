@@ -1,16 +1,8 @@
 /** How an event ends: an organiser closes it, attendees' pages follow, and personal data goes on its date. */
 import { expect, type Page } from '@playwright/test'
+import { accessibleEverywhere, expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import {
-  accessibleEverywhere,
-  enterChat,
-  expectAccessible,
-  message,
-  person,
-  say,
-  setUp,
-  signIn,
-} from './people.ts'
+import { enterChat, message, person, say, setUp, signIn } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference

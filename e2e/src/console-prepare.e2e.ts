@@ -3,8 +3,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'
-import { expectAccessible, person, setUp, signIn } from './people.ts'
+import { person, setUp, signIn } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference

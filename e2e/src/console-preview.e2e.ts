@@ -1,7 +1,8 @@
 /** An organiser sees the site at other moments, in a browser in which they attend as well. */
 import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { enterChat, expectAccessible, message, person, say, setUp, signIn } from './people.ts'
+import { enterChat, message, person, say, setUp, signIn } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference

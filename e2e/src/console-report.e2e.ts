@@ -1,9 +1,10 @@
 /** What organisers take from the event: the report, on the screen and on paper, and the exports. */
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
+import { accessibleEverywhere } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
 import { liveThrough } from './lived-through.ts'
-import { accessibleEverywhere, inChat, person, say, setUp } from './people.ts'
+import { inChat, person, say, setUp } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference

@@ -1,15 +1,8 @@
 /** The console while the event runs: a moderator and attendees side by side. */
 import { expect, type Page } from '@playwright/test'
+import { accessibleEverywhere, expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import {
-  accessibleEverywhere,
-  expectAccessible,
-  inChat,
-  message,
-  person,
-  say,
-  setUp,
-} from './people.ts'
+import { inChat, message, person, say, setUp } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference

@@ -1,9 +1,10 @@
 /** The organisers' console: first start, invitations by mail, two-step sign-in, leaving. */
 import { expect, type Page } from '@playwright/test'
 import { mailServer } from '../../server/src/testing/mail-server.ts'
+import { expectAccessible } from './accessible.ts'
 import { authenticatorCode } from './authenticator.ts'
 import { type Conference, openConference } from './conference.ts'
-import { expectAccessible, person, setUp, staffPassword } from './people.ts'
+import { person, setUp, staffPassword } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference

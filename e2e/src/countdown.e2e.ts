@@ -1,8 +1,9 @@
 /** The countdown on the stage and in the player's place: what turns, what is said, and what stands still. */
 import { rmSync } from 'node:fs'
 import { type Browser, expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { comeBack, expectAccessible, person } from './people.ts'
+import { comeBack, person } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference

@@ -1,7 +1,8 @@
 /** Hours without toasts (specification section 5). */
 import { expect } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { expectAccessible, person, signIn } from './people.ts'
+import { person, signIn } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference

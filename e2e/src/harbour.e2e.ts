@@ -1,8 +1,9 @@
 /** examples/harbour, an event with a look of its own: nothing of the standard look is left, and all of it reads. */
 import { expect, type Page } from '@playwright/test'
 import { themeTokens } from '@rostra/domain/theme/theme-tokens'
+import { expectAccessible } from './accessible.ts'
 import { type Conference, harbour, openConference } from './conference.ts'
-import { expectAccessible, inChat, person, say, signIn } from './people.ts'
+import { inChat, person, say, signIn } from './people.ts'
 import { test } from './test.ts'
 import { bars, colour, ground, harbourTheme } from './theme-colours.ts'
 

@@ -1,8 +1,9 @@
 /** A whole visit without a pointer, and the site in forced colours and without motion. */
 import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { type Conference, harbour, openConference } from './conference.ts'
 import { tabTo } from './keyboard.ts'
-import { expectAccessible, message, person, signIn } from './people.ts'
+import { message, person, signIn } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference

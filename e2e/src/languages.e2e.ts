@@ -3,8 +3,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'
-import { expectAccessible, person } from './people.ts'
+import { person } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference

@@ -1,16 +1,8 @@
 /** Organisers in the chat: search, remove, mute, ban and files (specification sections 5, 8 and 9). */
 import { expect } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import {
-  act,
-  enterChat,
-  expectAccessible,
-  inChat,
-  message,
-  organiser,
-  person,
-  say,
-} from './people.ts'
+import { act, enterChat, inChat, message, organiser, person, say } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference

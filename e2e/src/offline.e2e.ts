@@ -1,8 +1,9 @@
 /** The offline page: what it still knows, what it keeps, and how it ends. */
 import { rmSync } from 'node:fs'
 import { type Browser, expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { enterChat, expectAccessible, message, person, signIn } from './people.ts'
+import { enterChat, message, person, signIn } from './people.ts'
 import { test } from './test.ts'
 
 let folder: string

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { Conference } from './conference.ts'
 
@@ -62,37 +61,6 @@ export async function comeBack(page: Page, path: string, email = 'ada@example.or
     { email },
   )
   await page.goto(path)
-}
-
-/** WCAG 2.2 A and AA, and axe's best practices: nothing may be found. */
-export async function expectAccessible(page: Page, without: string[] = []): Promise<void> {
-  // A colour that is still on its way to the other theme has a contrast of its own.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        .map(({ finished }) => finished),
-    ),
-  )
-  const { violations } = await new AxeBuilder({ page }).disableRules(without).analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`),
-  ).toEqual([])
-}
-
-/** Nothing is found, and nothing is wider than the window: both themes, wide and on a phone. */
-export async function accessibleEverywhere(page: Page): Promise<void> {
-  for (const width of [1280, 375])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 812 })
-      await page.emulateMedia({ colorScheme })
-      await expectAccessible(page)
-      const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-      expect([width, colorScheme, isTooWide]).toEqual([width, colorScheme, false])
-    }
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.emulateMedia({ colorScheme: 'light' })
 }
 
 /** Sets the first organiser's password by the one-time link, which signs in, and gives a page of the site. */

@@ -1,7 +1,8 @@
 /** Players that start, and those that do not (specification section 9: autoplay, unmuted). */
 import { expect } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { comeBack, expectAccessible, person, say } from './people.ts'
+import { comeBack, person, say } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference

@@ -1,10 +1,10 @@
 /** An attendee reports a message; moderators see it come and answer it, each message once. */
 import { type CDPSession, expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
 import {
   act,
   enterChat,
-  expectAccessible,
   inChat,
   message,
   person,

@@ -1,7 +1,8 @@
 /** The show page in its shapes: theatre mode, phones upright and on their side, and a picture that fails. */
 import { type Browser, expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'
-import { comeBack, expectAccessible, person, say } from './people.ts'
+import { comeBack, person, say } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference

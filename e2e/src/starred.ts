@@ -1,0 +1,29 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import type { Conference } from './conference.ts'
+import { comeBack, person } from './people.ts'
+
+/** Someone at home who has starred session a. */
+export async function starred(
+  browser: Browser,
+  conference: Conference,
+  options = {},
+): Promise<Page> {
+  const page = await person(browser, conference, options)
+  await comeBack(page, '/stage')
+  await page.getByRole('button', { name: 'Star: Session a' }).first().click()
+  await expect(
+    page.getByText('In your agenda. While this site is open, we remind you 5 minutes before.'),
+  ).toBeVisible()
+  await page.goto('/')
+  return page
+}
+
+/** The page’s clock can be moved from here on, without a connection, so that the server’s clock, which stays behind, is not asked. */
+export async function moveClock(page: Page) {
+  await page.clock.install()
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'See all (1)' })).toBeVisible()
+  await page.context().setOffline(true)
+}
+export const toast = (page: Page, text: string) =>
+  page.getByRole('status').filter({ hasText: text })
