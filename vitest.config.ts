@@ -3,6 +3,7 @@ import { rawMessages } from './web/messages-plugin.ts'
 
 const shared = {
   pool: 'forks' as const,
+  isolate: false,
   // Real servers start and stop in these tests; two cores take their time.
   testTimeout: 30_000,
   hookTimeout: 30_000,
