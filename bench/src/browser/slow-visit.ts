@@ -12,12 +12,12 @@ const slow4g = {
 }
 /** Whatever is painted later than so many ms after the heading is no part of the page's coming. */
 const paintsFor = 3000
-const visits = 5
 
-/** The median of five cold visits in ms, each with empty caches; `storageState` says who is signed in. */
+/** The median of cold visits in ms, each with empty caches; `storageState` says who is signed in. */
 export async function slowLcp(
   address: string,
   storageState: NonNullable<BrowserContextOptions['storageState']>,
+  visits: number,
 ): Promise<number> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
