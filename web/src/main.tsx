@@ -5,13 +5,14 @@ import './ui/print.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { loadFirstPage } from './app/routes.tsx'
 import { startLanguage } from './platform/language.ts'
 import { registerServiceWorker } from './platform/register-service-worker.ts'
 import { applyTheme } from './platform/theme.ts'
 
 applyTheme()
 const root = document.getElementById('root')
-await startLanguage()
+await Promise.all([startLanguage(), loadFirstPage()])
 if (root) {
   const app = createRoot(root)
   // In a transition React lets taps and paints through while it renders the first page.

@@ -1,29 +1,38 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Route, Routes } from 'react-router'
+import { pagesPath } from '../platform/base-path.ts'
 import { useSignedIn } from '../platform/signed-in.ts'
+import { type Page, page, Shown } from '../ui/page.tsx'
 import { PageLoading } from './page-loading.tsx'
 import { Protected } from './protected.tsx'
 import { OpenShell, SignedInShell } from './shell.tsx'
 
-const SignInPage = lazy(async () => ({
-  default: (await import('../attendees/sign-in-page.tsx')).SignInPage,
-}))
-const HomePage = lazy(async () => ({ default: (await import('./home-page.tsx')).HomePage }))
-const StagePage = lazy(async () => ({
-  default: (await import('../sessions/stage-page.tsx')).StagePage,
-}))
-const ShowPage = lazy(async () => ({
-  default: (await import('../sessions/show-page.tsx')).ShowPage,
-}))
-const LibraryPage = lazy(async () => ({
-  default: (await import('../library/library-page.tsx')).LibraryPage,
-}))
-const HelpPage = lazy(async () => ({
-  default: (await import('../help-desk/help-page.tsx')).HelpPage,
-}))
-const AccessibilityPage = lazy(async () => ({
-  default: (await import('./accessibility-page.tsx')).AccessibilityPage,
-}))
+const signInPage = page(async () => (await import('../attendees/sign-in-page.tsx')).SignInPage)
+const homePage = page(async () => (await import('./home-page.tsx')).HomePage)
+const stagePage = page(async () => (await import('../sessions/stage-page.tsx')).StagePage)
+const showPage = page(async () => (await import('../sessions/show-page.tsx')).ShowPage)
+const libraryPage = page(async () => (await import('../library/library-page.tsx')).LibraryPage)
+const helpPage = page(async () => (await import('../help-desk/help-page.tsx')).HelpPage)
+const accessibilityPage = page(
+  async () => (await import('./accessibility-page.tsx')).AccessibilityPage,
+)
+
+/** By the first part of their address; web/preload.ts sends their code along with the site's. */
+const pages: Record<string, Page> = {
+  signin: signInPage,
+  stage: stagePage,
+  show: showPage,
+  assets: libraryPage,
+  help: helpPage,
+  accessibility: accessibilityPage,
+}
+
+/** Fetches the code of the page that the browser was sent to. Await it before the first drawing. */
+export async function loadFirstPage(): Promise<void> {
+  const [first = ''] = location.pathname.slice(pagesPath().length + 1).split('/')
+  // Code that does not come is the error boundary's, once the page is drawn.
+  await (pages[first] ?? homePage).load().catch(() => {})
+}
 
 /** Every page of the site, in the layout of its area (specification section 2). */
 export function AppRoutes() {
@@ -33,9 +42,9 @@ export function AppRoutes() {
       <OpenShell>
         <Suspense fallback={<PageLoading />}>
           <Routes>
-            <Route path="/help" element={<HelpPage />} />
-            <Route path="/signin" element={<SignInPage />} />
-            <Route path="/accessibility" element={<AccessibilityPage />} />
+            <Route path="/help" element={<Shown page={helpPage} />} />
+            <Route path="/signin" element={<Shown page={signInPage} />} />
+            <Route path="/accessibility" element={<Shown page={accessibilityPage} />} />
             <Route path="*" element={<Protected>{null}</Protected>} />
           </Routes>
         </Suspense>
@@ -45,13 +54,13 @@ export function AppRoutes() {
     <SignedInShell>
       <Suspense fallback={<PageLoading />}>
         <Routes>
-          <Route path="/stage" element={<StagePage />} />
-          <Route path="/show/:id" element={<ShowPage />} />
-          <Route path="/help" element={<HelpPage />} />
-          <Route path="/assets/*" element={<LibraryPage />} />
-          <Route path="/signin" element={<SignInPage />} />
-          <Route path="/accessibility" element={<AccessibilityPage />} />
-          <Route path="*" element={<HomePage />} />
+          <Route path="/stage" element={<Shown page={stagePage} />} />
+          <Route path="/show/:id" element={<Shown page={showPage} />} />
+          <Route path="/help" element={<Shown page={helpPage} />} />
+          <Route path="/assets/*" element={<Shown page={libraryPage} />} />
+          <Route path="/signin" element={<Shown page={signInPage} />} />
+          <Route path="/accessibility" element={<Shown page={accessibilityPage} />} />
+          <Route path="*" element={<Shown page={homePage} />} />
         </Routes>
       </Suspense>
     </SignedInShell>
