@@ -3,7 +3,7 @@
  * how soon a tap is answered while the chat runs, and how long a change of page takes.
  */
 
-import { lighthouseMarks } from './browser/lighthouse-marks.ts'
+import { lighthouseMarks, slowdownToPhone } from './browser/lighthouse-marks.ts'
 import { openSignedInPage, type SignedInPage } from './browser/signed-in-page.ts'
 import { slowLcp } from './browser/slow-visit.ts'
 import { interactionToNextPaint, noteInteractions, routeChange } from './browser/taps.ts'
@@ -42,8 +42,14 @@ async function lighthouseRows(url: string, visits: number): Promise<Figure[]> {
   const look = async (name: string, path: string) => {
     const lcp = await slowLcp(url + path, await visitor.context.storageState(), visits)
     const marks = await lighthouseMarks(`${url}${path}`, devtoolsPort)
+    const slowdown = slowdownToPhone(marks.benchmarkIndex)
+    const phone = await lighthouseMarks(`${url}${path}`, devtoolsPort, slowdown)
     rows.push(
       timed(atLeast(`${name}: Lighthouse performance`, marks.performance, 95)),
+      reported(
+        `${name}: the same, a processor ${slowdown.toFixed(1)} times slower`,
+        phone.performance,
+      ),
       atLeast(`${name}: Lighthouse accessibility`, marks.accessibility, 100, marks.faults),
       atLeast(`${name}: Lighthouse best practices`, marks.bestPractices, 100, marks.faults),
       timed(atMost(`${name}: LCP on slow 4G, ms`, lcp, 1800)),

@@ -11,6 +11,7 @@ import { sayAll } from '../src/speaker.ts'
 import { folder, type Look, looks, take } from './camera.ts'
 import { takeConsole } from './console-screens.ts'
 import { type Scene, scenes, stageScenes } from './scenes.ts'
+import { otherShowScenes, showScenes } from './show-scenes.ts'
 
 const greetings = [
   'Good morning from Oslo. Coffee in hand, notebook open.',
@@ -26,9 +27,9 @@ const browser = await chromium.launch({
 })
 const demo = await openConference()
 await sayAll(demo, 'opening', greetings)
-await visit(browser, demo, scenes)
+await visit(browser, demo, [...scenes, ...showScenes])
 await demo.close()
-for (const { name, sessions, open } of stageScenes) {
+for (const { name, sessions, open } of [...stageScenes, ...otherShowScenes]) {
   const event = await openConference(eventFolder(sessions))
   await visit(browser, event, [{ name, open }])
   await event.close()
@@ -55,11 +56,15 @@ async function visit(browser: Browser, event: Conference, scenes: readonly Scene
 }
 
 async function takeAll(page: Page, look: Look, scenes: readonly Scene[]): Promise<void> {
-  for (const { name, signedOut, phoneOnly, open } of scenes) {
-    if (phoneOnly && look.width > 640) continue
+  for (const { name, signedOut, phoneOnly, wideOnly, open } of scenes) {
+    if (look.width > 640 ? phoneOnly : wideOnly) continue
     if (!signedOut) await page.goto('/')
     await open(page)
     await take(page, name, look)
+    // Some scenes turn the phone, cut its line or keep files from it.
+    await page.unrouteAll()
+    await page.context().setOffline(false)
+    await page.setViewportSize(look)
     console.log(`${name}, ${look.width} px, ${look.colorScheme}`)
   }
 }

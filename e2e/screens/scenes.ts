@@ -7,11 +7,13 @@ export type Scene = {
   signedOut?: boolean
   /** There is no such thing on wide screens. */
   phoneOnly?: boolean
+  /** Nor such a thing on phones. */
+  wideOnly?: boolean
   open(page: Page): Promise<unknown>
 }
 
 /** A stage in another mode than the sample event's: small events whose sessions are at other times. */
-type StageScene = Scene & { sessions: Record<string, Conditions> }
+export type StageScene = Scene & { sessions: Record<string, Conditions> }
 
 const heading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -41,6 +43,14 @@ export const scenes: readonly Scene[] = [
     open: async (page) => {
       await page.getByRole('button', { name: /Ada/ }).click()
       await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+    },
+  },
+  {
+    name: 'intro',
+    open: async (page) => {
+      await page.getByRole('button', { name: /Ada/ }).click()
+      await page.getByRole('button', { name: 'Show intro' }).click()
+      await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible()
     },
   },
   {
@@ -111,6 +121,19 @@ export const scenes: readonly Scene[] = [
 const toStage = (page: Page) => page.goto('/stage').then(() => heading(page, 'MAIN STAGE'))
 
 export const stageScenes: readonly StageScene[] = [
+  { name: 'stage-empty', sessions: {}, open: toStage },
+  {
+    name: 'stage-my-agenda',
+    sessions: { opening: { startsIn: 75, minutes: 60 }, circle: { startsIn: 150, minutes: 45 } },
+    open: async (page) => {
+      await toStage(page)
+      const star = page
+        .getByRole('button', { name: 'Star: Session circle', pressed: false })
+        .first()
+      if (await star.isVisible()) await star.click()
+      await page.getByText('My agenda (1)').click()
+    },
+  },
   {
     name: 'stage-before',
     sessions: { opening: { startsIn: 75, minutes: 60 }, circle: { startsIn: 150, minutes: 45 } },

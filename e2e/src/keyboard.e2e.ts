@@ -159,6 +159,14 @@ test('in forced colours axe finds nothing, and every button has a border', async
   }
 })
 
+test('a toast does not cover what has the focus', async ({ browser }) => {
+  const page = await person(browser, conference)
+  await signIn(page, marina)
+  const corner = page.getByRole('region', { name: 'Notifications' })
+  await expect(corner.getByRole('status')).toBeVisible()
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Tideline Society' }))
+})
+
 test('someone who wants no motion gets none', async ({ browser }) => {
   const page = await person(browser, conference)
   await page.emulateMedia({ reducedMotion: 'reduce' })

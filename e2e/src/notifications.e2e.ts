@@ -13,8 +13,9 @@ test('a session announces that it starts soon and that it is live, each once', a
   const page = await person(browser, conference)
   await signIn(page)
   await page.clock.install()
+  const toastsAreReady = page.waitForResponse('**/api/do-not-disturb')
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
+  await toastsAreReady
 
   // The browser's clock runs ahead of the server's from here on, so the two must not compare them.
   await page.context().setOffline(true)

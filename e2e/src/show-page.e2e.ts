@@ -123,6 +123,8 @@ test('a reaction floats for 1.3 seconds, and its sender sees it before anyone ha
   await page.route('**/api/reaction', () => {})
   await comeBack(page, '/show/opening')
   await page.evaluate(noteFlights)
+  // What floats comes after the page itself.
+  await expect(page.locator('[data-reaction=h]')).toBeAttached()
   const heart = page.getByRole('button', { name: 'Heart' })
   await heart.click()
   await expect.poll(() => page.evaluate(() => window.flights)).toEqual([1300])

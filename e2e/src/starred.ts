@@ -21,7 +21,9 @@ export async function starred(
 /** The page’s clock can be moved from here on, without a connection, so that the server’s clock, which stays behind, is not asked. */
 export async function moveClock(page: Page) {
   await page.clock.install()
+  const toastsAreReady = page.waitForResponse('**/api/do-not-disturb')
   await page.reload()
+  await toastsAreReady
   await expect(page.getByRole('link', { name: 'See all (1)' })).toBeVisible()
   await page.context().setOffline(true)
 }

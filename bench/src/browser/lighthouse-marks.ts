@@ -1,5 +1,6 @@
 /** What Lighthouse makes of a page on its emulated phone: a slow 4G network and a slow processor. */
 import lighthouse from 'lighthouse'
+import { throttling } from 'lighthouse/core/config/constants.js'
 
 export type Marks = {
   /** 0 to 100. */
@@ -9,21 +10,38 @@ export type Marks = {
   /** Largest contentful paint in ms, and how far things moved. */
   lcp: number
   cls: number
+  /** How quick Lighthouse found this machine's processor. */
+  benchmarkIndex: number
   /** What kept accessibility and best practices from 100, by name. */
   faults: string[]
 }
 
+/** Lighthouse's own: right for a laptop, whose processor is four times as quick as a phone's. */
+const laptop = 4
+/** The index of a middling phone, by which Chromium's DevTools calibrate how far they slow a processor down. */
+const phoneIndex = 1000
+
+/** How many times slower than this machine a middling phone is. */
+export const slowdownToPhone = (benchmarkIndex: number): number =>
+  Math.max(1, benchmarkIndex / phoneIndex)
+
 /**
  * Loads `address` in the browser whose protocol is open at `port`, with nothing of the site in its caches;
- * whoever is signed in stays so, as Lighthouse leaves local storage alone.
+ * whoever is signed in stays so, as Lighthouse leaves local storage alone. `cpuSlowdownMultiplier` says how
+ * many times slower than this machine the phone is.
  */
-export async function lighthouseMarks(address: string, port: number): Promise<Marks> {
+export async function lighthouseMarks(
+  address: string,
+  port: number,
+  cpuSlowdownMultiplier = laptop,
+): Promise<Marks> {
   const answer = await lighthouse(address, {
     port,
     logLevel: 'error',
     onlyCategories: ['performance', 'accessibility', 'best-practices'],
     formFactor: 'mobile',
     throttlingMethod: 'simulate',
+    throttling: { ...throttling.mobileSlow4G, cpuSlowdownMultiplier },
   })
   if (!answer || answer.lhr.runtimeError)
     throw new Error(answer?.lhr.runtimeError?.message ?? `Lighthouse has no answer for ${address}`)
@@ -38,6 +56,7 @@ export async function lighthouseMarks(address: string, port: number): Promise<Ma
     accessibility: mark('accessibility'),
     bestPractices: mark('best-practices'),
     lcp: Math.round(value('largest-contentful-paint')),
+    benchmarkIndex: Math.round(answer.lhr.environment.benchmarkIndex),
     cls: Number(value('cumulative-layout-shift').toFixed(3)),
     faults: weighed
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)

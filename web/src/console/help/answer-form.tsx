@@ -8,8 +8,11 @@ import { Notice } from '../ui/notice.tsx'
 
 const stale = ['help-inbox', 'help-thread'] as const
 
-/** An answer by mail, or a note for the team. What was typed stays until it was taken. */
-export function AnswerForm({ ticket }: { ticket: DeskTicket }) {
+/**
+ * An answer by mail, or a note for the team. What was typed stays until it was taken; `waits` is true while
+ * the ticket is being changed.
+ */
+export function AnswerForm({ ticket, waits }: { ticket: DeskTicket; waits: boolean }) {
   const { id, revision, email } = ticket
   const { change: answer, busy: answering } = useChange('help-answer', stale)
   const { change: note, busy: noting } = useChange('help-note', stale)
@@ -24,7 +27,7 @@ export function AnswerForm({ ticket }: { ticket: DeskTicket }) {
       setProblem((error as Error).message)
     }
   }
-  const busy = answering || noting
+  const busy = waits || answering || noting
   return (
     <div className={form.form}>
       {problem && <Notice kind="bad">{problem}</Notice>}

@@ -19,8 +19,10 @@ export function Thread({ id, people }: Props) {
   const thread = useCall('help-thread', { id })
   const account = useCall('account', {})
   const me = account.data?.id ?? ''
-  const { change: assign } = useChange('help-assign', stale)
-  const { change: close, busy } = useChange('help-close', stale)
+  const { change: assign, busy: assigning } = useChange('help-assign', stale)
+  const { change: close, busy: closing } = useChange('help-close', stale)
+  // What one did oneself a moment ago is not another's change: the next step waits until it is known here.
+  const busy = assigning || closing
   const { change: again } = useChange('help-answer-again', stale)
   return (
     <Loaded query={thread}>
@@ -49,6 +51,7 @@ export function Thread({ id, people }: Props) {
                 </span>
                 <Button
                   variant="secondary"
+                  busy={busy}
                   onClick={() => void attempt(assign({ id, revision: ticket.revision, to: me }))}
                 >
                   Take over
@@ -83,7 +86,7 @@ export function Thread({ id, people }: Props) {
                 </li>
               ))}
             </ol>
-            <AnswerForm key={ticket.state} ticket={ticket} />
+            <AnswerForm key={ticket.state} ticket={ticket} waits={busy} />
           </Section>
         )
       }}

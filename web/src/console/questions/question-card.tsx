@@ -15,8 +15,10 @@ const queue = ['question-queue'] as const
 /** One question; whoever is at it is named, and nobody else acts without taking it over. */
 export function QuestionCard({ question, session, me }: Props) {
   const { id, text, asker, at, state, revision, holder, reply } = question
-  const { change: claim } = useChange('question-claim', queue)
-  const { change: move, busy } = useChange('question-move', queue)
+  const { change: claim, busy: claiming } = useChange('question-claim', queue)
+  const { change: move, busy: moving } = useChange('question-move', queue)
+  // What one did oneself a moment ago is not another's change: the next step waits until it is known here.
+  const busy = claiming || moving
   const [replying, setReplying] = useState(false)
   const isOthers = holder !== null && holder.id !== me
   const to = (next: QuestionState) => void attempt(move({ id, revision, state: next }))
@@ -56,6 +58,7 @@ export function QuestionCard({ question, session, me }: Props) {
         <div className={styles.actions}>
           <Button
             variant="secondary"
+            busy={busy}
             onClick={() => void attempt(claim({ id, revision, hold: true, takeOver: true }))}
           >
             Take over
@@ -75,7 +78,7 @@ export function QuestionCard({ question, session, me }: Props) {
               Answered
             </Button>
           )}
-          <Button variant="secondary" onClick={() => void attempt(answer())}>
+          <Button variant="secondary" busy={busy} onClick={() => void attempt(answer())}>
             Reply
           </Button>
           {state !== 'dismissed' && (
@@ -91,6 +94,7 @@ export function QuestionCard({ question, session, me }: Props) {
           {holder && state !== 'on-air' && (
             <Button
               variant="quiet"
+              busy={busy}
               onClick={() => void attempt(claim({ id, revision, hold: false }))}
             >
               Give back

@@ -1,0 +1,108 @@
+/** The show page in its other states and shapes. */
+import { expect, type Page } from '@playwright/test'
+import { act } from '../src/people.ts'
+import type { Scene, StageScene } from './scenes.ts'
+
+const toShow = async (page: Page) => {
+  await page.goto('/show/opening')
+  await expect(page.getByText('Greetings from Lagos')).toBeAttached()
+  await expect
+    .poll(() => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0))
+    .toBeGreaterThan(0.5)
+}
+
+export const showScenes: readonly Scene[] = [
+  {
+    name: 'show-chat-closed',
+    wideOnly: true,
+    open: async (page) => {
+      await toShow(page)
+      await page.getByRole('button', { name: 'Close chat' }).click()
+      await expect(page.getByRole('button', { name: 'Open chat' })).toBeVisible()
+    },
+  },
+  {
+    name: 'show-theatre',
+    wideOnly: true,
+    open: async (page) => {
+      await toShow(page)
+      await page.keyboard.press('t')
+      await expect(
+        page.getByRole('button', { name: 'Theatre mode', pressed: true }).first(),
+      ).toBeAttached()
+    },
+  },
+  {
+    name: 'show-about',
+    phoneOnly: true,
+    open: async (page) => {
+      await toShow(page)
+      await page.getByRole('tab', { name: 'About' }).click()
+    },
+  },
+  {
+    name: 'show-landscape',
+    phoneOnly: true,
+    open: async (page) => {
+      await toShow(page)
+      await page.setViewportSize({ width: 812, height: 375 })
+      await expect(page.getByRole('button', { name: 'Close chat' })).toBeVisible()
+    },
+  },
+  {
+    name: 'show-actions',
+    open: async (page) => {
+      await toShow(page)
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: 'what year the archive begins' })
+        .getByRole('button', { name: 'Message actions' })
+        .click()
+      await expect(page.getByRole('group', { name: /^Actions for/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'show-report',
+    open: async (page) => {
+      await toShow(page)
+      await act(page, 'what year the archive begins', 'Report')
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'show-offline',
+    open: async (page) => {
+      await toShow(page)
+      await page.context().setOffline(true)
+      await expect(page.getByText(/offline/i).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'show-error',
+    open: async (page) => {
+      await page.route(/master\.m3u8/, (route) => route.abort())
+      await page.goto('/show/opening')
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({
+        timeout: 40_000,
+      })
+    },
+  },
+  {
+    name: 'show-not-found',
+    open: async (page) => {
+      await page.goto('/show/nothing')
+      await expect(page.getByText('Show not found')).toBeVisible()
+    },
+  },
+]
+
+export const otherShowScenes: readonly StageScene[] = [
+  {
+    name: 'show-ended',
+    sessions: { opening: { startsIn: -100, minutes: 60, chat: true } },
+    open: async (page) => {
+      await page.goto('/show/opening')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    },
+  },
+]
