@@ -61,9 +61,8 @@ async function takeAll(page: Page, look: Look, scenes: readonly Scene[]): Promis
     if (!signedOut) await page.goto('/')
     await open(page)
     await take(page, name, look)
-    // Some scenes turn the phone, cut its line or keep files from it.
+    // Some scenes turn the phone or keep files from it.
     await page.unrouteAll()
-    await page.context().setOffline(false)
     await page.setViewportSize(look)
     console.log(`${name}, ${look.width} px, ${look.colorScheme}`)
   }

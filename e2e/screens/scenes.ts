@@ -127,10 +127,10 @@ export const stageScenes: readonly StageScene[] = [
     sessions: { opening: { startsIn: 75, minutes: 60 }, circle: { startsIn: 150, minutes: 45 } },
     open: async (page) => {
       await toStage(page)
-      const star = page
-        .getByRole('button', { name: 'Star: Session circle', pressed: false })
-        .first()
-      if (await star.isVisible()) await star.click()
+      const star = page.getByRole('button', { name: 'Star: Session circle' }).first()
+      // Starred in the look before, as the page knows once it has all it asked for.
+      await page.waitForLoadState('networkidle')
+      if ((await star.getAttribute('aria-pressed')) !== 'true') await star.click()
       await page.getByText('My agenda (1)').click()
     },
   },
