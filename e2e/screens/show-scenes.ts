@@ -63,21 +63,10 @@ export const showScenes: readonly Scene[] = [
     name: 'show-not-found',
     open: async (page) => {
       await page.goto('/show/nothing')
-      await expect(page.getByText('Show not found')).toBeVisible()
+      await expect(page.getByText('Live now')).toBeVisible()
     },
   },
-  {
-    name: 'show-theatre',
-    wideOnly: true,
-    open: async (page) => {
-      await toShow(page)
-      await page.locator('video').hover()
-      const button = page.getByRole('button', { name: 'Theatre mode' })
-      await button.first().click()
-      await expect(page.locator('[data-theatre]').first()).toBeAttached()
-    },
-  },
-  // Last, as a browser remembers it.
+  // These come last, as a browser remembers them.
   {
     name: 'show-chat-closed',
     wideOnly: true,
@@ -87,15 +76,30 @@ export const showScenes: readonly Scene[] = [
       await expect(page.getByRole('button', { name: 'Open chat' })).toBeVisible()
     },
   },
+  {
+    name: 'show-theatre',
+    wideOnly: true,
+    open: async (page) => {
+      await toShow(page)
+      await page.getByRole('button', { name: 'Open chat' }).click()
+      await page.locator('video').hover()
+      const button = page.getByRole('button', { name: 'Theatre mode' })
+      await button.first().click()
+      await expect(page.locator('[data-theatre]').first()).toBeAttached()
+    },
+  },
 ]
 
 export const otherShowScenes: readonly StageScene[] = [
   {
     name: 'show-ended',
-    sessions: { opening: { startsIn: -100, minutes: 60, chat: true } },
+    sessions: {
+      opening: { startsIn: -100, minutes: 60, chat: true },
+      circle: { startsIn: 25, minutes: 45 },
+    },
     open: async (page) => {
       await page.goto('/show/opening')
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText('Next up')).toBeVisible()
     },
   },
 ]

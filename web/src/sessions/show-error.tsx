@@ -1,14 +1,22 @@
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { known } from '../platform/known.ts'
 import { useLanguage } from '../platform/trans.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import styles from './show-error.module.css'
 
-type Props = { message: string; onRetry?: () => void }
+type Props = {
+  message: string
+  /** Of the session, when there is one. */
+  title?: string | undefined
+  onRetry?: () => void
+  /** Where to go instead. */
+  children?: ReactNode
+}
 
 /** A show that cannot be shown (specification section 8). */
-export function ShowError({ message, onRetry }: Props) {
+export function ShowError({ message, title, onRetry, children }: Props) {
   useLanguage()
   return (
     <div className={styles.error}>
@@ -18,6 +26,11 @@ export function ShowError({ message, onRetry }: Props) {
         </span>
       </PageHeading>
       <p className={styles.message}>{known(message)}</p>
+      {title && (
+        <p className={styles.title}>
+          <bdi>{title}</bdi>
+        </p>
+      )}
       <div className={styles.actions}>
         {onRetry && (
           <Button variant="primary" onClick={onRetry}>
@@ -28,6 +41,7 @@ export function ShowError({ message, onRetry }: Props) {
           <Trans>Main Stage</Trans>
         </ButtonLink>
       </div>
+      {children && <div className={styles.next}>{children}</div>}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { reactionChannel } from '@rostra/domain/reactions'
 import { showAt, showErrors } from '@rostra/domain/show'
-import { useEffect } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { useParams } from 'react-router'
 import { enterStageRoom } from '../platform/theme.ts'
 import { useSessions } from './sessions-query.ts'
@@ -8,6 +8,14 @@ import { useShowNow } from './show-clock.ts'
 import { ShowError } from './show-error.tsx'
 import { ShowLoading } from './show-loading.tsx'
 import { ShowStage } from './show-stage.tsx'
+
+// Few come here, and everyone would load it.
+const NextUp = lazy<ComponentType>(() =>
+  import('./next-up.tsx').then(
+    ({ NextUp }) => ({ default: NextUp }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** One session: its player, chat, reactions and questions, or why there is nothing to show. */
 export function ShowPage() {
@@ -26,8 +34,13 @@ export function ShowPage() {
     return (
       <ShowError
         message={show.message}
+        title={session?.title}
         {...(show.message === showErrors.unable ? { onRetry: () => void refetch() } : {})}
-      />
+      >
+        <Suspense>
+          <NextUp />
+        </Suspense>
+      </ShowError>
     )
   if (!session) return <ShowError message={showErrors.notFound} />
   return (
