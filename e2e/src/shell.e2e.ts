@@ -144,10 +144,14 @@ test('an attendee whose token has died is signed out kindly', async ({ browser }
   // Both would tell sooner; here it is the check after 20 minutes that has to.
   await page.routeWebSocket('**/api/live', () => {})
   await page.route('**/api/sessions', () => {})
-  const checked = page.waitForResponse('**/api/me')
+  // So would every other call that the page begins with, without its answer.
+  const begun = Promise.all(
+    ['event', 'agenda', 'me', 'do-not-disturb'].map((name) =>
+      page.waitForResponse(`**/api/${name}`),
+    ),
+  )
   await page.reload()
-  await checked
-  // Every call that the page begins with has its answer, or one of them would tell sooner too.
+  await begun
   await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? ''
   await fetch(`${conference.url}/api/sign-out`, {
