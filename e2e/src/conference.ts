@@ -12,6 +12,12 @@ const demo = join(root, 'examples/demo')
 /** The sample event with a look of its own. */
 export const harbour = join(root, 'examples/harbour')
 
+/** A test that failed has not closed its own. */
+const started = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const server of started) server.kill('SIGKILL')
+})
+
 export type Conference = Awaited<ReturnType<typeof openConference>>
 
 type Options = {
@@ -50,6 +56,7 @@ export async function openConference(
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       server = child
+      started.add(child)
       child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
       child.stdout.on('data', (text) => {
         printed += text
@@ -130,11 +137,14 @@ function sessionYaml(
 ${replay ? `  replayStream: ${streamYaml}\n` : ''}${chat ? `  chatChannel: ${id}\n` : ''}`
 }
 
+/** Below those that the system gives away by itself, to other tests or to connections going out. */
+const ports = { from: 20_000, to: 32_000 }
+
 function freePort(): Promise<number> {
+  const port = ports.from + Math.floor(Math.random() * (ports.to - ports.from))
   return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
+    const probe = createServer()
+      .once('error', () => resolve(freePort()))
+      .listen(port, '127.0.0.1', () => probe.close(() => resolve(port)))
   })
 }
