@@ -65,6 +65,8 @@ test('the drawn programme is stepped through by the keyboard', async ({ browser 
   const page = await person(browser, conference)
   await openPreview(page)
   await frame(page).getByRole('link', { name: 'Main Stage' }).first().click()
+  // The heading of a new page takes the focus, and with it the key.
+  await expect(frame(page).getByRole('heading', { level: 1, name: 'MAIN STAGE' })).toBeFocused()
   const handle = page.getByRole('slider', { name: 'Moment in the programme' })
   await handle.press('End')
   await expect(frame(page).getByText('PAST EVENTS')).toBeVisible()
