@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleHelp } from 'lucide-react'
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useUserRecheck } from '../attendees/recheck.ts'
 import { useEvent, useEventFront } from '../event/event-query.ts'
@@ -8,6 +8,7 @@ import { Intro } from '../event/intro.tsx'
 import { useLook } from '../event/use-look.ts'
 import { useOfferedLanguages } from '../event/use-offered-languages.ts'
 import { useLiveChanges } from '../platform/live-changes.tsx'
+import { extra } from '../ui/extra.ts'
 import { Link } from '../ui/link.tsx'
 import { RibbonBand } from '../ui/ribbon.tsx'
 import { EventMark } from './event-mark.tsx'
@@ -19,11 +20,8 @@ import { useOfflineCopy } from './use-offline-copy.ts'
 import { useOrganiserNews } from './use-organiser-news.ts'
 
 // Toasts of sessions: on its way as soon as the page is drawn, and no part of what it waits for.
-const Notifications = lazy<ComponentType>(() =>
-  import('../sessions/notifications.ts').then(
-    ({ Notifications }) => ({ default: Notifications }),
-    () => ({ default: () => null }),
-  ),
+const Notifications = extra(
+  async () => (await import('../sessions/notifications.ts')).Notifications,
 )
 
 const SkipLink = () => (

@@ -1,8 +1,9 @@
 import { reactionChannel } from '@rostra/domain/reactions'
 import { showAt, showErrors } from '@rostra/domain/show'
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useParams } from 'react-router'
 import { enterStageRoom } from '../platform/theme.ts'
+import { extra } from '../ui/extra.ts'
 import { useSessions } from './sessions-query.ts'
 import { useShowNow } from './show-clock.ts'
 import { ShowError } from './show-error.tsx'
@@ -10,12 +11,7 @@ import { ShowLoading } from './show-loading.tsx'
 import { ShowStage } from './show-stage.tsx'
 
 // Few come here, and everyone would load it.
-const NextUp = lazy<ComponentType>(() =>
-  import('./next-up.tsx').then(
-    ({ NextUp }) => ({ default: NextUp }),
-    () => ({ default: () => null }),
-  ),
-)
+const NextUp = extra(async () => (await import('./next-up.tsx')).NextUp)
 
 /** One session: its player, chat, reactions and questions, or why there is nothing to show. */
 export function ShowPage() {

@@ -25,11 +25,11 @@ import { known } from '../platform/known.ts'
 import { storedUser } from '../platform/stored-user.ts'
 import { AskQuestion } from '../questions/ask-question.tsx'
 import { ReactionBar } from '../reactions/reaction-bar.tsx'
-import type { ReactionStore } from '../reactions/reaction-store.ts'
 import { useReactions } from '../reactions/use-reactions.ts'
 import { PlayerFailed, playsOnThePage, StreamPlayer } from '../stream-players/stream-player.tsx'
 import { Button } from '../ui/button.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
+import { extra } from '../ui/extra.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { EdgeButton, upTo99 } from './edge-button.tsx'
 import { ShowAbout } from './show-about.tsx'
@@ -45,11 +45,8 @@ const ShowWaiting = lazy<ComponentType<{ session: Session }>>(async () => ({
   default: (await import('./show-waiting.tsx')).ShowWaiting,
 }))
 // Decoration comes after what people came for, and without it nothing is missing.
-const ReactionShower = lazy<ComponentType<{ reactions: ReactionStore }>>(() =>
-  import('../reactions/reaction-shower.tsx').then(
-    ({ ReactionShower }) => ({ default: ReactionShower }),
-    () => ({ default: () => null }),
-  ),
+const ReactionShower = extra(
+  async () => (await import('../reactions/reaction-shower.tsx')).ReactionShower,
 )
 
 type Props = {
