@@ -3,6 +3,7 @@ import { rawMessages } from './web/messages-plugin.ts'
 
 const shared = {
   pool: 'forks' as const,
+  // Every second file loads the whole server: a worker loads it once.
   isolate: false,
   // Real servers start and stop in these tests; two cores take their time.
   testTimeout: 30_000,

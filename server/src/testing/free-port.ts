@@ -1,10 +1,14 @@
 import { createServer } from 'node:net'
 
+/** Below those that the system gives away by itself, to other tests or to connections going out. */
+const ports = { from: 20_000, to: 32_000 }
+
 /** A port of 127.0.0.1 that nobody listens on at the moment. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
+export function freePort(): Promise<number> {
+  const port = ports.from + Math.floor(Math.random() * (ports.to - ports.from))
+  return new Promise((resolve) => {
+    const probe = createServer()
+      .once('error', () => resolve(freePort()))
+      .listen(port, '127.0.0.1', () => probe.close(() => resolve(port)))
   })
+}
