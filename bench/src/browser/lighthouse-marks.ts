@@ -18,7 +18,7 @@ export type Marks = {
 
 /** Lighthouse's own: right for a laptop, whose processor is four times as quick as a phone's. */
 const laptop = 4
-/** The index of a middling phone, by which Chromium's DevTools calibrate how far they slow a processor down. */
+/** A middling phone's, to which Chromium's DevTools calibrate (`midScore` of their CalibrationController.ts). */
 const phoneIndex = 1000
 
 /** How many times slower than this machine a middling phone is. */
