@@ -43,6 +43,23 @@ test('sound that the browser does not allow yet is one large button away', async
   await expect(sound).toHaveCount(0)
 })
 
+test('the button and the key f show the player on the full screen, and back', async ({
+  browser,
+}) => {
+  const page = await person(browser, conference)
+  await comeBack(page, '/show/opening')
+  const full = () => page.evaluate(() => document.fullscreenElement?.querySelector('video') != null)
+  await page.locator('video').hover()
+  await page.getByRole('button', { name: 'Full screen', exact: true }).click()
+  await expect.poll(full).toBe(true)
+  await page.keyboard.press('f')
+  await expect.poll(full).toBe(false)
+  await page.keyboard.press('f')
+  await expect.poll(full).toBe(true)
+  await page.getByRole('button', { name: 'Leave full screen' }).click()
+  await expect.poll(full).toBe(false)
+})
+
 test('an embed that does not answer in 10 seconds gets a card with what to do, the chat unharmed', async ({
   browser,
 }) => {
