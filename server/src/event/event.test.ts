@@ -121,7 +121,7 @@ test('streams are for attendees; logos for everyone; what the event does not nam
   const logo = await get('/files/logo.svg')
   expect([logo.status, logo.headers.get('content-security-policy')]).toEqual([
     200,
-    "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
   ])
   expect((await get('/files/secret.txt', { authorization: token })).status).toBe(404)
 })

@@ -58,6 +58,18 @@ describe('a path', () => {
     ])
   })
 
+  test.each(['x.shtml', 'x.xht', 'x.xml', 'x.svgz', 'x.js', 'x'])(
+    'that leads to %s names a kind of file that the site does not serve',
+    async (name) => {
+      folder.write({ [`files/${name}`]: 'x' })
+      expect(await folder.faultsWith('event.yaml', 'files/logo.svg', `files/${name}`)).toEqual([
+        expect.stringContaining(
+          `event.yaml:8: "files/${name}" is of a kind that the site does not serve; use a picture,`,
+        ),
+      ])
+    },
+  )
+
   test.each(['files/logo.svg', './files/logo.svg', 'https://cdn.example/logo.svg'])(
     '%s is read as it is written',
     async (logo) => {
