@@ -13,6 +13,8 @@ type Options = {
   trustedProxies: number
   secure: boolean
   basePath: string
+  /** Hears of each request with X-Forwarded-For while no proxy is trusted. */
+  onUntrustedProxy(): void
 }
 
 /** Fastify with what every answer of ours shares: one form of errors, headers, compression, plain logs. */
@@ -21,6 +23,7 @@ export async function makeHttpServer({
   trustedProxies,
   secure,
   basePath,
+  onUntrustedProxy,
 }: Options): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: logger,
@@ -37,6 +40,10 @@ export async function makeHttpServer({
   })
   app.setErrorHandler(answerProblem)
   addSecurityHeaders(app, secure)
+  if (trustedProxies === 0)
+    app.addHook('onRequest', async ({ headers }) => {
+      if (headers['x-forwarded-for'] !== undefined) onUntrustedProxy()
+    })
   await app.register(fastifyCompress, { encodings: ['br', 'gzip'], threshold: 1024 })
   readJson(app)
   return app
