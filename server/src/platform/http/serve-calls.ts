@@ -68,7 +68,12 @@ export function serveCalls(
       },
     })
   }
-  app.get('/api/openapi.json', async () => openApi())
+  app.get('/api/openapi.json', (_, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=300')
+      .type('application/json; charset=utf-8')
+      .send(openApi()),
+  )
 }
 
 /** Who sent a request that changes something. Throws `not-signed-in`, `preview`. */
