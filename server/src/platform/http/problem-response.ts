@@ -15,6 +15,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
 function problemOf({ code = '', statusCode = 500 }: FastifyError): Problem {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('too-large')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem('not-json-type')
+  if (code === 'FST_ERR_BAD_URL') return new Problem('not-found')
   if (statusCode === 404 || statusCode === 403) return new Problem('not-found')
   // What is left below 500 is a body that cannot be read as JSON, or a malformed request line.
   return statusCode < 500 ? new Problem('not-json') : new Problem('internal')
