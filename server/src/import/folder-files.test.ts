@@ -31,17 +31,17 @@ describe('a path', () => {
     expect(faults).toEqual([`event.yaml:8: ${message}`])
   })
 
-  test.each(['https://', 'http://a b', 'https://a\\b', 'https://[::1'])(
-    '%j is no address',
-    async (address) => {
-      const faults = await folder.faultsWith(
-        'event.yaml',
-        'files/logo.svg',
-        JSON.stringify(address),
-      )
-      expect(faults).toEqual([`event.yaml:8: "${address}" is not a valid address`])
-    },
-  )
+  test.each([
+    ...['https://', 'http://a b', 'https://a\\b', 'https://[::1', 'https://*/x.png'],
+    ...[
+      'https://a.example;sandbox/x.png',
+      'https://a.example,x/x.png',
+      'https://me:word@a.example/',
+    ],
+  ])('%j is no address', async (address) => {
+    const faults = await folder.faultsWith('event.yaml', 'files/logo.svg', JSON.stringify(address))
+    expect(faults).toEqual([`event.yaml:8: "${address}" is not a valid address`])
+  })
 
   test.each(['files/LOGO.svg', 'files/logo.svg/x', 'files/gone/logo.svg', 'files/%2e%2e/a'])(
     '%s names no file',
