@@ -5,6 +5,8 @@ declare class URL {
   readonly protocol: string
   readonly hostname: string
   readonly origin: string
+  readonly username: string
+  readonly password: string
   readonly pathname: string
   readonly href: string
   readonly searchParams: { get(name: string): string | null }

@@ -76,6 +76,7 @@ import { makeRehearsalService } from './rehearsal/rehearsal-service.ts'
 import { makeRehearsalStore } from './rehearsal/rehearsal-store.ts'
 import { sessionsFeature } from './sessions/sessions-feature.ts'
 import { openStaff } from './staff.ts'
+import { makeWarnings } from './warnings.ts'
 
 export type AppDeps = {
   config: Config
@@ -103,6 +104,7 @@ export async function buildApp({
   site,
 }: AppDeps): Promise<App> {
   const { db } = storage
+  const warnings = makeWarnings(logger)
   const limits = makeLimits({ on: config.rateLimits, broker, clock })
   const eventStore = makeEventStore(db)
   const programme = await holdProgramme(eventStore)
@@ -208,6 +210,7 @@ export async function buildApp({
     logger,
     limits,
     mail,
+    warnings,
     eventName,
     onTokenDead(tokenHash) {
       onTokenDead(tokenHash)
@@ -331,6 +334,7 @@ export async function buildApp({
     trustedProxies: config.trustedProxies,
     secure,
     basePath,
+    onUntrustedProxy: () => warnings.raise('proxy-not-trusted'),
   })
   serveCalls(http, features, authenticate, clock, ending.checkOpen)
   serveChatFiles(http, { files: chatFiles, chat, authenticate, clock, limit: limits.upload })

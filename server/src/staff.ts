@@ -20,6 +20,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Feature } from './platform/http/feature.ts'
 import type { Mailer } from './platform/mail.ts'
 import type { Db } from './tables.ts'
+import type { Warnings } from './warnings.ts'
 
 type Deps = {
   db: Db
@@ -30,6 +31,7 @@ type Deps = {
   logger: Logger
   limits: Limits
   mail: Mailer
+  warnings: Warnings
   eventName(): string | undefined
   /** A sign-in has ended: its pages go. */
   onTokenDead(tokenHash: string): void
@@ -83,6 +85,7 @@ export function openStaff({ db, config, clock, limits, eventName, onTokenDead, .
       team,
       clock,
       mail: mailsLinks,
+      warnings: deps.warnings,
     }),
     auditLogFeature(makeAuditLog(db)),
   ]

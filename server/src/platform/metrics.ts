@@ -1,7 +1,7 @@
 /** What the server tells a monitoring system: `GET /metrics` in Prometheus text form. */
 import { closeCodes } from '@rostra/domain/contract/live-frames'
 import { Problem } from '@rostra/domain/contract/problems'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Broker } from './broker/broker.ts'
 import { secretHash } from './secrets.ts'
@@ -102,7 +102,7 @@ export function makeMetrics() {
   }
 }
 
-/** With a token it is asked for; without one only this machine may look. */
+/** With a token it is asked for; without one only this machine may look, and not through a proxy. */
 export function serveMetrics(
   app: FastifyInstance,
   { registry }: Metrics,
@@ -110,11 +110,19 @@ export function serveMetrics(
 ): void {
   app.get('/metrics', async (request, reply) => {
     const given = (request.headers.authorization ?? '').replace(/^Bearer\s+/i, '')
-    const isAllowed = token ? isSame(given, token) : isLocal(request.ip)
+    const isAllowed = token ? isSame(given, token) : isFromHere(request)
     if (!isAllowed) throw new Problem(token && !given ? 'not-signed-in' : 'not-allowed')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
+
+// A proxy on this machine calls from here too, for the whole world.
+const passedOn = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
+
+const isFromHere = ({ ip, headers, socket }: FastifyRequest): boolean =>
+  isLocal(ip) &&
+  isLocal(socket.remoteAddress ?? '') &&
+  passedOn.every((name) => headers[name] === undefined)
 
 const isLocal = (ip: string): boolean => /^(?:::ffff:)?127\.|^::1$/.test(ip)
 

@@ -21,7 +21,12 @@ import { startsAt, testEvent } from './test-event.ts'
 
 export type TestServer = Awaited<ReturnType<typeof openEvent>>
 
-type Options = { env?: Record<string, string>; event?: EventFolder; files?: Record<string, string> }
+type Options = {
+  env?: Record<string, string>
+  event?: EventFolder
+  files?: Record<string, string>
+  site?: string
+}
 
 /** What the pages of the web app say about their look, as web/index.html has it. */
 const head = `
@@ -53,7 +58,8 @@ const openings = {
 const password = 'four plain words here'
 
 /** Opens at five minutes after the start of the first session. */
-export async function openEvent({ env = {}, event = testEvent, files = {} }: Options = {}) {
+export async function openEvent(options: Options = {}) {
+  const { env = {}, event = testEvent, files = {} } = options
   const dataDir = mkdtempSync(join(tmpdir(), 'rostra-test-'))
   const site = join(dataDir, 'site')
   write(join(site, 'index.html'), index)
@@ -85,7 +91,8 @@ export async function openEvent({ env = {}, event = testEvent, files = {} }: Opt
       await makeAttendeesStore(storage.db).register(event.attendees, now)
     }
     const broker = await joinInstances(config.redisUrl, storage.db, () => {})
-    app = await buildApp({ config, storage, broker, clock: () => now, logger, site })
+    const deps = { config, storage, broker, clock: () => now, logger }
+    app = await buildApp({ ...deps, site: options.site ?? site })
     url = await app.http.listen({ host: '127.0.0.1', port: 0 })
   }
   await start()
@@ -128,6 +135,8 @@ export async function openEvent({ env = {}, event = testEvent, files = {} }: Opt
     dataDir,
     config,
     logLines,
+    /** Every path the server answers at, with its methods, as Fastify prints them. */
+    routes: () => app.http.printRoutes({ commonPrefix: false }),
     call,
     get url() {
       return url

@@ -6,13 +6,17 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   const problem = error instanceof Problem ? error : problemOf(error as FastifyError)
   if (problem.status >= 500) request.log.error({ err: error }, 'call failed')
   if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter)
+  // Whatever a file was going to be sent with does not fit the words that go out instead.
+  reply.removeHeader('content-disposition').header('cache-control', 'no-store')
+  reply.type('application/json; charset=utf-8')
   return reply.code(problem.status).send(problemBody(problem))
 }
 
 function problemOf({ code = '', statusCode = 500 }: FastifyError): Problem {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('too-large')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem('not-json-type')
-  if (statusCode === 404) return new Problem('not-found')
+  if (code === 'FST_ERR_BAD_URL') return new Problem('not-found')
+  if (statusCode === 404 || statusCode === 403) return new Problem('not-found')
   // What is left below 500 is a body that cannot be read as JSON, or a malformed request line.
   return statusCode < 500 ? new Problem('not-json') : new Problem('internal')
 }
