@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { setUpEvent } from '../../testing/chaos/chaos-event.ts'
+import { joinEvent, setUpEvent } from '../../testing/chaos/chaos-event.ts'
 import { dialRaw } from '../../testing/chaos/raw-socket.ts'
 import { type ServerProcess, startServerProcess } from '../../testing/server-process.ts'
 
@@ -98,3 +98,61 @@ test('above the limit of silent sockets, a frame that breaks the protocol does n
   await expectAlive()
   for (const it of silent) if (it.open) it.socket.destroy()
 })
+
+/** A text frame, masked with zeros. */
+function textFrame(payload: Buffer, { last = true, first = true } = {}): Buffer {
+  const head = Buffer.alloc(payload.length < 126 ? 6 : 8)
+  head[0] = (last ? 0x80 : 0) | (first ? 1 : 0)
+  head[1] = 0x80 | Math.min(payload.length, 126)
+  if (payload.length >= 126) head.writeUInt16BE(payload.length, 2)
+  return Buffer.concat([head, payload])
+}
+
+test('messages in thousands of parts are cut off, and hold no memory', async () => {
+  const memory = () => server.metric('process_resident_memory_bytes')
+  const dialled = await Promise.all(Array.from({ length: 100 }, () => dialRaw(server.url)))
+  const sockets = dialled.flatMap((it) => (it.open ? [it.socket] : []))
+  expect(sockets).toHaveLength(100)
+  const before = await memory()
+  const byte = Buffer.from('x')
+  const parts = Buffer.concat(
+    Array.from({ length: 16_000 }, (_, n) => textFrame(byte, { first: n === 0, last: false })),
+  )
+  for (const socket of sockets) socket.write(parts)
+  for (const socket of sockets) await socket.until(() => socket.isEnded)
+  // 1008, or a reset of what was still on its way; 16,000 parts of each were 200 MB.
+  expect(sockets.filter(({ isEnded }) => isEnded)).toHaveLength(100)
+  expect((await memory()) - before).toBeLessThan(100 * 1024 * 1024)
+  await expectAlive()
+}, 60_000)
+
+test('a frame that comes byte by byte is cut off, and one in a network’s smallest pieces arrives', async () => {
+  const [person] = await joinEvent(server.url, 1)
+  const open = async () => {
+    const dialled = await dialRaw(server.url)
+    if (!dialled.open) throw new Error('not let in')
+    const texts: string[] = []
+    dialled.socket.onText((text) => void texts.push(text))
+    dialled.socket.write(
+      textFrame(Buffer.from(JSON.stringify({ t: 'hello', token: person?.token }))),
+    )
+    await dialled.socket.until(() => texts.length > 0)
+    return { ...dialled, texts }
+  }
+  /** Each piece is read by the server before the next one is written. */
+  const inPieces = async (size: number) => {
+    const { socket, texts } = await open()
+    const frame = { t: 'send', channel: 'busy-0', id: 'long', text: 'x'.repeat(16_000) }
+    const bytes = textFrame(Buffer.from(JSON.stringify(frame)))
+    for (let at = 0; at < bytes.length && !socket.isEnded; at += size) {
+      socket.write(bytes.subarray(at, at + size))
+      await fetch(`${server.url}/healthz`)
+    }
+    await socket.until(() => texts.some((text) => text.includes('"long"')) || socket.isEnded)
+    const answer = texts.find((text) => text.includes('"long"'))
+    socket.destroy()
+    return answer ? JSON.parse(answer) : socket.closeCode
+  }
+  expect(await inPieces(500)).toMatchObject({ t: 'nack', code: 'invalid' })
+  expect(await inPieces(1)).toBe(1008)
+}, 60_000)
