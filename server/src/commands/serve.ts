@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Logger, pino } from 'pino'
+import { pino } from 'pino'
 import { buildApp } from '../app.ts'
 import { makeAttendeesStore } from '../attendees/attendees-store.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
@@ -14,6 +14,7 @@ import { SiteMissing } from '../platform/http/static-site.ts'
 import { openStorage, type Storage } from '../platform/storage/open-storage.ts'
 import type { Command, Io } from './command.ts'
 import { importEvent } from './import-event.ts'
+import { stopped } from './stopped.ts'
 
 const site = join(import.meta.dirname, '../../../web/dist')
 /** A drain that takes longer than this is cut (interfaces section 2 allows 10 s). */
@@ -53,11 +54,13 @@ DATABASE_URL, REDIS_URL, SMTP_URL, LOG_LEVEL, METRICS_TOKEN, TRUST_PROXY, RATE_L
       },
     )
     // From the first connection on: a signal nobody listens for ends the process at once.
-    const end = stopped(app.drain, logger)
+    const end = stopped({ drain: app.drain, logger, drainLimit })
     await listen(app.http, config)
     const address = app.http.server.address()
     const port = typeof address === 'object' && address ? address.port : config.port
     await greet(port, config, storage, io)
+    // `npm start` starts us again after a crash from here on, and not after a fault of the settings.
+    if (process.connected) process.send?.('ready')
     return end
   },
 }
@@ -118,29 +121,4 @@ async function greet(port: number, { publicUrl }: Config, { db }: Storage, io: I
     )
   // All at once: whoever reads along has everything with the first of it.
   io.out(['', ...lines, ''].join('\n'))
-}
-
-/** Resolves to the exit code once a signal has come and everything is finished. */
-function stopped(drain: () => Promise<void>, logger: Logger): Promise<number> {
-  return new Promise((resolve) => {
-    let stopping = false
-    const stop = (signal: string) => {
-      // A terminal sends Ctrl-C to us and to npm, which passes it on: the second is the same wish.
-      if (stopping) return
-      stopping = true
-      logger.info({ signal }, 'stopping')
-      const cut = setTimeout(() => resolve(1), drainLimit)
-      drain()
-        .then(
-          () => resolve(0),
-          (error: unknown) => {
-            logger.error({ err: error }, 'stopping failed')
-            resolve(1)
-          },
-        )
-        .finally(() => clearTimeout(cut))
-    }
-    process.on('SIGTERM', stop)
-    process.on('SIGINT', stop)
-  })
 }

@@ -9,7 +9,7 @@ import type { Hub } from './hub.ts'
 type FrameOf<T extends ClientFrame['t']> = Extract<ClientFrame, { t: T }>
 export type GreetedFrame = Exclude<ClientFrame, { t: 'hello' }>
 
-type Limited = 'react' | 'history' | 'typing'
+type Limited = 'react' | 'history' | 'typing' | 'enter' | 'enterByToken'
 
 /** The event's side of the live channel. Each throws `Problem` for a sender's mistake. */
 export type LiveActions = {
@@ -30,8 +30,8 @@ export type LiveActions = {
     person: Greeted,
     frame: FrameOf<'history'>,
   ): Promise<{ messages: MessageEntry[]; more: boolean }>
-  /** Seconds until this attendee may do it again; 0 for now. */
-  waitFor(what: Limited, attendeeId: string): number
+  /** Seconds until this attendee, or for `enterByToken` this token's hash, may do it again; 0 for now. */
+  waitFor(what: Limited, key: string): number
 }
 
 /** Resolves to true when the frame was refused. Rejects only for faults of our own. */
@@ -54,6 +54,9 @@ export async function serveFrame(
     if (frame.t === 'send') connection.send({ t: 'nack', id: frame.id, code, message, ...wait })
     else connection.send({ t: 'error', code, message, ...wait })
     if (!(error instanceof Problem)) throw error
+    // For the same reason, and the page waits longest after this code.
+    if (frame.t === 'enter' && code === 'too-many')
+      connection.close(closeCodes.flooding, 'flooding')
     return true
   }
 }
@@ -71,6 +74,9 @@ async function serve(
       return connection.send({ t: 'pong' })
     case 'enter': {
       actions.checkRoom(connection.user, frame.channel)
+      // Some are each token's own, so that no other holder of the same e-mail address can use them up.
+      if (actions.waitFor('enterByToken', connection.user.tokenHash) > 0)
+        within(actions, 'enter', connection)
       const room = await hub.room(frame.channel)
       if (frame.after) await room.reach(frame.after)
       // The socket may have closed while the log was read.
