@@ -15,6 +15,7 @@ import { isRehearsalEmail } from '@rostra/domain/rehearsal'
 import * as v from 'valibot'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import type { Clock } from '../clock.ts'
+import { addressKey } from '../http/address-key.ts'
 import { withoutBase } from '../http/base-path.ts'
 import { callerAddress } from '../http/caller-address.ts'
 import { Connection, type Greeted, isGreeted } from './connection.ts'
@@ -66,7 +67,7 @@ export function startLiveServer(deps: Deps): { close(): Promise<void> } {
     if (refusal)
       return socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
     const address =
-      (await simulated(request, socket)) ?? callerAddress(request, deps.trustedProxies)
+      (await simulated(request, socket)) ?? addressKey(callerAddress(request, deps.trustedProxies))
     if (closing) socket.destroy()
     if (!socket.destroyed)
       sockets.handleUpgrade(request, socket, head, (opened) => serve(opened, socket, address, deps))
