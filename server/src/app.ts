@@ -193,7 +193,11 @@ export async function buildApp({
   const signIn = makeSignIn({
     store: attendees,
     clock,
-    limits: { address: limits.joinByAddress, email: limits.joinByEmail },
+    limits: {
+      address: limits.joinByAddress,
+      email: limits.joinByEmail,
+      unregistered: limits.joinUnregistered,
+    },
     onTokenDead,
   })
 

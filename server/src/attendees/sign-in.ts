@@ -23,8 +23,12 @@ export type SignedIn = { attendee: SignedInUser; tokenHash: string; role?: Role 
 type Deps = {
   store: AttendeesStore
   clock: Clock
-  /** Budgets of joinEmail: by network address, and by e-mail address. */
-  limits: { address: Limiter; email: Limiter }
+  /**
+   * Budgets of joinEmail by network address: of registered people, of one e-mail, and of e-mails that
+   * nobody has registered. No e-mail has a budget of its own everywhere: there is no secret to guess,
+   * so it would only let strangers keep its owner out.
+   */
+  limits: { address: Limiter; email: Limiter; unregistered: Limiter }
   /** Called when a token has died, to close what still uses it. */
   onTokenDead(tokenHash: string): void
 }
@@ -45,17 +49,26 @@ export function makeSignIn({ store, clock, limits, onTokenDead }: Deps) {
     },
   })
 
+  /** The e-mail goes first: one that is refused must not use up the others' budget. */
+  const registeredWait = (email: string, address: string, now: number): number => {
+    const wait = limits.email.take(`${email} ${address}`, now)
+    // All of a rehearsal comes from one machine: an organiser has registered them, so its address
+    // is not what limits them.
+    return wait > 0 || isRehearsalEmail(email) ? wait : limits.address.take(address, now)
+  }
+
   return {
-    /** Throws `unregistered-email` or `too-many`. */
+    /**
+     * Throws `unregistered-email` or `too-many`. The e-mail is looked up before anything is counted, so
+     * that a script's failures cost registered people behind the same address nothing.
+     */
     async join(email: string, address: string) {
       const now = clock()
-      // All of a rehearsal comes from one machine: an organiser has registered them, so its address
-      // is not what limits them.
-      const simulated = isRehearsalEmail(email) ? await store.byEmail(email) : undefined
-      const wait =
-        (simulated ? 0 : limits.address.take(address, now)) || limits.email.take(email, now)
+      const attendee = await store.byEmail(email)
+      const wait = attendee
+        ? registeredWait(email, address, now)
+        : limits.unregistered.take(address, now)
       if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
-      const attendee = simulated ?? (await store.byEmail(email))
       if (!attendee) throw new Problem('unregistered-email')
 
       const token = newSecret()
