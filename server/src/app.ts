@@ -76,6 +76,7 @@ import { makeRehearsalService } from './rehearsal/rehearsal-service.ts'
 import { makeRehearsalStore } from './rehearsal/rehearsal-store.ts'
 import { sessionsFeature } from './sessions/sessions-feature.ts'
 import { openStaff } from './staff.ts'
+import { watchSignIns } from './watch-sign-ins.ts'
 
 export type AppDeps = {
   config: Config
@@ -439,6 +440,16 @@ export async function buildApp({
     ending.reload().catch(missed)
   })
 
+  const stopWatching = watchSignIns({
+    connections: hub.connections,
+    attendees: signIn,
+    staff,
+    previews,
+    bans: restrictions,
+    deleteExpiredTokens: attendees.deleteExpiredTokens,
+    clock,
+    logger,
+  })
   const stopFollowing = followChanges({
     broker,
     onOutsideChange: storage.onOutsideChange,
@@ -461,6 +472,7 @@ export async function buildApp({
     async drain() {
       draining = true
       stopFollowing()
+      stopWatching()
       desk.close()
       await ending.close()
       const calls = closeGently(http.server)

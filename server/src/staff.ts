@@ -91,6 +91,8 @@ export function openStaff({ db, config, clock, limits, eventName, onTokenDead, .
     features,
     isOurs: signIn.isOurs,
     check: signIn.check,
+    living: signIn.living,
+    deleteExpired: signIn.deleteExpired,
     signOut: signIn.signOut,
     addresses: organisers.addresses,
   }

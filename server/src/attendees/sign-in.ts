@@ -14,6 +14,12 @@ const tokenLasts = 14 * 24 * 3600_000
 /** A token in use is given its full time again, at most once a day. */
 const extendAfter = 24 * 3600_000
 
+/**
+ * ms in which a token that was looked up is taken for alive. Together with the second between two looks
+ * at open sockets it stays below the two seconds in which what is revoked has to end everywhere.
+ */
+const cachedFor = 900
+
 /** ms from one transaction of new tokens to the next, and the most tokens in one. */
 const commitEvery = 10
 const commitLimit = 1000
@@ -37,7 +43,15 @@ export type SignIn = ReturnType<typeof makeSignIn>
 
 export function makeSignIn({ store, clock, limits, onTokenDead }: Deps) {
   // A herd that comes back after a restart asks for the same tokens again and again.
-  const known = new LRUCache<string, { attendee: SignedInUser; expiresAt: number }>({ max: 20_000 })
+  const known = new LRUCache<
+    string,
+    { attendee: SignedInUser; expiresAt: number; checkedAt: number }
+  >({ max: 20_000 })
+  const cachedOf = (tokenHash: string, now: number) => {
+    const cached = known.get(tokenHash)
+    if (!cached || now < cached.checkedAt || now - cached.checkedAt >= cachedFor) return undefined
+    return cached.expiresAt - now > tokenLasts - extendAfter ? cached : undefined
+  }
 
   // When the doors open, everyone signs in at once.
   const newTokens = makeGroupCommit({
@@ -85,9 +99,8 @@ export function makeSignIn({ store, clock, limits, onTokenDead }: Deps) {
     async check(token: string): Promise<SignedIn | undefined> {
       const now = clock()
       const tokenHash = secretHash(token)
-      const cached = known.get(tokenHash)
-      if (cached && cached.expiresAt - now > tokenLasts - extendAfter)
-        return { attendee: cached.attendee, tokenHash }
+      const cached = cachedOf(tokenHash, now)
+      if (cached) return { attendee: cached.attendee, tokenHash }
 
       const row = await store.byToken(tokenHash, now)
       if (!row) return undefined
@@ -97,8 +110,20 @@ export function makeSignIn({ store, clock, limits, onTokenDead }: Deps) {
         expiresAt = now + tokenLasts
         await store.extendToken(tokenHash, expiresAt)
       }
-      known.set(tokenHash, { attendee, expiresAt })
+      known.set(tokenHash, { attendee, expiresAt, checkedAt: now })
       return { attendee, tokenHash }
+    },
+
+    /** Which of these tokens are alive, by the database; the others are dropped from the cache. */
+    async living(tokenHashes: readonly string[]): Promise<Set<string>> {
+      const now = clock()
+      const living = await store.livingTokens(tokenHashes, now)
+      for (const tokenHash of tokenHashes) {
+        const cached = known.peek(tokenHash)
+        if (!living.has(tokenHash)) known.delete(tokenHash)
+        else if (cached) cached.checkedAt = now
+      }
+      return living
     },
 
     async signOut(tokenHash: string): Promise<void> {

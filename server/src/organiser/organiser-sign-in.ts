@@ -1,5 +1,6 @@
 /** Organisers and moderators sign in by password, and a code where they chose so; their tokens open the attendees' site too. */
 import { Problem } from '@rostra/domain/contract/problems'
+import type { Role } from '@rostra/domain/organiser'
 import type { SignedIn } from '../attendees/sign-in.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
@@ -53,7 +54,6 @@ export const makeOrganiserSignIn = ({ db, clock, limits, twoStep, onTokenDead }:
     await twoStep.check(row, code)
 
     const token = prefix + newSecret()
-    await db.deleteFrom('staff_token').where('expires_at', '<=', now).execute()
     await db
       .insertInto('staff_token')
       .values({
@@ -99,6 +99,23 @@ export const makeOrganiserSignIn = ({ db, clock, limits, twoStep, onTokenDead }:
         .where('hash', '=', tokenHash)
         .execute()
     return { attendee, tokenHash, role }
+  },
+
+  /** Which of these tokens are alive, with the role that their owner has now. */
+  async living(tokenHashes: readonly string[]): Promise<Map<string, Role>> {
+    const rows = await db
+      .selectFrom('staff_token')
+      .innerJoin('staff', 'staff.id', 'staff_token.staff_id')
+      .select(['staff_token.hash', 'staff.role'])
+      .where('staff_token.hash', 'in', tokenHashes)
+      .where('staff_token.expires_at', '>', clock())
+      .execute()
+    return new Map(rows.map(({ hash, role }) => [hash, role]))
+  },
+
+  /** Deletes the tokens that nobody can use any longer. */
+  async deleteExpired(): Promise<void> {
+    await db.deleteFrom('staff_token').where('expires_at', '<=', clock()).execute()
   },
 
   async signOut(tokenHash: string): Promise<void> {
