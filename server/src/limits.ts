@@ -28,6 +28,7 @@ const budgets = {
   question: { burst: 10, perMs: minute },
   helpTicket: { burst: 20, perMs: minute },
   organiserByAddress: { burst: 30, perMs: minute },
+  organiserFailing: { burst: 6, perMs: minute },
   organiserByEmail: { burst: 10, perMs: 10 * minute },
   staffCode: { burst: 10, perMs: 10 * minute },
   staffPassword: { burst: 10, perMs: 10 * minute },
