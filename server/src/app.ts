@@ -77,6 +77,7 @@ import { makeRehearsalStore } from './rehearsal/rehearsal-store.ts'
 import { sessionsFeature } from './sessions/sessions-feature.ts'
 import { openStaff } from './staff.ts'
 import { makeWarnings } from './warnings.ts'
+import { watchSignIns } from './watch-sign-ins.ts'
 
 export type AppDeps = {
   config: Config
@@ -195,7 +196,11 @@ export async function buildApp({
   const signIn = makeSignIn({
     store: attendees,
     clock,
-    limits: { address: limits.joinByAddress, email: limits.joinByEmail },
+    limits: {
+      address: limits.joinByAddress,
+      email: limits.joinByEmail,
+      unregistered: limits.joinUnregistered,
+    },
     onTokenDead,
   })
 
@@ -439,6 +444,16 @@ export async function buildApp({
     ending.reload().catch(missed)
   })
 
+  const stopWatching = watchSignIns({
+    connections: hub.connections,
+    attendees: signIn,
+    staff,
+    previews,
+    bans: restrictions,
+    deleteExpiredTokens: attendees.deleteExpiredTokens,
+    clock,
+    logger,
+  })
   const stopFollowing = followChanges({
     broker,
     onOutsideChange: storage.onOutsideChange,
@@ -461,6 +476,7 @@ export async function buildApp({
     async drain() {
       draining = true
       stopFollowing()
+      stopWatching()
       desk.close()
       await ending.close()
       const calls = closeGently(http.server)

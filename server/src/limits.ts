@@ -20,6 +20,7 @@ const budgets = {
   // One office behind one address signs in together.
   joinByAddress: { burst: 600, perMs: minute },
   joinByEmail: { burst: 10, perMs: minute },
+  joinUnregistered: { burst: 60, perMs: minute },
   send: { burst: 20, perMs: 10_000 },
   // A little under a second, so that an honest page's reaction is not refused for arriving early.
   react: { burst: 1, perMs: reactionEvery * 0.9 },
@@ -30,6 +31,7 @@ const budgets = {
   question: { burst: 10, perMs: minute },
   helpTicket: { burst: 20, perMs: minute },
   organiserByAddress: { burst: 30, perMs: minute },
+  organiserFailing: { burst: 6, perMs: minute },
   organiserByEmail: { burst: 10, perMs: 10 * minute },
   staffCode: { burst: 10, perMs: 10 * minute },
   staffPassword: { burst: 10, perMs: 10 * minute },

@@ -13,6 +13,7 @@ import { organiserFeature } from './organiser/organiser-feature.ts'
 import { makeOrganiserService } from './organiser/organiser-service.ts'
 import { makeOrganiserSignIn } from './organiser/organiser-sign-in.ts'
 import { overviewFeature } from './organiser/overview-feature.ts'
+import { makeSignInTries } from './organiser/sign-in-tries.ts'
 import { teamFeature } from './organiser/team-feature.ts'
 import { makeTeamService } from './organiser/team-service.ts'
 import { makeTwoStep } from './organiser/two-step.ts'
@@ -49,7 +50,12 @@ export function openStaff({ db, config, clock, limits, eventName, onTokenDead, .
   const signIn = makeOrganiserSignIn({
     db,
     clock,
-    limits: { address: limits.organiserByAddress, email: limits.organiserByEmail },
+    limits: {
+      address: limits.organiserByAddress,
+      email: limits.organiserByEmail,
+      failing: limits.organiserFailing,
+    },
+    tries: makeSignInTries(clock),
     twoStep,
     onTokenDead,
   })
@@ -94,6 +100,8 @@ export function openStaff({ db, config, clock, limits, eventName, onTokenDead, .
     features,
     isOurs: signIn.isOurs,
     check: signIn.check,
+    living: signIn.living,
+    deleteExpired: signIn.deleteExpired,
     signOut: signIn.signOut,
     addresses: organisers.addresses,
   }

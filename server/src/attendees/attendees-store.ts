@@ -107,6 +107,17 @@ export const makeAttendeesStore = (db: Db) => ({
       .where('token.expires_at', '>', now)
       .executeTakeFirst(),
 
+  /** Which of these tokens exist and have not expired. */
+  async livingTokens(hashes: readonly string[], now: number): Promise<Set<string>> {
+    const rows = await db
+      .selectFrom('token')
+      .select('hash')
+      .where('hash', 'in', hashes)
+      .where('expires_at', '>', now)
+      .execute()
+    return new Set(rows.map(({ hash }) => hash))
+  },
+
   async extendToken(hash: string, expiresAt: number): Promise<void> {
     await db.updateTable('token').set({ expires_at: expiresAt }).where('hash', '=', hash).execute()
   },

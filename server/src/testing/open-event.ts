@@ -14,6 +14,7 @@ import { joinInstances } from '../join-instances.ts'
 import { migrations } from '../migrations.ts'
 import { makeOrganiserService } from '../organiser/organiser-service.ts'
 import { hashPassword } from '../organiser/password-hash.ts'
+import { firstTurn } from '../organiser/sign-in-tries.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { makeLiveSocket } from './live-socket.ts'
 import { makeTestDatabase } from './test-database.ts'
@@ -124,7 +125,7 @@ export async function openEvent(options: Options = {}) {
     await newLink(email)
     const storage = await openStorage(config, migrations)
     // Hashed at little cost: hundreds of tests need someone of the team, and only few are about passwords.
-    const hashed = await hashPassword(password, 16)
+    const hashed = await hashPassword(password, firstTurn(email), 16)
     const who = storage.db.updateTable('staff').where('email', '=', email)
     await who.set({ role, password: hashed }).execute()
     await storage.close()
