@@ -9,7 +9,6 @@ import {
   liveTimes,
   subprotocol,
 } from '@rostra/domain/contract/live-frames'
-import { Problem } from '@rostra/domain/contract/problems'
 import { timeOf } from '@rostra/domain/preview'
 import { isRehearsalEmail } from '@rostra/domain/rehearsal'
 import * as v from 'valibot'
@@ -17,10 +16,11 @@ import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import type { Clock } from '../clock.ts'
 import { withoutBase } from '../http/base-path.ts'
 import { callerAddress } from '../http/caller-address.ts'
+import { faultProblem } from '../http/problem-response.ts'
 import { Connection, type Greeted, isGreeted } from './connection.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import type { Hub } from './hub.ts'
-import { type LiveActions, serveFrame } from './serve-frame.ts'
+import { AnsweredFault, type LiveActions, serveFrame } from './serve-frame.ts'
 
 /** Sockets of one attendee, and sockets of one address that have not said hello. */
 const socketsEach = 10
@@ -128,8 +128,10 @@ function serve(socket: WebSocket, line: Duplex, address: string, deps: Deps): vo
   socket.on('message', (data, isBinary) => {
     connection.heardAt = performance.now()
     receive(connection, data, isBinary, deps).catch((error: unknown) => {
+      if (error instanceof AnsweredFault) return deps.onError(error.cause)
       deps.onError(error)
-      connection.send({ t: 'error', code: 'internal', message: new Problem('internal').message })
+      const { code, message } = faultProblem(error)
+      connection.send({ t: 'error', code, message })
     })
   })
 }

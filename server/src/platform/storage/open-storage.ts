@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import type { Db, Tables } from '../../tables.ts'
-import { type Migration, migrate } from './migrate.ts'
-import { openSqlite, overwriteSqlite, sqliteDialect } from './sqlite.ts'
+import { type Migration, migrate, needsMigration } from './migrate.ts'
+import { openSqlite } from './sqlite.ts'
 
 export type Storage = {
   db: Db
@@ -33,7 +33,8 @@ export async function openStorage(
   const { databaseUrl } = target
   const storage = databaseUrl ? await onPostgres(databaseUrl, target) : onSqlite(target.dataDir)
   try {
-    await migrate(storage.db as Kysely<unknown>, migrations)
+    const db = storage.db as Kysely<unknown>
+    if (await needsMigration(db, migrations)) await migrate(db, migrations)
   } catch (error) {
     await storage.close()
     throw error
@@ -66,19 +67,17 @@ async function onPostgres(url: string, { onError = () => {} }: StorageTarget): P
 }
 
 function onSqlite(dataDir: string): Storage {
-  const database = openSqlite(join(dataDir, 'rostra.sqlite'))
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(database) })
-  const dataVersion = database.prepare('pragma data_version')
-  const version = () => dataVersion.get()?.data_version
+  const { dialect, dataVersion, overwrite } = openSqlite(join(dataDir, 'rostra.sqlite'))
+  const db = new Kysely<Tables>({ dialect })
   let timer: NodeJS.Timeout | undefined
   let tellOwn = () => {}
   return {
     db,
     onOutsideChange(listener) {
       tellOwn = listener
-      let known = version()
+      let known = dataVersion()
       timer = setInterval(() => {
-        const seen = version()
+        const seen = dataVersion()
         if (seen === known) return
         known = seen
         listener()
@@ -88,9 +87,7 @@ function onSqlite(dataDir: string): Storage {
     async tellChange() {
       tellOwn()
     },
-    async overwrite() {
-      overwriteSqlite(database)
-    },
+    overwrite,
     async close() {
       clearInterval(timer)
       await db.destroy()
