@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { buildApp } from '../app.ts'
 import { makeAttendeesStore } from '../attendees/attendees-store.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
@@ -11,6 +11,7 @@ import { joinInstances } from '../join-instances.ts'
 import { migrations } from '../migrations.ts'
 import { makeOrganiserService } from '../organiser/organiser-service.ts'
 import { SiteMissing } from '../platform/http/static-site.ts'
+import { makeLogger } from '../platform/logger.ts'
 import { openStorage, type Storage } from '../platform/storage/open-storage.ts'
 import type { Command, Io } from './command.ts'
 import { importEvent } from './import-event.ts'
@@ -34,7 +35,7 @@ DATABASE_URL, REDIS_URL, SMTP_URL, LOG_LEVEL, METRICS_TOKEN, TRUST_PROXY, RATE_L
     const options = { event: { type: 'string' }, example: { type: 'string' } } as const
     const { values } = parseArgs({ args, options })
     const config = readConfig(io.env)
-    const logger = pino({ level: config.logLevel })
+    const logger = makeLogger(config.logLevel)
     const storage = await openStorage(
       { ...config, onError: (error) => logger.warn({ err: error }, 'database connection lost') },
       migrations,

@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path'
 import type { EventFolder } from '@rostra/domain/event-folder'
 import type { Role } from '@rostra/domain/organiser'
 import { CompiledQuery } from 'kysely'
-import { pino } from 'pino'
 import { type App, buildApp } from '../app.ts'
 import { makeAttendeesStore } from '../attendees/attendees-store.ts'
 import { readConfig } from '../config.ts'
@@ -14,6 +13,7 @@ import { joinInstances } from '../join-instances.ts'
 import { migrations } from '../migrations.ts'
 import { makeOrganiserService } from '../organiser/organiser-service.ts'
 import { hashPassword } from '../organiser/password-hash.ts'
+import { makeLogger } from '../platform/logger.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { makeLiveSocket } from './live-socket.ts'
 import { makeTestDatabase } from './test-database.ts'
@@ -65,7 +65,7 @@ export async function openEvent({ env = {}, event = testEvent, files = {} }: Opt
 
   let now = startsAt + 5 * 60_000
   const logLines: string[] = []
-  const logger = pino({ level: 'info' }, { write: (line: string) => logLines.push(line) })
+  const logger = makeLogger('info', { write: (line: string) => logLines.push(line) })
   const database = await makeTestDatabase(dataDir)
   const config = readConfig({
     DATA_DIR: dataDir,

@@ -1,5 +1,5 @@
 /** A Rostra server in a process of its own: it can be ended as a power cut would, and comes back at the same address. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { join } from 'node:path'
 
 const main = join(import.meta.dirname, '../main.ts')
@@ -64,6 +64,14 @@ export async function startServerProcess(
     },
     get port() {
       return Number(port)
+    },
+    /**
+     * Lets it write files up to this many bytes, as a full disk would; undefined for any. What is written
+     * beyond fails as a fault of the disk.
+     */
+    limitFiles(bytes: number | undefined): void {
+      const limit = bytes === undefined ? 'unlimited' : String(bytes)
+      execFileSync('prlimit', ['--pid', String(child?.pid), `--fsize=${limit}:unlimited`])
     },
     /** A figure of /metrics. */
     async metric(name: string): Promise<number> {

@@ -4,6 +4,7 @@ import { Kysely } from 'kysely'
 import type { Db, Tables } from '../../tables.ts'
 import { type Migration, migrate, needsMigration } from './migrate.ts'
 import { openSqlite } from './sqlite.ts'
+import { makeWriteCheck, type WriteCheck } from './write-check.ts'
 
 export type Storage = {
   db: Db
@@ -13,8 +14,12 @@ export type Storage = {
   tellChange(): Promise<void>
   /** Leaves nothing of these tables' deleted rows in the database's own files; for when there is little left. */
   overwrite(tables: readonly string[]): Promise<void>
+  /** Whether it takes writes at all. */
+  writes: WriteCheck
   close(): Promise<void>
 }
+
+type Opened = Omit<Storage, 'writes'>
 
 export type StorageTarget = {
   dataDir: string
@@ -31,18 +36,29 @@ export async function openStorage(
 ): Promise<Storage> {
   mkdirSync(target.dataDir, { recursive: true })
   const { databaseUrl } = target
-  const storage = databaseUrl ? await onPostgres(databaseUrl, target) : onSqlite(target.dataDir)
+  const opened = databaseUrl ? await onPostgres(databaseUrl, target) : onSqlite(target.dataDir)
   try {
-    const db = storage.db as Kysely<unknown>
+    const db = opened.db as Kysely<unknown>
     if (await needsMigration(db, migrations)) await migrate(db, migrations)
   } catch (error) {
-    await storage.close()
+    await opened.close()
     throw error
   }
-  return storage
+  const writes = makeWriteCheck({ probe: () => probe(opened.db), now: () => performance.now() })
+  return { ...opened, writes }
 }
 
-async function onPostgres(url: string, { onError = () => {} }: StorageTarget): Promise<Storage> {
+/** A transaction of its own that leaves nothing but the time. */
+const probe = (db: Db) =>
+  db
+    .insertInto('setting')
+    .values({ name: 'last-write-check', value: new Date().toISOString() })
+    .onConflict((row) =>
+      row.column('name').doUpdateSet((eb) => ({ value: eb.ref('excluded.value') })),
+    )
+    .execute()
+
+async function onPostgres(url: string, { onError = () => {} }: StorageTarget): Promise<Opened> {
   // Loaded where it is used: it takes memory that most events have no use for.
   const { hearChanges, openPostgres, overwrite, tellChange } = await import('./postgres.ts')
   const { pool, dialect } = openPostgres(url, onError)
@@ -66,7 +82,7 @@ async function onPostgres(url: string, { onError = () => {} }: StorageTarget): P
   }
 }
 
-function onSqlite(dataDir: string): Storage {
+function onSqlite(dataDir: string): Opened {
   const { dialect, dataVersion, overwrite } = openSqlite(join(dataDir, 'rostra.sqlite'))
   const db = new Kysely<Tables>({ dialect })
   let timer: NodeJS.Timeout | undefined

@@ -41,8 +41,14 @@ export function openSqlite(file: string) {
   }
   return {
     dialect,
-    /** Changes when another connection has written. */
-    dataVersion: () => dataVersion.get()?.data_version,
+    /** Changes when another connection has written; undefined while the file cannot be read. */
+    dataVersion() {
+      try {
+        return dataVersion.get()?.data_version
+      } catch {
+        return undefined
+      }
+    },
 
     /**
      * Writes the file again without free pages, which an older program may have filled, and empties the
