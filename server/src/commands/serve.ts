@@ -12,7 +12,9 @@ import { migrations } from '../migrations.ts'
 import { makeOrganiserService } from '../organiser/organiser-service.ts'
 import { SiteMissing } from '../platform/http/static-site.ts'
 import { makeLogger } from '../platform/logger.ts'
+import { checkWritable, isOpenToOthers, makeFolder } from '../platform/storage/data-folder.ts'
 import { openStorage, type Storage } from '../platform/storage/open-storage.ts'
+import { takeFolder } from '../platform/storage/serve-lock.ts'
 import type { Command, Io } from './command.ts'
 import { importEvent } from './import-event.ts'
 
@@ -36,6 +38,7 @@ DATABASE_URL, REDIS_URL, SMTP_URL, LOG_LEVEL, METRICS_TOKEN, TRUST_PROXY, RATE_L
     const { values } = parseArgs({ args, options })
     const config = readConfig(io.env)
     const logger = makeLogger(config.logLevel)
+    const lock = occupy(config, logger)
     const storage = await openStorage(
       { ...config, onError: (error) => logger.warn({ err: error }, 'database connection lost') },
       migrations,
@@ -59,8 +62,25 @@ DATABASE_URL, REDIS_URL, SMTP_URL, LOG_LEVEL, METRICS_TOKEN, TRUST_PROXY, RATE_L
     const address = app.http.server.address()
     const port = typeof address === 'object' && address ? address.port : config.port
     await greet(port, config, storage, io)
-    return end
+    const code = await end
+    lock?.release()
+    return code
   },
+}
+
+/** Makes sure that this process may write the data folder and, with SQLite, is the only server on it. */
+function occupy({ dataDir, databaseUrl }: Config, logger: Logger) {
+  makeFolder(dataDir)
+  checkWritable(dataDir)
+  if (isOpenToOthers(dataDir))
+    logger.warn(`other users of this machine can read DATA_DIR; close it with chmod 700 ${dataDir}`)
+  // Instances on PostgreSQL share the folder.
+  if (databaseUrl) return undefined
+  const lock = takeFolder(dataDir)
+  if (lock) return lock
+  throw new ConfigError(
+    `DATA_DIR: another rostra serve runs on ${dataDir}; stop it first, or choose another folder`,
+  )
 }
 
 async function loadFirstEvent(

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import type { Db, Tables } from '../../tables.ts'
+import { makeFolder } from './data-folder.ts'
 import { type Migration, migrate, needsMigration } from './migrate.ts'
 import { openSqlite } from './sqlite.ts'
 import { makeWriteCheck, type WriteCheck } from './write-check.ts'
@@ -34,7 +34,7 @@ export async function openStorage(
   target: StorageTarget,
   migrations: readonly Migration[],
 ): Promise<Storage> {
-  mkdirSync(target.dataDir, { recursive: true })
+  makeFolder(target.dataDir)
   const { databaseUrl } = target
   const opened = databaseUrl ? await onPostgres(databaseUrl, target) : onSqlite(target.dataDir)
   try {

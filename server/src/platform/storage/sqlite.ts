@@ -2,6 +2,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { makeSqliteDriver } from './sqlite-driver.ts'
+import { checkSqliteVersion } from './sqlite-version.ts'
 
 /** ms; while a file is opened, and only then, SQLite itself waits for locks: nobody is served yet. */
 const openingPatience = 5_000
@@ -12,12 +13,13 @@ export type Sqlite = ReturnType<typeof openSqlite>
 
 /**
  * Opens or creates the file. `synchronous=FULL` with WAL syncs the log at each commit; with `secure_delete`
- * what is deleted is overwritten with zeros.
+ * what is deleted is overwritten with zeros. Throws `OldSqlite`, and SQLite's own errors.
  */
 export function openSqlite(file: string) {
   const writer = connect(file)
   let reader: DatabaseSync | undefined
   try {
+    checkSqliteVersion(String(writer.prepare('select sqlite_version() as it').get()?.it))
     writer.exec('pragma journal_mode = wal')
     writer.exec('pragma synchronous = full')
     writer.exec('pragma foreign_keys = on')
