@@ -21,6 +21,8 @@ import { importEvent } from './import-event.ts'
 const site = join(import.meta.dirname, '../../../web/dist')
 /** A drain that takes longer than this is cut (interfaces section 2 allows 10 s). */
 const drainLimit = 9000
+/** ms in which a PostgreSQL that starts with the machine has to answer. */
+const databaseStarts = 30_000
 const firstOrganiser = 'organiser@example.org'
 
 export const serve: Command = {
@@ -40,7 +42,14 @@ DATABASE_URL, REDIS_URL, SMTP_URL, LOG_LEVEL, METRICS_TOKEN, TRUST_PROXY, RATE_L
     const logger = makeLogger(config.logLevel)
     const lock = occupy(config, logger)
     const storage = await openStorage(
-      { ...config, onError: (error) => logger.warn({ err: error }, 'database connection lost') },
+      {
+        ...config,
+        onError: (error) => logger.warn({ err: error }, 'database connection lost'),
+        patience: {
+          wait: databaseStarts,
+          onWaiting: () => logger.warn('PostgreSQL does not answer yet; waiting for it'),
+        },
+      },
       migrations,
     )
     const folder = values.event ?? values.example

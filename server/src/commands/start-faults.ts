@@ -98,9 +98,10 @@ function postgresWords({ code, message }: Fault, url: string): string | undefine
 }
 
 function placeOf(url: string): { host: string; name: string } {
-  // A socket's folder stands where a URL has no host.
-  if (!URL.canParse(url)) return { host: 'its socket', name: 'of that name' }
-  const { hostname, port, pathname, searchParams } = new URL(url)
-  const host = hostname || searchParams.get('host') || 'its socket'
+  // A socket has a folder where a URL needs a host.
+  const whole = url.replace(/@\//, '@socket/')
+  if (!URL.canParse(whole)) return { host: 'this address', name: 'of that name' }
+  const { hostname, port, pathname, searchParams } = new URL(whole)
+  const host = searchParams.get('host') ?? hostname
   return { host: port ? `${host}:${port}` : host, name: pathname.slice(1) || 'of that name' }
 }

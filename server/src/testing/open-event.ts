@@ -15,13 +15,20 @@ import { makeOrganiserService } from '../organiser/organiser-service.ts'
 import { hashPassword } from '../organiser/password-hash.ts'
 import { makeLogger } from '../platform/logger.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
+import type { PostgresLimits } from '../platform/storage/postgres.ts'
 import { makeLiveSocket } from './live-socket.ts'
 import { makeTestDatabase } from './test-database.ts'
 import { startsAt, testEvent } from './test-event.ts'
 
 export type TestServer = Awaited<ReturnType<typeof openEvent>>
 
-type Options = { env?: Record<string, string>; event?: EventFolder; files?: Record<string, string> }
+type Options = {
+  env?: Record<string, string>
+  event?: EventFolder
+  files?: Record<string, string>
+  /** Of the server's PostgreSQL connections. */
+  limits?: PostgresLimits
+}
 
 /** What the pages of the web app say about their look, as web/index.html has it. */
 const head = `
@@ -53,7 +60,7 @@ const openings = {
 const password = 'four plain words here'
 
 /** Opens at five minutes after the start of the first session. */
-export async function openEvent({ env = {}, event = testEvent, files = {} }: Options = {}) {
+export async function openEvent({ env = {}, event = testEvent, files = {}, limits }: Options = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'rostra-test-'))
   const site = join(dataDir, 'site')
   write(join(site, 'index.html'), index)
@@ -78,7 +85,7 @@ export async function openEvent({ env = {}, event = testEvent, files = {} }: Opt
   let url = ''
 
   const start = async () => {
-    const storage = await openStorage(config, migrations)
+    const storage = await openStorage({ ...config, ...(limits ? { limits } : {}) }, migrations)
     const store = makeEventStore(storage.db)
     if (await store.isEmpty()) {
       await store.replace({ ...event, files: 'test' })

@@ -13,6 +13,8 @@ type Options = {
   nodeArgs?: string[]
   /** For `rostra serve`. */
   args?: string[]
+  /** Called with each line it writes. */
+  onLine?(line: string): void
   /** Called when the process ends though nobody asked it to. */
   onCrash?(code: number | null, signal: NodeJS.Signals | null): void
 }
@@ -20,11 +22,13 @@ type Options = {
 /** Starts on a free port of this machine, without rate limits unless `env` sets them; rejects when the start fails. */
 export async function startServerProcess(
   env: Record<string, string>,
-  { nodeArgs = [], args = [], onCrash = () => {} }: Options = {},
+  { nodeArgs = [], args = [], onLine = () => {}, onCrash = () => {} }: Options = {},
 ) {
   const lines: string[] = []
   const keep = (text: Buffer) => {
-    lines.push(...String(text).split('\n').filter(Boolean))
+    const some = String(text).split('\n').filter(Boolean)
+    lines.push(...some)
+    for (const line of some) onLine(line)
     lines.splice(0, lines.length - keptLines)
   }
   let child: ChildProcess | undefined

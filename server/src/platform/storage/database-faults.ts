@@ -32,6 +32,8 @@ const postgresFaults: Record<string, DatabaseFault> = {
   '57014': 'busy',
   '55P03': 'busy',
   '40P01': 'busy',
+  // Our transaction rested too long, and the connection was closed for it.
+  '25P03': 'away',
   '25006': 'read-only',
   '3D000': 'away',
   '58': 'broken',

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import type { Db, Tables } from '../../tables.ts'
+import { type StartPatience, whenThere } from './await-database.ts'
 import { makeFolder } from './data-folder.ts'
 import { type Migration, migrate, needsMigration } from './migrate.ts'
+import type { PostgresLimits } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 import { makeWriteCheck, type WriteCheck } from './write-check.ts'
 
@@ -19,7 +21,10 @@ export type Storage = {
   close(): Promise<void>
 }
 
-type Opened = Omit<Storage, 'writes'>
+type Opened = Omit<Storage, 'writes'> & {
+  /** Gives `work` a connection without limits of time. */
+  unhurried(work: (db: Kysely<unknown>) => Promise<void>): Promise<void>
+}
 
 export type StorageTarget = {
   dataDir: string
@@ -27,6 +32,9 @@ export type StorageTarget = {
   databaseUrl?: string | undefined
   /** Faults of connections, which mend themselves. */
   onError?(error: Error): void
+  /** How long a PostgreSQL that does not answer yet is waited for; absent: not at all. */
+  patience?: StartPatience
+  limits?: PostgresLimits
 }
 
 /** Opens the database and migrates it; the data folder is made when it is missing. */
@@ -38,8 +46,9 @@ export async function openStorage(
   const { databaseUrl } = target
   const opened = databaseUrl ? await onPostgres(databaseUrl, target) : onSqlite(target.dataDir)
   try {
-    const db = opened.db as Kysely<unknown>
-    if (await needsMigration(db, migrations)) await migrate(db, migrations)
+    const ask = () => needsMigration(opened.db as Kysely<unknown>, migrations)
+    if (await whenThere(ask, target.patience ?? { wait: 0, onWaiting() {} }))
+      await opened.unhurried((db) => migrate(db, migrations))
   } catch (error) {
     await opened.close()
     throw error
@@ -58,22 +67,29 @@ const probe = (db: Db) =>
     )
     .execute()
 
-async function onPostgres(url: string, { onError = () => {} }: StorageTarget): Promise<Opened> {
+async function onPostgres(
+  url: string,
+  { onError = () => {}, limits }: StorageTarget,
+): Promise<Opened> {
   // Loaded where it is used: it takes memory that most events have no use for.
-  const { hearChanges, openPostgres, overwrite, tellChange } = await import('./postgres.ts')
-  const { pool, dialect } = openPostgres(url, onError)
+  const postgres = await import('./postgres.ts')
+  const { pool, dialect } = postgres.openPostgres(url, onError, limits)
   const db = new Kysely<Tables>({ dialect })
-  let hearing: ReturnType<typeof hearChanges> | undefined
+  let hearing: ReturnType<typeof postgres.hearChanges> | undefined
   return {
     db,
     onOutsideChange(listener) {
-      hearing = hearChanges(url, listener)
+      hearing = postgres.hearChanges(url, listener)
     },
     async tellChange() {
-      await tellChange(pool)
+      await postgres.tellChange(pool)
     },
     async overwrite(tables) {
-      await overwrite(pool, tables)
+      await postgres.overwrite(url, tables)
+    },
+    async unhurried(work) {
+      const own = new Kysely<unknown>({ dialect: postgres.unlimitedDialect(url) })
+      await work(own).finally(() => own.destroy())
     },
     async close() {
       await hearing?.close()
@@ -104,6 +120,7 @@ function onSqlite(dataDir: string): Opened {
       tellOwn()
     },
     overwrite,
+    unhurried: (work) => work(db as Kysely<unknown>),
     async close() {
       clearInterval(timer)
       await db.destroy()
