@@ -10,6 +10,7 @@ import { faultLines } from '../import/print-faults.ts'
 import { joinInstances } from '../join-instances.ts'
 import { migrations } from '../migrations.ts'
 import { makeOrganiserService } from '../organiser/organiser-service.ts'
+import { BrokerRefused } from '../platform/broker/broker.ts'
 import { SiteMissing } from '../platform/http/static-site.ts'
 import { makeLogger } from '../platform/logger.ts'
 import { checkWritable, isOpenToOthers, makeFolder } from '../platform/storage/data-folder.ts'
@@ -55,10 +56,15 @@ DATABASE_URL, REDIS_URL, SMTP_URL, LOG_LEVEL, METRICS_TOKEN, TRUST_PROXY, RATE_L
     const folder = values.event ?? values.example
     if (folder) await loadFirstEvent(folder, values.event === undefined, config, storage, io)
 
-    const broker = await joinInstances(config.redisUrl, storage.db, (error) =>
-      logger.warn({ err: error }, 'broker connection'),
-    ).catch(() => {
-      throw new ConfigError('REDIS_URL: Redis does not answer there')
+    const broker = await joinInstances(
+      config.redisUrl,
+      storage.db,
+      (error) => logger.warn({ err: error }, 'broker connection'),
+      () => logger.warn('Redis does not answer; the server opens without it and joins it later'),
+    ).catch((error: unknown) => {
+      throw error instanceof BrokerRefused
+        ? new ConfigError(`REDIS_URL: ${error.message}; correct the address`)
+        : error
     })
     const app = await buildApp({ config, storage, broker, logger, site, clock: Date.now }).catch(
       (error) => {
