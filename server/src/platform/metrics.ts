@@ -89,8 +89,7 @@ export function makeMetrics() {
     watchDisk(dataDir: string, hasSqlite: boolean): void {
       const free = 'Bytes the disk of the data folder has left.'
       gauge('rostra_data_free_bytes', free, () => freeBytes(dataDir))
-      const wal =
-        'Bytes of SQLite’s log; it stays below 64 MiB unless another program reads for long.'
+      const wal = 'Bytes of SQLite’s log; above 16 MiB another program has been reading for long.'
       if (hasSqlite) gauge('rostra_wal_bytes', wal, () => walBytes(dataDir))
     },
     /** For instances that are joined. */

@@ -18,8 +18,6 @@ import { Turns } from './sqlite-turns.ts'
 /** Preparing costs more than running for the few dozen statements a server repeats. */
 const preparedLimit = 500
 
-export type SqliteDriver = ReturnType<typeof makeSqliteDriver>
-
 export function makeSqliteDriver(writer: DatabaseSync, reader: DatabaseSync) {
   const turns = new Turns()
   const write = runnerOn(writer)

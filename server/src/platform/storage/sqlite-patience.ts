@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { isSqliteBusy } from './database-faults.ts'
 
 /** ms in which a lock has to become free, counted from when the work was asked for. */
-export const lockPatience = 5_000
+const lockPatience = 5_000
 /** ms between two tries: short at first, because most locks last a few ms. */
 const firstPause = 10
 const longestPause = 50

@@ -9,8 +9,6 @@ const openingPatience = 5_000
 /** Bytes that the log beside the file keeps on the disk after a long reader or a large import. */
 const keptLog = 16 * 1024 * 1024
 
-export type Sqlite = ReturnType<typeof openSqlite>
-
 /**
  * Opens or creates the file. `synchronous=FULL` with WAL syncs the log at each commit; with `secure_delete`
  * what is deleted is overwritten with zeros. Throws `OldSqlite`, and SQLite's own errors.
