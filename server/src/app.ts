@@ -134,11 +134,19 @@ export async function buildApp({
     rooms: () => hub.roomCount,
     unsent: () => hub.unsentBytes,
   })
+  metrics.watchDisk(config.dataDir, !config.databaseUrl)
   if (broker !== noBroker) metrics.watchBroker(broker)
   const writer = makeChatWriter({
     store: chatStore,
     onCommitted: (channel, entries) => hub.publish(channel, entries),
-    measure: metrics.committed,
+    measure(ms, count) {
+      storage.writes.wrote()
+      metrics.committed(ms, count)
+    },
+    onFailed(error) {
+      storage.writes.failed(error)
+      metrics.commitFailed()
+    },
   })
   const restrictions = await holdChatRestrictions({
     store: makeChatRestrictionsStore(db),
@@ -348,6 +356,7 @@ export async function buildApp({
   afterwards.serve(http, authenticate)
   serveHealth(http, {
     checkDatabase: () => eventStore.isEmpty(),
+    checkWrites: storage.writes.check,
     ...(config.redisUrl ? { brokerAnswers: broker.isConnected } : {}),
     isDraining: () => draining,
   })

@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path'
 import type { EventFolder } from '@rostra/domain/event-folder'
 import type { Role } from '@rostra/domain/organiser'
 import { CompiledQuery } from 'kysely'
-import { pino } from 'pino'
 import { type App, buildApp } from '../app.ts'
 import { makeAttendeesStore } from '../attendees/attendees-store.ts'
 import { readConfig } from '../config.ts'
@@ -15,7 +14,9 @@ import { migrations } from '../migrations.ts'
 import { makeOrganiserService } from '../organiser/organiser-service.ts'
 import { hashPassword } from '../organiser/password-hash.ts'
 import { firstTurn } from '../organiser/sign-in-tries.ts'
+import { makeLogger } from '../platform/logger.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
+import type { PostgresLimits } from '../platform/storage/postgres.ts'
 import { makeLiveSocket } from './live-socket.ts'
 import { makeTestDatabase } from './test-database.ts'
 import { startsAt, testEvent } from './test-event.ts'
@@ -27,6 +28,8 @@ type Options = {
   event?: EventFolder
   files?: Record<string, string>
   site?: string
+  /** Of the server's PostgreSQL connections. */
+  limits?: PostgresLimits
 }
 
 /** What the pages of the web app say about their look, as web/index.html has it. */
@@ -60,7 +63,7 @@ const password = 'four plain words here'
 
 /** Opens at five minutes after the start of the first session. */
 export async function openEvent(options: Options = {}) {
-  const { env = {}, event = testEvent, files = {} } = options
+  const { env = {}, event = testEvent, files = {}, limits } = options
   const dataDir = mkdtempSync(join(tmpdir(), 'rostra-test-'))
   const site = join(dataDir, 'site')
   write(join(site, 'index.html'), index)
@@ -72,7 +75,7 @@ export async function openEvent(options: Options = {}) {
 
   let now = startsAt + 5 * 60_000
   const logLines: string[] = []
-  const logger = pino({ level: 'info' }, { write: (line: string) => logLines.push(line) })
+  const logger = makeLogger('info', { write: (line: string) => logLines.push(line) })
   const database = await makeTestDatabase(dataDir)
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -85,7 +88,7 @@ export async function openEvent(options: Options = {}) {
   let url = ''
 
   const start = async () => {
-    const storage = await openStorage(config, migrations)
+    const storage = await openStorage({ ...config, ...(limits ? { limits } : {}) }, migrations)
     const store = makeEventStore(storage.db)
     if (await store.isEmpty()) {
       await store.replace({ ...event, files: 'test' })

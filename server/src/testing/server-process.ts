@@ -1,5 +1,5 @@
 /** A Rostra server in a process of its own: it can be ended as a power cut would, and comes back at the same address. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { join } from 'node:path'
 
 const main = join(import.meta.dirname, '../main.ts')
@@ -13,6 +13,8 @@ type Options = {
   nodeArgs?: string[]
   /** For `rostra serve`. */
   args?: string[]
+  /** Called with each line it writes. */
+  onLine?(line: string): void
   /** Called when the process ends though nobody asked it to. */
   onCrash?(code: number | null, signal: NodeJS.Signals | null): void
 }
@@ -20,11 +22,13 @@ type Options = {
 /** Starts on a free port of this machine, without rate limits unless `env` sets them; rejects when the start fails. */
 export async function startServerProcess(
   env: Record<string, string>,
-  { nodeArgs = [], args = [], onCrash = () => {} }: Options = {},
+  { nodeArgs = [], args = [], onLine = () => {}, onCrash = () => {} }: Options = {},
 ) {
   const lines: string[] = []
   const keep = (text: Buffer) => {
-    lines.push(...String(text).split('\n').filter(Boolean))
+    const some = String(text).split('\n').filter(Boolean)
+    lines.push(...some)
+    for (const line of some) onLine(line)
     lines.splice(0, lines.length - keptLines)
   }
   let child: ChildProcess | undefined
@@ -64,6 +68,14 @@ export async function startServerProcess(
     },
     get port() {
       return Number(port)
+    },
+    /**
+     * Lets it write files up to this many bytes, as a full disk would; undefined for any. What is written
+     * beyond fails as a fault of the disk.
+     */
+    limitFiles(bytes: number | undefined): void {
+      const limit = bytes === undefined ? 'unlimited' : String(bytes)
+      execFileSync('prlimit', ['--pid', String(child?.pid), `--fsize=${limit}:unlimited`])
     },
     /** A figure of /metrics. */
     async metric(name: string): Promise<number> {

@@ -7,15 +7,15 @@ import {
   frameLimit,
   subprotocol,
 } from '@rostra/domain/contract/live-frames'
-import { Problem } from '@rostra/domain/contract/problems'
 import * as v from 'valibot'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
+import { faultProblem } from '../http/problem-response.ts'
 import { Connection, isGreeted } from './connection.ts'
 import { type DoorDeps, makeDoor, refuse } from './door.ts'
 import { beginWork, countFrame, endWork } from './frame-budget.ts'
 import { type GreetDeps, greet } from './greet.ts'
 import { startHeartbeat } from './heartbeat.ts'
-import { type LiveActions, serveFrame } from './serve-frame.ts'
+import { AnsweredFault, type LiveActions, serveFrame } from './serve-frame.ts'
 
 /** Refused frames between two heartbeats after which a socket is closed as flooding. */
 const refusedLimit = 100
@@ -120,8 +120,10 @@ async function receive(connection: Connection, data: RawData, isBinary: boolean,
   try {
     await answer(connection, data, isBinary, deps)
   } catch (error) {
+    if (error instanceof AnsweredFault) return deps.onError(error.cause)
     deps.onError(error)
-    connection.send({ t: 'error', code: 'internal', message: new Problem('internal').message })
+    const { code, message } = faultProblem(error)
+    connection.send({ t: 'error', code, message })
   } finally {
     endWork(connection)
   }

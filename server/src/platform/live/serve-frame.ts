@@ -34,7 +34,14 @@ export type LiveActions = {
   waitFor(what: Limited, key: string): number
 }
 
-/** Resolves to true when the frame was refused. Rejects only for faults of our own. */
+/** A fault of our own, its `cause`, whose sender has had an answer. */
+export class AnsweredFault extends Error {
+  constructor(cause: unknown) {
+    super('a message could not be stored', { cause })
+  }
+}
+
+/** Resolves to true when the frame was refused. Rejects only for faults of our own. Throws `AnsweredFault` too. */
 export async function serveFrame(
   connection: Connection & { user: Greeted },
   frame: GreetedFrame,
@@ -53,7 +60,7 @@ export async function serveFrame(
     const wait = retryAfter === undefined ? {} : { retryAfter }
     if (frame.t === 'send') connection.send({ t: 'nack', id: frame.id, code, message, ...wait })
     else connection.send({ t: 'error', code, message, ...wait })
-    if (!(error instanceof Problem)) throw error
+    if (!(error instanceof Problem)) throw new AnsweredFault(error)
     // For the same reason, and the page waits longest after this code.
     if (frame.t === 'enter' && code === 'too-many')
       connection.close(closeCodes.flooding, 'flooding')
