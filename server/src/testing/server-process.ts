@@ -1,6 +1,7 @@
 /** A Rostra server in a process of its own: it can be ended as a power cut would, and comes back at the same address. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 
 const main = join(import.meta.dirname, '../main.ts')
 /** Lines of its output that are kept. */
@@ -13,6 +14,8 @@ type Options = {
   nodeArgs?: string[]
   /** For `rostra serve`. */
   args?: string[]
+  /** Called with each line it writes. */
+  onLine?(line: string): void
   /** Called when the process ends though nobody asked it to. */
   onCrash?(code: number | null, signal: NodeJS.Signals | null): void
 }
@@ -20,12 +23,15 @@ type Options = {
 /** Starts on a free port of this machine, without rate limits unless `env` sets them; rejects when the start fails. */
 export async function startServerProcess(
   env: Record<string, string>,
-  { nodeArgs = [], args = [], onCrash = () => {} }: Options = {},
+  { nodeArgs = [], args = [], onLine = () => {}, onCrash = () => {} }: Options = {},
 ) {
   const lines: string[] = []
-  const keep = (text: Buffer) => {
-    lines.push(...String(text).split('\n').filter(Boolean))
+  let debuggerUrl: string | undefined
+  const keep = (line: string) => {
+    debuggerUrl = /^Debugger listening on (ws:\S+)/.exec(line)?.[1] ?? debuggerUrl
+    lines.push(line)
     lines.splice(0, lines.length - keptLines)
+    onLine(line)
   }
   let child: ChildProcess | undefined
   let port = '0'
@@ -35,14 +41,14 @@ export async function startServerProcess(
       env: { ...process.env, HOST: '127.0.0.1', RATE_LIMITS: 'off', ...env, PORT: port },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    it.stderr.on('data', keep)
+    createInterface(it.stderr).on('line', keep)
+    createInterface(it.stdout).on('line', keep)
     await new Promise<void>((resolve, reject) => {
       it.once('exit', (code, signal) =>
         reject(new Error(`the server ended with ${code ?? signal}: ${lines.at(-1)}`)),
       )
       let printed = ''
       it.stdout.on('data', (text: Buffer) => {
-        keep(text)
         if (child === it) return
         printed += text
         const found = /Rostra is open:\s+http:\/\/localhost:(\d+)/.exec(printed)?.[1]
@@ -64,6 +70,14 @@ export async function startServerProcess(
     },
     get port() {
       return Number(port)
+    },
+    /** Of the process that runs now; 0 when none does. */
+    get pid() {
+      return child?.pid ?? 0
+    },
+    /** Where the inspector of the process listens; undefined unless Node was started with `--inspect`. */
+    get debuggerUrl() {
+      return debuggerUrl
     },
     /** A figure of /metrics. */
     async metric(name: string): Promise<number> {
