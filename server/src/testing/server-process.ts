@@ -6,6 +6,8 @@ import { createInterface } from 'node:readline'
 const main = join(import.meta.dirname, '../main.ts')
 /** Lines of its output that are kept. */
 const keptLines = 200
+/** What Node itself says with `--inspect`, at each look. */
+const ofDebugger = /^(?:Debugger (?:listening|attached|ending)|For help, see: https:)/
 
 export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>
 
@@ -29,6 +31,7 @@ export async function startServerProcess(
   let debuggerUrl: string | undefined
   const keep = (line: string) => {
     debuggerUrl = /^Debugger listening on (ws:\S+)/.exec(line)?.[1] ?? debuggerUrl
+    if (ofDebugger.test(line)) return
     lines.push(line)
     lines.splice(0, lines.length - keptLines)
     onLine(line)
@@ -81,7 +84,10 @@ export async function startServerProcess(
     },
     /** A figure of /metrics. */
     async metric(name: string): Promise<number> {
-      const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+      const answer = await fetch(`http://127.0.0.1:${port}/metrics`, {
+        headers: { connection: 'close' },
+      })
+      const text = await answer.text()
       const line = text.split('\n').find((it) => it.startsWith(`${name} `))
       return Number(line?.split(' ').at(-1))
     },

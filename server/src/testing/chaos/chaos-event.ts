@@ -74,11 +74,18 @@ export async function joinAsOrganiser(url: string, link: string): Promise<string
   return (await ask(url, 'organiser-sign-in', { email: organiser, password })).token
 }
 
+/** For `fetch`: the line is closed after the answer, so that none is left when the server is looked at. */
+export const oneRequest = { headers: { connection: 'close' } }
+
 /** Calls the server; rejects unless it answers with success. */
 export async function ask(url: string, name: string, payload: unknown, token?: string) {
   const answer = await fetch(`${url}/api/${name}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) },
+    headers: {
+      'content-type': 'application/json',
+      ...oneRequest.headers,
+      ...(token ? { authorization: token } : {}),
+    },
     body: JSON.stringify(payload),
   })
   if (!answer.ok) throw new Error(`${name} was answered with ${answer.status}`)

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type ChaosClient, makeChaosClient } from '../chaos/chaos-client.ts'
-import { ask, channelsOf } from '../chaos/chaos-event.ts'
+import { ask, channelsOf, oneRequest } from '../chaos/chaos-event.ts'
 import { checkHistory } from '../chaos/check-history.ts'
 import type { Deployment } from '../chaos/deployment.ts'
 import { drain } from '../chaos/drain.ts'
@@ -120,7 +120,7 @@ async function writeIsRefused(url: string): Promise<string[]> {
   const ticket = { firstname: 'A', lastname: 'B', email: 'a@b', phone: '', company: '' }
   const answer = await fetch(`${url}/api/help-ticket`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...oneRequest.headers },
     body: JSON.stringify({ ...ticket, message: 'Where is the stage?' }),
   })
   const text = await answer.text()
@@ -135,7 +135,7 @@ async function readsGoOn({ people, urls }: Deployment, channels: string[]): Prom
   const token = people[0]?.token ?? ''
   const reads: Record<string, () => Promise<unknown>> = {
     'the page': async () => {
-      const { status } = await fetch(url)
+      const { status } = await fetch(url, oneRequest)
       if (status !== 200) throw new Error(`status ${status}`)
     },
     'the sign-in page’s texts': () => ask(url, 'event-front', {}),
