@@ -2,13 +2,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ClientFrame } from '@rostra/domain/contract/live-frames'
 import { expectHostilities } from '../after-hostile.ts'
 import type { LogWatch } from '../log-watch.ts'
 import { type ServerProcess, startServerProcess } from '../server-process.ts'
 import { type ChaosClient, makeChaosClient } from './chaos-client.ts'
 import { channelsOf, emailOf, joinEvent, setUpEvent } from './chaos-event.ts'
-import { attack, type Target } from './fuzz-attack.ts'
+import { attack, type Outcome, sendEach, type Target } from './fuzz-attack.ts'
 import { type Memory, settledMemory } from './inspector.ts'
+import { samplesOf, spoiledJson } from './schema-places.ts'
 import { seededRandom } from './seeded-random.ts'
 
 /** Connections at a time. */
@@ -98,22 +100,27 @@ async function besiege(
   const came = new Map<string, number>()
   let sent = 0
   let next = only ?? 0
+  const note = (number: string | number, outcome: Outcome) => {
+    sent += outcome.frames
+    for (const kind of outcome.made) made.set(kind, (made.get(kind) ?? 0) + 1)
+    for (const kind of outcome.came) came.set(kind, (came.get(kind) ?? 0) + 1)
+    faults.push(...outcome.faults.map((fault) => `connection ${number} ${fault}`))
+  }
   const until = async (count: number) => {
     const work = async () => {
       while (sent < count && faults.length < enough && (only === undefined || next === only)) {
         const number = next
         next += 1
-        const outcome = await attack(seededRandom(seed, number), target)
-        sent += outcome.frames
-        for (const kind of outcome.made) made.set(kind, (made.get(kind) ?? 0) + 1)
-        for (const kind of outcome.came) came.set(kind, (came.get(kind) ?? 0) + 1)
-        faults.push(...outcome.faults.map((fault) => `connection ${number} ${fault}`))
+        note(number, await attack(seededRandom(seed, number), target))
       }
     }
     await Promise.all(Array.from({ length: only === undefined ? attackers : 1 }, work))
   }
   const startedAt = performance.now()
   const memory: Memory[] = []
+  if (only === undefined)
+    for (const outcome of await sendEach(spoiltFrames(channels), seededRandom(seed), target))
+      note('with spoilt places', outcome)
   await until(frames / 5)
   if (measures) memory.push(await settledMemory(debuggerUrl))
   await until(frames)
@@ -123,6 +130,10 @@ async function besiege(
   const witnessed = witness.history.acks.length
   return { frames: sent, connections: next, seconds, made, came, witnessed, memory, faults }
 }
+
+/** Everything in every place of every frame. */
+const spoiltFrames = ([channel]: readonly string[]): string[] =>
+  samplesOf(ClientFrame, { channel }).flatMap(spoiledJson)
 
 /** Writes until it is stopped; gives what went wrong meanwhile. */
 function witnessAway(
