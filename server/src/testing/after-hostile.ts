@@ -12,8 +12,8 @@ type Watched = { servers: readonly ServerProcess[]; dataDir: string }
 
 export type Hostilities = ReturnType<typeof expectHostilities>
 
-/** `settings` are for the server's start; `begin` and `end` are called while no visitor is there. */
-export function expectHostilities() {
+/** `settings` are for the server's start; `begin` and `end` are called while no visitor is there. `keeps`: files that may stay. */
+export function expectHostilities({ keeps }: { keeps?: RegExp } = {}) {
   const log = watchLog()
   let watched: Watched | undefined
   let before: ServerState[] = []
@@ -30,7 +30,7 @@ export function expectHostilities() {
     },
     /** What is wrong, in words, once nothing becomes better any more. */
     async end(): Promise<string[]> {
-      const left = watched ? await untilNothingIsLeft(watched, before).catch(gone) : []
+      const left = watched ? await untilNothingIsLeft(watched, before, keeps).catch(gone) : []
       return [...left, ...log.found()]
     },
   }
@@ -56,13 +56,14 @@ const lookInto = ({ servers, dataDir }: Watched) =>
 async function untilNothingIsLeft(
   watched: Watched,
   before: readonly ServerState[],
+  keeps: RegExp | undefined,
 ): Promise<string[]> {
   const looks = await lookInto(watched)
   const until = performance.now() + patience
   try {
     for (;;) {
       const after = await Promise.all(looks.map(({ look }) => look()))
-      const found = after.flatMap((it, index) => changesSince(before[index] ?? it, it))
+      const found = after.flatMap((it, index) => changesSince(before[index] ?? it, it, keeps))
       if (found.length === 0 || performance.now() > until) return found
       await new Promise((resolve) => setTimeout(resolve, lookEvery))
     }

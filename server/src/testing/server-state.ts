@@ -66,8 +66,8 @@ function counted(names: readonly string[]): Record<string, number> {
   return counts
 }
 
-/** What was not so before, in words; fewer of anything is no fault. */
-export function changesSince(before: ServerState, after: ServerState): string[] {
+/** What was not so before, in words; fewer of anything is no fault. New files that fit `keeps` are none either. */
+export function changesSince(before: ServerState, after: ServerState, keeps?: RegExp): string[] {
   const known = new Set(before.prototypes)
   const had = new Set(before.files)
   const { resources, descriptors } = before
@@ -79,6 +79,8 @@ export function changesSince(before: ServerState, after: ServerState): string[] 
     ...(after.descriptors > descriptors
       ? [`${after.descriptors} files and sockets are open, and were ${descriptors}`]
       : []),
-    ...after.files.filter((it) => !had.has(it)).map((it) => `left in the data folder: ${it}`),
+    ...after.files
+      .filter((it) => !had.has(it) && !keeps?.test(it))
+      .map((it) => `left in the data folder: ${it}`),
   ]
 }

@@ -71,6 +71,11 @@ export const joinEvent = (url: string, attendees: number): Promise<Person[]> =>
 /** The organiser's token; uses the link up. */
 export async function joinAsOrganiser(url: string, link: string): Promise<string> {
   await ask(url, 'organiser-set-up', { link, password })
+  return signInAsOrganiser(url)
+}
+
+/** A new token, once the link has been used. */
+export async function signInAsOrganiser(url: string): Promise<string> {
   return (await ask(url, 'organiser-sign-in', { email: organiser, password })).token
 }
 
