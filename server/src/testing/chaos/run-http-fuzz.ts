@@ -21,7 +21,7 @@ const visitors = 24
 /** Faults after which there is nothing to learn from more. */
 const enough = 20
 /** What organisers' calls may write: files of theirs, and mails where there is no mail server. */
-const keeps = /^(?:uploads|files|outbox)\b(?!.*\.part$)/
+const keeps = /^(?:uploads|files|outbox)\b(?!.*\.(?:part|taken)$)/
 
 export type HttpFuzzReport = {
   requests: number
