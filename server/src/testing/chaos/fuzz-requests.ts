@@ -23,9 +23,9 @@ const uploads = [
   '/api/organiser-attendees-import?name=a.csv',
 ]
 const exports = [
-  'chat-export',
-  'questions-export',
-  'help-export',
+  'organiser-chat-export',
+  'organiser-questions-export',
+  'organiser-help-export',
   'attendance-export',
   'organiser-attendees-export',
 ]
