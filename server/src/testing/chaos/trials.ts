@@ -11,8 +11,8 @@ import { deploy } from './deployment.ts'
 
 /** Attendees, where each message has to be waited for. */
 const few = 3
-/** Messages of each attendee before the power is cut: the log beside the database is emptied once or twice. */
-const beforeCuts = 400
+/** Messages of each attendee before the power is cut: the log beside the database is emptied at least once. */
+const beforeCuts = 250
 /** Messages while readers stand still. */
 const meanwhile = 1500
 

@@ -15,7 +15,8 @@ const sector = 512
 /** What lies in these outlasts a cut; the shared memory beside them is made again. */
 const files = ['rostra.sqlite', 'rostra.sqlite-wal']
 
-type File = { durable: Buffer; volatile: Buffer; pending: { at: number; bytes: Buffer }[] }
+/** `pending` is what was written since the last sync; a size alone is a truncation. */
+type File = { durable: Content; pending: ({ at: number; bytes: Buffer } | { size: number })[] }
 
 /**
  * Makes `to` what a disk that was `from` may hold when the power is cut after so many events, and gives
@@ -30,44 +31,70 @@ export function cutPower(
   cpSync(from, to, { recursive: true })
   const disk = new Map<string, File>()
   for (const name of files) {
-    const content = readFileSync(join(from, name))
-    disk.set(join(folder, name), { durable: content, volatile: content, pending: [] })
+    const durable = new Content(readFileSync(join(from, name)))
+    disk.set(join(folder, name), { durable, pending: [] })
   }
   const acknowledged: string[] = []
   for (const event of traced.slice(0, after)) {
     if (event.kind === 'send') acknowledged.push(...acksIn(event.bytes))
     else play(event, disk.get(event.path))
   }
-  for (const [path, file] of disk) {
-    let content = file.durable
-    for (const { at, bytes } of file.pending)
-      for (let from = 0; from < bytes.length; from += sector)
-        if (random.chance(0.5))
-          content = patched(content, at + from, bytes.subarray(from, from + sector))
-    writeFileSync(join(to, path.slice(folder.length + 1)), content)
+  for (const [path, { durable, pending }] of disk) {
+    for (const it of pending)
+      if ('bytes' in it)
+        for (let from = 0; from < it.bytes.length; from += sector)
+          if (random.chance(0.5))
+            durable.write(it.at + from, it.bytes.subarray(from, from + sector))
+    writeFileSync(join(to, path.slice(folder.length + 1)), durable.bytes)
   }
   return { acknowledged }
 }
 
 function play(event: Exclude<Traced, { kind: 'send' }>, file: File | undefined): void {
   if (!file) return
-  if (event.kind === 'sync') {
-    file.durable = file.volatile
-    file.pending = []
-  } else if (event.kind === 'truncate') {
-    file.volatile = patched(file.volatile, event.size, Buffer.alloc(0)).subarray(0, event.size)
-  } else {
-    const { bytes, offset = file.volatile.length } = event
-    file.volatile = patched(file.volatile, offset, bytes)
-    file.pending.push({ at: offset, bytes })
-  }
+  if (event.kind === 'truncate') file.pending.push({ size: event.size })
+  // SQLite says where; anything else would be another program's file.
+  if (event.kind === 'write' && event.offset !== undefined)
+    file.pending.push({ at: event.offset, bytes: event.bytes })
+  if (event.kind !== 'sync') return
+  for (const it of file.pending.splice(0))
+    if ('size' in it) file.durable.truncate(it.size)
+    else file.durable.write(it.at, it.bytes)
 }
 
-function patched(content: Buffer, at: number, bytes: Buffer): Buffer {
-  const all = Buffer.alloc(Math.max(content.length, at + bytes.length))
-  content.copy(all)
-  bytes.copy(all, at)
-  return all
+/** A file's bytes, in a buffer that grows by doubling: thousands of pages are written to it. */
+class Content {
+  #buffer: Buffer
+  #size: number
+
+  constructor(bytes: Buffer) {
+    this.#buffer = bytes
+    this.#size = bytes.length
+  }
+
+  get bytes(): Buffer {
+    return this.#buffer.subarray(0, this.#size)
+  }
+
+  write(at: number, bytes: Buffer): void {
+    this.#grow(at + bytes.length)
+    bytes.copy(this.#buffer, at)
+  }
+
+  truncate(size: number): void {
+    this.#grow(size)
+    this.#buffer.fill(0, size, this.#size)
+    this.#size = size
+  }
+
+  #grow(size: number): void {
+    if (size > this.#buffer.length) {
+      const larger = Buffer.alloc(2 * size)
+      this.#buffer.copy(larger)
+      this.#buffer = larger
+    }
+    this.#size = Math.max(this.#size, size)
+  }
 }
 
 /** What is wrong with the folder as it was found after the cut. */
