@@ -1,10 +1,13 @@
 /** A Rostra server in a process of its own: it can be ended as a power cut would, and comes back at the same address. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 
 const main = join(import.meta.dirname, '../main.ts')
 /** Lines of its output that are kept. */
 const keptLines = 200
+/** What Node itself says with `--inspect`, at each look. */
+const ofDebugger = /^(?:Debugger (?:listening|attached|ending)|For help, see: https:)/
 
 export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>
 
@@ -25,11 +28,13 @@ export async function startServerProcess(
   { nodeArgs = [], args = [], onLine = () => {}, onCrash = () => {} }: Options = {},
 ) {
   const lines: string[] = []
-  const keep = (text: Buffer) => {
-    const some = String(text).split('\n').filter(Boolean)
-    lines.push(...some)
-    for (const line of some) onLine(line)
+  let debuggerUrl: string | undefined
+  const keep = (line: string) => {
+    debuggerUrl = /^Debugger listening on (ws:\S+)/.exec(line)?.[1] ?? debuggerUrl
+    if (ofDebugger.test(line)) return
+    lines.push(line)
     lines.splice(0, lines.length - keptLines)
+    onLine(line)
   }
   let child: ChildProcess | undefined
   let port = '0'
@@ -39,14 +44,14 @@ export async function startServerProcess(
       env: { ...process.env, HOST: '127.0.0.1', RATE_LIMITS: 'off', ...env, PORT: port },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    it.stderr.on('data', keep)
+    createInterface(it.stderr).on('line', keep)
+    createInterface(it.stdout).on('line', keep)
     await new Promise<void>((resolve, reject) => {
       it.once('exit', (code, signal) =>
         reject(new Error(`the server ended with ${code ?? signal}: ${lines.at(-1)}`)),
       )
       let printed = ''
       it.stdout.on('data', (text: Buffer) => {
-        keep(text)
         if (child === it) return
         printed += text
         const found = /Rostra is open:\s+http:\/\/localhost:(\d+)/.exec(printed)?.[1]
@@ -77,9 +82,20 @@ export async function startServerProcess(
       const limit = bytes === undefined ? 'unlimited' : String(bytes)
       execFileSync('prlimit', ['--pid', String(child?.pid), `--fsize=${limit}:unlimited`])
     },
+    /** Of the process that runs now; 0 when none does. */
+    get pid() {
+      return child?.pid ?? 0
+    },
+    /** Where the inspector of the process listens; undefined unless Node was started with `--inspect`. */
+    get debuggerUrl() {
+      return debuggerUrl
+    },
     /** A figure of /metrics. */
     async metric(name: string): Promise<number> {
-      const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+      const answer = await fetch(`http://127.0.0.1:${port}/metrics`, {
+        headers: { connection: 'close' },
+      })
+      const text = await answer.text()
       const line = text.split('\n').find((it) => it.startsWith(`${name} `))
       return Number(line?.split(' ').at(-1))
     },

@@ -10,7 +10,7 @@ import {
 } from '@rostra/domain/contract/live-frames'
 import { WebSocket } from 'ws'
 import { LiveConnection, type LiveSocket } from '../../../../web/src/platform/live-connection.ts'
-import { LiveOutbox } from '../../../../web/src/platform/live-outbox.ts'
+import { LiveOutbox, type Refused } from '../../../../web/src/platform/live-outbox.ts'
 import type { Person } from './chaos-event.ts'
 import type { ClientHistory, SentMessage } from './history.ts'
 import type { Random } from './seeded-random.ts'
@@ -36,6 +36,7 @@ export function makeChaosClient({ name, person, channels, url, random }: Options
   const positions = new Map<string, Position>()
   const counts = { connections: 0, resumed: 0, startedAfresh: 0 }
   const closes: number[] = []
+  const nacks: Refused[] = []
   let socket: WebSocket | undefined
   let refused: string | undefined
 
@@ -95,6 +96,7 @@ export function makeChaosClient({ name, person, channels, url, random }: Options
     }
     if (frame.t === 'ack')
       history.acks.push({ channel: frame.channel, id: frame.id, seq: frame.seq })
+    if (frame.t === 'nack') nacks.push(frame)
     if (frame.t === 'ack' || frame.t === 'nack') outbox.receive(frame)
   }
   const view = (channel: string) => {
@@ -129,6 +131,8 @@ export function makeChaosClient({ name, person, channels, url, random }: Options
     counts,
     /** Codes of the connections that were not given up by the client. */
     closes,
+    /** Refusals of its messages, in the order they came; each is tried again. */
+    nacks: nacks as readonly Refused[],
     start: () => connection.start(),
     stop: () => connection.stop(),
     /** Sends until it is acknowledged, however long that takes. */

@@ -71,14 +71,26 @@ export const joinEvent = (url: string, attendees: number): Promise<Person[]> =>
 /** The organiser's token; uses the link up. */
 export async function joinAsOrganiser(url: string, link: string): Promise<string> {
   await ask(url, 'organiser-set-up', { link, password })
+  return signInAsOrganiser(url)
+}
+
+/** A new token, once the link has been used. */
+export async function signInAsOrganiser(url: string): Promise<string> {
   return (await ask(url, 'organiser-sign-in', { email: organiser, password })).token
 }
+
+/** For `fetch`: the line is closed after the answer, so that none is left when the server is looked at. */
+export const oneRequest = { headers: { connection: 'close' } }
 
 /** Calls the server; rejects unless it answers with success. */
 export async function ask(url: string, name: string, payload: unknown, token?: string) {
   const answer = await fetch(`${url}/api/${name}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) },
+    headers: {
+      'content-type': 'application/json',
+      ...oneRequest.headers,
+      ...(token ? { authorization: token } : {}),
+    },
     body: JSON.stringify(payload),
   })
   if (!answer.ok) throw new Error(`${name} was answered with ${answer.status}`)

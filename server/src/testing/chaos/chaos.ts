@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { expectHostilities } from '../after-hostile.ts'
 import { roundsInEvent } from './chaos-event.ts'
 import { type ChaosOptions, chaosHelp, readChaosOptions } from './chaos-options.ts'
 import type { Mode } from './chaos-plan.ts'
@@ -9,17 +10,22 @@ import { type Deployment, deploy } from './deployment.ts'
 import { roundLine, type Totals, totalLine } from './report.ts'
 import { type RoundReport, runRound } from './run-round.ts'
 import { runTool } from './run-tool.ts'
+import { playTrial } from './trials.ts'
 
+/** Attendees in a round. */
+const defaultClients = 16
 /** Faults that are printed; all are in the file. */
 const printed = 20
 
 let running: Deployment | undefined
+let hostilities = expectHostilities()
 
 await runTool({
   help: chaosHelp,
   read: readChaosOptions,
   run: async (options) => {
     console.log(`chaos with seed ${options.seed}`)
+    if (options.trial) return (await playTrial(options.trial, options)) ? 0 : 1
     for (const mode of options.modes) if (!(await runMode(mode, options))) return 1
     return 0
   },
@@ -28,6 +34,7 @@ await runTool({
 
 /** False when a fault was found. */
 async function runMode(mode: Mode, options: ChaosOptions): Promise<boolean> {
+  const { clients = defaultClients } = options
   const until = performance.now() + (options.minutes * 60_000) / options.modes.length
   const totals: Totals = { rounds: 0, kills: 0, sent: 0, acknowledged: 0, stored: 0, seen: 0 }
   const first = options.round ?? 0
@@ -39,11 +46,14 @@ async function runMode(mode: Mode, options: ChaosOptions): Promise<boolean> {
         : totals.kills >= options.kills
   for (let round = first; !isOver(); round += 1) {
     if (round === first || round % roundsInEvent === 0) {
-      await running?.close()
-      running = await deploy(mode, options.clients)
+      if (!(await ended(mode))) return false
+      hostilities = expectHostilities()
+      running = await deploy(mode, clients, hostilities.settings)
+      hostilities.log.keepTokensOut(running.people.map(({ token }) => token))
+      await hostilities.begin(running)
     }
     const startedAt = performance.now()
-    const report = await runRound(running as Deployment, { ...options, mode, round })
+    const report = await runRound(running as Deployment, { ...options, clients, mode, round })
     for (const key of ['sent', 'acknowledged', 'stored', 'seen'] as const)
       totals[key] += report[key]
     totals.rounds += 1
@@ -53,13 +63,25 @@ async function runMode(mode: Mode, options: ChaosOptions): Promise<boolean> {
     tell(mode, report, options)
     return false
   }
-  await running?.close()
-  running = undefined
+  if (!(await ended(mode))) return false
   console.log(totalLine(mode, totals))
   return true
 }
 
-function tell(mode: Mode, report: RoundReport, { seed, rate, clients, seconds }: ChaosOptions) {
+/** Ends what runs; false when something of the rounds was left in a server or its log. */
+async function ended(mode: Mode): Promise<boolean> {
+  const left = running ? await hostilities.end() : []
+  await running?.close()
+  running = undefined
+  for (const it of left) console.log(`  ${mode}, after its rounds: ${it}`)
+  return left.length === 0
+}
+
+function tell(
+  mode: Mode,
+  report: RoundReport,
+  { seed, rate, clients = defaultClients, seconds }: ChaosOptions,
+) {
   const file = join(tmpdir(), `rostra-chaos-${seed}-${mode}-${report.round}.json`)
   writeFileSync(file, JSON.stringify({ ...report, lines: running?.lines() }, undefined, 1))
   for (const fault of report.found.slice(0, printed)) console.log(`  ${fault}`)

@@ -14,15 +14,24 @@ type Outage = Exclude<Trouble, { kind: 'drop' }>
 /** A start that failed while a database or broker was away is tried again after so many ms. */
 const startAgain = 200
 
+type Settings = {
+  /** Beside those that the deployment needs. */
+  env?: Record<string, string>
+  /** For Node, before the program. */
+  nodeArgs?: string[]
+  /** Called with each line that a server writes. */
+  onLine?(line: string): void
+}
+
 /** Starts everything on an empty database, with this many attendees signed in. */
-export async function deploy(mode: Mode, attendees: number) {
+export async function deploy(mode: Mode, attendees: number, settings: Settings = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'rostra-chaos-'))
   const closers = [async () => rmSync(dataDir, { recursive: true, force: true })]
   const close = async () => {
     for (const it of closers.splice(0).reverse()) await it()
   }
   try {
-    return await start(mode, attendees, { dataDir, closers, close })
+    return await start(mode, attendees, settings, { dataDir, closers, close })
   } catch (error) {
     await close()
     throw error
@@ -31,7 +40,12 @@ export async function deploy(mode: Mode, attendees: number) {
 
 type Held = { dataDir: string; closers: (() => Promise<void>)[]; close(): Promise<void> }
 
-async function start(mode: Mode, attendees: number, { dataDir, closers, close }: Held) {
+async function start(
+  mode: Mode,
+  attendees: number,
+  settings: Settings,
+  { dataDir, closers, close }: Held,
+) {
   const postgres = mode === 'cluster' ? await startPostgres() : undefined
   closers.push(async () => postgres?.close())
   let redis = mode === 'cluster' ? await startRedis() : undefined
@@ -41,6 +55,7 @@ async function start(mode: Mode, attendees: number, { dataDir, closers, close }:
     LOG_LEVEL: 'warn',
     ...(postgres ? { DATABASE_URL: (await makeDatabase(postgres.url)).url } : {}),
     ...(redis ? { REDIS_URL: redis.url } : {}),
+    ...settings.env,
   }
   const link = await setUpEvent(env, attendees)
   /** What the processes themselves did wrong. */
@@ -49,7 +64,7 @@ async function start(mode: Mode, attendees: number, { dataDir, closers, close }:
     void failures.push(`a server ended by itself with ${code ?? signal}`)
   const servers: ServerProcess[] = []
   for (let n = 0; n < (mode === 'cluster' ? 2 : 1); n += 1) {
-    const server = await startServerProcess(env, { onCrash })
+    const server = await startServerProcess(env, { ...settings, onCrash })
     servers.push(server)
     closers.push(async () => void (await server.end('SIGKILL')))
   }
@@ -108,6 +123,8 @@ async function start(mode: Mode, attendees: number, { dataDir, closers, close }:
     people,
     organiser,
     failures,
+    dataDir,
+    servers: servers as readonly ServerProcess[],
     /** Where the instances listen. */
     urls: () => servers.map(({ url }) => url),
     /** The last lines the servers wrote. */

@@ -1,5 +1,6 @@
 /** Waits after a round until everything is acknowledged and everyone, on every instance, has everything. */
 import type { ChaosClient } from './chaos-client.ts'
+import { oneRequest } from './chaos-event.ts'
 import type { Deployment } from './deployment.ts'
 import { readPosition } from './read-log.ts'
 
@@ -31,7 +32,7 @@ export async function drain(
 
 async function unready(deployment: Deployment): Promise<string[]> {
   const answers = deployment.urls().map(async (url) => {
-    const isReady = await fetch(`${url}/readyz`).then(
+    const isReady = await fetch(`${url}/readyz`, oneRequest).then(
       async (answer) => answer.ok && !(await answer.text()).includes('unreachable'),
       () => false,
     )

@@ -1,7 +1,7 @@
 /** One connection of an attacker's: an upgrade, perhaps a hello, some frames, and a judgement of what came back. */
 import { type Answers, keepAnswers, type Secrets } from './fuzz-answers.ts'
 import { fuzzText } from './fuzz-texts.ts'
-import { encode, fuzzWire, type Written } from './fuzz-wire.ts'
+import { encode, fuzzWire, type Written, wholeFrame } from './fuzz-wire.ts'
 import { dialRaw, type RawSocket } from './raw-socket.ts'
 import type { Random } from './seeded-random.ts'
 
@@ -49,6 +49,27 @@ const oddUpgrades: [Record<string, string | undefined>, string?][] = [
   [{}, '/api/live?token=x&channel=busy-0'],
 ]
 
+/** Frames in one connection with `sendEach`: fewer refused ones than it may have with rate limits. */
+const atOnce = 60
+
+/** Sends these texts over as few connections as may be; each has to have its answer. */
+export async function sendEach(
+  texts: readonly string[],
+  random: Random,
+  target: Target,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (let from = 0; from < texts.length; from += atOnce) {
+    const dialled = await dialRaw(target.url)
+    if (!dialled.open) throw new Error(`an upgrade was answered with ${dialled.status}`)
+    const written = texts
+      .slice(from, from + atOnce)
+      .map((text) => wholeFrame(random, Buffer.from(text), 'a spoilt place'))
+    outcomes.push(await outcomeOf(dialled.socket, written, random, target, false))
+  }
+  return outcomes
+}
+
 /** Everything in it comes from `random`. */
 export async function attack(random: Random, target: Target): Promise<Outcome> {
   const [headers, path] = random.chance(0.05) ? random.pick(oddUpgrades) : [{}]
@@ -58,13 +79,22 @@ export async function attack(random: Random, target: Target): Promise<Outcome> {
     const faults = isRefusal ? [] : [`an upgrade was answered with ${dialled.status}`]
     return { frames: 0, faults, made: [], came: [`status ${dialled.status}`] }
   }
-  const { socket } = dialled
-  const answers = keepAnswers(target.channels, target.secrets)
-  socket.onText(answers.hear)
   const isStranger = random.chance(0.08)
   const written = isStranger
     ? [fuzzWire(random, fuzzText(random, target.channels))]
     : framesOf(random, target)
+  return outcomeOf(dialled.socket, written, random, target, isStranger)
+}
+
+async function outcomeOf(
+  socket: RawSocket,
+  written: Written[],
+  random: Random,
+  target: Target,
+  isStranger: boolean,
+): Promise<Outcome> {
+  const answers = keepAnswers(target.channels, target.secrets)
+  socket.onText(answers.hear)
   if (isStranger) await asStranger(socket, answers, written)
   else await asAttendee(socket, answers, written, random, target)
   const close = written.at(-1)?.kind === 'goodbye' ? 'close answered' : `close ${socket.closeCode}`

@@ -43,15 +43,17 @@ const bytesOf = (random: Random, count: number) =>
 /** Mostly the text as it is; now and then broken, in parts, binary, or not a frame. */
 export function fuzzWire(random: Random, text: string): Written {
   const share = random.next()
-  if (share < 0.8) return whole(random, Buffer.from(text), 'text')
+  if (share < 0.8) return wholeFrame(random, Buffer.from(text), 'text')
   if (share < 0.87) return parts(random, Buffer.from(text))
   if (share < 0.91) return binary(random, Buffer.from(text))
-  if (share < 0.96) return whole(random, flipped(random, Buffer.from(text)), 'flipped bytes')
-  if (share < 0.965) return whole(random, Buffer.alloc(20_000 + random.below(90_000), 'x'), 'long')
+  if (share < 0.96) return wholeFrame(random, flipped(random, Buffer.from(text)), 'flipped bytes')
+  if (share < 0.965)
+    return wholeFrame(random, Buffer.alloc(20_000 + random.below(90_000), 'x'), 'long')
   return random.pick(garbage)(random)
 }
 
-function whole(random: Random, payload: Buffer, kind: string): Written {
+/** In one frame; `kind` is the word for one that is as it should be. */
+export function wholeFrame(random: Random, payload: Buffer, kind: string): Written {
   const bytes = encode(payload, random, { opcode: 1 })
   if (payload.length > maxPayload) return { kind, bytes, leads: 'close', codes: [1009] }
   if (!isUtf8(payload)) return { kind: 'no UTF-8', bytes, leads: 'close', codes: [1007] }
@@ -80,7 +82,7 @@ function parts(random: Random, payload: Buffer): Written {
     const ping = random.chance(0.2) ? [encode(bytesOf(random, 5), random, { opcode: 9 })] : []
     return [encode(part, random, { opcode: index === 0 ? 1 : 0, fin }), ...ping]
   })
-  return { ...whole(random, payload, 'in parts'), bytes: Buffer.concat(frames) }
+  return { ...wholeFrame(random, payload, 'in parts'), bytes: Buffer.concat(frames) }
 }
 
 const broken = (kind: string, bytes: Buffer, ...codes: number[]): Written => ({

@@ -1,20 +1,26 @@
-/** `npm run fuzz`: frames nobody should send, until their number is reached. */
+/** `npm run fuzz`: frames and requests nobody should send, until their number is reached. */
 import { parseArgs } from 'node:util'
 import { type FuzzReport, runFuzz } from './run-fuzz.ts'
 import { runHandshakeFuzz } from './run-handshake-fuzz.ts'
+import { runHttpFuzz } from './run-http-fuzz.ts'
 import { runTool, wholeNumber } from './run-tool.ts'
 import { freshSeed } from './seeded-random.ts'
 
-const help = `npm run fuzz -- [--frames N] [--seed S] [--limits] [--connection N] [--handshakes N]
+const help = `npm run fuzz -- [--frames N] [--requests N] [--handshakes N] [--seed S] [--limits] [--connection N] [--request N]
 
-Sends a server good, spoilt and senseless frames over real sockets, while someone else chats. Ends
-with 1 when the server ends, keeps silent, tells what it must not, or its memory grows.
+Sends a server good, spoilt and senseless frames over real sockets, while someone else chats: first
+everything hostile in every place of every frame, then whatever chance makes. Then HTTP requests to
+every call and route: spoilt lines, headers and bodies. Ends with 1 when the server ends, keeps
+silent, answers with 500 or above, tells what it must not, writes of people into its log, leaves
+anything open, or its memory grows.
 
-  --frames N       how many; 100,000
-  --seed S         the frames of an earlier run
-  --limits         with rate limits, which are off otherwise
+  --frames N       how many frames; 100,000
+  --requests N     how many requests; 100,000
+  --handshakes N   how many spoilt handshakes, after those cut off at every byte; 20,000
+  --seed S         the frames and requests of an earlier run
+  --limits         frames with rate limits, which are off otherwise
   --connection N   only this connection of the run
-  --handshakes N   how many spoilt handshakes follow, after those cut off at every byte; 20,000`
+  --request N      only this request of the run`
 
 /** Bytes the memory may grow from a fifth of the frames to the end. */
 const growthLimit = 40 * 1024 * 1024
@@ -30,6 +36,12 @@ function print({ frames, connections, seconds, made, came, witnessed, memory }: 
     console.log(
       `Memory ${index === 0 ? 'after a fifth' : 'at the end'}: ${mebibytes(rss)} resident, ${mebibytes(heap)} of it JavaScript's`,
     )
+}
+
+function printFaults({ faults, lines }: { faults: string[]; lines: string[] }): number {
+  for (const fault of faults) console.log(`  ${fault}`)
+  if (faults.length > 0) console.log(lines.join('\n'))
+  return faults.length
 }
 
 const mebibytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MiB`
@@ -48,13 +60,17 @@ await runTool({
       args,
       options: {
         frames: text,
+        requests: text,
         seed: text,
         connection: text,
+        request: text,
         handshakes: text,
         limits: { type: 'boolean' },
       },
     })
     return {
+      requests: wholeNumber('requests', values.requests, 1) ?? 100_000,
+      request: wholeNumber('request', values.request, 0),
       frames: wholeNumber('frames', values.frames, 1) ?? 100_000,
       seed: wholeNumber('seed', values.seed, 0) ?? freshSeed(),
       only: wholeNumber('connection', values.connection, 0),
@@ -64,23 +80,31 @@ await runTool({
     }
   },
   run: async (options) => {
-    console.log(`fuzz with seed ${options.seed}`)
-    const report = await runFuzz(options)
-    print(report)
-    const [before, after] = report.memory
-    const growth = (after?.rss ?? 0) - (before?.rss ?? 0)
-    if (options.only === undefined && growth > growthLimit)
-      report.faults.push(`memory grew by ${mebibytes(growth)}`)
-    if (options.only === undefined) {
-      const atDoor = await runHandshakeFuzz(options)
-      console.log(`${atDoor.handshakes.toLocaleString('en')} handshakes: ${counts(atDoor.came)}`)
-      report.faults.push(...atDoor.faults)
-      report.lines.push(...atDoor.lines)
+    const { seed, requests, only, request } = options
+    console.log(`fuzz with seed ${seed}`)
+    let faults = 0
+    if (request === undefined) {
+      const report = await runFuzz(options)
+      print(report)
+      const [before, after] = report.memory
+      const growth = (after?.rss ?? 0) - (before?.rss ?? 0)
+      if (only === undefined && growth > growthLimit)
+        report.faults.push(`memory grew by ${mebibytes(growth)}`)
+      faults += printFaults(report)
     }
-    for (const fault of report.faults) console.log(`  ${fault}`)
-    if (report.faults.length > 0) console.log(report.lines.join('\n'))
-    console.log(`${report.faults.length} faults`)
-    return report.faults.length > 0 ? 1 : 0
+    if (only === undefined && request === undefined) {
+      const report = await runHandshakeFuzz(options)
+      console.log(`${report.handshakes.toLocaleString('en')} handshakes: ${counts(report.came)}`)
+      faults += printFaults(report)
+    }
+    if (only === undefined) {
+      const report = await runHttpFuzz({ requests, seed, only: request })
+      const sent = report.requests.toLocaleString('en')
+      console.log(`${sent} requests in ${report.seconds.toFixed(0)} s: ${counts(report.counts)}`)
+      faults += printFaults(report)
+    }
+    console.log(`${faults} faults`)
+    return faults > 0 ? 1 : 0
   },
   // What it starts it ends by itself.
   close: async () => {},

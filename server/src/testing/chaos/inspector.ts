@@ -1,28 +1,62 @@
-/** Asks a process that runs with `--inspect` for its memory. */
+/** Looks into a process that runs with `--inspect`. */
 import { WebSocket } from 'ws'
 
 /** Bytes, after everything that can be collected has been. */
 export type Memory = { rss: number; heap: number }
 
-/** `lines` are what the process wrote: its debugger's address stands there. */
-export async function settledMemory(lines: readonly string[]): Promise<Memory> {
-  const address = lines.map((line) => /ws:\/\/127\.0\.0\.1:\S+/.exec(line)?.[0]).find(Boolean)
-  if (!address) throw new Error('the process does not run with --inspect')
-  const socket = new WebSocket(address)
+export type Inspector = {
+  /** What a JavaScript expression comes to there; it has to give text. */
+  evaluate(expression: string): Promise<string>
+  /** Collects garbage first, which stops the process for some ten ms. */
+  memory(): Promise<Memory>
+  close(): void
+}
+
+/** `url` is the debugger's address. Rejects when nothing listens there. */
+export async function openInspector(url: string | undefined): Promise<Inspector> {
+  if (!url) throw new Error('the process does not run with --inspect')
+  const socket = new WebSocket(url)
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
-  const ask = (id: number, method: string, params: object = {}) =>
-    new Promise<{ result: { result?: { value?: unknown } } }>((resolve) => {
-      socket.on('message', (data) => {
-        const answer = JSON.parse(String(data))
-        if (answer.id === id) resolve(answer)
-      })
-      socket.send(JSON.stringify({ id, method, params }))
+  // A process that ends takes its debugger with it.
+  socket.on('error', () => {})
+  const waiting = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>()
+  let last = 0
+  socket.on('message', (data) => {
+    const { id, result } = JSON.parse(String(data))
+    waiting.get(id)?.resolve(result)
+    waiting.delete(id)
+  })
+  socket.on('close', () => {
+    for (const { reject } of waiting.values()) reject(new Error('the process has ended'))
+  })
+  const ask = (method: string, params: object = {}): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      last += 1
+      waiting.set(last, { resolve, reject })
+      socket.send(JSON.stringify({ id: last, method, params }))
     })
-  await ask(1, 'HeapProfiler.collectGarbage')
-  await ask(2, 'HeapProfiler.collectGarbage')
-  const expression = 'JSON.stringify(process.memoryUsage())'
-  const { result } = await ask(3, 'Runtime.evaluate', { expression, returnByValue: true })
-  socket.close()
-  const { rss, heapUsed } = JSON.parse(String(result.result?.value))
-  return { rss, heap: heapUsed }
+  const evaluate = async (expression: string) => {
+    const answer = await ask('Runtime.evaluate', { expression, returnByValue: true })
+    return String((answer as { result: { value?: unknown } }).result.value)
+  }
+  return {
+    evaluate,
+    async memory() {
+      await ask('HeapProfiler.collectGarbage')
+      await ask('HeapProfiler.collectGarbage')
+      const { rss, heapUsed } = JSON.parse(await evaluate('JSON.stringify(process.memoryUsage())'))
+      return { rss, heap: heapUsed }
+    },
+    close: () => socket.terminate(),
+  }
+}
+
+/** One look, and away again. */
+export async function settledMemory(url: string | undefined): Promise<Memory> {
+  const inspector = await openInspector(url)
+  try {
+    return await inspector.memory()
+  } finally {
+    inspector.close()
+  }
 }

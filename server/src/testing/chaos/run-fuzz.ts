@@ -2,11 +2,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startServerProcess } from '../server-process.ts'
+import { ClientFrame } from '@rostra/domain/contract/live-frames'
+import { expectHostilities } from '../after-hostile.ts'
+import type { LogWatch } from '../log-watch.ts'
+import { type ServerProcess, startServerProcess } from '../server-process.ts'
 import { type ChaosClient, makeChaosClient } from './chaos-client.ts'
 import { channelsOf, emailOf, joinEvent, setUpEvent } from './chaos-event.ts'
-import { attack, type Target } from './fuzz-attack.ts'
+import { attack, type Outcome, sendEach, type Target } from './fuzz-attack.ts'
 import { type Memory, settledMemory } from './inspector.ts'
+import { samplesOf, spoiledJson } from './schema-places.ts'
 import { seededRandom } from './seeded-random.ts'
 
 /** Connections at a time. */
@@ -44,22 +48,24 @@ export type FuzzReport = {
 export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
   const env = {
     DATA_DIR: mkdtempSync(join(tmpdir(), 'rostra-fuzz-')),
-    LOG_LEVEL: 'warn',
     RATE_LIMITS: options.limits ? 'on' : 'off',
   }
   await setUpEvent(env, 3)
   const faults: string[] = []
-  const server = await startServerProcess(env, {
-    nodeArgs: options.measures ? ['--inspect=127.0.0.1:0'] : [],
-    onCrash: (code, signal) => void faults.push(`the server ended with ${code ?? signal}`),
-  })
-  // Its first line tells where the debugger is; later ones push it out.
-  const started = [...server.lines]
+  const hostilities = expectHostilities()
+  const { env: logging, ...watching } = hostilities.settings
+  const server = await startServerProcess(
+    { ...env, ...logging },
+    {
+      ...watching,
+      onCrash: (code, signal) => void faults.push(`the server ended with ${code ?? signal}`),
+    },
+  )
   try {
-    return {
-      ...(await besiege(server.url, options, faults, () => settledMemory(started))),
-      lines: server.lines,
-    }
+    await hostilities.begin({ servers: [server], dataDir: env.DATA_DIR })
+    const report = await besiege(server, options, faults, hostilities.log)
+    if (server.pid) faults.push(...(await hostilities.end()))
+    return { ...report, lines: server.lines }
   } finally {
     await server.end('SIGKILL')
     rmSync(env.DATA_DIR, { recursive: true, force: true })
@@ -67,10 +73,10 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
 }
 
 async function besiege(
-  url: string,
+  { url, debuggerUrl }: ServerProcess,
   options: FuzzOptions,
   faults: string[],
-  measure: () => Promise<Memory>,
+  log: LogWatch,
 ): Promise<Omit<FuzzReport, 'lines'>> {
   const { frames, seed, limits, only, measures } = options
   const channels = channelsOf(0)
@@ -78,6 +84,8 @@ async function besiege(
   if (!one || !two || !attacker) throw new Error('the event has too few people')
   const marks = Object.fromEntries(channels.map((it, index) => [it, `witness-${seed}-${index}`]))
   const words = [one.token, two.token, attacker.token, ...[0, 1, 2].map(emailOf)]
+  log.keepTokensOut([one.token, two.token, attacker.token])
+  log.keepTextsOut(Object.values(marks))
   const target: Target = { url, token: attacker.token, channels, secrets: { words, marks }, limits }
   const witness = makeChaosClient({
     name: 'the witness',
@@ -92,31 +100,40 @@ async function besiege(
   const came = new Map<string, number>()
   let sent = 0
   let next = only ?? 0
+  const note = (number: string | number, outcome: Outcome) => {
+    sent += outcome.frames
+    for (const kind of outcome.made) made.set(kind, (made.get(kind) ?? 0) + 1)
+    for (const kind of outcome.came) came.set(kind, (came.get(kind) ?? 0) + 1)
+    faults.push(...outcome.faults.map((fault) => `connection ${number} ${fault}`))
+  }
   const until = async (count: number) => {
     const work = async () => {
       while (sent < count && faults.length < enough && (only === undefined || next === only)) {
         const number = next
         next += 1
-        const outcome = await attack(seededRandom(seed, number), target)
-        sent += outcome.frames
-        for (const kind of outcome.made) made.set(kind, (made.get(kind) ?? 0) + 1)
-        for (const kind of outcome.came) came.set(kind, (came.get(kind) ?? 0) + 1)
-        faults.push(...outcome.faults.map((fault) => `connection ${number} ${fault}`))
+        note(number, await attack(seededRandom(seed, number), target))
       }
     }
     await Promise.all(Array.from({ length: only === undefined ? attackers : 1 }, work))
   }
   const startedAt = performance.now()
   const memory: Memory[] = []
+  if (only === undefined)
+    for (const outcome of await sendEach(spoiltFrames(channels), seededRandom(seed), target))
+      note('with spoilt places', outcome)
   await until(frames / 5)
-  if (measures) memory.push(await measure())
+  if (measures) memory.push(await settledMemory(debuggerUrl))
   await until(frames)
   const seconds = (performance.now() - startedAt) / 1000
   faults.push(...(await stopWitness()))
-  if (measures) memory.push(await measure())
+  if (measures) memory.push(await settledMemory(debuggerUrl))
   const witnessed = witness.history.acks.length
   return { frames: sent, connections: next, seconds, made, came, witnessed, memory, faults }
 }
+
+/** Everything in every place of every frame. */
+const spoiltFrames = ([channel]: readonly string[]): string[] =>
+  samplesOf(ClientFrame, { channel }).flatMap(spoiledJson)
 
 /** Writes until it is stopped; gives what went wrong meanwhile. */
 function witnessAway(

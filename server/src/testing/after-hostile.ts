@@ -1,0 +1,73 @@
+/** After everything hostile: nothing of a server is changed, nothing is left open, and its log tells nothing of people. */
+import { openInspector } from './chaos/inspector.ts'
+import { watchLog } from './log-watch.ts'
+import type { ServerProcess } from './server-process.ts'
+import { changesSince, type ServerState, stateOf } from './server-state.ts'
+
+/** ms until what visitors left behind has to be gone: time-outs of lines that were kept open are the longest. */
+const patience = 40_000
+const lookEvery = 250
+
+type Watched = { servers: readonly ServerProcess[]; dataDir: string }
+
+export type Hostilities = ReturnType<typeof expectHostilities>
+
+/** `settings` are for the server's start; `begin` and `end` are called while no visitor is there. `keeps`: files that may stay. */
+export function expectHostilities({ keeps }: { keeps?: RegExp } = {}) {
+  const log = watchLog()
+  let watched: Watched | undefined
+  let before: ServerState[] = []
+  return {
+    settings: {
+      nodeArgs: ['--inspect=127.0.0.1:0'],
+      env: { LOG_LEVEL: 'debug' },
+      onLine: log.onLine,
+    },
+    log,
+    async begin(it: Watched): Promise<void> {
+      watched = it
+      before = await states(it)
+    },
+    /** What is wrong, in words, once nothing becomes better any more. */
+    async end(): Promise<string[]> {
+      const left = watched ? await untilNothingIsLeft(watched, before, keeps).catch(gone) : []
+      return [...left, ...log.found()]
+    },
+  }
+}
+
+const gone = (error: unknown): string[] => [`a server cannot be looked into: ${error}`]
+
+async function states({ servers, dataDir }: Watched): Promise<ServerState[]> {
+  const looks = await lookInto({ servers, dataDir })
+  const found = await Promise.all(looks.map(({ look }) => look()))
+  for (const { close } of looks) close()
+  return found
+}
+
+const lookInto = ({ servers, dataDir }: Watched) =>
+  Promise.all(
+    servers.map(async ({ debuggerUrl, pid }) => {
+      const inspector = await openInspector(debuggerUrl)
+      return { look: () => stateOf(inspector, pid, dataDir), close: inspector.close }
+    }),
+  )
+
+async function untilNothingIsLeft(
+  watched: Watched,
+  before: readonly ServerState[],
+  keeps: RegExp | undefined,
+): Promise<string[]> {
+  const looks = await lookInto(watched)
+  const until = performance.now() + patience
+  try {
+    for (;;) {
+      const after = await Promise.all(looks.map(({ look }) => look()))
+      const found = after.flatMap((it, index) => changesSince(before[index] ?? it, it, keeps))
+      if (found.length === 0 || performance.now() > until) return found
+      await new Promise((resolve) => setTimeout(resolve, lookEvery))
+    }
+  } finally {
+    for (const { close } of looks) close()
+  }
+}

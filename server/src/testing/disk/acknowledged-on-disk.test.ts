@@ -1,0 +1,56 @@
+/** What a server acknowledges is on the disk, not on its way there; `npm run chaos -- --mode power` cuts more often. */
+import { describe, expect, test } from 'vitest'
+import { checkAcks } from './check-acks.ts'
+import { runPowerTrial } from './power-trial.ts'
+import { readTrace } from './trace-log.ts'
+
+test('no acknowledgement leaves before the sync of its message returned, and a power cut takes nothing of it', async () => {
+  const seed = 7
+  const { acknowledged, found } = await runPowerTrial({ clients: 3, each: 15, cuts: 10, seed })
+  expect(found).toEqual([])
+  expect(acknowledged).toBe(45)
+}, 120_000)
+
+describe('the judge of a trace', () => {
+  const hex = (text: string) =>
+    [...Buffer.from(text)].map((byte) => `\\x${byte.toString(16).padStart(2, '0')}`).join('')
+  const wal = `20<${hex('/data/rostra.sqlite-wal')}>`
+  const socket = `24<${hex('socket:[8634]')}>`
+  const write = `7 pwrite64(${wal}, "${hex('..m1..')}", 6, 4096) = 6`
+  const sync = `7 fdatasync(${wal}) = 0`
+  const ack = `7 writev(${socket}, [{iov_base="${hex('\x81~')}", iov_len=2}, {iov_base="${hex('{"t":"ack","id":"m1"}')}", iov_len=21}], 2) = 23`
+  const found = (...lines: string[]) => checkAcks(readTrace(lines.join('\n')), ['m1']).found
+
+  test('finds nothing wrong with write, sync and acknowledgement in this order', () => {
+    expect(found(write, sync, ack)).toEqual([])
+  })
+
+  test.each([
+    ['before the write', [ack, write, sync]],
+    ['before the sync', [write, ack, sync]],
+    ['without a sync', [sync, write, ack]],
+    [
+      'after a write that failed',
+      [write.replace('= 6', '= -1 EIO (Input/output error)'), sync, ack],
+    ],
+    [
+      'after a sync that failed',
+      [write, sync.replace('= 0', '= -1 EIO (Input/output error)'), ack],
+    ],
+    [
+      'while another thread still syncs',
+      [write, `8 fdatasync(${wal} <unfinished ...>`, ack, '8 <... fdatasync resumed>) = 0'],
+    ],
+    [
+      'before the sync, though it returned from the socket after it',
+      [
+        write,
+        ack.replace(/\) = 23$/, ' <unfinished ...>'),
+        sync.replace('7', '8'),
+        '7 <... writev resumed>) = 23',
+      ],
+    ],
+  ])('finds an acknowledgement %s', (_, lines) => {
+    expect(found(...lines)).toHaveLength(1)
+  })
+})

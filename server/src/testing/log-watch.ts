@@ -1,0 +1,44 @@
+/** Reads along what servers write, for what must not stand there: tokens, e-mail addresses, texts of people. */
+
+/** Lines for the person at the terminal, who needs an address and a link to begin with. */
+const greeting = /^ {2}(?:Rostra is open|Sign in as an attendee|Organiser, once only):/
+const addressPattern = /[\w.+-]{1,64}@[\w-]{1,63}\.(?:org|com|net)\b/
+/** Longest part of a line that is shown. */
+const shown = 300
+
+export type LogWatch = ReturnType<typeof watchLog>
+
+export function watchLog() {
+  const tokens = new Set<string>()
+  const texts: string[] = []
+  const found = new Set<string>()
+  let lines = 0
+
+  const faultIn = (line: string): string | undefined => {
+    if (addressPattern.test(line)) return 'an e-mail address'
+    if (line.match(/[\w-]{20,}/g)?.some((word) => tokens.has(word))) return 'a token'
+    return texts.some((text) => line.includes(text)) ? 'the text of a message' : undefined
+  }
+  return {
+    /** For every line of a server. */
+    onLine(line: string): void {
+      lines += 1
+      if (greeting.test(line)) return
+      const fault = faultIn(line)
+      if (fault) found.add(`the log has ${fault}: ${line.slice(0, shown)}`)
+    },
+    /** Whole secrets of 20 letters or more. */
+    keepTokensOut(some: readonly string[]): void {
+      for (const it of some) tokens.add(it)
+    },
+    /** Parts that stand in every message. */
+    keepTextsOut(some: readonly string[]): void {
+      texts.push(...some)
+    },
+    /** Different faults so far, at most one for each line. */
+    found: (): string[] => [...found],
+    get lines() {
+      return lines
+    },
+  }
+}

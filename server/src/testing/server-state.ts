@@ -1,0 +1,86 @@
+/** What a server process has open and what it is made of, as far as hostile visitors could change it. */
+import { readdirSync, readlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Inspector } from './chaos/inspector.ts'
+
+export type ServerState = {
+  /** One line for each: its own keys, and the listeners of the process. */
+  prototypes: string[]
+  /** Sockets, timers and all else that keeps the process busy, by kind. */
+  resources: Record<string, number>
+  /** Open files, sockets and pipes of the process, as the system counts them. */
+  descriptors: number
+  /** Paths below the data folder. */
+  files: string[]
+}
+
+/** Runs in the server. Keys of what every object, list, function, text and error has. */
+const question = `(() => {
+  const kinds = [Object, Array, Function, String, Number, Boolean, Error, Promise, Map, Set, RegExp, Date, Buffer]
+  const keys = (it) => Reflect.ownKeys(it).map(String).sort().join(' ')
+  return JSON.stringify({
+    prototypes: [
+      ...kinds.flatMap((it) => [it.name + ': ' + keys(it), it.name + '.prototype: ' + keys(it.prototype)]),
+      'process listens: ' + process.eventNames().map((it) => String(it) + ' ' + process.listenerCount(it)).sort().join(', '),
+    ],
+    resources: process.getActiveResourcesInfo(),
+  })
+})()`
+
+/** The inspector looks into the process with this id. Rejects when it has ended. */
+export async function stateOf(
+  inspector: Inspector,
+  pid: number,
+  dataDir: string,
+): Promise<ServerState> {
+  const { prototypes, resources } = JSON.parse(await inspector.evaluate(question))
+  return {
+    prototypes,
+    resources: counted(resources),
+    descriptors: descriptorsOf(pid),
+    files: readdirSync(dataDir, { recursive: true }).map(String).sort(),
+  }
+}
+
+function descriptorsOf(pid: number): number {
+  try {
+    const folder = `/proc/${pid}/fd`
+    return readdirSync(folder).filter((fd) => isThere(join(folder, fd))).length
+  } catch {
+    // Only Linux tells.
+    return 0
+  }
+}
+
+function isThere(link: string): boolean {
+  try {
+    return readlinkSync(link) !== ''
+  } catch {
+    return false
+  }
+}
+
+function counted(names: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1
+  return counts
+}
+
+/** What was not so before, in words; fewer of anything is no fault. New files that fit `keeps` are none either. */
+export function changesSince(before: ServerState, after: ServerState, keeps?: RegExp): string[] {
+  const known = new Set(before.prototypes)
+  const had = new Set(before.files)
+  const { resources, descriptors } = before
+  return [
+    ...after.prototypes.filter((it) => !known.has(it)).map((it) => `changed: ${it}`),
+    ...Object.entries(after.resources)
+      .filter(([kind, count]) => count > (resources[kind] ?? 0))
+      .map(([kind, count]) => `${count} of ${kind} are open, and were ${resources[kind] ?? 0}`),
+    ...(after.descriptors > descriptors
+      ? [`${after.descriptors} files and sockets are open, and were ${descriptors}`]
+      : []),
+    ...after.files
+      .filter((it) => !had.has(it) && !keeps?.test(it))
+      .map((it) => `left in the data folder: ${it}`),
+  ]
+}
