@@ -51,6 +51,9 @@ const budgets = {
   setUp: { burst: 20, perMs: minute },
 } satisfies Record<string, Budget>
 
+/** Counted by each instance alone: a herd that comes back would tell thousands of keys at once. */
+const notShared: readonly (keyof typeof budgets)[] = ['enterByToken']
+
 type Deps = { on: boolean; broker: Broker; clock: Clock }
 
 /** The limits of this event, counted over all its instances. */
@@ -67,6 +70,7 @@ export function makeLimits({ on, broker, clock }: Deps): Limits {
     spend: (name, key, count) => limiters.get(name)?.spend(key, count, clock()),
   })
   return made((name) => {
+    if (notShared.includes(name)) return makeLimiter(budgets[name])
     const limiter = makeLimiter(budgets[name], (key) => taken(name, key))
     limiters.set(name, limiter)
     return limiter

@@ -14,7 +14,7 @@ const minute = 60_000
 const fromOneAddress = { burst: 3_000, perMs: minute }
 /** What one process can let in without being late for everyone else. */
 const fromAll = { burst: 20_000, perMs: 10_000 }
-/** Tokens looked up at the door: the largest rehearsal comes from one machine. */
+/** Tokens looked up at the door in vain. All of the largest rehearsal may be looked up at a time. */
 const lookUps = { burst: 10_000, perMs: minute }
 /** Tokens that are being looked up at a time, and ms that each upgrade waits for it. */
 const lookUpsAtOnce = 10_000
@@ -73,7 +73,9 @@ export function makeDoor(deps: DoorDeps) {
     const token = headers.authorization
     if (token && looking >= lookUpsAtOnce) return away
     const mayLook = token && (!rateLimits || lookedUp.take(network, clock()) === 0)
-    const address = (mayLook && (await simulated(token, line))) || network
+    const attendee = mayLook ? await simulated(token, line) : undefined
+    if (attendee) lookedUp.spend(network, -1, clock())
+    const address = attendee ?? network
     if (!rateLimits) return { address }
     const retryAfter = byAddress.take(address, clock())
     if (retryAfter > 0) return { status: '429 Too Many Requests', retryAfter }

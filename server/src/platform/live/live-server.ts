@@ -118,7 +118,21 @@ function serve(socket: WebSocket, line: Duplex, address: string, deps: Deps): vo
 async function receive(connection: Connection, data: RawData, isBinary: boolean, deps: Deps) {
   beginWork(connection)
   try {
-    await answer(connection, data, isBinary, deps)
+    const frame = isBinary ? undefined : parse(data as Buffer)
+    if (connection.greeting) await connection.greeting
+    else if (frame?.t === 'hello') {
+      connection.greeting = greet(connection, frame.token, deps).catch((error: unknown) => {
+        deps.onError(error)
+        connection.close(closeCodes.tryLater, 'unavailable')
+      })
+      return await connection.greeting
+    }
+    // It may have been closed while the token was looked up.
+    if (!connection.isOpen) return
+    if (!isGreeted(connection)) return refuseStranger(connection)
+    if (!frame || frame.t === 'hello') return refuseFrame(connection, frame, deps)
+    const refused = await serveFrame(connection, frame, deps.actions)
+    if (refused) countRefused(connection, deps)
   } catch (error) {
     if (error instanceof AnsweredFault) return deps.onError(error.cause)
     deps.onError(error)
@@ -127,24 +141,6 @@ async function receive(connection: Connection, data: RawData, isBinary: boolean,
   } finally {
     endWork(connection)
   }
-}
-
-async function answer(connection: Connection, data: RawData, isBinary: boolean, deps: Deps) {
-  const frame = isBinary ? undefined : parse(data as Buffer)
-  if (connection.greeting) await connection.greeting
-  else if (frame?.t === 'hello') {
-    connection.greeting = greet(connection, frame.token, deps).catch((error: unknown) => {
-      deps.onError(error)
-      connection.close(closeCodes.tryLater, 'unavailable')
-    })
-    return connection.greeting
-  }
-  // It may have been closed while the token was looked up.
-  if (!connection.isOpen) return
-  if (!isGreeted(connection)) return refuseStranger(connection)
-  if (!frame || frame.t === 'hello') return refuseFrame(connection, frame, deps)
-  const refused = await serveFrame(connection, frame, deps.actions)
-  if (refused) countRefused(connection, deps)
 }
 
 function refuseStranger(connection: Connection): void {

@@ -22,7 +22,7 @@ const usual = (host: string, address: string): string[] => [
 ]
 
 /** Handshakes that are let in, and that are refused for each reason, from one of a few addresses. */
-export function handshakes(host: string, random: Random): [string, string][] {
+function handshakes(host: string, random: Random): [string, string][] {
   const all = usual(host, `203.0.113.${random.below(200)}`)
   const live = 'GET /api/live HTTP/1.1'
   return [

@@ -1,0 +1,70 @@
+/** Tokens shown at the door: the herd of a rehearsal, and those that are none. */
+import type { IncomingMessage } from 'node:http'
+import { PassThrough } from 'node:stream'
+import { rehearsalEmail } from '@rostra/domain/rehearsal'
+import { afterEach, expect, test, vi } from 'vitest'
+import { makeDoor } from './door.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+function open(authenticate: Parameters<typeof makeDoor>[0]['authenticate']) {
+  const failed = vi.fn()
+  const enter = makeDoor({
+    clock: () => 0,
+    rateLimits: true,
+    authenticate,
+    isAllowedOrigin: () => true,
+    trustedProxies: 0,
+    basePath: '',
+    onError: failed,
+  })
+  const line = new PassThrough()
+  const knock = (authorization?: string) =>
+    enter(
+      {
+        url: '/api/live',
+        headers: authorization === undefined ? {} : { authorization },
+        socket: { remoteAddress: '2001:db8::1' },
+      } as unknown as IncomingMessage,
+      line,
+    )
+  return { knock, failed, line }
+}
+const person = (id: string, email: string) => ({
+  attendee: { id, email, first: 'A', last: 'B' },
+  tokenHash: id,
+})
+const simulated = async (token: string) => person(token, rehearsalEmail(1, '0123456789abcdef'))
+
+test('the largest rehearsal comes back from one machine, and back again, each attendee as an address', async () => {
+  const { knock } = open(simulated)
+  const herd = Array.from({ length: 10_000 }, (_, n) => `p${n}`)
+  await Promise.all(herd.map(knock))
+  const entries = await Promise.all(herd.map(knock))
+  expect(entries).toEqual(herd.map((address) => ({ address })))
+})
+
+test('a real attendee’s token, one that is none, and one that cannot be looked up count as their network', async () => {
+  const network = { address: '2001:db8:0:0::/64' }
+  expect(await open(async (token) => person(token, 'ada@example.org')).knock('x')).toEqual(network)
+  expect(await open(async () => undefined).knock('x')).toEqual(network)
+  const away = open(() => Promise.reject(new Error('the database is away')))
+  expect(await away.knock('x')).toEqual(network)
+  expect(away.failed).toHaveBeenCalledOnce()
+})
+
+test('tokens of one network are looked up ten thousand times a minute in vain, and no more', async () => {
+  const look = vi.fn(async () => undefined)
+  const { knock } = open(look)
+  for (let n = 0; n < 10_050; n += 1) await knock('x')
+  expect(look).toHaveBeenCalledTimes(10_000)
+  expect(await knock()).toEqual({ status: '429 Too Many Requests', retryAfter: 1 })
+})
+
+test('an upgrade whose token is not looked up within ten seconds is hung up on', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { knock, line } = open(() => new Promise(() => {}))
+  void knock('x')
+  vi.advanceTimersByTime(10_000)
+  expect(line.destroyed).toBe(true)
+})
