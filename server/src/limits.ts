@@ -17,6 +17,8 @@ export type Limits = Record<keyof typeof budgets, Limiter>
 const minute = 60_000
 
 const budgets = {
+  // All that one sign-in asks over HTTP. A page asks ten things when it opens, and the console one a second.
+  call: { burst: 300, perMs: 15_000 },
   // One office behind one address signs in together.
   joinByAddress: { burst: 600, perMs: minute },
   joinByEmail: { burst: 10, perMs: minute },
@@ -55,6 +57,7 @@ export function makeLimits({ on, broker, clock }: Deps): Limits {
     Object.fromEntries(names.map((name) => [name, make(name)])) as Limits
   if (!on) return made(() => noLimiter)
   if (broker === noBroker) return made((name) => makeLimiter(budgets[name]))
+  // Each instance has its own: it guards the instance, and every call would have to be told.
 
   const limiters = new Map<string, SharedLimiter>()
   const taken = shareLimits({
@@ -62,6 +65,7 @@ export function makeLimits({ on, broker, clock }: Deps): Limits {
     spend: (name, key, count) => limiters.get(name)?.spend(key, count, clock()),
   })
   return made((name) => {
+    if (name === 'call') return makeLimiter(budgets[name])
     const limiter = makeLimiter(budgets[name], (key) => taken(name, key))
     limiters.set(name, limiter)
     return limiter
