@@ -349,7 +349,7 @@ export async function buildApp({
     basePath,
     onUntrustedProxy: () => warnings.raise('proxy-not-trusted'),
   })
-  serveCalls(http, features, authenticate, clock, ending.checkOpen)
+  serveCalls(http, features, authenticate, clock, ending.checkOpen, limits.call)
   serveChatFiles(http, { files: chatFiles, chat, authenticate, clock, limit: limits.upload })
   preparing.serve(http, authenticate)
   attendance.serve(http, authenticate)

@@ -17,6 +17,8 @@ export type Limits = Record<keyof typeof budgets, Limiter>
 const minute = 60_000
 
 const budgets = {
+  // All that one sign-in asks over HTTP. A page asks ten things when it opens, and the console one a second.
+  call: { burst: 300, perMs: 15_000 },
   // One office behind one address signs in together.
   joinByAddress: { burst: 600, perMs: minute },
   joinByEmail: { burst: 10, perMs: minute },
@@ -52,7 +54,7 @@ const budgets = {
 } satisfies Record<string, Budget>
 
 /** Counted by each instance alone: a herd that comes back would tell thousands of keys at once. */
-const notShared: readonly (keyof typeof budgets)[] = ['enterByToken']
+const notShared: readonly (keyof typeof budgets)[] = ['enterByToken', 'call']
 
 type Deps = { on: boolean; broker: Broker; clock: Clock }
 
@@ -63,6 +65,7 @@ export function makeLimits({ on, broker, clock }: Deps): Limits {
     Object.fromEntries(names.map((name) => [name, make(name)])) as Limits
   if (!on) return made(() => noLimiter)
   if (broker === noBroker) return made((name) => makeLimiter(budgets[name]))
+  // Each instance has its own: it guards the instance, and every call would have to be told.
 
   const limiters = new Map<string, SharedLimiter>()
   const taken = shareLimits({

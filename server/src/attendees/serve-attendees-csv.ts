@@ -35,6 +35,7 @@ export function serveAttendeesCsv(
       '/api/organiser-attendees-import',
       {
         bodyLimit: importBytes,
+        config: { takesFile: true },
         // Before the file is read: who may not send it need not.
         preParsing: async (request) => void (await organiserOf(request)),
       },

@@ -26,6 +26,7 @@ export function serveChatFiles(app: FastifyInstance, deps: Deps): void {
     scope.addContentTypeParser('application/octet-stream', (_, body, done) => done(null, body))
     scope.post<{ Querystring: { channel?: unknown; name?: unknown }; Body: Readable }>(
       '/api/chat-upload',
+      { config: { takesFile: true } },
       async (request, reply) => {
         const caller = await callerOf(request, authenticate)
         const { channel, name } = request.query

@@ -18,6 +18,7 @@ export function serveOrganiserUploads(app: FastifyInstance, deps: Deps): void {
     scope.addContentTypeParser('application/octet-stream', (_, body, done) => done(null, body))
     scope.post<{ Querystring: { for?: unknown; name?: unknown }; Body: Readable }>(
       '/api/organiser-upload',
+      { config: { takesFile: true } },
       async (request, reply) => {
         const caller = await callerOf(request, authenticate)
         if (!mayCall('organiser', caller)) throw new Problem('not-allowed')

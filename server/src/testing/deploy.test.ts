@@ -16,9 +16,19 @@ type Service = {
   depends_on?: string[] | Record<string, { condition: string }>
   healthcheck?: object
   restart?: string
+  networks?: string[]
+  command?: string[]
+  read_only?: boolean
+  tmpfs?: string[]
+  cap_drop?: string[]
+  security_opt?: string[]
   ports?: string[]
 }
-type Compose = { services: Record<string, Service>; volumes: Record<string, unknown> }
+type Compose = {
+  services: Record<string, Service>
+  volumes: Record<string, unknown>
+  networks: Record<string, { internal?: boolean } | null>
+}
 
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
 const compose = parse(read('compose.yaml'), { merge: true }) as Compose
@@ -40,10 +50,10 @@ test('compose.yaml runs two equal instances, with settings that the server takes
   const settings = plain(one?.environment)
   expect(readConfig(settings)).toMatchObject({
     databaseUrl: 'postgres://rostra:rostra@postgres/rostra',
-    redisUrl: 'redis://redis',
+    redisUrl: 'redis://:rostra@redis',
     trustedProxies: 1,
     rateLimits: true,
-    publicUrl: undefined,
+    publicUrl: new URL('http://localhost:8080'),
     metricsToken: undefined,
   })
   for (const name of Object.keys(settings)) expect(read('README.md')).toContain(`\`${name}\``)
@@ -51,6 +61,26 @@ test('compose.yaml runs two equal instances, with settings that the server takes
     POSTGRES_USER: 'rostra',
     POSTGRES_PASSWORD: 'rostra',
   })
+})
+
+test('the databases are out of reach for nginx and the world, and Redis asks for a password', () => {
+  expect([nginx?.networks, postgres?.networks, redis?.networks]).toEqual([
+    ['front'],
+    ['back'],
+    ['back'],
+  ])
+  expect(one?.networks).toEqual(['front', 'back'])
+  expect(compose.networks.back?.internal).toBe(true)
+  const password = plain(one?.environment).REDIS_URL?.split(/[:@]/)[2]
+  const asked = plain(Object.fromEntries((redis?.command ?? []).entries()))
+  expect(Object.values(asked).slice(-2)).toEqual(['--requirepass', password])
+  expect(plain(redis?.environment)).toEqual({ REDISCLI_AUTH: password })
+})
+
+test('no container gains rights, and the instances have none and write to their data only', () => {
+  for (const { security_opt } of Object.values(compose.services))
+    expect(security_opt).toEqual(['no-new-privileges:true'])
+  expect(one).toMatchObject({ read_only: true, tmpfs: ['/tmp'], cap_drop: ['ALL'] })
 })
 
 test('both instances have one folder of data, which the image keeps its data in', () => {

@@ -6,6 +6,7 @@ import { useEventFront } from '../event/event-query.ts'
 import { ApiError, callApi } from '../platform/api.ts'
 import { pageEventName } from '../platform/event-name.ts'
 import { known } from '../platform/known.ts'
+import { returnPath } from '../platform/return-path.ts'
 import { rememberSignIn, useSignedIn } from '../platform/signed-in.ts'
 import { Button } from '../ui/button.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
@@ -108,9 +109,5 @@ function SignInForm() {
   )
 }
 
-/** Where the person wanted to go; only paths of this site, and never the form itself. */
-function useOrigin(): string {
-  const state = useLocation().state as { from?: string } | null
-  const from = state?.from ?? '/'
-  return /^\/(?![/\\])/.test(from) && !from.startsWith('/signin') ? from : '/'
-}
+/** Where the person wanted to go. */
+const useOrigin = (): string => returnPath((useLocation().state as { from?: unknown } | null)?.from)

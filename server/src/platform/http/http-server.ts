@@ -1,9 +1,14 @@
 import fastifyCompress from '@fastify/compress'
+import { Problem } from '@rostra/domain/contract/problems'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { withoutBase } from './base-path.ts'
 import { isTrusted } from './caller-address.ts'
 import { answerProblem } from './problem-response.ts'
 import { addSecurityHeaders, secureAnswer } from './security-headers.ts'
+import { limitIdleConnections, refuseSlowBodies } from './slow-senders.ts'
+
+/** ms for a request with a file. */
+const wholeRequest = 900_000
 
 /** Largest request body, in bytes. */
 const bodyLimit = 64 * 1024
@@ -15,7 +20,20 @@ type Options = {
   basePath: string
   /** Hears of each request with X-Forwarded-For while no proxy is trusted. */
   onUntrustedProxy?(): void
+  /** Shorter in tests. */
+  patience?: Patience
 }
+
+type Patience = {
+  /** ms in which the head of a request, and the body of a call, have to be complete. */
+  head: number
+  body: number
+  /** Connections of one address on which nothing was sent yet. */
+  idle: number
+}
+
+// A hall of 500 behind one address opens some that are never used; a body of 64 kB takes seconds.
+const usualPatience: Patience = { head: 20_000, body: 30_000, idle: 2_000 }
 
 /** Fastify with what every answer of ours shares: one form of errors, headers, compression, plain logs. */
 export async function makeHttpServer({
@@ -24,6 +42,7 @@ export async function makeHttpServer({
   secure,
   basePath,
   onUntrustedProxy,
+  patience = usualPatience,
 }: Options): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: logger,
@@ -38,7 +57,12 @@ export async function makeHttpServer({
     // One line for a call that went wrong is enough; a line for each segment of video is noise.
     logController: new LogController({ disableRequestLogging: true }),
     // A large file on a slow line takes minutes; a line on which nothing comes is cut sooner.
-    requestTimeout: 900_000,
+    requestTimeout: wholeRequest,
+    http: {
+      requestTimeout: wholeRequest,
+      headersTimeout: patience.head,
+      connectionsCheckingInterval: Math.min(5_000, patience.head),
+    },
     connectionTimeout: 60_000,
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: true,
@@ -49,9 +73,24 @@ export async function makeHttpServer({
     app.addHook('onRequest', async ({ headers }) => {
       if (headers['x-forwarded-for'] !== undefined) onUntrustedProxy?.()
     })
-  await app.register(fastifyCompress, { encodings: ['br', 'gzip'], threshold: 1024 })
+  refuseCompressed(app)
+  refuseSlowBodies(app, patience.body)
+  limitIdleConnections(app.server, patience.idle)
+  await app.register(fastifyCompress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    globalDecompression: false,
+  })
   readJson(app)
   return app
+}
+
+/** No page of ours sends a packed body, and a small one may unpack to anything. */
+function refuseCompressed(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers }) => {
+    if ((headers['content-encoding'] ?? 'identity') !== 'identity')
+      throw new Problem('not-json-type', { message: 'Send the body without a Content-Encoding.' })
+  })
 }
 
 function readJson(app: FastifyInstance): void {

@@ -55,6 +55,8 @@ export function secureAnswer(reply: FastifyReply, secure: boolean): void {
     'content-security-policy': noPage,
     // For browsers that do not know frame-ancestors.
     'x-frame-options': 'DENY',
+    // Most answers are somebody's own; what anyone may keep says so.
+    'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     // Players that are bound to a domain need to see our origin.
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -10,6 +10,7 @@ import { isRehearsalEmail } from '@rostra/domain/rehearsal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Clock } from '../clock.ts'
+import type { Limiter } from '../rate-limit.ts'
 import { addressKey } from './address-key.ts'
 import type { Feature } from './feature.ts'
 import { openApi } from './open-api.ts'
@@ -31,6 +32,8 @@ export function serveCalls(
   clock: Clock,
   /** Throws `event-closed`. */
   checkOpen: () => void,
+  /** Counts all calls of a sign-in, by the hash of its token. */
+  limit: Limiter,
 ): void {
   const handlers = new Map<string, AnyHandler>()
   for (const feature of features)
@@ -47,6 +50,8 @@ export function serveCalls(
     app.post(`/api/${name}`, options, async (request, reply) => {
       if (!inPreviews) refusePreview(request)
       const signedIn = who === 'anyone' ? undefined : await signedInOf(request, authenticate)
+      const wait = signedIn ? limit.take(signedIn.tokenHash, clock()) : 0
+      if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
       if (!mayCall(who, signedIn)) throw new Problem('not-allowed')
       // What simulated attendees do must not be seen by anyone who really attends.
       if (signedIn && !inRehearsals && isRehearsalEmail(signedIn.attendee.email))

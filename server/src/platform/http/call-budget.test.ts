@@ -1,0 +1,39 @@
+import { afterEach, expect, test } from 'vitest'
+import { openEvent, type TestServer } from '../../testing/open-event.ts'
+
+let event: TestServer
+afterEach(() => event.close())
+
+/** How many of so many calls are answered, and what the first refusal says. */
+async function answered(token: string, calls: number) {
+  const answers = await Promise.all(
+    Array.from({ length: calls }, () => event.call('me', {}, token)),
+  )
+  const refused = answers.filter(({ status }) => status === 429)
+  return { good: answers.length - refused.length, refused: refused[0] }
+}
+
+test('one sign-in makes 300 calls at once and 20 a second, and another of the same person goes on', async () => {
+  event = await openEvent()
+  const [first, second] = [await event.join(), await event.join()]
+  const { good, refused } = await answered(first, 320)
+  expect(good).toBe(300)
+  expect([refused?.body.error.code, refused?.headers.get('retry-after')]).toEqual(['too-many', '1'])
+  expect((await event.call('sessions', {}, first)).status).toBe(429)
+  expect((await answered(second, 100)).good).toBe(100)
+  event.clock.advance(1000)
+  expect((await answered(first, 40)).good).toBe(20)
+  expect((await event.call('joinEmail', { email: 'ada@example.org' })).status).toBe(200)
+})
+
+test('what is refused for other reasons counts too', async () => {
+  event = await openEvent()
+  const token = await event.join()
+  for (let call = 0; call < 300; call += 1) await event.call('dashboard', {}, token)
+  expect((await event.call('dashboard', {}, token)).status).toBe(429)
+})
+
+test('RATE_LIMITS=off lifts it', async () => {
+  event = await openEvent({ env: { RATE_LIMITS: 'off' } })
+  expect((await answered(await event.join(), 320)).good).toBe(320)
+})

@@ -1,0 +1,85 @@
+import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { pino } from 'pino'
+import { afterEach, expect, test } from 'vitest'
+import { makeHttpServer } from './http-server.ts'
+
+let close: (() => Promise<void>) | undefined
+const sockets: Socket[] = []
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  await close?.()
+})
+
+const enough = 600_000
+
+/** A server with this patience; `/call` answers with its body, `/file` takes one that may be slow. */
+async function serving(patience: { head?: number; body?: number; idle?: number }) {
+  const http = await makeHttpServer({
+    logger: pino({ level: 'silent' }),
+    trustedProxies: 0,
+    secure: false,
+    basePath: '',
+    patience: { head: enough, body: enough, idle: enough, ...patience },
+  })
+  http.post('/call', async ({ body }) => body)
+  http.post('/file', { config: { takesFile: true } }, async ({ body }) => body)
+  const url = new URL(await http.listen({ host: '127.0.0.1', port: 0 }))
+  close = () => http.close()
+  return (start: string) => {
+    const socket = connect(Number(url.port), '127.0.0.1')
+    sockets.push(socket)
+    socket.on('error', () => {})
+    socket.write(start)
+    return socket
+  }
+}
+/** What came until the connection ended; nothing when it was reset. */
+const answered = (socket: Socket) => text(socket).catch(() => '')
+const head = (path: string, more = '') =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${more}\r\n`
+
+test.each(['Content-Length: 9\r\n', 'Transfer-Encoding: chunked\r\n'])(
+  'a call whose body does not come is refused in words, and its connection closed: %j',
+  async (length) => {
+    const dial = await serving({ body: 50 })
+    const answer = await text(dial(head('/call', length)))
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer.toLowerCase()).toContain('connection: close')
+    expect(answer).toContain('"code":"cut-off","message":"The request did not arrive in time.')
+  },
+)
+
+test('a file may take its time, and so may what follows a complete call', async () => {
+  const dial = await serving({ body: 20 })
+  const hasted = dial(head('/call', 'Content-Length: 1\r\n'))
+  const slow = dial(head('/file', 'Content-Length: 9\r\n'))
+  const kept = dial(`${head('/call', 'Content-Length: 2\r\n')}{}`)
+  // A call that came later was refused for its slowness: the others have been waiting for longer.
+  await text(hasted)
+  slow.write('{"a":"b"}')
+  kept.write(`${head('/call', 'Connection: close\r\nContent-Length: 2\r\n')}{}`)
+  expect(await text(kept)).toMatch(/200 OK[\s\S]*200 OK/)
+  slow.end()
+  expect(await text(slow)).toContain('{"a":"b"}')
+})
+
+test('a head that does not get complete is answered with 408', async () => {
+  const dial = await serving({ head: 50 })
+  expect(await text(dial('GET / HTTP/1.1\r\nHost:'))).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+test('an address may hold only so many connections on which nothing was ever sent', async () => {
+  const dial = await serving({ idle: 2 })
+  const first = dial('')
+  const used = dial(`${head('/call', 'Content-Length: 2\r\n')}{}`)
+  await new Promise((resolve) => used.once('data', resolve))
+  const second = dial('GET')
+  expect(await answered(dial(head('/call')))).toBe('')
+  first.destroy()
+  // What was closed makes room for another.
+  await expect
+    .poll(() => answered(dial(head('/call', 'Connection: close\r\n'))))
+    .toMatch(/^HTTP\/1\.1 200 /)
+  expect(second.destroyed).toBe(false)
+})

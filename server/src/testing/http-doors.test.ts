@@ -1,0 +1,197 @@
+/** Walks every call and route as someone who means harm would: other sites, odd headers, packed bodies. */
+import { gzipSync } from 'node:zlib'
+import { calls } from '@rostra/domain/contract/calls'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openEvent, type TestServer } from './open-event.ts'
+import { rawRequest } from './raw-request.ts'
+import { type Route, routesOf } from './routes.ts'
+
+let event: TestServer
+let organiser: string
+let routes: Route[]
+beforeAll(async () => {
+  event = await openEvent({
+    env: { RATE_LIMITS: 'off' },
+    files: { 'logo.svg': '<svg/>', 'replay.mp4': 'REPLAY', 'keynote.pdf': 'KEYNOTE' },
+  })
+  organiser = await event.organiser()
+  routes = routesOf(event)
+})
+afterAll(() => event.close())
+
+const json = { 'content-type': 'application/json' }
+const post = (path: string, headers: Record<string, string>, body: string | Buffer = '{}') =>
+  rawRequest(event.url, path, { method: 'POST', headers: { ...json, ...headers }, body })
+const signedInCalls = Object.values(calls).filter(({ who }) => who !== 'anyone')
+
+test('every answer to a call may be kept by no one, whatever became of it', async () => {
+  for (const { name } of Object.values(calls).filter(({ name }) => name !== 'sign-out'))
+    for (const token of [organiser, 'dead']) {
+      const { status, headers } = await post(`/api/${name}`, { authorization: token })
+      expect([name, status, headers['cache-control']]).toEqual([name, status, 'no-store'])
+    }
+})
+
+test('what only some may have is kept by no one else', async () => {
+  const mine = { authorization: await event.join() }
+  const kept = async (path: string) =>
+    (await rawRequest(event.url, path, { headers: mine })).headers['cache-control']
+  for (const path of ['/files/replay.mp4', '/files/keynote.pdf', '/files/unnamed', '/readyz'])
+    expect([path, await kept(path)]).toEqual([path, expect.stringMatching(/^(?:private|no-store)/)])
+  expect(await kept('/files/keynote.pdf')).toBe('no-store')
+})
+
+test('no other site may read an answer, however it asks', async () => {
+  const origins = [
+    'https://evil.example',
+    'null',
+    `${event.url}.evil.example`,
+    'http://127.0.0.1:1',
+  ]
+  for (const { path, methods } of routes)
+    for (const method of [...methods, 'OPTIONS'])
+      for (const origin of method === 'OPTIONS' ? origins : origins.slice(0, 2)) {
+        const { headers } = await rawRequest(event.url, path, {
+          method,
+          headers: {
+            origin,
+            'access-control-request-method': 'POST',
+            'access-control-request-headers': 'authorization',
+          },
+        })
+        const open = Object.keys(headers).filter((name) => name.startsWith('access-control-'))
+        expect([method, path, open]).toEqual([method, path, []])
+      }
+})
+
+test('no route sends anyone elsewhere, whatever the address says', async () => {
+  const tails = ['//evil.example', '//evil.example/%2e%2e', '/\\evil.example', '/%5cevil.example']
+  const more = [
+    '/%0d%0aLocation:%20https://evil.example',
+    '/..//evil.example/',
+    '/.%2f/evil.example',
+  ]
+  const asked = ['?from=//evil.example', '?next=https:evil.example', '?return_to=/%5Cevil.example']
+  const plain = routes.map(({ path }) => path.replace(/\/?\*$/, ''))
+  for (const start of new Set(['', ...plain]))
+    for (const tail of [...tails, ...more, ...asked]) {
+      const { status, headers } = await rawRequest(event.url, start + tail || '/')
+      expect([start + tail, status >= 300 && status < 400, headers.location]).toEqual([
+        start + tail,
+        false,
+        undefined,
+      ])
+    }
+})
+
+const contentTypes = [
+  '',
+  ' ',
+  '\t',
+  ';',
+  '/',
+  'json',
+  'text/plain',
+  'text/json',
+  'application/',
+  '/json',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/octet-stream',
+  'application/xml',
+  'application/jsonx',
+  'application/json5',
+  'application/ld+json',
+  'application/problem+json',
+  'application/json-patch+json',
+  'application/x-json',
+  'xapplication/json',
+  'text/plain, application/json',
+  'application/json, text/plain',
+  'application/json; charset=utf-7',
+  'application/json; charset=utf-16',
+  'application/json; charset="',
+  'application/json;',
+  'application/json ;',
+  'application/json\t',
+  'application/json\t; x',
+  ' application/json',
+  'APPLICATION/JSON',
+  'Application/Json; Charset=UTF-8',
+  'application/json garbage',
+  'application/json"',
+  "application/json'",
+  'application /json',
+  'application/ json',
+  'application%2fjson',
+  '*/*',
+  'application/*',
+  '__proto__',
+  'constructor',
+  'application/json;application/json',
+]
+test.each(contentTypes)('content type %j: refused, or checked like any other', async (type) => {
+  const bad = '{"email":{"$gt":""},"surprise":1}'
+  const asked: [string, Record<string, string>][] = [
+    ['/api/joinEmail', {}],
+    ['/api/set-do-not-disturb', { authorization: organiser }],
+    ['/api/organiser-event-save', { authorization: organiser }],
+  ]
+  for (const [path, headers] of asked) {
+    const { status, text } = await post(path, { ...headers, 'content-type': type }, bad)
+    expect([path, text, [400, 415].includes(status)]).toEqual([path, text, true])
+    expect(['invalid', 'not-json-type', 'not-json']).toContain(JSON.parse(text).error.code)
+  }
+})
+
+test.each(['gzip', 'br', 'deflate', 'zstd', 'GZIP', 'identity, gzip', 'x-gzip', 'gzip, gzip'])(
+  'a body packed as %s is refused before it is unpacked',
+  async (encoding) => {
+    const bomb = gzipSync(Buffer.alloc(50_000_000, ' '))
+    for (const path of ['/api/joinEmail', '/api/organiser-event-save', '/api/chat-upload?x=1']) {
+      const headers = { 'content-encoding': encoding, authorization: organiser }
+      const { status, text } = await post(path, headers, bomb.subarray(0, 30_000))
+      expect([path, status, JSON.parse(text).error.message]).toEqual([
+        path,
+        415,
+        'Send the body without a Content-Encoding.',
+      ])
+    }
+  },
+)
+
+describe('a token in the address signs nobody in', () => {
+  const names = ['token', 'access_token', 'authorization', 'Authorization', 'auth']
+
+  test.each(signedInCalls.map(({ name }) => name))('%s', async (name) => {
+    for (const key of names) {
+      const { status } = await post(`/api/${name}?${key}=${organiser}`, {})
+      expect([key, status]).toEqual([key, 401])
+    }
+    const inPath = await post(`/api/${name}?Bearer%20${organiser}`, {
+      cookie: `token=${organiser}`,
+    })
+    expect(inPath.status).toBe(401)
+  })
+
+  test('files, uploads and exports', async () => {
+    const others = routes.filter(
+      ({ path, methods }) => methods.join() === 'POST' && path.startsWith('/api/'),
+    )
+    expect(others.length).toBeGreaterThan(4)
+    for (const key of names) {
+      const own = `${key}=${organiser}`
+      for (const { path } of others) {
+        const type = {
+          'content-type': /upload|import/.test(path)
+            ? 'application/octet-stream'
+            : json['content-type'],
+        }
+        const { status } = await post(`${path}?${own}&for=picture&name=a.png&channel=iwd`, type)
+        expect([path, key, status]).toEqual([path, key, 401])
+      }
+      for (const path of ['/files/replay.mp4', '/files/keynote.pdf'])
+        expect((await rawRequest(event.url, `${path}?${own}`)).status).toBe(401)
+    }
+  })
+})

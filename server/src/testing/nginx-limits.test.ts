@@ -1,0 +1,55 @@
+/** What deploy/nginx.conf lets through from one address, with real instances that limit nothing themselves. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startNginx } from './nginx.ts'
+import { openEvent, type TestServer } from './open-event.ts'
+import { rawRequest } from './raw-request.ts'
+
+let event: TestServer
+let nginx: Awaited<ReturnType<typeof startNginx>>
+beforeAll(async () => {
+  event = await openEvent({ env: { RATE_LIMITS: 'off', TRUST_PROXY: 'on' } })
+  const port = Number(new URL(event.url).port)
+  nginx = await startNginx([port, port])
+})
+afterAll(async () => {
+  await nginx.stop()
+  await event.close()
+})
+
+const json = { 'content-type': 'application/json' }
+const asked = (name: string, times: number, body = '{}') =>
+  Promise.all(
+    Array.from({ length: times }, () =>
+      rawRequest(nginx.url, `/api/${name}`, { method: 'POST', headers: json, body }),
+    ),
+  )
+const refused = (answers: { status: number }[]) =>
+  answers.filter(({ status }) => status === 429).length
+
+test('a hall of 500 behind one address signs in at the same moment', async () => {
+  const answers = await asked('joinEmail', 500, '{"email":"ada@example.org"}')
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(500)
+  expect(refused(await asked('event-front', 500))).toBe(0)
+})
+
+test('nobody floods the doors for those who are not signed in, and is told so in words', async () => {
+  const answers = (
+    await Promise.all(['organiser-sign-in', 'help-ticket'].map((name) => asked(name, 150)))
+  ).flat()
+  expect(refused(answers)).toBeGreaterThan(150)
+  const answer = answers.find(({ status }) => status === 429)
+  expect(JSON.parse(answer?.text ?? '')).toMatchObject({ error: { code: 'too-many' } })
+  expect(answer?.headers['retry-after']).toBe('10')
+  // Whoever is inside notices nothing of it.
+  expect(refused(await asked('me', 100))).toBe(0)
+})
+
+test('a hall of 500 comes back to the chat at the same moment', async () => {
+  const token = await event.join()
+  const lives = Array.from({ length: 500 }, () => {
+    const { hostname, port } = new URL(nginx.url)
+    return rawRequest(`http://${hostname}:${port}`, '/api/live')
+  })
+  expect(refused(await Promise.all(lives))).toBe(0)
+  expect((await event.call('me', {}, token)).status).toBe(200)
+})
