@@ -57,6 +57,10 @@ export function makeSqliteDriver(writer: DatabaseSync, reader: DatabaseSync) {
     }
   }
 
+  const [beginReading, beginWriting, commit] = ['begin', 'begin immediate', 'commit'].map((text) =>
+    writer.prepare(text),
+  ) as [StatementSync, StatementSync, StatementSync]
+
   /** Ends what a failed statement or commit left open; SQLite has often done so already. */
   const rollBack = () => {
     if (writer.isTransaction) writer.exec('rollback')
@@ -72,7 +76,8 @@ export function makeSqliteDriver(writer: DatabaseSync, reader: DatabaseSync) {
       // With the lock from the start: one that reads first and then writes could not wait for it.
       const begin = () => {
         rollBack()
-        writer.exec(accessMode === 'read only' ? 'begin' : 'begin immediate')
+        const statement = accessMode === 'read only' ? beginReading : beginWriting
+        statement.run()
       }
       const turn = turns.take()
       if (turn) await turn
@@ -89,7 +94,7 @@ export function makeSqliteDriver(writer: DatabaseSync, reader: DatabaseSync) {
       connection.inTransaction = true
     },
     async commitTransaction(connection: Connection) {
-      writer.exec('commit')
+      commit.run()
       connection.inTransaction = false
       turns.give()
     },
