@@ -39,6 +39,7 @@ export default defineConfig({
           name: 'postgres',
           include: [
             'server/src/**/*.postgres.test.ts',
+            'server/src/testing/once-only.test.ts',
             'server/src/{agenda,announcements,attendance,attendees,chat,closing,dashboard,event,help-desk,organiser,preview,questions,reactions,rehearsal,report}/*.test.ts',
           ],
           env: { TEST_STORE: 'postgres' },

@@ -10,6 +10,8 @@ export const auditActions = {
   'staff-link-made': 'Made a set-up link',
   'staff-role-changed': 'Changed a role',
   'staff-removed': 'Removed from the team',
+  'account-signed-in': 'Signed in',
+  'account-sign-in-failed': 'Failed to sign in',
   'account-renamed': 'Changed their name',
   'account-password-changed': 'Changed their password',
   'account-two-step-on': 'Turned two-step sign-in on',

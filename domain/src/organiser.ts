@@ -10,6 +10,9 @@ export const setUpLinkLasts = 24 * 3600_000
 /** An invitation works this long, in ms: it goes by mail, and people are away for a weekend. */
 export const invitationLasts = 72 * 3600_000
 
+/** ms in which someone who has entered their password, to sign in too, is not asked for it again. */
+export const confirmationLasts = 5 * 60_000
+
 /** Attendees have no role of their own. */
 export const roles = ['organiser', 'moderator'] as const
 export const Role = v.picklist(roles, 'Choose organiser or moderator')

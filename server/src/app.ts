@@ -486,6 +486,7 @@ export async function buildApp({
       draining = true
       stopFollowing()
       stopWatching()
+      staff.close()
       desk.close()
       await ending.close()
       const calls = closeGently(http.server)

@@ -13,6 +13,7 @@ import { organiserFeature } from './organiser/organiser-feature.ts'
 import { makeOrganiserService } from './organiser/organiser-service.ts'
 import { makeOrganiserSignIn } from './organiser/organiser-sign-in.ts'
 import { overviewFeature } from './organiser/overview-feature.ts'
+import { makeSignInLog } from './organiser/sign-in-log.ts'
 import { makeSignInTries } from './organiser/sign-in-tries.ts'
 import { teamFeature } from './organiser/team-feature.ts'
 import { makeTeamService } from './organiser/team-service.ts'
@@ -47,6 +48,11 @@ export function openStaff({ db, config, clock, limits, eventName, onTokenDead, .
     limit: limits.staffCode,
     issuer: () => eventName() ?? 'Rostra',
   })
+  const signInLog = makeSignInLog({
+    db,
+    clock,
+    onError: (error) => deps.logger.error({ err: error }, 'failed sign-ins could not be recorded'),
+  })
   const signIn = makeOrganiserSignIn({
     db,
     clock,
@@ -56,6 +62,7 @@ export function openStaff({ db, config, clock, limits, eventName, onTokenDead, .
       failing: limits.organiserFailing,
     },
     tries: makeSignInTries(clock),
+    log: signInLog,
     twoStep,
     onTokenDead,
   })
@@ -104,5 +111,6 @@ export function openStaff({ db, config, clock, limits, eventName, onTokenDead, .
     deleteExpired: signIn.deleteExpired,
     signOut: signIn.signOut,
     addresses: organisers.addresses,
+    close: signInLog.close,
   }
 }

@@ -92,9 +92,18 @@ export const accountCalls = {
     payload: v.strictObject({ password: KnownPassword, next: Password }),
     answer: nothing,
   }),
+  'confirm-password': defineCall({
+    name: 'confirm-password',
+    who: 'moderator',
+    summary:
+      'Checks the caller’s password again; for five minutes calls marked x-confirmed are open to this token.',
+    payload: v.strictObject({ password: KnownPassword }),
+    answer: nothing,
+  }),
   'two-step-begin': defineCall({
     name: 'two-step-begin',
     who: 'moderator',
+    confirmed: true,
     summary: 'A new secret for an authenticator app; it counts once a code of it came back.',
     payload: nothing,
     answer: v.object({ secret: v.string(), uri: v.string() }),
@@ -102,6 +111,7 @@ export const accountCalls = {
   'two-step-on': defineCall({
     name: 'two-step-on',
     who: 'moderator',
+    confirmed: true,
     summary: 'Turns two-step sign-in on, and gives the recovery codes this once.',
     payload: v.strictObject({ code: SignInCode }),
     answer: RecoveryCodes,

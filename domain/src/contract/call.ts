@@ -20,6 +20,11 @@ export type Call<
   inRehearsals?: true
   /** Refused with `event-closed` once the event is closed. */
   untilClosed?: true
+  /**
+   * Refused with `password-needed` unless the caller has entered their password within the last minutes
+   * (`confirmationLasts`): a token alone, taken from an open page, is not enough for it.
+   */
+  confirmed?: true
   /** An organiser's preview may make it too: it reads, and keeps nothing. */
   inPreviews?: true
   /** Most bytes of a payload, where 64 KiB are not enough. */

@@ -20,6 +20,7 @@ export const problems = {
   'no-event': { status: 404, say: 'No event has been set up yet.' },
   'not-open': { status: 403, say: 'This resource is not open yet.' },
   'wrong-password': { status: 403, say: wrongPassword },
+  'password-needed': { status: 403, say: 'Please enter your password again to do this.' },
   muted: { status: 403, say: 'You cannot write in this chat at the moment.' },
   banned: { status: 403, say: 'You can no longer take part in the chat.' },
   'slow-mode': { status: 429, say: 'This chat is in slow mode. Please wait a moment.' },

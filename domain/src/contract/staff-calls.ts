@@ -53,6 +53,7 @@ export const staffCalls = {
   'staff-invite': defineCall({
     name: 'staff-invite',
     who: 'organiser',
+    confirmed: true,
     summary: 'Invites someone to run the event, by mail where that is set up.',
     payload: v.strictObject({ email: StaffEmail, role: Role }),
     answer: Invitation,
@@ -60,6 +61,7 @@ export const staffCalls = {
   'staff-invite-again': defineCall({
     name: 'staff-invite-again',
     who: 'organiser',
+    confirmed: true,
     summary: 'Sends a new link in place of the one before.',
     payload: v.strictObject({ id }),
     answer: Invitation,
@@ -74,6 +76,7 @@ export const staffCalls = {
   'staff-role': defineCall({
     name: 'staff-role',
     who: 'organiser',
+    confirmed: true,
     summary: 'Changes what someone may do; the last organiser stays one.',
     payload: v.strictObject({ id, role: Role }),
     answer: nothing,
@@ -81,6 +84,7 @@ export const staffCalls = {
   'staff-remove': defineCall({
     name: 'staff-remove',
     who: 'organiser',
+    confirmed: true,
     summary: 'Removes someone from the team; they are signed out everywhere at once.',
     payload: v.strictObject({ id }),
     answer: nothing,

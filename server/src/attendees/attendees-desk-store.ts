@@ -127,51 +127,78 @@ export const makeAttendeesDeskStore = (db: Db) => ({
     { mode, dry, now }: { mode: ImportMode; dry: boolean; now: number },
   ): Promise<Imported> {
     const done: Imported = { added: 0, changed: 0, same: 0 }
-    for (let from = 0; from < entries.length; from += portion) {
-      const some = entries.slice(from, from + portion)
-      const rows = await trx
-        .selectFrom('attendee')
-        .select(['email', 'first', 'last'])
-        .where(
-          'email',
-          'in',
-          some.map(({ email }) => email),
-        )
-        .execute()
-      const known = new Map(rows.map((row) => [row.email, row]))
-      const stored: (AttendeeEntry & { place: number })[] = []
-      for (const [index, entry] of some.entries()) {
-        const before = known.get(entry.email)
-        const isSame = before && (mode === 'add' || sameName(before, entry))
-        done[!before ? 'added' : isSame ? 'same' : 'changed'] += 1
-        if (!isSame) stored.push({ ...entry, place: from + index })
-      }
-      if (!dry && stored.length > 0)
-        await trx
-          .insertInto('attendee')
-          .values(
-            stored.map(({ place, ...entry }) => ({
-              id: randomUUID(),
-              // The order of the file is the order of registration.
-              created_at: now + place,
-              ...entry,
-              ...keysOf(entry),
-            })),
-          )
-          .onConflict((row) =>
-            row.column('email').doUpdateSet((eb) => ({
-              first: eb.ref('excluded.first'),
-              last: eb.ref('excluded.last'),
-              name_key: eb.ref('excluded.name_key'),
-              search: eb.ref('excluded.search'),
-            })),
-          )
-          .execute()
+    // The order of the file is the order of registration.
+    let waiting: Placed[] = entries.map((entry, place) => ({ ...entry, place }))
+    while (waiting.length > 0) {
+      const part = waiting.slice(0, portion)
+      const late = await takePart(trx, part, done, { mode, dry, now })
+      waiting = [...late, ...waiting.slice(portion)]
       await setImmediate()
     }
     return done
   },
 })
+
+type Placed = AttendeeEntry & { place: number }
+
+/** Adds to `done`; gives those whom another import has registered since they were looked up. */
+async function takePart(
+  trx: Trx,
+  part: readonly Placed[],
+  done: Imported,
+  { mode, dry, now }: { mode: ImportMode; dry: boolean; now: number },
+): Promise<Placed[]> {
+  const emails = part.map(({ email }) => email)
+  const rows = await trx
+    .selectFrom('attendee')
+    .select(['email', 'first', 'last'])
+    .where('email', 'in', emails)
+    .execute()
+  const known = new Map(rows.map((row) => [row.email, row]))
+  const {
+    added = [],
+    changed = [],
+    same = [],
+  } = Object.groupBy(part, (entry) => {
+    const before = known.get(entry.email)
+    if (!before) return 'added'
+    return mode === 'add' || sameName(before, entry) ? 'same' : 'changed'
+  })
+  const rowOf = ({ place, ...entry }: Placed) => ({
+    id: randomUUID(),
+    created_at: now + place,
+    ...entry,
+    ...keysOf(entry),
+  })
+  done.same += same.length
+  done.changed += changed.length
+  if (!dry && changed.length > 0)
+    await trx
+      .insertInto('attendee')
+      .values(changed.map(rowOf))
+      .onConflict((row) =>
+        row.column('email').doUpdateSet((eb) => ({
+          first: eb.ref('excluded.first'),
+          last: eb.ref('excluded.last'),
+          name_key: eb.ref('excluded.name_key'),
+          search: eb.ref('excluded.search'),
+        })),
+      )
+      .execute()
+  if (dry || added.length === 0) {
+    done.added += added.length
+    return []
+  }
+  const stored = await trx
+    .insertInto('attendee')
+    .values(added.map(rowOf))
+    .onConflict((row) => row.column('email').doNothing())
+    .returning('email')
+    .execute()
+  done.added += stored.length
+  const isStored = new Set(stored.map(({ email }) => email))
+  return added.filter(({ email }) => !isStored.has(email))
+}
 
 export type AttendeesDeskStore = ReturnType<typeof makeAttendeesDeskStore>
 

@@ -24,7 +24,13 @@ const cachedFor = 900
 const commitEvery = 10
 const commitLimit = 1000
 
-export type SignedIn = { attendee: SignedInUser; tokenHash: string; role?: Role }
+export type SignedIn = {
+  attendee: SignedInUser
+  tokenHash: string
+  role?: Role
+  /** Epoch ms; for people who run the event. */
+  confirmedUntil?: number
+}
 
 type Deps = {
   store: AttendeesStore

@@ -56,25 +56,30 @@ export const makeClosingStore = (db: Db) => ({
   /** False when the erasing has begun. Opening what is open changes nothing. */
   reopen: (by: Organiser, at: number): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
-      const { closed_at } = await trx
-        .selectFrom('closing')
-        .select('closed_at')
-        .executeTakeFirstOrThrow()
       const row = await trx
         .updateTable('closing')
         .set({ closed_at: null, closed_by: null })
+        .where('closed_at', 'is not', null)
         .where('begun_at', 'is', null)
         .returning('id')
         .executeTakeFirst()
-      if (!row) return false
-      if (closed_at !== null)
+      if (row)
         await record(trx, { at, byId: by.id, action: 'closing-reopened', about: 'the event' })
-      return true
+      const { begun_at } = await trx
+        .selectFrom('closing')
+        .select('begun_at')
+        .executeTakeFirstOrThrow()
+      return begun_at === null
     }),
 
   /** False when the erasing has begun. */
   keep: (days: number | null, by: Organiser, at: number): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
+      // Of two who choose at the same moment the second has to see what the first chose.
+      await trx
+        .updateTable('closing')
+        .set((eb) => ({ days: eb.ref('days') }))
+        .execute()
       const before = await trx.selectFrom('closing').select('days').executeTakeFirstOrThrow()
       const row = await trx
         .updateTable('closing')

@@ -21,6 +21,10 @@ export const accountFeature = ({ accounts, twoStep, devices }: Deps): Feature =>
       await accounts.changePassword(attendee.id, password, next, tokenHash)
       return {}
     },
+    'confirm-password': async ({ password }, { attendee, tokenHash }) => {
+      await accounts.confirm(attendee.id, password, tokenHash)
+      return {}
+    },
     'two-step-begin': async (_, { attendee }) => twoStep.begin(attendee),
     'two-step-on': async ({ code }, { attendee }) => ({
       recoveryCodes: await twoStep.confirm(attendee, code),

@@ -1,6 +1,7 @@
 /** One's own account: name and password. */
 import { fullName } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
+import { confirmationLasts } from '@rostra/domain/organiser'
 import type { Clock } from '../platform/clock.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
 import type { Db } from '../tables.ts'
@@ -42,6 +43,16 @@ export function makeAccountService({ db, clock, limit, onTokenDead, eventName }:
   return {
     find: (id: string) => find(id),
     checkOwnPassword,
+
+    /** For the next minutes the owner of this token is not asked again. Throws `wrong-password`, `too-many`. */
+    async confirm(id: string, password: string, tokenHash: string): Promise<void> {
+      await checkOwnPassword(id, password)
+      await db
+        .updateTable('staff_token')
+        .set({ confirmed_until: clock() + confirmationLasts })
+        .where('hash', '=', tokenHash)
+        .execute()
+    },
 
     async rename(id: string, name: { first: string; last: string }): Promise<void> {
       await db.transaction().execute(async (trx) => {

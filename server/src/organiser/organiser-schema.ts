@@ -29,6 +29,8 @@ export type OrganiserTables = {
     used_at: number
     browser: string
     address: string
+    /** Until then its owner is not asked for their password again; epoch ms. */
+    confirmed_until: number
   }
   /** Only the SHA-256 of the link's secret is stored; one open link a person. */
   staff_link: { hash: string; staff_id: string; expires_at: number }
@@ -142,6 +144,15 @@ export const organiserMigrations: readonly Migration[] = [
         await token()
           .addColumn(column, 'text', (col) => col.notNull().defaultTo(''))
           .execute()
+    },
+  },
+  {
+    name: '2026-11-24-staff-confirmed',
+    async up(db) {
+      await db.schema
+        .alterTable('staff_token')
+        .addColumn('confirmed_until', 'bigint', (col) => col.notNull().defaultTo(0))
+        .execute()
     },
   },
 ]

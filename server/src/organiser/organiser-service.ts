@@ -41,7 +41,7 @@ export const makeOrganiserService = (
   async newLink(email: string): Promise<string> {
     const now = clock()
     return db.transaction().execute(async (trx) => {
-      const id = await addPerson(trx, { email, role: 'organiser', now })
+      const { id } = await addPerson(trx, { email, role: 'organiser', now })
       await trx.updateTable('staff').set({ role: 'organiser' }).where('id', '=', id).execute()
       await record(trx, { at: now, byId: null, action: 'staff-link-made', about: email })
       return replaceLink(trx, id, now + setUpLinkLasts)
@@ -116,12 +116,15 @@ export const makeOrganiserService = (
   },
 })
 
-/** The id of the person with this e-mail, who is added when there is none; a known one keeps their role. */
+/**
+ * The id of the person with this e-mail, who is added when there is none; one who is there keeps their
+ * role. Of two who add the same person at the same moment one gets `isNew`.
+ */
 export async function addPerson(
   trx: Trx,
   { email, role, now }: { email: string; role: Role; now: number },
-): Promise<string> {
-  await trx
+): Promise<{ id: string; isNew: boolean }> {
+  const added = await trx
     .insertInto('staff')
     .values({
       id: randomUUID(),
@@ -136,18 +139,26 @@ export async function addPerson(
       created_at: now,
     })
     .onConflict((row) => row.column('email').doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  if (added) return { id: added.id, isNew: true }
   const { id } = await trx
     .selectFrom('staff')
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
-  return id
+  return { id, isNew: false }
 }
 
 /** The secret of a new link, in place of the one before. */
 export async function replaceLink(trx: Trx, staffId: string, expiresAt: number): Promise<string> {
   const secret = newSecret()
+  // Of two new links at the same moment the second has to see the first, to delete it.
+  await trx
+    .updateTable('staff')
+    .set((eb) => ({ email: eb.ref('email') }))
+    .where('id', '=', staffId)
+    .execute()
   await trx.deleteFrom('staff_link').where('staff_id', '=', staffId).execute()
   await trx
     .insertInto('staff_link')

@@ -1,13 +1,15 @@
 /** Organisers and moderators sign in by password, and a code where they chose so; their tokens open the attendees' site too. */
 import { Problem } from '@rostra/domain/contract/problems'
-import type { Role } from '@rostra/domain/organiser'
+import { confirmationLasts, type Role } from '@rostra/domain/organiser'
 import type { SignedIn } from '../attendees/sign-in.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
 import { newSecret, secretHash } from '../platform/secrets.ts'
 import type { Db } from '../tables.ts'
+import { record } from './audit-log.ts'
 import { browserName, shortAddress } from './device-name.ts'
 import { checkPassword } from './password-hash.ts'
+import type { FailedSignIn, SignInLog } from './sign-in-log.ts'
 import type { SignInTries } from './sign-in-tries.ts'
 import type { TwoStep } from './two-step.ts'
 
@@ -28,6 +30,7 @@ type Deps = {
    */
   limits: { address: Limiter; email: Limiter; failing: Limiter }
   tries: SignInTries
+  log: SignInLog
   twoStep: Pick<TwoStep, 'check'>
   onTokenDead(tokenHash: string): void
 }
@@ -37,7 +40,15 @@ type From = { address: string; userAgent: string }
 
 export type OrganiserSignIn = ReturnType<typeof makeOrganiserSignIn>
 
-export const makeOrganiserSignIn = ({ db, clock, limits, tries, twoStep, onTokenDead }: Deps) => ({
+export const makeOrganiserSignIn = ({
+  db,
+  clock,
+  limits,
+  tries,
+  log,
+  twoStep,
+  onTokenDead,
+}: Deps) => ({
   /**
    * Throws `wrong-password`, for an e-mail we do not know too, `too-many`, and once the password was
    * right `code-needed` or `wrong-code`.
@@ -59,26 +70,38 @@ export const makeOrganiserSignIn = ({ db, clock, limits, tries, twoStep, onToken
     // An unknown e-mail takes as long as a wrong password.
     const turn = tries.turnOf(email, address)
     const fits = await checkPassword(password, turn, row?.password ?? undefined)
-    if (!row || !fits) {
+    const from = { browser: browserName(userAgent), address: shortAddress(address) }
+    const failed = (reason: FailedSignIn['reason']) => {
       tries.failed(address)
+      if (row) log.failed({ email, address: from.address, reason })
+    }
+    if (!row || !fits) {
+      failed('wrong password')
       throw new Problem('wrong-password')
     }
-    await twoStep.check(row, code)
+    await twoStep.check(row, code).catch((error: unknown) => {
+      if (error instanceof Problem && error.code === 'wrong-code') failed('wrong code')
+      throw error
+    })
     tries.succeeded(email, address)
 
     const token = prefix + newSecret()
-    await db
-      .insertInto('staff_token')
-      .values({
-        hash: secretHash(token),
-        staff_id: row.id,
-        created_at: now,
-        expires_at: now + tokenLasts,
-        used_at: now,
-        browser: browserName(userAgent),
-        address: shortAddress(address),
-      })
-      .execute()
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .insertInto('staff_token')
+        .values({
+          hash: secretHash(token),
+          staff_id: row.id,
+          created_at: now,
+          expires_at: now + tokenLasts,
+          used_at: now,
+          confirmed_until: now + confirmationLasts,
+          ...from,
+        })
+        .execute()
+      const about = `${from.browser}, ${from.address}`
+      await record(trx, { at: now, byId: row.id, action: 'account-signed-in', about })
+    })
     const { id, first, last, role } = row
     return { token, id, email, first, last, role }
   },
@@ -99,19 +122,20 @@ export const makeOrganiserSignIn = ({ db, clock, limits, tries, twoStep, onToken
         'staff.last',
         'staff.role',
         'staff_token.used_at',
+        'staff_token.confirmed_until',
       ])
       .where('staff_token.hash', '=', tokenHash)
       .where('staff_token.expires_at', '>', now)
       .executeTakeFirst()
     if (!row) return undefined
-    const { role, used_at: usedAt, ...attendee } = row
+    const { role, used_at: usedAt, confirmed_until: confirmedUntil, ...attendee } = row
     if (now - usedAt > usedEvery)
       await db
         .updateTable('staff_token')
         .set({ used_at: now })
         .where('hash', '=', tokenHash)
         .execute()
-    return { attendee, tokenHash, role }
+    return { attendee, tokenHash, role, confirmedUntil }
   },
 
   /** Which of these tokens are alive, with the role that their owner has now. */

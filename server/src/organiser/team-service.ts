@@ -56,13 +56,8 @@ export const makeTeamService = ({ db, clock, onTokenDead }: Deps) => ({
   async invite(byId: string, email: string, role: Role): Promise<{ id: string; link: string }> {
     const now = clock()
     return db.transaction().execute(async (trx) => {
-      const known = await trx
-        .selectFrom('staff')
-        .select('id')
-        .where('email', '=', email)
-        .executeTakeFirst()
-      if (known) throw new Problem('already-staff', { field: 'email' })
-      const id = await addPerson(trx, { email, role, now })
+      const { id, isNew } = await addPerson(trx, { email, role, now })
+      if (!isNew) throw new Problem('already-staff', { field: 'email' })
       const link = await replaceLink(trx, id, now + invitationLasts)
       await record(trx, { at: now, byId, action: 'staff-invited', about: email, after: { role } })
       return { id, link }

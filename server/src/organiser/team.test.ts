@@ -56,7 +56,8 @@ test('without a mail server the link of an invitation is shown to whoever invite
     role: 'moderator',
   })
   expect((await staff())[1]).not.toHaveProperty('invitedUntil')
-  expect((await actions()).slice(0, 2)).toEqual([
+  expect((await actions()).slice(0, 3)).toMatchObject([
+    { action: 'account-signed-in' },
     {
       action: 'staff-joined',
       about: 'mo@example.org',

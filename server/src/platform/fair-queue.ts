@@ -22,8 +22,6 @@ const retryAfter = 5
 
 type Waiting = { turn: Turn; start(): Promise<void>; refuse(problem: Problem): void }
 
-export type FairQueue = ReturnType<typeof makeFairQueue>
-
 export function makeFairQueue() {
   const waiting: Waiting[] = []
   let isBusy = false

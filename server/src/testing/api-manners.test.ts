@@ -93,6 +93,7 @@ test('every answer has the shape the contract promises', async () => {
   const { id: ticket } = (await event.call('help-ticket', message)).body
   const payloads: Record<string, unknown> = {
     joinEmail: { email: 'bea@example.org' },
+    'confirm-password': { password: 'four plain words here' },
     reaction: { showId: 'iwd', data: { key: 'c' } },
     question: { showId: 'iwd', text: 'Why?' },
     'chat-history': { channel: 'iwd' },

@@ -34,6 +34,18 @@ const ownWords = (status: number): string =>
 
 type Calls = typeof calls
 
+/** Asks for the password, and resolves to true once it was confirmed. */
+type AskPassword = () => Promise<boolean>
+let askPassword: AskPassword | undefined
+
+/** Calls that want the password again ask for it by `ask` and are made once more. Gives a function that ends this. */
+export function confirmPasswordsBy(ask: AskPassword): () => void {
+  askPassword = ask
+  return () => {
+    if (askPassword === ask) askPassword = undefined
+  }
+}
+
 /** Throws `ApiError`. The Authorization header is sent only when a token is stored. */
 export async function callApi<Name extends CallName>(
   name: Name,
@@ -63,6 +75,8 @@ export async function callApi<Name extends CallName>(
     // A dead token must not be signed out while a newer one is already stored.
     if (error.status === 401 && token !== undefined && token === storedToken())
       window.dispatchEvent(new Event(signedOutByServer))
+    if (error.code === 'password-needed' && (await askPassword?.()))
+      return callApi(name, payload, signal)
     throw error
   }
   return parsed(body) as AnswerOf<Calls[Name]>

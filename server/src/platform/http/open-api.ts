@@ -1,3 +1,4 @@
+import type { Call } from '@rostra/domain/contract/call'
 import { calls } from '@rostra/domain/contract/calls'
 import { problems } from '@rostra/domain/contract/problems'
 import { toJsonSchema } from '@valibot/to-json-schema'
@@ -29,22 +30,25 @@ export function openApi(): string {
 }
 
 function describe() {
-  const paths = Object.values(calls).map(({ name, who, summary, payload, answer }) => [
-    `/api/${name}`,
-    {
-      post: {
-        operationId: name,
-        summary,
-        'x-who': who,
-        security: who === 'anyone' ? [] : [{ token: [] }],
-        requestBody: { required: true, ...json(schemaOf(payload, 'input')) },
-        responses: {
-          200: { description: 'Done', ...json(schemaOf(answer, 'output')) },
-          default: { description: 'A problem, in words for people', ...json(problemSchema) },
+  const paths = Object.values(calls).map(
+    ({ name, who, confirmed, summary, payload, answer }: Call) => [
+      `/api/${name}`,
+      {
+        post: {
+          operationId: name,
+          summary,
+          'x-who': who,
+          ...(confirmed ? { 'x-confirmed': true } : {}),
+          security: who === 'anyone' ? [] : [{ token: [] }],
+          requestBody: { required: true, ...json(schemaOf(payload, 'input')) },
+          responses: {
+            200: { description: 'Done', ...json(schemaOf(answer, 'output')) },
+            default: { description: 'A problem, in words for people', ...json(problemSchema) },
+          },
         },
       },
-    },
-  ])
+    ],
+  )
   return {
     openapi: '3.1.0',
     info: { title: 'Rostra', version: '1' },

@@ -15,10 +15,16 @@ import { addressKey } from './address-key.ts'
 import type { Feature } from './feature.ts'
 import { openApi } from './open-api.ts'
 
-export type Authenticate = (
-  token: string,
-) => Promise<
-  { attendee: SignedInUser; tokenHash: string; role?: Role; preview?: Preview } | undefined
+export type Authenticate = (token: string) => Promise<
+  | {
+      attendee: SignedInUser
+      tokenHash: string
+      role?: Role
+      /** Epoch ms until which the password need not be entered again. */
+      confirmedUntil?: number
+      preview?: Preview
+    }
+  | undefined
 >
 
 // Handlers are typed where they are written; here only their name is known.
@@ -45,7 +51,8 @@ export function serveCalls(
   for (const name of Object.keys(calls) as CallName[]) {
     const handler = handlers.get(name)
     if (!handler) throw new Error(`call ${name} has no handler`)
-    const { who, payload, inRehearsals, inPreviews, untilClosed, largest }: Call = calls[name]
+    const { who, payload, inRehearsals, inPreviews, untilClosed, confirmed, largest }: Call =
+      calls[name]
     const options = largest === undefined ? {} : { bodyLimit: largest }
     app.post(`/api/${name}`, options, async (request, reply) => {
       if (!inPreviews) refusePreview(request)
@@ -57,6 +64,8 @@ export function serveCalls(
       if (signedIn && !inRehearsals && isRehearsalEmail(signedIn.attendee.email))
         throw new Problem('not-allowed')
       if (untilClosed) checkOpen()
+      if (confirmed && (signedIn?.confirmedUntil ?? 0) <= clock())
+        throw new Problem('password-needed')
       const userAgent = request.headers['user-agent'] ?? ''
       const now = timeOf(signedIn?.preview, clock())
       const caller = { address: addressKey(request.ip), userAgent, now, ...signedIn }

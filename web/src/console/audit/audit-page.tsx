@@ -15,7 +15,7 @@ export function AuditPage() {
   return (
     <Screen
       title="Audit log"
-      intro="Who changed what, and how it was before. Nobody can change this log."
+      intro="Who changed what, how it was before, and who signed in. Nobody can change this log."
     >
       <AuditFilterForm filter={filter} people={log.data?.people ?? []} onChange={set} />
       <Loaded query={log} height={480}>

@@ -29,7 +29,7 @@ const Row = ({ at, by, action, about, before, after }: AuditEntry) => (
     <td>
       <time dateTime={new Date(at).toISOString()}>{formatMoment(at)}</time>
     </td>
-    <td>{by ? by.name : 'Command line'}</td>
+    <td>{by?.name ?? (action === 'account-sign-in-failed' ? 'Unknown' : 'Command line')}</td>
     <td>
       <strong>{(auditActions as Record<string, string>)[action] ?? action}</strong>
       <span className={styles.about}>{about}</span>

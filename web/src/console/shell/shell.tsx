@@ -20,6 +20,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { Navigation } from './navigation.tsx'
 import { NoSuchPage } from './no-such-page.tsx'
+import { PasswordPrompt } from './password-prompt.tsx'
 import { places } from './places.tsx'
 import styles from './shell.module.css'
 import { ThemeChoice } from './theme-choice.tsx'
@@ -89,6 +90,7 @@ export function Shell({ user }: { user: StoredUser }) {
           </Suspense>
         </main>
       </div>
+      <PasswordPrompt />
     </div>
   )
 }

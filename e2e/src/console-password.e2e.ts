@@ -1,0 +1,81 @@
+/** What changes who runs the event asks for the password again once the sign-in is some minutes old. */
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { type Conference, openConference } from './conference.ts'
+import { person, setUp, staffPassword } from './people.ts'
+import { test } from './test.ts'
+
+let conference: Conference
+test.beforeEach(async () => {
+  conference = await openConference()
+})
+test.afterEach(() => conference.close())
+
+/** As if everyone had signed in more than five minutes ago. */
+function letMinutesPass() {
+  const database = new DatabaseSync(join(conference.dataDir, 'rostra.sqlite'), { timeout: 5000 })
+  database.exec('update staff_token set confirmed_until = 0')
+  database.close()
+}
+const go = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+const prompt = (page: Page) => page.getByRole('dialog', { name: 'Confirm your password' })
+/** Passwords are hashed slowly on purpose, and beside other browsers more slowly still. */
+const patience = { timeout: 45_000 }
+
+test('an invitation asks for the password again, says what is wrong, and goes on by keyboard', async ({
+  browser,
+}) => {
+  test.slow()
+  const page = await person(browser, conference)
+  await setUp(page, conference)
+  await go(page, 'Team')
+  letMinutesPass()
+  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  const invitation = page.getByRole('dialog', { name: 'Invite somebody' })
+  await invitation.getByLabel('Email').fill('mo@example.org')
+  await page.keyboard.press('Enter')
+
+  const field = prompt(page).getByLabel('Your password')
+  await expect(field).toBeFocused()
+  for (const width of [1280, 375])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 812 })
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page)
+    }
+  await page.keyboard.type('not my password')
+  await page.keyboard.press('Enter')
+  await expect(prompt(page).getByText('The password is not right.')).toBeVisible(patience)
+  await expect(field).toBeFocused()
+  await field.fill(staffPassword)
+  await page.keyboard.press('Enter')
+  await expect(invitation.getByText('mo@example.org')).toBeVisible(patience)
+  await expect(prompt(page)).toHaveCount(0)
+  await invitation.getByRole('button', { name: 'Done' }).click()
+
+  // For some minutes it is not asked again.
+  const row = page.getByRole('listitem').filter({ hasText: 'mo@example.org' })
+  await row.getByRole('button', { name: 'Send mo@example.org a new link' }).click()
+  await expect(page.getByRole('dialog', { name: 'A new link' })).toBeVisible()
+})
+
+test('without the password nothing changes', async ({ browser }) => {
+  const page = await person(browser, conference)
+  await setUp(page, conference)
+  await go(page, 'Your account')
+  letMinutesPass()
+  await page.getByRole('button', { name: 'Turn it on' }).click()
+  await expect(prompt(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(prompt(page)).toHaveCount(0)
+  await expect(page.getByText('Please enter your password again to do this.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Turn it on' })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Turn it on' }).click()
+  await prompt(page).getByLabel('Your password').fill(staffPassword)
+  await prompt(page).getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('img', { name: /secret/ })).toBeVisible(patience)
+})

@@ -1,0 +1,150 @@
+/** Everything that works once, used fifty times at the same moment: exactly one use counts. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { totpCode } from '../organiser/totp.ts'
+import { openEvent, type TestServer } from './open-event.ts'
+
+const uses = 50
+const email = 'mo@example.org'
+const password = 'four plain words here'
+
+let event: TestServer
+let organiser: string
+beforeEach(async () => {
+  event = await openEvent({ env: { RATE_LIMITS: 'off' } })
+  organiser = await event.organiser()
+})
+afterEach(() => event.close())
+
+type Answer = Awaited<ReturnType<TestServer['call']>>
+const atOnce = <T>(use: (n: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: uses }, (_, n) => use(n)))
+const won = (answers: Answer[]) => answers.filter(({ status }) => status === 200)
+/** One was let through; the others were refused with one of these codes. */
+function expectOneOf(answers: Answer[], ...codes: string[]) {
+  expect(won(answers)).toHaveLength(1)
+  const refused = answers.filter(({ status }) => status !== 200)
+  for (const { status, body } of refused)
+    expect([status, codes]).toEqual([status, expect.arrayContaining([body.error.code])])
+}
+const audit = async (action: string) =>
+  (await event.call('audit-log', { action, limit: 200 }, organiser)).body.entries
+const signIn = (code?: string) =>
+  event.call('organiser-sign-in', { email, password, ...(code ? { code } : {}) })
+const codeOf = (secret: string) => totpCode(secret, Math.floor(event.clock.now() / 30_000))
+
+async function twoSteps() {
+  const token = await event.moderator(email)
+  const { secret } = (await event.call('two-step-begin', {}, token)).body
+  const on = await event.call('two-step-on', { code: codeOf(secret) }, token)
+  event.clock.advance(30_000)
+  return { token, secret, recoveryCodes: on.body.recoveryCodes as string[] }
+}
+
+/** Eight wait for their turn, and the others are sent away for some seconds. */
+async function signInsAtOnce(code: string): Promise<Answer[]> {
+  const answers = await atOnce(() => signIn(code))
+  expect(answers.some(({ body }) => body.error?.code === 'wrong-code')).toBe(true)
+  return answers
+}
+
+test('a code of an app signs in once', async () => {
+  const { secret } = await twoSteps()
+  expectOneOf(await signInsAtOnce(codeOf(secret)), 'wrong-code', 'too-many')
+})
+
+test('a recovery code signs in once', async () => {
+  const { token, recoveryCodes } = await twoSteps()
+  expectOneOf(await signInsAtOnce(recoveryCodes[0] ?? ''), 'wrong-code', 'too-many')
+  expect((await event.call('account', {}, token)).body.recoveryCodesLeft).toBe(9)
+})
+
+test('two-step sign-in is turned on once, with one set of recovery codes', async () => {
+  const token = await event.moderator(email)
+  const { secret } = (await event.call('two-step-begin', {}, token)).body
+  const answers = await atOnce(() => event.call('two-step-on', { code: codeOf(secret) }, token))
+  expectOneOf(answers, 'out-of-date')
+  expect((await event.call('account', {}, token)).body.recoveryCodesLeft).toBe(10)
+})
+
+test('a set-up link sets one password', async () => {
+  const link = await event.newLink(email)
+  const answers = await atOnce((n) =>
+    event.call('organiser-set-up', { link, password: `four plain words ${n}` }),
+  )
+  expectOneOf(answers, 'link-used', 'too-many')
+  expect(await audit('staff-joined')).toHaveLength(1)
+}, 60_000)
+
+test('one person is invited once', async () => {
+  const answers = await atOnce(() =>
+    event.call('staff-invite', { email, role: 'moderator' }, organiser),
+  )
+  expectOneOf(answers, 'already-staff')
+  expect(await audit('staff-invited')).toHaveLength(1)
+})
+
+test('of new links for one person the last one works', async () => {
+  const { id } = (await event.call('staff-invite', { email, role: 'moderator' }, organiser)).body
+  const answers = await atOnce(() => event.call('staff-invite-again', { id }, organiser))
+  expect(won(answers)).toHaveLength(uses)
+  const links = await Promise.all(
+    answers.map(({ body }) => event.call('organiser-invitation', { link: body.link })),
+  )
+  expectOneOf(links, 'link-used')
+})
+
+test('of new calendar addresses the last one works', async () => {
+  const ada = await event.join()
+  const answers = await atOnce(() => event.call('agenda-address', { renew: true }, ada))
+  const addresses = new Set(answers.map(({ body }) => body.calendar as string))
+  const statuses = await Promise.all(
+    [...addresses].map(async (it) => (await fetch(`${event.url}${it}/agenda.ics`)).status),
+  )
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+})
+
+test('a question is moved once from where it was seen', async () => {
+  await event.call('question', { showId: 'iwd', text: 'Why?' }, await event.join())
+  const queue = await event.call('question-queue', { state: 'new' }, organiser)
+  const [{ id, revision }] = queue.body.questions
+  const answers = await atOnce(() =>
+    event.call('question-move', { id, revision, state: 'on-air' }, organiser),
+  )
+  expectOneOf(answers, 'changed-meanwhile')
+})
+
+test('the event is closed once, opened once and erased once', async () => {
+  for (const [call, action] of [
+    ['closing-close', 'closing-closed'],
+    ['closing-reopen', 'closing-reopened'],
+    ['closing-close', 'closing-closed'],
+  ] as const) {
+    const before = (await audit(action)).length
+    await atOnce(() => event.call(call, {}, organiser))
+    expect([action, (await audit(action)).length]).toEqual([action, before + 1])
+  }
+  const name = 'International Women’s Day'
+  await atOnce(() => event.call('closing-erase', { name }, organiser))
+  await expect.poll(() => audit('closing-erasing-done')).toHaveLength(1)
+  expect(await audit('closing-erasing-begun')).toHaveLength(1)
+})
+
+test('how long data is kept is changed once to the same', async () => {
+  await atOnce(() => event.call('closing-keep', { days: 30 }, organiser))
+  expect(await audit('closing-days-changed')).toHaveLength(1)
+})
+
+test('a file of attendees that is imported at the same moments registers each of them once', async () => {
+  const rows = Array.from({ length: 20 }, (_, n) => `guest${n}@example.org,Guest,${n}`)
+  const query = 'email=0&first=1&last=2&header=1&mode=update'
+  const answers = await atOnce(async () => {
+    const response = await fetch(`${event.url}/api/organiser-attendees-import?${query}`, {
+      method: 'POST',
+      headers: { authorization: organiser, 'content-type': 'application/octet-stream' },
+      body: `email,first,last\n${rows.join('\n')}\n`,
+    })
+    return { status: response.status, body: (await response.json()) as { added: number } }
+  })
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+  expect(answers.reduce((sum, { body }) => sum + body.added, 0)).toBe(20)
+})

@@ -1,0 +1,66 @@
+/** A name is no right: who gets into which room of the live channel, and hears nothing of the others. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openEvent, type TestServer } from './open-event.ts'
+import { startsAt } from './test-event.ts'
+
+let event: TestServer
+let rehearsal: string
+const tokens: Record<string, string> = {}
+beforeAll(async () => {
+  event = await openEvent({ env: { RATE_LIMITS: 'off' } })
+  const organiser = await event.organiser()
+  const begun = (await event.call('rehearsal-begin', { attendees: 1 }, organiser)).body
+  const preview = await event.call('preview-begin', { at: startsAt, stopped: false }, organiser)
+  rehearsal = begun.channel
+  Object.assign(tokens, {
+    organiser,
+    attendee: await event.join(),
+    moderator: await event.moderator(),
+    preview: preview.body.token,
+    simulated: await event.join(`p1@${begun.domain}`),
+  })
+})
+afterAll(() => event.close())
+
+const open = ['iwd', 'later', 'react-before', 'react-gone']
+const guessed = [
+  'staff',
+  'moderators',
+  'team',
+  'IWD',
+  'iwd ',
+  '../iwd',
+  'iwd/../later',
+  '*',
+  'react-',
+  'rehearsal-',
+  'rehearsal-0123456789abcdef',
+  '__proto__',
+  'constructor',
+  'preview',
+]
+
+async function rooms(role: string): Promise<string[]> {
+  const entered: string[] = []
+  for (const channel of [...open, rehearsal, ...guessed]) {
+    const live = event.live()
+    await live.hello(tokens[role] ?? '')
+    await live.send({ t: 'enter', channel })
+    const answer = await Promise.race([live.next('entered'), live.next('error')])
+    if (answer.t === 'entered') entered.push(channel === rehearsal ? 'rehearsal' : channel)
+    else expect([channel, answer.code]).toEqual([channel, 'unknown-channel'])
+    live.close()
+  }
+  return entered
+}
+
+test.each(['attendee', 'moderator', 'organiser', 'preview'])(
+  'as %s one gets into the event’s rooms, and into no other by guessing its name',
+  async (role) => {
+    expect(await rooms(role)).toEqual(open)
+  },
+)
+
+test('a simulated attendee gets into the room of its rehearsal only', async () => {
+  expect(await rooms('simulated')).toEqual(['rehearsal'])
+})

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { callApi, confirmPasswordsBy } from '../../platform/api.ts'
+import { AskPassword } from '../account/ask-password.tsx'
+
+type Asked = { promise: Promise<boolean>; answer(isConfirmed: boolean): void }
+
+/** Opens where a call wants the password again; calls that want it at the same time share one answer. */
+export function PasswordPrompt() {
+  const [asked, setAsked] = useState<Asked>()
+  useEffect(() => {
+    let open: Asked | undefined
+    const end = confirmPasswordsBy(() => {
+      open ??= makeAsked(() => {
+        open = undefined
+        setAsked(undefined)
+      })
+      setAsked(open)
+      return open.promise
+    })
+    return () => {
+      end()
+      open?.answer(false)
+    }
+  }, [])
+  if (!asked) return null
+  return (
+    <AskPassword
+      title="Confirm your password"
+      reason="This changes who runs the event, or how you sign in. You will not be asked again for five minutes."
+      action="Continue"
+      run={async (password) => {
+        await callApi('confirm-password', { password })
+        asked.answer(true)
+      }}
+      onClose={() => asked.answer(false)}
+    />
+  )
+}
+
+/** The first answer counts. */
+function makeAsked(onAnswered: () => void): Asked {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  return {
+    promise,
+    answer(isConfirmed) {
+      resolve(isConfirmed)
+      onAnswered()
+    },
+  }
+}
