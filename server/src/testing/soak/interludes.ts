@@ -16,7 +16,7 @@ type Stage = {
   url: string
   /** The attacker's own. */
   token: string
-  /** Tokens of others, which must not be told to the attacker. */
+  /** Tokens of others, which must not reach the attacker. */
   secrets: string[]
   load: LoadProcess
   seed: number

@@ -5,7 +5,7 @@ export type LoadOrder = {
   url: string
   /** They only listen. */
   listeners: Person[]
-  /** They write, and keep all that they were told. */
+  /** They write, and keep all that they receive. */
   talkers: Person[]
   channels: string[]
   /** Messages a second, over all talkers. */

@@ -9,7 +9,7 @@ import { type LoadProcess, startLoad } from './load-process.ts'
 import { measure } from './measure.ts'
 import { type Minute, verdict } from './verdict.ts'
 
-/** Who write, and keep everything they were told for the history checker. */
+/** Who write, and keep everything they receive for the history checker. */
 const talkers = 4
 
 export type SoakOptions = {

@@ -26,7 +26,7 @@ const mebibyte = 1024 * 1024
 /**
  * Caches are full and code is compiled after five minutes; a short soak has to do with a third of itself.
  */
-export const baseOf = (minutes: number): number => Math.max(1, Math.min(5, Math.ceil(minutes / 3)))
+const baseOf = (minutes: number): number => Math.max(1, Math.min(5, Math.ceil(minutes / 3)))
 
 /**
  * What may be added by the end. The heap is measured after a collection and wavers by a few MiB with
