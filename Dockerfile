@@ -30,7 +30,7 @@ COPY domain domain
 COPY server server
 COPY --from=site /rostra/web/dist web/dist
 COPY examples examples
-RUN install -d -o node -g node /data
+RUN install -d -m 700 -o node -g node /data
 USER node
 VOLUME /data
 EXPOSE 3000

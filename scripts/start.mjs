@@ -1,7 +1,7 @@
-/** `npm start`: installs, builds, serves; an empty data folder gets the sample event. */
+/** `npm start`: installs, builds, serves, also after a crash; an empty data folder gets the sample event. */
 import { spawnSync } from 'node:child_process'
 import { installIfStale, node, root } from './install.mjs'
-import { runAndExit } from './run.mjs'
+import { keepRunning } from './keep-running.mjs'
 
 installIfStale()
 const build = spawnSync(node, ['scripts/build-web.mjs', '--if-stale'], {
@@ -9,4 +9,4 @@ const build = spawnSync(node, ['scripts/build-web.mjs', '--if-stale'], {
   stdio: 'inherit',
 })
 if (build.status !== 0) process.exit(1)
-runAndExit(['server/src/main.ts', 'serve', '--example', 'examples/demo'])
+keepRunning(['server/src/main.ts', 'serve', '--example', 'examples/demo'])

@@ -79,5 +79,9 @@ export type ImportAnswer = {
   changed: number
   /** Registered people who stay as they are. */
   same: number
+  /** Rows whose status says that the person does not come. */
+  leftOut: number
+  /** Rows that stand in the file before, with the same address and name. */
+  repeated: number
   faulty: FaultyRow[]
 }

@@ -41,11 +41,11 @@ export const standardChatSettings = {
 /** How an event's chats behave. */
 export const ChatSettings = v.strictObject({
   /** Typing is told at most this often. */
-  typingThrottle: setting('typingThrottle'),
+  typingThrottle: settingSchema('typingThrottle'),
   /** A message is answered within this time, or sent again. */
-  responseTimeout: setting('responseTimeout'),
+  responseTimeout: settingSchema('responseTimeout'),
   /** Largest file, in MB. */
-  uploadLimit: setting('uploadLimit'),
+  uploadLimit: settingSchema('uploadLimit'),
 })
 export type ChatSettings = v.InferOutput<typeof ChatSettings>
 
@@ -77,12 +77,12 @@ export const SearchText = v.pipe(
   v.nonEmpty('Write what to look for'),
   v.maxLength(200, invalidParameter),
 )
-export const SearchLimit = within(1, searchLimit)
-export const MemberLimit = within(1, 100)
+export const SearchLimit = rangeSchema(1, searchLimit)
+export const MemberLimit = rangeSchema(1, 100)
 
 /** Whole seconds, or -1 for a mute or ban without an end; at most ten years. */
 export const Duration = v.optional(
-  v.union([v.literal(forever), within(1, 10 * 366 * 86_400)], invalidParameter),
+  v.union([v.literal(forever), rangeSchema(1, 10 * 366 * 86_400)], invalidParameter),
   forever,
 )
 
@@ -124,12 +124,12 @@ export const ChatState = v.object({
 })
 export type ChatState = v.InferOutput<typeof ChatState>
 
-function setting(name: keyof typeof chatSettingRanges) {
+function settingSchema(name: keyof typeof chatSettingRanges) {
   const [least, most] = chatSettingRanges[name]
-  return v.optional(within(least, most), standardChatSettings[name])
+  return v.optional(rangeSchema(least, most), standardChatSettings[name])
 }
 
-function within(least: number, most: number) {
+function rangeSchema(least: number, most: number) {
   return v.pipe(
     v.number(invalidParameter),
     v.integer(invalidParameter),

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { invalidParameter } from './chat-services.ts'
 
-const whole = (most: number) =>
+const wholeSchema = (most: number) =>
   v.pipe(
     v.number(invalidParameter),
     v.integer(invalidParameter),
@@ -13,10 +13,10 @@ const whole = (most: number) =>
 /** The hours are of `timeZone`, an IANA name; from the start's minute up to the end's, over midnight too. */
 export const DoNotDisturb = v.strictObject({
   on: v.boolean(invalidParameter),
-  startHour: whole(23),
-  startMinute: whole(59),
-  endHour: whole(23),
-  endMinute: whole(59),
+  startHour: wholeSchema(23),
+  startMinute: wholeSchema(59),
+  endHour: wholeSchema(23),
+  endMinute: wholeSchema(59),
   timeZone: v.pipe(v.string(invalidParameter), v.check(isKnownZone, invalidParameter)),
 })
 export type DoNotDisturb = v.InferOutput<typeof DoNotDisturb>

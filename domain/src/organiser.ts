@@ -30,10 +30,13 @@ export const Password = v.pipe(
   v.maxLength(256, 'Use at most 256 characters'),
 )
 
-const name = (what: string) =>
+const nameSchema = (what: string) =>
   v.pipe(plainText(what), v.trim(), v.maxLength(100, 'Use at most 100 characters'))
-export const FirstName = v.pipe(name('Enter your first name'), v.nonEmpty('Enter your first name'))
-export const LastName = name('Enter your last name')
+export const FirstName = v.pipe(
+  nameSchema('Enter your first name'),
+  v.nonEmpty('Enter your first name'),
+)
+export const LastName = nameSchema('Enter your last name')
 
 /** Where an invitation goes. */
 export const StaffEmail = v.pipe(

@@ -162,9 +162,10 @@ for (const colorScheme of ['light', 'dark'] as const)
     }) => {
       const page = await ready(browser, { width, colorScheme })
       await star(page, 'Session later')
-      await page.evaluate(() =>
-        sessionStorage.setItem('help-draft', JSON.stringify({ message: 'No sound' })),
-      )
+      await page.evaluate(() => {
+        const { id } = JSON.parse(localStorage.getItem('user') ?? '{}')
+        sessionStorage.setItem(`help-draft:${id}`, JSON.stringify({ message: 'No sound' }))
+      })
       await page.context().setOffline(true)
       await page.reload()
       await expect(section(page, 'Not sent yet').getByText('No sound')).toBeVisible()

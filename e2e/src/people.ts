@@ -45,20 +45,15 @@ export async function signIn(page: Page, email = 'ada@example.org'): Promise<voi
 
 /** Comes to a page of the site with the sign-in of an earlier visit, without two pages on the way. */
 export async function comeBack(page: Page, path: string, email = 'ada@example.org'): Promise<void> {
+  const answer = await page.request.post('/api/joinEmail', { data: { email } })
+  const { token, ...user } = await answer.json()
+  const name = `${user.first} ${user.last}`
   await page.goto('/healthz')
   await page.evaluate(
-    async (data) => {
-      const answer = await fetch('/api/joinEmail', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(data),
-      })
-      const { token, ...user } = await answer.json()
-      const name = `${user.first} ${user.last}`
-      localStorage.setItem('token', token)
-      localStorage.setItem('user', JSON.stringify({ ...user, ...data, name }))
+    (entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
     },
-    { email },
+    { token, user: JSON.stringify({ ...user, email, name }) },
   )
   await page.goto(path)
 }

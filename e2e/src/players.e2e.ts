@@ -1,5 +1,7 @@
 /** Players that start, and those that do not (specification section 9: autoplay, unmuted). */
-import { expect } from '@playwright/test'
+import { appendFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
 import { comeBack, person, say } from './people.ts'
@@ -43,6 +45,23 @@ test('sound that the browser does not allow yet is one large button away', async
   await expect(sound).toHaveCount(0)
 })
 
+test('the button and the key f show the player on the full screen, and back', async ({
+  browser,
+}) => {
+  const page = await person(browser, conference)
+  await comeBack(page, '/show/opening')
+  const full = () => page.evaluate(() => document.fullscreenElement?.querySelector('video') != null)
+  await page.locator('video').hover()
+  await page.getByRole('button', { name: 'Full screen', exact: true }).click()
+  await expect.poll(full).toBe(true)
+  await page.keyboard.press('f')
+  await expect.poll(full).toBe(false)
+  await page.keyboard.press('f')
+  await expect.poll(full).toBe(true)
+  await page.getByRole('button', { name: 'Leave full screen' }).click()
+  await expect.poll(full).toBe(false)
+})
+
 test('an embed that does not answer in 10 seconds gets a card with what to do, the chat unharmed', async ({
   browser,
 }) => {
@@ -74,5 +93,68 @@ test('an embed that does not answer in 10 seconds gets a card with what to do, t
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.frameLocator('iframe').getByText('The film')).toBeVisible()
   await expect(card).toHaveCount(0)
+  await own.close()
+})
+
+/** A provider's page that sends the whole tab elsewhere: as it loads, and when someone clicks on it. */
+const hostile = `<button onclick="leave()">Play</button><output></output><script>
+  let tries = 0
+  function leave() {
+    for (const lead of [() => { top.location = 'https://elsewhere.example/' },
+      () => top.location.replace('https://elsewhere.example/'),
+      () => open('https://elsewhere.example/', '_top')])
+      try { lead() } catch { }
+    tries += 1
+    document.querySelector('output').textContent = tries + ' tried'
+  }
+  leave()
+</script>`
+
+test('a provider’s frame plays, and cannot lead the tab away, even when it is clicked', async ({
+  browser,
+}) => {
+  const folder = eventFolder({ hall: { startsIn: -5, minutes: 60 } })
+  const film = '{ type: vimeo, url: "https://vimeo.com/76979871", title: '
+  appendFileSync(join(folder, 'event.yaml'), `intro: ${film}Welcome film }\n`)
+  writeFileSync(
+    join(folder, 'library.yaml'),
+    `main:\n  title: Library\n  openDateTime: "2021/08/10 09:00 UTC"\n  assets:\n    - ${film}The talk, image: "" }\n`,
+  )
+  const own = await openConference(folder)
+  let left = 0
+  const prepared = async (page: Page) => {
+    await page.route('https://player.vimeo.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: hostile }),
+    )
+    await page.context().route('https://elsewhere.example/**', (route) => {
+      left += 1
+      return route.fulfill({ contentType: 'text/html', body: 'Gone' })
+    })
+    return page
+  }
+  const expectToStay = async (page: Page) => {
+    const frame = page.locator('iframe')
+    const inside = frame.contentFrame()
+    await expect(inside.getByText('1 tried')).toBeVisible()
+    const address = page.url()
+    await inside.getByRole('button', { name: 'Play' }).click()
+    await expect(inside.getByText('2 tried')).toBeVisible()
+    expect([page.url(), left]).toEqual([address, 0])
+    await expect(frame).toHaveAttribute('allow', /autoplay; fullscreen/)
+    await expect(frame).toHaveAttribute('allowfullscreen', '')
+    await expect(frame).not.toHaveAttribute('allow', /clipboard|share/)
+  }
+
+  const page = await prepared(await person(browser, own))
+  await comeBack(page, '/show/hall')
+  await expectToStay(page)
+  await page.goto('/assets/main')
+  await page.getByRole('button', { name: 'The talk' }).click()
+  await expectToStay(page)
+
+  const newcomer = await browser.newPage({ baseURL: own.url, serviceWorkers: 'block' })
+  await comeBack(await prepared(newcomer), '/')
+  await expect(newcomer.getByRole('dialog', { name: 'Welcome film' })).toBeVisible()
+  await expectToStay(newcomer)
   await own.close()
 })

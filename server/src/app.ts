@@ -76,6 +76,8 @@ import { makeRehearsalService } from './rehearsal/rehearsal-service.ts'
 import { makeRehearsalStore } from './rehearsal/rehearsal-store.ts'
 import { sessionsFeature } from './sessions/sessions-feature.ts'
 import { openStaff } from './staff.ts'
+import { makeWarnings } from './warnings.ts'
+import { watchSignIns } from './watch-sign-ins.ts'
 
 export type AppDeps = {
   config: Config
@@ -103,6 +105,7 @@ export async function buildApp({
   site,
 }: AppDeps): Promise<App> {
   const { db } = storage
+  const warnings = makeWarnings(logger)
   const limits = makeLimits({ on: config.rateLimits, broker, clock })
   const eventStore = makeEventStore(db)
   const programme = await holdProgramme(eventStore)
@@ -131,11 +134,19 @@ export async function buildApp({
     rooms: () => hub.roomCount,
     unsent: () => hub.unsentBytes,
   })
+  metrics.watchDisk(config.dataDir, !config.databaseUrl)
   if (broker !== noBroker) metrics.watchBroker(broker)
   const writer = makeChatWriter({
     store: chatStore,
     onCommitted: (channel, entries) => hub.publish(channel, entries),
-    measure: metrics.committed,
+    measure(ms, count) {
+      storage.writes.wrote()
+      metrics.committed(ms, count)
+    },
+    onFailed(error) {
+      storage.writes.failed(error)
+      metrics.commitFailed()
+    },
   })
   const restrictions = await holdChatRestrictions({
     store: makeChatRestrictionsStore(db),
@@ -193,7 +204,11 @@ export async function buildApp({
   const signIn = makeSignIn({
     store: attendees,
     clock,
-    limits: { address: limits.joinByAddress, email: limits.joinByEmail },
+    limits: {
+      address: limits.joinByAddress,
+      email: limits.joinByEmail,
+      unregistered: limits.joinUnregistered,
+    },
     onTokenDead,
   })
 
@@ -208,6 +223,7 @@ export async function buildApp({
     logger,
     limits,
     mail,
+    warnings,
     eventName,
     onTokenDead(tokenHash) {
       onTokenDead(tokenHash)
@@ -331,6 +347,7 @@ export async function buildApp({
     trustedProxies: config.trustedProxies,
     secure,
     basePath,
+    onUntrustedProxy: () => warnings.raise('proxy-not-trusted'),
   })
   serveCalls(http, features, authenticate, clock, ending.checkOpen)
   serveChatFiles(http, { files: chatFiles, chat, authenticate, clock, limit: limits.upload })
@@ -339,6 +356,7 @@ export async function buildApp({
   afterwards.serve(http, authenticate)
   serveHealth(http, {
     checkDatabase: () => eventStore.isEmpty(),
+    checkWrites: storage.writes.check,
     ...(config.redisUrl ? { brokerAnswers: broker.isConnected } : {}),
     isDraining: () => draining,
   })
@@ -435,6 +453,16 @@ export async function buildApp({
     ending.reload().catch(missed)
   })
 
+  const stopWatching = watchSignIns({
+    connections: hub.connections,
+    attendees: signIn,
+    staff,
+    previews,
+    bans: restrictions,
+    deleteExpiredTokens: attendees.deleteExpiredTokens,
+    clock,
+    logger,
+  })
   const stopFollowing = followChanges({
     broker,
     onOutsideChange: storage.onOutsideChange,
@@ -457,6 +485,7 @@ export async function buildApp({
     async drain() {
       draining = true
       stopFollowing()
+      stopWatching()
       desk.close()
       await ending.close()
       const calls = closeGently(http.server)

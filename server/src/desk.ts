@@ -1,5 +1,5 @@
 /** What those who run the event work on: puts it together, and tells pages what waits for them. */
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Entry } from '@rostra/domain/chat'
 import { areStandard } from '@rostra/domain/chat-rules'
 import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
@@ -37,6 +37,7 @@ import type { Connection, Greeted } from './platform/live/connection.ts'
 import type { Hub } from './platform/live/hub.ts'
 import type { Mailer } from './platform/mail.ts'
 import { fetchOutside } from './platform/outside-fetch.ts'
+import { freeBytes } from './platform/storage/disk.ts'
 import { presenterFeature } from './questions/presenter-feature.ts'
 import { makePresenterStore } from './questions/presenter-store.ts'
 import { questionDeskFeature } from './questions/question-desk-feature.ts'
@@ -180,6 +181,7 @@ export async function openDesk(deps: Deps) {
       ...(broker === noBroker ? {} : { broker }),
       clock,
       checkDatabase: () => deps.eventStore.isEmpty(),
+      freeBytes: () => freeBytes(dirname(deps.filesRoot)),
       waiting: async () => ({
         questions: (await questions.counts(undefined)).new,
         tickets: (await inbox.counts('')).open,

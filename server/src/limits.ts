@@ -20,13 +20,18 @@ const budgets = {
   // One office behind one address signs in together.
   joinByAddress: { burst: 600, perMs: minute },
   joinByEmail: { burst: 10, perMs: minute },
+  joinUnregistered: { burst: 60, perMs: minute },
   send: { burst: 20, perMs: 10_000 },
   // A little under a second, so that an honest page's reaction is not refused for arriving early.
   react: { burst: 1, perMs: reactionEvery * 0.9 },
   history: { burst: 5, perMs: 1000 },
+  // A page enters two or three rooms when it comes back, and someone may have ten pages open.
+  enter: { burst: 30, perMs: 10_000 },
+  enterByToken: { burst: 6, perMs: 10_000 },
   question: { burst: 10, perMs: minute },
   helpTicket: { burst: 20, perMs: minute },
   organiserByAddress: { burst: 30, perMs: minute },
+  organiserFailing: { burst: 6, perMs: minute },
   organiserByEmail: { burst: 10, perMs: 10 * minute },
   staffCode: { burst: 10, perMs: 10 * minute },
   staffPassword: { burst: 10, perMs: 10 * minute },

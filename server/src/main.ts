@@ -1,4 +1,5 @@
 /** `rostra COMMAND`: finds the command, runs it, and turns its mistakes into one line and an exit code. */
+import './node-version.ts'
 import { attendeesExport } from './commands/attendees-export.ts'
 import { attendeesImport } from './commands/attendees-import.ts'
 import { type Command, type Io, UsageError } from './commands/command.ts'
@@ -7,6 +8,7 @@ import { importCommand } from './commands/import.ts'
 import { organiserAdd } from './commands/organiser-add.ts'
 import { rehearse } from './commands/rehearse.ts'
 import { serve } from './commands/serve.ts'
+import { startFault } from './commands/start-faults.ts'
 import { makeAsk, makeStatus } from './commands/terminal.ts'
 import { ConfigError } from './config.ts'
 
@@ -49,8 +51,9 @@ async function main(words: string[], io: Io): Promise<number> {
     return await command.run(words.slice(command.name.split(' ').length), io)
   } catch (error) {
     const isMisuse = error instanceof UsageError || isParseArgsError(error)
-    if (!isMisuse && !(error instanceof ConfigError)) throw error
-    io.err((error as Error).message.split('\n')[0] ?? '')
+    const known = isMisuse || error instanceof ConfigError ? error : startFault(error, io.env)
+    if (!known) throw error
+    io.err((known as Error).message.split('\n')[0] ?? '')
     return isMisuse ? 2 : 1
   }
 }
@@ -59,6 +62,8 @@ const isParseArgsError = (error: unknown) =>
   error instanceof TypeError &&
   String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS')
 
+// Attendees, chats and keys are nobody else's business on this machine.
+process.umask(0o077)
 const { stdin, stderr } = process
 process.exitCode = await main(process.argv.slice(2), {
   env: process.env,

@@ -13,6 +13,7 @@ import { organiserFeature } from './organiser/organiser-feature.ts'
 import { makeOrganiserService } from './organiser/organiser-service.ts'
 import { makeOrganiserSignIn } from './organiser/organiser-sign-in.ts'
 import { overviewFeature } from './organiser/overview-feature.ts'
+import { makeSignInTries } from './organiser/sign-in-tries.ts'
 import { teamFeature } from './organiser/team-feature.ts'
 import { makeTeamService } from './organiser/team-service.ts'
 import { makeTwoStep } from './organiser/two-step.ts'
@@ -20,6 +21,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Feature } from './platform/http/feature.ts'
 import type { Mailer } from './platform/mail.ts'
 import type { Db } from './tables.ts'
+import type { Warnings } from './warnings.ts'
 
 type Deps = {
   db: Db
@@ -30,6 +32,7 @@ type Deps = {
   logger: Logger
   limits: Limits
   mail: Mailer
+  warnings: Warnings
   eventName(): string | undefined
   /** A sign-in has ended: its pages go. */
   onTokenDead(tokenHash: string): void
@@ -47,7 +50,12 @@ export function openStaff({ db, config, clock, limits, eventName, onTokenDead, .
   const signIn = makeOrganiserSignIn({
     db,
     clock,
-    limits: { address: limits.organiserByAddress, email: limits.organiserByEmail },
+    limits: {
+      address: limits.organiserByAddress,
+      email: limits.organiserByEmail,
+      failing: limits.organiserFailing,
+    },
+    tries: makeSignInTries(clock),
     twoStep,
     onTokenDead,
   })
@@ -83,6 +91,7 @@ export function openStaff({ db, config, clock, limits, eventName, onTokenDead, .
       team,
       clock,
       mail: mailsLinks,
+      warnings: deps.warnings,
     }),
     auditLogFeature(makeAuditLog(db)),
   ]
@@ -91,6 +100,8 @@ export function openStaff({ db, config, clock, limits, eventName, onTokenDead, .
     features,
     isOurs: signIn.isOurs,
     check: signIn.check,
+    living: signIn.living,
+    deleteExpired: signIn.deleteExpired,
     signOut: signIn.signOut,
     addresses: organisers.addresses,
   }

@@ -32,7 +32,7 @@ import { reportCalls } from './report-calls.ts'
 import { staffCalls } from './staff-calls.ts'
 
 const nothing = v.strictObject({})
-const name = (what: string) =>
+const nameSchema = (what: string) =>
   v.pipe(
     v.string(`Give the ${what}`),
     v.nonEmpty(`Give the ${what}`),
@@ -113,7 +113,10 @@ export const calls = {
     who: 'attendee',
     untilClosed: true,
     summary: 'Shows a reaction to everyone in the show; one a second.',
-    payload: v.strictObject({ showId: name('showId'), data: v.strictObject({ key: ReactionKey }) }),
+    payload: v.strictObject({
+      showId: nameSchema('showId'),
+      data: v.strictObject({ key: ReactionKey }),
+    }),
     answer: nothing,
   }),
   question: defineCall({
@@ -121,7 +124,7 @@ export const calls = {
     who: 'attendee',
     untilClosed: true,
     summary: 'Asks the moderators a question about a show.',
-    payload: v.strictObject({ showId: name('showId'), text: QuestionText }),
+    payload: v.strictObject({ showId: nameSchema('showId'), text: QuestionText }),
     answer: v.object({ id: v.string() }),
   }),
   'chat-history': defineCall({
@@ -131,7 +134,7 @@ export const calls = {
     inPreviews: true,
     summary: 'A page of a channel’s messages before a position, oldest first.',
     payload: v.strictObject({
-      channel: name('channel'),
+      channel: nameSchema('channel'),
       before: v.optional(positive('before')),
       limit: v.optional(
         v.pipe(positive('limit'), v.maxValue(100, 'limit is at most 100')),

@@ -61,6 +61,8 @@ export const dashboardCalls = {
         memory: v.number(),
       }),
       database: v.object({ state: health, ms: v.nullable(v.number()) }),
+      /** Bytes that the disk of the data folder has left; null when the system does not say. */
+      disk: v.object({ state: health, free: v.nullable(v.number()) }),
       broker: v.object({ state: health, ms: v.nullable(v.number()) }),
       streams: v.array(StreamHealth),
     }),

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { AuditEntry, AuditFilter } from '../audit-log.ts'
 import { Role, StaffEmail, StaffMember } from '../organiser.ts'
+import { Warning } from '../warnings.ts'
 import { defineCall } from './call.ts'
 
 const nothing = v.strictObject({})
@@ -37,6 +38,8 @@ export const staffCalls = {
       ),
       /** Whether mail can be sent with links that lead here. */
       mail: v.boolean(),
+      /** For organisers only. */
+      warnings: v.array(Warning),
       serverTime: v.number(),
     }),
   }),

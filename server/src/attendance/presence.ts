@@ -1,5 +1,5 @@
 /** Who is at which session on this instance, by the rooms that pages are in. */
-import { sessionEntered } from '@rostra/domain/attendance'
+import { backWithin, sessionEntered } from '@rostra/domain/attendance'
 import { isRehearsalEmail } from '@rostra/domain/rehearsal'
 import type { Session } from '@rostra/domain/session'
 import type { Clock } from '../platform/clock.ts'
@@ -21,11 +21,30 @@ type Here = { visit: VisitRow; pages: number }
 
 export function makePresence({ instance, clock, sessions, onChange }: Deps) {
   const here = new Map<string, Here>()
+  /** Visits that ended lately, in the order of their ends: who is back soon has not been away. */
+  const ended = new Map<string, VisitRow>()
   /** What each page is counted for, by room: a page may be in two rooms of one session. */
   const counted = new WeakMap<object, Map<string, string>>()
   let number = 0
 
-  const begin = (sessionId: string, attendeeId: string): Here => {
+  const forgetEnded = () => {
+    const now = clock()
+    for (const [key, { left_at }] of ended) {
+      if (left_at !== null && now - left_at <= backWithin && now >= left_at) return
+      ended.delete(key)
+    }
+  }
+
+  /** Goes on with the visit that ended lately, so that leaving and entering all day is one row. */
+  const begin = (key: string, sessionId: string, attendeeId: string): Here => {
+    forgetEnded()
+    const before = ended.get(key)
+    if (before) {
+      ended.delete(key)
+      before.left_at = null
+      onChange(before)
+      return { visit: before, pages: 0 }
+    }
     number += 1
     const visit = {
       id: `${instance}-${number}`,
@@ -50,7 +69,7 @@ export function makePresence({ instance, clock, sessions, onChange }: Deps) {
       if (rooms.get(room) === key) return
       visitors.went(page, room)
       counted.set(page, rooms.set(room, key))
-      const known = here.get(key) ?? begin(session.id, id)
+      const known = here.get(key) ?? begin(key, session.id, id)
       known.pages += 1
       here.set(key, known)
     },
@@ -65,6 +84,8 @@ export function makePresence({ instance, clock, sessions, onChange }: Deps) {
       here.delete(key)
       known.visit.left_at = Math.max(known.visit.joined_at, clock())
       onChange(known.visit)
+      forgetEnded()
+      ended.set(key, known.visit)
     },
   }
 

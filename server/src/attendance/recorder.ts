@@ -64,6 +64,7 @@ export async function startRecorder(deps: Deps) {
     if (!presence.isEmpty) await write()
     await store.endOfDead(instance, clock() - deadAfter)
   }
+  await store.endWithoutBeat(instance)
   await store.endOfDead(instance, isAlone ? Number.MAX_SAFE_INTEGER : clock() - deadAfter)
   const timer = setInterval(() => beat().catch(onError), beatEvery)
   timer.unref()
@@ -82,7 +83,7 @@ export async function startRecorder(deps: Deps) {
       clearInterval(timer)
       // Whoever comes after ends what could not be written now.
       await write()
-        .then(() => store.forgetBeat(instance))
+        .then(() => store.forgetBeat(instance, clock()))
         .catch(onError)
     },
   }

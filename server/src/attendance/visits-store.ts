@@ -29,9 +29,30 @@ export const makeVisitsStore = (db: Db) => ({
     })
   },
 
-  /** Called when an instance stops: it has no visit open. */
-  async forgetBeat(instance: string): Promise<void> {
-    await db.deleteFrom('attendance_beat').where('instance', '=', instance).execute()
+  /** Called when an instance stops, at `at`: it has no visit open from then on. */
+  async forgetBeat(instance: string, at: number): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      await endOpen(trx, instance, at)
+      await trx.deleteFrom('attendance_beat').where('instance', '=', instance).execute()
+    })
+  },
+
+  /**
+   * Ends visits that are open although nothing says that their instance is alive: it writes its sign of
+   * life together with its visits. How long they lasted is lost, so they count as a moment.
+   */
+  async endWithoutBeat(own: string): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const ended = await trx
+        .updateTable('attendance_visit')
+        .set((eb) => ({ left_at: eb.ref('joined_at') }))
+        .where('left_at', 'is', null)
+        .where('instance', '!=', own)
+        .where('instance', 'not in', trx.selectFrom('attendance_beat').select('instance'))
+        .returning('session_id')
+        .execute()
+      await attendanceChanged(trx, ended)
+    })
   },
 
   /** Ends visits of instances that wrote last before `before` (epoch ms), when each was seen alive last. */
@@ -51,19 +72,24 @@ export const makeVisitsStore = (db: Db) => ({
           .executeTakeFirst()
         // It is alive after all, or someone else has done this.
         if (numDeletedRows === 0n) return
-        const ended = await trx
-          .updateTable('attendance_visit')
-          .set((eb) => ({
-            left_at: eb.case().when('joined_at', '>', at).then(eb.ref('joined_at')).else(at).end(),
-          }))
-          .where('instance', '=', instance)
-          .where('left_at', 'is', null)
-          .returning('session_id')
-          .execute()
-        await attendanceChanged(trx, ended)
+        await endOpen(trx, instance, at)
       })
   },
 })
+
+/** Ends an instance's open visits at `at` (epoch ms), none before it began. */
+async function endOpen(trx: Trx, instance: string, at: number): Promise<void> {
+  const ended = await trx
+    .updateTable('attendance_visit')
+    .set((eb) => ({
+      left_at: eb.case().when('joined_at', '>', at).then(eb.ref('joined_at')).else(at).end(),
+    }))
+    .where('instance', '=', instance)
+    .where('left_at', 'is', null)
+    .returning('session_id')
+    .execute()
+  await attendanceChanged(trx, ended)
+}
 
 async function registered(trx: Trx, visits: readonly VisitRow[]): Promise<ReadonlySet<string>> {
   if (visits.length === 0) return new Set()

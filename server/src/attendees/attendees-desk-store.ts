@@ -122,7 +122,7 @@ export const makeAttendeesDeskStore = (db: Db) => ({
 
   /** Compares with who is registered, and stores it unless `dry`. In portions, so that sockets are served between. */
   async take(
-    trx: Trx,
+    trx: Db,
     entries: readonly AttendeeEntry[],
     { mode, dry, now }: { mode: ImportMode; dry: boolean; now: number },
   ): Promise<Imported> {

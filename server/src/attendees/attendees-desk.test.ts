@@ -139,6 +139,8 @@ test('a dry run tells what an import would do and where rows are wrong, and does
     added: 1,
     changed: 1,
     same: 1,
+    leftOut: 0,
+    repeated: 0,
     faulty: [
       {
         line: 5,
@@ -148,7 +150,13 @@ test('a dry run tells what an import would do and where rows are wrong, and does
       {
         line: 6,
         fields: ['new@example.org', 'Nia', 'Again'],
-        faults: [{ field: 'email', message: 'new@example.org is already in line 4' }],
+        faults: [
+          {
+            field: 'email',
+            message:
+              'new@example.org is already in line 4 with another name; each person needs an address of their own',
+          },
+        ],
       },
       {
         line: 7,

@@ -7,10 +7,10 @@ import {
   type ImportAnswer,
   type ImportMode,
 } from '@rostra/domain/attendee-entry'
+import type { AttendeesFound } from '@rostra/domain/attendee-file/attendee-file'
 import type { ListedAttendee } from '@rostra/domain/contract/organiser-attendees-calls'
 import { invalidFields, Problem } from '@rostra/domain/contract/problems'
 import { changedFields } from '@rostra/domain/editing'
-import type { AttendeeRows } from '../import/read-attendee-rows.ts'
 import { record } from '../organiser/audit-log.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../tables.ts'
@@ -111,28 +111,32 @@ export function makeAttendeesDesk(deps: AttendeesDeskDeps) {
       return count
     },
 
-    /** Reads nothing but what `rows` hold; with `dry` nothing is changed. */
+    /** Registers the people that a file names; with `dry` nothing is changed. */
     async take(
       by: SignedInUser,
-      rows: AttendeeRows,
+      { attendees: people, faulty, leftOut, repeated }: AttendeesFound,
       { mode, dry }: { mode: ImportMode; dry: boolean },
     ): Promise<ImportAnswer> {
-      if (!rows.ok) throw new Problem('invalid', { message: rows.message, field: 'file' })
       const now = clock()
+      // Only reads: nobody who writes has to wait for it.
+      if (dry) {
+        const counts = await store.take(db, people, { mode, dry, now })
+        return { ...counts, leftOut, repeated, faulty }
+      }
       const done = await db.transaction().execute(async (trx) => {
-        const counts = await store.take(trx, rows.attendees, { mode, dry, now })
-        if (!dry && counts.added + counts.changed > 0)
+        const counts = await store.take(trx, people, { mode, dry, now })
+        if (counts.added + counts.changed > 0)
           await record(trx, {
             at: now,
             byId: by.id,
             action: 'attendees-imported',
             about: `${counts.added} added, ${counts.changed} changed`,
-            after: { ...counts, faulty: rows.faulty.length },
+            after: { ...counts, leftOut, repeated, faulty: faulty.length },
           })
         return counts
       })
-      if (!dry) onChanged()
-      return { ...done, faulty: rows.faulty }
+      onChanged()
+      return { ...done, leftOut, repeated, faulty }
     },
 
     async csv(by: SignedInUser): Promise<string> {

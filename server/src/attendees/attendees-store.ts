@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import type { SignedInUser } from '@rostra/domain/attendee'
 import type { FolderAttendee } from '@rostra/domain/event-folder'
 import { rehearsalDomain } from '@rostra/domain/rehearsal'
@@ -57,33 +58,36 @@ export const makeAttendeesStore = (db: Db) => ({
       .orderBy('id')
       .execute(),
 
-  /** Registers new people and updates the names of known ones, all or nothing. */
+  /**
+   * Registers new people and updates the names of known ones, in transactions of `rowsInStatement`. It rests
+   * between them, so that a server on the same file goes on writing; broken off, it can be done again.
+   */
   async register(attendees: readonly FolderAttendee[], now: number): Promise<void> {
-    await db.transaction().execute(async (trx) => {
-      for (let from = 0; from < attendees.length; from += rowsInStatement) {
-        const rows = attendees
-          .slice(from, from + rowsInStatement)
-          // The order of the file is the order of registration.
-          .map((attendee, index) => ({
-            id: randomUUID(),
-            created_at: now + from + index,
-            ...attendee,
-            ...keysOf(attendee),
-          }))
-        await trx
-          .insertInto('attendee')
-          .values(rows)
-          .onConflict((row) =>
-            row.column('email').doUpdateSet((eb) => ({
-              first: eb.ref('excluded.first'),
-              last: eb.ref('excluded.last'),
-              name_key: eb.ref('excluded.name_key'),
-              search: eb.ref('excluded.search'),
-            })),
-          )
-          .execute()
-      }
-    })
+    for (let from = 0; from < attendees.length; from += rowsInStatement) {
+      const began = performance.now()
+      const rows = attendees
+        .slice(from, from + rowsInStatement)
+        // The order of the file is the order of registration.
+        .map((attendee, index) => ({
+          id: randomUUID(),
+          created_at: now + from + index,
+          ...attendee,
+          ...keysOf(attendee),
+        }))
+      await db
+        .insertInto('attendee')
+        .values(rows)
+        .onConflict((row) =>
+          row.column('email').doUpdateSet((eb) => ({
+            first: eb.ref('excluded.first'),
+            last: eb.ref('excluded.last'),
+            name_key: eb.ref('excluded.name_key'),
+            search: eb.ref('excluded.search'),
+          })),
+        )
+        .execute()
+      if (from + rowsInStatement < attendees.length) await setTimeout(performance.now() - began)
+    }
   },
 
   /** At most 8,000 at once: SQLite binds at most 32,766 values. */
@@ -106,6 +110,17 @@ export const makeAttendeesStore = (db: Db) => ({
       .where('token.hash', '=', hash)
       .where('token.expires_at', '>', now)
       .executeTakeFirst(),
+
+  /** Which of these tokens exist and have not expired. */
+  async livingTokens(hashes: readonly string[], now: number): Promise<Set<string>> {
+    const rows = await db
+      .selectFrom('token')
+      .select('hash')
+      .where('hash', 'in', hashes)
+      .where('expires_at', '>', now)
+      .execute()
+    return new Set(rows.map(({ hash }) => hash))
+  },
 
   async extendToken(hash: string, expiresAt: number): Promise<void> {
     await db.updateTable('token').set({ expires_at: expiresAt }).where('hash', '=', hash).execute()

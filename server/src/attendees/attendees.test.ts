@@ -39,7 +39,7 @@ test('an unknown e-mail is refused with 403 "Unregistered email"', async () => {
   expect([status, body.error.message]).toEqual([403, 'Unregistered email'])
 })
 
-test('the eleventh sign-in of one e-mail in a minute is told when to come back', async () => {
+test('the eleventh sign-in of one e-mail from one address in a minute names when to come back', async () => {
   for (let n = 0; n < 10; n += 1) await event.join()
   const { status, headers } = await event.call('joinEmail', { email: 'ada@example.org' })
   expect([status, headers.get('retry-after')]).toEqual([429, '6'])

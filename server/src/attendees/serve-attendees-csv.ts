@@ -1,12 +1,14 @@
 /**
- * `POST /api/organiser-attendees-import?email=0&first=1&last=2&header=1&mode=update&dry=1` with a CSV file as its
- * body, the numbers being its columns; and `POST /api/organiser-attendees-export`, which answers with one.
+ * `POST /api/organiser-attendees-import?email=0&first=1&last=2&name=-1&status=4&header=1&mode=update&dry=1` with
+ * an attendee file as its body, the numbers being its columns, `email` and `status` also several of them (`0,5`);
+ * and `POST /api/organiser-attendees-export`, which answers with a file.
  */
-import { attendeeColumns, importBytes, importModes } from '@rostra/domain/attendee-entry'
+import { importBytes, importModes, importRows } from '@rostra/domain/attendee-entry'
+import { attendeesOf, openAttendeeFile } from '@rostra/domain/attendee-file/attendee-file'
+import type { FileColumns } from '@rostra/domain/attendee-file/find-columns'
 import { Problem } from '@rostra/domain/contract/problems'
 import { mayCall } from '@rostra/domain/organiser'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Columns, readAttendeeRows } from '../import/read-attendee-rows.ts'
 import { type Authenticate, callerOf } from '../platform/http/serve-calls.ts'
 import type { AttendeesDesk } from './attendees-desk.ts'
 
@@ -42,8 +44,9 @@ export function serveAttendeesCsv(
         if (!Buffer.isBuffer(body)) throw new Problem('not-bytes')
         const mode = importModes.find((it) => it === query.mode)
         if (!mode) throw new Problem('invalid', { message: 'Say update or add', field: 'mode' })
-        const rows = readAttendeeRows(body, columnsOf(query), query.header === '1')
-        const answer = await desk.take(by, rows, { mode, dry: query.dry === '1' })
+        const columns = columnsOf(query)
+        const people = peopleIn(body, columns, query.header === '1')
+        const answer = await desk.take(by, people, { mode, dry: query.dry === '1' })
         return reply.header('cache-control', 'no-store').send(answer)
       },
     )
@@ -60,15 +63,33 @@ export function serveAttendeesCsv(
   })
 }
 
-/** Throws `invalid` when a field is no column; last names may be missing. */
-function columnsOf(query: Query): Columns {
-  const place = (column: string): number => {
-    const text = query[column] ?? (column === 'last' ? '-1' : '')
-    const number = /^(?:-1|\d{1,3})$/.test(String(text)) ? Number(text) : Number.NaN
-    if (Number.isNaN(number) || (number < 0 && column !== 'last'))
-      throw new Problem('invalid', { message: `Say which column is ${column}`, field: column })
-    return number
+/** Throws `invalid` for a file that cannot be read, or is too long. */
+function peopleIn(bytes: Buffer, columns: FileColumns, header: boolean) {
+  const refused = (message: string) => new Problem('invalid', { message, field: 'file' })
+  const file = openAttendeeFile(bytes)
+  if (!file.ok) throw refused(file.message)
+  if (file.rows.length > importRows)
+    throw refused(
+      `There are more than ${importRows.toLocaleString('en')} rows. Split the file and import the parts.`,
+    )
+  return attendeesOf(file, { header, columns })
+}
+
+/** Throws `invalid` when a field is no column, or nothing gives the addresses or names. */
+function columnsOf(query: Query): FileColumns {
+  const places = (field: string): number[] => {
+    const text = String(query[field] ?? '-1')
+    if (!/^(?:-1|\d{1,3}(?:,\d{1,3}){0,9})$/.test(text))
+      throw new Problem('invalid', { message: `Choose the column for ${field}`, field })
+    return text === '-1' ? [] : text.split(',').map(Number)
   }
-  const [email, first, last] = attendeeColumns.map(place)
-  return { email: email ?? 0, first: first ?? 0, last: last ?? -1 }
+  const [email, status] = [places('email'), places('status')]
+  const [first = -1, last = -1, name = -1] = ['first', 'last', 'name'].map(
+    (it) => places(it)[0] ?? -1,
+  )
+  if (email.length === 0)
+    throw new Problem('invalid', { message: 'Choose the column for email', field: 'email' })
+  if (first < 0 && name < 0)
+    throw new Problem('invalid', { message: 'Choose the column for first', field: 'first' })
+  return { email, first, last, name, status }
 }

@@ -14,6 +14,12 @@ const tokenLasts = 14 * 24 * 3600_000
 /** A token in use is given its full time again, at most once a day. */
 const extendAfter = 24 * 3600_000
 
+/**
+ * ms in which a token that was looked up is taken for alive. Together with the second between two looks
+ * at open sockets it stays below the two seconds in which what is revoked has to end everywhere.
+ */
+const cachedFor = 900
+
 /** ms from one transaction of new tokens to the next, and the most tokens in one. */
 const commitEvery = 10
 const commitLimit = 1000
@@ -23,8 +29,12 @@ export type SignedIn = { attendee: SignedInUser; tokenHash: string; role?: Role 
 type Deps = {
   store: AttendeesStore
   clock: Clock
-  /** Budgets of joinEmail: by network address, and by e-mail address. */
-  limits: { address: Limiter; email: Limiter }
+  /**
+   * Budgets of joinEmail by network address: of registered people, of one e-mail, and of e-mails that
+   * nobody has registered. No e-mail has a budget of its own everywhere: there is no secret to guess,
+   * so it would only let strangers keep its owner out.
+   */
+  limits: { address: Limiter; email: Limiter; unregistered: Limiter }
   /** Called when a token has died, to close what still uses it. */
   onTokenDead(tokenHash: string): void
 }
@@ -33,7 +43,15 @@ export type SignIn = ReturnType<typeof makeSignIn>
 
 export function makeSignIn({ store, clock, limits, onTokenDead }: Deps) {
   // A herd that comes back after a restart asks for the same tokens again and again.
-  const known = new LRUCache<string, { attendee: SignedInUser; expiresAt: number }>({ max: 20_000 })
+  const known = new LRUCache<
+    string,
+    { attendee: SignedInUser; expiresAt: number; checkedAt: number }
+  >({ max: 20_000 })
+  const cachedOf = (tokenHash: string, now: number) => {
+    const cached = known.get(tokenHash)
+    if (!cached || now < cached.checkedAt || now - cached.checkedAt >= cachedFor) return undefined
+    return cached.expiresAt - now > tokenLasts - extendAfter ? cached : undefined
+  }
 
   // When the doors open, everyone signs in at once.
   const newTokens = makeGroupCommit({
@@ -45,17 +63,26 @@ export function makeSignIn({ store, clock, limits, onTokenDead }: Deps) {
     },
   })
 
+  /** The e-mail goes first: one that is refused must not use up the others' budget. */
+  const registeredWait = (email: string, address: string, now: number): number => {
+    const wait = limits.email.take(`${email} ${address}`, now)
+    // All of a rehearsal comes from one machine: an organiser has registered them, so its address
+    // is not what limits them.
+    return wait > 0 || isRehearsalEmail(email) ? wait : limits.address.take(address, now)
+  }
+
   return {
-    /** Throws `unregistered-email` or `too-many`. */
+    /**
+     * Throws `unregistered-email` or `too-many`. The e-mail is looked up before anything is counted, so
+     * that a script's failures cost registered people behind the same address nothing.
+     */
     async join(email: string, address: string) {
       const now = clock()
-      // All of a rehearsal comes from one machine: an organiser has registered them, so its address
-      // is not what limits them.
-      const simulated = isRehearsalEmail(email) ? await store.byEmail(email) : undefined
-      const wait =
-        (simulated ? 0 : limits.address.take(address, now)) || limits.email.take(email, now)
+      const attendee = await store.byEmail(email)
+      const wait = attendee
+        ? registeredWait(email, address, now)
+        : limits.unregistered.take(address, now)
       if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
-      const attendee = simulated ?? (await store.byEmail(email))
       if (!attendee) throw new Problem('unregistered-email')
 
       const token = newSecret()
@@ -72,9 +99,8 @@ export function makeSignIn({ store, clock, limits, onTokenDead }: Deps) {
     async check(token: string): Promise<SignedIn | undefined> {
       const now = clock()
       const tokenHash = secretHash(token)
-      const cached = known.get(tokenHash)
-      if (cached && cached.expiresAt - now > tokenLasts - extendAfter)
-        return { attendee: cached.attendee, tokenHash }
+      const cached = cachedOf(tokenHash, now)
+      if (cached) return { attendee: cached.attendee, tokenHash }
 
       const row = await store.byToken(tokenHash, now)
       if (!row) return undefined
@@ -84,8 +110,20 @@ export function makeSignIn({ store, clock, limits, onTokenDead }: Deps) {
         expiresAt = now + tokenLasts
         await store.extendToken(tokenHash, expiresAt)
       }
-      known.set(tokenHash, { attendee, expiresAt })
+      known.set(tokenHash, { attendee, expiresAt, checkedAt: now })
       return { attendee, tokenHash }
+    },
+
+    /** Which of these tokens are alive, by the database; the others are dropped from the cache. */
+    async living(tokenHashes: readonly string[]): Promise<Set<string>> {
+      const now = clock()
+      const living = await store.livingTokens(tokenHashes, now)
+      for (const tokenHash of tokenHashes) {
+        const cached = known.peek(tokenHash)
+        if (!living.has(tokenHash)) known.delete(tokenHash)
+        else if (cached) cached.checkedAt = now
+      }
+      return living
     },
 
     async signOut(tokenHash: string): Promise<void> {

@@ -22,8 +22,12 @@ type Deps = {
 
 export async function holdChatRestrictions({ store, clock, onChange }: Deps) {
   let held = new Map<string, Restriction>()
-  const load = async () => {
+  let changes = 0
+  const load = async (): Promise<void> => {
+    const before = changes
     const rows = await store.all()
+    // The answer may be older than a mute or ban that was set while it came.
+    if (changes !== before) return load()
     held = new Map(rows.map(({ channel, ...it }) => [keyOf({ ...it, channel }), it]))
   }
   await load()
@@ -62,6 +66,7 @@ export async function holdChatRestrictions({ store, clock, onChange }: Deps) {
       const { kind, userId } = target
       await store.put({ kind, channel: channelOf(target), userId, name, until, reason, by, at })
       held.set(keyOf(target), { kind, userId, name, until, reason })
+      changes += 1
       onChange(kind === 'ban' ? userId : undefined)
     },
 
@@ -69,6 +74,7 @@ export async function holdChatRestrictions({ store, clock, onChange }: Deps) {
       const { kind, userId } = target
       await store.drop({ kind, channel: channelOf(target), userId }, by, clock())
       held.delete(keyOf(target))
+      changes += 1
       onChange()
     },
 

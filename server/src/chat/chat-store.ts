@@ -42,15 +42,17 @@ export function makeChatStore(db: Db) {
 
   return {
     /** The channel's epoch and last number; makes the channel the first time. */
-    position: (channel: string): Promise<{ epoch: string; seq: number }> =>
-      db.transaction().execute(async (trx) => {
+    async position(channel: string): Promise<{ epoch: string; seq: number }> {
+      const place = (on: Db) =>
+        on.selectFrom('channel').select(['epoch', 'seq']).where('name', '=', channel)
+      // Entering a room that is there takes no lock.
+      const found = await place(db).executeTakeFirst()
+      if (found) return found
+      return db.transaction().execute(async (trx) => {
         await makeChannel(trx, channel)
-        return trx
-          .selectFrom('channel')
-          .select(['epoch', 'seq'])
-          .where('name', '=', channel)
-          .executeTakeFirstOrThrow()
-      }),
+        return place(trx).executeTakeFirstOrThrow()
+      })
+    },
 
     /** Stores entries in one transaction; see `appendEntries`. */
     append: (entries: readonly NewEntry[]): Promise<Appended> =>

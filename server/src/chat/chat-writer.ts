@@ -18,15 +18,20 @@ type Deps = {
   onCommitted(channel: string, entries: Entry[]): void
   /** Told the time of each transaction in ms, and how many entries it took. */
   measure?(ms: number, count: number): void
+  /** Called with the error of a transaction that failed. */
+  onFailed?(error: unknown): void
 }
 
-export function makeChatWriter({ store, onCommitted, measure }: Deps): ChatWriter {
+export function makeChatWriter({ store, onCommitted, measure, onFailed }: Deps): ChatWriter {
   return makeGroupCommit({
     every: commitEvery,
     limit: batchLimit,
     async commit(batch) {
       const startedAt = performance.now()
-      const { entries, fresh } = await store.append(batch)
+      const { entries, fresh } = await store.append(batch).catch((error: unknown) => {
+        onFailed?.(error)
+        throw error
+      })
       measure?.(performance.now() - startedAt, batch.length)
       // The few senders hear first; telling a whole room takes some ms.
       setImmediate(() => {

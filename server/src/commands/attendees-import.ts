@@ -1,42 +1,80 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import {
+  type AttendeesFound,
+  attendeesOf,
+  noAddressColumn,
+  openAttendeeFile,
+} from '@rostra/domain/attendee-file/attendee-file'
+import type { Fault } from '@rostra/domain/event-folder'
 import { makeAttendeesStore } from '../attendees/attendees-store.ts'
 import { readConfig } from '../config.ts'
 import { faultLines } from '../import/print-faults.ts'
-import { readAttendeesFile } from '../import/read-attendees.ts'
 import { migrations } from '../migrations.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { type Command, UsageError } from './command.ts'
 
 export const attendeesImport: Command = {
   name: 'attendees import',
-  help: `rostra attendees import FILE.csv
+  help: `rostra attendees import FILE [--skip-faulty]
 
-Registers the people in a CSV file with the columns email, first and last. Someone who is
-registered already gets the new name. A file with faults is not loaded; every fault is listed.`,
+Registers the people in a text file as spreadsheets and ticket shops save it: separated by comma,
+semicolon, tab or bar, with a heading for each column, in any order, in English, German, French,
+Spanish or Italian. It needs the email address, and the first and last name or one name column.
+Rows whose status says cancelled, refunded or not attending are left out. Someone who is registered
+already gets the new name. A file with faulty rows is not imported; every fault is listed.
+
+  --skip-faulty   imports the good rows and lists the others`,
 
   async run(args, io) {
-    const { positionals } = parseArgs({ args, allowPositionals: true })
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { 'skip-faulty': { type: 'boolean' } },
+    })
     const [file, ...rest] = positionals
-    if (!file || rest.length > 0) throw new UsageError('rostra attendees import takes one FILE.csv')
+    if (!file || rest.length > 0) throw new UsageError('rostra attendees import takes one FILE')
     const bytes = await readFile(file).catch(() => {
       throw new UsageError(`rostra attendees import: cannot read ${file}`)
     })
 
-    const read = readAttendeesFile(bytes, file)
-    if (!read.ok) {
-      for (const line of faultLines(read.faults)) io.err(line)
+    const { attendees, leftOut, repeated, faults, refused } = read(bytes, file)
+    for (const line of faultLines(faults)) io.err(line)
+    if (refused || (faults.length > 0 && !values['skip-faulty'])) {
       io.err('Nobody was registered.')
       return 1
     }
     const storage = await openStorage(readConfig(io.env), migrations)
     try {
-      await makeAttendeesStore(storage.db).register(read.attendees, Date.now())
+      await makeAttendeesStore(storage.db).register(attendees, Date.now())
       await storage.tellChange()
     } finally {
       await storage.close()
     }
-    io.out(`Registered ${read.attendees.length} attendees.`)
+    if (leftOut > 0) io.out(`Left out as cancelled, refunded or not attending: ${leftOut}.`)
+    if (repeated > 0) io.out(`Left out as repeated: ${repeated}.`)
+    io.out(`Registered ${attendees.length} attendees.`)
     return 0
   },
+}
+
+type Read = Omit<AttendeesFound, 'faulty'> & { faults: Fault[]; refused: boolean }
+
+/** `refused` when the file has no people that could be registered even without its faulty rows. */
+function read(bytes: Uint8Array, name: string): Read {
+  const opened = openAttendeeFile(bytes)
+  const message = !opened.ok
+    ? opened.message
+    : opened.columns.email.length === 0
+      ? noAddressColumn
+      : undefined
+  if (!opened.ok || message !== undefined) {
+    const faults = [{ file: name, line: 1, message: message ?? '' }]
+    return { attendees: [], leftOut: 0, repeated: 0, faults, refused: true }
+  }
+  const { faulty, ...found } = attendeesOf(opened, opened)
+  const faults = faulty.flatMap((row) =>
+    row.faults.map((fault) => ({ file: name, line: row.line, message: fault.message })),
+  )
+  return { ...found, faults, refused: false }
 }

@@ -147,6 +147,28 @@ test('attendees import registers new people and renames known ones, all or nothi
   expect(rows("select * from attendee where email = 'late@example.org'")).toEqual([])
 })
 
+test('attendees import reads a ticket shop’s file, counts who does not come, and may skip faulty rows', () => {
+  rostra(['import', sample])
+  const file = join(dataDir, 'tickets.csv')
+  const text =
+    'Teilnehmer-E-Mail;Teilnehmername;Status\r\nzoe@example.org;Müller, Zoë;bezahlt\r\nx@example.org;X;storniert\r\nbroken;Y;bezahlt\r\n'
+  writeFileSync(file, Buffer.from(text, 'latin1'))
+  const refused = rostra(['attendees', 'import', file])
+  expect([refused.status, refused.err.split('\n')[0]]).toEqual([
+    1,
+    `${file}:4: "broken" is not an e-mail address`,
+  ])
+  expect(rostra(['attendees', 'import', file, '--skip-faulty'])).toMatchObject({
+    status: 0,
+    out: 'Left out as cancelled, refunded or not attending: 1.\nRegistered 1 attendees.',
+  })
+  expect(rows("select first, last from attendee where email = 'zoe@example.org'")).toEqual([
+    { first: 'Zoë', last: 'Müller' },
+  ])
+  writeFileSync(file, 'name;phone\nAda;1\n')
+  expect(rostra(['attendees', 'import', file]).err).toContain('No column contains email addresses')
+})
+
 test('organiser add prints a one-time link whose secret is not stored', () => {
   const { status, out } = rostra(['organiser', 'add', 'Meera@Example.org'], {
     PUBLIC_URL: 'https://event.example.org',

@@ -53,8 +53,9 @@ export async function importEvent(options: ImportOptions): Promise<ImportResult>
   }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
   })
-  await store.replace({ ...folder, files })
+  // In this order: an import that is killed in between can be done again, and `serve --event` does it.
   await makeAttendeesStore(db).register(folder.attendees, now)
+  await store.replace({ ...folder, files })
   if (before && !options.shared) await removeFolder(join(allFiles, before))
   await removeLeftovers(allFiles, [files, before])
   return { ok: true, folder }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { buildApp } from '../app.ts'
 import { makeAttendeesStore } from '../attendees/attendees-store.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
@@ -10,14 +10,21 @@ import { faultLines } from '../import/print-faults.ts'
 import { joinInstances } from '../join-instances.ts'
 import { migrations } from '../migrations.ts'
 import { makeOrganiserService } from '../organiser/organiser-service.ts'
+import { BrokerRefused } from '../platform/broker/broker.ts'
 import { SiteMissing } from '../platform/http/static-site.ts'
+import { makeLogger } from '../platform/logger.ts'
+import { checkWritable, isOpenToOthers, makeFolder } from '../platform/storage/data-folder.ts'
 import { openStorage, type Storage } from '../platform/storage/open-storage.ts'
+import { takeFolder } from '../platform/storage/serve-lock.ts'
 import type { Command, Io } from './command.ts'
 import { importEvent } from './import-event.ts'
+import { stopped } from './stopped.ts'
 
 const site = join(import.meta.dirname, '../../../web/dist')
 /** A drain that takes longer than this is cut (interfaces section 2 allows 10 s). */
 const drainLimit = 9000
+/** ms in which a PostgreSQL that starts with the machine has to answer. */
+const databaseStarts = 30_000
 const firstOrganiser = 'organiser@example.org'
 
 export const serve: Command = {
@@ -34,18 +41,31 @@ DATABASE_URL, REDIS_URL, SMTP_URL, LOG_LEVEL, METRICS_TOKEN, TRUST_PROXY, RATE_L
     const options = { event: { type: 'string' }, example: { type: 'string' } } as const
     const { values } = parseArgs({ args, options })
     const config = readConfig(io.env)
-    const logger = pino({ level: config.logLevel })
+    const logger = makeLogger(config.logLevel)
+    const lock = occupy(config, logger)
     const storage = await openStorage(
-      { ...config, onError: (error) => logger.warn({ err: error }, 'database connection lost') },
+      {
+        ...config,
+        onError: (error) => logger.warn({ err: error }, 'database connection lost'),
+        patience: {
+          wait: databaseStarts,
+          onWaiting: () => logger.warn('PostgreSQL does not answer yet; waiting for it'),
+        },
+      },
       migrations,
     )
     const folder = values.event ?? values.example
     if (folder) await loadFirstEvent(folder, values.event === undefined, config, storage, io)
 
-    const broker = await joinInstances(config.redisUrl, storage.db, (error) =>
-      logger.warn({ err: error }, 'broker connection'),
-    ).catch(() => {
-      throw new ConfigError('REDIS_URL: Redis does not answer there')
+    const broker = await joinInstances(
+      config.redisUrl,
+      storage.db,
+      (error) => logger.warn({ err: error }, 'broker connection'),
+      () => logger.warn('Redis does not answer; the server opens without it and joins it later'),
+    ).catch((error: unknown) => {
+      throw error instanceof BrokerRefused
+        ? new ConfigError(`REDIS_URL: ${error.message}; correct the address`)
+        : error
     })
     const app = await buildApp({ config, storage, broker, logger, site, clock: Date.now }).catch(
       (error) => {
@@ -53,13 +73,32 @@ DATABASE_URL, REDIS_URL, SMTP_URL, LOG_LEVEL, METRICS_TOKEN, TRUST_PROXY, RATE_L
       },
     )
     // From the first connection on: a signal nobody listens for ends the process at once.
-    const end = stopped(app.drain, logger)
+    const end = stopped({ drain: app.drain, logger, drainLimit })
     await listen(app.http, config)
     const address = app.http.server.address()
     const port = typeof address === 'object' && address ? address.port : config.port
     await greet(port, config, storage, io)
-    return end
+    // `npm start` starts us again after a crash from here on, and not after a fault of the settings.
+    if (process.connected) process.send?.('ready')
+    const code = await end
+    lock?.release()
+    return code
   },
+}
+
+/** Makes sure that this process may write the data folder and, with SQLite, is the only server on it. */
+function occupy({ dataDir, databaseUrl }: Config, logger: Logger) {
+  makeFolder(dataDir)
+  checkWritable(dataDir)
+  if (isOpenToOthers(dataDir))
+    logger.warn(`other users of this machine can read DATA_DIR; close it with chmod 700 ${dataDir}`)
+  // Instances on PostgreSQL share the folder.
+  if (databaseUrl) return undefined
+  const lock = takeFolder(dataDir)
+  if (lock) return lock
+  throw new ConfigError(
+    `DATA_DIR: another rostra serve runs on ${dataDir}; stop it first, or choose another folder`,
+  )
 }
 
 async function loadFirstEvent(
@@ -118,29 +157,4 @@ async function greet(port: number, { publicUrl }: Config, { db }: Storage, io: I
     )
   // All at once: whoever reads along has everything with the first of it.
   io.out(['', ...lines, ''].join('\n'))
-}
-
-/** Resolves to the exit code once a signal has come and everything is finished. */
-function stopped(drain: () => Promise<void>, logger: Logger): Promise<number> {
-  return new Promise((resolve) => {
-    let stopping = false
-    const stop = (signal: string) => {
-      // A terminal sends Ctrl-C to us and to npm, which passes it on: the second is the same wish.
-      if (stopping) return
-      stopping = true
-      logger.info({ signal }, 'stopping')
-      const cut = setTimeout(() => resolve(1), drainLimit)
-      drain()
-        .then(
-          () => resolve(0),
-          (error: unknown) => {
-            logger.error({ err: error }, 'stopping failed')
-            resolve(1)
-          },
-        )
-        .finally(() => clearTimeout(cut))
-    }
-    process.on('SIGTERM', stop)
-    process.on('SIGINT', stop)
-  })
 }

@@ -17,6 +17,8 @@ import type { StreamWatch } from './stream-watch.ts'
 const lateLimit = 200
 /** ms in which the database has to answer. */
 const databaseLimit = 1000
+/** Bytes: below this there is still time to make room. */
+const freeLimit = 500e6
 
 const addressOf = (stream: Stream) => (isOwnStream(stream) ? withoutFolder(stream.url) : stream.url)
 
@@ -32,6 +34,8 @@ type Deps = {
   broker?: Broker
   clock: Clock
   checkDatabase(): Promise<unknown>
+  /** Bytes that the disk of the data folder has left; NaN when that cannot be said. */
+  freeBytes(): Promise<number>
   /** New questions, open help tickets, and reported messages. */
   waiting(): Promise<{ questions: number; tickets: number; reports: number }>
 }
@@ -79,6 +83,11 @@ export const dashboardFeature = (deps: Deps): Feature => {
     const ms = performance.now() - from
     return { state: ms > databaseLimit ? ('bad' as const) : ('good' as const), ms }
   }
+  const disk = async () => {
+    const free = await deps.freeBytes()
+    if (Number.isNaN(free)) return { state: 'none' as const, free: null }
+    return { state: free < freeLimit ? ('bad' as const) : ('good' as const), free }
+  }
   const server = () => {
     const late = loop.percentile(99) / 1e6
     loop.reset()
@@ -100,6 +109,7 @@ export const dashboardFeature = (deps: Deps): Feature => {
         ...(await deps.waiting()),
         server: server(),
         database: await database(),
+        disk: await disk(),
         broker: broker
           ? { state: broker.isConnected() ? ('good' as const) : ('bad' as const), ms: lag }
           : { state: 'none' as const, ms: null },

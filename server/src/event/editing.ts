@@ -47,7 +47,10 @@ export const makeEditing = ({ db, clock, addresses, root, tellChange }: EditingD
 
     /** Reads what belongs together. Throws `no-event`. */
     read: <T>(work: (trx: Trx, held: HeldEvent) => Promise<T>): Promise<T> =>
-      db.transaction().execute(async (trx) => work(trx, await eventRow(trx))),
+      db
+        .transaction()
+        .setAccessMode('read only')
+        .execute(async (trx) => work(trx, await eventRow(trx))),
 
     /**
      * A change that nobody else's overlaps, in one transaction with its line in the audit log; `work`

@@ -2,12 +2,14 @@
 import { join } from 'node:path'
 import { Problem } from '@rostra/domain/contract/problems'
 import { isOpen } from '@rostra/domain/library'
+import { type ServedFile, servedFile } from '@rostra/domain/served-files'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import { tokenOf } from '../platform/http/serve-calls.ts'
 import { organiserScope } from './editing.ts'
 import { type FileRule, fileRules } from './file-access.ts'
 import type { FileAddresses } from './file-address.ts'
+import { isPlainPath } from './file-path.ts'
 import type { Programme, ProgrammeHolder } from './programme.ts'
 
 type Deps = {
@@ -22,6 +24,12 @@ type Deps = {
 
 const asset: FileRule = { access: 'asset', opensAt: 0 }
 const notCached = 'private, no-store'
+/** What may hold a script must not run as one of our pages; pictures on pages are not affected. */
+const policies: Record<ServedFile['as'], string> = {
+  plain: "frame-ancestors 'none'",
+  sandboxed: "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+  saved: "default-src 'none'; frame-ancestors 'none'; sandbox",
+}
 
 export function serveEventFiles(app: FastifyInstance, deps: Deps): void {
   const { programme, addresses, clock, root } = deps
@@ -34,6 +42,7 @@ export function serveEventFiles(app: FastifyInstance, deps: Deps): void {
 
   app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
     const [, seal, path = ''] = /^(?:~([^/]*)\/)?(.*)$/s.exec(request.params['*']) ?? []
+    if (!isPlainPath(path)) throw new Problem('not-found')
     const now = clock()
     // Organisers see what they edit: before its time, and before the event names it.
     const toOrganiser = seal !== undefined && addresses.covers(seal, organiserScope(path), now)
@@ -46,15 +55,17 @@ export function serveEventFiles(app: FastifyInstance, deps: Deps): void {
       if (time === undefined) throw new Problem('not-signed-in')
       if (rule.access === 'asset' && !isOpen(rule.opensAt, time)) throw new Problem('not-open')
     }
-    reply.header('cache-control', cacheFor(rule))
-    // A drawing may hold a script; opened on its own it must not run as one of our pages.
-    if (/\.(?:svg|html?|xml|xhtml)$/i.test(path))
-      reply.header(
-        'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-      )
+    const { type, as } = servedFile(path)
+    reply.headers({
+      'cache-control': cacheFor(rule),
+      'content-type': type,
+      'content-security-policy': policies[as],
+      ...(as === 'saved' ? { 'content-disposition': 'attachment' } : {}),
+    })
     return reply.sendFile(path, join(root, programme.current().files), {
       cacheControl: false,
+      // What was decided on is what is sent.
+      contentType: false,
       dotfiles: 'deny',
       index: false,
     })

@@ -121,7 +121,7 @@ test('streams are for attendees; logos for everyone; what the event does not nam
   const logo = await get('/files/logo.svg')
   expect([logo.status, logo.headers.get('content-security-policy')]).toEqual([
     200,
-    "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
   ])
   expect((await get('/files/secret.txt', { authorization: token })).status).toBe(404)
 })
@@ -190,4 +190,23 @@ test('each file says how long it may be kept, by its rule', async () => {
   expect(await kept('/files/logo.svg')).toBe('public, max-age=300')
   expect(await kept('/files/live/720p/0.m4s')).toBe('private, max-age=3600')
   expect(await kept('/files/keynote.pdf')).toBe('private, no-store')
+})
+
+test('an address of the event adds its own host to the policy of pages, and nothing else', async () => {
+  const hosts = ['https://a.example;sandbox/x', 'https://b.example,x/x', 'https://*/x'].map(
+    (logo) => ({
+      name: logo,
+      logo,
+      url: '',
+    }),
+  )
+  const good = { name: 'Good', logo: 'https://cdn.example:8443/logo.png', url: '' }
+  const own = await openEvent({
+    event: { ...testEvent, event: { ...testEvent.event, hosts: [...hosts, good] } },
+  })
+  const { headers } = await fetch(`${own.url}/signin`)
+  const policy = headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("img-src 'self' data: blob: https://cdn.example:8443;")
+  expect(policy).not.toMatch(/sandbox|\*|,/)
+  await own.close()
 })

@@ -3,6 +3,7 @@
 import type { Stream } from '@rostra/domain/session'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 import { folderOf, isRemote, withoutFolder } from './file-address.ts'
+import { folded } from './file-path.ts'
 import type { Programme } from './programme.ts'
 
 export type FileRule =
@@ -37,10 +38,14 @@ export function fileRules(programme: Programme): (path: string) => FileRule | un
       assets.set(path, Math.min(library.opensAt, assets.get(path) ?? library.opensAt))
     }
 
+  const foldedAssets = new Set([...assets.keys()].map(folded))
+
   return (path) => {
     const opensAt = assets.get(path)
     if (opensAt !== undefined) return { access: 'asset', opensAt }
     if (open.has(path)) return { access: 'open' }
+    // In the folder of a stream, another spelling of an asset would be out before its time.
+    if (foldedAssets.has(folded(path))) return undefined
     const streamed = streams.some((scope) =>
       scope.endsWith('/') ? path.startsWith(scope) : path === scope,
     )

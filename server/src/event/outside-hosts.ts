@@ -1,7 +1,7 @@
+import { outsideOrigin } from '@rostra/domain/outside-address'
 import { streamTypes } from '@rostra/domain/session'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 import type { OutsideHosts } from '../platform/http/security-headers.ts'
-import { isRemote } from './file-address.ts'
 import type { Programme } from './programme.ts'
 
 /** What the event's own sessions, libraries and logos need from other hosts; nothing more is let in. */
@@ -23,8 +23,8 @@ export function outsideHosts(programme: Programme | undefined): OutsideHosts {
   const watched = played.filter(({ type }) => ['hls', 'file', 'video'].includes(type))
   return {
     frames: unique(played.flatMap(({ type }) => streamSource(type)?.frameHosts ?? [])),
-    media: unique(watched.flatMap(({ url }) => originOf(url))),
-    images: unique(pictures.flatMap(originOf)),
+    media: origins(watched.map(({ url }) => url)),
+    images: origins(pictures),
   }
 }
 
@@ -38,7 +38,8 @@ export const hostsToTry = (programme: Programme | undefined): OutsideHosts => {
   }
 }
 
-const originOf = (address: string): string[] =>
-  isRemote(address) && URL.canParse(address) ? [new URL(address).origin] : []
+// An event may have been stored before its addresses were looked at so closely.
+const origins = (addresses: string[]) =>
+  unique(addresses.flatMap((address) => outsideOrigin(address) ?? []))
 
 const unique = (hosts: string[]) => [...new Set(hosts)]

@@ -31,17 +31,17 @@ describe('a path', () => {
     expect(faults).toEqual([`event.yaml:8: ${message}`])
   })
 
-  test.each(['https://', 'http://a b', 'https://a\\b', 'https://[::1'])(
-    '%j is no address',
-    async (address) => {
-      const faults = await folder.faultsWith(
-        'event.yaml',
-        'files/logo.svg',
-        JSON.stringify(address),
-      )
-      expect(faults).toEqual([`event.yaml:8: "${address}" is not a valid address`])
-    },
-  )
+  test.each([
+    ...['https://', 'http://a b', 'https://a\\b', 'https://[::1', 'https://*/x.png'],
+    ...[
+      'https://a.example;sandbox/x.png',
+      'https://a.example,x/x.png',
+      'https://me:word@a.example/',
+    ],
+  ])('%j is no address', async (address) => {
+    const faults = await folder.faultsWith('event.yaml', 'files/logo.svg', JSON.stringify(address))
+    expect(faults).toEqual([`event.yaml:8: "${address}" is not a valid address`])
+  })
 
   test.each(['files/LOGO.svg', 'files/logo.svg/x', 'files/gone/logo.svg', 'files/%2e%2e/a'])(
     '%s names no file',
@@ -57,6 +57,18 @@ describe('a path', () => {
       'event.yaml:8: there is no file files/logos',
     ])
   })
+
+  test.each(['x.shtml', 'x.xht', 'x.xml', 'x.svgz', 'x.js', 'x'])(
+    'that leads to %s names a kind of file that the site does not serve',
+    async (name) => {
+      folder.write({ [`files/${name}`]: 'x' })
+      expect(await folder.faultsWith('event.yaml', 'files/logo.svg', `files/${name}`)).toEqual([
+        expect.stringContaining(
+          `event.yaml:8: "files/${name}" is of a kind that the site does not serve; use a picture,`,
+        ),
+      ])
+    },
+  )
 
   test.each(['files/logo.svg', './files/logo.svg', 'https://cdn.example/logo.svg'])(
     '%s is read as it is written',

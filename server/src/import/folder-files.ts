@@ -2,6 +2,7 @@
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Fault } from '@rostra/domain/event-folder'
+import { outsideOrigin } from '@rostra/domain/outside-address'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 import type { Path } from './yaml-file.ts'
 
@@ -69,7 +70,7 @@ export async function fileFault(
 ): Promise<string | undefined> {
   // Address parsers drop line breaks and tabs, so that one text could be read as two addresses.
   if (/^https?:\/\//i.test(address))
-    return URL.canParse(address) && !/[\s\p{Cc}\\]/u.test(address)
+    return outsideOrigin(address) && !/[\s\p{Cc}\\]/u.test(address)
       ? undefined
       : `"${address}" is not a valid address`
   const path = address.replace(/^\.\//, '')

@@ -1,4 +1,5 @@
 /** `attendees.csv`: RFC 4180 with a header row, UTF-8, a BOM allowed (interfaces section 4). */
+
 import {
   type AttendeeColumn,
   type AttendeeEntry,
@@ -6,8 +7,8 @@ import {
   attendeeFaults,
   cleanAttendee,
 } from '@rostra/domain/attendee-entry'
+import { separatedRows } from '@rostra/domain/attendee-file/separated-rows'
 import type { Fault, FolderAttendee } from '@rostra/domain/event-folder'
-import { csvRows } from './csv-rows.ts'
 import { decodeUtf8 } from './decode-utf8.ts'
 
 export type AttendeesRead =
@@ -26,7 +27,7 @@ export function readAttendeesFile(bytes: Uint8Array, file: string): AttendeesRea
 
 /** Every fault is found, not only the first. E-mails come trimmed and lower-case, names in NFC. */
 export function readAttendees(text: string, file: string): AttendeesRead {
-  const { rows, broken } = csvRows(text)
+  const { rows, broken } = separatedRows(text, ',')
   const [header, ...people] = rows
   const faults: Fault[] = []
   const headerMessage = header && headerFault(header.fields)
@@ -55,8 +56,7 @@ export function readAttendees(text: string, file: string): AttendeesRead {
     if (!seen.has(email)) seen.set(email, line)
     attendees.push(entry)
   }
-  if (broken)
-    faults.push({ file, line: broken.line, message: `the quotes do not match: ${broken.reason}` })
+  if (broken) faults.push({ file, line: broken.line, message: broken.reason })
   return faults.length > 0 ? { ok: false, faults } : { ok: true, attendees }
 }
 
@@ -77,7 +77,7 @@ function headerFault(header: string[]): string | undefined {
 }
 
 /** The fields of a row that `place` finds; -1 is a column that the file does not have. */
-export const written = (
+const written = (
   fields: readonly string[],
   place: (column: AttendeeColumn) => number,
 ): AttendeeEntry => ({

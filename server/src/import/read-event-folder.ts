@@ -5,6 +5,7 @@ import type { EventFolder, Fault, FolderAttendee } from '@rostra/domain/event-fo
 import { eventOf, libraryOf, sessionOf } from '@rostra/domain/event-folder-entries'
 import { libraryFaults as faultsOfLibrary } from '@rostra/domain/event-folder-faults'
 import { EventYaml, LibraryYaml, SessionsYaml } from '@rostra/domain/event-folder-shapes'
+import { servedFileFault } from '@rostra/domain/served-files'
 import type * as v from 'valibot'
 import { checkShape } from './check-shape.ts'
 import { addressesIn, fileFault, linkFaults } from './folder-files.ts'
@@ -35,7 +36,7 @@ export async function readEventFolder(folder: string): Promise<FolderRead> {
     const shape = checkShape(file, schema)
     const found = [...('faults' in shape ? shape.faults : []), ...(more?.(file) ?? [])]
     for (const { path, address } of addressesIn(name, file.value)) {
-      const message = await fileFault(folder, address)
+      const message = (await fileFault(folder, address)) ?? kindFault(address)
       if (message) found.push(file.fault(path, message))
     }
     faults.push(...found.sort((a, b) => a.line - b.line))
@@ -58,6 +59,9 @@ export async function readEventFolder(folder: string): Promise<FolderRead> {
     },
   }
 }
+
+const kindFault = (address: string) =>
+  /^https?:/i.test(address) ? undefined : servedFileFault(address)
 
 function libraryFaults(file: YamlFile): Fault[] {
   return Object.entries(file.value ?? {}).flatMap(([id, library]) => {

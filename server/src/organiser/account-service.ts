@@ -8,6 +8,7 @@ import { record } from './audit-log.ts'
 import { endTokens } from './devices.ts'
 import { checkPasswordIsGood } from './organiser-service.ts'
 import { checkPassword, hashPassword } from './password-hash.ts'
+import { firstTurn } from './sign-in-tries.ts'
 
 export type AccountService = ReturnType<typeof makeAccountService>
 
@@ -31,7 +32,7 @@ export function makeAccountService({ db, clock, limit, onTokenDead, eventName }:
     const wait = limit.take(id, clock())
     if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
     const person = await find(id)
-    if (!(await checkPassword(password, person.password ?? undefined)))
+    if (!(await checkPassword(password, firstTurn(id), person.password ?? undefined)))
       throw new Problem('wrong-password', {
         message: 'The password is not right.',
         field: 'password',
@@ -60,7 +61,7 @@ export function makeAccountService({ db, clock, limit, onTokenDead, eventName }:
       const person = await checkOwnPassword(id, password)
       const event = eventName()
       checkPasswordIsGood(next, { ...person, ...(event === undefined ? {} : { event }) }, 'next')
-      const hashed = await hashPassword(next)
+      const hashed = await hashPassword(next, firstTurn(id))
       const dead = await db.transaction().execute(async (trx) => {
         await trx.updateTable('staff').set({ password: hashed }).where('id', '=', id).execute()
         const at = clock()

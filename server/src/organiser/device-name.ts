@@ -1,5 +1,4 @@
 /** Where someone is signed in, so that they recognise it and nobody learns more. */
-import { isIPv6 } from 'node:net'
 
 const browsers = [
   // The order matters: Edge and Opera call themselves Chrome, and Chrome calls itself Safari.
@@ -30,9 +29,9 @@ export function browserName(userAgent: string): string {
   return system ? `${browser} on ${system}` : browser
 }
 
-/** The network and not the machine: `203.0.113.x`, or the first three groups of an IPv6 address. */
+/** The network and not the machine, of an `addressKey`: `203.0.113.x`, or the first three groups of an IPv6 network. */
 export function shortAddress(address: string): string {
   const plain = address.replace(/^::ffff:/i, '')
-  if (isIPv6(plain)) return `${plain.split(':').slice(0, 3).join(':')}:…`
+  if (plain.includes(':')) return `${plain.split(':').slice(0, 3).join(':')}:…`
   return plain.replace(/\.\d+$/, '.x')
 }

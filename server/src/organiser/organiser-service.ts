@@ -10,6 +10,7 @@ import type { Db, Trx } from '../tables.ts'
 import { record } from './audit-log.ts'
 import { endTokens } from './devices.ts'
 import { hashPassword } from './password-hash.ts'
+import { firstTurn } from './sign-in-tries.ts'
 import { forgetTwoStep } from './two-step.ts'
 
 export type OrganiserService = ReturnType<typeof makeOrganiserService>
@@ -71,7 +72,7 @@ export const makeOrganiserService = (
     const first = name.first ?? known.first
     const last = name.last ?? known.last
     checkPasswordIsGood(password, { ...known, first, last })
-    const hashed = await hashPassword(password)
+    const hashed = await hashPassword(password, firstTurn(secretHash(link)))
     const now = clock()
     const { email, dead } = await db.transaction().execute(async (trx) => {
       const used = await trx

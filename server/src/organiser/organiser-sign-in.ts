@@ -1,5 +1,6 @@
 /** Organisers and moderators sign in by password, and a code where they chose so; their tokens open the attendees' site too. */
 import { Problem } from '@rostra/domain/contract/problems'
+import type { Role } from '@rostra/domain/organiser'
 import type { SignedIn } from '../attendees/sign-in.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
@@ -7,6 +8,7 @@ import { newSecret, secretHash } from '../platform/secrets.ts'
 import type { Db } from '../tables.ts'
 import { browserName, shortAddress } from './device-name.ts'
 import { checkPassword } from './password-hash.ts'
+import type { SignInTries } from './sign-in-tries.ts'
 import type { TwoStep } from './two-step.ts'
 
 /** In ms; long enough for a day of the event and the evening before. */
@@ -21,9 +23,11 @@ type Deps = {
   clock: Clock
   /**
    * Hashing is costly on purpose, and a password is guessed one try at a time. The e-mail counts
-   * together with the address, so that nobody elsewhere can use up an organiser's tries.
+   * together with the address, so that nobody elsewhere can use up an organiser's tries. `failing` is
+   * for addresses whose last tries have all failed.
    */
-  limits: { address: Limiter; email: Limiter }
+  limits: { address: Limiter; email: Limiter; failing: Limiter }
+  tries: SignInTries
   twoStep: Pick<TwoStep, 'check'>
   onTokenDead(tokenHash: string): void
 }
@@ -33,14 +37,19 @@ type From = { address: string; userAgent: string }
 
 export type OrganiserSignIn = ReturnType<typeof makeOrganiserSignIn>
 
-export const makeOrganiserSignIn = ({ db, clock, limits, twoStep, onTokenDead }: Deps) => ({
+export const makeOrganiserSignIn = ({ db, clock, limits, tries, twoStep, onTokenDead }: Deps) => ({
   /**
    * Throws `wrong-password`, for an e-mail we do not know too, `too-many`, and once the password was
    * right `code-needed` or `wrong-code`.
    */
   async join({ email, password, code }: Entered, { address, userAgent }: From) {
     const now = clock()
-    const wait = limits.address.take(address, now) || limits.email.take(`${email} ${address}`, now)
+    // Others at their address cost nothing to someone who has signed in from there before.
+    const waitOfAddress = tries.hasSignedIn(email, address)
+      ? 0
+      : limits.address.take(address, now) ||
+        (tries.isFailing(address) ? limits.failing.take(address, now) : 0)
+    const wait = waitOfAddress || limits.email.take(`${email} ${address}`, now)
     if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
     const row = await db
       .selectFrom('staff')
@@ -48,12 +57,16 @@ export const makeOrganiserSignIn = ({ db, clock, limits, twoStep, onTokenDead }:
       .where('email', '=', email)
       .executeTakeFirst()
     // An unknown e-mail takes as long as a wrong password.
-    const fits = await checkPassword(password, row?.password ?? undefined)
-    if (!row || !fits) throw new Problem('wrong-password')
+    const turn = tries.turnOf(email, address)
+    const fits = await checkPassword(password, turn, row?.password ?? undefined)
+    if (!row || !fits) {
+      tries.failed(address)
+      throw new Problem('wrong-password')
+    }
     await twoStep.check(row, code)
+    tries.succeeded(email, address)
 
     const token = prefix + newSecret()
-    await db.deleteFrom('staff_token').where('expires_at', '<=', now).execute()
     await db
       .insertInto('staff_token')
       .values({
@@ -99,6 +112,23 @@ export const makeOrganiserSignIn = ({ db, clock, limits, twoStep, onTokenDead }:
         .where('hash', '=', tokenHash)
         .execute()
     return { attendee, tokenHash, role }
+  },
+
+  /** Which of these tokens are alive, with the role that their owner has now. */
+  async living(tokenHashes: readonly string[]): Promise<Map<string, Role>> {
+    const rows = await db
+      .selectFrom('staff_token')
+      .innerJoin('staff', 'staff.id', 'staff_token.staff_id')
+      .select(['staff_token.hash', 'staff.role'])
+      .where('staff_token.hash', 'in', tokenHashes)
+      .where('staff_token.expires_at', '>', clock())
+      .execute()
+    return new Map(rows.map(({ hash, role }) => [hash, role]))
+  },
+
+  /** Deletes the tokens that nobody can use any longer. */
+  async deleteExpired(): Promise<void> {
+    await db.deleteFrom('staff_token').where('expires_at', '<=', clock()).execute()
   },
 
   async signOut(tokenHash: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { AttendeesStore } from '../attendees/attendees-store.ts'
 import type { Programme, ProgrammeHolder } from '../event/programme.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
+import type { Warnings } from '../warnings.ts'
 import type { TeamService } from './team-service.ts'
 
 type Deps = {
@@ -11,12 +12,20 @@ type Deps = {
   clock: Clock
   /** Whether mail with links can be sent. */
   mail: boolean
+  warnings: Pick<Warnings, 'list'>
 }
 
 /** What of the event is set up: the console's first screen. */
-export const overviewFeature = ({ programme, attendees, team, clock, mail }: Deps): Feature => ({
+export const overviewFeature = ({
+  programme,
+  attendees,
+  team,
+  clock,
+  mail,
+  warnings,
+}: Deps): Feature => ({
   handlers: {
-    overview: async () => {
+    overview: async (_, { role }) => {
       const serverTime = clock()
       const loaded = programme.find()
       const [next] = (loaded?.sessions ?? [])
@@ -30,6 +39,7 @@ export const overviewFeature = ({ programme, attendees, team, clock, mail }: Dep
         staff: await team.size(),
         ...(next ? { next: timed(next) } : {}),
         mail,
+        warnings: role === 'organiser' ? warnings.list() : [],
         serverTime,
       }
     },

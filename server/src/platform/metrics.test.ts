@@ -82,3 +82,40 @@ test('without a token metrics are for this machine only', async () => {
   expect((await read({ 'x-forwarded-for': '203.0.113.7' })).status).toBe(403)
   expect((await read({ 'x-forwarded-for': '127.0.0.1, 203.0.113.7' })).status).toBe(403)
 })
+
+test.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host'])(
+  'without a token, metrics that a proxy on this machine asks for are refused: %s',
+  async (header) => {
+    for (const trusted of ['off', 'on']) {
+      event = await openEvent({ env: { TRUST_PROXY: trusted } })
+      for (const value of ['127.0.0.1', '203.0.113.9', 'for=127.0.0.1', ''])
+        expect([trusted, value, (await read({ [header]: value })).status]).toEqual([
+          trusted,
+          value,
+          403,
+        ])
+      expect((await read()).status).toBe(200)
+      if (trusted === 'off') await event.close()
+    }
+  },
+)
+
+test('a proxy that is not trusted is named once in the log, and to organisers in the console', async () => {
+  event = await openEvent()
+  const [meera, mo] = [await event.organiser(), await event.moderator()]
+  const warned = () => event.logLines.filter((line) => line.includes('TRUST_PROXY=on'))
+  const warnings = async (token: string) => (await event.call('overview', {}, token)).body.warnings
+  expect([warned().length, await warnings(meera)]).toEqual([0, []])
+  for (const address of ['203.0.113.9', '203.0.113.10'])
+    await fetch(event.url, { headers: { 'x-forwarded-for': address } })
+  expect(warned()).toHaveLength(1)
+  expect(warned()[0]).not.toContain('203.0.113')
+  expect(await warnings(meera)).toEqual([{ code: 'proxy-not-trusted' }])
+  expect(await warnings(mo)).toEqual([])
+})
+
+test('a proxy that is trusted is no reason to warn', async () => {
+  event = await openEvent({ env: { TRUST_PROXY: 'on' } })
+  await fetch(event.url, { headers: { 'x-forwarded-for': '203.0.113.9' } })
+  expect((await event.call('overview', {}, await event.organiser())).body.warnings).toEqual([])
+})

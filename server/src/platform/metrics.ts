@@ -1,10 +1,11 @@
 /** What the server tells a monitoring system: `GET /metrics` in Prometheus text form. */
 import { closeCodes } from '@rostra/domain/contract/live-frames'
 import { Problem } from '@rostra/domain/contract/problems'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Broker } from './broker/broker.ts'
 import { secretHash } from './secrets.ts'
+import { freeBytes, walBytes } from './storage/disk.ts'
 
 /** What is looked at when someone asks. */
 export type Measured = {
@@ -44,6 +45,11 @@ export function makeMetrics() {
     buckets,
     registers,
   })
+  const commitFailures = new Counter({
+    name: 'rostra_commit_failures_total',
+    help: 'Group commits that failed; their messages were refused.',
+    registers,
+  })
   const ticks = new Histogram({
     name: 'rostra_tick_seconds',
     help: 'Time a room takes to tell everyone in it.',
@@ -56,13 +62,13 @@ export function makeMetrics() {
     labelNames: ['code'],
     registers,
   })
-  const gauge = (name: string, help: string, value: () => number) =>
+  const gauge = (name: string, help: string, value: () => number | Promise<number>) =>
     new Gauge({
       name,
       help,
       registers,
-      collect() {
-        this.set(value())
+      async collect() {
+        this.set(await value())
       },
     })
 
@@ -71,12 +77,20 @@ export function makeMetrics() {
       commits.observe(ms / 1000)
       entries.inc(count)
     },
+    commitFailed: (): void => commitFailures.inc(),
     ticked: (ms: number): void => ticks.observe(ms / 1000),
     closed: (code: number): void => closes.inc({ code: knownCodes.has(code) ? code : 'other' }),
     watch({ sockets, rooms, unsent }: Measured): void {
       gauge('rostra_sockets', 'Live connections that are open.', sockets)
       gauge('rostra_rooms', 'Rooms that someone has opened.', rooms)
       gauge('rostra_unsent_bytes', 'Bytes waiting for slow readers.', unsent)
+    },
+    /** The disk of the data folder, and with SQLite the database's log. */
+    watchDisk(dataDir: string, hasSqlite: boolean): void {
+      const free = 'Bytes the disk of the data folder has left.'
+      gauge('rostra_data_free_bytes', free, () => freeBytes(dataDir))
+      const wal = 'Bytes of SQLite’s log; above 16 MiB another program has been reading for long.'
+      if (hasSqlite) gauge('rostra_wal_bytes', wal, () => walBytes(dataDir))
     },
     /** For instances that are joined. */
     watchBroker(broker: Broker): void {
@@ -102,7 +116,7 @@ export function makeMetrics() {
   }
 }
 
-/** With a token it is asked for; without one only this machine may look. */
+/** With a token it is asked for; without one only this machine may look, and not through a proxy. */
 export function serveMetrics(
   app: FastifyInstance,
   { registry }: Metrics,
@@ -110,11 +124,19 @@ export function serveMetrics(
 ): void {
   app.get('/metrics', async (request, reply) => {
     const given = (request.headers.authorization ?? '').replace(/^Bearer\s+/i, '')
-    const isAllowed = token ? isSame(given, token) : isLocal(request.ip)
+    const isAllowed = token ? isSame(given, token) : isFromHere(request)
     if (!isAllowed) throw new Problem(token && !given ? 'not-signed-in' : 'not-allowed')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
+
+// A proxy on this machine calls from here too, for the whole world.
+const passedOn = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
+
+const isFromHere = ({ ip, headers, socket }: FastifyRequest): boolean =>
+  isLocal(ip) &&
+  isLocal(socket.remoteAddress ?? '') &&
+  passedOn.every((name) => headers[name] === undefined)
 
 const isLocal = (ip: string): boolean => /^(?:::ffff:)?127\.|^::1$/.test(ip)
 

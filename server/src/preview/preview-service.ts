@@ -30,7 +30,6 @@ export const makePreviewService = (db: Db, clock: Clock) => ({
     const token = previewToken(newSecret())
     const expiresAt = now + previewLasts
     const { shift, stoppedAt } = previewTime(at, stopped, now)
-    await db.deleteFrom('preview_token').where('expires_at', '<=', now).execute()
     await db
       .insertInto('preview_token')
       .values({
@@ -71,6 +70,27 @@ export const makePreviewService = (db: Db, clock: Clock) => ({
       tokenHash: row.staff_token_hash,
       preview: { id, shift: row.shift, stoppedAt: row.stopped_at, expiresAt },
     }
+  },
+
+  /** Which of these previews still work, by their ids. */
+  async living(ids: readonly string[]): Promise<Set<string>> {
+    const now = clock()
+    const rows = await db
+      .selectFrom('preview_token')
+      .innerJoin('staff_token', 'staff_token.hash', 'preview_token.staff_token_hash')
+      .innerJoin('staff', 'staff.id', 'staff_token.staff_id')
+      .select('preview_token.hash')
+      .where('preview_token.hash', 'in', ids)
+      .where('preview_token.expires_at', '>', now)
+      .where('staff_token.expires_at', '>', now)
+      .where('staff.role', '=', 'organiser')
+      .execute()
+    return new Set(rows.map(({ hash }) => hash))
+  },
+
+  /** Deletes the previews that are over. */
+  async deleteExpired(): Promise<void> {
+    await db.deleteFrom('preview_token').where('expires_at', '<=', clock()).execute()
   },
 
   async move(id: string, at: number, stopped: boolean): Promise<void> {

@@ -2,6 +2,7 @@ import type { Call } from '@rostra/domain/contract/call'
 import { type CallName, calls } from '@rostra/domain/contract/calls'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openApi } from '../platform/http/open-api.ts'
 import { openEvent, type TestServer } from './open-event.ts'
 
 let event: TestServer
@@ -68,6 +69,14 @@ test('openapi.json describes every call from the schemas that check it', async (
   )
   const email = JSON.stringify(description.paths['/api/joinEmail'])
   expect(email).toContain('"email"')
+})
+
+test('openapi.json is made once, and may be kept for a while', async () => {
+  expect(openApi()).toBe(openApi())
+  const answer = await fetch(`${event.url}/api/openapi.json`)
+  expect(await answer.text()).toBe(openApi())
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=300')
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
 })
 
 test('every answer has the shape the contract promises', async () => {

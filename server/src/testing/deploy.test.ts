@@ -15,6 +15,7 @@ type Service = {
   volumes?: string[]
   depends_on?: string[] | Record<string, { condition: string }>
   healthcheck?: object
+  restart?: string
   ports?: string[]
 }
 type Compose = { services: Record<string, Service>; volumes: Record<string, unknown> }
@@ -69,6 +70,26 @@ test('every service is built or pulled in a named version, and waits for service
     }
   }
   expect([postgres?.ports, redis?.ports, one?.ports]).toEqual([undefined, undefined, undefined])
+})
+
+test('every service of compose.yaml starts again when it ended unexpectedly', () => {
+  for (const { restart } of Object.values(compose.services)) expect(restart).toBe('unless-stopped')
+})
+
+test('the systemd unit runs a program that is there, with settings that the server takes, again and again', () => {
+  const unit = read('deploy/rostra.service')
+  const values = (name: string) =>
+    [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value)
+  const [folder] = values('WorkingDirectory')
+  const [command = ''] = values('ExecStart')
+  const [node = '', main = '', verb] = command.split(' ')
+  expect(existsSync(join(projectRoot, node.replace(`${folder}/`, '')))).toBe(true)
+  expect(existsSync(join(projectRoot, main))).toBe(true)
+  expect([verb, ...values('Restart')]).toEqual(['serve', 'always'])
+  const settings = Object.fromEntries(values('Environment').map((line) => line.split('=')))
+  expect(readConfig(settings)).toMatchObject({ host: '127.0.0.1', dataDir: '/var/lib/rostra' })
+  for (const name of Object.keys(settings)) expect(read('README.md')).toContain(`\`${name}\``)
+  expect(values('StateDirectory')).toEqual(['rostra'])
 })
 
 test('nginx gets every name that its file wants, and knows each instance at the port the image has', () => {

@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path'
 import type { EventFolder } from '@rostra/domain/event-folder'
 import type { Role } from '@rostra/domain/organiser'
 import { CompiledQuery } from 'kysely'
-import { pino } from 'pino'
 import { type App, buildApp } from '../app.ts'
 import { makeAttendeesStore } from '../attendees/attendees-store.ts'
 import { readConfig } from '../config.ts'
@@ -14,14 +13,24 @@ import { joinInstances } from '../join-instances.ts'
 import { migrations } from '../migrations.ts'
 import { makeOrganiserService } from '../organiser/organiser-service.ts'
 import { hashPassword } from '../organiser/password-hash.ts'
+import { firstTurn } from '../organiser/sign-in-tries.ts'
+import { makeLogger } from '../platform/logger.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
+import type { PostgresLimits } from '../platform/storage/postgres.ts'
 import { makeLiveSocket } from './live-socket.ts'
 import { makeTestDatabase } from './test-database.ts'
 import { startsAt, testEvent } from './test-event.ts'
 
 export type TestServer = Awaited<ReturnType<typeof openEvent>>
 
-type Options = { env?: Record<string, string>; event?: EventFolder; files?: Record<string, string> }
+type Options = {
+  env?: Record<string, string>
+  event?: EventFolder
+  files?: Record<string, string>
+  site?: string
+  /** Of the server's PostgreSQL connections. */
+  limits?: PostgresLimits
+}
 
 /** What the pages of the web app say about their look, as web/index.html has it. */
 const head = `
@@ -53,7 +62,8 @@ const openings = {
 const password = 'four plain words here'
 
 /** Opens at five minutes after the start of the first session. */
-export async function openEvent({ env = {}, event = testEvent, files = {} }: Options = {}) {
+export async function openEvent(options: Options = {}) {
+  const { env = {}, event = testEvent, files = {}, limits } = options
   const dataDir = mkdtempSync(join(tmpdir(), 'rostra-test-'))
   const site = join(dataDir, 'site')
   write(join(site, 'index.html'), index)
@@ -65,7 +75,7 @@ export async function openEvent({ env = {}, event = testEvent, files = {} }: Opt
 
   let now = startsAt + 5 * 60_000
   const logLines: string[] = []
-  const logger = pino({ level: 'info' }, { write: (line: string) => logLines.push(line) })
+  const logger = makeLogger('info', { write: (line: string) => logLines.push(line) })
   const database = await makeTestDatabase(dataDir)
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -78,14 +88,15 @@ export async function openEvent({ env = {}, event = testEvent, files = {} }: Opt
   let url = ''
 
   const start = async () => {
-    const storage = await openStorage(config, migrations)
+    const storage = await openStorage({ ...config, ...(limits ? { limits } : {}) }, migrations)
     const store = makeEventStore(storage.db)
     if (await store.isEmpty()) {
       await store.replace({ ...event, files: 'test' })
       await makeAttendeesStore(storage.db).register(event.attendees, now)
     }
     const broker = await joinInstances(config.redisUrl, storage.db, () => {})
-    app = await buildApp({ config, storage, broker, clock: () => now, logger, site })
+    const deps = { config, storage, broker, clock: () => now, logger }
+    app = await buildApp({ ...deps, site: options.site ?? site })
     url = await app.http.listen({ host: '127.0.0.1', port: 0 })
   }
   await start()
@@ -117,7 +128,7 @@ export async function openEvent({ env = {}, event = testEvent, files = {} }: Opt
     await newLink(email)
     const storage = await openStorage(config, migrations)
     // Hashed at little cost: hundreds of tests need someone of the team, and only few are about passwords.
-    const hashed = await hashPassword(password, 16)
+    const hashed = await hashPassword(password, firstTurn(email), 16)
     const who = storage.db.updateTable('staff').where('email', '=', email)
     await who.set({ role, password: hashed }).execute()
     await storage.close()
@@ -128,6 +139,8 @@ export async function openEvent({ env = {}, event = testEvent, files = {} }: Opt
     dataDir,
     config,
     logLines,
+    /** Every path the server answers at, with its methods, as Fastify prints them. */
+    routes: () => app.http.printRoutes({ commonPrefix: false }),
     call,
     get url() {
       return url

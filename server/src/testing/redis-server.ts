@@ -4,13 +4,24 @@ import { tmpdir } from 'node:os'
 import { createClient } from '@redis/client'
 import { freePort } from './free-port.ts'
 
-/** On a free port; started again it may take the same one. */
-export async function startRedis(port?: number) {
+/** On a free port; started again it may take the same one. With a password it asks for that. */
+export async function startRedis(port?: number, password = '') {
   const at = port ?? (await freePort())
-  const url = `redis://127.0.0.1:${at}`
+  const url = `redis://${password && `:${password}@`}127.0.0.1:${at}`
   const server = spawn(
     'redis-server',
-    ['--port', String(at), '--bind', '127.0.0.1', '--save', '', '--dir', tmpdir()],
+    [
+      '--port',
+      String(at),
+      '--bind',
+      '127.0.0.1',
+      '--save',
+      '',
+      '--dir',
+      tmpdir(),
+      '--requirepass',
+      password,
+    ],
     { stdio: 'ignore' },
   )
   const client = createClient({ url, socket: { reconnectStrategy: () => 50 } })

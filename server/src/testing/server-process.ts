@@ -1,5 +1,5 @@
 /** A Rostra server in a process of its own: it can be ended as a power cut would, and comes back at the same address. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
@@ -73,6 +73,14 @@ export async function startServerProcess(
     },
     get port() {
       return Number(port)
+    },
+    /**
+     * Lets it write files up to this many bytes, as a full disk would; undefined for any. What is written
+     * beyond fails as a fault of the disk.
+     */
+    limitFiles(bytes: number | undefined): void {
+      const limit = bytes === undefined ? 'unlimited' : String(bytes)
+      execFileSync('prlimit', ['--pid', String(child?.pid), `--fsize=${limit}:unlimited`])
     },
     /** Of the process that runs now; 0 when none does. */
     get pid() {

@@ -5,7 +5,7 @@ import { BrowserRouter } from 'react-router'
 import { signedOutByServer } from '../platform/api.ts'
 import { pagesPath } from '../platform/base-path.ts'
 import { makeQueryClient } from '../platform/query-client.ts'
-import { forgetSignIn } from '../platform/signed-in.ts'
+import { forgetSignIn, onOtherPerson } from '../platform/signed-in.ts'
 import { Announcer } from '../ui/announcer.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { Toasts } from '../ui/toasts.tsx'
@@ -25,6 +25,7 @@ export function App() {
     window.addEventListener(signedOutByServer, signedOut)
     return () => window.removeEventListener(signedOutByServer, signedOut)
   }, [])
+  useEffect(() => onOtherPerson(() => queries.clear()), [])
   return (
     <QueryClientProvider client={queries}>
       <BrowserRouter basename={pagesPath()}>

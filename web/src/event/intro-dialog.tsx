@@ -3,6 +3,7 @@ import type { Intro } from '@rostra/domain/event'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { ProviderFrame } from '../ui/provider-frame.tsx'
 import styles from './intro-dialog.module.css'
 
 type Props = { intro: Intro; onClose(): void }
@@ -30,16 +31,7 @@ export function IntroDialog({ intro, onClose }: Props) {
 function IntroAsset({ intro: { title, type, url } }: { intro: Intro }) {
   const source = streamSource(type)
   const embed = source?.plays === 'frame' ? source.embed(url) : undefined
-  if (embed)
-    return (
-      <iframe
-        className={styles.asset}
-        src={embed}
-        title={title}
-        allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
-        referrerPolicy="strict-origin-when-cross-origin"
-      />
-    )
+  if (embed) return <ProviderFrame className={styles.asset} src={embed} title={title} />
   if (type === 'image') return <img className={styles.asset} src={url} alt={title} />
   // biome-ignore lint/a11y/useMediaCaption: the organiser's film may carry its captions inside
   return <video className={styles.asset} src={url} controls playsInline />

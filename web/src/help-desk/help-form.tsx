@@ -3,7 +3,7 @@ import { type HelpTicketField, helpTicketErrors } from '@rostra/domain/help-desk
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { callApi } from '../platform/api.ts'
 import { known } from '../platform/known.ts'
-import { helpDraftKey as draftKey } from '../platform/personal-data.ts'
+import { helpDraftKey } from '../platform/personal-data.ts'
 import type { StoredUser } from '../platform/stored-user.ts'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -17,6 +17,7 @@ type Errors = Partial<Record<HelpTicketField, string>>
 /** The ticket form; what was typed is kept in this tab until it was sent. */
 export function HelpForm({ user, onSent }: { user: StoredUser | undefined; onSent(): void }) {
   const { t } = useLingui()
+  const draftKey = helpDraftKey(user?.id)
   const [values, setValues] = useState<Values>(() => draft(user))
   const [sending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -25,7 +26,7 @@ export function HelpForm({ user, onSent }: { user: StoredUser | undefined; onSen
   const [tries, setTries] = useState(0)
   const errors: Errors = tries > 0 ? helpTicketErrors(values) : {}
 
-  useEffect(() => sessionStorage.setItem(draftKey, JSON.stringify(values)), [values])
+  useEffect(() => sessionStorage.setItem(draftKey, JSON.stringify(values)), [values, draftKey])
   // Each try that fails leads to the first field that is wrong.
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
@@ -100,7 +101,7 @@ function draft(user: StoredUser | undefined): Values {
   }
   const empty = { ...known, phone: '', company: '', message: '' }
   try {
-    return { ...empty, ...JSON.parse(sessionStorage.getItem(draftKey) ?? '{}') }
+    return { ...empty, ...JSON.parse(sessionStorage.getItem(helpDraftKey(user?.id)) ?? '{}') }
   } catch {
     return empty
   }

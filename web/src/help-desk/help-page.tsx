@@ -49,7 +49,7 @@ export function HelpPage() {
           <p className={styles.lead}>
             <Trans>Tell us what happened and a person will answer. Fields with * are needed.</Trans>
           </p>
-          <HelpForm user={user} onSent={() => setSent(true)} />
+          <HelpForm key={user?.id} user={user} onSent={() => setSent(true)} />
           <p className={styles.more}>
             <Trans>
               Keys, and what this site does for everyone:{' '}

@@ -4,6 +4,7 @@ import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { ProviderFrame } from '../ui/provider-frame.tsx'
 import styles from './library-page.module.css'
 
 type Props = { assets: Asset[]; at: number; onMove(at: number): void; onClose(): void }
@@ -49,12 +50,10 @@ function Content({ asset: { title, type, url } }: { asset: Asset }) {
   if (type === 'image') return <img className={styles.asset} src={url} alt={title} />
   if (type === 'vimeo')
     return (
-      <iframe
+      <ProviderFrame
         className={styles.asset}
         src={streamSource('vimeo')?.embed(url)}
         title={title}
-        allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
-        referrerPolicy="strict-origin-when-cross-origin"
       />
     )
   // biome-ignore lint/a11y/useMediaCaption: the organiser's film may carry its captions inside

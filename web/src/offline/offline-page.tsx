@@ -80,7 +80,7 @@ function Agenda({ copy }: { copy: OfflineCopy }) {
 function Unsent({ userId, copy }: { userId: string; copy: OfflineCopy | undefined }) {
   const { t } = useLingui()
   const chats = unsentChats(userId)
-  const help = helpDraft()
+  const help = helpDraft(userId)
   if (chats.length === 0 && help === '') return null
   const nameOf = (channel: string) =>
     copy?.sessions.find(({ chatChannel }) => chatChannel === channel)?.title ?? channel
@@ -117,9 +117,9 @@ const Text = ({ label, text }: { label: string; text: string }) => (
   </li>
 )
 
-function helpDraft(): string {
+function helpDraft(userId: string): string {
   try {
-    const { message = '' } = JSON.parse(sessionStorage.getItem(helpDraftKey) ?? '{}')
+    const { message = '' } = JSON.parse(sessionStorage.getItem(helpDraftKey(userId)) ?? '{}')
     return String(message).trim()
   } catch {
     return ''

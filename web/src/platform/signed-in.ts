@@ -1,18 +1,37 @@
 /** Who is signed in, for every component; the truth is in local storage, so that all tabs agree. */
 import { useSyncExternalStore } from 'react'
-import { offlineCopyKey } from './personal-data.ts'
+import { forgetTypedData, leftKey, offlineCopyKey } from './personal-data.ts'
 import { clearUser, type StoredUser, storedUser, storeUser } from './stored-user.ts'
 
 let user = storedUser()
 const listeners = new Set<() => void>()
+const leaving = new Set<() => void>()
+/** The last person who was signed in while this page was open. */
+let person = user?.id
 
 function changed() {
+  const before = user?.id
   user = storedUser()
+  person = user?.id ?? person
   for (const listener of listeners) listener()
+  if (before !== undefined && user?.id !== before) for (const listener of leaving) listener()
 }
 
 // Signing in or out in another tab counts here too.
-window.addEventListener('storage', changed)
+window.addEventListener('storage', ({ key }) => {
+  if (key === leftKey) return forgetTypedData()
+  const next = storedUser()?.id
+  if (next === undefined || person === undefined || next === person) return changed()
+  // Any part of the page may have something of the person before in memory.
+  forgetTypedData(next)
+  location.reload()
+})
+
+/** Calls back when the person who was signed in here no longer is; gives what ends that. */
+export function onOtherPerson(listener: () => void): () => void {
+  leaving.add(listener)
+  return () => leaving.delete(listener)
+}
 
 /** The signed-in user, or undefined. */
 export function useSignedIn(): StoredUser | undefined {
@@ -26,6 +45,7 @@ export function useSignedIn(): StoredUser | undefined {
 }
 
 export function rememberSignIn(next: StoredUser, token: string): void {
+  forgetTypedData(next.id)
   storeUser(next, token)
   changed()
 }

@@ -55,7 +55,9 @@ const looksIn = (page: string): string[] =>
 async function activate(): Promise<void> {
   for (const name of await caches.keys())
     if (name.startsWith(ownCaches) && name !== cacheName) await caches.delete(name)
-  await self.registration.navigationPreload?.enable()
+  // Firefox gives up a page whose preload fails, before `page` below can answer with the offline page.
+  if (/\bFirefox\//.test(navigator.userAgent)) await self.registration.navigationPreload?.disable()
+  else await self.registration.navigationPreload?.enable()
   await self.clients.claim()
 }
 

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { ExternalLink, RectangleHorizontal } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { ProviderFrame } from '../ui/provider-frame.tsx'
 import styles from './frame-player.module.css'
 import { NotPlaying, PlayerCard } from './player-card.tsx'
 import type { TheatreSwitch } from './theatre-switch.ts'
@@ -34,16 +35,11 @@ export function FramePlayer({ embed, page, title, theatre, children }: FramePlay
   return (
     <div className={styles.place}>
       <div className={styles.player}>
-        <iframe
+        <ProviderFrame
           key={`${embed}#${attempt}`}
           className={styles.frame}
           src={embed}
           title={title}
-          width={640}
-          height={360}
-          allow="autoplay; fullscreen; encrypted-media; picture-in-picture; clipboard-write; web-share"
-          allowFullScreen
-          referrerPolicy="strict-origin-when-cross-origin"
           onLoad={() => {
             setLoaded(true)
             setLate(false)

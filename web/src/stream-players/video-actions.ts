@@ -88,9 +88,9 @@ export function makeVideoActions({ video, frame, liveEdge, seekable }: Parts) {
     },
     toggleFullscreen: () => {
       const it: SafariVideo | null = video()
-      const whole = frame()
+      const player = frame()
       if (document.fullscreenElement) return void document.exitFullscreen()
-      if (whole?.requestFullscreen) return void whole.requestFullscreen().catch(() => {})
+      if (player?.requestFullscreen) return void player.requestFullscreen().catch(() => {})
       it?.webkitEnterFullscreen?.()
     },
   }

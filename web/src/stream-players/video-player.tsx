@@ -76,6 +76,8 @@ export function VideoPlayer({ title, onRetry, theatre, poster, children, ...film
       <video
         ref={video}
         className={styles.video}
+        // Its buttons are the controls; Firefox would stop at the video as well.
+        tabIndex={-1}
         playsInline
         poster={poster}
         width={640}

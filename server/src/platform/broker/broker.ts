@@ -71,6 +71,9 @@ export type Broker = {
   close(): Promise<void>
 }
 
+/** The broker's address is wrong, which no waiting mends; the message does not repeat it. */
+export class BrokerRefused extends Error {}
+
 /** For one instance: there is nobody to tell. */
 export const noBroker: Broker = {
   id: '',

@@ -2,22 +2,29 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { createClient } from '@redis/client'
-import type { Broker, Told } from './broker.ts'
+import { type Broker, BrokerRefused, type Told } from './broker.ts'
 
 /** ms between attempts to get a lost connection back. */
 const retryEvery = 500
 /** ms that the last telling may take when an instance stops. */
 const lastWithin = 500
+/** ms that a start waits for Redis; running instances do without it, and so can one that starts. */
+const joinWithin = 10_000
 
 type Deps = {
   url: string
   /** Shared by the instances of one event, and by no other. */
   topic: string
   onError(error: Error): void
+  /** Called when the start goes on without Redis, which is joined once it answers. */
+  onLate(): void
+  /** ms; for tests. */
+  patience?: number
 }
 
-/** Rejects when Redis does not answer at the start; later losses mend themselves. */
-export async function joinRedis({ url, topic, onError }: Deps): Promise<Broker> {
+/** Losses mend themselves, at the start as later. Rejects with `BrokerRefused` when the address is wrong. */
+export async function joinRedis(deps: Deps): Promise<Broker> {
+  const { url, topic, onError } = deps
   const me = randomUUID()
   const client = createClient({
     url,
@@ -31,16 +38,34 @@ export async function joinRedis({ url, topic, onError }: Deps): Promise<Broker> 
   const echoed = new Set<(ms: number) => void>()
   const lost = new Set<(kind: Told['kind']) => void>()
   let wasLost = false
+  let isOver = false
   let last: Promise<unknown> = Promise.resolve()
-  for (const it of [client, hearing]) it.on('error', onError)
+  const end = () => {
+    isOver = true
+    hearing.destroy()
+    client.destroy()
+  }
+  const refusal = Promise.withResolvers<never>()
+  refusal.promise.catch(() => {})
+  let latest: Error | undefined
+  for (const it of [client, hearing])
+    it.on('error', (error: Error) => {
+      latest = error
+      if (isOver) return
+      onError(error)
+      if (/^(?:WRONGPASS|NOAUTH|NOPERM|ERR AUTH)/.test(error.message))
+        refusal.reject(new BrokerRefused('Redis refuses this user or password'))
+    })
   hearing.on('reconnecting', () => {
     wasLost = true
   })
+  const tellBack = () => {
+    for (const listener of back) listener()
+  }
   hearing.on('ready', () => {
-    if (wasLost) for (const listener of back) listener()
+    if (wasLost) tellBack()
     wasLost = false
   })
-  await Promise.all([client.connect(), hearing.connect()])
   // A message is who told it, when by their own clock, and what. One's own come back too.
   const hear = (message: string) => {
     const [from = '', at = ''] = message.split(' ', 2)
@@ -50,13 +75,45 @@ export async function joinRedis({ url, topic, onError }: Deps): Promise<Broker> 
       for (const listener of told) listener(it, from)
     }
   }
-  await hearing.subscribe(topic, (message) => {
+  const subscribe = async (): Promise<void> => {
     try {
-      hear(message)
+      await hearing.subscribe(topic, (message) => {
+        try {
+          hear(message)
+        } catch (error) {
+          onError(error as Error)
+        }
+      })
     } catch (error) {
+      if (isOver) return
       onError(error as Error)
+      await setTimeout(retryEvery)
+      await subscribe()
     }
-  })
+  }
+  let isLate = false
+  const joined = Promise.all([client.connect(), hearing.connect()])
+    .then(subscribe)
+    .then(() => {
+      if (isLate) tellBack()
+    })
+    .catch((error: Error) => {
+      if (!isOver) onError(error)
+    })
+  try {
+    isLate = await Promise.race([
+      joined.then(() => false),
+      refusal.promise,
+      setTimeout(deps.patience ?? joinWithin, true, { ref: false }),
+    ])
+    // Names that are not known yet may be in a moment, so this one has waited like the others.
+    if (isLate && (latest as { code?: string } | undefined)?.code === 'ENOTFOUND')
+      throw new BrokerRefused('there is no machine of this name')
+  } catch (error) {
+    end()
+    throw error
+  }
+  if (isLate) deps.onLate()
   const lose = (kind: Told['kind']) => {
     for (const listener of lost) listener(kind)
   }
@@ -79,8 +136,7 @@ export async function joinRedis({ url, topic, onError }: Deps): Promise<Broker> 
     async close() {
       // The others hear what was told last, unless Redis does not answer any more.
       await Promise.race([last, setTimeout(lastWithin, undefined, { ref: false })])
-      hearing.destroy()
-      client.destroy()
+      end()
     },
   }
 }

@@ -8,6 +8,7 @@ type Calls = typeof calls
 
 /** Who makes a call, and from where (for limits; never logged with the text of a call). */
 type Caller<Name extends keyof Calls> = {
+  /** What limits by network address count under: see `addressKey`. */
   address: string
   /** The browser's own description of itself. */
   userAgent: string

@@ -3,7 +3,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { withoutBase } from './base-path.ts'
 import { isTrusted } from './caller-address.ts'
 import { answerProblem } from './problem-response.ts'
-import { addSecurityHeaders } from './security-headers.ts'
+import { addSecurityHeaders, secureAnswer } from './security-headers.ts'
 
 /** Largest request body, in bytes. */
 const bodyLimit = 64 * 1024
@@ -13,6 +13,8 @@ type Options = {
   trustedProxies: number
   secure: boolean
   basePath: string
+  /** Hears of each request with X-Forwarded-For while no proxy is trusted. */
+  onUntrustedProxy?(): void
 }
 
 /** Fastify with what every answer of ours shares: one form of errors, headers, compression, plain logs. */
@@ -21,12 +23,18 @@ export async function makeHttpServer({
   trustedProxies,
   secure,
   basePath,
+  onUntrustedProxy,
 }: Options): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: logger,
     trustProxy: trustedProxies > 0 && isTrusted(trustedProxies),
     rewriteUrl: ({ url = '/' }) => withoutBase(url, basePath),
     bodyLimit,
+    // An address that cannot be decoded is answered before any hook runs.
+    frameworkErrors: (error, request, reply) => {
+      secureAnswer(reply, secure)
+      answerProblem(error, request, reply)
+    },
     // One line for a call that went wrong is enough; a line for each segment of video is noise.
     logController: new LogController({ disableRequestLogging: true }),
     // A large file on a slow line takes minutes; a line on which nothing comes is cut sooner.
@@ -37,6 +45,10 @@ export async function makeHttpServer({
   })
   app.setErrorHandler(answerProblem)
   addSecurityHeaders(app, secure)
+  if (trustedProxies === 0)
+    app.addHook('onRequest', async ({ headers }) => {
+      if (headers['x-forwarded-for'] !== undefined) onUntrustedProxy?.()
+    })
   await app.register(fastifyCompress, { encodings: ['br', 'gzip'], threshold: 1024 })
   readJson(app)
   return app

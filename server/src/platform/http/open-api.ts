@@ -20,8 +20,15 @@ const problemSchema = {
   },
 }
 
-/** The API's description (OpenAPI 3.1), made from the schemas that check the calls. */
-export function openApi() {
+let text: string | undefined
+
+/** The API's description (OpenAPI 3.1) as JSON, made once from the schemas that check the calls. */
+export function openApi(): string {
+  text ??= JSON.stringify(describe())
+  return text
+}
+
+function describe() {
   const paths = Object.values(calls).map(({ name, who, summary, payload, answer }) => [
     `/api/${name}`,
     {

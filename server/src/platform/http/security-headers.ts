@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** Hosts outside our own that the event's streams and pictures come from. */
 export type OutsideHosts = { frames: string[]; media: string[]; images: string[] }
@@ -35,16 +35,31 @@ export function contentSecurityPolicy(
   ].join('; ')
 }
 
-/** The headers of every answer; pages add the policy above. `secure` is true behind TLS. */
+/** For what is no page: opened as one, it loads and runs nothing, and no one frames it. */
+const noPage = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** For scripts of the build: the service worker runs under the policy of its own file. */
+export const buildFilePolicy =
+  "default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** The headers of every answer, of which pages replace the policy. `secure` is true behind TLS. */
 export function addSecurityHeaders(app: FastifyInstance, secure: boolean): void {
   app.addHook('onRequest', async (_, reply) => {
-    reply.headers({
-      'x-content-type-options': 'nosniff',
-      // Players that are bound to a domain need to see our origin.
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-      ...(secure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
-    })
+    secureAnswer(reply, secure)
+  })
+}
+
+/** The same for an answer that is given before any hook runs. */
+export function secureAnswer(reply: FastifyReply, secure: boolean): void {
+  reply.headers({
+    'content-security-policy': noPage,
+    // For browsers that do not know frame-ancestors.
+    'x-frame-options': 'DENY',
+    'x-content-type-options': 'nosniff',
+    // Players that are bound to a domain need to see our origin.
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    ...(secure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   })
 }

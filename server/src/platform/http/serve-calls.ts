@@ -10,6 +10,7 @@ import { isRehearsalEmail } from '@rostra/domain/rehearsal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Clock } from '../clock.ts'
+import { addressKey } from './address-key.ts'
 import type { Feature } from './feature.ts'
 import { openApi } from './open-api.ts'
 
@@ -53,7 +54,7 @@ export function serveCalls(
       if (untilClosed) checkOpen()
       const userAgent = request.headers['user-agent'] ?? ''
       const now = timeOf(signedIn?.preview, clock())
-      const caller = { address: request.ip, userAgent, now, ...signedIn }
+      const caller = { address: addressKey(request.ip), userAgent, now, ...signedIn }
       const body = request.body === undefined ? {} : request.body
       const answer = await handler(parsePayload(payload, body, who === 'organiser'), caller)
       return reply.header('cache-control', 'no-store').send(answer)
@@ -67,7 +68,12 @@ export function serveCalls(
       },
     })
   }
-  app.get('/api/openapi.json', async () => openApi())
+  app.get('/api/openapi.json', (_, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=300')
+      .type('application/json; charset=utf-8')
+      .send(openApi()),
+  )
 }
 
 /** Who sent a request that changes something. Throws `not-signed-in`, `preview`. */

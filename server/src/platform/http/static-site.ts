@@ -5,6 +5,7 @@ import { Problem } from '@rostra/domain/contract/problems'
 import type { Look } from '@rostra/domain/event'
 import { previewPath } from '@rostra/domain/preview'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { buildFilePolicy } from './security-headers.ts'
 
 /** The web app was not built; the message says what to do. */
 export class SiteMissing extends Error {}
@@ -41,12 +42,15 @@ export async function serveSite(
     index: false,
     preCompressed: true,
     cacheControl: false,
+    // Pages of the build are templates: as they lie there they have no policy and not the event's look.
+    allowedPath: (path, from) => from !== root || !/\.(?:html|json|br|gz)$/i.test(path),
     setHeaders(reply, path) {
       // The event's files are sent by the same plugin and have rules of their own.
       if (!path.startsWith(root)) return
       // Its scope is the path of the site, whose home page has no slash at its end.
       if (path.startsWith(join(root, 'sw.js')))
         reply.header('service-worker-allowed', basePath || '/')
+      reply.header('content-security-policy', buildFilePolicy)
       const hashed = path.startsWith(join(root, 'static'))
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
@@ -56,7 +60,11 @@ export async function serveSite(
   const offline = readPage(root, 'offline.html', basePath)
   const send = (reply: FastifyReply, page: string, itsPolicy = policy) =>
     reply
-      .headers({ 'cache-control': 'no-cache', 'content-security-policy': itsPolicy() })
+      .headers({
+        'cache-control': 'no-cache',
+        'content-security-policy': itsPolicy(),
+        'x-frame-options': itsPolicy === previewPolicy ? 'SAMEORIGIN' : 'DENY',
+      })
       .type('text/html; charset=utf-8')
       .send(inLanguages(dressed(page, name(), look()), languages()))
   app.get('/', (_, reply) => send(reply, site.at('/')))

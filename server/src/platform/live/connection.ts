@@ -13,6 +13,8 @@ const unsentLimit = 1024 * 1024
 /** A close that is not answered within this many ms is cut; slow readers have more before it to read. */
 const closeWithin = 2_000
 const slowCloseWithin = 30_000
+/** The answer to this one is not read: the code only has to arrive. */
+const floodCloseWithin = 500
 
 /** `preview` is set for an organiser who looks at the site at another moment; nobody attends then. */
 export type Greeted = {
@@ -33,6 +35,11 @@ export class Connection {
   readonly rooms = new Set<{ leave(connection: Connection): void }>()
   /** Frames refused lately; persistent flooding closes the socket. */
   refused = 0
+  /** Frames of every kind that came lately, and those that are worked on: see `frame-budget.ts`. */
+  frames = 0
+  atWork = 0
+  /** True while nothing is read from it. */
+  isHeld = false
   /** The code we closed it with; a reader who is cut may never answer with it. */
   closedWith: CloseCode | undefined
   /** Monotonic ms, like the next three. */
@@ -77,8 +84,29 @@ export class Connection {
     for (const room of [...this.rooms]) room.leave(this)
     this.closedWith ??= code
     this.socket.close(code, reason)
-    const patience = code === closeCodes.tooSlow ? slowCloseWithin : closeWithin
+    // What a flood still brings is not even looked at.
+    if (code === closeCodes.flooding) this.hold()
+    const patience =
+      code === closeCodes.tooSlow
+        ? slowCloseWithin
+        : code === closeCodes.flooding
+          ? floodCloseWithin
+          : closeWithin
     setTimeout(() => this.socket.terminate(), patience).unref()
+  }
+
+  /** Reads nothing until `release`: what is sent waits with its sender. */
+  hold(): void {
+    if (this.isHeld) return
+    this.isHeld = true
+    this.socket.pause()
+  }
+
+  release(): void {
+    if (!this.isOpen) return
+    this.isHeld = false
+    this.heardAt = performance.now()
+    this.socket.resume()
   }
 
   get isOpen(): boolean {

@@ -1,24 +1,42 @@
 /** One timer for all sockets: it cuts those that went silent, and those that never said hello. */
 import { closeCodes, liveTimes } from '@rostra/domain/contract/live-frames'
 import { type Connection, isGreeted } from './connection.ts'
+import { forgiveFrames } from './frame-budget.ts'
+import { crowdedHello } from './strangers.ts'
 
 const every = 1000
 /** A page says something this often (ms); only who has not is asked whether they are still there. */
 const silence = liveTimes.ping + 2 * every
 
-/** Gives a function that stops it. */
-export function startHeartbeat(connections: ReadonlySet<Connection>): () => void {
+/** `isExcess` says whether one that is silent for two seconds has to go. Gives a function that stops it. */
+export function startHeartbeat(
+  connections: ReadonlySet<Connection>,
+  isExcess: (connection: Connection) => boolean = () => false,
+): () => void {
   const timer = setInterval(() => {
     const now = performance.now()
-    for (const connection of connections) beat(connection, now)
+    for (const connection of connections) {
+      if (!isGreeted(connection) && connection.isOpen) checkHello(connection, now, isExcess)
+      beat(connection, now)
+    }
   }, every)
   timer.unref()
   return () => clearInterval(timer)
 }
 
+function checkHello(
+  connection: Connection,
+  now: number,
+  isExcess: (connection: Connection) => boolean,
+): void {
+  const age = now - connection.openedAt
+  if (age > liveTimes.hello) connection.close(closeCodes.notSignedIn, 'no hello')
+  else if (age > crowdedHello && isExcess(connection))
+    connection.close(closeCodes.tryLater, 'too many connections')
+}
+
 function beat(connection: Connection, now: number): void {
-  if (!isGreeted(connection) && now - connection.openedAt > liveTimes.hello)
-    connection.close(closeCodes.notSignedIn, 'no hello')
+  forgiveFrames(connection)
   if (now - connection.forgivenAt >= liveTimes.ping) {
     connection.refused = 0
     connection.forgivenAt = now

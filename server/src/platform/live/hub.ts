@@ -4,10 +4,12 @@ import type { Entry } from '@rostra/domain/chat'
 import { type CloseCode, closeCodes, type ServerFrame } from '@rostra/domain/contract/live-frames'
 import type { ReactionCounts, ReactionKey } from '@rostra/domain/reactions'
 import { type Broker, noBroker } from '../broker/broker.ts'
-import type { Connection, Greeted } from './connection.ts'
+import { type Connection, type Greeted, isGreeted } from './connection.ts'
 import { Instances } from './instances.ts'
 import { Room, type Visitors } from './room.ts'
 import type { ChannelLog } from './room-log.ts'
+import { SocketsOfPeople } from './sockets-of-people.ts'
+import { Strangers } from './strangers.ts'
 import { textFrame } from './text-frame.ts'
 
 /** ms between two looks at the rooms for changed viewer numbers. */
@@ -24,9 +26,8 @@ type Options = {
 
 export class Hub {
   readonly connections = new Set<Connection>()
-  /** Connections that have not said hello, by network address. */
-  readonly #strangers = new Map<string, number>()
-  readonly #byAttendee = new Map<string, number>()
+  readonly strangers = new Strangers()
+  readonly #people = new SocketsOfPeople()
   readonly #log: ChannelLog
   readonly #instances: Instances
   readonly #onTick: (ms: number) => void
@@ -100,7 +101,12 @@ export class Hub {
   #deliver(channel: string, entries: readonly Entry[]): void {
     const open = this.#open.get(channel)
     if (open) open.publish(entries)
-    else void this.#rooms.get(channel)?.then((room) => room.publish(entries))
+    // A room that cannot be opened is opened again by whoever enters, and reads them then.
+    else
+      this.#rooms.get(channel)?.then(
+        (room) => room.publish(entries),
+        () => {},
+      )
   }
 
   /** The room when someone has opened it, else undefined: there is nobody to tell. */
@@ -178,31 +184,27 @@ export class Hub {
         connection.close(closeCodes.notSignedIn, 'signed out')
   }
 
-  add(connection: Connection): void {
+  /** Gives the socket that has to go for this one; undefined while there is room. */
+  add(connection: Connection, isLimited: boolean): Connection | undefined {
     this.connections.add(connection)
-    count(this.#strangers, connection.address, 1)
+    this.strangers.add(connection)
+    const excess = isLimited ? this.strangers.oneTooMany(connection) : undefined
+    if (excess) this.strangers.remove(excess)
+    return excess
   }
 
-  greet(connection: Connection, user: Greeted): void {
-    if (!this.connections.has(connection)) return
-    connection.user = user
-    count(this.#strangers, connection.address, -1)
-    count(this.#byAttendee, user.attendee.id, 1)
+  /** The same, once it is known whose socket it is. */
+  greet(connection: Connection, user: Greeted, isLimited: boolean): Connection | undefined {
+    if (!this.connections.has(connection)) return undefined
+    this.strangers.remove(connection)
+    return this.#people.add(Object.assign(connection, { user }), isLimited)
   }
 
   remove(connection: Connection): void {
     if (!this.connections.delete(connection)) return
-    if (connection.user) count(this.#byAttendee, connection.user.attendee.id, -1)
-    else count(this.#strangers, connection.address, -1)
+    this.strangers.remove(connection)
+    if (isGreeted(connection)) this.#people.remove(connection)
     for (const room of [...connection.rooms]) room.leave(connection)
-  }
-
-  strangersAt(address: string): number {
-    return this.#strangers.get(address) ?? 0
-  }
-
-  socketsOf(attendeeId: string): number {
-    return this.#byAttendee.get(attendeeId) ?? 0
   }
 
   close(): void {
@@ -210,10 +212,4 @@ export class Hub {
     this.#instances.close()
     for (const room of this.#open.values()) room.close()
   }
-}
-
-function count(counts: Map<string, number>, key: string, by: 1 | -1): void {
-  const next = (counts.get(key) ?? 0) + by
-  if (next > 0) counts.set(key, next)
-  else counts.delete(key)
 }

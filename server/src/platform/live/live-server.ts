@@ -1,95 +1,75 @@
-/** The live channel's door: upgrade, hello, and the frames after it (interfaces section 6). */
+/** The live channel: upgrade, hello, and the frames after it (interfaces section 6). */
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { fullName } from '@rostra/domain/attendee'
 import {
   ClientFrame,
   closeCodes,
   frameLimit,
-  liveTimes,
   subprotocol,
 } from '@rostra/domain/contract/live-frames'
-import { Problem } from '@rostra/domain/contract/problems'
-import { timeOf } from '@rostra/domain/preview'
-import { isRehearsalEmail } from '@rostra/domain/rehearsal'
 import * as v from 'valibot'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
-import type { Clock } from '../clock.ts'
-import { withoutBase } from '../http/base-path.ts'
-import { callerAddress } from '../http/caller-address.ts'
-import { Connection, type Greeted, isGreeted } from './connection.ts'
+import { faultProblem } from '../http/problem-response.ts'
+import { Connection, isGreeted } from './connection.ts'
+import { type DoorDeps, makeDoor, refuse } from './door.ts'
+import { beginWork, countFrame, endWork } from './frame-budget.ts'
+import { type GreetDeps, greet } from './greet.ts'
 import { startHeartbeat } from './heartbeat.ts'
-import type { Hub } from './hub.ts'
-import { type LiveActions, serveFrame } from './serve-frame.ts'
+import { AnsweredFault, type LiveActions, serveFrame } from './serve-frame.ts'
 
-/** Sockets of one attendee, and sockets of one address that have not said hello. */
-const socketsEach = 10
-const strangersEach = 200
 /** Refused frames between two heartbeats after which a socket is closed as flooding. */
 const refusedLimit = 100
+/** The restart code has this many ms to reach everyone. */
+const closeWithin = 2_000
 
-type Deps = {
-  server: Server
-  hub: Hub
-  actions: LiveActions
-  clock: Clock
-  rateLimits: boolean
-  /** Who a token belongs to; undefined when it is dead. */
-  authenticate(token: string): Promise<Greeted | undefined>
-  /** True for people who are banned: they are closed with 4403. */
-  isBanned(attendeeId: string): boolean
-  isAllowedOrigin(origin: string | undefined, host: string | undefined): boolean
-  /** How many proxies of our own stand in front. */
-  trustedProxies: number
-  basePath: string
-  /** Called after the welcome, to tell what has waited for this person. */
-  onGreeted(connection: Connection, user: Greeted): void
-  onError(error: unknown): void
-  onClosed(code: number): void
-}
+type Deps = DoorDeps &
+  GreetDeps & {
+    server: Server
+    actions: LiveActions
+    onClosed(code: number): void
+  }
 
 /** Answers upgrades of `/api/live`; the result closes every socket with 1012. */
 export function startLiveServer(deps: Deps): { close(): Promise<void> } {
-  const { server, hub } = deps
+  const { server, hub, rateLimits } = deps
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
     perMessageDeflate: false,
     // Longer than a frame may be, so that a frame a little too long is an error and not a cut.
     maxPayload: 4 * frameLimit,
+    // A part costs far more memory than its bytes: browsers send a frame whole, and a network cuts the
+    // largest into some 130 pieces at worst.
+    maxFragments: 16,
+    maxBufferedChunks: 256,
     handleProtocols: (offered) => (offered.has(subprotocol) ? subprotocol : false),
   })
+  const enterDoor = makeDoor(deps)
 
   let closing = false
-  const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const refusal = refuse(request)
-    if (refusal)
-      return socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
-    const address =
-      (await simulated(request, socket)) ?? callerAddress(request, deps.trustedProxies)
-    if (closing) socket.destroy()
-    if (!socket.destroyed)
-      sockets.handleUpgrade(request, socket, head, (opened) => serve(opened, socket, address, deps))
-  }
-  /**
-   * A herd of simulated attendees comes from one machine and stands for as many: each counts as an
-   * address of its own. They show their token at the door, which a browser's WebSocket cannot do.
-   */
-  const simulated = async ({ headers }: IncomingMessage, socket: Duplex) => {
-    if (!headers.authorization) return undefined
-    socket.on('error', () => socket.destroy())
-    const user = await deps.authenticate(headers.authorization).catch(deps.onError)
-    return user && isRehearsalEmail(user.attendee.email) ? user.attendee.id : undefined
-  }
-  const refuse = ({ url = '', headers }: IncomingMessage): string | undefined => {
+  const admit = async (request: IncomingMessage, line: Duplex, head: Buffer) => {
     // A proxy takes the request to another instance.
-    if (closing) return '503 Service Unavailable'
-    if (withoutBase(url, deps.basePath).split('?')[0] !== '/api/live') return '404 Not Found'
-    if (!deps.isAllowedOrigin(headers.origin, headers.host)) return '403 Forbidden'
-    return undefined
+    const entry = closing ? { status: '503 Service Unavailable' } : await enterDoor(request, line)
+    if (line.destroyed) return
+    if ('status' in entry) refuse(line, entry)
+    else if (closing) line.destroy()
+    else
+      sockets.handleUpgrade(request, line, head, (opened) =>
+        serve(opened, line, entry.address, deps),
+      )
   }
-  server.on('upgrade', upgrade)
-  const stopHeartbeat = startHeartbeat(hub.connections)
+  server.on('upgrade', (request: IncomingMessage, line: Duplex, head: Buffer) => {
+    // Node has taken its own listener off: without one, a peer who resets the line ends the process.
+    line.on('error', () => line.destroy())
+    admit(request, line, head).catch((error: unknown) => {
+      deps.onError(error)
+      line.destroy()
+    })
+  })
+  const stopHeartbeat = startHeartbeat(
+    hub.connections,
+    (connection) => rateLimits && hub.strangers.takeFromCrowd(connection),
+  )
 
   return {
     async close() {
@@ -102,7 +82,7 @@ export function startLiveServer(deps: Deps): { close(): Promise<void> } {
       for (const connection of open) connection.close(closeCodes.restart, 'restart')
       const patience = setTimeout(() => {
         for (const { socket } of open) socket.terminate()
-      }, 2000)
+      }, closeWithin)
       await Promise.all(closed)
       clearTimeout(patience)
       hub.close()
@@ -111,31 +91,45 @@ export function startLiveServer(deps: Deps): { close(): Promise<void> } {
 }
 
 function serve(socket: WebSocket, line: Duplex, address: string, deps: Deps): void {
-  const { hub } = deps
+  const { hub, rateLimits } = deps
   const connection = new Connection(socket, line, address, performance.now())
-  if (deps.rateLimits && hub.strangersAt(address) >= strangersEach)
-    return connection.close(closeCodes.tryLater, 'too many connections')
-  hub.add(connection)
+  // Before anything else: an error that nobody listens for ends the process. Its close frame, with 1002,
+  // 1007, 1008 or 1009, is on its way already and needs the line a little longer.
+  socket.on('error', () => connection.close(closeCodes.protocolError))
   socket.on('close', (code) => {
     hub.remove(connection)
     deps.onClosed(connection.closedWith ?? code)
   })
-  // Its close frame, with 1002, 1007 or 1009, is on its way already and needs the line a little longer.
-  socket.on('error', () => connection.close(closeCodes.protocolError))
-  socket.on('pong', () => {
+  /** False when what came is one too many, or comes after the close. */
+  const heard = () => {
+    if (!connection.isOpen) return false
     connection.heardAt = performance.now()
-  })
+    return !rateLimits || countFrame(connection)
+  }
+  socket.on('ping', heard)
+  socket.on('pong', heard)
   socket.on('message', (data, isBinary) => {
-    connection.heardAt = performance.now()
-    receive(connection, data, isBinary, deps).catch((error: unknown) => {
-      deps.onError(error)
-      connection.send({ t: 'error', code: 'internal', message: new Problem('internal').message })
-    })
+    if (heard()) void receive(connection, data, isBinary, deps)
   })
+  hub.add(connection, rateLimits)?.close(closeCodes.tryLater, 'too many connections')
 }
 
+/** Never rejects. */
 async function receive(connection: Connection, data: RawData, isBinary: boolean, deps: Deps) {
-  if (!connection.isOpen) return
+  beginWork(connection)
+  try {
+    await answer(connection, data, isBinary, deps)
+  } catch (error) {
+    if (error instanceof AnsweredFault) return deps.onError(error.cause)
+    deps.onError(error)
+    const { code, message } = faultProblem(error)
+    connection.send({ t: 'error', code, message })
+  } finally {
+    endWork(connection)
+  }
+}
+
+async function answer(connection: Connection, data: RawData, isBinary: boolean, deps: Deps) {
   const frame = isBinary ? undefined : parse(data as Buffer)
   if (connection.greeting) await connection.greeting
   else if (frame?.t === 'hello') {
@@ -151,24 +145,6 @@ async function receive(connection: Connection, data: RawData, isBinary: boolean,
   if (!frame || frame.t === 'hello') return refuseFrame(connection, frame, deps)
   const refused = await serveFrame(connection, frame, deps.actions)
   if (refused) countRefused(connection, deps)
-}
-
-async function greet(connection: Connection, token: string, deps: Deps): Promise<void> {
-  const user = await deps.authenticate(token)
-  if (!user) return connection.close(closeCodes.notSignedIn, 'not signed in')
-  if (deps.isBanned(user.attendee.id)) return connection.close(closeCodes.banned, 'banned')
-  if (deps.rateLimits && deps.hub.socketsOf(user.attendee.id) >= socketsEach)
-    return connection.close(closeCodes.tryLater, 'too many connections')
-  deps.hub.greet(connection, user)
-  const { id } = user.attendee
-  connection.send({
-    t: 'welcome',
-    user: { id, name: fullName(user.attendee) },
-    serverTime: timeOf(user.preview, deps.clock()),
-    ping: liveTimes.ping,
-    pong: liveTimes.pong,
-  })
-  deps.onGreeted(connection, user)
 }
 
 function refuseStranger(connection: Connection): void {

@@ -22,6 +22,8 @@ export type ChannelLog = {
 
 /** Messages held for the last page: more than it shows, as removals leave gaps. */
 const heldMessages = 2 * historyPage
+/** Positions whose answers are kept as JSON until the next entry; each may be a megabyte. */
+const keptAnswers = 4
 // Trimmed in steps, so that a busy room does not move the whole array for every entry.
 const trimStep = 250
 
@@ -33,6 +35,8 @@ export class RoomLog {
   #page: MessageEntry[]
   #more: boolean
   #pageJson: string | undefined
+  /** By position, what came after it. */
+  readonly #missedJson = new Map<number, string>()
 
   private constructor(
     epoch: string,
@@ -88,6 +92,18 @@ export class RoomLog {
     return missed.length === count ? missed : undefined
   }
 
+  /** The same as JSON: a herd that comes back has missed the same, and it is made once for all of them. */
+  missedJson(position: Position): string | undefined {
+    const missed = this.missed(position)
+    if (!missed) return undefined
+    const made = this.#missedJson.get(position.seq)
+    if (made !== undefined) return made
+    const json = JSON.stringify(missed)
+    if (this.#missedJson.size >= keptAnswers) this.#missedJson.clear()
+    this.#missedJson.set(position.seq, json)
+    return json
+  }
+
   /** The last page of messages as JSON, made once for all who enter before the next entry. */
   lastPage(): { json: string; more: boolean } {
     this.#pageJson ??= JSON.stringify(this.#page.slice(-historyPage))
@@ -99,6 +115,7 @@ export class RoomLog {
     if (!last) return
     this.#seq = last.seq
     this.#pageJson = undefined
+    this.#missedJson.clear()
     for (const entry of entries) {
       if (entry.kind === 'message') this.#page.push(entry)
       else if (entry.kind === 'removed') this.#remove(entry.target)

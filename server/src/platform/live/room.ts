@@ -104,8 +104,9 @@ export class Room {
     this.#members.add(connection)
     connection.rooms.add(this)
     this.#pending.joined.set(connection, this.#log.seq)
-    connection.sendText(this.#entered(after))
+    // Before the answer: a reader who is cut for being too slow leaves while it is sent.
     this.#visitors?.came(connection, this.channel, show)
+    connection.sendText(this.#entered(after))
   }
 
   leave(connection: Connection): void {
@@ -185,9 +186,9 @@ export class Room {
 
   #entered(after: Position | undefined): string {
     const { epoch, seq } = this.#log
-    const missed = after && this.#log.missed(after)
-    const page = missed ? { json: JSON.stringify(missed), more: false } : this.#log.lastPage()
-    const reset = after !== undefined && missed === undefined
+    const json = after && this.#log.missedJson(after)
+    const page = json === undefined ? this.#log.lastPage() : { json, more: false }
+    const reset = after !== undefined && json === undefined
     const head = {
       t: 'entered',
       channel: this.channel,
@@ -197,7 +198,7 @@ export class Room {
       reset,
       viewers: this.people.viewers,
     }
-    // The page is one string for everyone who enters; only the head is each one's own.
+    // The entries are one string for everyone who enters; only the head is each one's own.
     return `${JSON.stringify(head).slice(0, -1)},"entries":${page.json}}`
   }
 

@@ -9,7 +9,7 @@ import type { Hub } from './hub.ts'
 type FrameOf<T extends ClientFrame['t']> = Extract<ClientFrame, { t: T }>
 export type GreetedFrame = Exclude<ClientFrame, { t: 'hello' }>
 
-type Limited = 'react' | 'history' | 'typing'
+type Limited = 'react' | 'history' | 'typing' | 'enter' | 'enterByToken'
 
 /** The event's side of the live channel. Each throws `Problem` for a sender's mistake. */
 export type LiveActions = {
@@ -30,11 +30,18 @@ export type LiveActions = {
     person: Greeted,
     frame: FrameOf<'history'>,
   ): Promise<{ messages: MessageEntry[]; more: boolean }>
-  /** Seconds until this attendee may do it again; 0 for now. */
-  waitFor(what: Limited, attendeeId: string): number
+  /** Seconds until this attendee, or for `enterByToken` this token's hash, may do it again; 0 for now. */
+  waitFor(what: Limited, key: string): number
 }
 
-/** Resolves to true when the frame was refused. Rejects only for faults of our own. */
+/** A fault of our own, its `cause`, whose sender has had an answer. */
+export class AnsweredFault extends Error {
+  constructor(cause: unknown) {
+    super('a message could not be stored', { cause })
+  }
+}
+
+/** Resolves to true when the frame was refused. Rejects only for faults of our own. Throws `AnsweredFault` too. */
 export async function serveFrame(
   connection: Connection & { user: Greeted },
   frame: GreetedFrame,
@@ -53,7 +60,10 @@ export async function serveFrame(
     const wait = retryAfter === undefined ? {} : { retryAfter }
     if (frame.t === 'send') connection.send({ t: 'nack', id: frame.id, code, message, ...wait })
     else connection.send({ t: 'error', code, message, ...wait })
-    if (!(error instanceof Problem)) throw error
+    if (!(error instanceof Problem)) throw new AnsweredFault(error)
+    // For the same reason, and the page waits longest after this code.
+    if (frame.t === 'enter' && code === 'too-many')
+      connection.close(closeCodes.flooding, 'flooding')
     return true
   }
 }
@@ -71,6 +81,9 @@ async function serve(
       return connection.send({ t: 'pong' })
     case 'enter': {
       actions.checkRoom(connection.user, frame.channel)
+      // Some are each token's own, so that no other holder of the same e-mail address can use them up.
+      if (actions.waitFor('enterByToken', connection.user.tokenHash) > 0)
+        within(actions, 'enter', connection)
       const room = await hub.room(frame.channel)
       if (frame.after) await room.reach(frame.after)
       // The socket may have closed while the log was read.

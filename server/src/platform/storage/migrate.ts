@@ -1,10 +1,29 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 
 /** One dated step, such as `2026-11-21-chat`; features own theirs, in their `…-schema.ts`. */
 export type Migration = { name: string; up(db: Kysely<unknown>): Promise<void> }
 
-/** Brings the schema up to date; throws when a step fails or the file is newer than this program. */
+/** The database has steps that this program does not know. */
+export class NewerDatabase extends Error {
+  constructor(step: string) {
+    super(`the database was written by a newer version of Rostra (it has the step ${step})`)
+  }
+}
+
+/** True when there is something to do for `migrate`. Throws `NewerDatabase`. */
+export async function needsMigration(
+  db: Kysely<unknown>,
+  migrations: readonly Migration[],
+): Promise<boolean> {
+  const done = await stepsDone(db)
+  const ours = new Set(migrations.map(({ name }) => name))
+  const unknown = done.find((name) => !ours.has(name))
+  if (unknown !== undefined) throw new NewerDatabase(unknown)
+  return done.length < ours.size
+}
+
+/** Brings the schema up to date; throws when a step fails. */
 export async function migrate(
   db: Kysely<unknown>,
   migrations: readonly Migration[],
@@ -13,4 +32,16 @@ export async function migrate(
   const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error instanceof Error ? error : new Error(String(error))
+}
+
+/** None for a database that is empty. */
+async function stepsDone(db: Kysely<unknown>): Promise<string[]> {
+  try {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+    return rows.map(({ name }) => name)
+  } catch (error) {
+    const { code, message } = error as { code?: string; message: string }
+    if (code === '42P01' || /^no such table/.test(message)) return []
+    throw error
+  }
 }

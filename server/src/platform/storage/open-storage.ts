@@ -1,9 +1,12 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import type { Db, Tables } from '../../tables.ts'
-import { type Migration, migrate } from './migrate.ts'
-import { openSqlite, overwriteSqlite, sqliteDialect } from './sqlite.ts'
+import { type StartPatience, whenThere } from './await-database.ts'
+import { makeFolder } from './data-folder.ts'
+import { type Migration, migrate, needsMigration } from './migrate.ts'
+import type { PostgresLimits } from './postgres.ts'
+import { openSqlite } from './sqlite.ts'
+import { makeWriteCheck, type WriteCheck } from './write-check.ts'
 
 export type Storage = {
   db: Db
@@ -13,7 +16,14 @@ export type Storage = {
   tellChange(): Promise<void>
   /** Leaves nothing of these tables' deleted rows in the database's own files; for when there is little left. */
   overwrite(tables: readonly string[]): Promise<void>
+  /** Whether it takes writes at all. */
+  writes: WriteCheck
   close(): Promise<void>
+}
+
+type Opened = Omit<Storage, 'writes'> & {
+  /** Gives `work` a connection without limits of time. */
+  unhurried(work: (db: Kysely<unknown>) => Promise<void>): Promise<void>
 }
 
 export type StorageTarget = {
@@ -22,6 +32,9 @@ export type StorageTarget = {
   databaseUrl?: string | undefined
   /** Faults of connections, which mend themselves. */
   onError?(error: Error): void
+  /** How long a PostgreSQL that does not answer yet is waited for; absent: not at all. */
+  patience?: StartPatience
+  limits?: PostgresLimits
 }
 
 /** Opens the database and migrates it; the data folder is made when it is missing. */
@@ -29,34 +42,54 @@ export async function openStorage(
   target: StorageTarget,
   migrations: readonly Migration[],
 ): Promise<Storage> {
-  mkdirSync(target.dataDir, { recursive: true })
+  makeFolder(target.dataDir)
   const { databaseUrl } = target
-  const storage = databaseUrl ? await onPostgres(databaseUrl, target) : onSqlite(target.dataDir)
+  const opened = databaseUrl ? await onPostgres(databaseUrl, target) : onSqlite(target.dataDir)
   try {
-    await migrate(storage.db as Kysely<unknown>, migrations)
+    const ask = () => needsMigration(opened.db as Kysely<unknown>, migrations)
+    if (await whenThere(ask, target.patience ?? { wait: 0, onWaiting() {} }))
+      await opened.unhurried((db) => migrate(db, migrations))
   } catch (error) {
-    await storage.close()
+    await opened.close()
     throw error
   }
-  return storage
+  const writes = makeWriteCheck({ probe: () => probe(opened.db), now: () => performance.now() })
+  return { ...opened, writes }
 }
 
-async function onPostgres(url: string, { onError = () => {} }: StorageTarget): Promise<Storage> {
+/** A transaction of its own that leaves nothing but the time. */
+const probe = (db: Db) =>
+  db
+    .insertInto('setting')
+    .values({ name: 'last-write-check', value: new Date().toISOString() })
+    .onConflict((row) =>
+      row.column('name').doUpdateSet((eb) => ({ value: eb.ref('excluded.value') })),
+    )
+    .execute()
+
+async function onPostgres(
+  url: string,
+  { onError = () => {}, limits }: StorageTarget,
+): Promise<Opened> {
   // Loaded where it is used: it takes memory that most events have no use for.
-  const { hearChanges, openPostgres, overwrite, tellChange } = await import('./postgres.ts')
-  const { pool, dialect } = openPostgres(url, onError)
+  const postgres = await import('./postgres.ts')
+  const { pool, dialect } = postgres.openPostgres(url, onError, limits)
   const db = new Kysely<Tables>({ dialect })
-  let hearing: ReturnType<typeof hearChanges> | undefined
+  let hearing: ReturnType<typeof postgres.hearChanges> | undefined
   return {
     db,
     onOutsideChange(listener) {
-      hearing = hearChanges(url, listener)
+      hearing = postgres.hearChanges(url, listener)
     },
     async tellChange() {
-      await tellChange(pool)
+      await postgres.tellChange(pool)
     },
     async overwrite(tables) {
-      await overwrite(pool, tables)
+      await postgres.overwrite(url, tables)
+    },
+    async unhurried(work) {
+      const own = new Kysely<unknown>({ dialect: postgres.unlimitedDialect(url) })
+      await work(own).finally(() => own.destroy())
     },
     async close() {
       await hearing?.close()
@@ -65,20 +98,18 @@ async function onPostgres(url: string, { onError = () => {} }: StorageTarget): P
   }
 }
 
-function onSqlite(dataDir: string): Storage {
-  const database = openSqlite(join(dataDir, 'rostra.sqlite'))
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(database) })
-  const dataVersion = database.prepare('pragma data_version')
-  const version = () => dataVersion.get()?.data_version
+function onSqlite(dataDir: string): Opened {
+  const { dialect, dataVersion, overwrite } = openSqlite(join(dataDir, 'rostra.sqlite'))
+  const db = new Kysely<Tables>({ dialect })
   let timer: NodeJS.Timeout | undefined
   let tellOwn = () => {}
   return {
     db,
     onOutsideChange(listener) {
       tellOwn = listener
-      let known = version()
+      let known = dataVersion()
       timer = setInterval(() => {
-        const seen = version()
+        const seen = dataVersion()
         if (seen === known) return
         known = seen
         listener()
@@ -88,9 +119,8 @@ function onSqlite(dataDir: string): Storage {
     async tellChange() {
       tellOwn()
     },
-    async overwrite() {
-      overwriteSqlite(database)
-    },
+    overwrite,
+    unhurried: (work) => work(db as Kysely<unknown>),
     async close() {
       clearInterval(timer)
       await db.destroy()

@@ -1,7 +1,11 @@
+import { calls } from '@rostra/domain/contract/calls'
 import { sql } from 'kysely'
+import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrations } from '../../migrations.ts'
 import { openEvent, type TestServer } from '../../testing/open-event.ts'
+import { openLine } from '../../testing/postgres-line.ts'
+import { databaseFault } from './database-faults.ts'
 import { openStorage } from './open-storage.ts'
 
 let event: TestServer
@@ -53,3 +57,84 @@ test('a connection that dies in the middle of a transaction ends that transactio
   expect(await db.selectFrom('channel').select('name').execute()).toEqual([])
   await storage.close()
 })
+
+/** Another program that holds a table's lock until it is closed. */
+async function lockTable(table: string) {
+  const client = new Client({ connectionString: event.config.databaseUrl })
+  await client.connect()
+  await client.query(`begin; lock table ${table} in access exclusive mode`)
+  return client
+}
+
+test('while another program locks a table, what needs it is refused within seconds, and all is well afterwards', async () => {
+  const live = event.live()
+  const token = await event.join()
+  await live.enter(token, 'iwd')
+  const locks = await Promise.all(['entry', 'help_ticket'].map(lockTable))
+  await live.send({ t: 'send', channel: 'iwd', id: 'x', text: 'Hello' })
+  const ticket = {
+    firstname: 'A',
+    lastname: 'B',
+    email: 'a@b',
+    phone: '',
+    company: '',
+    message: 'M',
+  }
+  const refused = await event.call('help-ticket', ticket, token)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '3'])
+  expect(refused.body.error.code).toBe('unavailable')
+  expect(await live.next('nack')).toMatchObject({ code: 'unavailable', retryAfter: 3 })
+  for (const client of locks) await client.end()
+  await live.send({ t: 'send', channel: 'iwd', id: 'x', text: 'Hello' })
+  expect(await live.next('ack')).toMatchObject({ id: 'x', seq: 1 })
+  expect((await event.call('help-ticket', ticket, token)).status).toBe(200)
+})
+
+test('a fault that ends a transaction is the one that is reported, although it cannot be rolled back', async () => {
+  const { db, close } = await openStorage(event.config, migrations)
+  const transaction = db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+    await event.rows(`select pg_terminate_backend(${rows[0]?.pid})`)
+    throw new Error('the first fault')
+  })
+  await expect(transaction).rejects.toThrow('the first fault')
+  await close()
+})
+
+test('connections on which the database has fallen silent are given up, and new ones take their place', async () => {
+  const line = await openLine(event.config.databaseUrl ?? '')
+  const target = { ...event.config, databaseUrl: line.url, limits: { queryWithin: 500 } }
+  const { db, close } = await openStorage(target, migrations)
+  const ask = () => db.selectFrom('event').select('id').execute()
+  await Promise.all(Array.from({ length: 10 }, ask))
+  line.silence()
+  const faults = await Promise.all(Array.from({ length: 10 }, () => ask().catch(databaseFault)))
+  expect(faults).toEqual(faults.map(() => 'busy'))
+  expect(await Promise.all(Array.from({ length: 10 }, ask))).toHaveLength(10)
+  await close()
+  await line.close()
+})
+
+test('with a single connection every call is answered, and each transaction that fails gives it back', async () => {
+  const small = await openEvent({ limits: { poolSize: 1 }, env: { RATE_LIMITS: 'off' } })
+  const organiser = await small.organiser()
+  const ada = await small.join()
+  const live = small.live()
+  await live.enter(ada, 'iwd')
+  const names = Object.keys(calls).filter((name) => !/sign-out|password|two-step/.test(name))
+  const payloads = [{}, { id: 'none' }, { showId: 'iwd', text: 'Why?' }, { channel: 'iwd' }]
+  // One after the other: a call that wants a second connection while it has the first waits in vain.
+  for (const payload of payloads)
+    for (const name of names) {
+      const { status } = await small.call(name, payload, organiser)
+      expect([name, status]).toEqual([name, expect.toSatisfy(isAnswer)])
+    }
+  // At once: they wait for each other, and whoever waits too long is refused.
+  const answers = await Promise.all(names.map((name) => small.call(name, {}, organiser)))
+  expect(answers.map(({ status }) => status)).not.toContain(500)
+  await live.send({ t: 'send', channel: 'iwd', id: 'x', text: 'Hello' })
+  await live.next('ack')
+  await small.close()
+})
+
+const isAnswer = (status: number) => status < 500

@@ -33,7 +33,7 @@ export async function drain(
 async function unready(deployment: Deployment): Promise<string[]> {
   const answers = deployment.urls().map(async (url) => {
     const isReady = await fetch(`${url}/readyz`, oneRequest).then(
-      ({ ok }) => ok,
+      async (answer) => answer.ok && !(await answer.text()).includes('unreachable'),
       () => false,
     )
     return isReady ? [] : [`${url} is not ready though all is mended`]

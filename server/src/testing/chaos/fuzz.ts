@@ -1,11 +1,12 @@
 /** `npm run fuzz`: frames and requests nobody should send, until their number is reached. */
 import { parseArgs } from 'node:util'
 import { type FuzzReport, runFuzz } from './run-fuzz.ts'
+import { runHandshakeFuzz } from './run-handshake-fuzz.ts'
 import { runHttpFuzz } from './run-http-fuzz.ts'
 import { runTool, wholeNumber } from './run-tool.ts'
 import { freshSeed } from './seeded-random.ts'
 
-const help = `npm run fuzz -- [--frames N] [--requests N] [--seed S] [--limits] [--connection N] [--request N]
+const help = `npm run fuzz -- [--frames N] [--requests N] [--handshakes N] [--seed S] [--limits] [--connection N] [--request N]
 
 Sends a server good, spoilt and senseless frames over real sockets, while someone else chats: first
 everything hostile in every place of every frame, then whatever chance makes. Then HTTP requests to
@@ -15,6 +16,7 @@ anything open, or its memory grows.
 
   --frames N       how many frames; 100,000
   --requests N     how many requests; 100,000
+  --handshakes N   how many spoilt handshakes, after those cut off at every byte; 20,000
   --seed S         the frames and requests of an earlier run
   --limits         frames with rate limits, which are off otherwise
   --connection N   only this connection of the run
@@ -62,6 +64,7 @@ await runTool({
         seed: text,
         connection: text,
         request: text,
+        handshakes: text,
         limits: { type: 'boolean' },
       },
     })
@@ -71,6 +74,7 @@ await runTool({
       frames: wholeNumber('frames', values.frames, 1) ?? 100_000,
       seed: wholeNumber('seed', values.seed, 0) ?? freshSeed(),
       only: wholeNumber('connection', values.connection, 0),
+      handshakes: wholeNumber('handshakes', values.handshakes, 0) ?? 20_000,
       limits: values.limits ?? false,
       measures: true,
     }
@@ -86,6 +90,11 @@ await runTool({
       const growth = (after?.rss ?? 0) - (before?.rss ?? 0)
       if (only === undefined && growth > growthLimit)
         report.faults.push(`memory grew by ${mebibytes(growth)}`)
+      faults += printFaults(report)
+    }
+    if (only === undefined && request === undefined) {
+      const report = await runHandshakeFuzz(options)
+      console.log(`${report.handshakes.toLocaleString('en')} handshakes: ${counts(report.came)}`)
       faults += printFaults(report)
     }
     if (only === undefined) {

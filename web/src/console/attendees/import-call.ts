@@ -1,10 +1,10 @@
 import type { ImportAnswer, ImportMode } from '@rostra/domain/attendee-entry'
+import type { FileColumns } from '@rostra/domain/attendee-file/find-columns'
 import { ApiError } from '../../platform/api.ts'
 import { basePath } from '../../platform/base-path.ts'
 import { storedToken } from '../../platform/stored-user.ts'
-import type { Columns } from './match-columns.ts'
 
-export type ImportChoice = { columns: Columns; header: boolean; mode: ImportMode }
+export type ImportChoice = { columns: FileColumns; header: boolean; mode: ImportMode }
 
 /** The file goes to the server whole, which reads it again by its own rules. Throws `ApiError`. */
 export async function importAttendees(
@@ -13,9 +13,9 @@ export async function importAttendees(
   dry: boolean,
 ): Promise<ImportAnswer> {
   const query = new URLSearchParams({
-    email: String(columns.email),
-    first: String(columns.first),
-    last: String(columns.last),
+    ...Object.fromEntries(
+      Object.entries(columns).map(([field, places]) => [field, String(places) || '-1']),
+    ),
     mode,
     ...(header ? { header: '1' } : {}),
     ...(dry ? { dry: '1' } : {}),

@@ -11,13 +11,15 @@ const shown = 50
 type Props = { answer: ImportAnswer; busy: boolean; onImport(): void; onBack(): void }
 
 export function ImportChecked({ answer, busy, onImport, onBack }: Props) {
-  const { added, changed, same, faulty } = answer
+  const { added, changed, same, leftOut, repeated, faulty } = answer
   const ready = added + changed
   return (
-    <Section title="What the file holds">
+    <Section title="What the file contains">
       <p role="status">
         {added.toLocaleString()} new · {changed.toLocaleString()} changed · {same.toLocaleString()}{' '}
         as they are · {faulty.length.toLocaleString()} with errors
+        {leftOut > 0 && ` · ${leftOut.toLocaleString()} cancelled or not attending, left out`}
+        {repeated > 0 && ` · ${repeated.toLocaleString()} repeated, left out`}
       </p>
       {faulty.length > 0 && (
         <>

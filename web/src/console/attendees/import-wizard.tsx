@@ -1,16 +1,15 @@
-import type { AttendeeColumn, ImportAnswer, ImportMode } from '@rostra/domain/attendee-entry'
+import { type ImportAnswer, importBytes } from '@rostra/domain/attendee-entry'
+import { type AttendeeFile, openAttendeeFile } from '@rostra/domain/attendee-file/attendee-file'
 import { useQueryClient } from '@tanstack/react-query'
-import Papa from 'papaparse'
 import { useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import prepare from '../prepare/prepare.module.css'
 import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/screen.tsx'
-import { Select } from '../ui/select.tsx'
 import styles from './attendees.module.css'
 import { type ImportChoice, importAttendees } from './import-call.ts'
 import { ImportChecked } from './import-checked.tsx'
-import { hasHeader, matchColumns } from './match-columns.ts'
+import { ImportMatch } from './import-match.tsx'
 import { saveFile } from './save-file.ts'
 
 type Step =
@@ -18,19 +17,12 @@ type Step =
   | {
       name: 'match' | 'check' | 'done'
       file: File
-      rows: string[][]
+      opened: AttendeeFile
       choice: ImportChoice
       answer?: ImportAnswer
     }
 
-/** Rows of the file that are shown while columns are matched. */
-const shownRows = 5
 const steps = { file: 'File', match: 'Match', check: 'Check', done: 'Done' } as const
-const fields: [AttendeeColumn, string][] = [
-  ['email', 'Email'],
-  ['first', 'First name'],
-  ['last', 'Last name'],
-]
 
 /** A file of people, in four steps; nothing is stored before the third was read. */
 export function ImportWizard({ onDone }: { onDone(): void }) {
@@ -39,22 +31,14 @@ export function ImportWizard({ onDone }: { onDone(): void }) {
   const [problem, setProblem] = useState('')
   const queries = useQueryClient()
 
-  const choose = (file: File) => {
+  const choose = async (file: File) => {
     setProblem('')
-    Papa.parse<string[]>(file, {
-      preview: shownRows + 1,
-      skipEmptyLines: true,
-      complete: ({ data: rows }) => {
-        const [first] = rows
-        if (!first) return setProblem('This file is empty.')
-        const header = hasHeader(first)
-        const columns = header
-          ? matchColumns(first)
-          : { email: first.findIndex((cell) => cell.includes('@')), first: -1, last: -1 }
-        setStep({ name: 'match', file, rows, choice: { columns, header, mode: 'update' } })
-      },
-      error: ({ message }) => setProblem(message),
-    })
+    if (file.size > importBytes)
+      return setProblem('This file is larger than 20 MB. Split it and import the parts.')
+    const opened = openAttendeeFile(new Uint8Array(await file.arrayBuffer()))
+    if (!opened.ok) return setProblem(opened.message)
+    const { columns, header } = opened
+    setStep({ name: 'match', file, opened, choice: { columns, header, mode: 'update' } })
   }
   const send = async (dry: boolean) => {
     if (step.name === 'file' || busy) return
@@ -86,20 +70,16 @@ export function ImportWizard({ onDone }: { onDone(): void }) {
         ))}
       </ol>
       {problem && <Notice kind="bad">{problem}</Notice>}
-      {step.name === 'file' && <ChooseFile onChoose={choose} />}
+      {step.name === 'file' && <ChooseFile onChoose={(file) => void choose(file)} />}
       {step.name === 'match' && (
         <Section title="Which column is what?">
-          <Match
-            rows={step.rows}
+          <ImportMatch
+            file={step.opened}
             choice={step.choice}
             onChange={(choice) => setStep({ ...step, choice })}
           />
           <div className={prepare.row}>
-            <Button
-              busy={busy}
-              disabled={step.choice.columns.email < 0 || step.choice.columns.first < 0}
-              onClick={() => void send(true)}
-            >
+            <Button busy={busy} disabled={!isMatched(step.choice)} onClick={() => void send(true)}>
               {busy ? 'Checking…' : 'Check the file'}
             </Button>
             <Button variant="quiet" onClick={() => setStep({ name: 'file' })}>
@@ -139,14 +119,15 @@ function ChooseFile({ onChoose }: { onChoose(file: File): void }) {
   return (
     <Section title="A CSV file">
       <p>
-        With a column each for e-mail, first and last name, as spreadsheets save it (“CSV UTF-8”).
+        As spreadsheets, ticket shops and address books save it, with a column for the email address
+        and one or two for the name.
       </p>
       <div className={prepare.row}>
         <input
           id={id}
           type="file"
           className="visually-hidden"
-          accept=".csv,text/csv,text/plain"
+          accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
           onChange={(event) => {
             const file = event.target.files?.[0]
             if (file) onChoose(file)
@@ -181,48 +162,6 @@ function ChooseFile({ onChoose }: { onChoose(file: File): void }) {
   )
 }
 
-type MatchProps = { rows: string[][]; choice: ImportChoice; onChange(choice: ImportChoice): void }
-
-function Match({ rows, choice, onChange }: MatchProps) {
-  const [first = [], second = []] = rows
-  const options = first.map((cell, index) => ({
-    id: String(index),
-    name: choice.header && cell.trim() ? cell : `Column ${index + 1}`,
-    hint: (choice.header ? second[index] : cell) ?? '',
-  }))
-  const none = { id: '-1', name: 'Not in the file' }
-  return (
-    <>
-      <div className={prepare.fields}>
-        {fields.map(([field, label]) => (
-          <Select
-            key={field}
-            label={label}
-            value={String(choice.columns[field])}
-            options={[...options, none]}
-            onChange={(id) =>
-              onChange({ ...choice, columns: { ...choice.columns, [field]: Number(id) } })
-            }
-          />
-        ))}
-        <Select<ImportMode>
-          label="People who are registered already"
-          value={choice.mode}
-          options={[
-            { id: 'update', name: 'get the name in the file' },
-            { id: 'add', name: 'stay as they are' },
-          ]}
-          onChange={(mode) => onChange({ ...choice, mode })}
-        />
-      </div>
-      <label className={prepare.row}>
-        <input
-          type="checkbox"
-          checked={choice.header}
-          onChange={(event) => onChange({ ...choice, header: event.target.checked })}
-        />
-        The first row names the columns
-      </label>
-    </>
-  )
-}
+/** True when the file can be checked: there is a column for addresses and one for names. */
+const isMatched = ({ columns }: ImportChoice): boolean =>
+  columns.email.length > 0 && (columns.first >= 0 || columns.name >= 0)

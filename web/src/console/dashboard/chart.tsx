@@ -69,9 +69,15 @@ export function Chart({ series }: { series: Series }) {
       element,
     )
     plot.current = made
-    const resize = new ResizeObserver(() => made.setSize({ width: element.clientWidth, height }))
+    // In the next frame: a size set within the observer is a window error in WebKit.
+    let frame = 0
+    const resize = new ResizeObserver(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => made.setSize({ width: element.clientWidth, height }))
+    })
     resize.observe(element)
     return () => {
+      cancelAnimationFrame(frame)
       resize.disconnect()
       made.destroy()
     }

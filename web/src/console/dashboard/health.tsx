@@ -6,7 +6,7 @@ import { Section } from '../ui/screen.tsx'
 import styles from './dashboard.module.css'
 
 type Dashboard = AnswerOf<(typeof calls)['dashboard']>
-type Props = Pick<Dashboard, 'server' | 'database' | 'broker' | 'streams'>
+type Props = Pick<Dashboard, 'server' | 'database' | 'disk' | 'broker' | 'streams'>
 
 const streamWords: Record<StreamHealth['state'], string> = {
   good: 'Well',
@@ -17,7 +17,7 @@ const streamWords: Record<StreamHealth['state'], string> = {
 }
 
 /** Whether what the event runs on is well. Never by colour alone. */
-export const Health = ({ server, database, broker, streams }: Props) => (
+export const Health = ({ server, database, disk, broker, streams }: Props) => (
   <Section title="Health">
     <ul className={styles.health}>
       <Item name="Server" state={server.state}>
@@ -27,6 +27,12 @@ export const Health = ({ server, database, broker, streams }: Props) => (
       <Item name="Database" state={database.state}>
         {database.ms === null ? 'does not answer' : `answers in ${database.ms.toFixed(1)} ms`}
       </Item>
+      {disk.free !== null && (
+        <Item name="Disk" state={disk.state}>
+          {disk.state === 'bad' && 'make room: '}
+          {(disk.free / 1e9).toLocaleString(undefined, { maximumFractionDigits: 1 })} GB left
+        </Item>
+      )}
       <Item name="Broker" state={broker.state}>
         {broker.state === 'none'
           ? 'one instance needs none'

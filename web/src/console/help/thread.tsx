@@ -1,4 +1,5 @@
 import type { TicketNote } from '@rostra/domain/help-inbox'
+import { mailtoAddress } from '../../platform/mailto-address.ts'
 import { useCall, useChange } from '../../platform/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { attempt } from '../desk/attempt.ts'
@@ -32,7 +33,7 @@ export function Thread({ id, people }: Props) {
         return (
           <Section title={`${ticket.firstname} ${ticket.lastname}`.trim()}>
             <div className={styles.meta}>
-              <a href={`mailto:${ticket.email}`}>{ticket.email}</a>
+              <a href={mailtoAddress(ticket.email)}>{ticket.email}</a>
               {ticket.phone && <span>{ticket.phone}</span>}
               {ticket.company && <span>{ticket.company}</span>}
               <time dateTime={new Date(ticket.at).toISOString()}>{formatMoment(ticket.at)}</time>

@@ -5,7 +5,7 @@ import { ErrorBoundary } from '../../app/error-boundary.tsx'
 import { signedOutByServer } from '../../platform/api.ts'
 import { basePath } from '../../platform/base-path.ts'
 import { makeQueryClient } from '../../platform/query-client.ts'
-import { forgetSignIn, useSignedIn } from '../../platform/signed-in.ts'
+import { forgetSignIn, onOtherPerson, useSignedIn } from '../../platform/signed-in.ts'
 import { Announcer } from '../../ui/announcer.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { Toasts } from '../../ui/toasts.tsx'
@@ -29,6 +29,7 @@ export function Console() {
     window.addEventListener(signedOutByServer, signedOut)
     return () => window.removeEventListener(signedOutByServer, signedOut)
   }, [])
+  useEffect(() => onOtherPerson(() => queries.clear()), [])
   return (
     <QueryClientProvider client={queries}>
       <RouterProvider router={router} />

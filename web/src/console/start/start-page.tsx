@@ -5,6 +5,7 @@ import { formatDay, formatTime } from '../ui/times.ts'
 import { EndNotice } from './end-notice.tsx'
 import { SetUpList } from './set-up-list.tsx'
 import styles from './start.module.css'
+import { Warnings } from './warnings.tsx'
 
 /** The first screen: the event in figures, and what is still missing. */
 export function StartPage() {
@@ -25,6 +26,7 @@ export function StartPage() {
               )}
             </section>
             <EndNotice />
+            <Warnings warnings={data.warnings} />
             <dl className={styles.figures}>
               <Figure name="Sessions" value={data.sessions.toLocaleString()} />
               <Figure name="Attendees" value={data.attendees.toLocaleString()} />

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest'
+import { attendeesOf, openAttendeeFile } from './attendee-file.ts'
+
+const utf8 = (text: string) => new TextEncoder().encode(text)
+const utf16 = (text: string, isBigEndian = false) => {
+  const bytes = new Uint8Array(2 * text.length)
+  const view = new DataView(bytes.buffer)
+  for (let at = 0; at < text.length; at += 1)
+    view.setUint16(2 * at, text.charCodeAt(at), !isBigEndian)
+  return bytes
+}
+/** Latin letters have the same bytes in Windows-1252 as in Unicode. */
+const windows1252 = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
+
+function read(bytes: Uint8Array) {
+  const file = openAttendeeFile(bytes)
+  if (!file.ok) throw new Error(file.message)
+  const { attendees, faulty, leftOut, repeated } = attendeesOf(file, file)
+  return {
+    people: attendees.map(({ email, first, last }) => [email, first, last].join(' | ')),
+    faulty: faulty.map(({ line, faults }) => [line, faults[0]?.message]),
+    leftOut,
+    repeated,
+  }
+}
+const ada = 'ada@example.org | Ada | Okafor'
+const zoe = 'zoe@example.org | Zoë | Müller'
+
+describe('how a file is written does not matter', () => {
+  test.each<[string, Uint8Array]>([
+    ['commas', utf8('email,first,last\nzoe@example.org,Zoë,Müller\n')],
+    ['semicolons', utf8('email;first;last\r\nzoe@example.org;Zoë;Müller\r\n')],
+    ['tabs', utf8('email\tfirst\tlast\nzoe@example.org\tZoë\tMüller')],
+    ['bars', utf8('email|first|last\rzoe@example.org|Zoë|Müller\r')],
+    ['UTF-8 with a byte order mark', utf8('\uFEFFemail,first,last\nzoe@example.org,Zoë,Müller')],
+    [
+      'UTF-16, as Excel’s "Unicode text"',
+      utf16('\uFEFFemail\tfirst\tlast\r\nzoe@example.org\tZoë\tMüller\r\n'),
+    ],
+    [
+      'UTF-16, high byte first',
+      utf16('\uFEFFemail,first,last\nzoe@example.org,Zoë,Müller\n', true),
+    ],
+    [
+      'Windows-1252, as Excel’s "CSV"',
+      windows1252('Email;Vorname;Nachname\r\nzoe@example.org;Zoë;Müller\r\n'),
+    ],
+    [
+      'Excel’s own line about its separator',
+      utf8('sep=;\nemail;first;last\nzoe@example.org;Zoë;Müller'),
+    ],
+    [
+      'quotes with separators in them',
+      utf8(
+        '"Company, Ltd; x";email,first,last\n"a, b;c";zoe@example.org,Zoë,Müller'.replaceAll(
+          ';',
+          ',',
+        ),
+      ),
+    ],
+    [
+      'empty lines and rows of separators',
+      utf8('\n\nemail,first,last\n,,\n\nzoe@example.org,Zoë,Müller\n,,\n'),
+    ],
+  ])('%s', (_, bytes) => {
+    expect(read(bytes)).toEqual({ people: [zoe], faulty: [], leftOut: 0, repeated: 0 })
+  })
+
+  test('a file without headings has its address where the @ is', () => {
+    const file = openAttendeeFile(utf8('Ada,ada@example.org\n'))
+    expect(file).toMatchObject({ header: false, columns: { email: [1], first: -1 } })
+  })
+})
+
+describe('columns are found by their headings, in any order', () => {
+  test.each([
+    ['English', 'Surname,First name,E-mail address,Phone', 'Okafor,Ada,ada@example.org,1'],
+    ['English, one name', 'Name,Email', 'Ada Okafor,ada@example.org'],
+    ['German', 'Nachname;Vorname;E-Mail-Adresse', 'Okafor;Ada;ada@example.org'],
+    ['German, Name for the last one', 'Name;Vorname;E-Mail', 'Okafor;Ada;ada@example.org'],
+    ['French', 'Prénom;Nom;Adresse e-mail', 'Ada;Okafor;ada@example.org'],
+    ['French, one name', 'Nom complet;Courriel', 'Ada Okafor;ada@example.org'],
+    ['Spanish', 'Nombre;Apellidos;Correo electrónico', 'Ada;Okafor;ada@example.org'],
+    ['Italian', 'Nome;Cognome;Indirizzo e-mail', 'Ada;Okafor;ada@example.org'],
+    ['Italian, one name', 'Nome e cognome;Posta elettronica', 'Ada Okafor;ada@example.org'],
+    [
+      'Outlook',
+      '"First Name","Middle Name","Last Name","E-mail Address","E-mail Type","E-mail Display Name"',
+      '"Ada","","Okafor","ada@example.org","SMTP","Ada Okafor (ada@example.org)"',
+    ],
+    [
+      'Eventbrite, the attendee and not the buyer',
+      'Order ID,Order date,Attendee status,Buyer first name,Buyer last name,Buyer email,Attendee first name,Attendee Surname,Attendee email',
+      '1,2022-01-01,Attending,Bo,Payer,bo@example.org,Ada,Okafor,ada@example.org',
+    ],
+    [
+      'pretix',
+      'Order code,Status,E-mail,Attendee name,Attendee name: Given name,Attendee name: Family name,Attendee email',
+      'ABC,Paid,bo@example.org,Ada Okafor,Ada,Okafor,ada@example.org',
+    ],
+    [
+      'pretix, an attendee without an address of their own',
+      'Bestellnummer;Status;E-Mail;Teilnehmername;Teilnehmer-E-Mail',
+      'ABC;bezahlt;ada@example.org;Ada Okafor;',
+    ],
+  ])('%s', (_, header, row) => {
+    expect(read(utf8(`${header}\r\n${row}\r\n`)).people).toEqual([ada])
+  })
+})
+
+test.each([
+  ['Okafor, Ada', 'Ada', 'Okafor'],
+  ['Ada Okafor', 'Ada', 'Okafor'],
+  ['  Ada  Chi  Okafor ', 'Ada Chi', 'Okafor'],
+  ['Ludwig van Beethoven', 'Ludwig', 'van Beethoven'],
+  ['María de la Cruz', 'María', 'de la Cruz'],
+  ['Ada', 'Ada', ''],
+])('the name %s is the first name "%s" and the last name "%s"', (name, first, last) => {
+  const { people } = read(utf8(`Name\tEmail\n${name}\ta@example.org`))
+  expect(people).toEqual([`a@example.org | ${first} | ${last}`])
+})
+
+test.each(
+  [
+    ...['Attending', 'Checked In', 'Paid', 'bezahlt', 'payé', 'Pending', '', 'yes', 'No show fee'],
+  ].map((status) => [status, 0] as const),
+)('a row with the status "%s" is registered', (status) => {
+  expect(read(utf8(`email,first,status\na@example.org,A,${status}`)).leftOut).toBe(0)
+})
+
+test.each([
+  ...['Not Attending', 'Cancelled', 'canceled', 'Refunded', 'Deleted', 'Transferred', 'Declined'],
+  ...['storniert', 'Erstattet', 'Nimmt nicht teil', 'annulé', 'Remboursée', 'ne participe pas'],
+  ...['Cancelado', 'Reembolsado', 'No asistirá', 'Annullato', 'Rimborsato', 'non partecipa', 'no'],
+])('a row with the status "%s" is left out and counted', (status) => {
+  const text = `email,first,status\na@example.org,A,${status}\nb@example.org,B,ok`
+  expect(read(utf8(text))).toMatchObject({ people: ['b@example.org | B | '], leftOut: 1 })
+})
+
+test('someone who is in the file again is registered once; another name needs another address', () => {
+  const rows = ['a@example.org,Ada,O', 'A@Example.org,Ada,O', 'a@example.org,Bo,P']
+  expect(read(utf8(`email,first,last\n${rows.join('\n')}`))).toEqual({
+    people: ['a@example.org | Ada | O'],
+    faulty: [
+      [
+        4,
+        'a@example.org is already in line 2 with another name; each person needs an address of their own',
+      ],
+    ],
+    leftOut: 0,
+    repeated: 1,
+  })
+})
+
+test('a faulty row has its line and reason, and what follows a broken quote is named', () => {
+  const text = 'email;first\n"a\nb";X\nno-address;Y\nc@example.org;C\nd@example.org;"D\n'
+  const { people, faulty } = read(utf8(text))
+  expect(people).toEqual(['c@example.org | C | '])
+  expect(faulty.map(([line]) => line)).toEqual([2, 4, 6])
+})
+
+test.each<[string, Uint8Array, RegExp]>([
+  ['an Excel workbook', Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 0, 0), /workbook/],
+  ['bytes that are no text', Uint8Array.of(1, 0, 2, 0), /isn’t text/],
+  ['an empty file', utf8('\uFEFF\n\n'), /empty/],
+])('%s is refused in words', (_, bytes, words) => {
+  expect(openAttendeeFile(bytes)).toEqual({ ok: false, message: expect.stringMatching(words) })
+})

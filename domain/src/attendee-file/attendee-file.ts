@@ -1,0 +1,119 @@
+/** A file of attendees as spreadsheets and ticket shops save it; the browser and the server read it by this. */
+import {
+  type AttendeeEntry,
+  type AttendeeFault,
+  attendeeFaults,
+  cleanAttendee,
+  type FaultyRow,
+} from '../attendee-entry.ts'
+import { decodeText, type Encoding } from './decode-text.ts'
+import { doesNotCome } from './does-not-come.ts'
+import { columnsByPlace, type FileColumns, findColumns, isHeader } from './find-columns.ts'
+import {
+  type SeparatedRow,
+  type SeparatedRows,
+  type Separator,
+  separatedRows,
+  separatorOf,
+} from './separated-rows.ts'
+import { splitName } from './split-name.ts'
+
+export type AttendeeFile = SeparatedRows & {
+  ok: true
+  encoding: Encoding
+  separator: Separator
+  /** True when the first row names the columns. */
+  header: boolean
+  columns: FileColumns
+}
+/** `message` says what to do. */
+export type Refused = { ok: false; message: string }
+
+const refusals = {
+  workbook: 'This is a workbook. In your spreadsheet, save it as “CSV UTF-8” and choose that file.',
+  binary: 'This file isn’t text. Save it as “CSV UTF-8” and choose that file.',
+  empty: 'This file is empty.',
+}
+
+/** Finds out how the file is written and which column is what. */
+export function openAttendeeFile(bytes: Uint8Array): AttendeeFile | Refused {
+  const decoded = decodeText(bytes)
+  if (!decoded.ok) return { ok: false, message: refusals[decoded.reason] }
+  const separator = separatorOf(decoded.text)
+  const found = separatedRows(decoded.text, separator)
+  const [first] = found.rows
+  if (!first && !found.broken) return { ok: false, message: refusals.empty }
+  const fields = first?.fields ?? []
+  const header = isHeader(fields)
+  const columns = header ? findColumns(fields) : columnsByPlace(fields)
+  return { ok: true, ...found, encoding: decoded.encoding, separator, header, columns }
+}
+
+/** For who cannot choose the columns by hand. */
+export const noAddressColumn =
+  'No column contains email addresses. Name one “Email” in the first row and try again.'
+
+export type AttendeesFound = {
+  attendees: AttendeeEntry[]
+  faulty: FaultyRow[]
+  /** Rows whose status says that the person does not come. */
+  leftOut: number
+  /** Rows that are in the file before, with the same address and name. */
+  repeated: number
+}
+
+/** Good rows and bad ones, each judged alone; one address is one person. */
+export function attendeesOf(
+  { rows, broken }: SeparatedRows,
+  { header, columns }: { header: boolean; columns: FileColumns },
+): AttendeesFound {
+  const found: AttendeesFound = { attendees: [], faulty: [], leftOut: 0, repeated: 0 }
+  const seen = new Map<string, { line: number; entry: AttendeeEntry }>()
+  for (const row of header ? rows.slice(1) : rows) {
+    if (columns.status.some((place) => doesNotCome(row.fields[place] ?? ''))) {
+      found.leftOut += 1
+      continue
+    }
+    const typed = entryOf(row, columns)
+    const entry = cleanAttendee(typed)
+    const faults = attendeeFaults(entry, typed.email)
+    const before = seen.get(entry.email)
+    if (before && faults.length === 0) {
+      if (isSame(before.entry, entry)) {
+        found.repeated += 1
+        continue
+      }
+      faults.push(alreadyThere(entry.email, before.line))
+    }
+    if (faults.length > 0) found.faulty.push({ ...row, faults })
+    else {
+      seen.set(entry.email, { line: row.line, entry })
+      found.attendees.push(entry)
+    }
+  }
+  if (broken) found.faulty.push(brokenRow(broken))
+  return found
+}
+
+function entryOf({ fields }: SeparatedRow, columns: FileColumns): AttendeeEntry {
+  const at = (place: number) => fields[place] ?? ''
+  const email = columns.email.map(at).find((it) => it.trim() !== '') ?? ''
+  const [first, last] = [at(columns.first), at(columns.last)]
+  if ((first + last).trim() !== '') return { email, first, last }
+  return { email, ...splitName(at(columns.name)) }
+}
+
+const isSame = (one: AttendeeEntry, other: AttendeeEntry): boolean =>
+  one.first === other.first && one.last === other.last
+
+/** As in an order for a group, where everyone has the address of who paid. */
+const alreadyThere = (email: string, line: number): AttendeeFault => ({
+  field: 'email',
+  message: `${email} is already in line ${line} with another name; each person needs an address of their own`,
+})
+
+const brokenRow = ({ line, reason }: NonNullable<SeparatedRows['broken']>): FaultyRow => ({
+  line,
+  fields: [],
+  faults: [{ field: 'email', message: `${reason}, so nothing from this line on was read` }],
+})

@@ -1,0 +1,28 @@
+/** What ticket shops write about a ticket that is cancelled, refunded or not used. */
+
+/** Beginnings of a status, without case and accents, in English, German, French, Spanish and Italian. */
+const beginnings = [
+  ...['cancel', 'refund', 'fully refund', 'not attending', 'not going', 'declin', 'deleted'],
+  ...['void', 'expired', 'withdrawn', 'transferred'],
+  ...['storniert', 'abgesagt', 'erstattet', 'zuruckerstattet', 'nimmt nicht teil', 'abgelehnt'],
+  ...[
+    'annul',
+    'anulad',
+    'abgelaufen',
+    'geloscht',
+    'rembourse',
+    'ne participe pas',
+    'absent',
+    'refus',
+  ],
+  ...['decline', 'expire', 'reembolsad', 'no asist', 'no va', 'rechazad', 'rimborsat'],
+  ...['non partecipa', 'rifiutat', 'cancellat', 'scadut', 'devuelt', 'caducad'],
+]
+/** Whole answers to an invitation. */
+const refusals = ['no', 'nein', 'non']
+
+/** True when the status of a row says that this person is not expected. */
+export function doesNotCome(status: string): boolean {
+  const text = status.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase()
+  return refusals.includes(text) || beginnings.some((it) => text.startsWith(it))
+}

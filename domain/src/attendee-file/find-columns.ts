@@ -1,0 +1,128 @@
+/** Which column of an attendee file is what, by the headings that people and programs give them. */
+
+/** Places in a row, from 0; -1 or an empty list for what the file does not have. */
+export type FileColumns = {
+  /** In order of preference: a row's address is in the first of them that is not empty. */
+  email: number[]
+  first: number
+  last: number
+  /** First and last name in one. */
+  name: number
+  /** Each may say that a person does not come. */
+  status: number[]
+}
+
+/**
+ * Headings in English, German, French, Spanish and Italian, without case, accents and punctuation; the ones
+ * of pretix, Eventbrite, Excel and Outlook among them. An earlier one is preferred to a later one.
+ */
+const headings = {
+  email: [
+    ...['attendee email', 'attendee e mail', 'teilnehmer e mail', 'e mail des teilnehmers'],
+    ...['email des teilnehmers', 'email du participant', 'adresse email du participant'],
+    ...['e mail du participant', 'correo electronico del asistente', 'email del asistente'],
+    ...['email del partecipante', 'e mail del partecipante'],
+    ...[
+      'email',
+      'e mail',
+      'email address',
+      'e mail address',
+      'mail',
+      'mail address',
+      'emailaddress',
+    ],
+    ...['e mail 1 value', 'primary email', 'e mail adresse', 'email adresse', 'mailadresse'],
+    ...['emailadresse', 'adresse email', 'adresse e mail', 'adresse mail', 'courriel'],
+    ...['adresse courriel', 'adresse de messagerie', 'adresse electronique', 'correo'],
+    ...['correo electronico', 'direccion de correo', 'direccion de correo electronico'],
+    ...['direccion de email', 'indirizzo email', 'indirizzo e mail', 'indirizzo mail'],
+    ...['posta elettronica', 'indirizzo posta elettronica', 'indirizzo di posta elettronica'],
+    ...['buyer email', 'order email', 'customer email', 'contact email', 'email acheteur'],
+  ],
+  first: [
+    ...['attendee first name', 'attendee name given name', 'teilnehmername vorname'],
+    ...['name des teilnehmers vorname', 'nom du participant prenom'],
+    ...['first', 'first name', 'firstname', 'given name', 'givenname', 'forename', 'vorname'],
+    ...[
+      'rufname',
+      'prenom',
+      'prenoms',
+      'nombre de pila',
+      'primer nombre',
+      'nombres',
+      'nome di battesimo',
+    ],
+  ],
+  last: [
+    ...['attendee last name', 'attendee surname', 'attendee name family name'],
+    ...['teilnehmername nachname', 'teilnehmername familienname', 'name des teilnehmers nachname'],
+    ...['name des teilnehmers familienname', 'nom du participant nom de famille'],
+    ...['last', 'last name', 'lastname', 'surname', 'family name', 'familyname', 'nachname'],
+    ...['familienname', 'zuname', 'nom de famille', 'nom famille', 'apellido', 'apellidos'],
+    ...['primer apellido', 'cognome', 'cognomi'],
+  ],
+  name: [
+    ...['attendee name', 'attendee', 'teilnehmername', 'name des teilnehmers', 'teilnehmer'],
+    ...['nom du participant', 'participant', 'nombre del asistente', 'asistente'],
+    ...['nome del partecipante', 'partecipante', 'full name', 'fullname', 'display name'],
+    ...['vollstandiger name', 'vor und nachname', 'vorname und nachname', 'nom complet'],
+    ...['nom et prenom', 'prenom et nom', 'nom prenom', 'prenom nom', 'nombre completo'],
+    ...['nombre y apellidos', 'nombre y apellido', 'apellidos y nombre', 'nome completo'],
+    ...['nome e cognome', 'cognome e nome', 'nominativo', 'name and surname'],
+  ],
+  status: [
+    ...['attendee status', 'status', 'order status', 'ticket status', 'registration status'],
+    ...['booking status', 'rsvp', 'response', 'attending', 'bestellstatus', 'teilnahmestatus'],
+    ...['anmeldestatus', 'ticketstatus', 'antwort', 'statut', 'statut de la commande'],
+    ...['statut du participant', 'reponse', 'estado', 'estado del pedido', 'estado del asistente'],
+    ...['respuesta', 'stato', 'stato ordine', 'stato dell ordine', 'stato del partecipante'],
+    'risposta',
+  ],
+} as const
+
+/** Words that mean the first or the last name beside the other one, and the whole name without it. */
+const withLast = ['nombre', 'nome']
+const withFirst = ['name', 'nom']
+
+export function findColumns(header: readonly string[]): FileColumns {
+  const cells = header.map(heading)
+  const all = (words: readonly string[]) =>
+    words.flatMap((word) => {
+      const place = cells.indexOf(word)
+      return place < 0 ? [] : [place]
+    })
+  const one = (words: readonly string[]) => all(words)[0] ?? -1
+  const columns = {
+    email: all(headings.email),
+    first: one(headings.first),
+    last: one(headings.last),
+    name: one(headings.name),
+    status: all(headings.status),
+  }
+  const bare = one([...withFirst, ...withLast])
+  if (bare < 0) return columns
+  const word = cells[bare] ?? ''
+  if (columns.first < 0 && columns.last >= 0 && withLast.includes(word))
+    return { ...columns, first: bare }
+  if (columns.last < 0 && columns.first >= 0 && withFirst.includes(word))
+    return { ...columns, last: bare }
+  return columns.name < 0 ? { ...columns, name: bare } : columns
+}
+
+/** Without a heading, the columns of a first row that is a person already. */
+export const columnsByPlace = (row: readonly string[]): FileColumns => {
+  const email = row.findIndex((cell) => cell.includes('@'))
+  return { email: email < 0 ? [] : [email], first: -1, last: -1, name: -1, status: [] }
+}
+
+/** A first row with an address in it is a person, not a heading. */
+export const isHeader = (row: readonly string[]): boolean => !row.some((cell) => cell.includes('@'))
+
+/** `E-Mail-Adresse:` as `e mail adresse`. */
+const heading = (cell: string): string =>
+  cell
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()

@@ -1,0 +1,85 @@
+/**
+ * How the event's own files are sent: the content type by the ending of a name, and what a browser may
+ * do with it. The list allows; what it does not name is never shown as a page of the site.
+ */
+
+export type ServedFile = {
+  /** The content type, with its charset. */
+  type: string
+  /**
+   * `plain` runs nothing and is shown as it is. `sandboxed` may hold script, and is shown without it and
+   * without the site's origin. `saved` is not shown by browsers, only saved.
+   */
+  as: 'plain' | 'sandboxed' | 'saved'
+}
+
+const plain: Record<string, string> = {
+  png: 'image/png',
+  apng: 'image/apng',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  bmp: 'image/bmp',
+  ico: 'image/vnd.microsoft.icon',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  aac: 'audio/aac',
+  oga: 'audio/ogg',
+  ogg: 'audio/ogg',
+  opus: 'audio/ogg',
+  wav: 'audio/wav',
+  flac: 'audio/flac',
+  mp4: 'video/mp4',
+  m4v: 'video/mp4',
+  webm: 'video/webm',
+  ogv: 'video/ogg',
+  mov: 'video/quicktime',
+  ts: 'video/mp2t',
+  m4s: 'video/iso.segment',
+  m3u8: 'application/vnd.apple.mpegurl',
+  vtt: 'text/vtt; charset=utf-8',
+  pdf: 'application/pdf',
+}
+const sandboxed: Record<string, string> = {
+  svg: 'image/svg+xml',
+  html: 'text/html; charset=utf-8',
+  htm: 'text/html; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+}
+const office = 'application/vnd.openxmlformats-officedocument'
+const openDocument = 'application/vnd.oasis.opendocument'
+const saved: Record<string, string> = {
+  zip: 'application/zip',
+  docx: `${office}.wordprocessingml.document`,
+  pptx: `${office}.presentationml.presentation`,
+  xlsx: `${office}.spreadsheetml.sheet`,
+  odt: `${openDocument}.text`,
+  odp: `${openDocument}.presentation`,
+  ods: `${openDocument}.spreadsheet`,
+  epub: 'application/epub+zip',
+  ics: 'text/calendar; charset=utf-8',
+}
+const kinds = { plain, sandboxed, saved }
+
+/** An ending that is not listed is sent as bytes to save. */
+export function servedFile(path: string): ServedFile {
+  const ending = endingOf(path)
+  for (const as of ['plain', 'sandboxed', 'saved'] as const) {
+    const type = Object.hasOwn(kinds[as], ending) ? kinds[as][ending] : undefined
+    if (type) return { type, as }
+  }
+  return { type: 'application/octet-stream', as: 'saved' }
+}
+
+/** What is wrong with the kind of a file that an event folder names, or undefined. */
+export function servedFileFault(path: string): string | undefined {
+  const ending = endingOf(path)
+  if ([plain, sandboxed, saved].some((kind) => Object.hasOwn(kind, ending))) return undefined
+  return `"${path}" is of a kind that the site does not serve; use a picture, PDF, video, sound, text, HTML, ZIP or Office document, or an http(s) address`
+}
+
+const endingOf = (path: string): string => /\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? ''

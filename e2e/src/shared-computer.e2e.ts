@@ -1,0 +1,93 @@
+/** Two people in one browser: no tab shows or keeps what was the other's. */
+import { expect, type Page } from '@playwright/test'
+import { type Conference, eventFolder, openConference } from './conference.ts'
+import { enterChat, person, signIn } from './people.ts'
+import { test } from './test.ts'
+
+let conference: Conference
+test.beforeAll(async () => {
+  conference = await openConference(
+    eventFolder({
+      hall: { startsIn: -5, minutes: 60, chat: true },
+      later: { startsIn: 90, minutes: 30 },
+    }),
+  )
+})
+test.afterAll(() => conference.close())
+
+const typed = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+const signOut = async (page: Page) => {
+  await page.getByRole('button', { name: 'Ada Okafor' }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+}
+const star = (page: Page) => page.getByRole('button', { name: 'Star: Session later' }).last()
+
+test('Sign Out in one tab clears what was typed in another, and the next person finds nothing there', async ({
+  browser,
+}) => {
+  const first = await person(browser, conference)
+  await signIn(first)
+  const second = await first.context().newPage()
+  await second.goto('/stage')
+  await star(second).click()
+  await expect(star(second)).toHaveAttribute('aria-pressed', 'true')
+  await enterChat(second, 'hall')
+  await second.getByRole('textbox', { name: /message/i }).fill('Ada’s draft')
+  await expect.poll(() => typed(second)).toContain('Ada’s draft')
+  await second.goto('/help')
+  await second.getByLabel('Comments*').fill('Ada’s trouble')
+  await expect.poll(() => typed(second)).toContain('Ada’s trouble')
+  await second.getByRole('link', { name: 'Main Stage' }).first().click()
+  await expect(star(second)).toHaveAttribute('aria-pressed', 'true')
+
+  await signOut(first)
+  await expect.poll(() => typed(second)).not.toContain('Ada’s')
+  await expect(second.getByLabel('Email')).toBeVisible()
+  await signIn(first, 'bea@example.org')
+  // The answers of the person before would still count as fresh.
+  await expect(star(second)).toHaveAttribute('aria-pressed', 'false')
+  await second.goto('/help')
+  await expect(second.getByLabel('Email*')).toHaveValue('bea@example.org')
+  await expect(second.getByLabel('Comments*')).toHaveValue('')
+})
+
+test('a tab that slept through the change of people begins again as the next one', async ({
+  browser,
+}) => {
+  const first = await person(browser, conference)
+  await signIn(first)
+  const second = await first.context().newPage()
+  await second.goto('/help')
+  await second.getByLabel('Comments*').fill('Ada’s trouble')
+  await expect.poll(() => typed(second)).toContain('Ada’s trouble')
+
+  const { token, ...bea } = await (
+    await first.request.post('/api/joinEmail', { data: { email: 'bea@example.org' } })
+  ).json()
+  const user = JSON.stringify({ ...bea, email: 'bea@example.org', name: 'Bea Lindqvist' })
+  await first.evaluate(
+    (entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+    },
+    { token, user },
+  )
+  await expect(second.getByLabel('Email*')).toHaveValue('bea@example.org')
+  await expect(second.getByLabel('Comments*')).toHaveValue('')
+  expect(await typed(second)).not.toContain('Ada’s')
+})
+
+test('signed out by the server, a help request waits for its own writer only', async ({
+  browser,
+}) => {
+  const page = await person(browser, conference)
+  await signIn(page)
+  await page.goto('/help')
+  await page.getByLabel('Comments*').fill('Ada’s trouble')
+  await expect.poll(() => typed(page)).toContain('Ada’s trouble')
+  await page.evaluate(() => window.dispatchEvent(new Event('rostra:signed-out')))
+  await expect(page.getByLabel('Comments*')).toHaveValue('')
+  await signIn(page, 'bea@example.org')
+  await page.goto('/help')
+  await expect(page.getByLabel('Comments*')).toHaveValue('')
+  expect(await typed(page)).not.toContain('Ada’s')
+})

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { node, root } from './install.mjs'
+
+/** ms before the first restart; each one after it waits twice as long, up to the longest. */
+const firstPause = 500
+const longestPause = 30_000
+/** A server that ended so often within so many ms is broken, and nothing that a restart mends. */
+const mostRestarts = 10
+const span = 10 * 60_000
+
+/**
+ * ms to wait before the next restart; undefined when there were too many. `restarts` holds the times of
+ * those before (ms), the latest last; only those of the last ten minutes count.
+ */
+export function pauseBefore(restarts, now) {
+  const lately = restarts.filter((at) => now - at < span)
+  if (lately.length >= mostRestarts) return undefined
+  return Math.min(longestPause, firstPause * 2 ** lately.length)
+}
+
+/**
+ * Runs a server on the pinned Node, and again when it ended unexpectedly: killed, or by an error of its
+ * own. It says `ready` over the channel between us when it is open; one that never was has a reason that
+ * stays, such as a wrong setting, and is not started again. Ends as it ends otherwise.
+ */
+export function keepRunning(args, env = process.env) {
+  const restarts = []
+  let child
+  let timer
+  let wasReady = false
+  let stopping = false
+
+  const stop = (signal) => {
+    stopping = true
+    clearTimeout(timer)
+    if (child) child.kill(signal)
+    else process.exit(0)
+  }
+  const start = () => {
+    child = spawn(node, args, { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+    child.on('message', (message) => {
+      wasReady ||= message === 'ready'
+    })
+    child.on('exit', ended)
+  }
+  const ended = (code, signal) => {
+    child = undefined
+    const isWanted = stopping || code === 0 || !wasReady
+    const now = Date.now()
+    const pause = isWanted ? undefined : pauseBefore(restarts, now)
+    if (pause === undefined) {
+      if (!isWanted) console.error('Rostra ended too often within ten minutes. It stays stopped.')
+      process.exit(signal ? 1 : (code ?? 1))
+    }
+    restarts.push(now)
+    const why = signal ?? `exit code ${code}`
+    console.error(`Rostra ended unexpectedly (${why}). It starts again in ${pause / 1000} s.`)
+    timer = setTimeout(start, pause)
+  }
+
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => stop(signal))
+  // The shell between npm and us passes no signal on: its end is one.
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent && !stopping) stop('SIGTERM')
+  }, 250).unref()
+  start()
+}

@@ -1,0 +1,95 @@
+/** What `npm start` does when its server ends, with a real one. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { freePort } from '../server/src/testing/free-port.ts'
+import { pauseBefore } from './keep-running.mjs'
+
+describe('the pause before a restart', () => {
+  test('grows to half a minute', () => {
+    const pauses: (number | undefined)[] = []
+    const restarts: number[] = []
+    for (let now = 0; restarts.length < 9; now += 1000) {
+      pauses.push(pauseBefore(restarts, now))
+      restarts.push(now)
+    }
+    expect(pauses).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000])
+  })
+
+  test('ends with the tenth restart within ten minutes, and begins again after quiet ones', () => {
+    const restarts = Array.from({ length: 10 }, (_, n) => n * 1000)
+    expect(pauseBefore(restarts, 599_999)).toBeUndefined()
+    expect(pauseBefore(restarts, 600_000)).toBe(30_000)
+    expect(pauseBefore(restarts, 700_000)).toBe(500)
+  })
+})
+
+/** ms: a server starts up to three times while others use the machine. */
+const startsWithin = 60_000
+
+describe('a server that is kept running', { timeout: 3 * startsWithin }, () => {
+  const root = join(import.meta.dirname, '..')
+  let dataDir: string
+  let keeper: ChildProcess
+  let ended: Promise<number | null>
+  let words = ''
+  let env: Record<string, string>
+  beforeEach(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'rostra-keep-'))
+    env = { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(await freePort()) }
+  })
+  afterEach(async () => {
+    keeper.kill('SIGTERM')
+    await ended
+    rmSync(dataDir, { recursive: true })
+  })
+
+  const run = (more: Record<string, string> = {}) => {
+    words = ''
+    const script = `import { keepRunning } from './scripts/keep-running.mjs'
+      keepRunning(['server/src/main.ts', 'serve'])`
+    keeper = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+      cwd: root,
+      env: { ...process.env, ...env, ...more },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [keeper.stdout, keeper.stderr])
+      stream?.on('data', (text: Buffer) => {
+        words += text
+      })
+    ended = new Promise((resolve) => keeper.once('exit', resolve))
+  }
+  const opened = () => words.split('Rostra is open').length - 1
+  /** Of the process that listens; it says so in its log. */
+  const pid = () => Number([...words.matchAll(/"pid":(\d+),.*Server listening/g)].at(-1)?.[1])
+
+  test('is back after a kill -9, and stays away after SIGTERM', async () => {
+    run()
+    await expect.poll(opened, { timeout: startsWithin }).toBe(1)
+    const first = pid()
+    process.kill(first, 'SIGKILL')
+    await expect.poll(opened, { timeout: startsWithin }).toBe(2)
+    expect(words).toContain('Rostra ended unexpectedly (SIGKILL). It starts again in 0.5 s.')
+    expect(pid()).not.toBe(first)
+    expect((await fetch(`http://127.0.0.1:${env.PORT}/healthz`)).status).toBe(200)
+    keeper.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    expect(opened()).toBe(2)
+  })
+
+  test('is not started again when a setting is wrong', async () => {
+    run({ SMTP_URL: 'nonsense' })
+    expect(await ended).toBe(1)
+    expect(words).toContain('SMTP_URL')
+    expect(words).not.toContain('again')
+  })
+
+  test('ends with what was asked of it directly', async () => {
+    run()
+    await expect.poll(opened, { timeout: startsWithin }).toBe(1)
+    process.kill(pid(), 'SIGTERM')
+    expect(await ended).toBe(0)
+  })
+})

@@ -1,0 +1,61 @@
+/** Nobody is counted as there whose page is gone. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+
+let event: TestServer
+let organiser: string
+beforeEach(async () => {
+  event = await openEvent({ env: { RATE_LIMITS: 'off' } })
+  organiser = await event.organiser()
+})
+afterEach(() => event.close())
+
+const hereNow = async () =>
+  (await event.call('attendance', {}, organiser)).body.sessions.find(
+    ({ id }: { id: string }) => id === 'iwd',
+  ).hereNow
+
+test('a reader who is cut for being too slow while they enter is not counted as there', async () => {
+  const writer = event.live()
+  const { epoch } = await writer.enter(await event.join('bea@example.org'), 'iwd')
+  const text = 'x'.repeat(2000)
+  for (let n = 0; n < 400; n += 1)
+    await writer.send({ t: 'send', channel: 'iwd', id: `m${n}`, text })
+  await writer.untilEntries(400)
+
+  const reader = event.live()
+  await reader.hello(await event.join('ada@example.org'))
+  reader.socket.pause()
+  for (let n = 0; n < 60; n += 1)
+    await reader.send({ t: 'enter', channel: 'iwd', after: { epoch, seq: 0 } })
+  const unsent = async () => {
+    const text = await (await fetch(`${event.url}/metrics`)).text()
+    return Number(/^rostra_unsent_bytes (.*)$/m.exec(text)?.[1])
+  }
+  await expect.poll(unsent, { timeout: 20_000 }).toBeGreaterThan(1024 * 1024)
+  reader.socket.resume()
+  expect(await reader.closed()).toBe(4408)
+  expect(await hereNow()).toBe(1)
+  writer.close()
+})
+
+test('visits that a stopped server left open are ended at the start', async () => {
+  const [person] = await event.rows('select id from attendee order by email')
+  const id = String(person?.id)
+  await event.rows(
+    `insert into attendance_visit (id, session_id, attendee_id, joined_at, left_at, instance)
+     values ('ghost-1', 'iwd', ?, 1000, null, 'ghost')`,
+    id,
+  )
+  await event.restart()
+  expect(await event.rows('select left_at from attendance_visit')).toEqual([{ left_at: 1000 }])
+})
+
+test('a server that stops ends what it still has open', async () => {
+  const live = event.live()
+  await live.enter(await event.join(), 'iwd')
+  const at = event.clock.now() + 60_000
+  event.clock.advance(60_000)
+  await event.restart()
+  expect(await event.rows('select left_at from attendance_visit')).toEqual([{ left_at: at }])
+})

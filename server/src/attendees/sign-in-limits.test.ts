@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { testEvent } from '../testing/test-event.ts'
+
+const office = '203.0.113.7'
+const guests = Array.from({ length: 500 }, (_, n) => ({
+  email: `guest${n}@example.org`,
+  first: 'Guest',
+  last: String(n),
+}))
+
+let event: TestServer
+beforeEach(async () => {
+  event = await openEvent({
+    env: { TRUST_PROXY: 'on' },
+    event: { ...testEvent, attendees: [...testEvent.attendees, ...guests] },
+  })
+})
+afterEach(() => event.close())
+
+const joinFrom = (address: string, email: string) =>
+  event.call('joinEmail', undefined, undefined, {
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ email }),
+  })
+const statusesOf = (answers: { status: number }[]) =>
+  Object.fromEntries(
+    Map.groupBy(answers, ({ status }) => status)
+      .entries()
+      .map(([status, all]) => [status, all.length]),
+  )
+
+test('a stranger elsewhere who knows an e-mail cannot keep its owner out', async () => {
+  for (let n = 0; n < 200; n += 1) await joinFrom(`198.51.100.${n % 100}`, 'ada@example.org')
+  const own = []
+  for (let n = 0; n < 10; n += 1) own.push(await joinFrom(office, 'ada@example.org'))
+  expect(statusesOf(own)).toEqual({ 200: 10 })
+})
+
+test('500 people of one address sign in within a minute beside a script with wrong e-mails', async () => {
+  const answers = []
+  const wrong = []
+  // A hundred wrong ones a second for sixty seconds, with eight or nine people in each.
+  for (let second = 0; second < 60; second += 1) {
+    const script = Array.from({ length: 100 }, (_, n) =>
+      joinFrom(office, `nobody${second}-${n}@example.org`),
+    )
+    const [from, to] = [Math.floor((second * 500) / 60), Math.floor(((second + 1) * 500) / 60)]
+    const people = guests.slice(from, to).map(({ email }) => joinFrom(office, email))
+    wrong.push(...(await Promise.all(script)))
+    answers.push(...(await Promise.all(people)))
+    event.clock.advance(1000)
+  }
+  expect(statusesOf(answers)).toEqual({ 200: 500 })
+  const { 403: answered = 0, 429: refused = 0 } = statusesOf(wrong)
+  expect(answered).toBeLessThan(130)
+  expect(answered + refused).toBe(6000)
+})
+
+test('wrong e-mails above sixty a minute are refused with the time to wait', async () => {
+  for (let n = 0; n < 60; n += 1)
+    expect((await joinFrom(office, `nobody${n}@example.org`)).body.error.message).toBe(
+      'Unregistered email',
+    )
+  const { status, headers } = await joinFrom(office, 'nobody@example.org')
+  expect([status, headers.get('retry-after')]).toEqual([429, '1'])
+  event.clock.advance(1000)
+  expect((await joinFrom(office, 'nobody@example.org')).status).toBe(403)
+})
+
+test('one e-mail that is tried again and again leaves its address’s others their budget', async () => {
+  for (let n = 0; n < 700; n += 1) await joinFrom(office, 'ada@example.org')
+  const { status } = await joinFrom(office, 'guest1@example.org')
+  expect(status).toBe(200)
+})

@@ -1,0 +1,107 @@
+/** Why a command cannot begin, in one line that says what to do. */
+import { type Config, ConfigError, readConfig } from '../config.ts'
+import { NewerDatabase } from '../platform/storage/migrate.ts'
+import { OldSqlite } from '../platform/storage/sqlite-version.ts'
+
+type Env = Record<string, string | undefined>
+type Fault = { code?: unknown; errcode?: unknown; message: string }
+
+/** The line for an error that is the surroundings' fault; undefined for one of ours, whose stack is needed. */
+export function startFault(error: unknown, env: Env): ConfigError | undefined {
+  if (!(error instanceof Error)) return undefined
+  const words = wordsFor(error, readConfig(env))
+  return words === undefined ? undefined : new ConfigError(words, { cause: error })
+}
+
+function wordsFor(error: Error, config: Config): string | undefined {
+  const { code } = error as Fault
+  if (error instanceof NewerDatabase)
+    return `${config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}: the database was written by a newer version of Rostra; start that version, or restore a backup made by this one`
+  if (error instanceof OldSqlite)
+    return `Node: ${error.message}; use the Node that npm run rostra brings`
+  if (code === 'ERR_SQLITE_ERROR') return sqliteWords(error as Fault, config.dataDir)
+  return (
+    folderWords(error as NodeJS.ErrnoException, config.dataDir) ??
+    (config.databaseUrl ? postgresWords(error as Fault, config.databaseUrl) : undefined)
+  )
+}
+
+/** By primary result code (sqlite.org/rescode.html). */
+function sqliteWords({ errcode, message }: Fault, dataDir: string): string | undefined {
+  const file = `${dataDir}/rostra.sqlite`
+  switch (Number(errcode) & 0xff) {
+    case 5:
+    case 6:
+      return `DATA_DIR: another program has locked ${file}; close it and try again`
+    case 8:
+    case 14:
+      return `DATA_DIR: this user may not write ${file}; make the folder and all in it its own, with chown`
+    case 10:
+      return `DATA_DIR: the disk of ${dataDir} has a fault (${message})`
+    case 11:
+    case 26:
+      return `DATA_DIR: ${file} is damaged, or no SQLite database; put a backup in its place`
+    case 13:
+      return `DATA_DIR: the disk of ${dataDir} is full; make room and try again`
+    default:
+      return undefined
+  }
+}
+
+function folderWords({ code, path }: NodeJS.ErrnoException, dataDir: string): string | undefined {
+  // An error of another file is none of the folder's.
+  if (path === undefined || !(dataDir.startsWith(path) || path.startsWith(dataDir)))
+    return undefined
+  if (code === 'EACCES' || code === 'EPERM')
+    return `DATA_DIR: this user may not write to ${dataDir}; make the folder its own with chown, or choose another`
+  if (code === 'EROFS') return `DATA_DIR: ${dataDir} is on a disk that is read-only; choose another`
+  if (code === 'ENOSPC') return `DATA_DIR: the disk of ${dataDir} is full; make room and try again`
+  if (code === 'EEXIST' || code === 'ENOTDIR')
+    return `DATA_DIR: ${dataDir} is not a folder; choose another`
+  if (code === 'ENOENT') return `DATA_DIR: ${dataDir} cannot be made; choose another folder`
+  return undefined
+}
+
+/** The address may hold a password: only its host, port and database are repeated. */
+function postgresWords({ code, message }: Fault, url: string): string | undefined {
+  const { host, name } = placeOf(url)
+  switch (code) {
+    case 'ECONNREFUSED':
+    case 'ENOENT':
+    case 'ETIMEDOUT':
+    case 'EHOSTUNREACH':
+    case 'ENETUNREACH':
+    case 'ECONNRESET':
+      return `DATABASE_URL: PostgreSQL does not answer at ${host}; start it, or correct the address`
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `DATABASE_URL: there is no machine called ${host}; correct the address`
+    case '28P01':
+    case '28000':
+      return `DATABASE_URL: PostgreSQL at ${host} refuses this user or password; correct the address`
+    case '3D000':
+      return `DATABASE_URL: PostgreSQL at ${host} has no database ${name}; make it with createdb, or correct the address`
+    case '42501':
+      return `DATABASE_URL: this user may not make tables in ${name}; make it the owner of the database`
+    case '25006':
+      return `DATABASE_URL: PostgreSQL at ${host} is a read-only copy; name the server that takes writes`
+    case '53300':
+      return `DATABASE_URL: PostgreSQL at ${host} has no free connection; raise its max_connections`
+    case '57P03':
+      return `DATABASE_URL: PostgreSQL at ${host} is starting or stopping; try again`
+    default:
+      if (/^(?:timeout expired|Connection terminated|timeout exceeded)/.test(message))
+        return `DATABASE_URL: PostgreSQL does not answer at ${host}; start it, or correct the address`
+      if (/SSL|certificate/i.test(`${message} ${code}`)) return `DATABASE_URL: ${message}`
+      return undefined
+  }
+}
+
+function placeOf(url: string): { host: string; name: string } {
+  // A socket has a folder where a URL needs a host.
+  const whole = url.replace(/@\//, '@socket/')
+  if (!URL.canParse(whole)) return { host: 'this address', name: 'of that name' }
+  const { hostname, port, pathname, searchParams } = new URL(whole)
+  const host = searchParams.get('host') ?? hostname
+  return { host: port ? `${host}:${port}` : host, name: pathname.slice(1) || 'of that name' }
+}

@@ -1,0 +1,39 @@
+/** A server whose code fails where nothing catches it: a process of its own, in which a signal throws. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { joinEvent, setUpEvent } from '../testing/chaos/chaos-event.ts'
+import { makeLiveSocket } from '../testing/live-socket.ts'
+import { startServerProcess } from '../testing/server-process.ts'
+
+let env: { DATA_DIR: string }
+beforeEach(async () => {
+  env = { DATA_DIR: mkdtempSync(join(tmpdir(), 'rostra-stopped-')) }
+  await setUpEvent(env, 1)
+})
+afterEach(() => rmSync(env.DATA_DIR, { recursive: true }))
+
+test.each([
+  ['an error that nobody catches', `throw new Error('boom')`, 'uncaughtException'],
+  ['a rejection that nobody handles', `Promise.reject(new Error('boom'))`, 'unhandledRejection'],
+])(
+  '%s is logged once, pages are sent away, messages are kept, and the exit code is 1',
+  async (_, fault, origin) => {
+    const script = `process.on('SIGUSR2', () => { setImmediate(() => { ${fault} }); ${fault} })`
+    const server = await startServerProcess(env, {
+      nodeArgs: ['--import', `data:text/javascript,${encodeURIComponent(script)}`],
+    })
+    const [person] = await joinEvent(server.url, 1)
+    const live = makeLiveSocket(server.url)
+    await live.enter(person?.token ?? '', 'busy-0')
+    await live.send({ t: 'send', channel: 'busy-0', id: 'last', text: 'Hi' })
+    await live.next('ack')
+
+    expect(await Promise.all([server.end('SIGUSR2'), live.closed()])).toEqual([1, 1012])
+    const lines = server.lines.flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []))
+    expect(lines.filter(({ level }) => level === 60)).toMatchObject([
+      { msg: 'unexpected error, stopping', origin, err: { message: 'boom' } },
+    ])
+  },
+)

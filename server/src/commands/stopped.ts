@@ -1,0 +1,52 @@
+/** How a server ends: by a signal, or by an error that nothing else has caught. */
+import type { Logger } from 'pino'
+
+type Deps = {
+  /** Finishes what is under way and sends every page away. */
+  drain(): Promise<void>
+  logger: Logger
+  /** A drain that takes longer than so many ms is cut. */
+  drainLimit: number
+}
+
+/**
+ * Resolves to the exit code: 0 once a signal has come and everything is finished; 1 after an error, or
+ * when finishing failed or took too long. An error that nobody caught may have left anything half done,
+ * so the process ends, but not before everyone's messages are on disk and their pages know where to go.
+ */
+export function stopped({ drain, logger, drainLimit }: Deps): Promise<number> {
+  return new Promise((resolve) => {
+    let stopping = false
+    const stop = (code: number) => {
+      stopping = true
+      const cut = setTimeout(() => resolve(1), drainLimit)
+      drain()
+        .then(
+          () => resolve(code),
+          (error: unknown) => {
+            logger.error({ err: error }, 'stopping failed')
+            resolve(1)
+          },
+        )
+        .finally(() => clearTimeout(cut))
+    }
+    const signalled = (signal: string) => {
+      // A terminal sends Ctrl-C to us and to npm, which passes it on: the second is the same wish.
+      if (stopping) return
+      logger.info({ signal }, 'stopping')
+      stop(0)
+    }
+    process.on('SIGTERM', signalled)
+    process.on('SIGINT', signalled)
+
+    let failed = false
+    // Rejections that nobody handles come here too; `origin` tells them apart.
+    process.on('uncaughtException', (error, origin) => {
+      // What goes wrong after the first is its consequence, or would fill the disk with lines.
+      if (failed) return
+      failed = true
+      logger.fatal({ err: error, origin }, 'unexpected error, stopping')
+      if (!stopping) stop(1)
+    })
+  })
+}

@@ -1,0 +1,205 @@
+import type { EventFolder } from '@rostra/domain/event-folder'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { rawRequest } from '../testing/raw-request.ts'
+import { startsAt, testEvent } from '../testing/test-event.ts'
+
+/** Open files of every kind; the event names them as its hosts' logos. */
+const shown = {
+  'pictures/a.png': ['image/png', 'plain'],
+  'pictures/b.JPG': ['image/jpeg', 'plain'],
+  'film.mp4': ['video/mp4', 'plain'],
+  'words.vtt': ['text/vtt; charset=utf-8', 'plain'],
+  'leaflet.pdf': ['application/pdf', 'plain'],
+  'logo.svg': ['image/svg+xml', 'sandboxed'],
+  'privacy.html': ['text/html; charset=utf-8', 'sandboxed'],
+  'terms.HTM': ['text/html; charset=utf-8', 'sandboxed'],
+  'terms.txt': ['text/plain; charset=utf-8', 'sandboxed'],
+  'x.shtml': ['application/octet-stream', 'saved'],
+  'z.xht': ['application/octet-stream', 'saved'],
+  'z.xhtml': ['application/octet-stream', 'saved'],
+  'w.xsl': ['application/octet-stream', 'saved'],
+  'w.xml': ['application/octet-stream', 'saved'],
+  'v.svgz': ['application/octet-stream', 'saved'],
+  'm.mht': ['application/octet-stream', 'saved'],
+  's.js': ['application/octet-stream', 'saved'],
+  't.css': ['application/octet-stream', 'saved'],
+  'f.woff2': ['application/octet-stream', 'saved'],
+  'n.constructor': ['application/octet-stream', 'saved'],
+  none: ['application/octet-stream', 'saved'],
+  'slides.pptx': [
+    'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    'saved',
+  ],
+} as const
+
+/** In one folder: a playlist that is out to attendees, and an asset that is not out yet. */
+const others = {
+  'live/master.m3u8': '#EXTM3U',
+  'live/0.ts': 'segment',
+  'live/keynote.pdf': 'KEYNOTE',
+  'live/KEYNOTE.pdf': 'KEYNOTE',
+  'live/keynote.pdf.': 'KEYNOTE',
+  'library/asset.pdf': 'ASSET',
+  'replay.mp4': 'REPLAY',
+  'unnamed.txt': 'UNNAMED',
+}
+const named: EventFolder = {
+  ...testEvent,
+  event: {
+    ...testEvent.event,
+    hosts: Object.keys(shown).map((path) => ({ name: path, logo: `files/${path}`, url: '' })),
+  },
+  libraries: testEvent.libraries.map((library) => ({
+    ...library,
+    assets: ['files/live/keynote.pdf', 'files/library/asset.pdf'].map((url) => ({
+      title: url,
+      url,
+      type: 'pdf' as const,
+      image: '',
+    })),
+  })),
+}
+
+let event: TestServer
+let token: string
+/** `~<expires>.<signature>` of the stream's folder. */
+let seal: string
+beforeAll(async () => {
+  const contents = Object.keys(shown).map((path) => [path, 'SHOWN'])
+  event = await openEvent({ event: named, files: { ...Object.fromEntries(contents), ...others } })
+  token = await event.join()
+  const { sessions } = (await event.call('sessions', {}, token)).body
+  seal = /~[^/]+/.exec(sessions[0].liveStream.url)?.[0] ?? ''
+})
+afterAll(() => event.close())
+
+const get = (path: string, init?: Parameters<typeof rawRequest>[2]) =>
+  rawRequest(event.url, path, init)
+
+describe.each(['GET', 'HEAD'])('%s of the event’s own files', (method) => {
+  test.each(Object.entries(shown))('%s is sent as %j', async (path, [type, as]) => {
+    const { status, headers } = await get(`/files/${path}`, { method })
+    expect([status, headers['content-type']]).toEqual([200, type])
+    const policy = String(headers['content-security-policy'])
+    expect(policy.includes('sandbox')).toBe(as !== 'plain')
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(headers['content-disposition']).toBe(as === 'saved' ? 'attachment' : undefined)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+})
+
+test('a browser that asks whether its copy is still good hears the same policy again', async () => {
+  const { headers } = await get('/files/privacy.html')
+  const again = await get('/files/privacy.html', {
+    headers: { 'if-none-match': String(headers.etag) },
+  })
+  expect(again.status).toBe(304)
+  expect(again.headers['content-security-policy']).toBe(headers['content-security-policy'])
+})
+
+test('a file that is gone is answered in words, and nobody keeps the answer', async () => {
+  const gone = await openEvent({ event: named })
+  const { status, headers, text } = await rawRequest(gone.url, '/files/logo.svg')
+  expect([status, headers['cache-control']]).toEqual([404, 'no-store'])
+  expect(headers['content-type']).toContain('application/json')
+  expect(JSON.parse(text).error.code).toBe('not-found')
+  await gone.close()
+})
+
+/** Everything here may be read as another path by something between the browser and the disk. */
+const spellings = (path: string): string[] => {
+  const [folder = '', name = ''] = [path.slice(0, path.lastIndexOf('/')), path.split('/').at(-1)]
+  const inFolder = folder === '' ? '' : `${folder}/`
+  return [
+    `live/..%2f${path}`,
+    `live/..%252f${path}`,
+    `live/%2e%2e/${path}`,
+    `live/%252e%252e/${path}`,
+    `live/%2e%2e%2f${path}`,
+    `live/../${path}`,
+    `live/./../${path}`,
+    `live/..;/${path}`,
+    `live/..\\${path}`,
+    `live/..%5c${path}`,
+    `live/..%255c${path}`,
+    `live//../${path}`,
+    `live/x/../../${path}`,
+    `${inFolder}/${name}`,
+    `${inFolder}.//${name}`,
+    `${inFolder}./${name}`,
+    `${inFolder}%2e/${name}`,
+    `${inFolder}%2f${name}`,
+    `${inFolder}\\${name}`,
+    `${inFolder}${name.toUpperCase()}`,
+    `${inFolder}${name.replace(/^\w+/, (stem) => stem.toUpperCase())}`,
+    `${inFolder}${name}.`,
+    `${inFolder}${name}%20`,
+    `${inFolder}${name}%00`,
+    `${inFolder}${name}%00.m3u8`,
+    `${inFolder}${name}/`,
+    `${inFolder}${name}/.`,
+    `${inFolder}${name};x=live/`,
+    `${inFolder}${name}%3fx`,
+    `${inFolder}${name}%23x`,
+    `${inFolder}${name}%0d%0a`,
+    `/${path}`,
+    `.//${path}`,
+    `%2f${path}`,
+    `~x/~y/${path}`,
+  ]
+}
+
+const guarded = {
+  'an asset before its time': 'library/asset.pdf',
+  'an asset in a stream’s folder': 'live/keynote.pdf',
+  'a file the event does not name': 'unnamed.txt',
+  'the database': '../../rostra.sqlite',
+}
+const secrets = /KEYNOTE|ASSET|UNNAMED|SQLite/
+
+describe.each(Object.entries(guarded))('%s', (_, path) => {
+  test.each(spellings(path))('stays shut as %s', async (spelling) => {
+    for (const prefix of [
+      '/files/',
+      `/files/${seal}/`,
+      `//files/`,
+      `/files/./`,
+      '/static/../files/',
+    ])
+      for (const method of ['GET', 'HEAD'])
+        for (const range of [{}, { range: 'bytes=0-3' }]) {
+          const { status, text } = await get(prefix + spelling, {
+            method,
+            headers: { authorization: token, ...range },
+          })
+          expect([
+            prefix,
+            method,
+            [400, 401, 403, 404].includes(status) ? 'refused' : status,
+          ]).toEqual([prefix, method, 'refused'])
+          expect(text).not.toMatch(secrets)
+        }
+  })
+})
+
+test('a stream stays shut without a token, whatever the spelling', async () => {
+  for (const path of ['live/master.m3u8', 'replay.mp4'])
+    for (const spelling of [path, ...spellings(path)])
+      for (const range of [{}, { range: 'bytes=0-3' }]) {
+        const { status, text } = await get(`/files/${spelling}`, { headers: range })
+        expect([spelling, [400, 401, 404].includes(status)]).toEqual([spelling, true])
+        expect(text).not.toMatch(/EXTM3U|REPLAY/)
+      }
+})
+
+test('part of a file and its head come by the same rules', async () => {
+  const headers = { authorization: token, range: 'bytes=0-2' }
+  const part = await get(`/files/${seal}/live/0.ts`, { headers: { range: 'bytes=0-2' } })
+  expect([part.status, part.text]).toEqual([206, 'seg'])
+  event.clock.set(startsAt + 3600_000)
+  expect((await get('/files/library/asset.pdf', { headers })).text).toBe('ASS')
+  expect((await get('/files/library/asset.pdf', { headers: { range: 'bytes=0-2' } })).status).toBe(
+    401,
+  )
+})

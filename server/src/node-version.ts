@@ -1,0 +1,16 @@
+/** Imported first: an older Node would fail later, in words that say nothing. One before 22 cannot read this file. */
+
+/** The oldest main version with all that the server uses of Node itself. */
+const oldest = 26
+
+/** What to tell someone who runs this version, or undefined when it will do. */
+export const tooOld = (version: string): string | undefined =>
+  Number.parseInt(version, 10) >= oldest
+    ? undefined
+    : `Node ${version} is too old; Rostra needs ${oldest}, and npm run rostra brings it`
+
+const words = tooOld(process.versions.node)
+if (words) {
+  console.error(words)
+  process.exit(1)
+}

@@ -1,0 +1,128 @@
+/** Joining a Redis that is away, full, or refuses. */
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@redis/client'
+import { expect, inject, test } from 'vitest'
+import { freePort } from '../../testing/free-port.ts'
+import { makeDatabase } from '../../testing/postgres-server.ts'
+import { startRedis } from '../../testing/redis-server.ts'
+import { tryRostra } from '../../testing/rostra-command.ts'
+import { startServerProcess } from '../../testing/server-process.ts'
+import { type Broker, BrokerRefused } from './broker.ts'
+import { joinRedis } from './redis.ts'
+
+/** Joins, and keeps what happens. */
+async function joining(url: string, patience = 500) {
+  const seen = { late: 0, back: 0 }
+  const onLate = () => {
+    seen.late += 1
+  }
+  const broker = await joinRedis({ url, topic: 'test', onError: () => {}, onLate, patience })
+  broker.onBack(() => {
+    seen.back += 1
+  })
+  return { broker, seen }
+}
+
+/** Resolves when the second hears the first. */
+async function crossing(from: Broker, to: Broker) {
+  const heard = new Promise((resolve) => to.onTold(resolve))
+  await expect.poll(() => [from.isConnected(), to.isConnected()]).toEqual([true, true])
+  const again = setInterval(() => from.publish({ kind: 'reloaded' }), 50)
+  expect(await heard).toEqual({ kind: 'reloaded' })
+  clearInterval(again)
+}
+
+test('one that starts without Redis goes on, and joins when Redis is there', async () => {
+  const port = await freePort()
+  const { broker, seen } = await joining(`redis://127.0.0.1:${port}`)
+  expect([broker.isConnected(), seen]).toEqual([false, { late: 1, back: 0 }])
+  broker.publish({ kind: 'reloaded' })
+  const redis = await startRedis(port)
+  const other = await joining(redis.url, 10_000)
+  await crossing(broker, other.broker)
+  await crossing(other.broker, broker)
+  expect(seen.back).toBeGreaterThan(0)
+  expect(other.seen).toEqual({ late: 0, back: 0 })
+  for (const it of [broker, other.broker]) await it.close()
+  await redis.stop()
+})
+
+test('a Redis that accepts and closes at once is one that is away', async () => {
+  const closing = createServer((socket) => socket.on('error', () => {}).destroy())
+  closing.listen(0, '127.0.0.1')
+  await once(closing, 'listening')
+  const { port } = closing.address() as AddressInfo
+  const { broker, seen } = await joining(`redis://127.0.0.1:${port}`)
+  expect([broker.isConnected(), seen.late]).toEqual([false, 1])
+  closing.close()
+  await once(closing, 'close')
+  const redis = await startRedis(port)
+  await expect.poll(() => broker.isConnected()).toBe(true)
+  await broker.close()
+  await redis.stop()
+})
+
+test('a Redis with too many clients is joined when it has room', async () => {
+  const redis = await startRedis()
+  const only = createClient({ url: redis.url })
+  only.on('error', () => {})
+  await only.connect()
+  await only.sendCommand(['config', 'set', 'maxclients', '1'])
+  const { broker } = await joining(redis.url)
+  expect(broker.isConnected()).toBe(false)
+  await only.sendCommand(['config', 'set', 'maxclients', '100'])
+  await expect.poll(() => broker.isConnected()).toBe(true)
+  only.destroy()
+  await broker.close()
+  await redis.stop()
+})
+
+test('a wrong password and a machine that does not exist are refused', async () => {
+  const redis = await startRedis(undefined, 'right')
+  for (const url of [
+    redis.url.replace('right', 'wrong'),
+    redis.url.replace(':right@', ''),
+    'redis://nothing.invalid:6379',
+  ])
+    await expect(joining(url)).rejects.toThrow(BrokerRefused)
+  await redis.stop()
+})
+
+test('a server opens without Redis, says so, and joins it later; with a wrong password it does not open', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rostra-redis-'))
+  const database = await makeDatabase(inject('postgres').url, inject('postgres').template)
+  const port = await freePort()
+  const env = { DATA_DIR: dataDir, DATABASE_URL: database.url }
+  const server = await startServerProcess({ ...env, REDIS_URL: `redis://127.0.0.1:${port}` })
+  const broker = async () => {
+    const { broker } = (await (await fetch(`${server.url}/readyz`)).json()) as { broker: string }
+    return broker
+  }
+  expect(await broker()).toBe('unreachable')
+  expect(await server.metric('rostra_broker_up')).toBe(0)
+  const lines = server.lines.filter((line) => line.includes('"level":'))
+  expect(lines.filter((line) => line.includes('opens without it'))).toHaveLength(1)
+  // Twenty attempts and more, with two connections each.
+  expect(lines.length).toBeLessThan(10)
+  const redis = await startRedis(port)
+  await expect.poll(broker).toBe('ok')
+  await server.end('SIGTERM')
+  await redis.stop()
+
+  const guarded = await startRedis(undefined, 'right')
+  const wrong = tryRostra(['serve'], {
+    ...env,
+    REDIS_URL: guarded.url.replace('right', 'secret'),
+  })
+  expect([wrong.status, wrong.err]).toEqual([
+    1,
+    'REDIS_URL: Redis refuses this user or password; correct the address',
+  ])
+  await guarded.stop()
+  await database.drop()
+  rmSync(dataDir, { recursive: true })
+}, 90_000)

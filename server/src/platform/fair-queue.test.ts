@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { makeFairQueue, type Turn } from './fair-queue.ts'
+
+const stranger = (key: string, rank = 1): Turn => ({ key, rank: () => rank })
+
+/** A queue whose work ends when the test says so; `started` holds the names in the order of their turns. */
+function openQueue() {
+  const inTurn = makeFairQueue()
+  const started: string[] = []
+  const refused: string[] = []
+  let end = () => {}
+  const ask = (name: string, turn: Turn) =>
+    inTurn(turn, async () => {
+      started.push(name)
+      await new Promise<void>((resolve) => {
+        end = resolve
+      })
+    }).catch(() => void refused.push(name))
+  const finish = async () => {
+    const count = started.length
+    end()
+    await expect.poll(() => started.length).toBe(count + 1)
+  }
+  return { ask, finish, started, refused }
+}
+
+test('one runs at a time, in the order they came', async () => {
+  const { ask, finish, started } = openQueue()
+  for (const name of ['a', 'b', 'c']) void ask(name, stranger(name))
+  expect(started).toEqual(['a'])
+  await finish()
+  await finish()
+  expect(started).toEqual(['a', 'b', 'c'])
+})
+
+test('who has shown a token goes before everyone, and who has failed goes last', async () => {
+  const { ask, finish, started } = openQueue()
+  void ask('running', stranger('x'))
+  void ask('failed twice', stranger('f', 3))
+  void ask('failed once', stranger('g', 2))
+  void ask('stranger', stranger('s'))
+  void ask('token', stranger('t', 0))
+  for (let n = 0; n < 4; n += 1) await finish()
+  expect(started).toEqual(['running', 'token', 'stranger', 'failed once', 'failed twice'])
+})
+
+test('a failure counts at once for all that its address has waiting', async () => {
+  const { ask, finish, started } = openQueue()
+  let rank = 1
+  const attacker: Turn = { key: 'attacker', rank: () => rank }
+  for (const name of ['try 1', 'try 2', 'try 3']) void ask(name, attacker)
+  void ask('organiser', stranger('home'))
+  rank = 2
+  await finish()
+  expect(started).toEqual(['try 1', 'organiser'])
+})
+
+test('two hundred addresses that fail do not keep a new one waiting', async () => {
+  const { ask, finish, started, refused } = openQueue()
+  for (let n = 0; n < 200; n += 1)
+    for (let time = 0; time < 4; time += 1) void ask(`wrong ${n}`, stranger(`${n}`, 2))
+  void ask('organiser', stranger('home'))
+  await finish()
+  expect(started.at(-1)).toBe('organiser')
+  // Someone made room for it.
+  await expect.poll(() => refused.length).toBe(4 * 200 - 200)
+})
+
+test('one address waits with eight pieces, and with two once it has failed', async () => {
+  const { ask, refused } = openQueue()
+  void ask('running', stranger('x'))
+  for (let n = 0; n < 10; n += 1) void ask(`office ${n}`, stranger('office'))
+  for (let n = 0; n < 4; n += 1) void ask(`failing ${n}`, stranger('failing', 2))
+  await expect.poll(() => refused).toEqual(['office 8', 'office 9', 'failing 2', 'failing 3'])
+})
+
+test('work that fails fails for who asked, and the next has its turn', async () => {
+  const inTurn = makeFairQueue()
+  const failing = inTurn(stranger('a'), () => Promise.reject(new Error('broken')))
+  const next = inTurn(stranger('b'), async () => 'done')
+  await expect(failing).rejects.toThrow('broken')
+  expect(await next).toBe('done')
+})

@@ -1,0 +1,51 @@
+/**
+ * The key under which limits count a network address. One household or one rented server has a whole
+ * IPv6 /64, so that a limit for each of its 2^64 addresses would limit nothing.
+ */
+import { isIPv4, isIPv6 } from 'node:net'
+
+/** Longest key for what is no address at all, such as a name that a proxy made up. */
+const longest = 64
+
+/**
+ * An IPv4 address as it is, also one that came as `::ffff:192.0.2.1` or with a port; the first four
+ * groups of an IPv6 address, written one way: `2001:db8:0:7::/64`.
+ */
+export function addressKey(address: string): string {
+  if (isIPv4(address)) return address
+  const plain = withoutPort(address.trim())
+  if (isIPv4(plain)) return plain
+  if (!isIPv6(plain)) return plain.slice(0, longest)
+  const groups = groupsOf(plain.split('%')[0] ?? '')
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
+  if (isMapped) return groups.slice(6).flatMap(bytesOf).join('.')
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`
+}
+
+/** Some proxies write `192.0.2.1:5678` and `[2001:db8::1]:5678`: each port would be a key of its own. */
+const withoutPort = (address: string): string =>
+  /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ??
+  /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ??
+  address
+
+/** The eight groups of a valid IPv6 address without a zone. */
+function groupsOf(address: string): number[] {
+  const [head = [], tail = []] = address.split('::').map(numbersOf)
+  return [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail]
+}
+
+/** The last two groups may be written as an IPv4 address. */
+const numbersOf = (groups: string): number[] =>
+  groups
+    .split(':')
+    .filter(Boolean)
+    .flatMap((group) => {
+      if (!group.includes('.')) return Number.parseInt(group, 16)
+      const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number)
+      return [a * 256 + b, c * 256 + d]
+    })
+
+const bytesOf = (group: number): number[] => [group >> 8, group & 255]

@@ -1,0 +1,90 @@
+/** Who may open a live connection, before anything is known of them: path, origin, and budgets. */
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { isRehearsalEmail } from '@rostra/domain/rehearsal'
+import type { Clock } from '../clock.ts'
+import { addressKey } from '../http/address-key.ts'
+import { withoutBase } from '../http/base-path.ts'
+import { callerAddress } from '../http/caller-address.ts'
+import { makeLimiter } from '../rate-limit.ts'
+import type { Greeted } from './connection.ts'
+
+const minute = 60_000
+/** A hall of 500 behind one address comes back at once, and everyone tries a few times. */
+const fromOneAddress = { burst: 3_000, perMs: minute }
+/** What one process can let in without being late for everyone else. */
+const fromAll = { burst: 20_000, perMs: 10_000 }
+/** Tokens looked up at the door: the largest rehearsal comes from one machine. */
+const lookUps = { burst: 10_000, perMs: minute }
+/** Tokens that are being looked up at a time, and ms that each upgrade waits for it. */
+const lookUpsAtOnce = 10_000
+const lookUpWithin = 10_000
+
+export type DoorDeps = {
+  clock: Clock
+  rateLimits: boolean
+  /** Who a token belongs to; undefined when it is dead. */
+  authenticate(token: string): Promise<Greeted | undefined>
+  isAllowedOrigin(origin: string | undefined, host: string | undefined): boolean
+  /** How many proxies of our own stand in front. */
+  trustedProxies: number
+  basePath: string
+  onError(error: unknown): void
+}
+
+/** What an upgrade comes to: the key that its address counts under, or the status that refuses it. */
+export type Entry = { address: string } | { status: string; retryAfter?: number }
+
+const away: Entry = { status: '503 Service Unavailable', retryAfter: 3 }
+
+export function makeDoor(deps: DoorDeps) {
+  const { clock, rateLimits } = deps
+  const byAddress = makeLimiter(fromOneAddress)
+  const inAll = makeLimiter(fromAll)
+  const lookedUp = makeLimiter(lookUps)
+  let looking = 0
+
+  /**
+   * A herd of simulated attendees comes from one machine and stands for as many: each counts as an
+   * address of its own. They show their token at the door, which a browser's WebSocket cannot do.
+   */
+  const simulated = async (token: string, line: Duplex): Promise<string | undefined> => {
+    looking += 1
+    const patience = setTimeout(() => line.destroy(), lookUpWithin)
+    try {
+      const user = await deps.authenticate(token)
+      return user && isRehearsalEmail(user.attendee.email) ? user.attendee.id : undefined
+    } catch (error) {
+      deps.onError(error)
+      return undefined
+    } finally {
+      looking -= 1
+      clearTimeout(patience)
+    }
+  }
+
+  /** Never rejects. `line` is cut when the answer takes too long. */
+  return async (request: IncomingMessage, line: Duplex): Promise<Entry> => {
+    const { url = '', headers } = request
+    if (withoutBase(url, deps.basePath).split('?')[0] !== '/api/live')
+      return { status: '404 Not Found' }
+    if (!deps.isAllowedOrigin(headers.origin, headers.host)) return { status: '403 Forbidden' }
+    const network = addressKey(callerAddress(request, deps.trustedProxies))
+    const token = headers.authorization
+    if (token && looking >= lookUpsAtOnce) return away
+    const mayLook = token && (!rateLimits || lookedUp.take(network, clock()) === 0)
+    const address = (mayLook && (await simulated(token, line))) || network
+    if (!rateLimits) return { address }
+    const retryAfter = byAddress.take(address, clock())
+    if (retryAfter > 0) return { status: '429 Too Many Requests', retryAfter }
+    // A proxy takes the request to another instance.
+    return inAll.take('', clock()) > 0 ? away : { address }
+  }
+}
+
+/** Hangs up with the reason, also on a caller who keeps their end open. */
+export function refuse(line: Duplex, { status, retryAfter }: Exclude<Entry, { address: string }>) {
+  const wait = retryAfter === undefined ? '' : `Retry-After: ${retryAfter}\r\n`
+  line.once('finish', () => line.destroy())
+  line.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n${wait}Content-Length: 0\r\n\r\n`)
+}

@@ -1,0 +1,70 @@
+/** Entering rooms again and again: what it may cost, and what it must not cost others. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openEvent, type TestServer } from '../../testing/open-event.ts'
+
+let event: TestServer
+beforeEach(async () => {
+  event = await openEvent()
+})
+afterEach(() => event.close())
+
+const enter = { t: 'enter', channel: 'iwd' }
+const entries = (live: ReturnType<TestServer['live']>) =>
+  live.frames.filter(({ t }) => t === 'entered').length
+
+test('who enters without end is refused with 4429, and never their other sign-ins', async () => {
+  const [stranger, ada] = [await event.join(), await event.join()]
+  const live = event.live()
+  await live.hello(stranger)
+  for (let n = 0; n < 60; n += 1) await live.send(enter)
+  expect(await live.next('error')).toMatchObject({ code: 'too-many', retryAfter: 1 })
+  expect(await live.closed()).toBe(4429)
+  expect(entries(live)).toBe(36)
+
+  const own = event.live()
+  await own.enter(ada, 'iwd')
+  await own.send({ t: 'leave', channel: 'iwd' })
+  for (let n = 0; n < 5; n += 1) await own.send(enter)
+  await expect.poll(() => entries(own)).toBe(6)
+  own.close()
+})
+
+test('ten pages of one person come back at once, each to three rooms', async () => {
+  const ada = await event.join()
+  const pages = Array.from({ length: 10 }, () => event.live())
+  for (const page of pages) {
+    await page.hello(ada)
+    for (let n = 0; n < 3; n += 1) await page.send(enter)
+  }
+  for (const page of pages) await expect.poll(() => entries(page)).toBe(3)
+  for (const page of pages) page.close()
+})
+
+test('who leaves and enters again within a minute has one visit, however often', async () => {
+  const live = event.live()
+  await live.enter(await event.join(), 'iwd')
+  for (let n = 0; n < 20; n += 1) {
+    await live.send({ t: 'leave', channel: 'iwd' })
+    event.clock.advance(5_000)
+    await live.send(enter)
+    await expect.poll(() => entries(live)).toBe(n + 2)
+  }
+  live.close()
+  await event.restart()
+  const visits = await event.rows('select left_at - joined_at as ms from attendance_visit')
+  expect(visits).toEqual([{ ms: 100_000 }])
+})
+
+test('who is away for longer than a minute has another visit', async () => {
+  const live = event.live()
+  await live.enter(await event.join(), 'iwd')
+  await live.send({ t: 'leave', channel: 'iwd' })
+  await live.send({ t: 'ping' })
+  await live.next('pong')
+  event.clock.advance(61_000)
+  await live.send(enter)
+  await expect.poll(() => entries(live)).toBe(2)
+  live.close()
+  await event.restart()
+  expect(await event.rows('select id from attendance_visit')).toHaveLength(2)
+})

@@ -1,0 +1,104 @@
+/** What one socket may send, over the real door. */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { WebSocket, WebSocketServer } from 'ws'
+import { openEvent, type TestServer } from '../../testing/open-event.ts'
+import { Connection } from './connection.ts'
+import { beginWork, endWork } from './frame-budget.ts'
+
+let event: TestServer
+let token: string
+let lives: ReturnType<TestServer['live']>[] = []
+beforeAll(async () => {
+  event = await openEvent()
+  token = await event.join()
+})
+afterAll(() => event.close())
+afterEach(() => {
+  for (const live of lives) live.close()
+  lives = []
+})
+
+async function open(as = token): Promise<ReturnType<TestServer['live']>> {
+  const live = event.live()
+  lives.push(live)
+  await live.hello(as)
+  return live
+}
+
+type Live = Awaited<ReturnType<typeof open>>
+const frame =
+  (it: object) =>
+  ({ socket }: Live) =>
+    socket.send(JSON.stringify(it))
+
+test.each<[string, (live: Live) => void]>([
+  ['pings', frame({ t: 'ping' })],
+  ['typing', frame({ t: 'typing', channel: 'iwd', on: true })],
+  ['rooms left that were never entered', frame({ t: 'leave', channel: 'iwd' })],
+  ['messages', frame({ t: 'send', channel: 'iwd', id: 'same', text: 'Hi' })],
+  ['pongs nobody asked for', ({ socket }) => socket.pong()],
+])(
+  '%s without end close their socket with 4429, and no other of the same person',
+  async (_, say) => {
+    const [flooding, calm] = [await open(), await open()]
+    for (let n = 0; n < 400; n += 1) say(flooding)
+    expect(await flooding.closed()).toBe(4429)
+    await calm.send({ t: 'ping' })
+    expect(await calm.next('pong')).toEqual({ t: 'pong' })
+  },
+)
+
+test('pings of the protocol without end close their socket, too', async () => {
+  const live = await open()
+  let pongs = 0
+  live.socket.on('pong', () => {
+    pongs += 1
+  })
+  const closed = live.closed()
+  for (let round = 1; round <= 10 && live.socket.readyState === WebSocket.OPEN; round += 1) {
+    // Sixty at once without reading the answers would be cut by the library already.
+    for (let n = 0; n < 40; n += 1) live.socket.ping()
+    await Promise.race([closed, expect.poll(() => pongs, { timeout: 9_000 }).toBe(round * 40)])
+  }
+  expect(await closed).toBe(4429)
+})
+
+test('a page that comes back with a full outbox is not taken for a flood', async () => {
+  const live = await open(await event.join('bea@example.org'))
+  for (let n = 0; n < 200; n += 1) frame({ t: 'ping' })(live)
+  await live.send({ t: 'send', channel: 'iwd', id: 'last', text: 'Hi' })
+  expect((await live.next('ack')).id).toBe('last')
+})
+
+test('of ten thousand frames sent without waiting only some are worked on at a time, and all are in the end', async () => {
+  const http = createServer()
+  const sockets = new WebSocketServer({ server: http })
+  http.listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  const opened = once(sockets, 'connection')
+  const client = new WebSocket(`ws://127.0.0.1:${(http.address() as AddressInfo).port}`)
+  const [[socket, request]] = await Promise.all([opened, once(client, 'open')])
+  const connection = new Connection(socket, request.socket, '127.0.0.1', performance.now())
+  const attendee = { id: '1', email: 'ada@example.org', first: 'Ada', last: 'L' }
+  connection.user = { attendee, tokenHash: '' }
+  let came = 0
+  let most = 0
+  socket.on('message', () => {
+    came += 1
+    beginWork(connection)
+    most = Math.max(most, connection.atWork)
+  })
+  for (let n = 0; n < 10_000; n += 1) client.send('x'.repeat(1000))
+  await expect.poll(() => connection.isHeld).toBe(true)
+  while (came < 10_000) {
+    // What came in one piece with the last of them is still handed over.
+    if (connection.atWork > 0) endWork(connection)
+    else await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(most).toBeLessThan(400)
+  client.terminate()
+  http.close()
+})

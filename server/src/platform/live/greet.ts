@@ -1,0 +1,40 @@
+/** The first frame: whose socket it is. */
+import { fullName } from '@rostra/domain/attendee'
+import { closeCodes, liveTimes } from '@rostra/domain/contract/live-frames'
+import { timeOf } from '@rostra/domain/preview'
+import type { Clock } from '../clock.ts'
+import type { Connection, Greeted } from './connection.ts'
+import type { Hub } from './hub.ts'
+
+export type GreetDeps = {
+  hub: Hub
+  clock: Clock
+  rateLimits: boolean
+  /** Who a token belongs to; undefined when it is dead. */
+  authenticate(token: string): Promise<Greeted | undefined>
+  /** True for people who are banned: they are closed with 4403. */
+  isBanned(attendeeId: string): boolean
+  /** Called after the welcome, to tell what has waited for this person. */
+  onGreeted(connection: Connection, user: Greeted): void
+}
+
+/** Rejects when the token cannot be looked up. */
+export async function greet(connection: Connection, token: string, deps: GreetDeps): Promise<void> {
+  deps.hub.strangers.remove(connection)
+  const user = await deps.authenticate(token)
+  if (!user) return connection.close(closeCodes.notSignedIn, 'not signed in')
+  if (deps.isBanned(user.attendee.id)) return connection.close(closeCodes.banned, 'banned')
+  // The page that is closed waits longest after this code: of two pages that are one too many, each
+  // would else push the other out every second.
+  const excess = deps.hub.greet(connection, user, deps.rateLimits)
+  excess?.close(closeCodes.flooding, 'too many connections')
+  const { id } = user.attendee
+  connection.send({
+    t: 'welcome',
+    user: { id, name: fullName(user.attendee) },
+    serverTime: timeOf(user.preview, deps.clock()),
+    ping: liveTimes.ping,
+    pong: liveTimes.pong,
+  })
+  deps.onGreeted(connection, user)
+}

@@ -1,0 +1,158 @@
+/** One visitor’s sockets must not end the process, or take its memory: a server of its own, and raw bytes. */
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { joinEvent, setUpEvent } from '../../testing/chaos/chaos-event.ts'
+import { dialRaw } from '../../testing/chaos/raw-socket.ts'
+import { type ServerProcess, startServerProcess } from '../../testing/server-process.ts'
+
+let env: Record<string, string>
+let server: ServerProcess
+const crashes: (number | string | null)[] = []
+beforeAll(async () => {
+  env = { DATA_DIR: mkdtempSync(join(tmpdir(), 'rostra-hostile-')), RATE_LIMITS: 'on' }
+  await setUpEvent(env, 1)
+  server = await startServerProcess(env, { onCrash: (...why) => crashes.push(...why) })
+})
+afterAll(async () => {
+  await server.end('SIGKILL')
+  rmSync(env.DATA_DIR ?? '', { recursive: true })
+})
+beforeEach(() => void crashes.splice(0))
+
+async function connected(): Promise<Socket> {
+  const socket = connect({ host: '127.0.0.1', port: server.port })
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  return socket
+}
+
+const handshake = (path: string, headers: string[] = []) =>
+  [
+    `GET ${path} HTTP/1.1`,
+    `Host: 127.0.0.1:${server.port}`,
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+    ...headers,
+    '',
+    '',
+  ].join('\r\n')
+
+/** The process is the same one and answers. */
+async function expectAlive() {
+  const { status } = await fetch(`${server.url}/healthz`)
+  expect([status, crashes]).toEqual([200, []])
+}
+
+test.each([
+  ['to another path', () => handshake('/nothing')],
+  ['from another origin', () => handshake('/api/live', ['Origin: https://evil.example'])],
+  ['with a token that is none', () => handshake('/api/live', ['Authorization: nobody'])],
+  ['to the live channel', () => handshake('/api/live')],
+  ['without a key', () => handshake('/api/live').replace(/Sec-WebSocket-Key.*\r\n/, '')],
+  ['by a method that is not GET', () => handshake('/api/live').replace('GET', 'POST')],
+  ['and no upgrade, cut in half', () => handshake('/').slice(0, 40)],
+  ['and no HTTP', () => 'rubbish\r\n\r\n'],
+  [
+    'and a body that never ends',
+    () => 'POST /api/joinEmail HTTP/1.1\r\nContent-Length: 9\r\n\r\n{',
+  ],
+])('a connection that is reset after a request %s does not end the process', async (_, request) => {
+  for (let n = 0; n < 30; n += 1) {
+    const socket = await connected()
+    await new Promise<void>((resolve) => socket.write(request(), () => resolve()))
+    // Some are reset when the request has been read, the others on the way.
+    if (n % 3 === 0) await new Promise((resolve) => setImmediate(resolve))
+    if (n % 3 === 1) await fetch(`${server.url}/healthz`).catch(() => {})
+    socket.resetAndDestroy()
+  }
+  await expectAlive()
+})
+
+test('an upgrade that is refused is hung up on, though the other side keeps its end open', async () => {
+  const socket = connect({ host: '127.0.0.1', port: server.port, allowHalfOpen: true })
+  const ended = once(socket.resume(), 'end')
+  const failed = new Promise((resolve) => socket.on('error', resolve))
+  socket.write(handshake('/nothing'))
+  await ended
+  // Only a line that is closed on both sides refuses what is written.
+  const writing = setInterval(() => socket.write('x'), 5)
+  await failed
+  clearInterval(writing)
+  socket.destroy()
+})
+
+test('above the limit of silent sockets, a frame that breaks the protocol does not end the process', async () => {
+  const silent = await Promise.all(Array.from({ length: 250 }, () => dialRaw(server.url)))
+  for (let n = 0; n < 20; n += 1) {
+    const socket = await connected()
+    const unmasked = Buffer.from([0x81, 0x02, 0x68, 0x69])
+    socket.write(Buffer.concat([Buffer.from(handshake('/api/live')), unmasked]))
+    await once(socket.resume(), 'close')
+  }
+  await expectAlive()
+  for (const it of silent) if (it.open) it.socket.destroy()
+})
+
+/** A text frame, masked with zeros. */
+function textFrame(payload: Buffer, { last = true, first = true } = {}): Buffer {
+  const head = Buffer.alloc(payload.length < 126 ? 6 : 8)
+  head[0] = (last ? 0x80 : 0) | (first ? 1 : 0)
+  head[1] = 0x80 | Math.min(payload.length, 126)
+  if (payload.length >= 126) head.writeUInt16BE(payload.length, 2)
+  return Buffer.concat([head, payload])
+}
+
+test('messages in thousands of parts are cut off, and hold no memory', async () => {
+  const memory = () => server.metric('process_resident_memory_bytes')
+  const dialled = await Promise.all(Array.from({ length: 100 }, () => dialRaw(server.url)))
+  const sockets = dialled.flatMap((it) => (it.open ? [it.socket] : []))
+  expect(sockets).toHaveLength(100)
+  const before = await memory()
+  const byte = Buffer.from('x')
+  const parts = Buffer.concat(
+    Array.from({ length: 16_000 }, (_, n) => textFrame(byte, { first: n === 0, last: false })),
+  )
+  for (const socket of sockets) socket.write(parts)
+  for (const socket of sockets) await socket.until(() => socket.isEnded)
+  // 1008, or a reset of what was still on its way; 16,000 parts of each were 200 MB.
+  expect(sockets.filter(({ isEnded }) => isEnded)).toHaveLength(100)
+  expect((await memory()) - before).toBeLessThan(100 * 1024 * 1024)
+  await expectAlive()
+}, 60_000)
+
+test('a frame that comes byte by byte is cut off, and one in a network’s smallest pieces arrives', async () => {
+  const [person] = await joinEvent(server.url, 1)
+  const open = async () => {
+    const dialled = await dialRaw(server.url)
+    if (!dialled.open) throw new Error('not let in')
+    const texts: string[] = []
+    dialled.socket.onText((text) => void texts.push(text))
+    dialled.socket.write(
+      textFrame(Buffer.from(JSON.stringify({ t: 'hello', token: person?.token }))),
+    )
+    await dialled.socket.until(() => texts.length > 0)
+    return { ...dialled, texts }
+  }
+  /** Each piece is read by the server before the next one is written. */
+  const inPieces = async (size: number) => {
+    const { socket, texts } = await open()
+    const frame = { t: 'send', channel: 'busy-0', id: 'long', text: 'x'.repeat(16_000) }
+    const bytes = textFrame(Buffer.from(JSON.stringify(frame)))
+    for (let at = 0; at < bytes.length && !socket.isEnded; at += size) {
+      socket.write(bytes.subarray(at, at + size))
+      await fetch(`${server.url}/healthz`)
+    }
+    await socket.until(() => texts.some((text) => text.includes('"long"')) || socket.isEnded)
+    const answer = texts.find((text) => text.includes('"long"'))
+    socket.destroy()
+    return answer ? JSON.parse(answer) : socket.closeCode
+  }
+  expect(await inPieces(500)).toMatchObject({ t: 'nack', code: 'invalid' })
+  expect(await inPieces(1)).toBe(1008)
+}, 60_000)

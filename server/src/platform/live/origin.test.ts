@@ -1,0 +1,92 @@
+/** Whose pages may open the live channel, asked over the door with headers as they are. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dialRaw } from '../../testing/chaos/raw-socket.ts'
+import { openEvent, type TestServer } from '../../testing/open-event.ts'
+
+const refused: [string, string][] = [
+  ['of a sandboxed page', 'null'],
+  ['that is empty', ''],
+  ['of another scheme', 'http://event.example'],
+  ['of a WebSocket', 'wss://event.example'],
+  ['of another port', 'https://event.example:8443'],
+  ['with the port that goes without saying', 'https://event.example:443'],
+  ['of another host', 'https://evil.example'],
+  ['that begins with ours', 'https://event.example.evil.example'],
+  ['that ends with ours', 'https://evilevent.example'],
+  ['of a host below ours', 'https://a.event.example'],
+  ['with a user', 'https://event.example@evil.example'],
+  ['with a user in front of ours', 'https://evil@event.example'],
+  ['with a path', 'https://event.example/'],
+  ['with a query', 'https://event.example?'],
+  ['with a dot at its end', 'https://event.example.'],
+  ['in capitals', 'HTTPS://EVENT.EXAMPLE'],
+  ['in letters that look alike', 'https://еvent.example'],
+  ['in Punycode', 'https://xn--vent-e4d.example'],
+  ['in full width', 'https://ｅvent.example'],
+  ['that is no address', 'event.example'],
+  ['of a file', 'file://'],
+  ['of an extension', 'chrome-extension://event.example'],
+  ['with another behind it', 'https://event.example, https://evil.example'],
+  ['that is there twice', 'https://event.example, https://event.example'],
+  ['with another behind a blank', 'https://event.example https://evil.example'],
+]
+
+describe.each([
+  ['https://event.example', '/api/live'],
+  ['https://event.example/conference', '/conference/api/live'],
+])('with PUBLIC_URL=%s', (PUBLIC_URL, path) => {
+  let event: TestServer
+  beforeAll(async () => {
+    event = await openEvent({ env: { PUBLIC_URL } })
+  })
+  afterAll(() => event.close())
+  const knock = async (headers: Record<string, string>) => {
+    const dialled = await dialRaw(event.url, headers, path)
+    if (dialled.open) dialled.socket.destroy()
+    return dialled.open ? 101 : dialled.status
+  }
+
+  test.each(refused)('an origin %s is refused: %s', async (_, origin) => {
+    expect(await knock({ Origin: Buffer.from(origin).toString('latin1') })).toBe(403)
+  })
+
+  test('ours is let in, and so is a program, which has none', async () => {
+    expect(await knock({ Origin: 'https://event.example' })).toBe(101)
+    expect(await knock({})).toBe(101)
+  })
+
+  test('two headers are refused, whichever comes first', async () => {
+    const [ours, other] = ['https://event.example', 'https://evil.example']
+    expect(await knock({ Origin: `${ours}\r\nOrigin: ${other}` })).toBe(403)
+    expect(await knock({ Origin: `${other}\r\nOrigin: ${ours}` })).toBe(403)
+  })
+})
+
+describe('without PUBLIC_URL', () => {
+  let event: TestServer
+  beforeAll(async () => {
+    event = await openEvent()
+  })
+  afterAll(() => event.close())
+  const knock = async (Host: string, Origin?: string) => {
+    const dialled = await dialRaw(event.url, { Host, ...(Origin === undefined ? {} : { Origin }) })
+    if (dialled.open) dialled.socket.destroy()
+    return dialled.open ? 101 : dialled.status
+  }
+
+  test.each([
+    ['event.example', 'https://event.example'],
+    ['event.example', 'http://event.example'],
+    ['event.example:8080', 'http://event.example:8080'],
+    ['[2001:db8::1]:3000', 'http://[2001:db8::1]:3000'],
+  ])('asked as %s, pages of %s are let in', async (host, origin) => {
+    expect(await knock(host, origin)).toBe(101)
+  })
+
+  test.each(refused.filter(([, origin]) => origin !== 'http://event.example'))(
+    'an origin %s is refused: %s',
+    async (_, origin) => {
+      expect(await knock('event.example', Buffer.from(origin).toString('latin1'))).toBe(403)
+    },
+  )
+})

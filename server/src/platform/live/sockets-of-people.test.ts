@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openEvent, type TestServer } from '../../testing/open-event.ts'
+import { placeOfExcess } from './sockets-of-people.ts'
+
+/** `a1` is a socket of token a, from address 1. */
+const sockets = (...names: string[]) =>
+  names.map((name) => ({ tokenHash: name.charAt(0), address: name.slice(1) }))
+const many = (count: number, name: (n: number) => string) =>
+  Array.from({ length: count }, (_, n) => name(n))
+const letter = (n: number) => String.fromCharCode(0x4e00 + n)
+
+describe('of one person’s sockets', () => {
+  test('ten of a token stay', () => {
+    expect(placeOfExcess(sockets(...many(10, () => 'a1')))).toBeUndefined()
+  })
+
+  test('the eleventh of a token takes the place of its oldest, and of no other token’s', () => {
+    expect(placeOfExcess(sockets('b2', ...many(11, () => 'a1')))).toBe(1)
+  })
+
+  test('above fifty the oldest of the token that has most goes', () => {
+    expect(placeOfExcess(sockets('v1', 'v1', ...many(48, letter), 'v1'))).toBe(0)
+    const crowd = many(46, (n) => `${letter(n)}9`)
+    expect(placeOfExcess(sockets('v1', 'b9', 'b9', 'b9', 'b9', ...crowd, 'v1'))).toBe(1)
+  })
+
+  test('of tokens that have equally many, one of the address that has most', () => {
+    expect(placeOfExcess(sockets('v1', ...many(50, (n) => `${letter(n)}9`)))).toBe(1)
+  })
+})
+
+describe('over the door', () => {
+  let event: TestServer
+  let lives: ReturnType<TestServer['live']>[] = []
+  beforeEach(async () => {
+    event = await openEvent()
+  })
+  afterEach(async () => {
+    for (const live of lives) live.close()
+    lives = []
+    await event.close()
+  })
+  const open = async (token: string) => {
+    const live = event.live()
+    lives.push(live)
+    await live.hello(token)
+    return live
+  }
+  const expectOpen = async (live: Awaited<ReturnType<typeof open>>) => {
+    await live.send({ t: 'ping' })
+    await live.next('pong')
+  }
+
+  test('whoever knows an attendee’s e-mail address cannot keep them out with sockets of their own', async () => {
+    const [stranger, ada] = [await event.join(), await event.join()]
+    for (let n = 0; n < 10; n += 1) await open(stranger)
+    const own = await open(ada)
+    for (let n = 0; n < 10; n += 1) await open(stranger)
+    await expectOpen(own)
+  })
+
+  test('one page too many takes the place of the same browser’s oldest', async () => {
+    const ada = await event.join()
+    const first = await open(ada)
+    const others = []
+    for (let n = 0; n < 10; n += 1) others.push(await open(ada))
+    expect(await first.closed()).toBe(4429)
+    for (const live of others) await expectOpen(live)
+  })
+})

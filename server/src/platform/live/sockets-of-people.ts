@@ -1,0 +1,61 @@
+/**
+ * How many sockets someone may have. They are counted for each token: a page that is one too many costs
+ * the oldest one of the same browser its place, and never another browser's. Anyone who knows an
+ * attendee's e-mail address may sign in as them, so a limit for the person alone would let a stranger
+ * use it up; the limit for the person takes from the token, then from the address, that has the most.
+ */
+import type { Connection, Greeted } from './connection.ts'
+
+/** Sockets of one token, and of one person with all their tokens. */
+const tokenLimit = 10
+const personLimit = 50
+
+type Socket = { tokenHash: string; address: string }
+
+/** Of one person's sockets, oldest first, the place of the one to close; undefined while there is room. */
+export function placeOfExcess(sockets: readonly Socket[]): number | undefined {
+  const newest = sockets.at(-1)
+  if (!newest) return undefined
+  const count = (has: (socket: Socket) => boolean) => sockets.filter(has).length
+  const ofToken = (hash: string) => count(({ tokenHash }) => tokenHash === hash)
+  if (ofToken(newest.tokenHash) > tokenLimit)
+    return sockets.findIndex(({ tokenHash }) => tokenHash === newest.tokenHash)
+  if (sockets.length <= personLimit) return undefined
+  const sizes = sockets.map((socket) => ({
+    token: ofToken(socket.tokenHash),
+    address: count(({ address }) => address === socket.address),
+  }))
+  const biggest = sizes.toSorted((a, b) => b.token - a.token || b.address - a.address)[0]
+  return sizes.findIndex(
+    ({ token, address }) => token === biggest?.token && address === biggest.address,
+  )
+}
+
+type OfSomeone = Connection & { user: Greeted }
+
+export class SocketsOfPeople {
+  readonly #byAttendee = new Map<string, Set<OfSomeone>>()
+
+  /** Gives the socket that is one too many now; it no longer counts. */
+  add(connection: OfSomeone, isLimited: boolean): Connection | undefined {
+    const { id } = connection.user.attendee
+    const there = this.#byAttendee.get(id) ?? new Set()
+    this.#byAttendee.set(id, there.add(connection))
+    // Load tests open thousands of sockets with one token.
+    if (!isLimited || there.size <= tokenLimit) return undefined
+    const sockets = [...there]
+    const place = placeOfExcess(
+      sockets.map(({ address, user }) => ({ address, tokenHash: user.tokenHash })),
+    )
+    const excess = place === undefined ? undefined : sockets[place]
+    if (excess) there.delete(excess)
+    return excess
+  }
+
+  remove(connection: OfSomeone): void {
+    const { id } = connection.user.attendee
+    const there = this.#byAttendee.get(id)
+    there?.delete(connection)
+    if (there?.size === 0) this.#byAttendee.delete(id)
+  }
+}

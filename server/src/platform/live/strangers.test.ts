@@ -1,0 +1,100 @@
+/** Who may come in, and how long without a word: over the real door, from addresses a proxy names. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { dialRaw, type RawSocket } from '../../testing/chaos/raw-socket.ts'
+import { openEvent, type TestServer } from '../../testing/open-event.ts'
+
+let event: TestServer
+let open: RawSocket[] = []
+beforeEach(async () => {
+  event = await openEvent({ env: { TRUST_PROXY: 'on' } })
+})
+afterEach(async () => {
+  for (const socket of open) socket.destroy()
+  open = []
+  await event.close()
+})
+
+async function silent(count: number, address = '203.0.113.7'): Promise<RawSocket[]> {
+  const sockets: RawSocket[] = []
+  while (sockets.length < count) {
+    const dialled = await Promise.all(
+      Array.from({ length: Math.min(50, count - sockets.length) }, () =>
+        dialRaw(event.url, { 'X-Forwarded-For': address }),
+      ),
+    )
+    for (const it of dialled) if (it.open) sockets.push(it.socket)
+  }
+  open.push(...sockets)
+  return sockets
+}
+
+/** Says hello like a page, from the same address as the others. */
+async function comesIn(address = '203.0.113.7') {
+  const [socket] = await silent(1, address)
+  let text = ''
+  socket?.onText((it) => {
+    text = it
+  })
+  const hello = Buffer.from(JSON.stringify({ t: 'hello', token: await event.join() }))
+  const mask = Buffer.alloc(4)
+  socket?.write(Buffer.concat([Buffer.from([0x81, 0x80 | hello.length]), mask, hello]))
+  await socket?.until(() => text !== '' || socket.isEnded)
+  return text === '' ? socket?.closeCode : (JSON.parse(text).t as string)
+}
+
+describe('silent sockets of one address', () => {
+  test('do not keep anyone of that address out who says hello', async () => {
+    await silent(300)
+    expect(await comesIn()).toBe('welcome')
+  })
+
+  test('have less time when there are more than 200', async () => {
+    const sockets = await silent(250)
+    const first = sockets[0] as RawSocket
+    await first.until(() => first.isEnded)
+    expect(first.closeCode).toBe(1013)
+    const last = sockets[249] as RawSocket
+    expect(last.isEnded).toBe(false)
+  })
+
+  test('above a thousand, the oldest goes for each that comes', async () => {
+    const sockets = await silent(1_050)
+    await expect
+      .poll(() => sockets.filter(({ isEnded }) => isEnded).length, { timeout: 10_000 })
+      .toBeGreaterThanOrEqual(50)
+    expect(await comesIn()).toBe('welcome')
+  })
+})
+
+describe('upgrades', () => {
+  /** One that is counted and costs little: it has no key. */
+  const knock = async (address: string) => {
+    const headers = { 'X-Forwarded-For': address, 'Sec-WebSocket-Key': undefined }
+    const dialled = await dialRaw(event.url, headers)
+    return dialled.open ? 101 : dialled.status
+  }
+  const knocks = async (count: number, address: string) => {
+    const statuses = new Set<number>()
+    for (let from = 0; from < count; from += 50)
+      for (const status of await Promise.all(
+        Array.from({ length: Math.min(50, count - from) }, () => knock(address)),
+      ))
+        statuses.add(status)
+    return [...statuses]
+  }
+
+  test('of one network are let in three thousand times a minute, then refused; others are not', async () => {
+    expect(await knocks(3_000, '2001:db8::1')).toEqual([400])
+    expect(await knock('2001:db8::2')).toBe(429)
+    expect(await comesIn('203.0.113.8')).toBe('welcome')
+    event.clock.advance(60_000)
+    expect(await knock('2001:db8::3')).toBe(400)
+  })
+
+  test('a hall of 500 behind one address gets in at once, each trying four times before', async () => {
+    await knocks(2_000, '203.0.113.9')
+    const hall = await silent(500, '203.0.113.9')
+    expect(hall.filter(({ isEnded }) => isEnded)).toEqual([])
+    expect(await comesIn('203.0.113.9')).toBe('welcome')
+  })
+})

@@ -1,0 +1,52 @@
+/** The server's log: a line of JSON each, and faults that repeat as counts. */
+import { type DestinationStream, type LogFn, type Logger, pino } from 'pino'
+import { makeFaultCounts } from './fault-counts.ts'
+import { databaseFault } from './storage/database-faults.ts'
+
+/** ms from one count of a fault to the next. */
+const countEvery = 10_000
+
+/** `destination` takes the lines; absent: standard output. */
+export function makeLogger(level: string, destination?: DestinationStream): Logger {
+  let timer: NodeJS.Timeout | undefined
+  const counts = makeFaultCounts({
+    now: () => performance.now(),
+    again: (line, what) => logger.error(line, `${what}, again`),
+    over: (line, what) => logger.info(line, `${what}: over`),
+  })
+  const tick = () => {
+    counts.tick()
+    if (!counts.isEmpty) return
+    clearInterval(timer)
+    timer = undefined
+  }
+  const logger: Logger = pino(
+    {
+      level,
+      hooks: {
+        logMethod([fields, what, ...rest]: Parameters<LogFn>, method) {
+          const error = errorIn(fields)
+          if (!error || typeof what !== 'string') return method.call(this, fields, what, ...rest)
+          if (!counts.isFirst(what, error)) return
+          timer ??= setInterval(tick, countEvery).unref()
+          const fault = databaseFault(error)
+          // Where in the program a full disk was met says nothing about the disk.
+          const shown = fault ? { ...(fields as object), fault, err: briefly(error) } : fields
+          method.call(this, shown, what, ...rest)
+        },
+      },
+    },
+    ...(destination ? [destination] : []),
+  )
+  return logger
+}
+
+function errorIn(fields: unknown): Error | undefined {
+  const { err } = (fields ?? {}) as { err?: unknown }
+  return err instanceof Error ? err : undefined
+}
+
+function briefly(error: Error) {
+  const { name, message, code, errcode } = error as { code?: unknown; errcode?: unknown } & Error
+  return { type: name, message, code, errcode }
+}

@@ -1,0 +1,135 @@
+/**
+ * Kysely's driver for Node's SQLite. Two connections of one file: all writes take turns on one, and reads
+ * outside a transaction have the other to themselves, so that they go on while a write waits for the lock of
+ * another program. A wait is a pause between two tries; no statement ever holds the event loop up for a lock.
+ */
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  SelectQueryNode,
+  type TransactionSettings,
+} from 'kysely'
+import { tryAgain } from './sqlite-patience.ts'
+import { Turns } from './sqlite-turns.ts'
+
+/** Preparing costs more than running for the few dozen statements a server repeats. */
+const preparedLimit = 500
+
+export function makeSqliteDriver(writer: DatabaseSync, reader: DatabaseSync) {
+  const turns = new Turns()
+  const write = runnerOn(writer)
+  const read = runnerOn(reader)
+
+  /** Does `work` when it is its turn and the file is not locked. */
+  async function inTurn<T>(work: () => T): Promise<T> {
+    const since = performance.now()
+    const turn = turns.take()
+    if (turn) await turn
+    try {
+      return work()
+    } catch (error) {
+      return await tryAgain(work, error, since)
+    } finally {
+      turns.give()
+    }
+  }
+
+  class Connection implements DatabaseConnection {
+    inTransaction = false
+
+    async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+      if (this.inTransaction) return write<Row>(query)
+      if (!SelectQueryNode.is(query.query)) return inTurn(() => write<Row>(query))
+      const since = performance.now()
+      try {
+        return read<Row>(query)
+      } catch (error) {
+        return tryAgain(() => read<Row>(query), error, since)
+      }
+    }
+
+    async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+      // All at once: a reader that stays open keeps the log beside the file from being emptied.
+      yield await this.executeQuery<Row>(query)
+    }
+  }
+
+  /** Ends what a failed statement or commit left open; SQLite has often done so already. */
+  const rollBack = () => {
+    if (writer.isTransaction) writer.exec('rollback')
+  }
+
+  return {
+    async init() {},
+    async acquireConnection() {
+      return new Connection()
+    },
+    async beginTransaction(connection: Connection, { accessMode }: TransactionSettings) {
+      const since = performance.now()
+      // With the lock from the start: one that reads first and then writes could not wait for it.
+      const begin = () => {
+        rollBack()
+        writer.exec(accessMode === 'read only' ? 'begin' : 'begin immediate')
+      }
+      const turn = turns.take()
+      if (turn) await turn
+      try {
+        try {
+          begin()
+        } catch (error) {
+          await tryAgain(begin, error, since)
+        }
+      } catch (error) {
+        turns.give()
+        throw error
+      }
+      connection.inTransaction = true
+    },
+    async commitTransaction(connection: Connection) {
+      writer.exec('commit')
+      connection.inTransaction = false
+      turns.give()
+    },
+    /** Never rejects, so that the fault which led here is the one that is reported. */
+    async rollbackTransaction(connection: Connection) {
+      try {
+        rollBack()
+      } catch {
+        // The next transaction tries it again.
+      }
+      connection.inTransaction = false
+      turns.give()
+    },
+    async releaseConnection() {},
+    async destroy() {
+      reader.close()
+      writer.close()
+    },
+    /** For work on the whole file, outside any transaction. */
+    alone: inTurn,
+  } satisfies Driver & Record<string, unknown>
+}
+
+/** Runs statements, and keeps them prepared. */
+function runnerOn(database: DatabaseSync) {
+  const prepared = new Map<string, { statement: StatementSync; givesRows: boolean }>()
+  const prepare = (sql: string) => {
+    const known = prepared.get(sql)
+    if (known) return known
+    const statement = database.prepare(sql)
+    const fresh = { statement, givesRows: statement.columns().length > 0 }
+    if (prepared.size >= preparedLimit) prepared.clear()
+    prepared.set(sql, fresh)
+    return fresh
+  }
+  return <Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> => {
+    const { statement, givesRows } = prepare(sql)
+    const values = parameters as SQLInputValue[]
+    if (givesRows) return { rows: statement.all(...values) as Row[] }
+    const { changes, lastInsertRowid } = statement.run(...values)
+    return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] }
+  }
+}

@@ -1,0 +1,148 @@
+/** What the driver promises, on a file of its own. */
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { migrate, needsMigration } from './migrate.ts'
+import { openSqlite } from './sqlite.ts'
+
+type Tables = { word: { id: number; text: string } }
+
+let folder: string
+let file: string
+let db: Kysely<Tables>
+let overwrite: () => Promise<void>
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'rostra-sqlite-'))
+  file = join(folder, 'rostra.sqlite')
+  const opened = openSqlite(file)
+  overwrite = opened.overwrite
+  db = new Kysely<Tables>({ dialect: opened.dialect })
+  await db.schema
+    .createTable('word')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('text', 'text', (column) => column.notNull())
+    .execute()
+})
+afterEach(async () => {
+  await db.destroy()
+  rmSync(folder, { recursive: true })
+})
+
+const texts = async () =>
+  (await db.selectFrom('word').select('text').orderBy('id').execute()).map(({ text }) => text)
+const add = (text: string, on: Kysely<Tables> = db) =>
+  on
+    .insertInto('word')
+    .values({ text } as never)
+    .execute()
+
+test('reads do not wait for a transaction, and see it once it is committed', async () => {
+  const inside = Promise.withResolvers<void>()
+  const go = Promise.withResolvers<void>()
+  const transaction = db.transaction().execute(async (trx) => {
+    await add('one', trx)
+    inside.resolve()
+    await go.promise
+    expect(await trx.selectFrom('word').select('text').execute()).toEqual([{ text: 'one' }])
+  })
+  await inside.promise
+  expect(await texts()).toEqual([])
+  go.resolve()
+  await transaction
+  expect(await texts()).toEqual(['one'])
+})
+
+test('whatever writes takes turns, in the order it was asked for', async () => {
+  const wait = () => new Promise(setImmediate)
+  await Promise.all([
+    db.transaction().execute(async (trx) => {
+      await wait()
+      await add('one', trx)
+      await wait()
+      await add('two', trx)
+    }),
+    add('three'),
+    db.transaction().execute(async (trx) => {
+      await add('four', trx)
+      await wait()
+    }),
+    add('five'),
+  ])
+  expect(await texts()).toEqual(['one', 'two', 'three', 'four', 'five'])
+})
+
+test('a transaction that fails leaves nothing, gives its turn on and reports why', async () => {
+  const failing = db.transaction().execute(async (trx) => {
+    await add('never', trx)
+    throw new Error('the reason')
+  })
+  await expect(failing).rejects.toThrow('the reason')
+  const breaking = db.transaction().execute((trx) => add(null as never, trx))
+  await expect(breaking).rejects.toThrow('NOT NULL')
+  await add('after')
+  expect(await texts()).toEqual(['after'])
+})
+
+test('a lock of another connection is waited for by transactions and single statements', async () => {
+  const other = new DatabaseSync(file)
+  other.exec('begin immediate')
+  const writes = [db.transaction().execute((trx) => add('one', trx)), add('two')]
+  let ticks = 0
+  const ticking = setInterval(() => (ticks += 1), 1)
+  await expect.poll(() => ticks).toBeGreaterThan(20)
+  expect(await texts()).toEqual([])
+  other.exec('rollback')
+  await Promise.all(writes)
+  clearInterval(ticking)
+  expect(await texts()).toEqual(['one', 'two'])
+  other.close()
+})
+
+test('the log beside the file shrinks again after a long reader', async () => {
+  const logSize = () => statSync(`${file}-wal`).size
+  await add('before')
+  const reader = new DatabaseSync(file)
+  reader.exec('begin')
+  reader.prepare('select * from word').all()
+  for (let count = 0; count < 40; count += 1) await add('x'.repeat(1_000_000))
+  expect(logSize()).toBeGreaterThan(40_000_000)
+  reader.exec('rollback')
+  for (let count = 0; count < 3; count += 1) await add('after')
+  expect(logSize()).toBeLessThanOrEqual(16 * 1024 * 1024)
+  reader.close()
+})
+
+test('overwriting empties the log, and waits for a reader', async () => {
+  await add('x'.repeat(100_000))
+  const reader = new DatabaseSync(file)
+  reader.exec('begin')
+  reader.prepare('select * from word').all()
+  const done = overwrite()
+  for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate)
+  reader.exec('rollback')
+  await done
+  expect(statSync(`${file}-wal`).size).toBe(0)
+  reader.close()
+})
+
+test('a step of a migration that fails undoes those before it', async () => {
+  const steps = [
+    {
+      name: '1',
+      up: async (on: Kysely<unknown>) =>
+        on.schema.createTable('a').addColumn('id', 'integer').execute(),
+    },
+    { name: '2', up: async () => Promise.reject(new Error('the disk is full')) },
+  ]
+  const any = db as unknown as Kysely<unknown>
+  await expect(migrate(any, steps)).rejects.toThrow('the disk is full')
+  const tables = await db.introspection.getTables()
+  expect(tables.map(({ name }) => name)).not.toContain('a')
+  expect(await needsMigration(any, steps)).toBe(true)
+  await migrate(any, steps.slice(0, 1))
+  expect(await needsMigration(any, steps.slice(0, 1))).toBe(false)
+  await expect(needsMigration(any, [])).rejects.toThrow('newer version')
+})

@@ -1,0 +1,106 @@
+/** Other programs on the SQLite file of a running server: nobody waits but those who write. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openAttendeePage } from './attendee-page.ts'
+import { ask, channelsOf, emailOf, joinEvent, setUpEvent } from './chaos/chaos-event.ts'
+import { makeLiveSocket } from './live-socket.ts'
+import { holdLock } from './lock-holder.ts'
+import { rostraMeanwhile } from './rostra-command.ts'
+import { type ServerProcess, startServerProcess } from './server-process.ts'
+
+const [channel] = channelsOf(0)
+
+let dataDir: string
+let server: ServerProcess
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'rostra-lock-'))
+  await setUpEvent({ DATA_DIR: dataDir }, 3)
+  server = await startServerProcess({ DATA_DIR: dataDir })
+})
+afterEach(async () => {
+  await server.end('SIGKILL')
+  rmSync(dataDir, { recursive: true })
+})
+
+const alive = async () => (await fetch(`${server.url}/healthz`)).ok
+
+/** How many of these messages a page has seen; what was refused is sent again, as pages do. */
+function stored(page: ReturnType<typeof openAttendeePage>): number {
+  for (const frame of page.refused.splice(0)) if (frame.t === 'nack') void page.say(frame.id)
+  return page.entries.length
+}
+
+test('while another program locks the database, whatever only reads is answered, and messages are stored afterwards', async () => {
+  const [ada, bea] = await joinEvent(server.url, 2)
+  const page = openAttendeePage(server.url, ada?.token ?? '', channel)
+  await expect.poll(() => page.isIn).toBe(true)
+  const newcomer = makeLiveSocket(server.url)
+  const holder = await holdLock(dataDir)
+  for (let count = 0; count < 20; count += 1) void page.say(`said-${count}`)
+  // The lock stays until all of this has been answered.
+  for (let count = 0; count < 50; count += 1) expect(await alive()).toBe(true)
+  expect((await ask(server.url, 'sessions', {}, bea?.token)).sessions).not.toEqual([])
+  expect((await newcomer.enter(bea?.token ?? '', channel)).entries).toEqual([])
+  expect(page.entries).toEqual([])
+  await holder.release()
+  await expect.poll(() => stored(page)).toBe(20)
+  expect(page.entries.map((it) => 'id' in it && it.id)).toEqual(
+    Array.from({ length: 20 }, (_, count) => `said-${count}`),
+  )
+  page.close()
+  newcomer.close()
+})
+
+test('while the lock lasts too long, senders are refused in words and call again later', async () => {
+  const [ada] = await joinEvent(server.url, 1)
+  const page = openAttendeePage(server.url, ada?.token ?? '', channel)
+  await expect.poll(() => page.isIn).toBe(true)
+  const holder = await holdLock(dataDir)
+  void page.say('said')
+  const call = fetch(`${server.url}/api/joinEmail`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: emailOf(1) }),
+  })
+  await expect.poll(() => page.refused).toMatchObject([{ t: 'nack', code: 'unavailable' }])
+  expect((await call).status).toBe(503)
+  expect((await call).headers.get('retry-after')).toBe('3')
+  await holder.release()
+  await expect.poll(() => stored(page)).toBe(1)
+  page.close()
+})
+
+test('50,000 attendees are imported while the chat goes on', async () => {
+  const [ada] = await joinEvent(server.url, 1)
+  const page = openAttendeePage(server.url, ada?.token ?? '', channel)
+  await expect.poll(() => page.isIn).toBe(true)
+  const file = join(dataDir, 'people.csv')
+  const people = Array.from({ length: 50_000 }, (_, n) => `person-${n}@example.org,Person,No. ${n}`)
+  writeFileSync(file, ['email,first,last', ...people].join('\n'))
+  let isOver = false
+  const done = rostraMeanwhile(['attendees', 'import', file], { DATA_DIR: dataDir }).finally(() => {
+    isOver = true
+  })
+  const database = new DatabaseSync(join(dataDir, 'rostra.sqlite'), { readOnly: true })
+  const registered = database.prepare('select count(*) as count from attendee')
+  const counts: unknown[] = []
+  let said = 0
+  while (!isOver) {
+    // Each one waits for its acknowledgement: a lock that lasts would be refused.
+    await page.say(`said-${said}`)
+    said += 1
+    counts.push(registered.get()?.count)
+    expect(await alive()).toBe(true)
+  }
+  await done
+  database.close()
+  // Messages came between the portions, and not only before the first and after the last.
+  expect(new Set(counts).size).toBeGreaterThan(5)
+  expect(page.refused).toEqual([])
+  await expect.poll(() => page.entries.length).toBe(said)
+  await ask(server.url, 'joinEmail', { email: 'person-49999@example.org' })
+  page.close()
+})

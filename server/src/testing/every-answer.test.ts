@@ -1,0 +1,113 @@
+/** Walks every file of the build and every route: no answer leaves without its policy. */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openEvent, type TestServer } from './open-event.ts'
+import { rawRequest } from './raw-request.ts'
+import { projectRoot } from './rostra-command.ts'
+import { routesOf } from './routes.ts'
+
+const site = join(projectRoot, 'web/dist')
+const built = readdirSync(site, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map(({ parentPath, name }) => join(parentPath, name).slice(site.length))
+
+let event: TestServer
+beforeAll(async () => {
+  event = await openEvent({ site, files: { 'logo.svg': '<svg/>' }, env: { RATE_LIMITS: 'off' } })
+})
+afterAll(() => event.close())
+
+const policyOf = async (path: string, method = 'GET') => {
+  const { status, headers, text } = await rawRequest(event.url, path, { method })
+  return {
+    status,
+    text,
+    policy: String(headers['content-security-policy']),
+    frames: headers['x-frame-options'],
+    sniffing: headers['x-content-type-options'],
+  }
+}
+const plain = { frames: 'DENY', sniffing: 'nosniff' }
+
+test('every file of the build comes with a policy, and no page of it as it lies there', async () => {
+  expect(built.length).toBeGreaterThan(50)
+  for (const path of built) {
+    const { status, policy, ...rest } = await policyOf(path, 'HEAD')
+    const isPage = /\.(?:html|json|br|gz)$/.test(path)
+    expect([path, status]).toEqual([path, isPage ? 404 : path.includes('/.') ? status : 200])
+    expect([path, policy]).toEqual([path, expect.stringContaining("frame-ancestors 'none'")])
+    expect({ path, ...rest }).toMatchObject({ path, ...plain })
+  }
+})
+
+test.each([
+  '/index.html',
+  '/organise.html',
+  '/offline.html',
+  '/preload.json',
+  '/INDEX.html',
+  '/%69ndex.html',
+  '/index%2ehtml',
+  '//index.html',
+  '/./index.html',
+  '/static/../index.html',
+  '/static/..%2findex.html',
+  '/index.html?x',
+  '/index.html/',
+  '/index.html.br',
+])('%s is not served as it lies there', async (path) => {
+  const { status, text, policy } = await policyOf(path)
+  // Without an ending, as written, it is an address of the site: a page with the site's policy.
+  if (status !== 404)
+    expect([status, policy]).toEqual([200, expect.stringContaining('trusted-types')])
+  expect(text).not.toContain('content="" data-bars')
+})
+
+const pages = ['/', '/signin', '/show/iwd', '/organise', '/organise/team', '/offline', '/no/such']
+
+describe.each(['GET', 'HEAD'])('%s', (method) => {
+  test.each(pages)(
+    'the page %s brings the site’s own policy, and no one may frame it',
+    async (path) => {
+      const { policy, ...rest } = await policyOf(path, method)
+      expect(policy).toContain("require-trusted-types-for 'script'")
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(rest).toMatchObject({ status: 200, ...plain })
+    },
+  )
+
+  test.each(['/preview', '/preview/show/iwd'])(
+    'the preview %s is framed by the console',
+    async (path) => {
+      const { policy, frames } = await policyOf(path, method)
+      expect(policy).toContain("frame-ancestors 'self'")
+      expect(frames).toBe('SAMEORIGIN')
+    },
+  )
+})
+
+test('every route answers with a policy, also when it refuses', async () => {
+  const routes = routesOf(event)
+  expect(routes.length).toBeGreaterThan(100)
+  for (const { path, methods } of routes.filter(({ path }) => !path.startsWith('/preview')))
+    for (const method of methods) {
+      const { policy, ...rest } = await policyOf(path, method)
+      expect([method, path, policy]).toEqual([
+        method,
+        path,
+        expect.stringContaining("frame-ancestors 'none'"),
+      ])
+      expect({ method, path, ...rest }).toMatchObject({ method, path, ...plain })
+    }
+})
+
+test.each(['/%zz', '/files/%zz', '/api/%', '/static/%e0%a4%a'])(
+  '%s, which cannot be decoded, is nothing at all and has a policy too',
+  async (path) => {
+    const { status, policy, text, ...rest } = await policyOf(path)
+    expect([status, JSON.parse(text).error.code]).toEqual([404, 'not-found'])
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(rest).toMatchObject(plain)
+  },
+)

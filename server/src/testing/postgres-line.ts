@@ -1,0 +1,40 @@
+/** A network between Rostra and PostgreSQL that can fall silent, as when a machine vanishes. */
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** Leads to the same database by another address; `url` is the one of a socket's folder, as tests have it. */
+export async function openLine(url: string) {
+  const folder = new URL(url.replace('@/', '@local/')).searchParams.get('host')
+  const pairs = new Set<[Socket, Socket]>()
+  const server = createServer((near) => {
+    const far = connect(`${folder}/.s.PGSQL.5432`)
+    const pair: [Socket, Socket] = [near, far]
+    pairs.add(pair)
+    for (const it of pair) it.on('error', () => {})
+    near.pipe(far)
+    far.pipe(near)
+    far.on('close', () => near.destroy())
+    near.on('close', () => {
+      far.destroy()
+      pairs.delete(pair)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: url.replace(/@\/([^?]*).*$/, `@127.0.0.1:${port}/$1`),
+    /** Nothing passes any more on the connections there are, and nobody is told. New ones work. */
+    silence(): void {
+      for (const [near, far] of pairs) {
+        near.unpipe(far)
+        far.unpipe(near)
+      }
+    },
+    async close(): Promise<void> {
+      for (const [near] of pairs) near.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

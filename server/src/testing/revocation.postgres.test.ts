@@ -1,0 +1,189 @@
+/** What is revoked on one instance ends on both, whether Redis passes the news on or not. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openEvent, type TestServer } from './open-event.ts'
+import { startRedis } from './redis-server.ts'
+import { startsAt, testEvent } from './test-event.ts'
+
+const password = 'four plain words here'
+
+let redis: Awaited<ReturnType<typeof startRedis>>
+let one: TestServer
+let two: TestServer
+/** An organiser who does it, and what makes each person's name a new one. */
+let meera: string
+let people = 0
+
+beforeAll(async () => {
+  redis = await startRedis()
+  const env = { REDIS_URL: redis.url, RATE_LIMITS: 'off' }
+  const guests = Array.from({ length: 60 }, (_, n) => attendee(n + 1))
+  one = await openEvent({
+    env,
+    event: { ...testEvent, attendees: [...testEvent.attendees, ...guests] },
+  })
+  two = await openEvent({ env: { ...env, DATABASE_URL: one.config.databaseUrl ?? '' } })
+  meera = await one.organiser()
+})
+afterAll(async () => {
+  await two.close()
+  await one.close()
+})
+
+const attendee = (n: number) => ({ email: `guest${n}@example.org`, first: 'Guest', last: `${n}` })
+
+type Someone = { token: string; id: string; email: string }
+const signedIn = async (token: string): Promise<Someone> => {
+  const { id, email } = (await one.call('me', {}, token)).body
+  return { token, id, email }
+}
+const someone = async () => {
+  people += 1
+  return signedIn(await one.join(attendee(people).email))
+}
+const staff = async (role: 'organiser' | 'moderator') => {
+  people += 1
+  return signedIn(await one[role](`staff${people}@example.org`))
+}
+const again = async ({ email }: Someone): Promise<string> =>
+  (await one.call('organiser-sign-in', { email, password })).body.token
+
+type Way = {
+  way: string
+  who(): Promise<Someone>
+  /** What the pages are signed in with; without it the person's own token. */
+  pages?(it: Someone): Promise<string>
+  /** Happens on the first instance. */
+  ends(it: Someone): Promise<unknown>
+  /** What is refused afterwards; without it `me` with 401, and the pages close with 4401. */
+  refused?: { call: string; payload: object; status: number; close: number }
+}
+
+const ways: Way[] = [
+  {
+    way: 'an attendee signs out',
+    who: someone,
+    ends: ({ token }) => one.call('sign-out', {}, token),
+  },
+  {
+    way: 'an attendee is removed',
+    who: someone,
+    ends: ({ id }) => one.call('organiser-attendees-remove', { ids: [id] }, meera),
+  },
+  {
+    way: 'an attendee is erased',
+    who: someone,
+    ends: ({ id }) => one.call('organiser-attendee-erase', { id }, meera),
+  },
+  {
+    way: 'an attendee is banned',
+    who: someone,
+    ends: ({ id }) => one.call('chat-ban', { userId: id, seconds: -1, reason: '' }, meera),
+    refused: { call: 'chat-history', payload: { channel: 'iwd' }, status: 403, close: 4403 },
+  },
+  {
+    way: 'an attendee’s token expires',
+    who: someone,
+    ends: ({ id }) => one.rows('update token set expires_at = 1 where attendee_id = ?', id),
+  },
+  {
+    way: 'an attendee’s token is taken out of the database',
+    who: someone,
+    ends: ({ id }) => one.rows('delete from token where attendee_id = ?', id),
+  },
+  {
+    way: 'a moderator signs out',
+    who: () => staff('moderator'),
+    ends: ({ token }) => one.call('sign-out', {}, token),
+  },
+  {
+    way: 'a moderator signs their other devices out',
+    who: () => staff('moderator'),
+    ends: async (it) => one.call('devices-end', {}, await again(it)),
+  },
+  {
+    way: 'a moderator signs one device out',
+    who: () => staff('moderator'),
+    async ends(it) {
+      const other = await again(it)
+      const { devices } = (await one.call('devices', {}, other)).body
+      const { id } = devices.find(({ current }: { current: boolean }) => !current)
+      return one.call('devices-end', { id }, other)
+    },
+  },
+  {
+    way: 'a moderator is removed from the team',
+    who: () => staff('moderator'),
+    ends: ({ id }) => one.call('staff-remove', { id }, meera),
+  },
+  {
+    way: 'a moderator changes their password on another device',
+    who: () => staff('moderator'),
+    ends: async (it) =>
+      one.call('account-password', { password, next: 'four other plain words' }, await again(it)),
+  },
+  {
+    way: 'a new set-up link is used',
+    who: () => staff('organiser'),
+    async ends({ email }) {
+      const link = await one.newLink(email)
+      return one.call('organiser-set-up', { link, password: 'four other plain words' })
+    },
+  },
+  {
+    way: 'a moderator’s token expires',
+    who: () => staff('moderator'),
+    ends: ({ id }) => one.rows('update staff_token set expires_at = 1 where staff_id = ?', id),
+  },
+  {
+    way: 'an organiser becomes a moderator',
+    who: () => staff('organiser'),
+    pages: async ({ token }) =>
+      (await one.call('preview-begin', { at: startsAt, stopped: false }, token)).body.token,
+    ends: ({ id }) => one.call('staff-role', { id, role: 'moderator' }, meera),
+    refused: { call: 'staff', payload: {}, status: 403, close: 4401 },
+  },
+  {
+    way: 'the organiser of a preview signs out',
+    who: () => staff('organiser'),
+    pages: async ({ token }) =>
+      (await one.call('preview-begin', { at: startsAt, stopped: false }, token)).body.token,
+    ends: ({ token }) => one.call('sign-out', {}, token),
+  },
+]
+
+async function endsOnBoth({ who, pages, ends, refused }: Way) {
+  const { call, payload, status, close } = refused ?? {
+    call: 'me',
+    payload: {},
+    status: 401,
+    close: 4401,
+  }
+  const it = await who()
+  const shown = pages ? await pages(it) : it.token
+  const live = []
+  for (const server of [one, two]) {
+    expect((await server.call(call, payload, it.token)).status).toBe(200)
+    const socket = server.live()
+    await socket.enter(shown, 'iwd')
+    live.push(socket)
+  }
+  await ends(it)
+  for (const socket of live) expect(await socket.closed()).toBe(close)
+  for (const server of [one, two])
+    await expect
+      .poll(async () => {
+        // The tests' clocks stand still, and with them what is cached.
+        server.clock.advance(500)
+        return (await server.call(call, payload, it.token)).status
+      })
+      .toBe(status)
+}
+
+describe('with Redis', () => {
+  test.each(ways)('$way', endsOnBoth)
+})
+
+describe('without Redis', () => {
+  beforeAll(() => redis.stop())
+  test.each(ways)('$way', endsOnBoth)
+})

@@ -1,0 +1,80 @@
+/** Wrong passwords from many addresses, at a tenth of their real cost, while the team signs in. */
+import { setTimeout } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { hashPassword } from '../organiser/password-hash.ts'
+import { firstTurn } from '../organiser/sign-in-tries.ts'
+
+import { openEvent, type TestServer } from './open-event.ts'
+
+const email = 'meera@example.org'
+const password = 'four plain words here'
+
+const attacked = Array.from({ length: 5 }, (_, n) => `mo${n}@example.org`)
+
+let event: TestServer
+beforeEach(async () => {
+  event = await openEvent({ env: { TRUST_PROXY: 'on' } })
+  for (const it of attacked) await event.moderator(it)
+  const costly = await hashPassword(password, firstTurn(email), 2 ** 14)
+  await event.rows("update staff set password = ? where role = 'moderator'", costly)
+})
+afterEach(() => event.close())
+
+const signInFrom = (address: string, who: object) =>
+  event.call('organiser-sign-in', undefined, undefined, {
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify(who),
+  })
+
+test('an organiser signs in eight times while twelve addresses try wrong passwords', async () => {
+  await event.organiser(email)
+  let isOver = false
+  let wrong = 0
+  const attack = async (address: string) => {
+    while (!isOver) {
+      const who = { email: attacked[wrong++ % 5], password: 'something wrong 12' }
+      const { status } = await signInFrom(address, who)
+      // As a script would: it does not wait as long as it is asked to.
+      if (status === 429) await setTimeout(100)
+    }
+  }
+  const attackers = Array.from({ length: 48 }, (_, n) => attack(`203.0.113.${n % 12}`))
+  await expect.poll(() => wrong).toBeGreaterThan(48)
+  const statuses = []
+  for (let n = 0; n < 8; n += 1) {
+    // From one place where they have signed in before, and from places where nobody has.
+    const address = n % 2 ? '198.51.100.1' : `198.51.100.${10 + n}`
+    statuses.push((await signInFrom(address, { email, password })).status)
+    event.clock.advance(2000)
+  }
+  isOver = true
+  await Promise.all(attackers)
+  expect(statuses).toEqual(Array(8).fill(200))
+})
+
+test('an organiser changes their password while others try wrong ones', async () => {
+  const token = await event.organiser(email)
+  const others = Array.from({ length: 24 }, (_, n) =>
+    signInFrom(`203.0.113.${n}`, { email: attacked[n % 5], password: 'something wrong 12' }),
+  )
+  const { status } = await event.call(
+    'account-password',
+    { password, next: 'four other plain words' },
+    token,
+  )
+  expect(status).toBe(200)
+  await Promise.all(others)
+})
+
+test('who has signed in from an address still can when others there use up its tries', async () => {
+  await event.organiser(email)
+  const office = '203.0.113.9'
+  expect((await signInFrom(office, { email, password })).status).toBe(200)
+  let refused = 0
+  for (let n = 0; n < 31; n += 1) {
+    const who = { email: attacked[n % 5], password: 'something wrong 12' }
+    if ((await signInFrom(office, who)).status === 429) refused += 1
+  }
+  expect(refused).toBeGreaterThan(0)
+  expect((await signInFrom(office, { email, password })).status).toBe(200)
+})

@@ -1,0 +1,92 @@
+/** One server on its own: what ends a sign-in outside of it, and the rows that are left. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openEvent, type TestServer } from './testing/open-event.ts'
+import { startsAt } from './testing/test-event.ts'
+
+const hour = 3600_000
+const day = 24 * hour
+
+let event: TestServer
+beforeEach(async () => {
+  event = await openEvent()
+})
+afterEach(() => event.close())
+
+test('a page whose token is taken out of the database is closed with 4401', async () => {
+  const live = event.live()
+  await live.enter(await event.join(), 'iwd')
+  await event.rows('delete from token')
+  expect(await live.closed()).toBe(4401)
+})
+
+test('the pages of an attendee, the team and a preview close when their sign-in expires', async () => {
+  const ada = event.live()
+  await ada.hello(await event.join())
+  event.clock.advance(13 * day)
+  const mo = event.live()
+  await mo.hello(await event.moderator())
+  const preview = event.live()
+  const payload = { at: startsAt, stopped: false }
+  const { body } = await event.call('preview-begin', payload, await event.organiser())
+  await preview.hello(body.token)
+  event.clock.advance(4 * hour)
+  expect(await preview.closed()).toBe(4401)
+  expect([ada.socket.readyState, mo.socket.readyState]).toEqual([1, 1])
+  event.clock.advance(32 * hour)
+  for (const live of [ada, mo]) expect(await live.closed()).toBe(4401)
+})
+
+test('a page that is still signed in stays open', async () => {
+  const [staying, leaving] = [event.live(), event.live()]
+  const [stays, leaves] = [await event.join(), await event.join('bea@example.org')]
+  await staying.enter(stays, 'iwd')
+  await leaving.hello(leaves)
+  await event.rows(
+    'delete from token where attendee_id in (select id from attendee where email = ?)',
+    'bea@example.org',
+  )
+  expect(await leaving.closed()).toBe(4401)
+  await staying.send({ t: 'ping' })
+  await staying.next('pong')
+})
+
+test('tokens that have expired are deleted every hour', async () => {
+  await event.join()
+  await event.call('preview-begin', { at: startsAt, stopped: false }, await event.organiser())
+  event.clock.advance(15 * day)
+  for (const table of ['token', 'staff_token', 'preview_token'])
+    await expect.poll(() => event.rows(`select * from ${table}`)).toEqual([])
+})
+
+test('an old token is refused after sign-out, and after a restart', async () => {
+  const [attendee, moderator] = [await event.join(), await event.moderator()]
+  for (const token of [attendee, moderator]) {
+    expect((await event.call('me', {}, token)).status).toBe(200)
+    expect((await event.call('sign-out', {}, token)).status).toBe(200)
+    expect((await event.call('me', {}, token)).status).toBe(401)
+    expect((await event.call('sign-out', {}, token)).status).toBe(401)
+  }
+  await event.restart()
+  for (const token of [attendee, moderator]) {
+    expect((await event.call('me', {}, token)).status).toBe(401)
+    const live = event.live()
+    await live.send({ t: 'hello', token })
+    expect(await live.closed()).toBe(4401)
+  }
+})
+
+test('a wrong token that names an attendee’s id closes its own connection only', async () => {
+  const token = await event.join()
+  const { id } = (await event.call('me', {}, token)).body
+  const ada = event.live()
+  await ada.enter(token, 'iwd')
+  for (const wrong of [id, `${id}.${token}`, `staff-${id}`, `preview-${id}`, `${token}x`]) {
+    const stranger = event.live()
+    await stranger.send({ t: 'hello', token: wrong })
+    expect(await stranger.closed()).toBe(4401)
+    expect((await event.call('me', {}, wrong)).status).toBe(401)
+  }
+  await ada.send({ t: 'ping' })
+  await ada.next('pong')
+  expect((await event.call('me', {}, token)).status).toBe(200)
+})

@@ -1,0 +1,99 @@
+import type { ImportMode } from '@rostra/domain/attendee-entry'
+import { type AttendeeFile, attendeesOf } from '@rostra/domain/attendee-file/attendee-file'
+import type { FileColumns } from '@rostra/domain/attendee-file/find-columns'
+import prepare from '../prepare/prepare.module.css'
+import { Select } from '../ui/select.tsx'
+import styles from './attendees.module.css'
+import type { ImportChoice } from './import-call.ts'
+
+type Field = keyof FileColumns
+const fields: [Field, string][] = [
+  ['email', 'Email'],
+  ['first', 'First name'],
+  ['last', 'Last name'],
+  ['name', 'First and last name in one'],
+  ['status', 'Status'],
+]
+const separatorNames = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' } as const
+/** People of the file that are shown as they will be registered. */
+const shownPeople = 3
+/** Rows that are read to find them. */
+const readRows = 20
+
+type Props = { file: AttendeeFile; choice: ImportChoice; onChange(choice: ImportChoice): void }
+
+/** Which column is what, and how the first people come out of it. */
+export function ImportMatch({ file, choice, onChange }: Props) {
+  const [first = [], second = []] = file.rows.map((row) => row.fields)
+  const options = first.map((cell, index) => ({
+    id: String(index),
+    name: choice.header && cell.trim() ? cell : `Column ${index + 1}`,
+    hint: (choice.header ? second[index] : cell) ?? '',
+  }))
+  const none = { id: '-1', name: 'Not in the file' }
+  const rows = file.rows.slice(0, readRows)
+  const people = attendeesOf({ rows }, choice).attendees.slice(0, shownPeople)
+  return (
+    <>
+      <p className={prepare.meta}>
+        {(file.rows.length - (choice.header ? 1 : 0)).toLocaleString()} rows, separated by{' '}
+        {separatorNames[file.separator]}, in {file.encoding}
+      </p>
+      <div className={prepare.fields}>
+        {fields.map(([field, label]) => (
+          <Select
+            key={field}
+            label={label}
+            value={String(placeOf(choice.columns, field))}
+            options={[...options, none]}
+            onChange={(id) =>
+              onChange({ ...choice, columns: withPlace(choice.columns, field, Number(id)) })
+            }
+          />
+        ))}
+        <Select<ImportMode>
+          label="People already registered"
+          value={choice.mode}
+          options={[
+            { id: 'update', name: 'use the new name' },
+            { id: 'add', name: 'keep their name' },
+          ]}
+          onChange={(mode) => onChange({ ...choice, mode })}
+        />
+      </div>
+      <label className={prepare.row}>
+        <input
+          type="checkbox"
+          checked={choice.header}
+          onChange={(event) => onChange({ ...choice, header: event.target.checked })}
+        />
+        The first row names the columns
+      </label>
+      {choice.columns.status.length > 0 && (
+        <p className={prepare.meta}>
+          Rows whose status says cancelled, refunded or not attending are left out.
+        </p>
+      )}
+      {people.length > 0 && (
+        <ul className={styles.examples} aria-label="First people in the file">
+          {people.map(({ email, first, last }) => (
+            <li key={email}>
+              <span className={prepare.title}>{`${first} ${last}`.trim()}</span>{' '}
+              <span className={prepare.meta}>{email}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const placeOf = (columns: FileColumns, field: Field): number => {
+  const place = columns[field]
+  return typeof place === 'number' ? place : (place[0] ?? -1)
+}
+
+const withPlace = (columns: FileColumns, field: Field, place: number): FileColumns => ({
+  ...columns,
+  [field]: typeof columns[field] === 'number' ? place : place < 0 ? [] : [place],
+})
