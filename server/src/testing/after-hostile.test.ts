@@ -9,7 +9,7 @@ import { openInspector } from './chaos/inspector.ts'
 import { watchLog } from './log-watch.ts'
 
 test('a changed prototype, an open socket, a listener and a file are found, and nothing in a server left alone', async () => {
-  const hostilities = expectHostilities({ patience: 0 })
+  const hostilities = expectHostilities()
   const deployment = await deploy('sqlite', 1, hostilities.settings)
   const [server] = deployment.servers
   try {
@@ -26,7 +26,7 @@ test('a changed prototype, an open socket, a listener and a file are found, and 
     // Answered: the server has it by now.
     socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
     await new Promise((resolve) => socket.once('data', resolve))
-    const found = await hostilities.end()
+    const found = await hostilities.end(0)
     socket.destroy()
     expect(found).toEqual(
       expect.arrayContaining([
@@ -40,7 +40,7 @@ test('a changed prototype, an open socket, a listener and a file are found, and 
   } finally {
     await deployment.close()
   }
-})
+}, 300_000)
 
 test.each([
   ['a token', '{"url":"/x?token=0123456789abcdefghij-ABCDEFGHIJ_klmnopqrst"}'],

@@ -11,14 +11,12 @@ const lookEvery = 250
 type Options = {
   /** Files that may stay, by their paths in the data folder. */
   keeps?: RegExp
-  /** ms. */
-  patience?: number
 }
 
 type Watched = { servers: readonly ServerProcess[]; dataDir: string }
 
 /** `settings` are for the server's start; `begin` and `end` are called while no visitor is there. */
-export function expectHostilities({ keeps, patience = goneWithin }: Options = {}) {
+export function expectHostilities({ keeps }: Options = {}) {
   const log = watchLog()
   let watched: Watched | undefined
   let before: ServerState[] = []
@@ -33,8 +31,8 @@ export function expectHostilities({ keeps, patience = goneWithin }: Options = {}
       watched = it
       before = await states(it)
     },
-    /** What is wrong, in words, once everything that goes away has gone. */
-    async end(): Promise<string[]> {
+    /** What is wrong, in words, once everything that goes away within the patience (ms) has gone. */
+    async end(patience = goneWithin): Promise<string[]> {
       const left = watched
         ? await untilNothingIsLeft(watched, before, { keeps, patience }).catch(gone)
         : []
