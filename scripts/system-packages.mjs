@@ -1,4 +1,4 @@
-/** What the tests need from outside npm: Debian's Chromium, ffmpeg, PostgreSQL, Redis and nginx. */
+/** What the tests need from outside npm: Debian's Chromium, ffmpeg, PostgreSQL, Redis, nginx and strace. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 
@@ -10,6 +10,8 @@ const needed = [
   { program: 'redis-server', package: 'redis-server' },
   // Debian keeps these off the PATH of most people.
   { program: 'postgres', path: '/usr/lib/postgresql', package: 'postgresql' },
+  // Breaks the disk under a server, and shows what was synced when.
+  { program: 'strace', package: 'strace' },
   { program: 'nginx', path: '/usr/sbin/nginx', package: 'nginx' },
 ]
 

@@ -5,15 +5,18 @@ import type { ServerProcess } from './server-process.ts'
 import { changesSince, type ServerState, stateOf } from './server-state.ts'
 
 /** ms until what visitors left behind has to be gone: time-outs of lines that were kept open are the longest. */
-const patience = 40_000
+const goneWithin = 40_000
 const lookEvery = 250
+
+type Options = {
+  /** Files that may stay, by their paths in the data folder. */
+  keeps?: RegExp
+}
 
 type Watched = { servers: readonly ServerProcess[]; dataDir: string }
 
-export type Hostilities = ReturnType<typeof expectHostilities>
-
-/** `settings` are for the server's start; `begin` and `end` are called while no visitor is there. `keeps`: files that may stay. */
-export function expectHostilities({ keeps }: { keeps?: RegExp } = {}) {
+/** `settings` are for the server's start; `begin` and `end` are called while no visitor is there. */
+export function expectHostilities({ keeps }: Options = {}) {
   const log = watchLog()
   let watched: Watched | undefined
   let before: ServerState[] = []
@@ -28,9 +31,11 @@ export function expectHostilities({ keeps }: { keeps?: RegExp } = {}) {
       watched = it
       before = await states(it)
     },
-    /** What is wrong, in words, once nothing becomes better any more. */
-    async end(): Promise<string[]> {
-      const left = watched ? await untilNothingIsLeft(watched, before, keeps).catch(gone) : []
+    /** What is wrong, in words, once everything that goes away within the patience (ms) has gone. */
+    async end(patience = goneWithin): Promise<string[]> {
+      const left = watched
+        ? await untilNothingIsLeft(watched, before, { keeps, patience }).catch(gone)
+        : []
       return [...left, ...log.found()]
     },
   }
@@ -56,7 +61,7 @@ const lookInto = ({ servers, dataDir }: Watched) =>
 async function untilNothingIsLeft(
   watched: Watched,
   before: readonly ServerState[],
-  keeps: RegExp | undefined,
+  { keeps, patience }: { keeps: RegExp | undefined; patience: number },
 ): Promise<string[]> {
   const looks = await lookInto(watched)
   const until = performance.now() + patience

@@ -68,11 +68,11 @@ function counted(names: readonly string[]): Record<string, number> {
 
 /** What was not so before, in words; fewer of anything is no fault. New files that fit `keeps` are none either. */
 export function changesSince(before: ServerState, after: ServerState, keeps?: RegExp): string[] {
-  const known = new Set(before.prototypes)
-  const had = new Set(before.files)
+  const had = new Set(before.prototypes)
+  const hadFiles = new Set(before.files)
   const { resources, descriptors } = before
   return [
-    ...after.prototypes.filter((it) => !known.has(it)).map((it) => `changed: ${it}`),
+    ...after.prototypes.filter((it) => !had.has(it)).map((it) => `changed: ${it}`),
     ...Object.entries(after.resources)
       .filter(([kind, count]) => count > (resources[kind] ?? 0))
       .map(([kind, count]) => `${count} of ${kind} are open, and were ${resources[kind] ?? 0}`),
@@ -80,7 +80,7 @@ export function changesSince(before: ServerState, after: ServerState, keeps?: Re
       ? [`${after.descriptors} files and sockets are open, and were ${descriptors}`]
       : []),
     ...after.files
-      .filter((it) => !had.has(it) && !keeps?.test(it))
+      .filter((it) => !hadFiles.has(it) && !keeps?.test(it))
       .map((it) => `left in the data folder: ${it}`),
   ]
 }

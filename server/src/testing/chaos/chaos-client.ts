@@ -27,9 +27,12 @@ type Options = {
   /** The instance to try; asked for every attempt, as behind a balancer. */
   url(): string
   random: Random
+  /** Called once for each message. */
+  onAcknowledged?(id: string): void
 }
 
-export function makeChaosClient({ name, person, channels, url, random }: Options) {
+export function makeChaosClient(options: Options) {
+  const { name, person, channels, url, random, onAcknowledged = () => {} } = options
   const history: ClientHistory = { name, user: person.user, sent: [], acks: [], views: {} }
   const sent = new Map<string, SentMessage>()
   const waiting = new Set<string>()
@@ -56,7 +59,9 @@ export function makeChaosClient({ name, person, channels, url, random }: Options
     outbox.send(
       { channel, id, text },
       {
-        acknowledged: () => void waiting.delete(id),
+        acknowledged: () => {
+          if (waiting.delete(id)) onAcknowledged(id)
+        },
         // People would press Send again.
         refused: ({ retryAfter = 1 }) => void after(retryAfter * 1000, () => hand(message)),
         unanswered: () => hand(message),

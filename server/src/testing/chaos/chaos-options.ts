@@ -44,7 +44,7 @@ const textOptions = [
   ...['fault', 'writes', 'write', 'cuts', 'lines', 'readers'],
 ] as const
 
-export const trialNames = ['disk', 'power', 'lines', 'stalled'] as const
+const trialNames = ['disk', 'power', 'lines', 'stalled'] as const
 export type TrialName = (typeof trialNames)[number]
 
 export type ChaosOptions = {

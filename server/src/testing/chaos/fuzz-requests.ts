@@ -85,9 +85,9 @@ const callNames = Object.keys(calls) as (keyof typeof calls)[]
 function payload(random: Random, name: keyof typeof calls): string {
   const [sample] = samplesOf(calls[name].payload, named)
   if (random.chance(0.3)) return JSON.stringify(sample)
-  const known = spoilt.get(name) ?? samplesOf(calls[name].payload, named).flatMap(spoiledJson)
-  spoilt.set(name, known)
-  return random.pick(known)
+  const payloads = spoilt.get(name) ?? samplesOf(calls[name].payload, named).flatMap(spoiledJson)
+  spoilt.set(name, payloads)
+  return random.pick(payloads)
 }
 
 function goodRequest(random: Random): Request {

@@ -113,10 +113,10 @@ const judgeOf =
   ({ bytes, who }: Made, { text, statuses, isOver }: Answered): string[] => {
     const said = () => JSON.stringify(bytes.toString('latin1').slice(0, 400))
     const failed = statuses.find((status) => status >= 500)
-    const told = who === 'organiser' ? undefined : secrets.find((it) => text.includes(it))
+    const leaked = who === 'organiser' ? undefined : secrets.find((it) => text.includes(it))
     return [
       ...(failed ? [`was answered with ${failed}: ${said()}`] : []),
-      ...(told ? [`was told ${told}: ${said()}`] : []),
+      ...(leaked ? [`was given ${leaked}: ${said()}`] : []),
       ...(isOver ? [] : [`was never ended: ${said()}`]),
     ]
   }

@@ -14,7 +14,7 @@ const few = 3
 /** Messages of each attendee before the power is cut: the log beside the database is emptied at least once. */
 const beforeCuts = 250
 /** Messages while readers stand still. */
-const meanwhile = 1500
+const whileStalled = 1500
 
 /** False when a fault was found; it is printed. */
 export async function playTrial(name: TrialName, options: ChaosOptions): Promise<boolean> {
@@ -40,7 +40,10 @@ const trials: Record<TrialName, (options: ChaosOptions) => Promise<string[]>> = 
     return found
   },
   async stalled({ readers }) {
-    const { began, refused, memory, witnessed, found } = await runStalledTrial(readers, meanwhile)
+    const { began, refused, memory, witnessed, found } = await runStalledTrial(
+      readers,
+      whileStalled,
+    )
     console.log(`stopped reading ${JSON.stringify(began)}; refused ${refused.join(', ') || 'none'}`)
     for (const [when, { rss, heap }] of Object.entries(memory))
       console.log(`${when}: ${mebibytes(rss)} resident, ${mebibytes(heap)} of it JavaScript's`)

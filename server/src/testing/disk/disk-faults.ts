@@ -1,6 +1,6 @@
 /** How a disk fails under a server, as arguments of strace. */
 
-export const diskFaults = {
+const diskFaults = {
   /** The n-th write finds no space, and none after it does. */
   full: (n: number) => [`inject=write,pwrite64:error=ENOSPC:when=${n}+`],
   /** The n-th write and all after it fail: a disk that went read-only after an error of its own. */

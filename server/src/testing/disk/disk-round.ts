@@ -100,8 +100,8 @@ const acksOf = (clients: readonly ChaosClient[]): number =>
 async function answered(clients: readonly ChaosClient[], found: string[]): Promise<void> {
   const until = performance.now() + patience
   const isOpen = ({ history, nacks }: ChaosClient) => {
-    const known = new Set([...history.acks.map(({ id }) => id), ...nacks.map(({ id }) => id)])
-    return history.sent.some(({ id }) => !known.has(id))
+    const settled = new Set([...history.acks.map(({ id }) => id), ...nacks.map(({ id }) => id)])
+    return history.sent.some(({ id }) => !settled.has(id))
   }
   while (clients.some(isOpen)) {
     if (performance.now() > until) return void found.push('a message was neither taken nor refused')

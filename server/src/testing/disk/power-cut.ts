@@ -105,10 +105,10 @@ export function checkAfterCut(folder: string, acknowledged: readonly string[]): 
   try {
     const rows = database.prepare('select message_id from entry where message_id is not null').all()
     const there = rows.map((row) => String(row.message_id))
-    const known = new Set(there)
-    if (known.size < there.length) found.push('a message is in the log twice')
+    const stored = new Set(there)
+    if (stored.size < there.length) found.push('a message is in the log twice')
     for (const id of new Set(acknowledged))
-      if (!known.has(id)) found.push(`${id} was acknowledged and is lost`)
+      if (!stored.has(id)) found.push(`${id} was acknowledged and is lost`)
   } finally {
     database.close()
   }

@@ -11,7 +11,7 @@ import { makeWitness } from './witness.ts'
 const eachMayCost = 512 * 1024
 /** Bytes that the process may grow for reasons of its own. */
 const slack = 32 * 1024 * 1024
-/** The witness fills the feeds of those who do not read: so many ms from one message to the next, and characters. */
+/** The witness fills the feeds that nobody reads: so many ms from one message to the next, and characters. */
 const witness = { every: 25, length: 900 }
 
 export type StalledReport = {

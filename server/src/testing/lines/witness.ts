@@ -6,8 +6,6 @@ import { seededRandom } from '../chaos/seeded-random.ts'
 /** ms for the last acknowledgements once everyone else has gone. */
 const patience = 30_000
 
-export type Witness = ReturnType<typeof makeWitness>
-
 /** Sends a message every so many ms, each `length` characters long. */
 export function makeWitness(url: string, person: Person, every: number, length = 40) {
   const channels = channelsOf(0)
