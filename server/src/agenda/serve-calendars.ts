@@ -9,6 +9,7 @@ import type { Session } from '@rostra/domain/session'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ProgrammeHolder } from '../event/programme.ts'
 import type { Clock } from '../platform/clock.ts'
+import { withoutEndSlashes } from '../platform/http/base-path.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
 import type { AgendaStore } from './agenda-store.ts'
 import type { CalendarEvents } from './calendar-events.ts'
@@ -43,7 +44,7 @@ export function serveCalendars(app: FastifyInstance, deps: Deps): void {
     return userId
   }
   const siteOf = ({ protocol, host }: Request): string =>
-    publicUrl?.href.replace(/\/+$/, '') ?? `${protocol}://${host}`
+    publicUrl ? withoutEndSlashes(publicUrl.href) : `${protocol}://${host}`
 
   const answer = async (request: Request, reply: FastifyReply, { name, sessions }: Wanted) => {
     const text = calendarFile({
@@ -58,8 +59,8 @@ export function serveCalendars(app: FastifyInstance, deps: Deps): void {
       'cache-control': 'private, no-cache',
       'x-robots-tag': 'noindex',
     })
-    if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(tag))
-      return reply.code(304).send()
+    const cached = request.headers['if-none-match']?.split(',') ?? []
+    if (cached.some((it) => it.trim() === tag)) return reply.code(304).send()
     return reply.type('text/calendar; charset=utf-8').send(text)
   }
 
