@@ -14,6 +14,7 @@ import { makeOrganiserUploads } from './event/organiser-uploads.ts'
 import { serveOrganiserUploads } from './event/serve-organiser-uploads.ts'
 import { streamCheckFeature } from './event/stream-check.ts'
 import type { Clock } from './platform/clock.ts'
+import type { SpaceOf } from './platform/disk-space.ts'
 import type { Feature } from './platform/http/feature.ts'
 import type { Authenticate } from './platform/http/serve-calls.ts'
 import type { Storage } from './platform/storage/open-storage.ts'
@@ -24,9 +25,17 @@ type Deps = Omit<AttendeesDeskDeps, 'db' | 'store' | 'person'> & {
   addresses: FileAddresses
   /** Where the events' files are. */
   filesRoot: string
+  spaceOf: SpaceOf
 }
 
-export function openPreparing({ storage, clock, addresses, filesRoot, ...attendees }: Deps) {
+export function openPreparing({
+  storage,
+  clock,
+  addresses,
+  filesRoot,
+  spaceOf,
+  ...attendees
+}: Deps) {
   const { db, tellChange } = storage
   const editing = makeEditing({ db, clock, addresses, root: filesRoot, tellChange })
   const desk = makeAttendeesDesk({
@@ -36,7 +45,7 @@ export function openPreparing({ storage, clock, addresses, filesRoot, ...attende
     store: makeAttendeesDeskStore(db),
     person: makePersonDataStore(db),
   })
-  const uploads = makeOrganiserUploads({ db, root: filesRoot })
+  const uploads = makeOrganiserUploads({ db, root: filesRoot, spaceOf })
   const features: Feature[] = [
     editEventFeature(editing),
     editSessionsFeature(editing),
@@ -47,6 +56,7 @@ export function openPreparing({ storage, clock, addresses, filesRoot, ...attende
 
   return {
     features,
+    removeUnfinished: uploads.removeUnfinished,
     /** Opens the doors that take and give files instead of JSON. */
     serve(http: FastifyInstance, authenticate: Authenticate): void {
       serveOrganiserUploads(http, { uploads, editing, authenticate })

@@ -14,6 +14,8 @@ import { joinInstances } from '../join-instances.ts'
 import { migrations } from '../migrations.ts'
 import { makeOrganiserService } from '../organiser/organiser-service.ts'
 import { hashPassword } from '../organiser/password-hash.ts'
+import { type Space, type SpaceOf, spaceOf } from '../platform/disk-space.ts'
+import type { Every } from '../platform/every.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { makeLiveSocket } from './live-socket.ts'
 import { makeTestDatabase } from './test-database.ts'
@@ -74,6 +76,12 @@ export async function openEvent({ env = {}, event = testEvent, files = {} }: Opt
     ...(database ? { DATABASE_URL: database.url } : {}),
     ...env,
   })
+  let disk: Space | undefined
+  const looks = new Set<() => void>()
+  const every: Every = (_, look) => {
+    looks.add(look)
+    return () => looks.delete(look)
+  }
   let app: App
   let url = ''
 
@@ -85,7 +93,18 @@ export async function openEvent({ env = {}, event = testEvent, files = {} }: Opt
       await makeAttendeesStore(storage.db).register(event.attendees, now)
     }
     const broker = await joinInstances(config.redisUrl, storage.db, () => {})
-    app = await buildApp({ config, storage, broker, clock: () => now, logger, site })
+    const clock = () => now
+    const spaceLeft: SpaceOf = async (folder) => disk ?? (await spaceOf(folder))
+    app = await buildApp({
+      config,
+      storage,
+      broker,
+      clock,
+      logger,
+      site,
+      every,
+      spaceOf: spaceLeft,
+    })
     url = await app.http.listen({ host: '127.0.0.1', port: 0 })
   }
   await start()
@@ -140,6 +159,14 @@ export async function openEvent({ env = {}, event = testEvent, files = {} }: Opt
       advance: (ms: number) => {
         now += ms
       },
+    },
+    /** What the disk has from now on, in bytes; undefined for what it really has. */
+    setDisk(space: Space | undefined) {
+      disk = space
+    },
+    /** Does what the server does every few minutes. */
+    lookAround() {
+      for (const look of looks) look()
     },
     async join(email = 'ada@example.org'): Promise<string> {
       const { body } = await call('joinEmail', { email })
