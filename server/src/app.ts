@@ -271,6 +271,7 @@ export async function buildApp({
     spaceOf,
     attendees,
     removeMessage: desk.removeMessage,
+    removeFiles: chatFiles.remove,
     onTokenDead(tokenHash) {
       signIn.forgetToken(tokenHash)
       hub.signOut(tokenHash)

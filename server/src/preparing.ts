@@ -4,6 +4,7 @@ import { type AttendeesDeskDeps, makeAttendeesDesk } from './attendees/attendees
 import { attendeesDeskFeature } from './attendees/attendees-desk-feature.ts'
 import { makeAttendeesDeskStore } from './attendees/attendees-desk-store.ts'
 import { makePersonDataStore } from './attendees/person-data-store.ts'
+import { makeRemovedPeopleStore } from './attendees/removed-people-store.ts'
 import { serveAttendeesCsv } from './attendees/serve-attendees-csv.ts'
 import { editEventFeature } from './event/edit-event.ts'
 import { editLibrariesFeature } from './event/edit-libraries.ts'
@@ -19,7 +20,7 @@ import type { Feature } from './platform/http/feature.ts'
 import type { Authenticate } from './platform/http/serve-calls.ts'
 import type { Storage } from './platform/storage/open-storage.ts'
 
-type Deps = Omit<AttendeesDeskDeps, 'db' | 'store' | 'person'> & {
+type Deps = Omit<AttendeesDeskDeps, 'db' | 'store' | 'person' | 'removed'> & {
   storage: Storage
   clock: Clock
   addresses: FileAddresses
@@ -44,6 +45,7 @@ export function openPreparing({
     clock,
     store: makeAttendeesDeskStore(db),
     person: makePersonDataStore(db),
+    removed: makeRemovedPeopleStore(db),
   })
   const uploads = makeOrganiserUploads({ db, root: filesRoot, spaceOf })
   const features: Feature[] = [

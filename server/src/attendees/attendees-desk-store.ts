@@ -85,6 +85,15 @@ export const makeAttendeesDeskStore = (db: Db) => ({
       .executeTakeFirst()
   },
 
+  async isRegistered(email: string): Promise<boolean> {
+    const row = await db
+      .selectFrom('attendee')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirst()
+    return row !== undefined
+  },
+
   async isTaken(trx: Trx, email: string, id: string): Promise<boolean> {
     const row = await trx
       .selectFrom('attendee')

@@ -55,6 +55,8 @@ export function makeChatFiles({ store, clock, folder, limitMb, limitsBytes, spac
   return {
     folder,
     limitMb,
+    /** Deletes the bytes of uploads that no row names. */
+    remove,
     shown: store.shown,
 
     /**
