@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { rawMessages } from './web/messages-plugin.ts'
 
@@ -10,6 +11,7 @@ const shared = {
   hookTimeout: 30_000,
   // What a test waits for takes longer on a busy machine.
   expect: { poll: { timeout: 15_000 } },
+  setupFiles: [join(import.meta.dirname, 'server/src/testing/plain-prototypes.ts')],
 }
 
 export default defineConfig({

@@ -156,3 +156,32 @@ test('whatever the times are, the parser reads the same moments, in UTC', () => 
     ),
   )
 })
+
+test('no text of an event adds a line, an alarm or an event of its own', () => {
+  const breaks = ['\r\n', '\n', '\r', '\u2028', '\u0085', '\v', '\f', '\0\r\n', '\\n', '\r\n ']
+  for (const line of breaks) {
+    const evil = `x${line}BEGIN:VALARM${line}ACTION:DISPLAY${line}END:VALARM${line}END:VEVENT${line}BEGIN:VEVENT${line}UID:other`
+    const text = calendarFile({
+      name: evil,
+      events: [
+        {
+          ...event,
+          uid: evil,
+          title: evil,
+          description: evil,
+          address: `https://a.example/${evil}`,
+        },
+      ],
+    })
+    const [found, ...more] = eventsIn(text)
+    expect(more).toEqual([])
+    expect(found?.component.getAllSubcomponents()).toEqual([])
+    expect(found?.summary.startsWith('x')).toBe(true)
+    expect(found?.component.getAllProperties().map(({ name }) => name)).toEqual(
+      eventsIn(fileOf([event]))[0]
+        ?.component.getAllProperties()
+        .map(({ name }) => name),
+    )
+    expect(parsed(text).getAllSubcomponents()).toHaveLength(1)
+  }
+})

@@ -59,7 +59,8 @@ const eventLines = (event: CalendarEvent): string[] => [
   `DESCRIPTION:${escapedText(event.description)}`,
   // Several programs do not show URL; all show LOCATION.
   `LOCATION:${escapedText(event.address)}`,
-  `URL:${event.address}`,
+  // An address has no escapes: what would end the line is left out.
+  `URL:${event.address.replace(/\p{Cc}/gu, '')}`,
   'STATUS:CONFIRMED',
   'END:VEVENT',
 ]

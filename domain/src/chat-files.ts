@@ -7,6 +7,12 @@ export const filesInMessage = 20
 export const uploadsAtOnce = 6
 /** ms between the starts of two uploads. */
 export const uploadSpacing = 200
+/** An upload that no message took is deleted after this many ms. */
+export const unsentLasts = 3_600_000
+/** What one person may upload in an hour, and leave unsent: so many times the event's limit for one file. */
+const inAnHour = 10
+const leftUnsent = 5
+
 /** `size` in bytes; the file is at `/chat-files/{id}` below the site. */
 export const ChatFile = v.object({
   id: v.string(),
@@ -23,3 +29,22 @@ export const isPicture = (type: string): boolean => shownInPlace.includes(type)
 
 /** `limitMb` in MB of 1,000,000 bytes. */
 export const tooLargeFile = (limitMb: number): string => `A file may be up to ${limitMb} MB`
+
+/** In bytes. */
+export type Uploaded = { inHour: number; unsent: number }
+
+/** Why `coming` bytes more of one person are too many: `hour`, `unsent`, or undefined when they are not. */
+export function tooManyBytes(
+  { inHour, unsent }: Uploaded,
+  coming: number,
+  limitMb: number,
+): keyof typeof tooMuch | undefined {
+  const limit = limitMb * 1_000_000
+  if (inHour + coming > inAnHour * limit) return 'hour'
+  return unsent + coming > leftUnsent * limit ? 'unsent' : undefined
+}
+
+export const tooMuch = {
+  hour: 'You’ve uploaded as much as one hour allows. Try again later.',
+  unsent: 'Send the files you’ve added first, or try again in an hour.',
+}

@@ -35,3 +35,23 @@ test('only kinds of files are taken that the event can show', () => {
   for (const name of ['a.html', 'a.exe', 'a.js', 'png', ''])
     expect(uploadEnding('asset', name, png)).toHaveProperty('fault')
 })
+
+test('a drawing is known after a byte order mark, a declaration, comments and a document type', () => {
+  const comment = '<!-- Made -- by > a program -->\n'
+  for (const start of [
+    '',
+    '\xef\xbb\xbf',
+    ' \n',
+    '<?xml version="1.0"?>\n',
+    comment + comment,
+    `<?xml version="1.0"?>${comment}<!DOCTYPE svg PUBLIC "x">${comment}`,
+  ])
+    expect(uploadEnding('picture', 'a.svg', bytes(`${start}<svg>`))).toEqual({ ending: 'svg' })
+  for (const start of ['<!-- never closed ', '<!DOCTYPE html>', 'text ', '<!--><!--'])
+    expect(uploadEnding('picture', 'a.svg', bytes(`${start}<svg>`))).toHaveProperty('fault')
+})
+
+test('a row of comments takes no longer than other bytes', () => {
+  for (const comment of ['<!---->', '<!---->\n', '<!-- -->'])
+    expect(uploadEnding('picture', 'a.svg', bytes(comment.repeat(10_000)))).toHaveProperty('fault')
+})

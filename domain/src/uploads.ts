@@ -65,12 +65,27 @@ function endingOf(start: Uint8Array): string | undefined {
   if (latin.startsWith('\x1aE\xdf\xa3')) return 'webm'
   if (latin.startsWith('ID3') || /^\xff[\xe2\xe3\xf2\xf3\xfa\xfb]/.test(latin)) return 'mp3'
   if (latin.startsWith('PK\x03\x04')) return 'zip'
-  if (
-    /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*(?:<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/is.test(
-      latin,
-    )
-  )
-    return 'svg'
+  if (beginsAsSvg(latin)) return 'svg'
   // biome-ignore lint/suspicious/noControlCharactersInRegex: what makes a file no text
   return /[\x00-\x08\x0e-\x1a]/.test(latin) ? undefined : 'text'
+}
+
+/** Step by step, as one pattern for all of it would try every way of dividing a row of comments. */
+function beginsAsSvg(latin: string): boolean {
+  let rest = latin.replace(/^\xef\xbb\xbf/, '').trimStart()
+  if (/^<\?xml/i.test(rest)) rest = after('>', rest)
+  rest = afterComments(rest)
+  if (/^<!DOCTYPE svg/i.test(rest)) rest = afterComments(after('>', rest))
+  return /^<svg[\s>]/i.test(rest)
+}
+
+function afterComments(text: string): string {
+  let rest = text
+  while (rest.startsWith('<!--')) rest = after('-->', rest.slice('<!--'.length))
+  return rest
+}
+
+const after = (end: string, text: string): string => {
+  const at = text.indexOf(end)
+  return at < 0 ? '' : text.slice(at + end.length).trimStart()
 }

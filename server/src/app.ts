@@ -19,7 +19,7 @@ import { makeDoNotDisturbStore } from './attendees/do-not-disturb-store.ts'
 import { makeSignIn } from './attendees/sign-in.ts'
 import { makeChatDeskStore } from './chat/chat-desk-store.ts'
 import { chatFeature } from './chat/chat-feature.ts'
-import { makeChatFiles } from './chat/chat-files.ts'
+import { makeChatFiles, sweepEvery } from './chat/chat-files.ts'
 import { makeChatFilesStore } from './chat/chat-files-store.ts'
 import { makeChatPeopleStore } from './chat/chat-people-store.ts'
 import { holdChatRestrictions } from './chat/chat-restrictions.ts'
@@ -50,6 +50,8 @@ import { libraryFeature } from './library/library-feature.ts'
 import { makeLimits } from './limits.ts'
 import { type Broker, noBroker } from './platform/broker/broker.ts'
 import type { Clock } from './platform/clock.ts'
+import { type SpaceOf, spaceOf as spaceOfDisk } from './platform/disk-space.ts'
+import { type Every, everyMs } from './platform/every.ts'
 import { basePathOf } from './platform/http/base-path.ts'
 import { closeGently } from './platform/http/close-gently.ts'
 import { serveHealth } from './platform/http/health.ts'
@@ -88,6 +90,10 @@ export type AppDeps = {
   logger: Logger
   /** The built web app. */
   site: string
+  /** The disk that uploads go to; tests fill it. */
+  spaceOf?: SpaceOf
+  /** Calls `look` again and again, until what it gives is called; tests do so by hand. */
+  every?: Every
 }
 
 export type App = {
@@ -103,6 +109,8 @@ export async function buildApp({
   clock,
   logger,
   site,
+  spaceOf = spaceOfDisk,
+  every = everyMs,
 }: AppDeps): Promise<App> {
   const { db } = storage
   const warnings = makeWarnings(logger)
@@ -170,8 +178,13 @@ export async function buildApp({
     clock,
     folder: join(config.dataDir, 'uploads'),
     limitMb: () => programme.current().chat.uploadLimit,
+    limitsBytes: config.rateLimits,
+    spaceOf,
   })
   await chatFiles.sweep(config.redisUrl !== undefined)
+  const stopSweeping = every(sweepEvery, () =>
+    chatFiles.sweep(true).catch((error) => logger.error({ err: error }, 'uploads were not swept')),
+  )
   const mail = makeMailer({
     smtpUrl: config.smtpUrl,
     outbox: join(config.dataDir, 'outbox'),
@@ -271,8 +284,10 @@ export async function buildApp({
     clock,
     addresses,
     filesRoot,
+    spaceOf,
     attendees,
     removeMessage: desk.removeMessage,
+    removeFiles: chatFiles.remove,
     onTokenDead(tokenHash) {
       signIn.forgetToken(tokenHash)
       hub.signOut(tokenHash)
@@ -282,6 +297,7 @@ export async function buildApp({
       broker.publish({ kind: 'attendees-changed' })
     },
   })
+  if (config.redisUrl === undefined) await preparing.removeUnfinished()
   const afterwards = openAfterwards({ db, programme, clock, addresses })
   const features = [
     eventFeature({ programme, addresses, basePath, ending: ending.told }),
@@ -487,6 +503,7 @@ export async function buildApp({
       stopFollowing()
       stopWatching()
       staff.close()
+      stopSweeping()
       desk.close()
       await ending.close()
       const calls = closeGently(http.server)

@@ -4,6 +4,7 @@ import { type AttendeesDeskDeps, makeAttendeesDesk } from './attendees/attendees
 import { attendeesDeskFeature } from './attendees/attendees-desk-feature.ts'
 import { makeAttendeesDeskStore } from './attendees/attendees-desk-store.ts'
 import { makePersonDataStore } from './attendees/person-data-store.ts'
+import { makeRemovedPeopleStore } from './attendees/removed-people-store.ts'
 import { serveAttendeesCsv } from './attendees/serve-attendees-csv.ts'
 import { editEventFeature } from './event/edit-event.ts'
 import { editLibrariesFeature } from './event/edit-libraries.ts'
@@ -14,19 +15,28 @@ import { makeOrganiserUploads } from './event/organiser-uploads.ts'
 import { serveOrganiserUploads } from './event/serve-organiser-uploads.ts'
 import { streamCheckFeature } from './event/stream-check.ts'
 import type { Clock } from './platform/clock.ts'
+import type { SpaceOf } from './platform/disk-space.ts'
 import type { Feature } from './platform/http/feature.ts'
 import type { Authenticate } from './platform/http/serve-calls.ts'
 import type { Storage } from './platform/storage/open-storage.ts'
 
-type Deps = Omit<AttendeesDeskDeps, 'db' | 'store' | 'person'> & {
+type Deps = Omit<AttendeesDeskDeps, 'db' | 'store' | 'person' | 'removed'> & {
   storage: Storage
   clock: Clock
   addresses: FileAddresses
   /** Where the events' files are. */
   filesRoot: string
+  spaceOf: SpaceOf
 }
 
-export function openPreparing({ storage, clock, addresses, filesRoot, ...attendees }: Deps) {
+export function openPreparing({
+  storage,
+  clock,
+  addresses,
+  filesRoot,
+  spaceOf,
+  ...attendees
+}: Deps) {
   const { db, tellChange } = storage
   const editing = makeEditing({ db, clock, addresses, root: filesRoot, tellChange })
   const desk = makeAttendeesDesk({
@@ -35,8 +45,9 @@ export function openPreparing({ storage, clock, addresses, filesRoot, ...attende
     clock,
     store: makeAttendeesDeskStore(db),
     person: makePersonDataStore(db),
+    removed: makeRemovedPeopleStore(db),
   })
-  const uploads = makeOrganiserUploads({ db, root: filesRoot })
+  const uploads = makeOrganiserUploads({ db, root: filesRoot, spaceOf })
   const features: Feature[] = [
     editEventFeature(editing),
     editSessionsFeature(editing),
@@ -47,6 +58,7 @@ export function openPreparing({ storage, clock, addresses, filesRoot, ...attende
 
   return {
     features,
+    removeUnfinished: uploads.removeUnfinished,
     /** Opens the doors that take and give files instead of JSON. */
     serve(http: FastifyInstance, authenticate: Authenticate): void {
       serveOrganiserUploads(http, { uploads, editing, authenticate })

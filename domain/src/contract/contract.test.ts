@@ -29,7 +29,7 @@ test('a frame with a key too many is not a frame', () => {
 })
 
 test('no problem that a sender can cause is a server error', () => {
-  const ours = ['internal', 'unavailable']
+  const ours = ['no-space', 'internal', 'unavailable']
   for (const [code, { status }] of Object.entries(problems))
     expect([code, status >= 500]).toEqual([code, ours.includes(code)])
   expect(problemBody(new Problem('invalid', { message: 'No', field: 'x' }))).toEqual({

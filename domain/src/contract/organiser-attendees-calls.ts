@@ -1,5 +1,6 @@
 /** Organisers look people up, add, change and remove them, and answer what the GDPR lets people ask for. */
 import * as v from 'valibot'
+import { Email } from '../attendee.ts'
 import { AttendeeForm } from '../attendee-entry.ts'
 import { Revision } from '../editing.ts'
 import { defineCall } from './call.ts'
@@ -77,6 +78,13 @@ export const organiserAttendeesCalls = {
     who: 'organiser',
     summary: 'Removes a person with what they wrote; questions stay without their name.',
     payload: v.strictObject({ id }),
+    answer: nothing,
+  }),
+  'organiser-removed-erase': defineCall({
+    name: 'organiser-removed-erase',
+    who: 'organiser',
+    summary: 'Erases what someone left who was removed before, or who only wrote to the help desk.',
+    payload: v.strictObject({ email: Email }),
     answer: nothing,
   }),
 } as const

@@ -62,6 +62,10 @@ export const problems = {
   'not-bytes': { status: 415, say: 'Send the file as application/octet-stream.' },
   'cut-off': { status: 400, say: 'The upload was cut off.' },
   'method-not-allowed': { status: 405, say: 'Use POST for this call.' },
+  'no-space': {
+    status: 507,
+    say: 'The server is short of space. Tell the organisers, and try again later.',
+  },
   'too-many': { status: 429, say: 'Too many requests. Please wait a moment.' },
   internal: { status: 500, say: 'Something went wrong on our side. Please try again.' },
   unavailable: { status: 503, say: 'Rostra cannot reach its database. Please try again.' },

@@ -10,14 +10,14 @@ export const dacastSource: StreamSource = {
   frameHosts: ['https://iframe.dacast.com'],
 }
 
-const contentId = /^([0-9a-z-]+?)-(live|vod|playlist)-([0-9a-z-]+)$/i
 const framePath = /^\/(live|vod|playlist)\/([0-9a-z-]+)\/([0-9a-z-]+)\/?$/i
 const legacyPath = /^\/b\/(\d+)\/([cf])\/(\d+)\/?$/
 const legacyId = /^(\d+)_([cf])_(\d+)$/
 
 function dacastEmbed(pasted: string): string | undefined {
   const id = pasted.trim()
-  if (contentId.test(id) || legacyId.test(id)) return byId(id)
+  const named = byId(id)
+  if (named) return named
   const url = pastedAddress(pasted, ['iframe.dacast.com', 'player.dacast.com'])
   if (!url) return undefined
   if (url.hostname === 'player.dacast.com') return byId(url.searchParams.get('contentId') ?? '')
@@ -28,9 +28,18 @@ function dacastEmbed(pasted: string): string | undefined {
 }
 
 function byId(id: string): string | undefined {
-  const content = contentId.exec(id)
-  if (content)
-    return `https://iframe.dacast.com/${content[2]?.toLowerCase()}/${content[1]}/${content[3]}`
+  const [account, kind, content] = /^[0-9a-z-]+$/i.test(id) ? contentParts(id) : []
+  if (account && kind && content)
+    return `https://iframe.dacast.com/${kind.toLowerCase()}/${account}/${content}`
   const legacy = legacyId.exec(id)
   return legacy ? `https://iframe.dacast.com/b/${legacy[1]}/${legacy[2]}/${legacy[3]}` : undefined
+}
+
+/** `account-live-content` at the first kind that has an account before it. */
+function contentParts(id: string): string[] {
+  const found = /-(live|vod|playlist)-/i.exec(id.slice(1))
+  if (!found) return []
+  const [whole, kind = ''] = found
+  const end = found.index + 1
+  return [id.slice(0, end), kind, id.slice(end + whole.length)]
 }

@@ -34,6 +34,8 @@ test.each([
   ['dacast', 'ab12-live-cd34', 'https://iframe.dacast.com/live/ab12/cd34'],
   ['dacast', ' ab12-vod-cd34 ', 'https://iframe.dacast.com/vod/ab12/cd34'],
   ['dacast', 'ab12-playlist-cd34', 'https://iframe.dacast.com/playlist/ab12/cd34'],
+  ['dacast', 'ab-live-12-vod-cd', 'https://iframe.dacast.com/live/ab/12-vod-cd'],
+  ['dacast', '-live-vod-cd-34', 'https://iframe.dacast.com/vod/-live/cd-34'],
   ['dacast', '142991_c_513612', 'https://iframe.dacast.com/b/142991/c/513612'],
   ['dacast', '15863_f_890022', 'https://iframe.dacast.com/b/15863/f/890022'],
   [

@@ -10,10 +10,10 @@ export const vimeoSource: StreamSource = {
   frameHosts: ['https://player.vimeo.com', 'https://vimeo.com'],
 }
 
-const eventPath = /^\/event\/(\d+)(?:\/embed\/interaction|(?:\/embed)?(?:\/([0-9a-f]{10}))?)\/?$/
+const eventPath = /^\/event\/(\d+)(?:\/embed\/interaction|(?:\/embed)?(?:\/([0-9a-f]+))?)\/?$/
 // A recording of an event is a video with an id of its own.
 const videoPath =
-  /^\/(?:video\/|channels\/[^/]+\/|groups\/[^/]+\/videos\/|event\/\d+\/videos\/|(?:showcase|album)\/\d+\/video\/)?(\d+)(?:\/([0-9a-f]{10}))?\/?$/
+  /^\/(?:video\/|channels\/[^/]+\/|groups\/[^/]+\/videos\/|event\/\d+\/videos\/|(?:showcase|album)\/\d+\/video\/)?(\d+)(?:\/([0-9a-f]+))?\/?$/
 const hashPattern = /^[0-9a-f]{10}$/
 
 function vimeoEmbed(pasted: string): string | undefined {
@@ -22,6 +22,7 @@ function vimeoEmbed(pasted: string): string | undefined {
   const event = eventPath.exec(url.pathname)
   if (event) {
     const [, id, hash] = event
+    if (hash && !hashPattern.test(hash)) return undefined
     return `https://vimeo.com/event/${id}/embed${hash ? `/${hash}` : ''}?autoplay=1&loop=1`
   }
   const video = videoPath.exec(url.pathname)

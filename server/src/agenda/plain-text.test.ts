@@ -16,7 +16,14 @@ test.each([
   ['a &lt;b&gt; c', 'a <b> c'],
   ['&amp;lt; stays', '&lt; stays'],
   ['| a | b |\n|---|---|\n| c | d |', expect.stringContaining('c')],
+  ['one **two**\nthree', 'one two three'],
+  ['[j](javascript:alert(1)) ends', 'j ends'],
   ['', ''],
 ])('the markdown %j reads %j in a calendar', (markdown, text) => {
   expect(plainText(renderMarkdown(markdown))).toEqual(text)
+})
+
+test('a long row of anything is read once', () => {
+  for (const part of [' ', '\t', '\n', '<a href="', '<p>', '<', 'a \n', '&lt;'])
+    expect(plainText(part.repeat(100_000)).length).toBeLessThan(1_000_000)
 })

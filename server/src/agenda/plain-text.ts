@@ -7,21 +7,57 @@ const entities: Record<string, string> = {
   '&amp;': '&',
 }
 
-/** The text of HTML that we rendered ourselves (`renderMarkdown`): lists keep their dashes, links their addresses. */
-export const plainText = (html: string): string =>
-  html
-    .replace(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/gs, (_, address: string, words: string) =>
-      words === address ? words : `${words} (${address})`,
-    )
-    // What was a line break in the markdown is a blank in a paragraph, as browsers show it.
-    .replace(/(?<!>)\n(?!<)/g, ' ')
-    .replace(/<li>/g, '\n- ')
-    .replace(/<(?:br|hr) ?\/?>/g, '\n')
-    .replace(/<\/(?:p|h3|h4|h5|pre|blockquote|table|ul|ol)>/g, '\n\n')
-    .replace(/<\/tr>/g, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => entities[entity] ?? entity)
-    .replace(/[ \t]+\n/g, '\n')
-    .replace(/\n{2,}(?=- )/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
+/**
+ * The text of HTML that we rendered ourselves (`renderMarkdown`): lists keep their dashes, links their addresses.
+ * One pass: it runs for every session of every calendar, over texts of any length.
+ */
+export function plainText(html: string): string {
+  const parts: string[] = []
+  let link: { address: string; from: number } | undefined
+  const pieces = html.match(/<[^<>]*>|[^<]+/g) ?? []
+  for (const [at, piece] of pieces.entries()) {
+    if (!piece.startsWith('<'))
+      parts.push(withoutEntities(inOneLine(piece, pieces[at - 1], pieces[at + 1])))
+    else if (piece.startsWith('<a ')) link = { address: addressIn(piece), from: parts.length }
+    else if (piece === '</a>' && link) {
+      const { address, from } = link
+      const words = parts.slice(from).join('')
+      if (address !== '' && words !== address) parts.push(` (${address})`)
+      link = undefined
+    } else parts.push(breakFor(piece))
+  }
+  return spaced(parts.join(''))
+}
+
+/** A line break in the markdown is a blank in a paragraph, as browsers show it; those between blocks stay. */
+const inOneLine = (piece: string, before: string | undefined, after: string | undefined): string =>
+  piece.replace(/\n/g, (_, at: number) => {
+    const isBetween = (at === 0 && isBlock(before)) || (at === piece.length - 1 && isBlock(after))
+    return isBetween ? '\n' : ' '
+  })
+
+const isBlock = (tag: string | undefined): boolean =>
+  tag !== undefined && !/^<\/?(?:a|strong|em|del|code)\b/.test(tag)
+
+const withoutEntities = (text: string): string =>
+  text.replace(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => entities[entity] ?? entity)
+
+const addressIn = (tag: string): string => withoutEntities(/ href="([^"]*)"/.exec(tag)?.[1] ?? '')
+
+function breakFor(tag: string): string {
+  if (tag === '<li>') return '\n- '
+  if (tag === '</tr>' || /^<[bh]r ?\/?>$/.test(tag)) return '\n'
+  return /^<\/(?:p|h[345]|pre|blockquote|table|ul|ol)>$/.test(tag) ? '\n\n' : ''
+}
+
+/** At most one empty line in a row, and none before an item of a list. */
+function spaced(text: string): string {
+  const lines = text.split('\n').map((line) => line.trimEnd())
+  return lines
+    .filter((line, at) => {
+      const next = lines[at + 1] ?? ''
+      return line !== '' || (next !== '' && !next.startsWith('- '))
+    })
+    .join('\n')
     .trim()
+}

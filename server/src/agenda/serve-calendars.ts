@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ProgrammeHolder } from '../event/programme.ts'
 import type { Clock } from '../platform/clock.ts'
 import { addressKey } from '../platform/http/address-key.ts'
+import { withoutEndSlashes } from '../platform/http/base-path.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
 import type { AgendaStore } from './agenda-store.ts'
 import type { CalendarEvents } from './calendar-events.ts'
@@ -44,7 +45,7 @@ export function serveCalendars(app: FastifyInstance, deps: Deps): void {
     return userId
   }
   const siteOf = ({ protocol, host }: Request): string =>
-    publicUrl?.href.replace(/\/+$/, '') ?? `${protocol}://${host}`
+    publicUrl ? withoutEndSlashes(publicUrl.href) : `${protocol}://${host}`
 
   const answer = async (request: Request, reply: FastifyReply, { name, sessions }: Wanted) => {
     const text = calendarFile({
@@ -59,8 +60,8 @@ export function serveCalendars(app: FastifyInstance, deps: Deps): void {
       'cache-control': 'private, no-cache',
       'x-robots-tag': 'noindex',
     })
-    if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(tag))
-      return reply.code(304).send()
+    const cached = request.headers['if-none-match']?.split(',') ?? []
+    if (cached.some((it) => it.trim() === tag)) return reply.code(304).send()
     return reply.type('text/calendar; charset=utf-8').send(text)
   }
 

@@ -18,5 +18,9 @@ export const attendeesDeskFeature = (desk: AttendeesDesk): Feature => ({
       await desk.erase(caller.attendee, id)
       return {}
     },
+    'organiser-removed-erase': async ({ email }, caller) => {
+      await desk.eraseRemoved(caller.attendee, email)
+      return {}
+    },
   },
 })

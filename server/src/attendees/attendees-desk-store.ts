@@ -85,6 +85,15 @@ export const makeAttendeesDeskStore = (db: Db) => ({
       .executeTakeFirst()
   },
 
+  async isRegistered(email: string): Promise<boolean> {
+    const row = await db
+      .selectFrom('attendee')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirst()
+    return row !== undefined
+  },
+
   async isTaken(trx: Trx, email: string, id: string): Promise<boolean> {
     const row = await trx
       .selectFrom('attendee')
@@ -143,7 +152,7 @@ type Placed = AttendeeEntry & { place: number }
 
 /** Adds to `done`; gives those whom another import has registered since they were looked up. */
 async function takePart(
-  trx: Trx,
+  trx: Db,
   part: readonly Placed[],
   done: Imported,
   { mode, dry, now }: { mode: ImportMode; dry: boolean; now: number },

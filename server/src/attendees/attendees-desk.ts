@@ -1,4 +1,5 @@
 /** What organisers do with attendees, each change with its line in the audit log. */
+import { randomUUID } from 'node:crypto'
 import type { SignedInUser } from '@rostra/domain/attendee'
 import {
   type AttendeeEntry,
@@ -13,11 +14,18 @@ import { invalidFields, Problem } from '@rostra/domain/contract/problems'
 import { changedFields } from '@rostra/domain/editing'
 import { record } from '../organiser/audit-log.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Db } from '../tables.ts'
+import type { Db, Trx } from '../tables.ts'
 import { attendeesCsv } from './attendees-csv.ts'
-import { type AttendeesDeskStore, attendeeRevision } from './attendees-desk-store.ts'
+import {
+  type AttendeeRow,
+  type AttendeesDeskStore,
+  attendeeRevision,
+} from './attendees-desk-store.ts'
 import type { AttendeesStore } from './attendees-store.ts'
 import type { PersonData } from './person-data-store.ts'
+import type { RemovedPeople } from './removed-people-store.ts'
+
+const stillRegistered = 'This person is registered. Erase them in the list of attendees.'
 
 export type AttendeesDeskDeps = {
   db: Db
@@ -25,6 +33,9 @@ export type AttendeesDeskDeps = {
   store: AttendeesDeskStore
   attendees: Pick<AttendeesStore, 'all'>
   person: PersonData
+  removed: RemovedPeople
+  /** Deletes the bytes of uploads. */
+  removeFiles(ids: readonly string[]): Promise<unknown>
   /** Takes a message out of the chat, for everyone. */
   removeMessage(place: { channel: string; seq: number }, by: SignedInUser): Promise<unknown>
   /** Signs out everywhere, on all instances. */
@@ -36,7 +47,8 @@ export type AttendeesDeskDeps = {
 export type AttendeesDesk = ReturnType<typeof makeAttendeesDesk>
 
 export function makeAttendeesDesk(deps: AttendeesDeskDeps) {
-  const { db, clock, store, attendees, person, removeMessage, onTokenDead, onChanged } = deps
+  const { db, clock, store, attendees, person, removed, removeFiles } = deps
+  const { removeMessage, onTokenDead, onChanged } = deps
   const there = async (id: string): Promise<ListedAttendee> => {
     const found = await store.listed(id)
     if (!found) throw new Problem('unknown-person')
@@ -44,6 +56,22 @@ export function makeAttendeesDesk(deps: AttendeesDeskDeps) {
   }
   const taken = (email: string) =>
     invalidFields([{ field: 'attendee.email', message: `${email} is registered already` }])
+
+  const removeMessages = async (ids: readonly string[], by: SignedInUser) => {
+    for (const id of ids)
+      for (const place of await person.messages(id)) await removeMessage(place, by)
+  }
+  const eraseAll = async (trx: Trx, people: readonly AttendeeRow[], by: SignedInUser) => {
+    const files: string[] = []
+    for (const row of people) files.push(...(await person.erase(trx, row)))
+    await record(trx, {
+      at: clock(),
+      byId: by.id,
+      action: 'attendee-erased',
+      about: 'someone who was erased',
+    })
+    return files
+  }
 
   return {
     page: store.page,
@@ -169,25 +197,40 @@ export function makeAttendeesDesk(deps: AttendeesDeskDeps) {
     },
 
     async erase(by: SignedInUser, id: string): Promise<void> {
-      await there(id)
+      const { email } = await there(id)
+      const before = await removed.withEmail(email)
       // Open pages drop the messages first; only then their words go from the log as well.
-      for (const place of await person.messages(id)) await removeMessage(place, by)
-      const tokens = await db.transaction().execute(async (trx) => {
+      await removeMessages([id, ...before.map((it) => it.id)], by)
+      const { tokens, files } = await db.transaction().execute(async (trx) => {
         const row = await store.hold(trx, id)
         if (!row) throw new Problem('unknown-person')
-        await person.erase(trx, row)
-        await record(trx, {
-          at: clock(),
-          byId: by.id,
-          action: 'attendee-erased',
-          about: 'someone who was erased',
-        })
-        return store.remove(trx, [id])
+        const files = await eraseAll(trx, [...before, row], by)
+        return { tokens: await store.remove(trx, [id]), files }
       })
       for (const hash of tokens) onTokenDead(hash)
+      await removeFiles(files)
+    },
+
+    /** What someone left who was removed, or only wrote to the help desk. Throws `invalid` when there is nothing. */
+    async eraseRemoved(by: SignedInUser, email: string): Promise<void> {
+      if (await store.isRegistered(email)) throw invalidEmail(stillRegistered)
+      const people = await removed.withEmail(email)
+      if (people.length === 0 && !(await removed.hasTickets(email)))
+        throw invalidEmail(`Nothing is stored about ${email}`)
+      await removeMessages(
+        people.map(({ id }) => id),
+        by,
+      )
+      const nobody = { id: randomUUID(), email, first: '', last: '', created_at: clock() }
+      const files = await db
+        .transaction()
+        .execute((trx) => eraseAll(trx, people.length > 0 ? people : [nobody], by))
+      await removeFiles(files)
     },
   }
 }
+
+const invalidEmail = (message: string) => new Problem('invalid', { message, field: 'email' })
 
 function checked(form: AttendeeEntry): AttendeeEntry {
   const entry = cleanAttendee(form)

@@ -151,9 +151,10 @@ export const makePersonDataStore = (db: Db) => {
 
     /**
      * Takes name and words away wherever they are. What others did stays whole: numbers of the log,
-     * counts of reactions, the question that was answered, under an id that leads to nobody.
+     * counts of reactions, the question that was answered, under an id that leads to nobody. Gives the
+     * ids of their uploads, whose bytes are to go once this is committed.
      */
-    async erase(trx: Trx, { id, email, first, last }: AttendeeRow): Promise<void> {
+    async erase(trx: Trx, { id, email, first, last }: AttendeeRow): Promise<string[]> {
       const nobody = `erased-${randomUUID()}`
       // Before the log forgets whose messages they are.
       await trx
@@ -206,7 +207,11 @@ export const makePersonDataStore = (db: Db) => {
         .where((row) => row.or([row('user_id', '=', id), row('blocked_id', '=', id)]))
         .execute()
       await trx.deleteFrom('chat_restriction').where('user_id', '=', id).execute()
-      await trx.deleteFrom('chat_file').where('user_id', '=', id).execute()
+      const files = await trx
+        .deleteFrom('chat_file')
+        .where('user_id', '=', id)
+        .returning('id')
+        .execute()
       await trx
         .updateTable('question')
         .set({ attendee_id: nobody })
@@ -257,6 +262,7 @@ export const makePersonDataStore = (db: Db) => {
           ]),
         )
         .execute()
+      return files.map((file) => file.id)
     },
   }
 }

@@ -1,4 +1,5 @@
-import type { ChatFile } from '@rostra/domain/chat-files'
+import type { ChatFile, Uploaded } from '@rostra/domain/chat-files'
+import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
 
 export type ChatFilesStore = ReturnType<typeof makeChatFilesStore>
@@ -22,6 +23,19 @@ export const makeChatFilesStore = (db: Db) => ({
       .where('user_id', '=', userId)
       .where('seq', 'is', null)
       .execute(),
+
+  /** Bytes of one person's files since `hourAgo`, and of those that no message has taken. */
+  async uploaded(userId: string, hourAgo: number): Promise<Uploaded> {
+    const sum = await db
+      .selectFrom('chat_file')
+      .select([
+        sql<number>`coalesce(sum(case when at > ${hourAgo} then size else 0 end), 0)`.as('inHour'),
+        sql<number>`coalesce(sum(case when seq is null then size else 0 end), 0)`.as('unsent'),
+      ])
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow()
+    return { inHour: Number(sum.inHour), unsent: Number(sum.unsent) }
+  },
 
   /** A file whose message people can see. */
   shown: (id: string): Promise<ChatFile | undefined> =>

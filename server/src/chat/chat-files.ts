@@ -2,16 +2,24 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { type ChatFile, uploadsAtOnce } from '@rostra/domain/chat-files'
+import {
+  type ChatFile,
+  tooManyBytes,
+  tooMuch,
+  unsentLasts,
+  uploadsAtOnce,
+} from '@rostra/domain/chat-files'
 import { invalidParameter } from '@rostra/domain/chat-services'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { Clock } from '../platform/clock.ts'
+import { checkSpace, type SpaceOf } from '../platform/disk-space.ts'
 import { fileName, receiveFile } from '../platform/receive-file.ts'
 import { newSecret } from '../platform/secrets.ts'
 import type { ChatFilesStore } from './chat-files-store.ts'
 
-/** An upload that no message took is thrown away after this many ms. */
-const unsentLasts = 24 * 3600_000
+const hour = 3_600_000
+/** ms between two looks for uploads that nobody sent. */
+export const sweepEvery = 5 * 60_000
 
 type Deps = {
   store: ChatFilesStore
@@ -20,24 +28,44 @@ type Deps = {
   folder: string
   /** Largest file, in MB. */
   limitMb(): number
+  /** Lifted with RATE_LIMITS=off, like other limits. */
+  limitsBytes: boolean
+  spaceOf: SpaceOf
 }
+
+/** `bytes` is what the sender says it will be, infinite when that is not known. */
+type Coming = { name: string; bytes: number; content: Readable }
 
 export type ChatFiles = ReturnType<typeof makeChatFiles>
 
-export function makeChatFiles({ store, clock, folder, limitMb }: Deps) {
+export function makeChatFiles({ store, clock, folder, limitMb, limitsBytes, spaceOf }: Deps) {
   const running = new Map<string, number>()
   const remove = (ids: readonly string[]) =>
     Promise.all(ids.map((id) => rm(join(folder, id), { force: true })))
+  const checkDisk = async (coming: number) => checkSpace(await spaceOf(folder), coming)
+
+  /** Counted in the database, which all instances share. */
+  const checkOwn = async (userId: string, coming: number) => {
+    if (!limitsBytes) return
+    const uploaded = await store.uploaded(userId, clock() - hour)
+    const why = tooManyBytes(uploaded, coming, limitMb())
+    if (why) throw new Problem('too-many', { message: tooMuch[why], retryAfter: hour / 1000 })
+  }
 
   return {
     folder,
+    limitMb,
+    /** Deletes the bytes of uploads that no row names. */
+    remove,
     shown: store.shown,
 
-    /** Stores one file. Throws `too-many` above six at a time, `too-large`, or `invalid` for its name. */
+    /**
+     * Stores one file. Throws `too-many` above six at a time or too many bytes of one person, `too-large`,
+     * `no-space`, `cut-off`, or `invalid` for its name.
+     */
     async upload(
       owner: { channel: string; userId: string },
-      name: string,
-      content: Readable,
+      { name, bytes, content }: Coming,
     ): Promise<ChatFile> {
       const file = { id: newSecret(), name: fileName(name), type: typeOf(name), size: 0 }
       const slot = `${owner.channel}\0${owner.userId}`
@@ -45,10 +73,15 @@ export function makeChatFiles({ store, clock, folder, limitMb }: Deps) {
       if (busy >= uploadsAtOnce) throw new Problem('too-many', { retryAfter: 1 })
       running.set(slot, busy + 1)
       const path = join(folder, file.id)
+      const coming = Math.min(bytes, limitMb() * 1_000_000)
       try {
         await mkdir(folder, { recursive: true })
         await remove(await store.dropUnsent(clock() - unsentLasts))
-        file.size = await receiveFile(content, path, limitMb())
+        await checkOwn(owner.userId, Number.isFinite(bytes) ? coming : 1)
+        await checkDisk(coming)
+        file.size = await receiveFile(content, path, { limitMb: limitMb(), check: checkDisk })
+        // Others of this person have come to their end since.
+        await checkOwn(owner.userId, file.size)
         await store.add(file, owner, clock())
         return file
       } catch (error) {
@@ -75,14 +108,15 @@ export function makeChatFiles({ store, clock, folder, limitMb }: Deps) {
     },
 
     /**
-     * Throws away what no message shows any more; for the start, when nothing is being uploaded here.
-     * In a folder that other instances write to, what is younger than a day may be theirs.
+     * Deletes what no message shows, and what was never sent. `mayGrow` says that files may be on their
+     * way into the folder, from here or from other instances: then what is younger than an hour stays.
      */
-    async sweep(isShared: boolean): Promise<void> {
+    async sweep(mayGrow: boolean): Promise<void> {
       await mkdir(folder, { recursive: true })
+      await remove(await store.dropUnsent(clock() - unsentLasts))
       const kept = new Set(await store.kept())
       const left = (await readdir(folder)).filter((name) => !kept.has(name))
-      const newest = isShared ? Date.now() - unsentLasts : Number.POSITIVE_INFINITY
+      const newest = mayGrow ? Date.now() - unsentLasts : Number.POSITIVE_INFINITY
       const ages = await Promise.all(left.map((name) => changedAt(join(folder, name))))
       await remove(left.filter((_, index) => (ages[index] ?? newest) < newest))
     },

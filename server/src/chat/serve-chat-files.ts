@@ -1,10 +1,10 @@
 /** `POST /api/chat-upload?channel=…&name=…` with the bytes as its body, and `GET /chat-files/{id}`. */
-import { Readable } from 'node:stream'
 import { isPicture } from '@rostra/domain/chat-files'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import { type Authenticate, callerOf } from '../platform/http/serve-calls.ts'
+import { bytesOf, lengthOf, takeBytes } from '../platform/http/upload-door.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
 import type { ChatFiles } from './chat-files.ts'
 import type { ChatService } from './chat-service.ts'
@@ -22,9 +22,8 @@ export function serveChatFiles(app: FastifyInstance, deps: Deps): void {
 
   // A scope of its own: nowhere else are bodies taken as they are.
   app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('application/octet-stream', (_, body, done) => done(null, body))
-    scope.post<{ Querystring: { channel?: unknown; name?: unknown }; Body: Readable }>(
+    takeBytes(scope, () => files.limitMb())
+    scope.post<{ Querystring: { channel?: unknown; name?: unknown } }>(
       '/api/chat-upload',
       { config: { takesFile: true } },
       async (request, reply) => {
@@ -35,9 +34,9 @@ export function serveChatFiles(app: FastifyInstance, deps: Deps): void {
         chat.checkMaySendFiles(channel, caller)
         const wait = limit.take(caller.attendee.id, clock())
         if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
-        if (!(request.body instanceof Readable)) throw new Problem('not-bytes')
         const owner = { channel, userId: caller.attendee.id }
-        const file = await files.upload(owner, name, request.body)
+        const content = bytesOf(request)
+        const file = await files.upload(owner, { name, bytes: lengthOf(request), content })
         return reply.header('cache-control', 'no-store').send(file)
       },
     )

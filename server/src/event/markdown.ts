@@ -1,5 +1,6 @@
 import { Marked } from 'marked'
 import sanitizeHtml from 'sanitize-html'
+import { plainMarkdown } from './plain-markdown.ts'
 
 const marked = new Marked({ gfm: true, breaks: false })
 
@@ -8,7 +9,7 @@ const marked = new Marked({ gfm: true, breaks: false })
  * https and mailto, opened without a way back to us. Headings begin at h3, below the page's own.
  */
 export function renderMarkdown(markdown: string): string {
-  return sanitizeHtml(marked.parse(markdown, { async: false }), {
+  return sanitizeHtml(marked.parse(plainMarkdown(markdown), { async: false }), {
     allowedTags: [
       'h3',
       'h4',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Problem } from '@rostra/domain/contract/problems'
 import { sniffedBytes, type UploadKind, uploadEnding, uploadLimits } from '@rostra/domain/uploads'
+import { checkSpace, type SpaceOf } from '../platform/disk-space.ts'
 import { fileName, receiveFile } from '../platform/receive-file.ts'
 import { newSecret } from '../platform/secrets.ts'
 import type { Db } from '../tables.ts'
@@ -12,11 +13,18 @@ import type { Db } from '../tables.ts'
 const unnamedLasts = 24 * 3600_000
 const folder = 'uploads'
 
-type Deps = { db: Db /** DATA_DIR/files. */; root: string }
+/** In the name of a file that is not looked at yet. */
+const unfinished = '.taken'
+const askForSpace =
+  'The server is short of space. Ask the server administrator to make room, then try again.'
+
+type Deps = { db: Db /** DATA_DIR/files. */; root: string; spaceOf: SpaceOf }
+/** `bytes` is what the sender says it will be, infinite when that is not known. */
+type Coming = { name: string; bytes: number; content: Readable }
 
 export type OrganiserUploads = ReturnType<typeof makeOrganiserUploads>
 
-export const makeOrganiserUploads = ({ db, root }: Deps) => {
+export const makeOrganiserUploads = ({ db, root, spaceOf }: Deps) => {
   /** Everything that the event names, with what was removed a moment ago, as one text. */
   const named = async (): Promise<string> => {
     const rows = await Promise.all([
@@ -40,25 +48,40 @@ export const makeOrganiserUploads = ({ db, root }: Deps) => {
     }
   }
   return {
-    /** Gives the path by which the event can name the file. Throws `invalid`, `too-large`, `cut-off`. */
-    async take(kind: UploadKind, given: string, content: Readable): Promise<string> {
+    /** Gives the path by which the event can name the file. Throws `invalid`, `too-large`, `no-space`, `cut-off`. */
+    async take(kind: UploadKind, { name: given, bytes, content }: Coming): Promise<string> {
       const row = await db.selectFrom('event').select('files').executeTakeFirst()
       if (!row) throw new Problem('no-event')
       const name = fileName(given)
       const place = join(root, row.files, folder)
       await mkdir(place, { recursive: true })
       await sweep(place)
-      const raw = join(place, `${newSecret()}.taken`)
-      await receiveFile(content, raw, uploadLimits[kind])
-      const kept = uploadEnding(kind, name, await startOf(raw))
-      if ('fault' in kept) {
+      const limitMb = uploadLimits[kind]
+      const check = async (coming: number) => checkSpace(await spaceOf(place), coming, askForSpace)
+      await check(Math.min(bytes, limitMb * 1_000_000))
+      const raw = join(place, `${newSecret()}${unfinished}`)
+      try {
+        await receiveFile(content, raw, { limitMb, check })
+        const kept = uploadEnding(kind, name, await startOf(raw))
+        if ('fault' in kept) throw new Problem('invalid', { message: kept.fault, field: 'name' })
+        // Readable in addresses and exports, and never the name of another file.
+        const file = `${stem(name)}-${newSecret().slice(0, 10)}.${kept.ending}`
+        await rename(raw, join(place, file))
+        return `files/${folder}/${file}`
+      } catch (error) {
         await rm(raw, { force: true })
-        throw new Problem('invalid', { message: kept.fault, field: 'name' })
+        throw error
       }
-      // Readable in addresses and exports, and never the name of another file.
-      const file = `${stem(name)}-${newSecret().slice(0, 10)}.${kept.ending}`
-      await rename(raw, join(place, file))
-      return `files/${folder}/${file}`
+    },
+
+    /** For the start, when nothing is being uploaded: deletes what a crash left half done. */
+    async removeUnfinished(): Promise<void> {
+      const row = await db.selectFrom('event').select('files').executeTakeFirst()
+      if (!row) return
+      const place = join(root, row.files, folder)
+      const names = await readdir(place).catch(() => [])
+      for (const name of names)
+        if (name.includes(unfinished)) await rm(join(place, name), { force: true })
     },
   }
 }
@@ -80,5 +103,5 @@ const stem = (name: string): string =>
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, 40) || 'file'

@@ -1,10 +1,10 @@
 /** `POST /api/organiser-upload?for=picture|asset&name=…` with the bytes as its body: `{path, address}`. */
-import { Readable } from 'node:stream'
 import { Problem } from '@rostra/domain/contract/problems'
 import { mayCall } from '@rostra/domain/organiser'
-import { uploadKinds } from '@rostra/domain/uploads'
+import { type UploadKind, uploadKinds, uploadLimits } from '@rostra/domain/uploads'
 import type { FastifyInstance } from 'fastify'
 import { type Authenticate, callerOf } from '../platform/http/serve-calls.ts'
+import { bytesOf, lengthOf, takeBytes } from '../platform/http/upload-door.ts'
 import type { Editing } from './editing.ts'
 import type { OrganiserUploads } from './organiser-uploads.ts'
 
@@ -14,23 +14,22 @@ export function serveOrganiserUploads(app: FastifyInstance, deps: Deps): void {
   const { uploads, editing, authenticate } = deps
   // A scope of its own: nowhere else are bodies taken as they are.
   app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('application/octet-stream', (_, body, done) => done(null, body))
-    scope.post<{ Querystring: { for?: unknown; name?: unknown }; Body: Readable }>(
+    takeBytes(scope, ({ query }) => uploadLimits[kindIn(query) ?? 'picture'])
+    scope.post<{ Querystring: { for?: unknown; name?: unknown } }>(
       '/api/organiser-upload',
       { config: { takesFile: true } },
       async (request, reply) => {
         const caller = await callerOf(request, authenticate)
         if (!mayCall('organiser', caller)) throw new Problem('not-allowed')
         const { name } = request.query
-        const kind = uploadKinds.find((it) => it === request.query.for)
+        const kind = kindIn(request.query)
         if (!kind || typeof name !== 'string')
           throw new Problem('invalid', {
             message: 'Say what the file is for, picture or asset, and its name',
             field: 'for',
           })
-        if (!(request.body instanceof Readable)) throw new Problem('not-bytes')
-        const path = await uploads.take(kind, name, request.body)
+        const content = bytesOf(request)
+        const path = await uploads.take(kind, { name, bytes: lengthOf(request), content })
         return reply
           .header('cache-control', 'no-store')
           .send({ path, address: editing.address(path) })
@@ -38,3 +37,6 @@ export function serveOrganiserUploads(app: FastifyInstance, deps: Deps): void {
     )
   })
 }
+
+const kindIn = (query: unknown): UploadKind | undefined =>
+  uploadKinds.find((it) => it === (query as { for?: unknown }).for)

@@ -5,11 +5,17 @@ import { setImmediate } from 'node:timers/promises'
 export const csvLine = (fields: readonly string[]): string =>
   `${fields.map(csvField).join(',')}\r\n`
 
-/** Spreadsheets run fields that begin like a formula; an import takes the apostrophe away again. */
+/**
+ * Spreadsheets run fields that begin like a formula, and those of some countries begin a field after a
+ * semicolon or line break, whatever quotes say. An import takes the apostrophes away again.
+ */
 function csvField(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const safe = text.replace(formula, "'")
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
+
+/** Places before what a spreadsheet would run; `;-)` is no formula. */
+const formula = /^(?=[=+\-@\t\r])|(?<=[;\t\r\n])(?=[=+\-@](?!\)))/g
 
 /** Without it spreadsheets take a file of UTF-8 for one of their own country's. */
 const byteOrderMark = '\ufeff'

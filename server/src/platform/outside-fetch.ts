@@ -20,6 +20,8 @@ type Options = {
   largest: number
   /** For tests, which have no public address: these are let through. */
   allowed?: readonly string[]
+  /** All addresses of a name; the system's own unless a test has another. */
+  resolve?: (name: string) => Promise<readonly Host[]>
 }
 
 const redirects = 3
@@ -27,12 +29,16 @@ const redirects = 3
 export async function fetchOutside(address: string, options: Options): Promise<OutsideText> {
   const deadline = AbortSignal.timeout(options.within)
   let next = address
+  let before = ''
   try {
     for (let hop = 0; hop <= redirects; hop += 1) {
       if (!/^https?:\/\//i.test(next) || !URL.canParse(next))
         return { ok: false, reason: 'only http and https addresses are looked at' }
       const url = new URL(next)
-      const host = await publicAddress(url.hostname, options.allowed ?? [])
+      const fault = addressFault(url, before)
+      if (fault) return { ok: false, reason: fault }
+      before = url.protocol
+      const host = await Promise.race([publicAddress(url.hostname, options), over(deadline)])
       if (!host) return { ok: false, reason: 'this host is not on the public internet' }
       const answer = await get(url, host, deadline, options.largest)
       if (answer.location === undefined) return { ok: true, url: url.href, ...answer }
@@ -44,18 +50,40 @@ export async function fetchOutside(address: string, options: Options): Promise<O
       ok: false,
       reason: deadline.aborted
         ? `it did not answer within ${options.within / 1000} seconds`
-        : ((error as NodeJS.ErrnoException).code ?? 'the connection failed'),
+        : error instanceof Refused
+          ? error.message
+          : ((error as NodeJS.ErrnoException).code ?? 'the connection failed'),
     }
   }
 }
 
+/** Its message says why, in words that fit behind "cannot be reached:". */
+class Refused extends Error {}
+
 type Host = { address: string; family: number }
 
-async function publicAddress(name: string, allowed: readonly string[]): Promise<Host | undefined> {
+/** Why an address is not looked at; `before` is the protocol of the one that led to it, empty for the first. */
+export function addressFault(url: URL, before: string): string | undefined {
+  if (url.username || url.password)
+    return 'addresses with a name or password in them are not looked at'
+  // What was asked for in secret is not asked for again where everyone on the way reads it.
+  return before === 'https:' && url.protocol === 'http:' ? 'it leads from https to http' : undefined
+}
+
+/** Rejects when the time is up: a name server may take as long as it likes. */
+const over = (deadline: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    deadline.addEventListener('abort', () => reject(deadline.reason), { once: true })
+  })
+
+const systemAddresses = (name: string) => lookup(name, { all: true })
+
+async function publicAddress(
+  name: string,
+  { allowed = [], resolve = systemAddresses }: Options,
+): Promise<Host | undefined> {
   const bare = name.replace(/^\[|\]$/g, '')
-  const found = isIP(bare)
-    ? [{ address: bare, family: isIP(bare) }]
-    : await lookup(bare, { all: true })
+  const found = isIP(bare) ? [{ address: bare, family: isIP(bare) }] : await resolve(bare)
   const isOpen = ({ address, family }: Host) =>
     allowed.includes(address) || !isPrivate(address, family)
   return found.length > 0 && found.every(isOpen) ? found[0] : undefined
@@ -72,7 +100,8 @@ function get(url: URL, host: Host, signal: AbortSignal, largest: number) {
     url,
     {
       signal,
-      headers: { accept: '*/*', 'user-agent': 'Rostra' },
+      // Nothing is unpacked here: a few bytes can be made to hold gigabytes.
+      headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Rostra' },
       agent: false,
       lookup: (_, options, done) => {
         if (options.all) done(null, [host])
@@ -84,6 +113,10 @@ function get(url: URL, host: Host, signal: AbortSignal, largest: number) {
       if (status >= 300 && status < 400 && headers.location) {
         response.destroy()
         return resolve({ status, text: '', location: headers.location })
+      }
+      if ((headers['content-encoding'] ?? 'identity').trim().toLowerCase() !== 'identity') {
+        response.destroy()
+        return reject(new Refused('it sends packed answers although it was asked not to'))
       }
       const chunks: Buffer[] = []
       let size = 0

@@ -1,57 +1,84 @@
 /** Takes a file in from a page: streamed to the disk, counted, whole or not at all. */
-import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
-import { type Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { open, rename, rm } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 import { tooLargeFile } from '@rostra/domain/chat-files'
 import { Problem } from '@rostra/domain/contract/problems'
 
+/** The disk is asked again after this many bytes: others are uploading too. */
+const lookEvery = 16_000_000
+
+export type Room = {
+  /** Largest file, in MB of 1,000,000 bytes. */
+  limitMb: number
+  /** Throws when so many more bytes have no place. */
+  check(coming: number): Promise<void>
+}
+
 /**
- * Gives the bytes that were stored at `path`; `limitMb` in MB of 1,000,000 bytes.
- * Throws `too-large`, `cut-off`, or `invalid` for an empty file.
+ * Gives the bytes that were stored at `path`. Throws `too-large`, `cut-off`, `no-space`, what `check`
+ * throws, or `invalid` for an empty file; nothing is left at `path` then.
  */
-export async function receiveFile(
-  content: Readable,
-  path: string,
-  limitMb: number,
-): Promise<number> {
-  let size = 0
+export async function receiveFile(content: Readable, path: string, room: Room): Promise<number> {
   const part = `${path}.part`
   try {
-    await pipeline(
-      content,
-      counted(limitMb, (bytes) => {
-        size = bytes
-      }),
-      createWriteStream(part, { flush: true }),
-    )
+    const size = await store(content, part, room)
     if (size === 0) throw new Problem('invalid', { message: 'This file is empty.', field: 'name' })
     await rename(part, path)
     return size
   } catch (error) {
     await rm(part, { force: true })
-    throw error instanceof Problem || !content.destroyed || content.readableEnded
-      ? error
-      : new Problem('cut-off')
+    throw isFull(error) ? new Problem('no-space') : error
   }
 }
 
-/** Too large a file is read to its end and thrown away: browsers read no answer before they have sent it all. */
-function counted(limitMb: number, count: (bytes: number) => void): Transform {
-  let bytes = 0
-  const isTooLarge = () => bytes > limitMb * 1_000_000
-  return new Transform({
-    transform(chunk: Buffer, _, done) {
-      bytes += chunk.length
-      if (isTooLarge()) return done()
-      count(bytes)
-      done(null, chunk)
-    },
-    flush(done) {
-      done(isTooLarge() ? new Problem('too-large', { message: tooLargeFile(limitMb) }) : null)
-    },
-  })
+/**
+ * A file that is somewhat too large is read to its end and thrown away, as browsers read no answer before
+ * they have sent it all. Nobody means to send one of twice the size: the rest of it is left unread.
+ */
+async function store(content: Readable, path: string, { limitMb, check }: Room): Promise<number> {
+  const most = limitMb * 1_000_000
+  let size = 0
+  let checked = 0
+  const file = await open(path, 'w')
+  try {
+    // The line stays open for the answer when this stops halfway.
+    const chunks = content.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
+    for await (const chunk of untilCut(chunks)) {
+      size += chunk.length
+      if (size > 2 * most) break
+      if (size > most) continue
+      if (size - checked >= lookEvery) {
+        checked = size
+        await check(lookEvery)
+      }
+      await file.writeFile(chunk)
+    }
+    if (size > most) throw new Problem('too-large', { message: tooLargeFile(limitMb) })
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  return size
 }
+
+/** Whatever ends the stream early is the sender's line. */
+async function* untilCut(chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+  const reading = chunks[Symbol.asyncIterator]()
+  try {
+    for (;;) {
+      const { done, value } = await reading.next().catch(() => {
+        throw new Problem('cut-off')
+      })
+      if (done) return
+      yield value
+    }
+  } finally {
+    await reading.return?.()
+  }
+}
+
+const isFull = (error: unknown): boolean =>
+  ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
 
 /** The last part of the name as people typed it. Throws `invalid` for a name without letters. */
 export function fileName(given: string): string {

@@ -172,6 +172,7 @@ test('every answer has the shape the contract promises', async () => {
     'organiser-attendees-remove': { ids: ['nobody'] },
     'organiser-attendee-data': { id: bea },
     'organiser-attendee-erase': { id: bea },
+    'organiser-removed-erase': { email: message.email },
     'closing-keep': { days: 30 },
     'attendance-people': { showId: 'iwd' },
     'preview-begin': { at: Date.now(), stopped: false },

@@ -170,6 +170,7 @@ const onceOnly = [
   'organiser-library-remove',
   'organiser-library-restore',
   'organiser-library-save',
+  'organiser-removed-erase',
   'organiser-session-add',
   'organiser-session-move',
   'organiser-session-remove',

@@ -14,6 +14,8 @@ import { migrations } from '../migrations.ts'
 import { makeOrganiserService } from '../organiser/organiser-service.ts'
 import { hashPassword } from '../organiser/password-hash.ts'
 import { firstTurn } from '../organiser/sign-in-tries.ts'
+import { type Space, type SpaceOf, spaceOf } from '../platform/disk-space.ts'
+import type { Every } from '../platform/every.ts'
 import { makeLogger } from '../platform/logger.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import type { PostgresLimits } from '../platform/storage/postgres.ts'
@@ -84,6 +86,12 @@ export async function openEvent(options: Options = {}) {
     ...(database ? { DATABASE_URL: database.url } : {}),
     ...env,
   })
+  let disk: Space | undefined
+  const looks = new Set<() => void>()
+  const every: Every = (_, look) => {
+    looks.add(look)
+    return () => looks.delete(look)
+  }
   let app: App
   let url = ''
 
@@ -95,8 +103,17 @@ export async function openEvent(options: Options = {}) {
       await makeAttendeesStore(storage.db).register(event.attendees, now)
     }
     const broker = await joinInstances(config.redisUrl, storage.db, () => {})
-    const deps = { config, storage, broker, clock: () => now, logger }
-    app = await buildApp({ ...deps, site: options.site ?? site })
+    const spaceLeft: SpaceOf = async (folder) => disk ?? (await spaceOf(folder))
+    app = await buildApp({
+      config,
+      storage,
+      broker,
+      clock: () => now,
+      logger,
+      site: options.site ?? site,
+      every,
+      spaceOf: spaceLeft,
+    })
     url = await app.http.listen({ host: '127.0.0.1', port: 0 })
   }
   await start()
@@ -153,6 +170,14 @@ export async function openEvent(options: Options = {}) {
       advance: (ms: number) => {
         now += ms
       },
+    },
+    /** What the disk has from now on, in bytes; undefined for what it really has. */
+    setDisk(space: Space | undefined) {
+      disk = space
+    },
+    /** Does what the server does every few minutes. */
+    lookAround() {
+      for (const look of looks) look()
     },
     async join(email = 'ada@example.org'): Promise<string> {
       const { body } = await call('joinEmail', { email })

@@ -49,9 +49,10 @@ const emojiOnly =
 /** Punctuation after an address belongs to the sentence, and so does a bracket it did not open. */
 function withoutTail(found: string): string {
   let end = found.length
+  const firstBracket = found.indexOf('(')
   while (end > 0) {
     const last = found[end - 1] ?? ''
-    const opened = last === ')' && found.slice(0, end).includes('(')
+    const opened = last === ')' && firstBracket >= 0 && firstBracket < end
     if (!'.,;:!?)]}'.includes(last) || opened) break
     end -= 1
   }

@@ -50,7 +50,9 @@ async function install(): Promise<void> {
 
 /** The event's style sheet, which the server writes into the page. */
 const looksIn = (page: string): string[] =>
-  [...page.matchAll(/href="([^"]*\/theme\/[^"]+\.css)"/g)].flatMap(([, href]) => href ?? [])
+  [...page.matchAll(/href="([^"]*)"/g)].flatMap(([, href = '']) =>
+    href.includes('/theme/') && href.endsWith('.css') ? href : [],
+  )
 
 async function activate(): Promise<void> {
   for (const name of await caches.keys())

@@ -72,7 +72,7 @@ function serverOf(text: string): URL {
       `--url: "${text}" is not an address; write it like https://event.example.org`,
     )
   const url = new URL(text)
-  return new URL(`${url.origin}${url.pathname.replace(/\/*$/, '/')}`)
+  return new URL(`${url.origin}${url.pathname.replace(/(?<!\/)\/*$/, '/')}`)
 }
 
 function whole(name: string, text: string, least: number, most: number): number {

@@ -5,7 +5,14 @@
 
 /** `/conference` for https://example.org/conference/, empty at the root of a host or without an address. */
 export const basePathOf = (publicUrl: URL | undefined): string =>
-  publicUrl?.pathname.replace(/\/+$/, '') ?? ''
+  withoutEndSlashes(publicUrl?.pathname ?? '')
+
+/** By hand: a pattern for the end of a text is tried at every slash before it. */
+export function withoutEndSlashes(address: string): string {
+  let end = address.length
+  while (address[end - 1] === '/') end -= 1
+  return address.slice(0, end)
+}
 
 /** The request's address as the routes know it. */
 export function withoutBase(url: string, basePath: string): string {

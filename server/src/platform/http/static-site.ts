@@ -107,7 +107,7 @@ function readSite(root: string, basePath: string) {
     preview: (pages.get(firstPart) ?? page)
       .replace('<html', `<html data-pages="${previewPath}"`)
       .replace(
-        /(<script type="module"[^>]* src=)("[^"]*")/,
+        /(<script type="module"[^<>]* src=)("[^"<>]*")/,
         `$1"${basePath}/${script}" data-site=$2`,
       ),
   }

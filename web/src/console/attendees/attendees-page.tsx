@@ -10,6 +10,7 @@ import { AttendeeDialog } from './attendee-dialog.tsx'
 import { AttendeesFilter } from './attendees-filter.tsx'
 import { queryOf } from './attendees-query.ts'
 import { AttendeesTable } from './attendees-table.tsx'
+import { EraseRemoved } from './erase-removed.tsx'
 import { ExportButton } from './export-button.tsx'
 import { ImportWizard } from './import-wizard.tsx'
 
@@ -55,6 +56,7 @@ export function AttendeesPage() {
       <Loaded query={list}>
         {(data) => <AttendeesTable {...data} query={query} onChange={setParams} />}
       </Loaded>
+      <EraseRemoved />
       {adding && <AttendeeDialog onClose={() => setAdding(false)} />}
     </Screen>
   )

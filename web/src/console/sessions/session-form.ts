@@ -75,7 +75,7 @@ export function idFrom(title: string, taken: readonly string[]): string {
       .replace(/\p{M}/gu, '')
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-+|-+$/g, '')
+      .replace(/^-|-$/g, '')
       .slice(0, 60) || 'session'
   for (let number = 1; ; number += 1) {
     const id = number === 1 ? base : `${base}-${number}`

@@ -1,0 +1,30 @@
+/** People who are no longer registered: what they left stays, and the audit log says whose it was. */
+import type { Db } from '../tables.ts'
+import type { AttendeeRow } from './attendees-desk-store.ts'
+
+export type RemovedPeople = ReturnType<typeof makeRemovedPeopleStore>
+
+export const makeRemovedPeopleStore = (db: Db) => ({
+  /** Everyone removed under this e-mail; someone may have been registered more than once. */
+  async withEmail(email: string): Promise<AttendeeRow[]> {
+    const lines = await db
+      .selectFrom('audit_log')
+      .select(['before', 'at'])
+      .where('action', '=', 'attendee-removed')
+      .where('about', '=', email)
+      .execute()
+    return lines.flatMap(({ before, at }) =>
+      before === null ? [] : [{ ...(JSON.parse(before) as AttendeeRow), created_at: at }],
+    )
+  },
+
+  /** True for someone who wrote to the help desk, registered or not. */
+  async hasTickets(email: string): Promise<boolean> {
+    const row = await db
+      .selectFrom('help_ticket')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirst()
+    return row !== undefined
+  },
+})

@@ -1,0 +1,97 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { hostileNames } from '../testing/hostile-names.ts'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { upload } from '../testing/upload.ts'
+
+let event: TestServer
+let token: string
+beforeEach(async () => {
+  event = await openEvent()
+  token = await event.organiser()
+})
+afterEach(() => event.close())
+
+const bytes = (latin: string) => new Uint8Array(Buffer.from(latin, 'latin1'))
+const take = (kind: string, name: string, content: string, by = token) =>
+  upload(`${event.url}/api/organiser-upload`, { for: kind, name }, by, bytes(content))
+const kept = () => {
+  const folder = join(event.dataDir, 'files', 'test', 'uploads')
+  return existsSync(folder) ? readdirSync(folder) : []
+}
+const png = '\x89PNG\r\n\x1a\n'
+const page = '<!doctype html><script>alert(1)</script>'
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+
+test.each([
+  ['a row of comments', '<!---->'.repeat(73)],
+  ['comments and blanks', `<?xml version="1.0"?>${'<!-- --> '.repeat(50)}`],
+  ['blanks', ' '.repeat(512)],
+])('a drawing that is nothing but %s is refused, and the server goes on', async (_, content) => {
+  const { status, body } = await take('picture', 'photo.svg', content)
+  expect([status, body.error.field]).toEqual([400, 'name'])
+  expect((await fetch(`${event.url}/healthz`)).status).toBe(200)
+  expect(kept()).toEqual([])
+})
+
+test('a drawing is still one after the comments of its program', async () => {
+  const comments = '<!-- Made -- by --> <!----><!-- x > y -->\n'
+  for (const start of ['', '\xef\xbb\xbf', '<?xml version="1.0"?>\n', '<!DOCTYPE svg PUBLIC "x">'])
+    expect((await take('picture', 'a.svg', `${start}${comments}${drawing}`)).status).toBe(200)
+})
+
+test.each([
+  ['a drawing as PNG', 'a.png', drawing],
+  ['a page as PNG', 'a.png', page],
+  ['a page as SVG', 'a.svg', page],
+  ['a PNG as SVG', 'a.svg', png],
+  ['a picture and page in one as a page', 'a.html', png + page],
+  ['a GIF and script in one as script', 'a.js', `GIF89a=1;${page}`],
+  ['a PDF that begins as a page', 'a.pdf', `${page}%PDF-1.7`],
+  ['a page of another ending', 'a.shtml', page],
+  ['a packed drawing', 'a.svgz', '\x1f\x8b'],
+  ['a program', 'a.exe', 'MZ\x90'],
+  ['two endings', 'a.png.html', png],
+  ['a hidden end of the name', 'a.html\0.png', page],
+])('%s is refused, and nothing of it stays', async (_, name, content) => {
+  const { status, body } = await take('asset', name, content)
+  expect([status, body.error.code]).toEqual([400, 'invalid'])
+  expect(kept()).toEqual([])
+})
+
+test.each([
+  ['a drawing with a script', 'a.svg', drawing],
+  ['a picture with a page behind it', 'a.png', png + page],
+  ['a page that says it is text', 'a.txt', page],
+  ['a PDF with a page behind it', 'a.pdf', `%PDF-1.7\n${page}`],
+])('%s is never run as one of our pages', async (_, name, content) => {
+  const { status, body } = await take('asset', name, content)
+  expect(status).toBe(200)
+  const file = await fetch(event.url + body.address)
+  expect(await file.text()).toHaveLength(content.length)
+  expect(file.headers.get('x-content-type-options')).toBe('nosniff')
+  const type = file.headers.get('content-type') ?? ''
+  const isInert = /^(?:image\/(?!svg)|text\/plain|application\/pdf)/.test(type)
+  const isShutIn = /sandbox/.test(file.headers.get('content-security-policy') ?? '')
+  expect([type, isInert || isShutIn]).toEqual([type, true])
+})
+
+test('no spelling of a name decides where a file is kept, or replaces another', async () => {
+  await take('asset', 'first.png', png)
+  const before = readdirSync(event.dataDir).sort()
+  const paths = new Set<string>()
+  for (const name of hostileNames) {
+    const { status, body } = await take('asset', name, png)
+    if (status !== 200) {
+      expect([name, status, body.error.code]).toEqual([name, 400, 'invalid'])
+      continue
+    }
+    expect(body.path).toMatch(/^files\/uploads\/[a-z0-9-]{1,40}-[\w-]{10}\.png$/)
+    paths.add(body.path)
+  }
+  expect(hostileNames.length).toBeGreaterThan(100)
+  expect(paths.size).toBeGreaterThan(80)
+  expect(kept()).toHaveLength(paths.size + 1)
+  expect(readdirSync(event.dataDir).sort()).toEqual(before)
+})

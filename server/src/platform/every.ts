@@ -1,0 +1,11 @@
+/** Something done again and again while the server runs. */
+
+/** `ms` between two calls of `look`; gives what ends them. */
+export type Every = (ms: number, look: () => void) => () => void
+
+/** Never keeps a process alive. */
+export const everyMs: Every = (ms, look) => {
+  const timer = setInterval(look, ms)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,32 @@
+/** What the doors that take files share: bodies as they are, and an end to those that are too long. */
+import { Readable } from 'node:stream'
+import { Problem } from '@rostra/domain/contract/problems'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** Makes `scope` take `application/octet-stream` and nothing else; `limitMb` is the largest file, in MB. */
+export function takeBytes(
+  scope: FastifyInstance,
+  limitMb: (request: FastifyRequest) => number,
+): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('application/octet-stream', (_, body, done) => done(null, body))
+  // Browsers read the answer after they have sent all, so a refused file of a usual size is read to its
+  // end and thrown away; a longer one would be read for a quarter of an hour, and ends with its line.
+  scope.addHook('onSend', async (request, reply, payload) => {
+    const isUsual = lengthOf(request) <= 2_000_000 * limitMb(request)
+    if (request.raw.complete) return payload
+    if (isUsual) request.raw.resume()
+    else reply.header('connection', 'close')
+    return payload
+  })
+}
+
+/** In bytes; infinite when the sender does not say. */
+export const lengthOf = ({ headers }: FastifyRequest): number =>
+  Number(headers['content-length'] ?? Number.POSITIVE_INFINITY)
+
+/** Throws `not-bytes` for a body that is no file. */
+export function bytesOf({ body }: FastifyRequest): Readable {
+  if (!(body instanceof Readable)) throw new Problem('not-bytes')
+  return body
+}

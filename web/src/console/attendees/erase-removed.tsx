@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useChange } from '../../platform/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { Confirm } from '../ui/confirm.tsx'
+import { ConsoleDialog } from '../ui/console-dialog.tsx'
+import styles from '../ui/form.module.css'
+
+/** For someone who is no longer in the list but asks for the end of their data. */
+export function EraseRemoved() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        Erase data of a removed attendee
+      </Button>
+      {open && <EraseDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function EraseDialog({ onClose }: { onClose(): void }) {
+  const [email, setEmail] = useState('')
+  const [problem, setProblem] = useState('')
+  const [asking, setAsking] = useState(false)
+  const { change: erase } = useChange('organiser-removed-erase', ['audit-log'])
+  return (
+    <ConsoleDialog title="Erase data of a removed attendee" onClose={onClose}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (email.trim() === '') setProblem('Enter an email address')
+          else setAsking(true)
+        }}
+      >
+        <p>
+          Removed attendees leave their chat messages, questions, help tickets and a line in the
+          activity log. Enter the email address they were registered with.
+        </p>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="off"
+          value={email}
+          error={problem}
+          onChange={({ target }) => {
+            setEmail(target.value)
+            setProblem('')
+          }}
+        />
+        <div className={styles.row}>
+          <Button type="submit" variant="danger">
+            Erase data
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+      {asking && (
+        <Confirm
+          title={`Erase all data of ${email.trim()}?`}
+          action="Erase data"
+          run={async () => {
+            await erase({ email })
+            showToast({ title: `Data of ${email.trim()} erased` })
+            onClose()
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            Their chat messages and help tickets lose their text, and their questions lose their
+            name. This can’t be undone.
+          </p>
+        </Confirm>
+      )}
+    </ConsoleDialog>
+  )
+}
