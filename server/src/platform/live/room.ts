@@ -189,15 +189,9 @@ export class Room {
     const json = after && this.#log.missedJson(after)
     const page = json === undefined ? this.#log.lastPage() : { json, more: false }
     const reset = after !== undefined && json === undefined
-    const head = {
-      t: 'entered',
-      channel: this.channel,
-      epoch,
-      seq,
-      more: page.more,
-      reset,
-      viewers: this.people.viewers,
-    }
+    const { channel, people } = this
+    const { more } = page
+    const head = { t: 'entered', channel, epoch, seq, more, reset, viewers: people.viewers }
     // The entries are one string for everyone who enters; only the head is each one's own.
     return `${JSON.stringify(head).slice(0, -1)},"entries":${page.json}}`
   }
