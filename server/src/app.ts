@@ -48,6 +48,7 @@ import { followChanges } from './follow-changes.ts'
 import { helpDeskFeature } from './help-desk/help-desk-feature.ts'
 import { libraryFeature } from './library/library-feature.ts'
 import { makeLimits } from './limits.ts'
+import { openMail } from './mail/open-mail.ts'
 import { type Broker, noBroker } from './platform/broker/broker.ts'
 import type { Clock } from './platform/clock.ts'
 import { basePathOf } from './platform/http/base-path.ts'
@@ -61,7 +62,6 @@ import { serveWebManifest } from './platform/http/web-manifest.ts'
 import { Hub } from './platform/live/hub.ts'
 import { startLiveServer } from './platform/live/live-server.ts'
 import { makeIsAllowedOrigin } from './platform/live/origin.ts'
-import { makeMailer } from './platform/mail.ts'
 import { makeMetrics, serveMetrics } from './platform/metrics.ts'
 import { newSecret } from './platform/secrets.ts'
 import type { Storage } from './platform/storage/open-storage.ts'
@@ -161,11 +161,8 @@ export async function buildApp({
     limitMb: () => programme.current().chat.uploadLimit,
   })
   await chatFiles.sweep(config.redisUrl !== undefined)
-  const mail = makeMailer({
-    smtpUrl: config.smtpUrl,
-    outbox: join(config.dataDir, 'outbox'),
-    from: `Rostra <rostra@${config.publicUrl?.hostname ?? 'localhost'}>`,
-  })
+  const mail = openMail({ db, config, clock, logger, metrics })
+  const siteAddress = config.publicUrl?.href.replace(/\/$/, '')
   const ending = await openEnding({
     storage,
     config,
@@ -205,7 +202,6 @@ export async function buildApp({
     programme,
     attendees,
     clock,
-    logger,
     limits,
     mail,
     eventName,
@@ -240,6 +236,7 @@ export async function buildApp({
     logger,
     limits,
     mail,
+    helpAddress: siteAddress && `${siteAddress}/help`,
     filesRoot,
     activity,
     chat: {
@@ -257,6 +254,7 @@ export async function buildApp({
     filesRoot,
     attendees,
     removeMessage: desk.removeMessage,
+    removeMailFiles: mail.removeFilesOf,
     onTokenDead(tokenHash) {
       signIn.forgetToken(tokenHash)
       hub.signOut(tokenHash)
@@ -311,8 +309,8 @@ export async function buildApp({
       clock,
       limit: limits.helpTicket,
       mail,
-      organisers: staff.addresses,
-      onMailFailed: (error) => logger.error({ err: error }, 'mail could not be sent'),
+      team: staff.mailAddresses,
+      inboxAddress: siteAddress && `${siteAddress}/organise/help`,
     }),
     ...staff.features,
     ...preparing.features,
@@ -435,6 +433,7 @@ export async function buildApp({
     ending.reload().catch(missed)
   })
 
+  mail.start(desk.mails)
   const stopFollowing = followChanges({
     broker,
     onOutsideChange: storage.onOutsideChange,
@@ -458,6 +457,7 @@ export async function buildApp({
       draining = true
       stopFollowing()
       desk.close()
+      const mails = mail.close()
       await ending.close()
       const calls = closeGently(http.server)
       await writer.drain()
@@ -467,6 +467,7 @@ export async function buildApp({
       await http.close()
       await writer.drain()
       await broker.close()
+      await mails
       await storage.close()
     },
   }

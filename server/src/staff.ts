@@ -1,9 +1,9 @@
 /** Who runs the event: puts their sign-in, team, account and audit log together. */
-import type { Logger } from 'pino'
 import type { AttendeesStore } from './attendees/attendees-store.ts'
 import type { Config } from './config.ts'
 import type { ProgrammeHolder } from './event/programme.ts'
 import type { Limits } from './limits.ts'
+import type { Post } from './mail/open-mail.ts'
 import { accountFeature } from './organiser/account-feature.ts'
 import { makeAccountService } from './organiser/account-service.ts'
 import { makeAuditLog } from './organiser/audit-log.ts'
@@ -18,7 +18,6 @@ import { makeTeamService } from './organiser/team-service.ts'
 import { makeTwoStep } from './organiser/two-step.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Feature } from './platform/http/feature.ts'
-import type { Mailer } from './platform/mail.ts'
 import type { Db } from './tables.ts'
 
 type Deps = {
@@ -27,9 +26,8 @@ type Deps = {
   programme: ProgrammeHolder
   attendees: AttendeesStore
   clock: Clock
-  logger: Logger
   limits: Limits
-  mail: Mailer
+  mail: Post
   eventName(): string | undefined
   /** A sign-in has ended: its pages go. */
   onTokenDead(tokenHash: string): void
@@ -37,7 +35,7 @@ type Deps = {
 
 export function openStaff({ db, config, clock, limits, eventName, onTokenDead, ...deps }: Deps) {
   const organisers = makeOrganiserService(db, clock, { onTokenDead, eventName })
-  const team = makeTeamService({ db, clock, onTokenDead })
+  const team = makeTeamService({ db, clock, onTokenDead, mail: deps.mail })
   const twoStep = makeTwoStep({
     db,
     clock,
@@ -72,10 +70,10 @@ export function openStaff({ db, config, clock, limits, eventName, onTokenDead, .
       team,
       clock,
       limit: limits.staffInvite,
-      mail: mailsLinks ? deps.mail : undefined,
+      mailsLinks,
+      mailSoon: deps.mail.soon,
       siteAddress: siteAddress ?? '',
       eventName,
-      onMailFailed: (error) => deps.logger.error({ err: error }, 'invitation could not be sent'),
     }),
     overviewFeature({
       programme: deps.programme,
@@ -92,6 +90,6 @@ export function openStaff({ db, config, clock, limits, eventName, onTokenDead, .
     isOurs: signIn.isOurs,
     check: signIn.check,
     signOut: signIn.signOut,
-    addresses: organisers.addresses,
+    mailAddresses: organisers.mailAddresses,
   }
 }

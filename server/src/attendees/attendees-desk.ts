@@ -29,6 +29,8 @@ export type AttendeesDeskDeps = {
   removeMessage(place: { channel: string; seq: number }, by: SignedInUser): Promise<unknown>
   /** Signs out everywhere, on all instances. */
   onTokenDead(tokenHash: string): void
+  /** Removes mails that lie in the outbox folder and go to this person, or name their address. */
+  removeMailFiles(email: string): Promise<void>
   /** Forgets names that are held in memory, on all instances. */
   onChanged(): void
 }
@@ -165,7 +167,9 @@ export function makeAttendeesDesk(deps: AttendeesDeskDeps) {
     },
 
     async erase(by: SignedInUser, id: string): Promise<void> {
-      await there(id)
+      const { email } = await there(id)
+      // Files first: a crash leaves the person, who can be erased again.
+      await deps.removeMailFiles(email)
       // Open pages drop the messages first; only then their words go from the log as well.
       for (const place of await person.messages(id)) await removeMessage(place, by)
       const tokens = await db.transaction().execute(async (trx) => {
@@ -180,6 +184,8 @@ export function makeAttendeesDesk(deps: AttendeesDeskDeps) {
         })
         return store.remove(trx, [id])
       })
+      // Another time for a mail that was written until its row was gone.
+      await deps.removeMailFiles(email)
       for (const hash of tokens) onTokenDead(hash)
     },
   }
