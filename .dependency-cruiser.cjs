@@ -1,6 +1,6 @@
 /** The import directions of docs/architecture.md, as errors. */
 const feature =
-  '(?:agenda|announcements|attendance|attendees|chat|closing|dashboard|event|help-desk|library|organiser|preview|questions|reactions|rehearsal|report|sessions)'
+  '(?:agenda|announcements|attendance|attendees|chat|closing|dashboard|event|help-desk|library|mail|organiser|preview|questions|reactions|rehearsal|report|sessions)'
 
 module.exports = {
   forbidden: [
@@ -21,14 +21,14 @@ module.exports = {
     {
       name: 'live-features-do-not-know-each-other',
       comment:
-        'Features may use the ground features event, sessions and attendees; questions write into the chat log, all into the audit log, and the report reads attendance.',
+        'Features may use the ground features event, sessions, attendees and mail; questions write into the chat log, all into the audit log, and the report reads attendance.',
       severity: 'error',
       from: { path: `^server/src/(${feature})/`, pathNot: '\\.test\\.ts$' },
       to: {
         path: `^server/src/${feature}/`,
         pathNot: [
           '^server/src/$1/',
-          '^server/src/(?:event|sessions|attendees)/',
+          '^server/src/(?:event|sessions|attendees|mail)/',
           '^server/src/chat/chat-append-store\\.ts$',
           '^server/src/organiser/audit-log\\.ts$',
           '^server/src/attendance/attendance-(?:reader|store)\\.ts$',

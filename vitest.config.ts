@@ -42,7 +42,7 @@ export default defineConfig({
           include: [
             'server/src/**/*.postgres.test.ts',
             'server/src/testing/once-only.test.ts',
-            'server/src/{agenda,announcements,attendance,attendees,chat,closing,dashboard,event,help-desk,organiser,preview,questions,reactions,rehearsal,report}/*.test.ts',
+            'server/src/{agenda,announcements,attendance,attendees,chat,closing,dashboard,event,help-desk,mail,organiser,preview,questions,reactions,rehearsal,report}/*.test.ts',
           ],
           env: { TEST_STORE: 'postgres' },
           globalSetup: 'server/src/testing/database-servers.ts',

@@ -61,6 +61,19 @@ test.each(['a@b', '@', ' ada@example.org '])(
   },
 )
 
+test.each(['firstname', 'lastname', 'phone', 'company', 'email'])(
+  '%s is one line, without characters that turn text round; the message keeps its lines',
+  (field) => {
+    const { message, ...line } = v.parse(HelpTicket, {
+      ...good,
+      [field]: ' x@y\r\nEmail: z\u2028\u202egro\u2066.b\u200f\t! \n',
+      message: 'One\r\nTwo',
+    })
+    expect(line[field as keyof typeof line]).toBe('x@y Email: z gro .b !')
+    expect(message).toBe('One\nTwo')
+  },
+)
+
 test('what is no form at all is refused', () => {
   for (const input of [null, 'x', { ...good, surprise: 1 }])
     expect(v.safeParse(HelpTicket, input).success).toBe(false)

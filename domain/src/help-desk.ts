@@ -1,16 +1,16 @@
 /** Help ticket: fields, and the texts of specification section 5, shared by form and server. */
 import * as v from 'valibot'
-import { plainText } from './text.ts'
+import { plainLine, plainText } from './text.ts'
 
 const short = (text: string) =>
   v.pipe(
-    plainText(text),
+    plainLine(text),
     v.trim(),
     v.nonEmpty(text),
     v.maxLength(200, 'Use at most 200 characters'),
   )
 const optionalShort = v.optional(
-  v.pipe(plainText('Use text'), v.trim(), v.maxLength(200, 'Use at most 200 characters')),
+  v.pipe(plainLine('Use text'), v.trim(), v.maxLength(200, 'Use at most 200 characters')),
   '',
 )
 
@@ -19,7 +19,7 @@ export const HelpTicket = v.strictObject({
   firstname: short('Please provide your first name'),
   lastname: short('Please provide your last name'),
   email: v.pipe(
-    plainText('Please provide a valid email address'),
+    plainLine('Please provide a valid email address'),
     v.trim(),
     v.includes('@', 'Please provide a valid email address'),
     v.maxLength(254, 'Use at most 254 characters'),

@@ -1,6 +1,7 @@
 /** Help tickets, as the help desk works on them. */
 import * as v from 'valibot'
 import { HelpTicket } from './help-desk.ts'
+import { MailState } from './mail.ts'
 import { plainText } from './text.ts'
 
 const words = (what: string) =>
@@ -29,7 +30,10 @@ export const DeskTicket = v.object({
 })
 export type DeskTicket = v.InferOutput<typeof DeskTicket>
 
-/** Something that was done about a ticket. An answer without `sentAt` has not left the house. */
+/**
+ * Something that was done about a ticket. An answer without `sentAt` has not left by mail; `mail` says how
+ * far it is, as long as the server remembers.
+ */
 export const TicketNote = v.object({
   id: v.string(),
   kind: v.picklist(['answer', 'note', 'assigned', 'closed', 'reopened']),
@@ -37,5 +41,6 @@ export const TicketNote = v.object({
   text: v.string(),
   at: v.number(),
   sentAt: v.nullable(v.number()),
+  mail: v.optional(MailState),
 })
 export type TicketNote = v.InferOutput<typeof TicketNote>

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { Email } from './attendee.ts'
 import type { Who } from './contract/call.ts'
+import { MailState } from './mail.ts'
 import { isRehearsalEmail } from './rehearsal.ts'
 import { plainText } from './text.ts'
 
@@ -12,6 +13,12 @@ export const invitationLasts = 72 * 3600_000
 
 /** ms in which someone who has entered their password, to sign in too, is not asked for it again. */
 export const confirmationLasts = 5 * 60_000
+
+/**
+ * Under this name the first start adds an organiser, whom nobody has named yet. The domain is reserved (RFC
+ * 2606): mail to it would reach no one, so none is sent, also once the account is in use.
+ */
+export const placeholderOrganiser = 'organiser@example.org'
 
 /** Attendees have no role of their own. */
 export const roles = ['organiser', 'moderator'] as const
@@ -66,6 +73,8 @@ export const StaffMember = v.object({
   lastUsed: v.optional(v.number()),
   /** Set until the invitation was accepted: when its link stops working, epoch ms, which may be over. */
   invitedUntil: v.optional(v.number()),
+  /** How far the invitation's mail is; absent when none was sent lately. */
+  mail: v.optional(MailState),
 })
 export type StaffMember = v.InferOutput<typeof StaffMember>
 

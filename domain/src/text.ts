@@ -19,3 +19,13 @@ export const plainText = (required: string) =>
         .replace(/\p{Cc}/gu, (character) => (kept.includes(character) ? character : '')),
     ),
   )
+
+// Line and paragraph separators break lines in some programs; bidi controls turn round what follows them.
+const breaks = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
+
+/** As `plainText`, on one line: nobody's name writes a line of its own into a mail, or turns one round. */
+export const plainLine = (required: string) =>
+  v.pipe(
+    plainText(required),
+    v.transform((text) => text.replace(breaks, ' ')),
+  )

@@ -46,6 +46,7 @@ function mailedLink(): string {
 }
 
 async function accept(page: Page) {
+  await expect.poll(mailedLink).not.toBe('')
   await page.goto(mailedLink())
   await expect(heading(page, 'Set up your moderator account')).toBeVisible()
   await page.getByLabel('First name').fill('Mo')

@@ -48,6 +48,7 @@ import { followChanges } from './follow-changes.ts'
 import { helpDeskFeature } from './help-desk/help-desk-feature.ts'
 import { libraryFeature } from './library/library-feature.ts'
 import { makeLimits } from './limits.ts'
+import { openMail } from './mail/open-mail.ts'
 import { type Broker, noBroker } from './platform/broker/broker.ts'
 import type { Clock } from './platform/clock.ts'
 import { type SpaceOf, spaceOf as spaceOfDisk } from './platform/disk-space.ts'
@@ -63,7 +64,6 @@ import { serveWebManifest } from './platform/http/web-manifest.ts'
 import { Hub } from './platform/live/hub.ts'
 import { startLiveServer } from './platform/live/live-server.ts'
 import { makeIsAllowedOrigin } from './platform/live/origin.ts'
-import { makeMailer } from './platform/mail.ts'
 import { makeMetrics, serveMetrics } from './platform/metrics.ts'
 import { newSecret } from './platform/secrets.ts'
 import type { Storage } from './platform/storage/open-storage.ts'
@@ -185,11 +185,8 @@ export async function buildApp({
   const stopSweeping = every(sweepEvery, () =>
     chatFiles.sweep(true).catch((error) => logger.error({ err: error }, 'uploads were not swept')),
   )
-  const mail = makeMailer({
-    smtpUrl: config.smtpUrl,
-    outbox: join(config.dataDir, 'outbox'),
-    from: `Rostra <rostra@${config.publicUrl?.hostname ?? 'localhost'}>`,
-  })
+  const mail = openMail({ db, config, clock, logger, metrics })
+  const siteAddress = config.publicUrl?.href.replace(/\/$/, '')
   const ending = await openEnding({
     storage,
     config,
@@ -269,6 +266,7 @@ export async function buildApp({
     logger,
     limits,
     mail,
+    helpAddress: siteAddress && `${siteAddress}/help`,
     filesRoot,
     activity,
     chat: {
@@ -288,6 +286,7 @@ export async function buildApp({
     attendees,
     removeMessage: desk.removeMessage,
     removeFiles: chatFiles.remove,
+    removeMailFiles: mail.removeFilesOf,
     onTokenDead(tokenHash) {
       signIn.forgetToken(tokenHash)
       hub.signOut(tokenHash)
@@ -343,8 +342,8 @@ export async function buildApp({
       clock,
       limit: limits.helpTicket,
       mail,
-      organisers: staff.addresses,
-      onMailFailed: (error) => logger.error({ err: error }, 'mail could not be sent'),
+      team: staff.mailAddresses,
+      inboxAddress: siteAddress && `${siteAddress}/organise/help`,
     }),
     ...staff.features,
     ...preparing.features,
@@ -479,6 +478,7 @@ export async function buildApp({
     clock,
     logger,
   })
+  mail.start(desk.mails)
   const stopFollowing = followChanges({
     broker,
     onOutsideChange: storage.onOutsideChange,
@@ -505,6 +505,7 @@ export async function buildApp({
       staff.close()
       stopSweeping()
       desk.close()
+      const mails = mail.close()
       await ending.close()
       const calls = closeGently(http.server)
       await writer.drain()
@@ -514,6 +515,7 @@ export async function buildApp({
       await http.close()
       await writer.drain()
       await broker.close()
+      await mails
       await storage.close()
     },
   }

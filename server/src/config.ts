@@ -1,5 +1,6 @@
 /** Every environment variable (interfaces section 2), checked in one place. */
 import { resolve } from 'node:path'
+import { parseMailbox } from '@rostra/domain/mail-address'
 
 export type Config = {
   port: number
@@ -13,6 +14,8 @@ export type Config = {
   redisUrl: string | undefined
   /** Absent: mail is written to DATA_DIR/outbox. */
   smtpUrl: string | undefined
+  /** Who mail is from; absent: rostra@ the host of PUBLIC_URL. */
+  mailFrom: { name: string; address: string } | undefined
   logLevel: string
   /** Asked for at /metrics; absent: only this machine may look. */
   metricsToken: string | undefined
@@ -40,6 +43,7 @@ export function readConfig(env: Env): Config {
     databaseUrl: databaseUrl(env.DATABASE_URL),
     redisUrl: redisUrl(env.REDIS_URL),
     smtpUrl: smtpUrl(env.SMTP_URL),
+    mailFrom: mailFrom(env.MAIL_FROM),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL, 'info', [
       'fatal',
       'error',
@@ -119,4 +123,13 @@ function smtpUrl(text: string | undefined): string | undefined {
       'SMTP_URL: this is not an address; write it like smtp://user:word@mail.example.org:587',
     )
   return text
+}
+
+function mailFrom(text: string | undefined): Config['mailFrom'] {
+  if (!text) return undefined
+  const mailbox = parseMailbox(text.trim())
+  if (mailbox) return mailbox
+  throw new ConfigError(
+    `MAIL_FROM: "${text.replace(/\s+/g, ' ')}" is not a sender; write it like Conference <conference@example.org>`,
+  )
 }

@@ -27,15 +27,17 @@ import { watchStreams } from './dashboard/stream-watch.ts'
 import { makeDeskNews } from './desk-news.ts'
 import type { EventStore } from './event/event-store.ts'
 import type { ProgrammeHolder } from './event/programme.ts'
+import { answerEnded } from './help-desk/help-changes-store.ts'
 import { helpInboxFeature } from './help-desk/help-inbox-feature.ts'
 import { makeHelpInboxStore } from './help-desk/help-inbox-store.ts'
 import type { Limits } from './limits.ts'
+import type { MailListeners } from './mail/mail-worker.ts'
+import type { Post } from './mail/open-mail.ts'
 import { type Broker, noBroker, type Told } from './platform/broker/broker.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Feature } from './platform/http/feature.ts'
 import type { Connection, Greeted } from './platform/live/connection.ts'
 import type { Hub } from './platform/live/hub.ts'
-import type { Mailer } from './platform/mail.ts'
 import { fetchOutside } from './platform/outside-fetch.ts'
 import { freeBytes } from './platform/storage/disk.ts'
 import { presenterFeature } from './questions/presenter-feature.ts'
@@ -57,7 +59,9 @@ type Deps = {
   clock: Clock
   logger: Logger
   limits: Limits
-  mail: Mailer
+  mail: Post
+  /** Where attendees reach the help desk; only with PUBLIC_URL. */
+  helpAddress: string | undefined
   /** Where the events' files are. */
   filesRoot: string
   activity: Activity
@@ -75,7 +79,7 @@ export async function openDesk(deps: Deps) {
   const failed = (error: unknown) => logger.error({ err: error }, 'the desk failed')
   const news = makeDeskNews(hub, broker)
   const questions = makeQuestionDeskStore(db)
-  const inbox = makeHelpInboxStore(db)
+  const inbox = makeHelpInboxStore(db, mail)
   const samples = makeSamplesStore(db)
   const sessions = () => programme.find()?.sessions ?? []
   const roomOf = (showId: string) => {
@@ -156,11 +160,11 @@ export async function openDesk(deps: Deps) {
     }),
     helpInboxFeature({
       store: inbox,
-      mail,
+      helpAddress: deps.helpAddress,
+      mailSoon: mail.soon,
       eventName: () => programme.find()?.event.name ?? 'Rostra',
       clock,
       tellDesk: () => news('help'),
-      onMailFailed: (error) => logger.error({ err: error }, 'mail could not be sent'),
     }),
     announcementsFeature({
       announcements,
@@ -222,6 +226,16 @@ export async function openDesk(deps: Deps) {
     },
 
     announcedInPreview: announcements.forPreview,
+
+    mails: {
+      async onEnd(trx, end) {
+        if (end.kind === 'answer') await answerEnded(trx, end, mail)
+      },
+      onChange(kind) {
+        if (kind === 'answer') news('help')
+        if (kind === 'invitation') news('team')
+      },
+    } satisfies MailListeners,
 
     /** Takes over what another instance has told. */
     async hear(told: Told): Promise<void> {

@@ -8,12 +8,12 @@ import { makeErasing } from './closing/erasing.ts'
 import { makeErasingStore } from './closing/erasing-store.ts'
 import type { Config } from './config.ts'
 import type { ProgrammeHolder } from './event/programme.ts'
+import type { Post } from './mail/open-mail.ts'
 import { type Broker, noBroker, type Told } from './platform/broker/broker.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Feature } from './platform/http/feature.ts'
 import type { Connection } from './platform/live/connection.ts'
 import type { Hub } from './platform/live/hub.ts'
-import type { Mailer } from './platform/mail.ts'
 import type { Storage } from './platform/storage/open-storage.ts'
 import { keepReport } from './report/keep-report.ts'
 
@@ -25,7 +25,7 @@ type Deps = {
   broker: Broker
   clock: Clock
   logger: Logger
-  mail: Mailer
+  mail: Post
   /** Forgets whom this instance remembers. */
   forgetPeople(): void
 }
@@ -39,7 +39,7 @@ export async function openEnding(deps: Deps) {
     deps.forgetPeople()
     await hub.dismiss()
   }
-  const store = makeClosingStore(storage.db)
+  const store = makeClosingStore(storage.db, mail)
   const erasing = makeErasing({
     store: makeErasingStore(storage.db),
     clock,
@@ -58,7 +58,7 @@ export async function openEnding(deps: Deps) {
     erasing,
     clock,
     programme: programme.find,
-    mail,
+    mailSoon: mail.soon,
     consoleAddress:
       config.publicUrl && `${config.publicUrl.href.replace(/\/$/, '')}/organise/closing`,
     tell: (frame) => hub.broadcast(frame),

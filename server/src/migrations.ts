@@ -9,6 +9,7 @@ import { closingMigrations } from './closing/closing-schema.ts'
 import { dashboardMigrations } from './dashboard/dashboard-schema.ts'
 import { eventMigrations } from './event/event-schema.ts'
 import { helpDeskMigrations } from './help-desk/help-desk-schema.ts'
+import { mailMigrations } from './mail/mail-schema.ts'
 import { organiserMigrations } from './organiser/organiser-schema.ts'
 import type { Migration } from './platform/storage/migrate.ts'
 import { previewMigrations } from './preview/preview-schema.ts'
@@ -26,6 +27,7 @@ export const migrations: readonly Migration[] = [
   ...closingMigrations,
   ...questionMigrations,
   ...helpDeskMigrations,
+  ...mailMigrations,
   ...organiserMigrations,
   ...previewMigrations,
   ...announcementMigrations,

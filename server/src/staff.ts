@@ -4,6 +4,7 @@ import type { AttendeesStore } from './attendees/attendees-store.ts'
 import type { Config } from './config.ts'
 import type { ProgrammeHolder } from './event/programme.ts'
 import type { Limits } from './limits.ts'
+import type { Post } from './mail/open-mail.ts'
 import { accountFeature } from './organiser/account-feature.ts'
 import { makeAccountService } from './organiser/account-service.ts'
 import { makeAuditLog } from './organiser/audit-log.ts'
@@ -20,7 +21,6 @@ import { makeTeamService } from './organiser/team-service.ts'
 import { makeTwoStep } from './organiser/two-step.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Feature } from './platform/http/feature.ts'
-import type { Mailer } from './platform/mail.ts'
 import type { Db } from './tables.ts'
 import type { Warnings } from './warnings.ts'
 
@@ -32,7 +32,7 @@ type Deps = {
   clock: Clock
   logger: Logger
   limits: Limits
-  mail: Mailer
+  mail: Post
   warnings: Warnings
   eventName(): string | undefined
   /** A sign-in has ended: its pages go. */
@@ -41,7 +41,7 @@ type Deps = {
 
 export function openStaff({ db, config, clock, limits, eventName, onTokenDead, ...deps }: Deps) {
   const organisers = makeOrganiserService(db, clock, { onTokenDead, eventName })
-  const team = makeTeamService({ db, clock, onTokenDead })
+  const team = makeTeamService({ db, clock, onTokenDead, mail: deps.mail })
   const twoStep = makeTwoStep({
     db,
     clock,
@@ -87,10 +87,10 @@ export function openStaff({ db, config, clock, limits, eventName, onTokenDead, .
       team,
       clock,
       limit: limits.staffInvite,
-      mail: mailsLinks ? deps.mail : undefined,
+      mailsLinks,
+      mailSoon: deps.mail.soon,
       siteAddress: siteAddress ?? '',
       eventName,
-      onMailFailed: (error) => deps.logger.error({ err: error }, 'invitation could not be sent'),
     }),
     overviewFeature({
       programme: deps.programme,
@@ -110,7 +110,7 @@ export function openStaff({ db, config, clock, limits, eventName, onTokenDead, .
     living: signIn.living,
     deleteExpired: signIn.deleteExpired,
     signOut: signIn.signOut,
-    addresses: organisers.addresses,
+    mailAddresses: organisers.mailAddresses,
     close: signInLog.close,
   }
 }

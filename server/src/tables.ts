@@ -11,6 +11,7 @@ import type { ClosingTables } from './closing/closing-schema.ts'
 import type { DashboardTables } from './dashboard/dashboard-schema.ts'
 import type { EventTables } from './event/event-schema.ts'
 import type { HelpDeskTables } from './help-desk/help-desk-schema.ts'
+import type { MailTables } from './mail/mail-schema.ts'
 import type { OrganiserTables } from './organiser/organiser-schema.ts'
 import type { PreviewTables } from './preview/preview-schema.ts'
 import type { QuestionTables } from './questions/questions-schema.ts'
@@ -27,6 +28,7 @@ export type Tables = AgendaTables &
   ClosingTables &
   EventTables &
   HelpDeskTables &
+  MailTables &
   OrganiserTables &
   PreviewTables &
   QuestionTables &

@@ -46,14 +46,15 @@ export const helpDeskCalls = {
   'help-answer': defineCall({
     name: 'help-answer',
     who: 'moderator',
-    summary: 'Answers a ticket by mail, and closes it when that is wanted.',
+    summary:
+      'Answers a ticket by mail, and closes it when that is wanted; it opens again when the mail cannot be sent.',
     payload: v.strictObject({ id, revision, text: HelpReplyText, close: v.boolean() }),
     answer: thread,
   }),
   'help-answer-again': defineCall({
     name: 'help-answer-again',
     who: 'moderator',
-    summary: 'Mails an answer that could not be mailed.',
+    summary: 'Mails an answer again that could not be mailed, or is waiting.',
     payload: v.strictObject({ id, note: id }),
     answer: thread,
   }),

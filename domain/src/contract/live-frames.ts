@@ -70,7 +70,7 @@ export type ChangeFrame = {
   desk?: DeskPart[]
 }
 /** What moderators work on. */
-export type DeskPart = 'questions' | 'help' | 'announcements' | 'reports' | 'closing'
+export type DeskPart = 'questions' | 'help' | 'announcements' | 'reports' | 'closing' | 'team'
 
 /** Everyone who types in a channel now: some by name, all by number. */
 export type Typing = { people: { id: string; name: string }[]; count: number }

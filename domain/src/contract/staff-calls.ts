@@ -12,10 +12,10 @@ const id = v.pipe(
   v.maxLength(100, 'Give the id'),
 )
 
-/** What became of an invitation: a link that was not mailed is handed on by whoever invites. */
+/** How an invitation travels: by a mail that is waiting to be sent, or by hand, with the link in the answer. */
 const Invitation = v.object({
   id: v.string(),
-  mail: v.picklist(['sent', 'failed', 'off']),
+  mail: v.picklist(['waiting', 'off']),
   /** The link's secret, for `/organise#link=`; absent when it is in the mail. */
   link: v.optional(v.string()),
 })
@@ -62,8 +62,9 @@ export const staffCalls = {
     name: 'staff-invite-again',
     who: 'organiser',
     confirmed: true,
-    summary: 'Sends a new link in place of the one before.',
-    payload: v.strictObject({ id }),
+    summary:
+      'Makes a new link in place of the one before, and mails it unless it is wanted by hand.',
+    payload: v.strictObject({ id, byHand: v.optional(v.boolean(), false) }),
     answer: Invitation,
   }),
   'staff-withdraw': defineCall({

@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { mailServer } from '../testing/mail-server.ts'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
 
 let event: TestServer
@@ -319,4 +322,45 @@ test('an erased person is gone from the log’s lines about questions, help tick
   for (const trace of ['Why is that?', 'Ada', 'Okafor', 'Ask her again'])
     expect([trace, lines.includes(trace)]).toEqual([trace, false])
   expect(lines).toContain('Lunch')
+})
+
+test('erasing a person removes mails to them and about them from the outbox folder, and nobody else’s', async () => {
+  await adaTakesPart()
+  const bea = { firstname: 'Bea', lastname: 'Berg', email: 'bea@example.org', message: 'Hello' }
+  await event.call('help-ticket', bea)
+  const { tickets } = (await desk('help-inbox', { box: 'open' })).body
+  for (const { id } of tickets)
+    await desk('help-answer', { id, revision: 0, text: 'Try again', close: false })
+  const outbox = join(event.dataDir, 'outbox')
+  const mails = () => readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8'))
+  const naming = (email: string) => mails().filter((text) => text.includes(email)).length
+  await expect.poll(() => [naming('ada@example.org'), naming('bea@example.org')]).toEqual([2, 2])
+  // As older versions wrote mails in other scripts, and one whose address only ends in hers.
+  const words = Buffer.from('Name: Ада\nEmail: Ada@Example.org\n').toString('base64')
+  const encoded = `To: mo@example.org\r\nContent-Transfer-Encoding: base64\r\n\r\n${words}\r\n`
+  writeFileSync(join(outbox, 'old.eml'), encoded)
+  writeFileSync(join(outbox, 'other.eml'), 'To: nevada@example.org\r\n\r\nHello\r\n')
+
+  const { id } = await find('Ada')
+  expect((await call('attendee-erase', { id })).status).toBe(200)
+  expect([naming('bea@example.org'), mails().length]).toEqual([2, 3])
+  expect(naming('nevada@example.org')).toBe(1)
+  const rows = await event.rows("select id from mail_outbox where kind = 'answer'")
+  expect(rows).toHaveLength(1)
+})
+
+test('erasing a person removes mails that a mail server has put off', async () => {
+  const smtp = await mailServer(0, { data: () => 451 })
+  await event.close()
+  event = await openEvent({ env: { SMTP_URL: smtp.url } })
+  token = await event.organiser()
+  await adaTakesPart()
+  const { tickets } = (await desk('help-inbox', { box: 'open' })).body
+  await desk('help-answer', { id: tickets[0].id, revision: 0, text: 'Try again', close: false })
+  const putOff = () => event.rows('select fault from mail_outbox')
+  await expect.poll(putOff).toEqual([{ fault: 'deferred' }, { fault: 'deferred' }])
+  const { id } = await find('Ada')
+  await call('attendee-erase', { id })
+  expect(await putOff()).toEqual([])
+  await smtp.close()
 })

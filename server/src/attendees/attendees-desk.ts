@@ -40,6 +40,8 @@ export type AttendeesDeskDeps = {
   removeMessage(place: { channel: string; seq: number }, by: SignedInUser): Promise<unknown>
   /** Signs out everywhere, on all instances. */
   onTokenDead(tokenHash: string): void
+  /** Removes mails that lie in the outbox folder and go to this person, or name their address. */
+  removeMailFiles(email: string): Promise<void>
   /** Forgets names that are held in memory, on all instances. */
   onChanged(): void
 }
@@ -199,6 +201,8 @@ export function makeAttendeesDesk(deps: AttendeesDeskDeps) {
     async erase(by: SignedInUser, id: string): Promise<void> {
       const { email } = await there(id)
       const before = await removed.withEmail(email)
+      // Files first: a crash leaves the person, who can be erased again.
+      await deps.removeMailFiles(email)
       // Open pages drop the messages first; only then their words go from the log as well.
       await removeMessages([id, ...before.map((it) => it.id)], by)
       const { tokens, files } = await db.transaction().execute(async (trx) => {
@@ -207,6 +211,8 @@ export function makeAttendeesDesk(deps: AttendeesDeskDeps) {
         const files = await eraseAll(trx, [...before, row], by)
         return { tokens: await store.remove(trx, [id]), files }
       })
+      // Another time for a mail that was written until its row was gone.
+      await deps.removeMailFiles(email)
       for (const hash of tokens) onTokenDead(hash)
       await removeFiles(files)
     },
@@ -217,6 +223,7 @@ export function makeAttendeesDesk(deps: AttendeesDeskDeps) {
       const people = await removed.withEmail(email)
       if (people.length === 0 && !(await removed.hasTickets(email)))
         throw invalidEmail(`Nothing is stored about ${email}`)
+      await deps.removeMailFiles(email)
       await removeMessages(
         people.map(({ id }) => id),
         by,
@@ -225,6 +232,7 @@ export function makeAttendeesDesk(deps: AttendeesDeskDeps) {
       const files = await db
         .transaction()
         .execute((trx) => eraseAll(trx, people.length > 0 ? people : [nobody], by))
+      await deps.removeMailFiles(email)
       await removeFiles(files)
     },
   }

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../tables.ts'
 import { dropAttendance } from './attendance-changes-store.ts'
 import type { AttendeeRow } from './attendees-desk-store.ts'
+import { eraseMails } from './person-mails-store.ts'
 
 export type PersonData = ReturnType<typeof makePersonDataStore>
 
@@ -174,6 +175,7 @@ export const makePersonDataStore = (db: Db) => {
         .set({ reporter_id: null })
         .where('reporter_id', '=', id)
         .execute()
+      await eraseMails(trx, email)
       // Looked up before they are gone: lines of the log quote questions, and name who sent a ticket.
       const questions = await trx
         .selectFrom('question')

@@ -1,9 +1,10 @@
 import type { Notice } from '@rostra/domain/closing'
 import { temporalZone } from '@rostra/domain/zoned-time'
-import type { Mail } from '../platform/mail.ts'
+import type { NewMail } from '../mail/mail-outbox-store.ts'
 
 type Given = {
-  to: string[]
+  /** One organiser. */
+  to: string
   kind: Notice
   /** Epoch ms. */
   eraseAt: number
@@ -14,7 +15,7 @@ type Given = {
 const inWords = { week: 'in 7 days', day: 'in a day' } as const
 
 /** What organisers are told before personal data is erased. */
-export function noticeMail({ to, kind, eraseAt, event, consoleAddress }: Given): Mail {
+export function noticeMail({ to, kind, eraseAt, event, consoleAddress }: Given): NewMail {
   const date = new Intl.DateTimeFormat('en-GB', {
     dateStyle: 'long',
     timeStyle: 'short',
@@ -22,6 +23,7 @@ export function noticeMail({ to, kind, eraseAt, event, consoleAddress }: Given):
   }).format(eraseAt)
   const where = consoleAddress ?? 'the console, under Closing'
   return {
+    kind: 'notice',
     to,
     subject: `${event.name}: personal data will be erased ${inWords[kind]}`,
     text: `On ${date} (${event.timeZone}) everything personal of those who attended "${event.name}" will be

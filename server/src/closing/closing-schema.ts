@@ -23,7 +23,7 @@ export type ClosingTables = {
     held_by: string | null
     held_until: number
   }
-  /** What organisers are mailed of a date, once; `tried_at` is when an instance took it in hand. */
+  /** What organisers are mailed of a date, once; `sent_at` is when the mails were put into the outbox. */
   closing_notice: {
     erase_at: number
     kind: Notice

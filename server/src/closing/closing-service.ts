@@ -19,7 +19,6 @@ import { Problem } from '@rostra/domain/contract/problems'
 import type { Programme } from '../event/programme.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTurn } from '../platform/in-turn.ts'
-import type { Mailer } from '../platform/mail.ts'
 import { noticeMail } from './closing-mail.ts'
 import type { ClosingStore } from './closing-store.ts'
 import type { Erasing } from './erasing.ts'
@@ -29,7 +28,8 @@ type Deps = {
   erasing: Erasing
   clock: Clock
   programme(): Programme | undefined
-  mail: Mailer
+  /** Has the outbox looked at. */
+  mailSoon(): void
   /** Where the console is; only with PUBLIC_URL. */
   consoleAddress: string | undefined
   /** Tells the pages here. */
@@ -69,13 +69,10 @@ export async function openClosingService(deps: Deps) {
     const { eraseAt, notices } = held
     const loaded = programme()
     if (eraseAt === null || !loaded) return
-    for (const notice of notices) {
-      const { kind } = notice
-      if (!store.isDue(notice, clock()) || !(await store.take(kind, eraseAt, clock()))) continue
-      const to = await store.organisers()
-      if (to.length > 0)
-        await deps.mail(noticeMail({ to, kind, eraseAt, event: loaded.event, ...deps }))
-      await store.sent(kind, eraseAt, clock())
+    for (const { kind, sentAt } of notices) {
+      if (sentAt !== null) continue
+      const letter = (to: string) => noticeMail({ to, kind, eraseAt, event: loaded.event, ...deps })
+      if (await store.mail(kind, eraseAt, clock(), letter)) deps.mailSoon()
     }
   }
 

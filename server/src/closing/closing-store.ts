@@ -1,6 +1,9 @@
 /** How the end of the event stands. Each change finds the row as it believes it to be, or changes nothing. */
 import type { ErasePlan, Notice } from '@rostra/domain/closing'
 import type { Selectable } from 'kysely'
+import { deliverable } from '../mail/deliverable.ts'
+import type { NewMail } from '../mail/mail-outbox-store.ts'
+import type { Post } from '../mail/open-mail.ts'
 import { record } from '../organiser/audit-log.ts'
 import type { Db } from '../tables.ts'
 import type { ClosingTables } from './closing-schema.ts'
@@ -16,7 +19,8 @@ export type ClosingRow = {
   rows: number
 } & ErasePlan
 
-export type GivenNotice = { kind: Notice; triedAt: number | null; sentAt: number | null }
+/** `sentAt` is when its mails were put into the outbox. */
+type GivenNotice = { kind: Notice; sentAt: number | null }
 export type Held = ClosingRow & {
   /** Of the date that stands. */
   notices: GivenNotice[]
@@ -24,17 +28,14 @@ export type Held = ClosingRow & {
 /** Who closes, with the name that stays. */
 type Organiser = { id: string; name: string }
 
-/** ms after which a mail that an instance took in hand is taken by another, or once more. */
-const mailTakes = 5 * 60_000
-
 export type ClosingStore = ReturnType<typeof makeClosingStore>
 
-export const makeClosingStore = (db: Db) => ({
+export const makeClosingStore = (db: Db, mails: Pick<Post, 'put'>) => ({
   async read(): Promise<Held> {
     const row = await db.selectFrom('closing').selectAll().executeTakeFirstOrThrow()
     const notices = await db
       .selectFrom('closing_notice')
-      .select(['kind', 'tried_at as triedAt', 'sent_at as sentAt'])
+      .select(['kind', 'sent_at as sentAt'])
       .where('erase_at', '=', row.erase_at ?? 0)
       .execute()
     return { ...closingOf(row), notices }
@@ -123,44 +124,35 @@ export const makeClosingStore = (db: Db) => ({
       .execute()
   },
 
-  /** True for the one instance that has to mail it now. */
-  async take(kind: Notice, eraseAt: number, at: number): Promise<boolean> {
-    const row = await db
-      .updateTable('closing_notice')
-      .set({ tried_at: at })
-      .where('erase_at', '=', eraseAt)
-      .where('kind', '=', kind)
-      .where('sent_at', 'is', null)
-      .where((it) => it.or([it('tried_at', 'is', null), it('tried_at', '<=', at - mailTakes)]))
-      .returning('kind')
-      .executeTakeFirst()
-    return row !== undefined
-  },
-
-  async sent(kind: Notice, eraseAt: number, at: number): Promise<void> {
-    await db
-      .updateTable('closing_notice')
-      .set({ sent_at: at })
-      .where('erase_at', '=', eraseAt)
-      .where('kind', '=', kind)
-      .execute()
-  },
-
-  /** True when a notice's mail is to be sent, or tried again. */
-  isDue: ({ triedAt, sentAt }: GivenNotice, now: number): boolean =>
-    sentAt === null && (triedAt === null || triedAt <= now - mailTakes),
-
-  /** Organisers who have come: they decide how long data is kept. */
-  async organisers(): Promise<string[]> {
-    const rows = await db
-      .selectFrom('staff')
-      .select('email')
-      .where('role', '=', 'organiser')
-      .where('password', 'is not', null)
-      .orderBy('email')
-      .execute()
-    return rows.map(({ email }) => email)
-  },
+  /** Puts the mails of a notice into the outbox; true for the one instance that did. */
+  mail: (
+    kind: Notice,
+    eraseAt: number,
+    at: number,
+    letter: (to: string) => NewMail,
+  ): Promise<boolean> =>
+    db.transaction().execute(async (trx) => {
+      const row = await trx
+        .updateTable('closing_notice')
+        .set({ tried_at: at, sent_at: at })
+        .where('erase_at', '=', eraseAt)
+        .where('kind', '=', kind)
+        .where('sent_at', 'is', null)
+        .returning('kind')
+        .executeTakeFirst()
+      if (!row) return false
+      // Organisers who have come: they decide how long data is kept.
+      const organisers = await trx
+        .selectFrom('staff')
+        .select('email')
+        .where('role', '=', 'organiser')
+        .where('password', 'is not', null)
+        .orderBy('email')
+        .execute()
+      const to = organisers.flatMap(({ email }) => deliverable(email) ?? [])
+      await mails.put(trx, to.map(letter), at)
+      return true
+    }),
 
   async waitingQuestions(): Promise<number> {
     const { count } = await db

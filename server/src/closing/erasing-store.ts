@@ -37,6 +37,7 @@ export const emptied: readonly Emptied[] = [
   { table: 'question', key: ['id'] },
   { table: 'help_note', key: ['id'] },
   { table: 'help_ticket', key: ['id'] },
+  { table: 'mail_outbox', key: ['id'] },
   { table: 'announcement', key: ['id'] },
   { table: 'agenda_star', key: ['user_id', 'session_id'], staffStays: true },
   { table: 'calendar_key', key: ['user_id'], staffStays: true },

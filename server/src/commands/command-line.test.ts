@@ -73,6 +73,7 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['RATE_LIMITS', 'maybe'],
   ['TRUST_PROXY', 'perhaps'],
+  ['MAIL_FROM', 'conference'],
 ])('%s=%s stops the start with one clear line', (name, value) => {
   const { status, err } = rostra(['serve'], { [name]: value })
   expect([status, err.split('\n').length]).toEqual([1, 1])

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { placeholderOrganiser } from '@rostra/domain/organiser'
 import type { Logger } from 'pino'
 import { buildApp } from '../app.ts'
 import { makeAttendeesStore } from '../attendees/attendees-store.ts'
@@ -25,14 +26,14 @@ const site = join(import.meta.dirname, '../../../web/dist')
 const drainLimit = 9000
 /** ms in which a PostgreSQL that starts with the machine has to answer. */
 const databaseStarts = 30_000
-const firstOrganiser = 'organiser@example.org'
 
 export const serve: Command = {
   name: 'serve',
   help: `rostra serve [--event FOLDER | --example FOLDER]
 
 Starts the server. Settings are read from the environment: PORT, HOST, PUBLIC_URL, DATA_DIR,
-DATABASE_URL, REDIS_URL, SMTP_URL, LOG_LEVEL, METRICS_TOKEN, TRUST_PROXY, RATE_LIMITS (see README.md).
+DATABASE_URL, REDIS_URL, SMTP_URL, MAIL_FROM, LOG_LEVEL, METRICS_TOKEN, TRUST_PROXY, RATE_LIMITS
+(see README.md).
 
   --event FOLDER     with an empty data folder, loads this event
   --example FOLDER   the same, with the event's times moved to now`,
@@ -153,7 +154,7 @@ async function greet(port: number, { publicUrl }: Config, { db }: Storage, io: I
   const organisers = makeOrganiserService(db, Date.now)
   if (!(await organisers.isSetUp()))
     lines.push(
-      `  Organiser, once only:   ${url}/organise#link=${await organisers.newLink(firstOrganiser)}`,
+      `  Organiser, once only:   ${url}/organise#link=${await organisers.newLink(placeholderOrganiser)}`,
     )
   // All at once: whoever reads along has everything with the first of it.
   io.out(['', ...lines, ''].join('\n'))

@@ -1,62 +1,83 @@
-import { randomUUID } from 'node:crypto'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { HelpTicket } from '@rostra/domain/help-desk'
+import { deliverable } from '../mail/deliverable.ts'
+import type { NewMail } from '../mail/mail-outbox-store.ts'
+import type { Post } from '../mail/open-mail.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
-import type { Mail, Mailer } from '../platform/mail.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
 import type { Db } from '../tables.ts'
+import { makeHelpTicketsStore } from './help-tickets-store.ts'
 
 type Deps = {
   db: Db
   clock: Clock
   limit: Limiter
-  mail: Mailer
+  mail: Post
   /** Tells the team's pages that there is a new ticket. */
   tellDesk(): void
-  /** Who the tickets are mailed to. */
-  organisers(): Promise<string[]>
-  onMailFailed(error: unknown): void
+  /** The addresses of the team that mail is sent to. */
+  team(): Promise<string[]>
+  /** Where the console's help desk is; only with PUBLIC_URL. */
+  inboxAddress: string | undefined
 }
 
-/** Keeps help tickets and mails them to the organisers. Anyone may send one, so each network address has a budget. */
+/** Keeps help tickets and mails them to the team. Anyone may send one, so each network address has a budget. */
 export const helpDeskFeature = (deps: Deps): Feature => {
-  const tell = async (ticket: HelpTicket) => {
-    const to = await deps.organisers()
-    if (to.length > 0) await deps.mail(mailOf(ticket, to))
-  }
+  const store = makeHelpTicketsStore(deps.db, deps.mail)
   return {
     handlers: {
       'help-ticket': async (ticket, { address }) => {
         const now = deps.clock()
         const wait = deps.limit.take(address, now)
         if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
-        const id = randomUUID()
-        await deps.db
-          .insertInto('help_ticket')
-          .values({ id, ...ticket, at: now })
-          .execute()
+        const id = await store.add(ticket, await deps.team(), now, {
+          ofTicket: (to, about) => ticketMail(ticket, to, about),
+          digest: (to, count, since) => digestMail(to, count, since, deps.inboxAddress),
+        })
         deps.tellDesk()
-        // The ticket is kept whatever becomes of the mail, so nobody waits for a mail server.
-        tell(ticket).catch(deps.onMailFailed)
+        // The mails are sent later: nobody waits for a mail server.
+        deps.mail.soon()
         return { id }
       },
     },
   }
 }
 
-function mailOf(ticket: HelpTicket, to: string[]): Mail {
+function ticketMail(ticket: HelpTicket, to: string, about: string): NewMail {
   const { firstname, lastname, email, phone, company, message } = ticket
-  const about = [
+  const lines = [
     ['Name', `${firstname} ${lastname}`],
     ['Email', email],
     ['Phone', phone],
     ['Company', company],
   ].filter(([, value]) => value)
   return {
+    kind: 'ticket',
+    about,
     to,
-    replyTo: email,
+    replyTo: deliverable(email),
     subject: `Help desk: ${firstname} ${lastname}`,
-    text: `${about.map(([name, value]) => `${name}: ${value}`).join('\n')}\n\n${message}\n`,
+    text: `${lines.map(([name, value]) => `${name}: ${value}`).join('\n')}\n\n${message}\n`,
+  }
+}
+
+/** Names nobody: a flood of tickets must not fill inboxes with what strangers wrote. */
+function digestMail(
+  to: string,
+  count: number,
+  since: number,
+  inboxAddress: string | undefined,
+): NewMail {
+  const time = new Date(since).toISOString().slice(11, 16)
+  const tickets = count === 1 ? '1 new ticket' : `${count} new tickets`
+  return {
+    kind: 'digest',
+    to,
+    subject: `Help desk: ${tickets}`,
+    text: `${tickets} since ${time} UTC. When many tickets arrive, one mail sums them up.
+
+Read them in the help desk: ${inboxAddress ?? 'open the console, then Help desk'}
+`,
   }
 }

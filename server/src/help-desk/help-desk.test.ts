@@ -1,9 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
-import { migrations } from '../migrations.ts'
-import { makeOrganiserService } from '../organiser/organiser-service.ts'
-import { openStorage } from '../platform/storage/open-storage.ts'
+import { afterEach, expect, test } from 'vitest'
 import { mailServer } from '../testing/mail-server.ts'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
 
@@ -19,66 +16,137 @@ const ticket = {
   message: 'I hear nothing.\r\nBcc: everyone@example.org',
 }
 
-async function addOrganiser(email: string) {
-  const storage = await openStorage(event.config, migrations)
-  await makeOrganiserService(storage.db, event.clock.now).newLink(email)
-  await storage.close()
-}
+const minute = 60_000
+const send = (more: object = {}) => event.call('help-ticket', { ...ticket, ...more })
+const headers = (mail = '') => mail.split(/\r?\n\r?\n/)[0] ?? ''
 
-test('a ticket is kept, trimmed, and mailed to every organiser by SMTP', async () => {
+test('a ticket is kept, trimmed, and mailed to each of the team in a mail of their own', async () => {
   const smtp = await mailServer()
   event = await openEvent({ env: { SMTP_URL: smtp.url } })
-  await addOrganiser('meera@example.org')
-  await addOrganiser('jo@example.org')
-  const { status, body } = await event.call('help-ticket', ticket)
+  await event.organiser('meera@example.org')
+  await event.moderator('jo@example.org')
+  const { status, body } = await send()
   expect([status, body]).toEqual([200, { id: expect.any(String) }])
   expect(await event.rows('select firstname, company, email from help_ticket')).toEqual([
     { firstname: 'Ada', company: 'Kettle & Co', email: 'ada@example.org' },
   ])
-  await vi.waitFor(() => expect(smtp.received).toHaveLength(1), { timeout: 10_000 })
-  const [mail] = smtp.received
-  expect(mail?.to.sort()).toEqual(['jo@example.org', 'meera@example.org'])
-  expect(mail?.text).toMatch(/^Subject: Help desk: Ada Okafor\r?$/m)
-  expect(mail?.text).toMatch(/^Reply-To: ada@example\.org\r?$/m)
-  expect(mail?.text).toContain('I hear nothing.')
+  await expect.poll(() => smtp.received.length).toBe(2)
+  const to = smtp.received.map((mail) => mail.to)
+  expect(to.sort()).toEqual([['jo@example.org'], ['meera@example.org']])
+  for (const mail of smtp.received) {
+    expect(mail.text).toMatch(/^Subject: Help desk: Ada Okafor\r?$/m)
+    expect(mail.text).toMatch(/^Reply-To: ada@example\.org\r?$/m)
+    expect(mail.text).toMatch(/^Auto-Submitted: auto-generated\r?$/m)
+    expect(mail.text).toContain('I hear nothing.')
+    expect(headers(mail.text).match(/@example\.org/g)).toHaveLength(2)
+  }
+  await smtp.close()
+})
+
+test('a ticket goes to nobody who has not accepted their invitation, and never to the first start’s placeholder', async () => {
+  const smtp = await mailServer()
+  event = await openEvent({ env: { SMTP_URL: smtp.url } })
+  await event.organiser('organiser@example.org')
+  await event.newLink('mistyped@example.org')
+  await event.moderator('mo@example.org')
+  await send()
+  await expect.poll(() => smtp.received.length).toBeGreaterThan(0)
+  expect(await event.rows('select state from mail_outbox')).toEqual([{ state: 'sent' }])
+  expect(smtp.received.map(({ to }) => to)).toEqual([['mo@example.org']])
   await smtp.close()
 })
 
 test('without SMTP_URL the mail is a file in the outbox', async () => {
   event = await openEvent()
-  await addOrganiser('meera@example.org')
-  await event.call('help-ticket', ticket)
+  await event.organiser('meera@example.org')
+  await send()
   const outbox = join(event.dataDir, 'outbox')
-  const [file] = await vi.waitFor(
-    () => {
-      const files = readdirSync(outbox).filter((name) => name.endsWith('.eml'))
-      expect(files).toHaveLength(1)
-      return files
-    },
-    { timeout: 10_000 },
-  )
-  expect(readFileSync(join(outbox, file ?? ''), 'utf8')).toContain('To: meera@example.org')
+  const eml = () => readdirSync(outbox).filter((name) => name.endsWith('.eml'))
+  await expect.poll(() => eml().length).toBe(1)
+  expect(readFileSync(join(outbox, eml()[0] ?? ''), 'utf8')).toContain('To: meera@example.org')
 })
 
-test('a mail server that is away loses no ticket', async () => {
-  event = await openEvent({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
-  await addOrganiser('meera@example.org')
-  expect((await event.call('help-ticket', ticket)).status).toBe(200)
+test('a mail server that is away loses no ticket and no mail', async () => {
+  const smtp = await mailServer()
+  event = await openEvent({ env: { SMTP_URL: smtp.url } })
+  await event.organiser('meera@example.org')
+  await smtp.close()
+  expect((await send()).status).toBe(200)
   expect(await event.rows('select id from help_ticket')).toHaveLength(1)
-  await vi.waitFor(() => expect(event.logLines.join('')).toContain('mail could not be sent'), {
-    timeout: 10_000,
-  })
-  expect(event.logLines.join('')).not.toContain('I hear nothing')
+  await expect.poll(() => event.logLines.join('')).toContain('mail could not be sent')
+  const again = await mailServer(smtp.port)
+  await expect
+    .poll(() => event.rows('select fault from mail_outbox'))
+    .toEqual([{ fault: 'unreachable' }])
+  event.clock.advance(minute)
+  await expect.poll(() => again.received.length).toBe(1)
+  await again.close()
 })
 
-test('a name cannot add headers to the mail', async () => {
+test('above five tickets in a minute each of the team gets one mail that counts them, once a minute', async () => {
+  const smtp = await mailServer()
+  event = await openEvent({
+    env: { SMTP_URL: smtp.url, RATE_LIMITS: 'off', PUBLIC_URL: 'https://event.example.org' },
+  })
+  await event.organiser('meera@example.org')
+  await event.moderator('mo@example.org')
+  for (let count = 0; count < 25; count++) await send({ firstname: 'Eve', message: `Buy ${count}` })
+  await expect.poll(() => smtp.received.length).toBe(10)
+  event.clock.advance(minute - 1)
+  await send({ firstname: 'Eve' })
+  event.clock.advance(1)
+  await expect.poll(() => smtp.received.length).toBe(12)
+  const digests = smtp.received.slice(10)
+  expect(digests.map(({ to }) => to).sort()).toEqual([['meera@example.org'], ['mo@example.org']])
+  for (const { text } of digests) {
+    expect(text).toMatch(/^Subject: Help desk: 2\d new tickets\r?$/m)
+    // Lines of a mail are folded.
+    expect(text.replace(/=\r?\n/g, '')).toContain('https://event.example.org/organise/help')
+    expect(text).not.toContain('Eve')
+  }
+  // A quiet minute later tickets come one by one again.
+  event.clock.advance(minute)
+  await send()
+  await expect.poll(() => smtp.received.length).toBe(14)
+  expect(smtp.received.at(-1)?.text).toContain('Ada Okafor')
+  await smtp.close()
+})
+
+test('a digest that the mail server does not take counts the tickets that came until then, in one mail', async () => {
+  let code = 451
+  const smtp = await mailServer(0, { data: () => code })
+  event = await openEvent({ env: { SMTP_URL: smtp.url, RATE_LIMITS: 'off' } })
+  await event.organiser('meera@example.org')
+  const digests = () => event.rows("select fault from mail_outbox where kind = 'digest'")
+  for (let count = 0; count < 8; count++) await send()
+  event.clock.advance(minute - 1)
+  for (let count = 0; count < 8; count++) await send()
+  event.clock.advance(1)
+  await expect.poll(digests).toEqual([{ fault: 'deferred' }])
+  for (let count = 0; count < 8; count++) await send()
+  expect(await digests()).toHaveLength(1)
+  code = 250
+  event.clock.advance(minute)
+  const summed = () => smtp.received.filter(({ text }) => /new tickets/.test(text))
+  await expect.poll(() => summed().length).toBe(1)
+  expect(summed()[0]?.text).toMatch(/^Subject: Help desk: 24 new tickets\r?$/m)
+  await smtp.close()
+})
+
+test('a name cannot add headers or lines to the mail, and only a plain address is answered to', async () => {
   event = await openEvent()
-  await addOrganiser('meera@example.org')
-  await event.call('help-ticket', { ...ticket, firstname: 'Ada\r\nBcc: evil@example.org' })
+  await event.organiser('meera@example.org')
+  await send({ firstname: 'Ada\r\nBcc: evil@example.org', lastname: 'X\nEmail: evil@example.org' })
+  await send({ email: 'a@b.org, evil@example.org' })
   const outbox = join(event.dataDir, 'outbox')
-  await vi.waitFor(() => expect(readdirSync(outbox)).toHaveLength(1), { timeout: 10_000 })
-  const mail = readFileSync(join(outbox, readdirSync(outbox)[0] ?? ''), 'utf8')
-  expect(mail.split(/\r?\n\r?\n/)[0]).not.toMatch(/^Bcc:/im)
+  const eml = () => readdirSync(outbox).filter((name) => name.endsWith('.eml'))
+  await expect.poll(() => eml().length).toBe(2)
+  for (const name of eml()) {
+    const mail = readFileSync(join(outbox, name), 'utf8')
+    expect(headers(mail)).not.toMatch(/^Bcc:/im)
+    expect(headers(mail)).not.toMatch(/^Reply-To:.*evil/im)
+    expect(mail).not.toMatch(/^Email: evil/m)
+  }
 })
 
 test.each([

@@ -1,36 +1,37 @@
 import { Problem } from '@rostra/domain/contract/problems'
 import type { DeskTicket } from '@rostra/domain/help-inbox'
+import { deliverable } from '../mail/deliverable.ts'
+import type { NewMail } from '../mail/mail-outbox-store.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
-import type { Mail, Mailer } from '../platform/mail.ts'
-import { type HelpInboxStore, helperOf, type Thread } from './help-inbox-store.ts'
+import { type AnswerMail, type Change, helperOf } from './help-changes-store.ts'
+import type { HelpInboxStore, Thread } from './help-inbox-store.ts'
 
 type Deps = {
   store: HelpInboxStore
-  mail: Mailer
   eventName(): string
+  /** Where attendees reach the help desk; only with PUBLIC_URL. */
+  helpAddress: string | undefined
   clock: Clock
   /** Tells the team's pages to look at the inbox again. */
   tellDesk(): void
-  onMailFailed(error: unknown): void
+  /** Has the outbox looked at. */
+  mailSoon(): void
 }
 
-/** The help desk's inbox. An answer is kept first and mailed then; one that could not be mailed says so. */
+/**
+ * The help desk's inbox. An answer is kept, put into the outbox and, when that is wanted, closes its ticket,
+ * all in one transaction; nobody waits for a mail server. An answer that can never be mailed opens the ticket again.
+ */
 export const helpInboxFeature = (deps: Deps): Feature => {
-  const { store, mail, eventName, clock, tellDesk, onMailFailed } = deps
+  const { store, clock, tellDesk, mailSoon } = deps
+  const mail: AnswerMail = (ticket, note) => answerMail(ticket, note, deps)
 
-  /** True when the mail server has taken it. */
-  async function send(ticket: DeskTicket, noteId: string, text: string, replyTo: string) {
-    try {
-      await mail(answerMail(ticket, text, eventName(), replyTo))
-    } catch (error) {
-      onMailFailed(error)
-      return false
-    }
-    await store.sent(noteId, clock())
-    return true
+  const changed = async (...changes: Change[]): Promise<Thread> => {
+    const thread = await store.change(...changes)
+    tellDesk()
+    return thread
   }
-  const bare = ({ ticket, notes }: Thread): Thread => ({ ticket, notes })
 
   return {
     handlers: {
@@ -45,7 +46,7 @@ export const helpInboxFeature = (deps: Deps): Feature => {
       'help-assign': async ({ id, revision, to }, { attendee }) => {
         const person = (await store.people()).find((it) => it.id === to)
         if (to !== null && !person) throw new Problem('unknown-person')
-        const thread = await store.change({
+        return changed({
           id,
           revision,
           by: helperOf(attendee),
@@ -58,63 +59,56 @@ export const helpInboxFeature = (deps: Deps): Feature => {
             assignee_at: to === null ? null : clock(),
           },
         })
-        tellDesk()
-        return bare(thread)
       },
 
       'help-answer': async ({ id, revision, text, close }, { attendee }) => {
         const by = helperOf(attendee)
+        const at = clock()
         const { ticket } = await store.thread(id)
-        const answered = await store.change({
+        const answer: Change = {
           id,
           revision,
           by,
-          at: clock(),
+          at,
           action: 'help-answered',
           note: { kind: 'answer', text },
+          mail,
           // Whoever answers first has the ticket.
           ...(ticket.assignee
             ? {}
-            : { fields: { assignee_id: by.id, assignee_name: by.name, assignee_at: clock() } }),
-        })
+            : { fields: { assignee_id: by.id, assignee_name: by.name, assignee_at: at } }),
+        }
+        const closing: Change = {
+          id,
+          by,
+          at,
+          action: 'help-closed',
+          note: { kind: 'closed', text: '' },
+          fields: { state: 'closed' },
+        }
+        const thread = await changed(answer, ...(close ? [closing] : []))
+        mailSoon()
+        return thread
+      },
+
+      'help-answer-again': async ({ id, note }) => {
+        await store.mailAgain(id, note, clock(), mail)
         tellDesk()
-        const isSent = await send(answered.ticket, answered.noteId, text, attendee.email)
-        if (isSent && close)
-          await store.change({
-            id,
-            by,
-            at: clock(),
-            action: 'help-closed',
-            note: { kind: 'closed', text: '' },
-            fields: { state: 'closed' },
-          })
-        tellDesk()
+        mailSoon()
         return store.thread(id)
       },
 
-      'help-answer-again': async ({ id, note }, { attendee }) => {
-        const { ticket, notes } = await store.thread(id)
-        const answer = notes.find((it) => it.id === note && it.kind === 'answer')
-        if (!answer) throw new Problem('unknown-ticket')
-        if (answer.sentAt === null) await send(ticket, note, answer.text, attendee.email)
-        tellDesk()
-        return store.thread(id)
-      },
-
-      'help-note': async ({ id, text }, { attendee }) => {
-        const thread = await store.change({
+      'help-note': async ({ id, text }, { attendee }) =>
+        changed({
           id,
           by: helperOf(attendee),
           at: clock(),
           action: 'help-noted',
           note: { kind: 'note', text },
-        })
-        tellDesk()
-        return bare(thread)
-      },
+        }),
 
-      'help-close': async ({ id, revision, closed }, { attendee }) => {
-        const thread = await store.change({
+      'help-close': async ({ id, revision, closed }, { attendee }) =>
+        changed({
           id,
           revision,
           by: helperOf(attendee),
@@ -122,21 +116,35 @@ export const helpInboxFeature = (deps: Deps): Feature => {
           action: closed ? 'help-closed' : 'help-reopened',
           note: { kind: closed ? 'closed' : 'reopened', text: '' },
           fields: { state: closed ? 'closed' : 'open' },
-        })
-        tellDesk()
-        return bare(thread)
-      },
+        }),
     },
   }
 }
 
-function answerMail(ticket: DeskTicket, text: string, event: string, replyTo: string): Mail {
-  const { firstname, lastname, email, message } = ticket
+/**
+ * Has no Reply-To: a moderator's own address is none of an attendee's business, and the help desk takes
+ * every message. Throws `invalid` when the ticket's address is none that mail can be sent to.
+ */
+function answerMail(
+  { firstname, lastname, email, message }: DeskTicket,
+  { id, text }: { id: string; text: string },
+  { eventName, helpAddress }: Deps,
+): NewMail {
+  const to = deliverable(email)
+  if (to === undefined)
+    throw new Problem('invalid', {
+      message: 'We can’t send mail to this address. Reach this person another way and add a note.',
+    })
   const quoted = message.replace(/^/gm, '> ')
+  const writeAgain = helpAddress
+    ? `To write again, open the help desk: ${helpAddress}`
+    : 'To write again, open the help desk of the event.'
   return {
-    to: [{ name: `${firstname} ${lastname}`.trim(), address: email }],
-    replyTo,
-    subject: `${event}: your message to the help desk`,
-    text: `${text}\n\nYou wrote:\n${quoted}\n`,
+    kind: 'answer',
+    about: id,
+    to,
+    toName: `${firstname} ${lastname}`.trim(),
+    subject: `${eventName()}: your message to the help desk`,
+    text: `${text}\n\n${writeAgain}\n\nYou wrote:\n${quoted}\n`,
   }
 }

@@ -1,22 +1,19 @@
 /** The help desk's inbox. Each change names the revision it is about, and leaves its line in the audit log. */
 import { randomUUID } from 'node:crypto'
-import { fullName, type SignedInUser } from '@rostra/domain/attendee'
-import type { AuditAction } from '@rostra/domain/audit-log'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { DeskTicket, HelpBox, TicketNote } from '@rostra/domain/help-inbox'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { Post } from '../mail/open-mail.ts'
 import { record } from '../organiser/audit-log.ts'
 import type { Db, Trx } from '../tables.ts'
-import type { HelpDeskTables } from './help-desk-schema.ts'
-
-/** Who works on a ticket, with the name that stays in the record. */
-export type Helper = { id: string; name: string }
-
-/** Someone without a name is known by their e-mail. */
-export const helperOf = (person: SignedInUser): Helper => ({
-  id: person.id,
-  name: fullName(person) || person.email,
-})
+import {
+  type AnswerMail,
+  type Change,
+  changeTicket,
+  type Helper,
+  helperOf,
+  ticketOf,
+} from './help-changes-store.ts'
 
 export type Thread = { ticket: DeskTicket; notes: TicketNote[] }
 
@@ -26,25 +23,11 @@ type Page = {
   after?: { at: number; id: string } | undefined
   limit: number
 }
-type Fields = Partial<
-  Pick<HelpDeskTables['help_ticket'], 'assignee_id' | 'assignee_name' | 'assignee_at'> & {
-    state: 'open' | 'closed'
-  }
->
-type Change = {
-  id: string
-  /** Absent for what may stand beside someone else's change, as a note. */
-  revision?: number
-  by: Helper
-  at: number
-  action: AuditAction
-  note: { kind: TicketNote['kind']; text: string }
-  fields?: Fields
-}
+type Mails = Pick<Post, 'put' | 'states' | 'hurry' | 'drop'>
 
 export type HelpInboxStore = ReturnType<typeof makeHelpInboxStore>
 
-export const makeHelpInboxStore = (db: Db) => {
+export const makeHelpInboxStore = (db: Db, mails: Mails) => {
   const thread = async (from: Db | Trx, id: string): Promise<Thread> => {
     const row = await from
       .selectFrom('help_ticket')
@@ -58,7 +41,17 @@ export const makeHelpInboxStore = (db: Db) => {
       .where('ticket_id', '=', id)
       .orderBy('revision')
       .execute()
-    return { ticket: ticketOf(row), notes }
+    const unsent = notes.filter(({ kind, sentAt }) => kind === 'answer' && sentAt === null)
+    const states = await mails.states(
+      from,
+      'answer',
+      unsent.map((note) => note.id),
+    )
+    const withState = (note: TicketNote) => {
+      const mail = states.get(note.id)
+      return mail ? { ...note, mail } : note
+    }
+    return { ticket: ticketOf(row), notes: notes.map(withState) }
   }
 
   return {
@@ -117,39 +110,13 @@ export const makeHelpInboxStore = (db: Db) => {
       return rows.map(helperOf)
     },
 
-    /** Throws `unknown-ticket` or `changed-meanwhile`. Gives the note's id with the thread. */
-    change: (change: Change): Promise<Thread & { noteId: string }> =>
+    /**
+     * Several changes are made together or not at all. Throws `unknown-ticket` or `changed-meanwhile`.
+     */
+    change: (...changes: Change[]): Promise<Thread> =>
       db.transaction().execute(async (trx) => {
-        const { id, revision, by, at, action, note, fields = {} } = change
-        const row = await trx
-          .updateTable('help_ticket')
-          .set((eb) => ({ revision: eb('revision', '+', 1) }))
-          .where('id', '=', id)
-          .returningAll()
-          .executeTakeFirst()
-        if (!row) throw new Problem('unknown-ticket')
-        if (revision !== undefined && row.revision !== revision + 1)
-          throw new Problem('changed-meanwhile')
-        if (Object.keys(fields).length > 0)
-          await trx.updateTable('help_ticket').set(fields).where('id', '=', id).execute()
-        const noteId = randomUUID()
-        await trx
-          .insertInto('help_note')
-          .values({
-            id: noteId,
-            ticket_id: id,
-            revision: row.revision,
-            by_name: by.name,
-            ...note,
-            at,
-            sent_at: null,
-          })
-          .execute()
-        const about = `${row.firstname} ${row.lastname}`.trim()
-        const { assignee_at: _, ...shown } = fields
-        const after = { text: note.text, ...shown }
-        await record(trx, { at, byId: by.id, action, about, after })
-        return { ...(await thread(trx, id)), noteId }
+        for (const change of changes) await changeTicket(trx, change, mails)
+        return thread(trx, changes[0]?.id ?? '')
       }),
 
     /** Takes open tickets from people who are signed in nowhere any more; true when there was one. */
@@ -201,19 +168,18 @@ export const makeHelpInboxStore = (db: Db) => {
         return freed.length > 0
       }),
 
-    async sent(noteId: string, at: number): Promise<void> {
-      await db.updateTable('help_note').set({ sent_at: at }).where('id', '=', noteId).execute()
-    },
-  }
-}
-
-function ticketOf(row: Selectable<HelpDeskTables['help_ticket']>): DeskTicket {
-  const { assignee_id, assignee_name, assignee_at, ...ticket } = row
-  return {
-    ...ticket,
-    assignee:
-      assignee_id === null
-        ? null
-        : { id: assignee_id, name: assignee_name ?? '', at: assignee_at ?? ticket.at },
+    /**
+     * Has an answer mailed again, or a mail that is waiting sent now. Throws `unknown-ticket` when there is
+     * no such answer.
+     */
+    mailAgain: (ticketId: string, noteId: string, at: number, mail: AnswerMail): Promise<void> =>
+      db.transaction().execute(async (trx) => {
+        const { ticket, notes } = await thread(trx, ticketId)
+        const answer = notes.find((it) => it.id === noteId && it.kind === 'answer')
+        if (!answer) throw new Problem('unknown-ticket')
+        if (answer.sentAt !== null || (await mails.hurry(trx, 'answer', noteId, at))) return
+        await mails.drop(trx, 'answer', noteId)
+        await mails.put(trx, [mail(ticket, answer)], at)
+      }),
   }
 }

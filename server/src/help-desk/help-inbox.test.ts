@@ -56,7 +56,9 @@ test('a ticket is given to someone, stands in their box, and is answered by mail
   ])
   await expect.poll(() => smtp.received.some(({ to }) => to.includes('ada@example.org'))).toBe(true)
   const mail = smtp.received.find(({ to }) => to.includes('ada@example.org'))
-  expect(mail?.text).toMatch(/^Reply-To: ines@example\.org\r?$/m)
+  // A moderator's own address is none of an attendee's business.
+  expect(mail?.text).not.toContain('ines@')
+  expect(mail?.text).not.toMatch(/^(?:Reply-To|Auto-Submitted):/im)
   expect(mail?.text).toContain('Unmute the tab.')
   expect(mail?.text).toContain('> What now?')
   expect(mail?.text).not.toContain('Asked the studio.')
@@ -76,20 +78,93 @@ test('a ticket is given to someone, stands in their box, and is answered by mail
   await smtp.close()
 })
 
-test('an answer that could not be mailed stays, leaves its ticket open, and is mailed when asked again', async () => {
+test('an answer is given promptly and closes its ticket while its mail waits for a server that is away', async () => {
   const smtp = await mailServer()
   event = await openEvent({ env: { SMTP_URL: smtp.url } })
   const mo = await event.moderator()
   const { id } = await done('help-ticket', ticket)
+  await expect.poll(() => smtp.received.length).toBe(1)
   await smtp.close()
   const answered = await done('help-answer', { id, revision: 0, text: 'Hello', close: true }, mo)
-  expect(answered.ticket).toMatchObject({ state: 'open', assignee: { name: 'mo@example.org' } })
-  expect(answered.notes).toMatchObject([{ kind: 'answer', text: 'Hello', sentAt: null }])
+  expect(answered.ticket).toMatchObject({ state: 'closed', assignee: { name: 'mo@example.org' } })
+  expect(answered.notes[0]).toMatchObject({ kind: 'answer', sentAt: null })
+  expect(answered.notes[0].mail.state).toBe('waiting')
+  const answer = async () => (await done('help-thread', { id }, mo)).notes[0]
+  const nextAt = event.clock.now() + 60_000
+  await expect
+    .poll(async () => (await answer()).mail)
+    .toEqual({ state: 'waiting', fault: 'unreachable', nextAt })
+  const page = event.live()
+  await page.hello(mo)
   const again = await mailServer(smtp.port)
-  const { notes } = await done('help-answer-again', { id, note: answered.notes[0].id }, mo)
-  expect(notes[0].sentAt).toBe(event.clock.now())
-  await expect.poll(() => again.received.length).toBeGreaterThan(0)
+  event.clock.set(nextAt)
+  await expect.poll(async () => (await answer()).sentAt).toBe(nextAt)
+  expect((await answer()).mail).toBe(undefined)
+  expect((await page.next('event')).desk).toEqual(['help'])
+  expect(again.received).toHaveLength(1)
   await again.close()
+})
+
+test('an answer that is waiting is mailed at once when someone asks for it', async () => {
+  const smtp = await mailServer()
+  event = await openEvent({ env: { SMTP_URL: smtp.url } })
+  const { port } = smtp
+  const mo = await event.moderator()
+  const { id } = await done('help-ticket', ticket)
+  await expect.poll(() => smtp.received.length).toBe(1)
+  await smtp.close()
+  await done('help-answer', { id, revision: 0, text: 'Hello', close: false }, mo)
+  const answer = async () => (await done('help-thread', { id }, mo)).notes[0]
+  await expect.poll(async () => (await answer()).mail.fault).toBe('unreachable')
+  const again = await mailServer(port)
+  const { notes } = await done('help-answer-again', { id, note: (await answer()).id }, mo)
+  expect(notes).toHaveLength(1)
+  await expect.poll(async () => (await answer()).sentAt).toBe(event.clock.now())
+  expect(again.received).toHaveLength(1)
+  await done('help-answer-again', { id, note: (await answer()).id }, mo)
+  expect(await event.rows("select id from mail_outbox where state = 'waiting'")).toEqual([])
+  await again.close()
+})
+
+test('an answer that the mail server refuses opens its ticket again, and can be sent again', async () => {
+  let code = 550
+  const smtp = await mailServer(0, {
+    recipient: (address) => (address === 'ada@example.org' ? code : 250),
+  })
+  event = await openEvent({ env: { SMTP_URL: smtp.url } })
+  const mo = await event.moderator()
+  const { id } = await done('help-ticket', ticket)
+  await done('help-answer', { id, revision: 0, text: 'Hello', close: true }, mo)
+  const thread = () => done('help-thread', { id }, mo)
+  await expect.poll(async () => (await thread()).ticket.state).toBe('open')
+  const { notes } = await thread()
+  expect(notes[0].mail).toEqual({ state: 'failed', fault: 'refused' })
+  expect(notes.map(({ kind, by }: { kind: string; by: string }) => [kind, by])).toEqual([
+    ['answer', 'mo@example.org'],
+    ['closed', 'mo@example.org'],
+    ['reopened', 'Rostra'],
+  ])
+  // What was not sent is kept with the ticket only, and no log has an address in it.
+  expect(await event.rows('select recipient, body from mail_outbox')).toEqual(
+    expect.arrayContaining([{ recipient: '', body: '' }]),
+  )
+  expect(event.logLines.join('')).toContain('"responseCode":550')
+  expect(event.logLines.join('')).not.toContain('ada@')
+  code = 250
+  await done('help-answer-again', { id, note: notes[0].id }, mo)
+  await expect.poll(async () => (await thread()).notes[0].sentAt).not.toBe(null)
+  await smtp.close()
+})
+
+test('an answer to an address that no mail can reach is refused before anything is stored', async () => {
+  event = await openEvent()
+  const mo = await event.moderator()
+  const { id } = await done('help-ticket', { ...ticket, email: 'a@b.org, c@d.org' })
+  const answer = { id, revision: 0, text: 'Hello', close: true }
+  const { status, body } = await event.call('help-answer', answer, mo)
+  expect([status, body.error.code]).toEqual([400, 'invalid'])
+  expect(body.error.message).toMatch(/can’t send mail to this address/)
+  expect((await done('help-thread', { id }, mo)).notes).toEqual([])
 })
 
 test('two who change a ticket at once: the second is told', async () => {

@@ -4,6 +4,7 @@ import { fullName } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import { type Role, setUpLinkLasts } from '@rostra/domain/organiser'
 import { passwordFault } from '@rostra/domain/password-rules'
+import { deliverable } from '../mail/deliverable.ts'
 import type { Clock } from '../platform/clock.ts'
 import { newSecret, secretHash } from '../platform/secrets.ts'
 import type { Db, Trx } from '../tables.ts'
@@ -99,10 +100,18 @@ export const makeOrganiserService = (
     return { email }
   },
 
-  /** The e-mail addresses of the team, of those who were only invited too. */
-  async addresses(): Promise<string[]> {
-    const rows = await db.selectFrom('staff').select('email').orderBy('email').execute()
-    return rows.map(({ email }) => email)
+  /**
+   * Where the team gets its mail. An invitation that nobody has accepted may have gone to a mistyped
+   * address, which must not learn what attendees write.
+   */
+  async mailAddresses(): Promise<string[]> {
+    const rows = await db
+      .selectFrom('staff')
+      .select('email')
+      .where('password', 'is not', null)
+      .orderBy('email')
+      .execute()
+    return rows.flatMap(({ email }) => deliverable(email) ?? [])
   },
 
   /** True once someone has used a set-up link. */

@@ -2,9 +2,10 @@ import type { SignedInUser } from '@rostra/domain/attendee'
 import { fullName } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { Role } from '@rostra/domain/organiser'
+import { deliverable } from '../mail/deliverable.ts'
+import type { NewMail } from '../mail/mail-outbox-store.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
-import type { Mail, Mailer } from '../platform/mail.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
 import type { TeamService } from './team-service.ts'
 
@@ -12,45 +13,51 @@ type Deps = {
   team: TeamService
   clock: Clock
   limit: Limiter
-  /** Sends a mail; absent where no mail server is set up, or no address that a link could lead to. */
-  mail: Mailer | undefined
+  /** True where a mail server is set up, and an address that a link could lead to. */
+  mailsLinks: boolean
+  /** Has the outbox looked at. */
+  mailSoon(): void
   /** The address of the site, without a slash at its end. */
   siteAddress: string
   eventName(): string | undefined
-  onMailFailed(error: unknown): void
 }
 
 type Invited = { id: string; link: string; email: string; role: Role }
 
 /** The team: who is in it, who is invited, what each may do. */
 export const teamFeature = (deps: Deps): Feature => {
-  const { team, clock, limit, mail } = deps
+  const { team, clock, limit, mailsLinks } = deps
   const within = (id: string) => {
     const wait = limit.take(id, clock())
     if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
   }
-  /** A link that could not be mailed is given to whoever invites, to hand it on. */
-  const deliver = async ({ id, link, email, role }: Invited, by: SignedInUser) => {
-    if (!mail) return { id, mail: 'off' as const, link }
-    try {
-      await mail(mailOf({ email, role, by, link, ...deps }))
-      return { id, mail: 'sent' as const }
-    } catch (error) {
-      deps.onMailFailed(error)
-      return { id, mail: 'failed' as const, link }
-    }
+  /** Undefined where no mail goes: the inviter gets the link, to hand it on. */
+  const letterTo = (email: string, by: SignedInUser) => {
+    const to = mailsLinks ? deliverable(email) : undefined
+    return to === undefined
+      ? undefined
+      : (invited: Invited) => invitationMail({ ...invited, to, by, ...deps })
+  }
+  const answer = (id: string, link: string, isMailed: boolean) => {
+    if (!isMailed) return { id, mail: 'off' as const, link }
+    deps.mailSoon()
+    return { id, mail: 'waiting' as const }
   }
   return {
     handlers: {
-      staff: async () => ({ staff: await team.list(), mail: mail !== undefined }),
+      staff: async () => ({ staff: await team.list(), mail: mailsLinks }),
       'staff-invite': async ({ email, role }, { attendee }) => {
         within(attendee.id)
-        const invited = await team.invite(attendee.id, email, role)
-        return deliver({ ...invited, email, role }, attendee)
+        const letter = letterTo(email, attendee)
+        const { id, link } = await team.invite(attendee.id, email, role, letter)
+        return answer(id, link, letter !== undefined)
       },
-      'staff-invite-again': async ({ id }, { attendee }) => {
+      'staff-invite-again': async ({ id, byHand }, { attendee }) => {
         within(attendee.id)
-        return deliver(await team.inviteAgain(attendee.id, id), attendee)
+        const { link, isMailed } = await team.inviteAgain(attendee.id, id, (email) =>
+          byHand ? undefined : letterTo(email, attendee),
+        )
+        return answer(id, link, isMailed)
       },
       'staff-withdraw': async ({ id }, { attendee }) => {
         await team.withdraw(attendee.id, id)
@@ -68,13 +75,16 @@ export const teamFeature = (deps: Deps): Feature => {
   }
 }
 
-type Letter = Omit<Invited, 'id'> & Pick<Deps, 'siteAddress' | 'eventName'> & { by: SignedInUser }
+type Letter = Invited & Pick<Deps, 'siteAddress' | 'eventName'> & { to: string; by: SignedInUser }
 
-function mailOf({ email, role, by, link, siteAddress, eventName }: Letter): Mail {
+/** Goes from one of the team to another, so an answer reaches the inviter. */
+function invitationMail({ id, to, role, by, link, siteAddress, eventName }: Letter): NewMail {
   const event = eventName() ?? 'an event'
   return {
-    to: [email],
-    replyTo: by.email,
+    kind: 'invitation',
+    about: id,
+    to,
+    replyTo: deliverable(by.email),
     subject: `Help run ${event}`,
     text: `${fullName(by) || by.email} invites you to help run ${event} as ${
       role === 'organiser' ? 'an organiser' : 'a moderator'

@@ -2,6 +2,8 @@
 import { fullName } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import { invitationLasts, type Role, type StaffMember } from '@rostra/domain/organiser'
+import type { NewMail } from '../mail/mail-outbox-store.ts'
+import type { Post } from '../mail/open-mail.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db, Trx } from '../tables.ts'
 import { record } from './audit-log.ts'
@@ -10,9 +12,16 @@ import { addPerson, replaceLink } from './organiser-service.ts'
 
 export type TeamService = ReturnType<typeof makeTeamService>
 
-type Deps = { db: Db; clock: Clock; onTokenDead(tokenHash: string): void }
+type Deps = {
+  db: Db
+  clock: Clock
+  onTokenDead(tokenHash: string): void
+  mail: Pick<Post, 'put' | 'drop' | 'states'>
+}
+/** The mail of an invitation; none for a link that is handed on. */
+type Letter = (invited: { id: string; link: string; email: string; role: Role }) => NewMail
 
-export const makeTeamService = ({ db, clock, onTokenDead }: Deps) => ({
+export const makeTeamService = ({ db, clock, onTokenDead, mail }: Deps) => ({
   /** By e-mail; those who are only invited too. */
   async list(): Promise<StaffMember[]> {
     const rows = await db
@@ -35,11 +44,13 @@ export const makeTeamService = ({ db, clock, onTokenDead }: Deps) => ({
       ])
       .orderBy('staff.email')
       .execute()
+    const invitedIds = rows.filter(({ password }) => password === null).map(({ id }) => id)
+    const mails = await mail.states(db, 'invitation', invitedIds)
     return rows.map(({ password, totp_secret, used_at, expires_at, ...person }) => ({
       ...person,
       twoStep: totp_secret !== null,
       ...(used_at === null ? {} : { lastUsed: used_at }),
-      ...(password === null ? { invitedUntil: expires_at ?? 0 } : {}),
+      ...(password === null ? { invitedUntil: expires_at ?? 0, mail: mails.get(person.id) } : {}),
     }))
   },
 
@@ -53,25 +64,30 @@ export const makeTeamService = ({ db, clock, onTokenDead }: Deps) => ({
   },
 
   /** Gives the link's secret. Throws `already-staff` for someone who is in the team or invited. */
-  async invite(byId: string, email: string, role: Role): Promise<{ id: string; link: string }> {
+  async invite(byId: string, email: string, role: Role, letter?: Letter) {
     const now = clock()
     return db.transaction().execute(async (trx) => {
       const { id, isNew } = await addPerson(trx, { email, role, now })
       if (!isNew) throw new Problem('already-staff', { field: 'email' })
       const link = await replaceLink(trx, id, now + invitationLasts)
       await record(trx, { at: now, byId, action: 'staff-invited', about: email, after: { role } })
+      if (letter) await mail.put(trx, [letter({ id, link, email, role })], now)
       return { id, link }
     })
   },
 
   /** A new link for someone who has not come yet. Throws `unknown-person`, `out-of-date` when they have. */
-  async inviteAgain(byId: string, id: string) {
+  async inviteAgain(byId: string, id: string, letterTo: (email: string) => Letter | undefined) {
     const now = clock()
     return db.transaction().execute(async (trx) => {
       const { email, role } = await invited(trx, id)
       const link = await replaceLink(trx, id, now + invitationLasts)
       await record(trx, { at: now, byId, action: 'staff-invited-again', about: email })
-      return { id, link, email, role }
+      // The link in it is dead.
+      await mail.drop(trx, 'invitation', id)
+      const letter = letterTo(email)
+      if (letter) await mail.put(trx, [letter({ id, link, email, role })], now)
+      return { id, link, isMailed: letter !== undefined }
     })
   },
 
@@ -79,6 +95,7 @@ export const makeTeamService = ({ db, clock, onTokenDead }: Deps) => ({
   async withdraw(byId: string, id: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const { email, role } = await invited(trx, id)
+      await mail.drop(trx, 'invitation', id)
       await trx.deleteFrom('staff').where('id', '=', id).execute()
       const before = { role }
       const action = 'staff-invitation-withdrawn'
@@ -110,6 +127,7 @@ export const makeTeamService = ({ db, clock, onTokenDead }: Deps) => ({
       const about = nameOf(person)
       const before = { email: person.email, role: person.role }
       await record(trx, { at: clock(), byId, action: 'staff-removed', about, before })
+      await mail.drop(trx, 'invitation', id)
       const tokens = await endTokens(trx, id)
       await trx.deleteFrom('staff').where('id', '=', id).execute()
       return tokens

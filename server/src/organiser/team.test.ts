@@ -80,7 +80,7 @@ test('an invitation goes by mail, with a link to the address people reach the si
     env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://event.example.org/day' },
   })
   meera = await event.organiser()
-  expect(await invite('mo@example.org')).toEqual({ id: expect.any(String), mail: 'sent' })
+  expect(await invite('mo@example.org')).toEqual({ id: expect.any(String), mail: 'waiting' })
   await vi.waitFor(() => expect(smtp.received).toHaveLength(1), { timeout: 10_000 })
   const [mail] = smtp.received
   expect(mail?.to).toEqual(['mo@example.org'])
@@ -91,15 +91,73 @@ test('an invitation goes by mail, with a link to the address people reach the si
   await smtp.close()
 })
 
-test('when the mail server is away the link is shown instead', async () => {
+test('an invitation is answered promptly, and the team sees how far its mail is', async () => {
   await event.close()
+  const smtp = await mailServer()
+  await smtp.close()
   event = await openEvent({
-    env: { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'https://event.example.org' },
+    env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://event.example.org' },
   })
   meera = await event.organiser()
-  const { mail, link } = await invite('mo@example.org')
-  expect(mail).toBe('failed')
-  expect((await accept(link)).status).toBe(200)
+  const page = event.live()
+  await page.hello(meera)
+  expect(await invite('mo@example.org')).toEqual({ id: expect.any(String), mail: 'waiting' })
+  const mailOf = async () => (await staff()).find(({ email }) => email === 'mo@example.org')?.mail
+  const nextAt = event.clock.now() + 60_000
+  await expect.poll(mailOf).toEqual({ state: 'waiting', fault: 'unreachable', nextAt })
+  expect((await page.next('event')).desk).toEqual(['team'])
+  const again = await mailServer(smtp.port)
+  event.clock.set(nextAt)
+  await expect.poll(mailOf).toEqual({ state: 'sent' })
+  expect(again.received).toHaveLength(1)
+  await again.close()
+})
+
+test('when the mail server refuses an invitation its link is given to the inviter', async () => {
+  await event.close()
+  const smtp = await mailServer(0, { recipient: () => 550 })
+  event = await openEvent({
+    env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://event.example.org' },
+  })
+  meera = await event.organiser()
+  const { id } = await invite('mo@example.org')
+  const mailOf = async () => (await staff()).find((person) => person.id === id)?.mail
+  await expect.poll(mailOf).toEqual({ state: 'failed', fault: 'refused' })
+  expect(event.logLines.join('')).not.toContain('mo@example.org')
+  const { body } = await event.call('staff-invite-again', { id, byHand: true }, meera)
+  expect(body).toEqual({ id, mail: 'off', link: expect.stringMatching(/^[\w-]{43}$/) })
+  expect(await mailOf()).toBe(undefined)
+  expect((await accept(body.link)).status).toBe(200)
+  await smtp.close()
+})
+
+test('an invitation to an address that no mail can reach is handed on by its link', async () => {
+  await event.close()
+  const smtp = await mailServer()
+  event = await openEvent({
+    env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://event.example.org' },
+  })
+  meera = await event.organiser()
+  for (const email of ['mo@intranet', '"mo,x"@example.org', 'organiser@example.org'])
+    expect(await invite(email)).toMatchObject({ mail: 'off', link: expect.any(String) })
+  expect(await event.rows('select id from mail_outbox')).toEqual([])
+  await smtp.close()
+})
+
+test('the mail of an invitation that was withdrawn is not sent', async () => {
+  await event.close()
+  const smtp = await mailServer(0, { data: () => 451 })
+  event = await openEvent({
+    env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://event.example.org' },
+  })
+  meera = await event.organiser()
+  const { id } = await invite('mo@example.org')
+  await expect
+    .poll(() => event.rows('select fault from mail_outbox'))
+    .toEqual([{ fault: 'deferred' }])
+  await event.call('staff-withdraw', { id }, meera)
+  expect(await event.rows('select id from mail_outbox')).toEqual([])
+  await smtp.close()
 })
 
 test('an invitation works for 72 hours; a new one ends the one before, and one that is withdrawn is dead', async () => {

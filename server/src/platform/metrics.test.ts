@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { mailServer } from '../testing/mail-server.ts'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
 
 let event: TestServer
@@ -48,6 +49,25 @@ test('metrics tell of sockets, rooms, entries, commits, ticks, closes and the ev
   expect(value(text, 'rostra_socket_closes_total{code="4401"}')).toBe(1)
   expect(text).toContain('nodejs_eventloop_lag_seconds')
   expect(text).not.toContain('example.org')
+})
+
+test('mails are counted as sent, put off or given up, and those that wait are shown', async () => {
+  const answers: Record<string, number> = { 'a@example.org': 250, 'b@example.org': 451 }
+  const smtp = await mailServer(0, { recipient: (address) => answers[address] ?? 550 })
+  event = await openEvent({ env: { SMTP_URL: smtp.url } })
+  for (const email of ['a@example.org', 'b@example.org', 'c@example.org'])
+    await event.moderator(email)
+  const ticket = { firstname: 'Ada', lastname: 'O', email: 'ada@example.org', message: 'Help' }
+  await event.call('help-ticket', ticket)
+  const figures = async () => {
+    const text = await (await read()).text()
+    const counts = ['sent', 'retried', 'failed'].map((state) =>
+      value(text, `rostra_mails_total{state="${state}"}`),
+    )
+    return [...counts, value(text, 'rostra_mails_waiting')]
+  }
+  await expect.poll(figures).toEqual([1, 1, 1, 1])
+  await smtp.close()
 })
 
 test('a connection that we close counts under our code, whether the other side answers or not', async () => {

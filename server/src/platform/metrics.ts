@@ -62,6 +62,12 @@ export function makeMetrics() {
     labelNames: ['code'],
     registers,
   })
+  const mails = new Counter({
+    name: 'rostra_mails_total',
+    help: 'Mails sent, given up, and put off for another attempt.',
+    labelNames: ['state'],
+    registers,
+  })
   const gauge = (name: string, help: string, value: () => number | Promise<number>) =>
     new Gauge({
       name,
@@ -80,6 +86,18 @@ export function makeMetrics() {
     commitFailed: (): void => commitFailures.inc(),
     ticked: (ms: number): void => ticks.observe(ms / 1000),
     closed: (code: number): void => closes.inc({ code: knownCodes.has(code) ? code : 'other' }),
+    mailed: (state: 'sent' | 'failed' | 'retried'): void => mails.inc({ state }),
+    watchMails(waiting: () => Promise<number>): void {
+      new Gauge({
+        name: 'rostra_mails_waiting',
+        help: 'Mails in the outbox that are not sent yet, of all instances.',
+        registers,
+        async collect() {
+          // Without the database the other figures are wanted all the more.
+          this.set(await waiting().catch(() => Number.NaN))
+        },
+      })
+    },
     watch({ sockets, rooms, unsent }: Measured): void {
       gauge('rostra_sockets', 'Live connections that are open.', sockets)
       gauge('rostra_rooms', 'Rooms that someone has opened.', rooms)

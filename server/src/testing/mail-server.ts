@@ -1,27 +1,53 @@
 import { SMTPServer } from 'smtp-server'
 
+/** What the server answers; tests change it while it runs. */
+type Ways = {
+  /** To a recipient: an SMTP reply code, or 250 by default. */
+  recipient(address: string): number
+  /** To the mail itself; 'silence' takes it and never answers. */
+  data(): number | 'silence'
+}
+
 /** A real SMTP server that keeps what it is given. */
-export async function mailServer(port = 0) {
-  const received: { to: string[]; text: string }[] = []
+export async function mailServer(port = 0, ways: Partial<Ways> = {}) {
+  const received: { from: string; to: string[]; text: string }[] = []
+  /** Mails that were taken without an answer. */
+  const unanswered: string[][] = []
+  const fault = (responseCode: number, address = '') =>
+    Object.assign(new Error(`No ${address}`), { responseCode })
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    closeTimeout: 100,
+    onRcptTo({ address }, _, done) {
+      const code = ways.recipient?.(address) ?? 250
+      done(code < 400 ? undefined : fault(code, address))
+    },
     onData(stream, session, done) {
       let text = ''
+      const to = session.envelope.rcptTo.map(({ address }) => address)
+      const { mailFrom } = session.envelope
       stream.on('data', (part) => {
         text += part
       })
       stream.on('end', () => {
-        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), text })
+        const code = ways.data?.() ?? 250
+        if (code === 'silence') return void unanswered.push(to)
+        if (code >= 400) return done(fault(code))
+        received.push({ from: mailFrom ? mailFrom.address : '', to, text })
         done()
       })
     },
   })
+  // Who is sent away in the middle of a mail resets the connection.
+  server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = server.server.address()
   const given = typeof address === 'object' && address ? address.port : 0
   return {
     received,
+    unanswered,
+    ways,
     port: given,
     url: `smtp://127.0.0.1:${given}`,
     close: () => new Promise<void>((done) => server.close(() => done())),

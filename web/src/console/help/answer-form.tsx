@@ -1,4 +1,5 @@
 import type { DeskTicket } from '@rostra/domain/help-inbox'
+import { isMailAddress } from '@rostra/domain/mail-address'
 import { useState } from 'react'
 import { useChange } from '../../platform/use-call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,29 +29,41 @@ export function AnswerForm({ ticket, waits }: { ticket: DeskTicket; waits: boole
     }
   }
   const busy = waits || answering || noting
+  const mayAnswer = isMailAddress(email)
   return (
     <div className={form.form}>
       {problem && <Notice kind="bad">{problem}</Notice>}
       <TextField
         multiline
         label="Answer or note"
-        hint={`An answer goes to ${email}.`}
+        hint={
+          mayAnswer
+            ? `An answer goes to ${email}. A closed ticket reopens if it can’t be mailed.`
+            : 'We can’t send mail to this address. Reach this person another way and add a note.'
+        }
         rows={5}
         maxLength={5000}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
       <div className={form.row}>
-        <Button busy={busy} onClick={() => void send(answer({ id, revision, text, close: true }))}>
-          Answer and close
-        </Button>
-        <Button
-          variant="secondary"
-          busy={busy}
-          onClick={() => void send(answer({ id, revision, text, close: false }))}
-        >
-          Answer
-        </Button>
+        {mayAnswer && (
+          <>
+            <Button
+              busy={busy}
+              onClick={() => void send(answer({ id, revision, text, close: true }))}
+            >
+              Answer and close
+            </Button>
+            <Button
+              variant="secondary"
+              busy={busy}
+              onClick={() => void send(answer({ id, revision, text, close: false }))}
+            >
+              Answer
+            </Button>
+          </>
+        )}
         <Button variant="quiet" busy={busy} onClick={() => void send(note({ id, text }))}>
           Add as a note
         </Button>

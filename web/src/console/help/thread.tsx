@@ -1,4 +1,6 @@
 import type { TicketNote } from '@rostra/domain/help-inbox'
+import type { MailState } from '@rostra/domain/mail'
+import { isMailAddress } from '@rostra/domain/mail-address'
 import { mailtoAddress } from '../../platform/mailto-address.ts'
 import { useCall, useChange } from '../../platform/use-call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -6,6 +8,7 @@ import { attempt } from '../desk/attempt.ts'
 import styles from '../desk/desk.module.css'
 import { Ago } from '../ui/ago.tsx'
 import { Loaded } from '../ui/loaded.tsx'
+import { MailLine } from '../ui/mail-line.tsx'
 import { Section } from '../ui/screen.tsx'
 import { Select } from '../ui/select.tsx'
 import { formatMoment } from '../ui/times.ts'
@@ -24,7 +27,7 @@ export function Thread({ id, people }: Props) {
   const { change: close, busy: closing } = useChange('help-close', stale)
   // What one did oneself a moment ago is not another's change: the next step waits until it is known here.
   const busy = assigning || closing
-  const { change: again } = useChange('help-answer-again', stale)
+  const { change: again, busy: sending } = useChange('help-answer-again', stale)
   return (
     <Loaded query={thread}>
       {({ ticket, notes }) => {
@@ -33,7 +36,7 @@ export function Thread({ id, people }: Props) {
         return (
           <Section title={`${ticket.firstname} ${ticket.lastname}`.trim()}>
             <div className={styles.meta}>
-              <a href={mailtoAddress(ticket.email)}>{ticket.email}</a>
+              <Address email={ticket.email} />
               {ticket.phone && <span>{ticket.phone}</span>}
               {ticket.company && <span>{ticket.company}</span>}
               <time dateTime={new Date(ticket.at).toISOString()}>{formatMoment(ticket.at)}</time>
@@ -83,7 +86,11 @@ export function Thread({ id, people }: Props) {
             <ol className={styles.list} aria-label="What was done">
               {notes.map((note) => (
                 <li key={note.id}>
-                  <Note note={note} onAgain={() => void attempt(again({ id, note: note.id }))} />
+                  <Note
+                    note={note}
+                    busy={sending}
+                    onSend={() => void attempt(again({ id, note: note.id }))}
+                  />
                 </li>
               ))}
             </ol>
@@ -103,24 +110,30 @@ const kinds: Record<TicketNote['kind'], string> = {
   reopened: 'opened it again',
 }
 
-const Note = ({ note, onAgain }: { note: TicketNote; onAgain(): void }) => {
+/** Leads to a new mail only where nothing else than an address is in it. */
+const Address = ({ email }: { email: string }) =>
+  isMailAddress(email) ? <a href={mailtoAddress(email)}>{email}</a> : <span>{email}</span>
+
+type NoteProps = { note: TicketNote; busy: boolean; onSend(): void }
+
+/** An answer that the server no longer remembers as a mail was never sent. */
+const mailOf = ({ sentAt, mail }: TicketNote): MailState =>
+  sentAt === null ? (mail ?? { state: 'failed' }) : { state: 'sent' }
+
+const Note = ({ note, busy, onSend }: NoteProps) => {
   const { kind, by, text, at, sentAt } = note
   const isSpoken = kind === 'answer' || kind === 'note'
   return (
     <>
       <div className={styles.meta}>
         <strong>{by}</strong> {kinds[kind]} {kind === 'assigned' && (text || 'nobody')}
+        {kind === 'reopened' && text && <span>{text}</span>}
         <time dateTime={new Date(at).toISOString()}>{formatMoment(at)}</time>
         {kind === 'note' && <span className={styles.chip}>Only the team sees this</span>}
       </div>
       {isSpoken && <p className={styles.quote}>{text}</p>}
-      {kind === 'answer' && sentAt === null && (
-        <div className={styles.actions}>
-          <span className={`${styles.chip} ${styles.on}`}>Not mailed yet</span>
-          <Button variant="secondary" onClick={onAgain}>
-            Mail it again
-          </Button>
-        </div>
+      {kind === 'answer' && (
+        <MailLine mail={mailOf(note)} sentAt={sentAt ?? undefined} onSend={onSend} busy={busy} />
       )}
     </>
   )

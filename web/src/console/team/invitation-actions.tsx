@@ -1,37 +1,55 @@
+import type { StaffMember } from '@rostra/domain/organiser'
 import { useState } from 'react'
 import { useChange } from '../../platform/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { ConsoleDialog } from '../ui/console-dialog.tsx'
+import { mailTrouble } from '../ui/mail-line.tsx'
 import { type Invitation, InvitationResult } from './invitation-result.tsx'
 
-/** A new link for someone who has not come yet, or none any more. */
-export function InvitationActions({ id, email }: { id: string; email: string }) {
+type Props = { person: StaffMember; mails: boolean }
+
+/** A new link for someone who has not come yet, by mail or by hand, or no link at all. */
+export function InvitationActions({ person, mails }: Props) {
+  const { id, email, mail } = person
   const again = useChange('staff-invite-again', ['staff', 'audit-log'])
   const withdraw = useChange('staff-withdraw', ['staff', 'audit-log'])
   const [asking, setAsking] = useState(false)
   const [invited, setInvited] = useState<Invitation>()
+  const hasTrouble = mail !== undefined && mailTrouble(mail) !== ''
 
-  const inviteAgain = async () => {
+  const inviteAgain = async (byHand: boolean) => {
     try {
-      const invitation = await again.change({ id })
-      if (invitation.mail === 'sent') showToast({ title: `A new link is on its way to ${email}` })
-      else setInvited(invitation)
+      const invitation = await again.change({ id, byHand })
+      if (invitation.mail === 'off') setInvited(invitation)
+      else showToast({ title: `A new link is on its way to ${email}` })
     } catch (error) {
       showToast({ title: (error as Error).message, kind: 'error' })
     }
   }
   return (
     <>
-      <Button
-        variant="secondary"
-        busy={again.busy}
-        aria-label={`Send ${email} a new link`}
-        onClick={() => void inviteAgain()}
-      >
-        New link
-      </Button>
+      {mails && (
+        <Button
+          variant="secondary"
+          busy={again.busy}
+          aria-label={`Send again to ${email}`}
+          onClick={() => void inviteAgain(false)}
+        >
+          Send again
+        </Button>
+      )}
+      {(!mails || hasTrouble) && (
+        <Button
+          variant="secondary"
+          busy={again.busy}
+          aria-label={`New link for ${email}`}
+          onClick={() => void inviteAgain(true)}
+        >
+          New link
+        </Button>
+      )}
       <Button
         variant="secondary"
         aria-label={`Withdraw the invitation of ${email}`}
@@ -51,7 +69,7 @@ export function InvitationActions({ id, email }: { id: string; email: string }) 
       )}
       {invited && (
         <ConsoleDialog title="A new link" onClose={() => setInvited(undefined)}>
-          <InvitationResult email={email} invitation={invited} />
+          <InvitationResult email={email} first={invited} />
         </ConsoleDialog>
       )}
     </>

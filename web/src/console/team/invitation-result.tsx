@@ -1,28 +1,63 @@
 import { useRef, useState } from 'react'
 import { basePath } from '../../platform/base-path.ts'
 import { copyText } from '../../platform/copy-text.ts'
+import { useCall, useChange } from '../../platform/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { attempt } from '../desk/attempt.ts'
 import styles from '../ui/form.module.css'
+import { mailTrouble } from '../ui/mail-line.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-export type Invitation = { mail: 'sent' | 'failed' | 'off'; link?: string | undefined }
+export type Invitation = { id: string; mail: 'waiting' | 'off'; link?: string | undefined }
 
-/** What became of an invitation: it is in the mail, or its link is to be handed on. */
-export function InvitationResult({ email, invitation }: { email: string; invitation: Invitation }) {
+type Props = { email: string; first: Invitation }
+
+/** What becomes of an invitation: how far its mail is, or its link, which is to be handed on. */
+export function InvitationResult({ email, first }: Props) {
+  const [invitation, setInvitation] = useState(first)
+  const { link } = invitation
+  return link === undefined ? (
+    <Mailed email={email} id={invitation.id} onLink={setInvitation} />
+  ) : (
+    <ByHand email={email} link={link} />
+  )
+}
+
+type MailedProps = { email: string; id: string; onLink(invitation: Invitation): void }
+
+/** Follows the mail as the team's page does; a link by hand is the way out when it does not leave. */
+function Mailed({ email, id, onLink }: MailedProps) {
+  const team = useCall('staff', {})
+  const { change, busy } = useChange('staff-invite-again', ['staff', 'audit-log'])
+  const mail = team.data?.staff.find((person) => person.id === id)?.mail
+  const trouble = mail ? mailTrouble(mail) : ''
+  if (!trouble) return <Notice kind="good">The invitation is on its way to {email}.</Notice>
+  return (
+    <div className={styles.form}>
+      <Notice kind="bad">
+        The invitation to {email} has not been mailed. {trouble}
+      </Notice>
+      <div>
+        <Button
+          variant="secondary"
+          busy={busy}
+          onClick={() => void attempt(change({ id, byHand: true }).then(onLink))}
+        >
+          New link
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function ByHand({ email, link }: { email: string; link: string }) {
   const field = useRef<HTMLDivElement>(null)
   const [copied, setCopied] = useState(false)
-  const { mail, link } = invitation
-  if (link === undefined)
-    return <Notice kind="good">The invitation is on its way to {email}.</Notice>
   const address = `${window.location.origin}${basePath()}/organise#link=${link}`
   return (
     <div className={styles.form} ref={field}>
-      <Notice kind={mail === 'failed' ? 'bad' : 'hint'}>
-        {mail === 'failed'
-          ? `The mail server did not take the mail. Hand this link to ${email} yourself.`
-          : `This server sends no mail. Hand this link to ${email} yourself.`}
-      </Notice>
+      <Notice kind="hint">This link isn’t mailed. Hand it to {email} yourself.</Notice>
       <TextField
         label="Link, works once, for 72 hours"
         value={address}

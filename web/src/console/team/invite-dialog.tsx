@@ -13,10 +13,10 @@ import { RoleSelect } from './role-select.tsx'
 export function InviteDialog({ onClose }: { onClose(): void }) {
   const { change } = useChange('staff-invite', ['staff', 'audit-log'])
   const [role, setRole] = useState<Role>('moderator')
-  const [invited, setInvited] = useState<{ email: string; invitation: Invitation }>()
+  const [invited, setInvited] = useState<{ email: string; first: Invitation }>()
   const { busy, onSubmit, at, problem } = useForm(async (text) => {
     const email = text('email').trim()
-    setInvited({ email, invitation: await change({ email, role }) })
+    setInvited({ email, first: await change({ email, role }) })
   })
   return (
     <ConsoleDialog title="Invite somebody" onClose={onClose}>

@@ -5,15 +5,21 @@ import { useChange } from '../../platform/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { Confirm } from '../ui/confirm.tsx'
+import { MailLine } from '../ui/mail-line.tsx'
 import { formatMoment } from '../ui/times.ts'
 import { InvitationActions } from './invitation-actions.tsx'
 import { RoleSelect } from './role-select.tsx'
 import styles from './team.module.css'
 
-type Props = { person: StaffMember; isMe: boolean }
+type Props = {
+  person: StaffMember
+  isMe: boolean
+  /** Whether invitations go by mail. */
+  mails: boolean
+}
 
 /** One person of the team: what they may do, and a way to end it. */
-export function MemberRow({ person, isMe }: Props) {
+export function MemberRow({ person, isMe, mails }: Props) {
   const name = fullName(person) || person.email
   return (
     <li className={styles.member}>
@@ -25,13 +31,14 @@ export function MemberRow({ person, isMe }: Props) {
         </span>
         {name !== person.email && <span className={styles.meta}>{person.email}</span>}
         <span className={styles.meta}>{stateOf(person)}</span>
+        {person.mail && <MailLine mail={person.mail} />}
       </div>
       <div className={styles.actions}>
         <MemberRole person={person} name={name} />
         {person.invitedUntil === undefined ? (
           <Remove id={person.id} name={name} isMe={isMe} />
         ) : (
-          <InvitationActions id={person.id} email={person.email} />
+          <InvitationActions person={person} mails={mails} />
         )}
       </div>
     </li>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useCall } from '../../platform/use-call.ts'
 import { Button } from '../../ui/button.tsx'
+import { useDeskNews } from '../desk/use-desk-news.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -12,6 +13,7 @@ export function TeamPage() {
   const team = useCall('staff', {})
   const account = useCall('account', {})
   const [inviting, setInviting] = useState(false)
+  useDeskNews('team', ['staff'])
   return (
     <Screen
       title="Team"
@@ -19,10 +21,15 @@ export function TeamPage() {
       actions={<Button onClick={() => setInviting(true)}>Invite somebody</Button>}
     >
       <Loaded query={team}>
-        {({ staff }) => (
+        {({ staff, mail }) => (
           <ul className={styles.team} aria-label="Team">
             {staff.map((person) => (
-              <MemberRow key={person.id} person={person} isMe={person.id === account.data?.id} />
+              <MemberRow
+                key={person.id}
+                person={person}
+                isMe={person.id === account.data?.id}
+                mails={mail}
+              />
             ))}
           </ul>
         )}

@@ -1,0 +1,47 @@
+/** The state of a mail, and when sending it is tried again. Times are epoch ms; the present is an argument. */
+import * as v from 'valibot'
+
+/** Why a mail could not be sent, in classes: a mail server's own words may contain addresses. */
+export const mailFaults = [
+  'unreachable',
+  'login',
+  'encryption',
+  'deferred',
+  'refused',
+  'disk',
+] as const
+export const MailFault = v.picklist(mailFaults)
+export type MailFault = v.InferOutput<typeof MailFault>
+
+export const MailState = v.object({
+  state: v.picklist(['waiting', 'sent', 'failed']),
+  /** Why the last attempt failed. */
+  fault: v.optional(MailFault),
+  /** The next attempt, for a mail that is waiting. */
+  nextAt: v.optional(v.number()),
+})
+export type MailState = v.InferOutput<typeof MailState>
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** Greylisting lifts after minutes, a server that is down comes back within hours. */
+const early = [minute, 5 * minute, 15 * minute, hour]
+const later = 4 * hour
+/** From the first day on a weekend is covered. */
+export const mailTriedFor = 48 * hour
+
+/**
+ * When a mail is tried again after `attempts` attempts, the last one at `now`; undefined when it is given
+ * up. The last attempt is made at the end of the 48 hours.
+ */
+export function nextAttempt(attempts: number, firstAt: number, now: number): number | undefined {
+  const end = firstAt + mailTriedFor
+  if (now >= end) return undefined
+  return Math.min(now + (early[attempts - 1] ?? later), end)
+}
+
+/** More tickets than this in `digestEvery` are summed up in one mail. */
+export const singleTicketMails = 5
+/** ms between two such mails to one person. */
+export const digestEvery = minute

@@ -1,0 +1,108 @@
+/** How far a mail is, where it is about: at a help ticket's answer, and at an invitation. */
+import { expect, type Page } from '@playwright/test'
+import { mailServer } from '../../server/src/testing/mail-server.ts'
+import { accessibleEverywhere } from './accessible.ts'
+import { type Conference, openConference } from './conference.ts'
+import { person, setUp } from './people.ts'
+import { test } from './test.ts'
+
+let conference: Conference
+let smtp: Awaited<ReturnType<typeof mailServer>>
+let code: number
+test.beforeEach(async () => {
+  test.slow()
+  code = 550
+  smtp = await mailServer(0, { recipient: () => code })
+  conference = await openConference(undefined, {
+    basePath: '/day',
+    settings: { SMTP_URL: smtp.url },
+  })
+})
+test.afterEach(async () => {
+  await conference.close()
+  await smtp.close()
+})
+
+const ticket = {
+  firstname: 'Ada',
+  lastname: 'Okafor',
+  email: 'ada@example.org',
+  message: 'I hear nothing.',
+}
+const ask = (more: object = {}) =>
+  fetch(`${conference.url}/api/help-ticket`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...ticket, ...more }),
+  })
+const openTicket = (page: Page) => page.getByRole('button', { name: /Ada Okafor/ }).click()
+
+test('an answer that the mail server refuses opens its ticket again, says why, and is sent again by a button', async ({
+  browser,
+}) => {
+  await ask()
+  const staff = await person(browser, conference)
+  await setUp(staff, conference)
+  await staff.goto(`${conference.url}/organise/help`)
+  await openTicket(staff)
+  await staff.getByLabel('Answer or note').fill('Unmute the tab.')
+  await staff.getByRole('button', { name: 'Answer and close' }).click()
+  const done = staff.getByRole('list', { name: 'What was done' })
+  await expect(done).toContainText('Not mailedThe mail server refused this mail.')
+  await expect(done).toContainText('Rostra opened it again')
+  await expect(staff.getByRole('button', { name: /^Open 1/ })).toBeVisible()
+  await accessibleEverywhere(staff)
+
+  code = 451
+  await done.getByRole('button', { name: 'Send again' }).click()
+  await expect(done).toContainText(/Not mailed yetThe mail server asked us .+ Next attempt: \d/)
+  code = 250
+  await done.getByRole('button', { name: 'Send now' }).click()
+  await expect(done.getByText('Mailed', { exact: true })).toBeVisible()
+  expect(smtp.received.map(({ to }) => to)).toEqual([['ada@example.org']])
+  await accessibleEverywhere(staff)
+})
+
+test('a ticket whose address is none that mail can be sent to takes a note, and leads to no mail', async ({
+  browser,
+}) => {
+  await ask({ email: 'x@y.example?bcc=spy@z.example' })
+  const staff = await person(browser, conference)
+  await setUp(staff, conference)
+  await staff.goto(`${conference.url}/organise/help`)
+  await openTicket(staff)
+  await expect(staff.getByText('We can’t send mail to this address.')).toBeVisible()
+  await expect(staff.getByRole('button', { name: 'Add as a note' })).toBeVisible()
+  await expect(staff.getByRole('button', { name: 'Answer', exact: true })).toHaveCount(0)
+  await expect(staff.locator('a[href^="mailto:"]')).toHaveCount(0)
+})
+
+test('an invitation that the mail server refuses says so, and gives its link to the inviter', async ({
+  browser,
+}) => {
+  const staff = await person(browser, conference)
+  await setUp(staff, conference)
+  await staff.goto(`${conference.url}/organise/team`)
+  await staff.getByRole('button', { name: 'Invite somebody' }).click()
+  const dialog = staff.getByRole('dialog', { name: 'Invite somebody' })
+  await dialog.getByLabel('Email').fill('mo@example.org')
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toContainText(
+    'The invitation to mo@example.org has not been mailed. The mail server refused this mail.',
+  )
+  await accessibleEverywhere(staff)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+
+  const row = staff.getByRole('listitem').filter({ hasText: 'mo@example.org' })
+  await expect(row).toContainText('Not mailed')
+  await accessibleEverywhere(staff)
+  await row.getByRole('button', { name: 'New link for mo@example.org' }).click()
+  const link = staff.getByRole('dialog').getByLabel('Link, works once')
+  await expect(link).toHaveValue(/\/day\/organise#link=[\w-]{43}$/)
+  await staff.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(row).not.toContainText('Not mailed')
+
+  code = 250
+  await row.getByRole('button', { name: 'Send again to mo@example.org' }).click()
+  await expect(row.getByText('Mailed', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,117 @@
+/** Changes of a help ticket: each counts up its revision and leaves a note and a line in the audit log. */
+import { randomUUID } from 'node:crypto'
+import { fullName, type SignedInUser } from '@rostra/domain/attendee'
+import type { AuditAction } from '@rostra/domain/audit-log'
+import { Problem } from '@rostra/domain/contract/problems'
+import type { DeskTicket, TicketNote } from '@rostra/domain/help-inbox'
+import type { Selectable } from 'kysely'
+import type { NewMail } from '../mail/mail-outbox-store.ts'
+import type { MailEnd } from '../mail/mail-worker.ts'
+import type { Post } from '../mail/open-mail.ts'
+import { record } from '../organiser/audit-log.ts'
+import type { Trx } from '../tables.ts'
+import type { HelpDeskTables } from './help-desk-schema.ts'
+
+/** Who works on a ticket, with the name that stays in the record. */
+export type Helper = { id: string; name: string }
+
+/** Someone without a name is known by their e-mail. */
+export const helperOf = (person: SignedInUser): Helper => ({
+  id: person.id,
+  name: fullName(person) || person.email,
+})
+
+/** Who opens a ticket again whose answer never left. */
+const ourselves = { id: null, name: 'Rostra' } as const
+
+type Fields = Partial<
+  Pick<HelpDeskTables['help_ticket'], 'assignee_id' | 'assignee_name' | 'assignee_at'> & {
+    state: 'open' | 'closed'
+  }
+>
+export type Change = {
+  id: string
+  /** Absent for what may stand beside someone else's change, as a note. */
+  revision?: number
+  by: Helper | typeof ourselves
+  at: number
+  action: AuditAction
+  note: { kind: TicketNote['kind']; text: string }
+  fields?: Fields
+  /** What is mailed of it. */
+  mail?: AnswerMail
+}
+export type AnswerMail = (ticket: DeskTicket, note: Pick<TicketNote, 'id' | 'text'>) => NewMail
+
+/** One change with its note, its line in the audit log, and its mail. */
+export async function changeTicket(trx: Trx, change: Change, mails: Pick<Post, 'put'>) {
+  const { id, revision, by, at, action, note, fields = {}, mail } = change
+  const row = await trx
+    .updateTable('help_ticket')
+    .set((eb) => ({ ...fields, revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw new Problem('unknown-ticket')
+  if (revision !== undefined && row.revision !== revision + 1)
+    throw new Problem('changed-meanwhile')
+  const noteId = randomUUID()
+  await trx
+    .insertInto('help_note')
+    .values({
+      id: noteId,
+      ticket_id: id,
+      revision: row.revision,
+      by_name: by.name,
+      ...note,
+      at,
+      sent_at: null,
+    })
+    .execute()
+  const about = `${row.firstname} ${row.lastname}`.trim()
+  const { assignee_at: _, ...shown } = fields
+  const after = { text: note.text, ...shown }
+  await record(trx, { at, byId: by.id, byName: by.name, action, about, after })
+  if (mail) await mails.put(trx, [mail(ticketOf(row), { id: noteId, text: note.text })], at)
+}
+
+/** An answer has left by mail, or never will: then its ticket is open again, and someone sees to it. */
+export async function answerEnded(
+  trx: Trx,
+  { about, state, at }: MailEnd,
+  mails: Pick<Post, 'put'>,
+): Promise<void> {
+  if (about === null) return
+  if (state === 'sent') {
+    await trx.updateTable('help_note').set({ sent_at: at }).where('id', '=', about).execute()
+    return
+  }
+  const closed = await trx
+    .selectFrom('help_note')
+    .innerJoin('help_ticket', 'help_ticket.id', 'help_note.ticket_id')
+    .select('help_ticket.id')
+    .where('help_note.id', '=', about)
+    .where('help_ticket.state', '=', 'closed')
+    .executeTakeFirst()
+  if (!closed) return
+  const change: Change = {
+    id: closed.id,
+    by: ourselves,
+    at,
+    action: 'help-reopened',
+    note: { kind: 'reopened', text: 'The answer could not be mailed' },
+    fields: { state: 'open' },
+  }
+  await changeTicket(trx, change, mails)
+}
+
+export function ticketOf(row: Selectable<HelpDeskTables['help_ticket']>): DeskTicket {
+  const { assignee_id, assignee_name, assignee_at, ...ticket } = row
+  return {
+    ...ticket,
+    assignee:
+      assignee_id === null
+        ? null
+        : { id: assignee_id, name: assignee_name ?? '', at: assignee_at ?? ticket.at },
+  }
+}

@@ -1,0 +1,53 @@
+/** Takes tickets in, with the mails about them. */
+import { randomUUID } from 'node:crypto'
+import type { HelpTicket } from '@rostra/domain/help-desk'
+import { digestEvery, singleTicketMails } from '@rostra/domain/mail'
+import type { NewMail } from '../mail/mail-outbox-store.ts'
+import type { Post } from '../mail/open-mail.ts'
+import type { Db, Trx } from '../tables.ts'
+
+type Letters = {
+  ofTicket(to: string, id: string): NewMail
+  /** Of `count` tickets since `since`, epoch ms. */
+  digest(to: string, count: number, since: number): NewMail
+}
+
+export const makeHelpTicketsStore = (db: Db, post: Pick<Post, 'put' | 'takeBackDigests'>) => {
+  const countSince = async (trx: Trx, since: number): Promise<number> => {
+    const { count } = await trx
+      .selectFrom('help_ticket')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('at', '>=', since)
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  }
+
+  /** Adds to the digest that is not sent yet, or begins one that leaves a minute from now. */
+  async function digest(trx: Trx, to: string, at: number, letters: Letters): Promise<NewMail> {
+    const before = await post.takeBackDigests(trx, to, at)
+    const since = Math.min(at, ...before.map((it) => it.first_at))
+    const gathering = before.find((it) => it.attempts === 0)
+    const letter = letters.digest(to, await countSince(trx, since), since)
+    return { ...letter, firstAt: since, notBefore: gathering?.next_at ?? at + digestEvery }
+  }
+
+  return {
+    /** Gives the ticket's id. The mails are put in with it, one for each address. */
+    add: (ticket: HelpTicket, to: readonly string[], at: number, letters: Letters) =>
+      db.transaction().execute(async (trx) => {
+        const id = randomUUID()
+        await trx
+          .insertInto('help_ticket')
+          .values({ id, ...ticket, at })
+          .execute()
+        const isMany = (await countSince(trx, at - digestEvery + 1)) > singleTicketMails
+        for (const address of to) {
+          const letter = isMany
+            ? await digest(trx, address, at, letters)
+            : letters.ofTicket(address, id)
+          await post.put(trx, [letter], at)
+        }
+        return id
+      }),
+  }
+}

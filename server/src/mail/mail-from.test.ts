@@ -1,0 +1,48 @@
+import { afterEach, expect, test } from 'vitest'
+import { ConfigError, readConfig } from '../config.ts'
+import { mailServer } from '../testing/mail-server.ts'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+
+let event: TestServer | undefined
+afterEach(async () => {
+  await event?.close()
+  event = undefined
+})
+
+const ticket = { firstname: 'Ada', lastname: 'Okafor', email: 'ada@example.org', message: 'Hi' }
+
+test('MAIL_FROM is who mail is from, in its header and to the mail server', async () => {
+  const smtp = await mailServer()
+  event = await openEvent({
+    env: { SMTP_URL: smtp.url, MAIL_FROM: 'Bücherei Süd <conference@relay.example>' },
+  })
+  await event.organiser()
+  await event.call('help-ticket', ticket)
+  await expect.poll(() => smtp.received.length).toBe(1)
+  expect(smtp.received[0]?.from).toBe('conference@relay.example')
+  expect(smtp.received[0]?.text).toMatch(/^From: \S+ <conference@relay\.example>\r?$/m)
+  expect(smtp.received[0]?.text).toMatch(/^Message-ID: <[\w-]+@relay\.example>\r?$/m)
+  expect(smtp.received[0]?.text).not.toMatch(/^List-/im)
+  await smtp.close()
+})
+
+test('without MAIL_FROM mail is from Rostra at the address of the site', async () => {
+  const smtp = await mailServer()
+  event = await openEvent({
+    env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://event.example.org/day' },
+  })
+  await event.organiser()
+  await event.call('help-ticket', ticket)
+  await expect.poll(() => smtp.received.length).toBe(1)
+  expect(smtp.received[0]?.text).toMatch(/^From: Rostra <rostra@event\.example\.org>\r?$/m)
+  await smtp.close()
+})
+
+test.each(['conference', 'a@b.org, c@d.org', 'A <a@b.org>, B <c@d.org>', 'A\nBcc: x <a@b.org>'])(
+  'MAIL_FROM=%j stops the start with one line',
+  (value) => {
+    const read = () => readConfig({ MAIL_FROM: value })
+    expect(read).toThrow(ConfigError)
+    expect(read).toThrow(/^MAIL_FROM: ".+" is not a sender; write it like .+$/)
+  },
+)

@@ -1,0 +1,214 @@
+/**
+ * Mails that are to be sent. A feature puts a mail in with the transaction of what it is about: either both
+ * are there after a crash, or neither. The worker takes them out.
+ */
+import { randomUUID } from 'node:crypto'
+import type { MailFault, MailState } from '@rostra/domain/mail'
+import type { Selectable } from 'kysely'
+import type { Db, Trx } from '../tables.ts'
+import { deliverable } from './deliverable.ts'
+import type { MailKind, MailTables } from './mail-schema.ts'
+
+export type NewMail = {
+  kind: MailKind
+  about?: string
+  /** As `deliverable` gives it; one recipient a mail, so that nobody sees who else gets it. */
+  to: string
+  toName?: string
+  replyTo?: string | undefined
+  subject: string
+  text: string
+  /** Epoch ms before which it is not sent; absent: now. */
+  notBefore?: number
+  /** When sending it began to be wanted, epoch ms; absent: now. */
+  firstAt?: number
+}
+export type StoredMail = Selectable<MailTables['mail_outbox']>
+
+/** ms after which a mail that an instance took in hand is taken by another; longer than any sending takes. */
+export const claimLasts = 3 * 60_000
+/** ms that the state of a mail is kept after it was sent or given up: longer than an invitation lasts. */
+const stateKept = 7 * 24 * 3600_000
+
+const emptied = { recipient: '', recipient_name: '', reply_to: null, subject: '', body: '' }
+
+export type MailOutboxStore = ReturnType<typeof makeMailOutboxStore>
+
+export const makeMailOutboxStore = (db: Db) => ({
+  /** Throws for an address that is not `deliverable`: that is for the caller to decide about. */
+  async put(trx: Trx, mails: readonly NewMail[], at: number): Promise<void> {
+    for (const { kind, about, to, toName, replyTo, subject, text, ...when } of mails) {
+      if (deliverable(to) !== to) throw new Error(`a mail of kind ${kind} has no good address`)
+      await trx
+        .insertInto('mail_outbox')
+        .values({
+          id: randomUUID(),
+          kind,
+          about: about ?? null,
+          recipient: to,
+          recipient_name: toName ?? '',
+          reply_to: replyTo ?? null,
+          subject,
+          body: text,
+          state: 'waiting',
+          attempts: 0,
+          first_at: when.firstAt ?? at,
+          next_at: when.notBefore ?? at,
+          claimed_until: 0,
+          fault: null,
+          done_at: null,
+        })
+        // Of two instances that begin a digest for the same person, one does.
+        .onConflict((row) => row.doNothing())
+        .execute()
+    }
+  },
+
+  /** Takes digests back that nobody is sending; gives when they began and are due. */
+  takeBackDigests: (trx: Trx, to: string, at: number) =>
+    trx
+      .deleteFrom('mail_outbox')
+      .where('kind', '=', 'digest')
+      .where('recipient', '=', to)
+      .where('state', '=', 'waiting')
+      .where('claimed_until', '<=', at)
+      .returning(['first_at', 'next_at', 'attempts'])
+      .execute(),
+
+  /** Mails about something that no longer holds, or are about to be replaced. */
+  async drop(trx: Trx, kind: MailKind, about: string): Promise<void> {
+    await trx
+      .deleteFrom('mail_outbox')
+      .where('kind', '=', kind)
+      .where('about', '=', about)
+      .execute()
+  },
+
+  /** Has a mail that is waiting sent now; false when none is. */
+  async hurry(trx: Trx, kind: MailKind, about: string, at: number): Promise<boolean> {
+    const row = await trx
+      .updateTable('mail_outbox')
+      .set({ next_at: at })
+      .where('kind', '=', kind)
+      .where('about', '=', about)
+      .where('state', '=', 'waiting')
+      .returning('id')
+      .executeTakeFirst()
+    return row !== undefined
+  },
+
+  /** The states of the mails about these, by what they are about. */
+  async states(
+    from: Db | Trx,
+    kind: MailKind,
+    about: readonly string[],
+  ): Promise<Map<string, MailState>> {
+    if (about.length === 0) return new Map()
+    const rows = await from
+      .selectFrom('mail_outbox')
+      .select(['about', 'state', 'fault', 'next_at'])
+      .where('kind', '=', kind)
+      .where('about', 'in', about)
+      .orderBy('first_at')
+      .execute()
+    return new Map(rows.map((row) => [row.about ?? '', stateOf(row)]))
+  },
+
+  /** Ids of mails that are due and in nobody's hand, the longest waiting first. */
+  async due(at: number, limit: number): Promise<string[]> {
+    const rows = await db
+      .selectFrom('mail_outbox')
+      .select('id')
+      .where('state', '=', 'waiting')
+      .where('next_at', '<=', at)
+      .where('claimed_until', '<=', at)
+      .orderBy('next_at')
+      .limit(limit)
+      .execute()
+    return rows.map(({ id }) => id)
+  },
+
+  /** The mail, for the one instance that is to send it; undefined for all others. */
+  claim: (id: string, at: number): Promise<StoredMail | undefined> =>
+    db
+      .updateTable('mail_outbox')
+      .set((eb) => ({ claimed_until: at + claimLasts, attempts: eb('attempts', '+', 1) }))
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .where('next_at', '<=', at)
+      .where('claimed_until', '<=', at)
+      .returningAll()
+      .executeTakeFirst(),
+
+  /** Another instance need not wait; nothing happens to a mail that another has in hand by now. */
+  async release({ id, attempts }: StoredMail): Promise<void> {
+    await db
+      .updateTable('mail_outbox')
+      .set({ claimed_until: 0 })
+      .where('id', '=', id)
+      .where('attempts', '=', attempts)
+      .execute()
+  },
+
+  async retry({ id, attempts }: StoredMail, fault: MailFault, nextAt: number): Promise<void> {
+    await db
+      .updateTable('mail_outbox')
+      .set({ fault, next_at: nextAt, claimed_until: 0 })
+      .where('id', '=', id)
+      .where('attempts', '=', attempts)
+      .where('state', '=', 'waiting')
+      .execute()
+  },
+
+  /** False when it is gone: what it was about was erased or withdrawn while it was being sent. */
+  async settle(
+    trx: Trx,
+    { id }: StoredMail,
+    end: { state: 'sent' } | { state: 'failed'; fault: MailFault },
+    at: number,
+  ): Promise<boolean> {
+    const row = await trx
+      .updateTable('mail_outbox')
+      .set({ ...emptied, fault: null, ...end, done_at: at, claimed_until: 0 })
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .returning('id')
+      .executeTakeFirst()
+    return row !== undefined
+  },
+
+  async isThere(id: string): Promise<boolean> {
+    const row = await db
+      .selectFrom('mail_outbox')
+      .select('id')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return row !== undefined
+  },
+
+  async prune(at: number): Promise<void> {
+    await db
+      .deleteFrom('mail_outbox')
+      .where('done_at', '<', at - stateKept)
+      .execute()
+  },
+
+  async waiting(): Promise<number> {
+    const { count } = await db
+      .selectFrom('mail_outbox')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('state', '=', 'waiting')
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  },
+})
+
+const stateOf = ({
+  state,
+  fault,
+  next_at,
+}: Pick<StoredMail, 'state' | 'fault' | 'next_at'>): MailState => ({
+  state,
+  ...(fault === null ? {} : { fault }),
+  ...(state === 'waiting' ? { nextAt: next_at } : {}),
+})

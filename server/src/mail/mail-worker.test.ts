@@ -1,0 +1,229 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { migrations } from '../migrations.ts'
+import { openStorage, type Storage } from '../platform/storage/open-storage.ts'
+import { mailServer } from '../testing/mail-server.ts'
+import { makeTestDatabase } from '../testing/test-database.ts'
+import { claimLasts, type MailOutboxStore, makeMailOutboxStore } from './mail-outbox-store.ts'
+import { type MailEnd, makeMailWorker, type Sender } from './mail-worker.ts'
+import { sendBySmtp } from './send-by-smtp.ts'
+import { writeMailFiles } from './write-mail-files.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+let dataDir: string
+let storage: Storage
+let store: MailOutboxStore
+let database: Awaited<ReturnType<typeof makeTestDatabase>>
+let smtp: Awaited<ReturnType<typeof mailServer>>
+let now = 0
+const closing: (() => Promise<unknown>)[] = []
+const ends: MailEnd[] = []
+const counted: string[] = []
+const lines: string[] = []
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'rostra-mail-'))
+  database = await makeTestDatabase(dataDir)
+  storage = await openStorage(
+    { dataDir, ...(database ? { databaseUrl: database.url } : {}) },
+    migrations,
+  )
+  store = makeMailOutboxStore(storage.db)
+  smtp = await mailServer()
+  now = Date.UTC(2026, 10, 24)
+})
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+  for (const list of [ends, counted, lines]) list.length = 0
+  await smtp.close()
+  await storage.close()
+  await database?.drop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const from = { name: 'Rostra', address: 'rostra@example.org' }
+
+/** An instance's worker; all of them share the database. */
+function startWorker(sender: Sender = sendBySmtp(smtp.url, from)) {
+  const worker = makeMailWorker({
+    db: storage.db,
+    store,
+    sender,
+    clock: () => now,
+    logger: pino({}, { write: (line: string) => lines.push(line) }),
+    count: (state) => counted.push(state),
+  })
+  worker.start({
+    onEnd: async (_, end) => {
+      ends.push(end)
+    },
+    onChange: () => {},
+  })
+  closing.push(worker.close)
+  return worker
+}
+
+const put = (...to: string[]) =>
+  storage.db.transaction().execute((trx) =>
+    store.put(
+      trx,
+      to.map((it) => ({ kind: 'ticket', about: it, to: it, subject: 'Hello', text: 'Words' })),
+      now,
+    ),
+  )
+const rows = () =>
+  storage.db.selectFrom('mail_outbox').selectAll().orderBy('about').orderBy('id').execute()
+const only = async () => (await rows())[0]
+
+test('a mail is sent by one of several instances, once', async () => {
+  const workers = [startWorker(), startWorker(), startWorker()]
+  const to = Array.from({ length: 30 }, (_, index) => `p${index}@example.org`)
+  await put(...to)
+  for (const worker of workers) worker.soon()
+  await expect.poll(() => ends.length).toBe(30)
+  expect(smtp.received.flatMap((mail) => mail.to).sort()).toEqual(to.sort())
+  expect(counted).toEqual(Array(30).fill('sent'))
+})
+
+test('what a sent mail said, and who it went to, is gone with its sending', async () => {
+  startWorker()
+  await put('ada@example.org')
+  await expect.poll(async () => (await only())?.state).toBe('sent')
+  expect(await only()).toMatchObject({ recipient: '', subject: '', body: '', done_at: now })
+})
+
+test('a mail that was put off is tried after 1, 5, 15 and 60 minutes, and given up after 48 hours', async () => {
+  smtp.ways.data = () => 451
+  const worker = startWorker()
+  const firstAt = now
+  await put('ada@example.org')
+  worker.soon()
+  const waits: number[] = []
+  for (let attempts = 1; attempts <= 16; attempts++) {
+    await expect.poll(only).toMatchObject({ attempts, claimed_until: 0, state: 'waiting' })
+    const next = (await only())?.next_at ?? 0
+    waits.push((next - now) / minute)
+    now = next
+    worker.soon()
+  }
+  expect(waits.slice(0, 6)).toEqual([1, 5, 15, 60, 240, 240])
+  await expect.poll(async () => (await only())?.state).toBe('failed')
+  expect(now).toBe(firstAt + 48 * hour)
+  expect(await only()).toMatchObject({ fault: 'deferred', recipient: '', body: '' })
+  expect(ends).toMatchObject([{ state: 'failed' }])
+  expect(counted).toEqual([...Array(16).fill('retried'), 'failed'])
+})
+
+test('a mail that arrives twice has the same Message-ID and Date', async () => {
+  const worker = startWorker()
+  await put('ada@example.org')
+  await expect.poll(() => smtp.received.length).toBe(1)
+  await expect.poll(async () => (await only())?.state).toBe('sent')
+  // As a process that was killed after the server's answer leaves it.
+  const again = { state: 'waiting', recipient: 'ada@example.org', body: 'Words' } as const
+  await storage.db.updateTable('mail_outbox').set(again).execute()
+  now += minute
+  worker.soon()
+  await expect.poll(() => smtp.received.length).toBe(2)
+  const lineOf = (name: string) =>
+    smtp.received.map(({ text }) => new RegExp(`^${name}: .*$`, 'm').exec(text)?.[0])
+  for (const name of ['Message-ID', 'Date']) {
+    const [one, other] = lineOf(name)
+    expect(one).toMatch(/\S/)
+    expect(other).toBe(one)
+  }
+})
+
+test('a recipient whom the server refuses is given up at once, and stops nobody else', async () => {
+  smtp.ways.recipient = (address) => (address === 'b@example.org' ? 550 : 250)
+  startWorker()
+  await put('a@example.org', 'b@example.org', 'c@example.org')
+  await expect.poll(() => ends.length).toBe(3)
+  expect((await rows()).map(({ state, fault }) => [state, fault])).toEqual([
+    ['sent', null],
+    ['failed', 'refused'],
+    ['sent', null],
+  ])
+  expect(lines.join('')).toContain('"responseCode":550')
+  expect(lines.join('')).not.toMatch(/@example|Hello|Words/)
+})
+
+test('a server that never confirms a mail is waited for as long as the time limit says, then tried again', async () => {
+  smtp.ways.data = () => 'silence'
+  const limits = {
+    connectionTimeout: 300,
+    dnsTimeout: 300,
+    greetingTimeout: 300,
+    socketTimeout: 300,
+  }
+  startWorker(sendBySmtp(smtp.url, from, limits))
+  await put('ada@example.org')
+  await expect.poll(async () => (await only())?.fault).toBe('unreachable')
+  expect(await only()).toMatchObject({ state: 'waiting', attempts: 1, next_at: now + minute })
+})
+
+test('a stop breaks off a mail that a server never confirms, and the next start sends it', async () => {
+  smtp.ways.data = () => 'silence'
+  const worker = startWorker()
+  await put('ada@example.org')
+  worker.soon()
+  await expect.poll(() => smtp.unanswered.length).toBe(1)
+  await worker.close()
+  expect(await only()).toMatchObject({ state: 'waiting', claimed_until: 0 })
+  smtp.ways.data = () => 250
+  startWorker()
+  await expect.poll(() => smtp.received.length).toBe(1)
+  await expect.poll(async () => (await only())?.state).toBe('sent')
+})
+
+test('a mail in the hand of an instance that died is taken by another once the claim has ended', async () => {
+  await put('ada@example.org')
+  const { id = '' } = (await only()) ?? {}
+  expect(await store.claim(id, now)).toMatchObject({ id, attempts: 1 })
+  expect(await store.claim(id, now)).toBe(undefined)
+  expect(await store.due(now + claimLasts - 1, 10)).toEqual([])
+  now += claimLasts
+  startWorker()
+  await expect.poll(() => smtp.received.length).toBe(1)
+  await expect.poll(async () => (await only())?.state).toBe('sent')
+})
+
+test('a mail that is erased while it is written leaves no file', async () => {
+  const folder = join(dataDir, 'outbox')
+  const files = writeMailFiles(folder, from)
+  let isWritten = false
+  startWorker({
+    ...files,
+    async send(mail, signal) {
+      await files.send(mail, signal)
+      isWritten = readdirSync(folder).length === 1
+      await storage.db.deleteFrom('mail_outbox').execute()
+    },
+  })
+  await put('ada@example.org')
+  await expect.poll(() => isWritten).toBe(true)
+  await expect.poll(() => readdirSync(folder)).toEqual([])
+  expect(counted).toEqual([])
+})
+
+test('the state of a mail is kept for a week after it was settled', async () => {
+  startWorker()
+  await put('ada@example.org')
+  await expect.poll(async () => (await only())?.state).toBe('sent')
+  now += 7 * 24 * hour
+  await store.prune(now)
+  expect(await rows()).toHaveLength(1)
+  await store.prune(now + 1)
+  expect(await rows()).toEqual([])
+})
+
+test('a mail without a good address is no mail', async () => {
+  for (const to of ['a@b', 'a@b.org, c@d.org', 'organiser@example.org', 'ada@bücher.example'])
+    await expect(put(to)).rejects.toThrow('no good address')
+  expect(await rows()).toEqual([])
+})

@@ -1,0 +1,42 @@
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { deliverable } from './deliverable.ts'
+
+/** Removes the mails in the outbox folder that go to this person, or name their address. */
+export async function removeMailFiles(folder: string, email: string): Promise<void> {
+  const address = email.toLowerCase()
+  const spellings = [...new Set([address, deliverable(address) ?? address])].filter(Boolean)
+  const names = await readdir(folder).catch(() => [])
+  // One after the other: there may be thousands, and the site goes on.
+  for (const name of names.filter((it) => /\.eml(?:\.part)?$/.test(it))) {
+    const text = readable(await readFile(join(folder, name), 'latin1').catch(() => ''))
+    if (spellings.some((spelling) => isNamed(text, spelling)))
+      await rm(join(folder, name), { force: true })
+  }
+}
+
+/** Headers as they are, the body decoded, in lower case. Older mails in other scripts are in base64. */
+function readable(mail: string): string {
+  const end = mail.search(/\r?\n\r?\n/)
+  const headers = mail.slice(0, end)
+  const body = mail.slice(end)
+  const bytes = /^content-transfer-encoding:\s*base64/im.test(headers)
+    ? Buffer.from(body, 'base64')
+    : Buffer.from(
+        body
+          .replace(/=\r?\n/g, '')
+          .replace(/=([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
+        'latin1',
+      )
+  return `${headers}\n${bytes.toString('utf8')}`.toLowerCase()
+}
+
+/** True when the address stands there whole: not as the end or the beginning of another's. */
+function isNamed(text: string, address: string): boolean {
+  for (let at = text.indexOf(address); at >= 0; at = text.indexOf(address, at + 1)) {
+    const before = text[at - 1] ?? ''
+    const after = text.slice(at + address.length, at + address.length + 2)
+    if (!/[\w.#$&'*+/=?^`{|}~-]/.test(before) && !/^(?:[\w-]|\.\w)/.test(after)) return true
+  }
+  return false
+}

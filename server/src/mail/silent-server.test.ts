@@ -1,0 +1,44 @@
+/** A mail server that takes mails and never confirms them holds nobody up. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { mailServer } from '../testing/mail-server.ts'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+
+let event: TestServer
+let smtp: Awaited<ReturnType<typeof mailServer>>
+beforeEach(async () => {
+  smtp = await mailServer(0, { data: () => 'silence' })
+  event = await openEvent({
+    env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://event.example.org', RATE_LIMITS: 'off' },
+  })
+})
+afterEach(async () => {
+  await event.close()
+  await smtp.close()
+})
+
+test('tickets, answers, invitations and closing answer while mails hang, and a restart sends them', async () => {
+  const token = await event.organiser()
+  const done = async (name: string, payload: object = {}) => {
+    const { status, body } = await event.call(name, payload, token)
+    expect([name, status, body]).toEqual([name, 200, body])
+    return body
+  }
+  const ticket = { firstname: 'Ada', lastname: 'Okafor', email: 'ada@example.org', message: 'Hi' }
+  const { id } = await done('help-ticket', ticket)
+  await done('help-answer', { id, revision: 0, text: 'Hello', close: true })
+  await done('staff-invite', { email: 'mo@example.org', role: 'moderator' })
+  await expect.poll(() => smtp.unanswered.length).toBe(3)
+  await done('closing-keep', { days: 10 })
+  const { eraseAt } = await done('closing')
+  event.clock.set(eraseAt - 7 * 24 * 3600_000)
+  const notices = () => event.rows("select id from mail_outbox where kind = 'notice'")
+  await expect.poll(async () => (await notices()).length).toBe(1)
+
+  smtp.ways.data = () => 250
+  // The drain breaks the hanging mails off: it would wait for 30 s otherwise.
+  await event.restart()
+  await expect
+    .poll(() => smtp.received.map(({ to }) => to[0]).sort())
+    .toEqual(['ada@example.org', 'meera@example.org', 'meera@example.org', 'mo@example.org'])
+  expect(await event.rows("select id from mail_outbox where state <> 'sent'")).toEqual([])
+})

@@ -1,0 +1,64 @@
+import type { MailFault, MailState } from '@rostra/domain/mail'
+import { Button } from '../../ui/button.tsx'
+import desk from '../desk/desk.module.css'
+import styles from './mail-line.module.css'
+import { formatMoment, formatTime } from './times.ts'
+
+const reasons: Record<MailFault, string> = {
+  unreachable: 'The mail server can’t be reached.',
+  login: 'The mail server refused the sign-in in SMTP_URL.',
+  encryption: 'There is no secure connection to the mail server.',
+  deferred: 'The mail server asked us to try again later.',
+  refused: 'The mail server refused this mail.',
+  disk: 'The mail can’t be written to the data folder.',
+}
+
+/** Why a mail has not been sent, and when it is tried again. Empty while nothing went wrong. */
+export function mailTrouble({ fault, nextAt }: MailState): string {
+  if (!fault) return ''
+  const next = nextAt === undefined ? '' : ` Next attempt: ${formatTime(nextAt)}.`
+  return `${reasons[fault]}${next}`
+}
+
+type Props = {
+  mail: MailState
+  /** Epoch ms. */
+  sentAt?: number | undefined
+  /** Sends it again, or now; absent where there is another way. */
+  onSend?(): void
+  busy?: boolean
+}
+
+/** How far a mail is: sent, waiting or failed, with the reason and a way to send it. */
+export function MailLine({ mail, sentAt, onSend, busy = false }: Props) {
+  const { state } = mail
+  const trouble = mailTrouble(mail)
+  if (state === 'sent')
+    return (
+      <div className={styles.line}>
+        <span className={desk.chip}>Mailed</span>
+        {sentAt !== undefined && (
+          <time className={styles.why} dateTime={new Date(sentAt).toISOString()}>
+            {formatMoment(sentAt)}
+          </time>
+        )}
+      </div>
+    )
+  return (
+    <div className={styles.line}>
+      {state === 'waiting' ? (
+        <span className={`${desk.chip} ${trouble ? desk.held : ''}`}>
+          {trouble ? 'Not mailed yet' : 'Sending…'}
+        </span>
+      ) : (
+        <span className={`${desk.chip} ${desk.on}`}>Not mailed</span>
+      )}
+      {trouble && <span className={styles.why}>{trouble}</span>}
+      {onSend && (state === 'failed' || trouble) && (
+        <Button variant="secondary" busy={busy} onClick={onSend}>
+          {state === 'failed' ? 'Send again' : 'Send now'}
+        </Button>
+      )}
+    </div>
+  )
+}
