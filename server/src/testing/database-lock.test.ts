@@ -1,4 +1,4 @@
-/** Other programs on the SQLite file of a running server: nobody waits but those who write. */
+/** Other programs on the SQLite file of a running server: only writes wait. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
