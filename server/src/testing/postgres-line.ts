@@ -24,7 +24,7 @@ export async function openLine(url: string) {
   const { port } = server.address() as AddressInfo
   return {
     url: url.replace(/@\/([^?]*).*$/, `@127.0.0.1:${port}/$1`),
-    /** Nothing passes any more on the connections there are, and nobody is told. New ones work. */
+    /** Nothing passes on the open connections, and neither side notices. New ones work. */
     silence(): void {
       for (const [near, far] of pairs) {
         near.unpipe(far)

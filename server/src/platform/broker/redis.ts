@@ -106,7 +106,7 @@ export async function joinRedis(deps: Deps): Promise<Broker> {
       refusal.promise,
       setTimeout(deps.patience ?? joinWithin, true, { ref: false }),
     ])
-    // Names that are not known yet may be in a moment, so this one has waited like the others.
+    // A name may resolve a moment later, so this fault has waited like the others.
     if (isLate && (latest as { code?: string } | undefined)?.code === 'ENOTFOUND')
       throw new BrokerRefused('there is no machine of this name')
   } catch (error) {

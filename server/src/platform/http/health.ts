@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** ms in which the database has to answer: those who ask usually give up after 5 s. */
+/** ms in which the database has to answer: health checks usually give up after 5 s. */
 const answerWithin = 4_000
 
 type Deps = {

@@ -19,7 +19,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   return reply.code(problem.status).send(problemBody(problem))
 }
 
-/** What a client is told of an error of ours. */
+/** The problem that a client gets for an error of ours. */
 export const faultProblem = (error: unknown): Problem =>
   databaseFault(error)
     ? new Problem('unavailable', { retryAfter: tryAgainIn })

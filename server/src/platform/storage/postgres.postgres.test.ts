@@ -129,7 +129,7 @@ test('with a single connection every call is answered, and each transaction that
       const { status } = await small.call(name, payload, organiser)
       expect([name, status]).toEqual([name, expect.toSatisfy(isAnswer)])
     }
-  // At once: they wait for each other, and whoever waits too long is refused.
+  // At once: they wait for each other, and one that waits too long is refused.
   const answers = await Promise.all(names.map((name) => small.call(name, {}, organiser)))
   expect(answers.map(({ status }) => status)).not.toContain(500)
   await live.send({ t: 'send', channel: 'iwd', id: 'x', text: 'Hello' })

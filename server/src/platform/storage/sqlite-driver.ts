@@ -122,8 +122,8 @@ export function makeSqliteDriver(writer: DatabaseSync, reader: DatabaseSync) {
 function runnerOn(database: DatabaseSync) {
   const prepared = new Map<string, { statement: StatementSync; givesRows: boolean }>()
   const prepare = (sql: string) => {
-    const known = prepared.get(sql)
-    if (known) return known
+    const cached = prepared.get(sql)
+    if (cached) return cached
     const statement = database.prepare(sql)
     const fresh = { statement, givesRows: statement.columns().length > 0 }
     if (prepared.size >= preparedLimit) prepared.clear()
