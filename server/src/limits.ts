@@ -65,7 +65,7 @@ export function makeLimits({ on, broker, clock }: Deps): Limits {
     Object.fromEntries(names.map((name) => [name, make(name)])) as Limits
   if (!on) return made(() => noLimiter)
   if (broker === noBroker) return made((name) => makeLimiter(budgets[name]))
-  // Each instance has its own: it guards the instance, and every call would have to be told.
+  // Each instance has its own: it guards the instance, and sharing it would send a message for every call.
 
   const limiters = new Map<string, SharedLimiter>()
   const taken = shareLimits({

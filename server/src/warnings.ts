@@ -1,4 +1,4 @@
-/** What whoever runs the server has to put right: one line in the log, and a notice in the console. */
+/** What is to be put right on the server: one line in the log, and a notice in the console. */
 import type { Warning, WarningCode } from '@rostra/domain/warnings'
 import type { Logger } from 'pino'
 

@@ -2,7 +2,7 @@ import type { Call } from '@rostra/domain/contract/call'
 import { type CallName, calls } from '@rostra/domain/contract/calls'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openApi } from '../platform/http/open-api.ts'
+import { openApi, packedOpenApi } from '../platform/http/open-api.ts'
 import { openEvent, type TestServer } from './open-event.ts'
 
 let event: TestServer
@@ -72,9 +72,15 @@ test('openapi.json describes every call from the schemas that check it', async (
 })
 
 test('openapi.json is made once, and may be kept for a while', async () => {
-  expect(openApi()).toBe(openApi())
+  expect(packedOpenApi()).toBe(packedOpenApi())
+  for (const encoding of ['gzip, br', 'identity', 'br']) {
+    const headers = { 'accept-encoding': encoding }
+    const plain = await fetch(`${event.url}/api/openapi.json`, { headers })
+    expect(await plain.text()).toBe(openApi())
+    const packed = encoding.startsWith('gzip') ? 'gzip' : null
+    expect([encoding, plain.headers.get('content-encoding')]).toEqual([encoding, packed])
+  }
   const answer = await fetch(`${event.url}/api/openapi.json`)
-  expect(await answer.text()).toBe(openApi())
   expect(answer.headers.get('cache-control')).toBe('public, max-age=300')
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
 })

@@ -32,7 +32,7 @@ test('a hall of 500 behind one address signs in at the same moment', async () =>
   expect(refused(await asked('event-front', 500))).toBe(0)
 })
 
-test('nobody floods the doors for those who are not signed in, and is told so in words', async () => {
+test('nobody floods the doors for those who are not signed in, and gets that in words', async () => {
   const answers = (
     await Promise.all(['organiser-sign-in', 'help-ticket'].map((name) => asked(name, 150)))
   ).flat()

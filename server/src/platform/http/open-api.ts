@@ -1,4 +1,5 @@
 import type { Call } from '@rostra/domain/contract/call'
+import { gzipSync } from 'node:zlib'
 import { calls } from '@rostra/domain/contract/calls'
 import { problems } from '@rostra/domain/contract/problems'
 import { toJsonSchema } from '@valibot/to-json-schema'
@@ -22,11 +23,18 @@ const problemSchema = {
 }
 
 let text: string | undefined
+let packed: Buffer | undefined
 
 /** The API's description (OpenAPI 3.1) as JSON, made once from the schemas that check the calls. */
 export function openApi(): string {
   text ??= JSON.stringify(describe())
   return text
+}
+
+/** The same as gzip: packing it takes longer than making it, and anyone may ask. */
+export function packedOpenApi(): Buffer {
+  packed ??= gzipSync(openApi())
+  return packed
 }
 
 function describe() {

@@ -13,7 +13,7 @@ import type { Clock } from '../clock.ts'
 import type { Limiter } from '../rate-limit.ts'
 import { addressKey } from './address-key.ts'
 import type { Feature } from './feature.ts'
-import { openApi } from './open-api.ts'
+import { openApi, packedOpenApi } from './open-api.ts'
 
 export type Authenticate = (token: string) => Promise<
   | {
@@ -82,12 +82,12 @@ export function serveCalls(
       },
     })
   }
-  app.get('/api/openapi.json', (_, reply) =>
-    reply
-      .header('cache-control', 'public, max-age=300')
-      .type('application/json; charset=utf-8')
-      .send(openApi()),
-  )
+  app.get('/api/openapi.json', { compress: false }, ({ headers }, reply) => {
+    reply.headers({ 'cache-control': 'public, max-age=300', vary: 'accept-encoding' })
+    reply.type('application/json; charset=utf-8')
+    if (!/\bgzip\b/.test(headers['accept-encoding'] ?? '')) return reply.send(openApi())
+    return reply.header('content-encoding', 'gzip').send(packedOpenApi())
+  })
 }
 
 /** Who sent a request that changes something. Throws `not-signed-in`, `preview`. */

@@ -1,4 +1,4 @@
-/** Connections that are held open without sending: a request that never gets complete costs its sender nothing. */
+/** Cuts connections on which a request never gets complete: keeping them open costs the sender nothing. */
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { Problem } from '@rostra/domain/contract/problems'

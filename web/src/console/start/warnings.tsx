@@ -12,7 +12,7 @@ const words: Record<WarningCode, ReactNode> = {
   ),
 }
 
-/** What whoever runs the server has to put right; nothing while all is well. */
+/** What is to be put right on the server; nothing while all is well. */
 export const Warnings = ({ warnings }: { warnings: Warning[] }) =>
   warnings.map(({ code }) => (
     <Notice key={code} kind="hint">
