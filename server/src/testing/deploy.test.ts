@@ -177,6 +177,7 @@ const repeatable = [
   'closing-erase',
   'closing-keep',
   'closing-reopen',
+  'confirm-password',
   'dashboard',
   'dashboard-history',
   'devices',
