@@ -229,6 +229,7 @@ const repeatable = [
   'closing-erase',
   'closing-keep',
   'closing-reopen',
+  'confirm-password',
   'dashboard',
   'dashboard-history',
   'devices',

@@ -20,6 +20,7 @@ const ids = new Set(knownTexts.map(({ id }) => id))
 const ofTheConsole = new Set([
   'link-used',
   'wrong-password',
+  'password-needed',
   'code-needed',
   'wrong-code',
   'already-staff',
