@@ -36,7 +36,7 @@ test('only kinds of files are taken that the event can show', () => {
     expect(uploadEnding('asset', name, png)).toHaveProperty('fault')
 })
 
-test('a drawing is known after a byte order mark, a declaration, comments and a document type', () => {
+test('a drawing is recognised after a byte order mark, a declaration, comments and a document type', () => {
   const comment = '<!-- Made -- by > a program -->\n'
   for (const start of [
     '',

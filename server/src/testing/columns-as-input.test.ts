@@ -1,0 +1,108 @@
+/** What belongs to the server cannot be sent: no call or frame takes a column of a table as a key of its own. */
+import { calls } from '@rostra/domain/contract/calls'
+import { ClientFrame } from '@rostra/domain/contract/live-frames'
+import type { GenericSchema } from 'valibot'
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openEvent, type TestServer } from './open-event.ts'
+
+let event: TestServer
+let organiser: string
+let columns: string[]
+beforeAll(async () => {
+  event = await openEvent({ env: { RATE_LIMITS: 'off' } })
+  organiser = await event.organiser()
+  const rows = await event.rows(
+    "select distinct c.name from sqlite_master t, pragma_table_info(t.name) c where t.type = 'table'",
+  )
+  columns = [...rows.map(({ name }) => String(name)), '__proto__', 'constructor', 'role', 'isStaff']
+})
+afterAll(() => event.close())
+
+/** As far as schemas are walked here. */
+type Schema = GenericSchema & {
+  entries?: Record<string, Schema>
+  wrapped?: Schema
+  item?: Schema
+  items?: Schema[]
+  value?: Schema
+  options?: (Schema | string)[]
+  pipe?: Schema[]
+}
+
+/** All schemas of objects below `schema`, itself too. */
+function objectsIn(schema: Schema): Schema[] {
+  const { entries = {}, wrapped, item, items = [], value, options = [], pipe = [] } = schema
+  const parts = [wrapped, item, ...items, value, ...options, ...Object.values(entries)]
+  const below = [...parts, ...pipe.filter((it) => it !== schema && it.kind === 'schema')]
+    .filter((it): it is Schema => typeof it === 'object' && it !== null && it.kind === 'schema')
+    .flatMap((it) => (it.type === schema.type && it.entries === entries ? [] : objectsIn(it)))
+  return schema.entries ? [schema, ...below] : below
+}
+
+const taken: [name: string, schema: Schema][] = [
+  ...Object.values(calls).map(({ name, payload }): [string, Schema] => [name, payload as Schema]),
+  ...(ClientFrame as unknown as { options: Schema[] }).options.map((frame): [string, Schema] => [
+    `the frame ${v.parse(v.looseObject({ literal: v.string() }), frame.entries?.t).literal}`,
+    frame,
+  ]),
+]
+
+test('there are calls, frames and columns to try', () => {
+  expect(taken.length).toBeGreaterThan(100)
+  expect(columns.length).toBeGreaterThan(80)
+})
+
+test.each(taken)('%s refuses every column that is not a field of its own', (_, schema) => {
+  for (const object of objectsIn(schema)) {
+    expect(object.type).toBe('strict_object')
+    for (const column of columns) {
+      if (Object.hasOwn(object.entries ?? {}, column)) continue
+      const sent = JSON.parse(`{${JSON.stringify(column)}: "x"}`) as unknown
+      const { issues = [] } = v.safeParse(object, sent)
+      expect([column, issues.some((it) => it.expected === 'never')]).toEqual([column, true])
+    }
+  }
+})
+
+test('a right payload with one column more is refused through the door, and the row stays as it was', async () => {
+  const { attendees } = (await event.call('organiser-attendees', { search: 'bea' }, organiser)).body
+  const [{ id, revision }] = attendees
+  const attendee = { email: 'bea@example.org', first: 'Beatrix', last: 'Lindqvist' }
+  const rows = () => event.rows('select * from attendee order by email')
+  const before = await rows()
+  for (const column of columns) {
+    if (['id', 'revision', 'email', 'first', 'last'].includes(column)) continue
+    const extra = JSON.parse(`{${JSON.stringify(column)}: "x"}`) as object
+    for (const payload of [
+      { id, revision, attendee, ...extra },
+      { id, revision, attendee: { ...attendee, ...extra } },
+    ]) {
+      const text = JSON.stringify(payload).replace(
+        /\}$/,
+        column === '__proto__' ? ',"__proto__":1}' : '}',
+      )
+      const { status } = await event.call('organiser-attendee-save', {}, organiser, { body: text })
+      expect([column, status]).toEqual([column, 400])
+    }
+  }
+  expect(await rows()).toEqual(before)
+})
+
+test('a message with one column more is not sent', async () => {
+  const live = event.live()
+  await live.enter(await event.join(), 'iwd')
+  const own = ['t', 'channel', 'id', 'text', 'files']
+  const extra = columns
+    .filter((column) => !own.includes(column) && column !== '__proto__')
+    .slice(0, 30)
+  for (const [n, column] of extra.entries()) {
+    const other = event.live()
+    await other.enter(await event.join('bea@example.org'), 'iwd')
+    await other.send({ t: 'send', channel: 'iwd', id: `m${n}`, text: 'x', [column]: 'x' } as never)
+    expect(await other.next('error')).toMatchObject({ code: 'bad-frame' })
+    other.close()
+  }
+  expect(await event.rows('select * from entry')).toEqual([])
+  live.close()
+})

@@ -1,0 +1,161 @@
+/** An id is no right: what someone may not see looks to them as if it were not there, whatever they know of it. */
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hostileNames } from './hostile-names.ts'
+import { openEvent, type TestServer } from './open-event.ts'
+import { testEvent } from './test-event.ts'
+import { upload } from './upload.ts'
+
+const [iwd, ...others] = testEvent.sessions
+let event: TestServer
+let callers: Record<'nobody' | 'bea' | 'moderator' | 'organiser', string>
+let ada: string
+let unsent: string
+let agenda: string
+beforeAll(async () => {
+  if (!iwd) throw new Error('the test event has no session')
+  const speakers = [{ first: 'Ada', last: 'Okafor', file: '', email: 'ada@example.org' }]
+  event = await openEvent({
+    env: { RATE_LIMITS: 'off' },
+    event: { ...testEvent, sessions: [{ ...iwd, speakers }, ...others] },
+    files: { 'keynote.pdf': '%PDF keynote', 'unnamed.pdf': '%PDF secret', 'live/master.m3u8': '#' },
+  })
+  ada = await event.join()
+  callers = {
+    nobody: '',
+    bea: await event.join('bea@example.org'),
+    moderator: await event.moderator(),
+    organiser: await event.organiser(),
+  }
+  const sent = await upload(
+    `${event.url}/api/chat-upload`,
+    { channel: 'iwd', name: 'draft.txt' },
+    ada,
+    'not for others yet',
+  )
+  unsent = sent.body.id
+  agenda = (await event.call('agenda-address', {}, ada)).body.calendar
+})
+afterAll(() => event.close())
+
+const get = async (path: string, token: string) => {
+  const headers: Record<string, string> = token ? { authorization: token } : {}
+  const answers = await Promise.all(
+    ['GET', 'HEAD'].map((method) => fetch(event.url + path, { method, headers })),
+  )
+  const range = await fetch(event.url + path, { headers: { ...headers, range: 'bytes=0-3' } })
+  return [...answers, range].map(({ status }) => status)
+}
+
+test('an upload that is not sent opens for no one, not for its sender either', async () => {
+  for (const token of [...Object.values(callers), ada])
+    expect(await get(`/chat-files/${unsent}`, token)).toEqual([404, 404, 404])
+})
+
+test('another’s upload cannot be put into a message', async () => {
+  const live = event.live()
+  await live.enter(callers.organiser, 'iwd')
+  await live.send({ t: 'send', channel: 'iwd', id: 'x', text: '', files: [unsent] })
+  expect(await live.next('nack')).toMatchObject({ message: 'Invalid parameter.' })
+})
+
+test('a resource opens for no one before its time, and a file that nothing names for no one at all', async () => {
+  for (const [caller, token] of Object.entries(callers)) {
+    const before = await get('/files/keynote.pdf', token)
+    expect([caller, before]).toEqual([
+      caller,
+      caller === 'nobody' ? [401, 401, 401] : [403, 403, 403],
+    ])
+    expect([caller, await get('/files/unnamed.pdf', token)]).toEqual([caller, [404, 404, 404]])
+  }
+  expect(await get('/files/live/master.m3u8', '')).toEqual([401, 401, 401])
+})
+
+test.each([
+  'organiser-attendees-export',
+  'organiser-chat-export',
+  'organiser-questions-export',
+  'organiser-help-export',
+  'attendance-export',
+])(
+  'the export %s is refused below an organiser, and says nothing of what it would hold',
+  async (name) => {
+    for (const [caller, token] of Object.entries(callers)) {
+      if (caller === 'organiser') continue
+      const { status, text } = await event.call(name, {}, token)
+      expect([caller, status]).toEqual([caller, caller === 'nobody' ? 401 : 403])
+      expect(text).not.toContain('@')
+    }
+  },
+)
+
+test('a calendar opens by its key alone: a person’s id or another’s token is none', async () => {
+  expect((await get(`${agenda}/agenda.ics`, ''))[0]).toBe(200)
+  const { id } = (await event.call('me', {}, ada)).body
+  for (const token of Object.values(callers))
+    for (const key of [id, 'x'.repeat(43), `${agenda.split('/')[2]?.slice(0, -1)}_`])
+      expect(await get(`/calendar/${key}/agenda.ics`, token)).toEqual([404, 404, 404])
+})
+
+test('rooms of the team cannot be entered by a known name', async () => {
+  for (const token of [ada, callers.bea])
+    for (const channel of ['moderation', 'questions', 'nowhere', '__proto__']) {
+      const live = event.live()
+      await live.send({ t: 'hello', token })
+      await live.send({ t: 'enter', channel })
+      await live.next('error')
+      expect(live.frames.map(({ t }) => t)).not.toContain('entered')
+      live.close()
+    }
+})
+
+test('no spelling of a name decides where a chat file is kept, or adds a header to its answer', async () => {
+  const folder = join(event.dataDir, 'uploads')
+  let taken = existsSync(folder) ? readdirSync(folder).length : 0
+  for (const name of hostileNames) {
+    const { status, body } = await upload(
+      `${event.url}/api/chat-upload`,
+      { channel: 'iwd', name },
+      ada,
+      '<script>alert(1)</script>',
+    )
+    if (status !== 200) {
+      expect([name, status]).toEqual([name, 400])
+      continue
+    }
+    taken += 1
+    expect(body.id).toMatch(/^[\w-]{43}$/)
+    expect(body.name).not.toMatch(/[/\\\p{Cc}\p{Bidi_Control}]/u)
+    const live = event.live()
+    await live.enter(ada, 'iwd')
+    await live.send({ t: 'send', channel: 'iwd', id: body.id, text: '', files: [body.id] })
+    await live.next('ack')
+    live.close()
+    const { headers } = await fetch(`${event.url}/chat-files/${body.id}`)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+    expect(headers.get('set-cookie')).toBeNull()
+    expect(headers.get('content-disposition')).toMatch(
+      /^(?:inline|attachment); filename\*=UTF-8''[\w.!~%-]+$/,
+    )
+  }
+  expect(readdirSync(folder)).toHaveLength(taken)
+})
+
+test('an imported row with a role and an organiser’s e-mail makes an attendee of them and nothing more', async () => {
+  const staff = () => event.rows('select id, email, role, password from staff order by email')
+  const before = await staff()
+  const door = `${event.url}/api/organiser-attendees-import?email=0&first=1&last=2&header=1&mode=update`
+  const response = await fetch(door, {
+    method: 'POST',
+    headers: { authorization: callers.organiser, 'content-type': 'application/octet-stream' },
+    body: 'email,first,last,role,isStaff\nmeera@example.org,Meera,X,organiser,1\nnia@example.org,Nia,Y,organiser,true\n',
+  })
+  expect(response.status).toBe(200)
+  expect(await staff()).toEqual(before)
+  for (const email of ['meera@example.org', 'nia@example.org']) {
+    const token = await event.join(email)
+    expect((await event.call('organiser-attendees', {}, token)).status).toBe(403)
+  }
+})
