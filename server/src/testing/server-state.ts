@@ -6,9 +6,9 @@ import type { Inspector } from './chaos/inspector.ts'
 export type ServerState = {
   /** One line for each: its own keys, and the listeners of the process. */
   prototypes: string[]
-  /** Sockets, timers and all else that keeps the process busy, by kind. */
+  /** Sockets of visitors, timers and all else that keeps the process busy, by kind. */
   resources: Record<string, number>
-  /** Open files, sockets and pipes of the process, as the system counts them. */
+  /** Open files, sockets and pipes, as the system counts them, without those to databases: pools open them at will. */
   descriptors: number
   /** Paths below the data folder. */
   files: string[]
@@ -17,6 +17,9 @@ export type ServerState = {
 /** Runs in the server. Keys of what every object, list, function, text and error has. */
 const question = `(() => {
   const kinds = [Object, Array, Function, String, Number, Boolean, Error, Promise, Map, Set, RegExp, Date, Buffer]
+  const handles = process._getActiveHandles()
+  const doors = handles.map((it) => it.listening && it.address?.()?.port).filter(Boolean)
+  const outgoing = handles.filter((it) => it.remotePort && !doors.includes(it.localPort))
   const keys = (it) => Reflect.ownKeys(it).map(String).sort().join(' ')
   return JSON.stringify({
     prototypes: [
@@ -24,6 +27,7 @@ const question = `(() => {
       'process listens: ' + process.eventNames().map((it) => String(it) + ' ' + process.listenerCount(it)).sort().join(', '),
     ],
     resources: process.getActiveResourcesInfo(),
+    outgoing: outgoing.length,
   })
 })()`
 
@@ -33,11 +37,16 @@ export async function stateOf(
   pid: number,
   dataDir: string,
 ): Promise<ServerState> {
-  const { prototypes, resources } = JSON.parse(await inspector.evaluate(question))
+  const { prototypes, resources, outgoing } = JSON.parse(await inspector.evaluate(question))
+  const { PipeWrap: pipes = 0, ...counts } = counted(resources)
+  // A pool has a timer for each of its lines, and PostgreSQL may be at the end of a pipe.
+  const own = outgoing + pipes
+  if (counts.TCPSocketWrap) counts.TCPSocketWrap -= outgoing
+  if (counts.Timeout) counts.Timeout -= Math.min(own, counts.Timeout)
   return {
     prototypes,
-    resources: counted(resources),
-    descriptors: descriptorsOf(pid),
+    resources: counts,
+    descriptors: descriptorsOf(pid) - own,
     files: readdirSync(dataDir, { recursive: true }).map(String).sort(),
   }
 }
