@@ -1,5 +1,5 @@
-import type { Call } from '@rostra/domain/contract/call'
 import { gzipSync } from 'node:zlib'
+import type { Call } from '@rostra/domain/contract/call'
 import { calls } from '@rostra/domain/contract/calls'
 import { problems } from '@rostra/domain/contract/problems'
 import { toJsonSchema } from '@valibot/to-json-schema'
