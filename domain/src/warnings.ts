@@ -4,6 +4,10 @@ import * as v from 'valibot'
 export const warningCodes = [
   /** Requests carry X-Forwarded-For, and TRUST_PROXY is off. */
   'proxy-not-trusted',
+  /** The disk of the data folder is almost full. */
+  'disk-low',
+  /** A mail could not be sent and is tried again. */
+  'mail-late',
 ] as const
 export type WarningCode = (typeof warningCodes)[number]
 

@@ -51,7 +51,7 @@ import { makeLimits } from './limits.ts'
 import { openMail } from './mail/open-mail.ts'
 import { type Broker, noBroker } from './platform/broker/broker.ts'
 import type { Clock } from './platform/clock.ts'
-import { type SpaceOf, spaceOf as spaceOfDisk } from './platform/disk-space.ts'
+import { type SpaceOf, spaceKept, spaceOf as spaceOfDisk } from './platform/disk-space.ts'
 import { type Every, everyMs } from './platform/every.ts'
 import { basePathOf } from './platform/http/base-path.ts'
 import { closeGently } from './platform/http/close-gently.ts'
@@ -186,6 +186,8 @@ export async function buildApp({
     chatFiles.sweep(true).catch((error) => logger.error({ err: error }, 'uploads were not swept')),
   )
   const mail = openMail({ db, config, clock, logger, metrics })
+  warnings.watch('mail-late', mail.isLate)
+  warnings.watch('disk-low', async () => (await spaceOf(config.dataDir)).free < spaceKept)
   const siteAddress = config.publicUrl?.href.replace(/\/$/, '')
   const ending = await openEnding({
     storage,

@@ -1,8 +1,8 @@
-/** What is to be put right on the server: one line in the log, and a notice in the console. */
+/** What the person who runs the server has to put right: organisers see it in the console. */
 import type { Warning, WarningCode } from '@rostra/domain/warnings'
 import type { Logger } from 'pino'
 
-const lines: Record<WarningCode, string> = {
+const lines: Partial<Record<WarningCode, string>> = {
   'proxy-not-trusted':
     'a request came with X-Forwarded-For while TRUST_PROXY is off; behind a proxy of your own set TRUST_PROXY=on, or all visitors share the limits of one address',
 }
@@ -11,6 +11,7 @@ export type Warnings = ReturnType<typeof makeWarnings>
 
 export function makeWarnings(logger: Logger) {
   const raised = new Set<WarningCode>()
+  const checks = new Map<WarningCode, () => Promise<boolean>>()
   return {
     /** Logs it the first time; it stays in the list until the process ends. */
     raise(code: WarningCode): void {
@@ -18,7 +19,18 @@ export function makeWarnings(logger: Logger) {
       raised.add(code)
       logger.warn({ code }, lines[code])
     },
-    /** In the order in which they came up. */
-    list: (): Warning[] => [...raised].map((code) => ({ code })),
+
+    /** Has the warning in the list while `isOn` resolves to true. */
+    watch(code: WarningCode, isOn: () => Promise<boolean>): void {
+      checks.set(code, isOn)
+    },
+
+    /** Those that were raised, then those that are on now. A check that fails is no warning. */
+    async list(): Promise<Warning[]> {
+      const on = await Promise.all(
+        [...checks].map(async ([code, isOn]) => ((await isOn().catch(() => false)) ? [code] : [])),
+      )
+      return [...raised, ...on.flat()].map((code) => ({ code }))
+    },
   }
 }

@@ -7,6 +7,7 @@ import { withoutFolder } from '../event/file-address.ts'
 import type { ProgrammeHolder } from '../event/programme.ts'
 import type { Broker } from '../platform/broker/broker.ts'
 import type { Clock } from '../platform/clock.ts'
+import { spaceKept } from '../platform/disk-space.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Hub } from '../platform/live/hub.ts'
 import type { Activity } from './activity.ts'
@@ -17,8 +18,6 @@ import type { StreamWatch } from './stream-watch.ts'
 const lateLimit = 200
 /** ms in which the database has to answer. */
 const databaseLimit = 1000
-/** Bytes: below this there is still time to make room. */
-const freeLimit = 500e6
 
 const addressOf = (stream: Stream) => (isOwnStream(stream) ? withoutFolder(stream.url) : stream.url)
 
@@ -86,7 +85,7 @@ export const dashboardFeature = (deps: Deps): Feature => {
   const disk = async () => {
     const free = await deps.freeBytes()
     if (Number.isNaN(free)) return { state: 'none' as const, free: null }
-    return { state: free < freeLimit ? ('bad' as const) : ('good' as const), free }
+    return { state: free < spaceKept ? ('bad' as const) : ('good' as const), free }
   }
   const server = () => {
     const late = loop.percentile(99) / 1e6

@@ -193,6 +193,18 @@ export const makeMailOutboxStore = (db: Db) => ({
       .execute()
   },
 
+  /** True when a mail was tried before and still waits. */
+  async isLate(): Promise<boolean> {
+    const row = await db
+      .selectFrom('mail_outbox')
+      .select('id')
+      .where('state', '=', 'waiting')
+      .where('attempts', '>', 1)
+      .limit(1)
+      .executeTakeFirst()
+    return row !== undefined
+  },
+
   async waiting(): Promise<number> {
     const { count } = await db
       .selectFrom('mail_outbox')

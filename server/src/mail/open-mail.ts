@@ -31,6 +31,7 @@ export function openMail({ db, config, clock, logger, metrics }: Deps) {
     drop: store.drop,
     hurry: store.hurry,
     states: store.states,
+    isLate: store.isLate,
     /** Called after the transaction that put a mail in. */
     soon: worker.soon,
     start: worker.start,

@@ -39,7 +39,7 @@ export const overviewFeature = ({
         staff: await team.size(),
         ...(next ? { next: timed(next) } : {}),
         mail,
-        warnings: role === 'organiser' ? warnings.list() : [],
+        warnings: role === 'organiser' ? await warnings.list() : [],
         serverTime,
       }
     },

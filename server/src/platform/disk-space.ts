@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { Problem } from '@rostra/domain/contract/problems'
 
 /** Bytes that uploads leave free; on a small disk a twentieth of it. */
-const spaceKept = 500_000_000
+export const spaceKept = 500_000_000
 
 /** In bytes. */
 export type Space = { free: number; all: number }
@@ -14,6 +14,13 @@ export const spaceOf: SpaceOf = async (folder) => {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { free: bavail * bsize, all: blocks * bsize }
 }
+
+/** Bytes that this user may still write there; NaN when the file system does not say. */
+export const freeBytes = (folder: string): Promise<number> =>
+  spaceOf(folder).then(
+    ({ free }) => free,
+    () => Number.NaN,
+  )
 
 /** Throws `no-space`, with `words` where they are given, when `coming` bytes would leave too little. */
 export function checkSpace({ free, all }: Space, coming: number, words?: string): void {

@@ -4,8 +4,9 @@ import { Problem } from '@rostra/domain/contract/problems'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Broker } from './broker/broker.ts'
+import { freeBytes } from './disk-space.ts'
 import { secretHash } from './secrets.ts'
-import { freeBytes, walBytes } from './storage/disk.ts'
+import { walBytes } from './storage/disk.ts'
 
 /** What is looked at when someone asks. */
 export type Measured = {

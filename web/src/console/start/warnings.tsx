@@ -10,6 +10,18 @@ const words: Record<WarningCode, ReactNode> = {
       <code>TRUST_PROXY=on</code> and restart the server.
     </p>
   ),
+  'disk-low': (
+    <p>
+      <strong>The disk is almost full.</strong> Less than 500 MB are left where Rostra keeps its
+      data, and uploads are refused. Make room: without any, no message can be stored.
+    </p>
+  ),
+  'mail-late': (
+    <p>
+      <strong>Mail is late.</strong> The mail server has refused a mail or does not answer. Rostra
+      tries again for 48 hours; check <code>SMTP_URL</code>.
+    </p>
+  ),
 }
 
 /** What is to be put right on the server; nothing while all is well. */

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { mailServer } from './testing/mail-server.ts'
+import { openEvent, type TestServer } from './testing/open-event.ts'
+
+let event: TestServer
+let smtp: Awaited<ReturnType<typeof mailServer>>
+let organiser: string
+beforeEach(async () => {
+  smtp = await mailServer()
+  event = await openEvent({ env: { SMTP_URL: smtp.url } })
+  organiser = await event.organiser()
+})
+afterEach(async () => {
+  await event.close()
+  await smtp.close()
+})
+
+const warnings = async () => (await event.call('overview', {}, organiser)).body.warnings
+
+test('organisers see that mail is late from its second failed attempt until it is sent', async () => {
+  let tries = 0
+  smtp.ways.recipient = () => {
+    tries += 1
+    return 451
+  }
+  await event.call('help-ticket', {
+    firstname: 'Bea',
+    lastname: 'Lind',
+    email: 'bea@example.org',
+    phone: '',
+    company: '',
+    message: 'No sound',
+  })
+  await expect.poll(() => tries).toBe(1)
+  expect(await warnings()).toEqual([])
+  event.clock.advance(2 * 60_000)
+  await expect.poll(warnings).toEqual([{ code: 'mail-late' }])
+  smtp.ways.recipient = () => 250
+  event.clock.advance(10 * 60_000)
+  await expect.poll(warnings).toEqual([])
+})
+
+test('organisers see that the disk is almost full, as long as it is', async () => {
+  expect(await warnings()).toEqual([])
+  event.setDisk({ free: 400e6, all: 100e9 })
+  expect(await warnings()).toEqual([{ code: 'disk-low' }])
+  event.setDisk({ free: 600e6, all: 100e9 })
+  expect(await warnings()).toEqual([])
+})
