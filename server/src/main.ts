@@ -1,11 +1,13 @@
 /** `rostra COMMAND`: finds the command, runs it, and turns its mistakes into one line and an exit code. */
 import { attendeesExport } from './commands/attendees-export.ts'
 import { attendeesImport } from './commands/attendees-import.ts'
+import { backup } from './commands/backup.ts'
 import { type Command, type Io, UsageError } from './commands/command.ts'
 import { exportCommand } from './commands/export.ts'
 import { importCommand } from './commands/import.ts'
 import { organiserAdd } from './commands/organiser-add.ts'
 import { rehearse } from './commands/rehearse.ts'
+import { restore } from './commands/restore.ts'
 import { serve } from './commands/serve.ts'
 import { makeAsk, makeStatus } from './commands/terminal.ts'
 import { ConfigError } from './config.ts'
@@ -17,6 +19,8 @@ const commands: readonly Command[] = [
   attendeesImport,
   attendeesExport,
   organiserAdd,
+  backup,
+  restore,
   rehearse,
 ]
 

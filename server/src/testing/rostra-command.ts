@@ -5,6 +5,15 @@ import { join } from 'node:path'
 export const projectRoot = join(import.meta.dirname, '../../..')
 const main = join(projectRoot, 'server/src/main.ts')
 
+/** Runs one command to its end, whatever comes of it. */
+export function tryRostra(words: string[], env: Record<string, string>) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...words], {
+    env: { ...process.env, HOST: '127.0.0.1', ...env },
+    encoding: 'utf8',
+  })
+  return { status, out: stdout.trim(), err: stderr.trim() }
+}
+
 /** Runs one command to its end and gives what it printed. Throws when it fails. */
 export function rostra(words: string[], env: Record<string, string>): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...words], {
