@@ -3,6 +3,7 @@ import { attendeesExport } from './commands/attendees-export.ts'
 import { attendeesImport } from './commands/attendees-import.ts'
 import { backup } from './commands/backup.ts'
 import { type Command, type Io, UsageError } from './commands/command.ts'
+import { doctor } from './commands/doctor.ts'
 import { exportCommand } from './commands/export.ts'
 import { importCommand } from './commands/import.ts'
 import { organiserAdd } from './commands/organiser-add.ts'
@@ -21,6 +22,7 @@ const commands: readonly Command[] = [
   organiserAdd,
   backup,
   restore,
+  doctor,
   rehearse,
 ]
 

@@ -73,7 +73,7 @@ export function tableNames(database: DatabaseSync): { all: string[]; ours: strin
   return { all, ours: all.filter((name) => !/^(?:sqlite|kysely)_/.test(name)) }
 }
 
-const migrationNames = (database: DatabaseSync) =>
+export const migrationNames = (database: DatabaseSync) =>
   database
     .prepare('select name from kysely_migration order by name')
     .all()

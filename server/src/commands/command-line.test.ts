@@ -53,6 +53,8 @@ describe('a wrong use exits 2 with one line on stderr', () => {
     [['restore']],
     [['restore', '/no/such/file.tar']],
     [['restore', 'a.tar', 'b.tar']],
+    [['doctor', 'more']],
+    [['doctor', '--wrong']],
     [['rehearse']],
     [['rehearse', '--url', 'http://localhost', '--attendees', '10']],
     [['rehearse', '--url', 'localhost', '--attendees', '10', '--seconds', '3']],
@@ -71,6 +73,7 @@ test.each([
   'organiser add',
   'backup',
   'restore',
+  'doctor',
   'rehearse',
 ])('rostra %s --help tells how it is used', (name) => {
   const { status, out } = rostra([...name.split(' '), '--help'])

@@ -15,7 +15,7 @@ import { openStorage, type Storage } from '../platform/storage/open-storage.ts'
 import type { Command, Io } from './command.ts'
 import { importEvent } from './import-event.ts'
 
-const site = join(import.meta.dirname, '../../../web/dist')
+export const site = join(import.meta.dirname, '../../../web/dist')
 /** A drain that takes longer than this is cut (interfaces section 2 allows 10 s). */
 const drainLimit = 9000
 const firstOrganiser = 'organiser@example.org'
