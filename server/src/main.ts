@@ -2,11 +2,14 @@
 import './node-version.ts'
 import { attendeesExport } from './commands/attendees-export.ts'
 import { attendeesImport } from './commands/attendees-import.ts'
+import { backup } from './commands/backup.ts'
 import { type Command, type Io, UsageError } from './commands/command.ts'
+import { doctor } from './commands/doctor.ts'
 import { exportCommand } from './commands/export.ts'
 import { importCommand } from './commands/import.ts'
 import { organiserAdd } from './commands/organiser-add.ts'
 import { rehearse } from './commands/rehearse.ts'
+import { restore } from './commands/restore.ts'
 import { serve } from './commands/serve.ts'
 import { startFault } from './commands/start-faults.ts'
 import { makeAsk, makeStatus } from './commands/terminal.ts'
@@ -19,6 +22,9 @@ const commands: readonly Command[] = [
   attendeesImport,
   attendeesExport,
   organiserAdd,
+  backup,
+  restore,
+  doctor,
   rehearse,
 ]
 

@@ -47,6 +47,14 @@ describe('a wrong use exits 2 with one line on stderr', () => {
     [['organiser', 'add', 'not-an-address']],
     [['organiser', 'add', 'p1@0123456789abcdef.rehearsal.invalid']],
     [['serve', '--wrong']],
+    [['backup']],
+    [['backup', 'a.tar', 'b.tar']],
+    [['backup', 'a.tar', '--wrong']],
+    [['restore']],
+    [['restore', '/no/such/file.tar']],
+    [['restore', 'a.tar', 'b.tar']],
+    [['doctor', 'more']],
+    [['doctor', '--wrong']],
     [['rehearse']],
     [['rehearse', '--url', 'http://localhost', '--attendees', '10']],
     [['rehearse', '--url', 'localhost', '--attendees', '10', '--seconds', '3']],
@@ -58,13 +66,19 @@ describe('a wrong use exits 2 with one line on stderr', () => {
   })
 })
 
-test.each(['serve', 'import', 'attendees import', 'organiser add', 'rehearse'])(
-  'rostra %s --help tells how it is used',
-  (name) => {
-    const { status, out } = rostra([...name.split(' '), '--help'])
-    expect([status, out.startsWith(`rostra ${name}`)]).toEqual([0, true])
-  },
-)
+test.each([
+  'serve',
+  'import',
+  'attendees import',
+  'organiser add',
+  'backup',
+  'restore',
+  'doctor',
+  'rehearse',
+])('rostra %s --help tells how it is used', (name) => {
+  const { status, out } = rostra([...name.split(' '), '--help'])
+  expect([status, out.startsWith(`rostra ${name}`)]).toEqual([0, true])
+})
 
 test.each([
   ['PORT', 'abc'],

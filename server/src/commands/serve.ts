@@ -21,7 +21,7 @@ import type { Command, Io } from './command.ts'
 import { importEvent } from './import-event.ts'
 import { stopped } from './stopped.ts'
 
-const site = join(import.meta.dirname, '../../../web/dist')
+export const site = join(import.meta.dirname, '../../../web/dist')
 /** A drain that takes longer than this is cut (interfaces section 2 allows 10 s). */
 const drainLimit = 9000
 /** ms in which a PostgreSQL that starts with the machine has to answer. */

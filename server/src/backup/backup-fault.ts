@@ -1,0 +1,28 @@
+/** Why a backup or a restore was not made; the message is one line for the person at the terminal. */
+export class BackupFault extends Error {}
+
+/** Puts the faults of disks and folders into words; others are bugs and stay as they are. */
+export function inWords(error: unknown, path: string): unknown {
+  const { code, errstr, path: at = path } = error as NodeJS.ErrnoException & { errstr?: string }
+  const words = reasons[code ?? ''] ?? (errstr ? reasons[errstr] : undefined)
+  return words ? new BackupFault(`${at}: ${words}.`) : error
+}
+
+const reasons: Record<string, string> = {
+  ENOSPC: 'there is not enough space on this disk; free some or choose another one',
+  EDQUOT: 'the quota of this user is used up; free some space or choose another disk',
+  'database or disk is full': 'there is not enough space on this disk; free some or choose another',
+  EACCES: 'this user may not read or write here; run the command as the user of the server',
+  EPERM: 'this user may not read or write here; run the command as the user of the server',
+  EROFS: 'this disk can only be read; choose another folder',
+  'attempt to write a readonly database':
+    'this user may not write here; run it as the server’s user',
+  'unable to open database file':
+    'this user may not read or write here; run it as the server’s user',
+  'database is locked': 'another program keeps the database locked; end it, or try again',
+  EIO: 'the disk reports a fault; check it, then try again',
+  ENOENT: 'there is no such file or folder',
+  ENOTDIR: 'a part of this path is not a folder',
+  EISDIR: 'this is a folder; name a file',
+  ENAMETOOLONG: 'this name is too long',
+}

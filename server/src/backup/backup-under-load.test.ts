@@ -1,0 +1,137 @@
+/** A backup of a server that is written to, restored elsewhere. */
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Entry } from '@rostra/domain/chat'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask } from '../testing/chaos/chaos-event.ts'
+import { fileContents } from '../testing/contents.ts'
+import { makeLiveSocket } from '../testing/live-socket.ts'
+import { projectRoot, rostra, rostraMeanwhile } from '../testing/rostra-command.ts'
+import { startServerProcess } from '../testing/server-process.ts'
+
+const sample = join(projectRoot, 'examples/iwd-2022')
+const password = 'four plain words here'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rostra-backup-load-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Sends a message every 10 ms; `acked` grows with the ids that the server has acknowledged. */
+async function writeSteadily(url: string, token: string) {
+  const socket = makeLiveSocket(url)
+  await socket.enter(token, 'iwd')
+  const acked = () => socket.frames.flatMap((frame) => (frame.t === 'ack' ? [frame.id] : []))
+  const timer = setInterval(() => {
+    const id = crypto.randomUUID()
+    void socket.send({ t: 'send', channel: 'iwd', id, text: `Message ${id}` })
+  }, 10)
+  return {
+    acked,
+    nacks: () => socket.frames.filter(({ t }) => t === 'nack').length,
+    stop() {
+      clearInterval(timer)
+      socket.close()
+    },
+  }
+}
+
+/** The whole log of the channel, as a page that goes back to the beginning gets it. */
+async function readLog(url: string, token: string): Promise<Entry[]> {
+  const entries: Entry[] = []
+  for (let before: number | undefined; ; ) {
+    const { messages, more } = await ask(
+      url,
+      'chat-history',
+      { channel: 'iwd', limit: 100, ...(before ? { before } : {}) },
+      token,
+    )
+    entries.unshift(...messages)
+    if (!more) return entries
+    before = entries[0]?.seq
+  }
+}
+
+test('has every message that was acknowledged before, files, sign-ins and signed addresses', async () => {
+  const first = { DATA_DIR: join(folder, 'first') }
+  rostra(['import', sample, '--live-now'], first)
+  const server = await startServerProcess(first)
+  const link = /\/organise#link=([\w-]+)/.exec(server.lines.join('\n'))?.[1]
+  const { email } = await ask(server.url, 'organiser-set-up', { link, password })
+  const organiser = await ask(server.url, 'organiser-sign-in', { email, password })
+  const upload = await fetch(`${server.url}/api/chat-upload?channel=iwd&name=plan.txt`, {
+    method: 'POST',
+    headers: { authorization: organiser.token, 'content-type': 'application/octet-stream' },
+    body: readFileSync(join(projectRoot, 'README.md')),
+  })
+  const { id: file } = (await upload.json()) as { id: string }
+  const host = makeLiveSocket(server.url)
+  await host.enter(organiser.token, 'iwd')
+  await host.send({
+    t: 'send',
+    channel: 'iwd',
+    id: crypto.randomUUID(),
+    text: 'Plan',
+    files: [file],
+  })
+  await host.next('ack')
+
+  const { token } = await ask(server.url, 'joinEmail', { email: 'ada@example.org' })
+  const library = await ask(server.url, 'library', { id: 'iwd' }, token)
+  const address = library.assets[0].url
+  const load = await writeSteadily(server.url, token)
+  await expect.poll(() => load.acked().length).toBeGreaterThan(150)
+
+  const before = load.acked()
+  await rostraMeanwhile(['backup', join(folder, 'event.tgz')], first)
+  const during = load.acked().length - before.length
+  load.stop()
+  host.close()
+  expect([during > 10, load.nacks()]).toEqual([true, 0])
+  await server.end('SIGTERM')
+
+  expect(statSync(join(folder, 'event.tgz')).mode & 0o777).toBe(0o600)
+  const second = { DATA_DIR: join(folder, 'second') }
+  rostra(['restore', join(folder, 'event.tgz')], second)
+  expect(fileContents(second.DATA_DIR)).toEqual(fileContents(first.DATA_DIR))
+  const other = await startServerProcess(second)
+  const log = await readLog(other.url, token)
+  expect(log.map(({ seq }) => seq)).toEqual(log.map((_, index) => index + 1))
+  const ids = new Set(log.map((entry) => (entry.kind === 'message' ? entry.id : '')))
+  expect(before.filter((id) => !ids.has(id))).toEqual([])
+  expect((await fetch(new URL(address, other.url))).status).toBe(200)
+  const plan = await fetch(`${other.url}/chat-files/${file}`)
+  expect(await plan.text()).toBe(readFileSync(join(projectRoot, 'README.md'), 'utf8'))
+  await other.end('SIGTERM')
+}, 240_000)
+
+test('a page that knows more of the chat than the backup starts again with what is there', async () => {
+  const env = { DATA_DIR: join(folder, 'epochs') }
+  rostra(['import', sample, '--live-now'], env)
+  const server = await startServerProcess(env)
+  const { token } = await ask(server.url, 'joinEmail', { email: 'ada@example.org' })
+  const say = async (text: string) => {
+    const socket = makeLiveSocket(server.url)
+    const { epoch } = await socket.enter(token, 'iwd')
+    await socket.send({ t: 'send', channel: 'iwd', id: crypto.randomUUID(), text })
+    const { seq } = await socket.next('ack')
+    socket.close()
+    return { epoch, seq }
+  }
+  await say('Kept')
+  rostra(['backup', join(folder, 'epochs.tar')], env)
+  const ahead = await say('After the backup')
+  await server.end('SIGTERM')
+  rostra(['restore', join(folder, 'epochs.tar'), '--replace'], env)
+  await server.start()
+  await say('Another second message')
+  const socket = makeLiveSocket(server.url)
+  const entered = await socket.enter(token, 'iwd', ahead)
+  expect(entered.reset).toBe(true)
+  const texts = entered.entries.map((entry) => (entry.kind === 'message' ? entry.text : ''))
+  expect(texts).toEqual(['Kept', 'Another second message'])
+  socket.close()
+  await server.end('SIGTERM')
+}, 120_000)

@@ -1,0 +1,50 @@
+/** Makes sure that no one uses a SQLite data folder while it is replaced. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { BackupFault } from './backup-fault.ts'
+import { databaseName } from './data-folders.ts'
+import { giveToOwner } from './owner.ts'
+import { isDamage } from './sqlite-copy.ts'
+
+/**
+ * Takes the lock that a server holds on its folder: a transaction on a file of its own, which the system
+ * ends with the process. Throws `BackupFault` while a server runs on the folder.
+ */
+export async function claimFolder(dataDir: string): Promise<{ release(): void }> {
+  const lock = new DatabaseSync(join(dataDir, 'serve.lock'), { timeout: 0 })
+  try {
+    lock.exec('begin exclusive')
+    await giveToOwner(join(dataDir, 'serve.lock'), dataDir)
+    return { release: () => lock.close() }
+  } catch (error) {
+    lock.close()
+    throw isBusy(error) ? new BackupFault(inUse(dataDir)) : error
+  }
+}
+
+/**
+ * Ends the log beside the database and leaves it as one file. Leaving WAL mode succeeds for the last
+ * connection only, so this finds every other program too. A damaged database is left as it is.
+ * Throws `BackupFault` while it is in use.
+ */
+export function quietDatabase(dataDir: string): void {
+  const file = join(dataDir, databaseName)
+  if (!existsSync(file)) return
+  const database = new DatabaseSync(file, { timeout: 1_000 })
+  try {
+    const mode = database.prepare('pragma journal_mode = delete').get()?.journal_mode
+    if (mode !== 'delete') throw new BackupFault(inUse(dataDir))
+  } catch (error) {
+    if (isBusy(error)) throw new BackupFault(inUse(dataDir))
+    if (!isDamage(error)) throw error
+  } finally {
+    database.close()
+  }
+}
+
+const inUse = (dataDir: string) =>
+  `A server or another program is using ${dataDir}. Stop it, then restore again.`
+
+const busy = 5
+const isBusy = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) % 256 === busy

@@ -1,0 +1,45 @@
+/** The folders below DATA_DIR that hold files of the event; a feature that adds one names it here. */
+import { type Dirent, existsSync } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export const dataFolders = ['files', 'uploads', 'outbox'] as const
+
+export const databaseName = 'rostra.sqlite'
+
+/** What SQLite may leave beside its file; it would take them for part of a new file of that name. */
+export const besideDatabase = ['-wal', '-shm', '-journal'].map((end) => `${databaseName}${end}`)
+
+/** `path` is relative to DATA_DIR, with slashes; `size` in bytes. */
+export type DataFile = { path: string; size: number }
+
+/**
+ * Every file of the data folders, in a steady order. Uploads that are still under way and links are left
+ * out; files that vanish while it looks are not there.
+ */
+export async function listDataFiles(dataDir: string): Promise<DataFile[]> {
+  const found: DataFile[] = []
+  for (const folder of dataFolders) await list(dataDir, folder, found)
+  return found
+}
+
+async function list(dataDir: string, folder: string, found: DataFile[]): Promise<void> {
+  if (!existsSync(join(dataDir, folder))) return
+  const entries = await readdir(join(dataDir, folder), { withFileTypes: true }).catch(ifGone)
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory()) await list(dataDir, path, found)
+    else if (entry.isFile() && !isUnderWay(entry.name)) {
+      const now = await stat(join(dataDir, path)).catch(() => undefined)
+      if (now) found.push({ path, size: now.size })
+    }
+  }
+}
+
+/** Names that `receive-file.ts` and the organisers' uploads give to what is not complete yet. */
+const isUnderWay = (name: string) => name.endsWith('.part') || name.endsWith('.taken')
+
+function ifGone(error: NodeJS.ErrnoException): Dirent[] {
+  if (error.code === 'ENOENT') return []
+  throw error
+}

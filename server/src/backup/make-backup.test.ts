@@ -1,0 +1,76 @@
+/** What changes in the folders while a backup is made. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { migrations } from '../migrations.ts'
+import { fileContents } from '../testing/contents.ts'
+import { makeBackup } from './make-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { makeInstallation } from './test-archive.ts'
+
+let folder: string
+let file: string
+let config: { dataDir: string; databaseUrl: string | undefined }
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'rostra-backup-'))
+  file = join(folder, 'event.tar')
+  config = await makeInstallation(join(folder, 'data'), 'text')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** Runs `change` at the first report of a step. */
+function backUpWith(step: string, change: () => void) {
+  let isDone = false
+  const report = (what: string) => {
+    if (what !== step || isDone) return
+    isDone = true
+    change()
+  }
+  return makeBackup({ config, file, migrations, now: 0, report })
+}
+
+const restored = async () => {
+  const to = { dataDir: join(folder, 'to'), databaseUrl: undefined }
+  await restoreBackup({ config: to, file, migrations, replace: false, now: 0, report: () => {} })
+  return Object.keys(fileContents(to.dataDir))
+}
+
+test('a file that is removed is left out and counted', async () => {
+  const made = await backUpWith('Writing the backup', () =>
+    rmSync(join(config.dataDir, 'uploads/text')),
+  )
+  expect(made.gone).toBe(1)
+  expect(await restored()).not.toContain('uploads/text')
+})
+
+test('a file that is uploaded after the database was copied is there, one under way is not', async () => {
+  await backUpWith('Checking the copy', () => {
+    writeFileSync(join(config.dataDir, 'uploads/later'), 'later')
+    writeFileSync(join(config.dataDir, 'uploads/half.part'), 'ha')
+  })
+  const paths = await restored()
+  expect(paths).toContain('uploads/later')
+  expect(paths).not.toContain('uploads/half.part')
+})
+
+test('an event that is replaced in between gets no backup', async () => {
+  const replace = () => {
+    rmSync(join(config.dataDir, 'files/none'), { recursive: true })
+    mkdirSync(join(config.dataDir, 'files/another'))
+  }
+  const message = 'The event was replaced while the backup was made'
+  await expect(backUpWith('Checking the copy', replace)).rejects.toThrow(message)
+})
+
+test('while a server has the lock of the folder, nothing is restored', async () => {
+  await backUpWith('', () => {})
+  const lock = new DatabaseSync(join(config.dataDir, 'serve.lock'))
+  lock.exec('begin exclusive')
+  const restore = () =>
+    restoreBackup({ config, file, migrations, replace: true, now: 0, report: () => {} })
+  await expect(restore()).rejects.toThrow('A server or another program is using')
+  lock.close()
+  await restore()
+})

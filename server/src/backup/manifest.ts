@@ -1,0 +1,58 @@
+/** What a backup says about itself: `manifest.json`, its last member. */
+import * as v from 'valibot'
+import program from '../../package.json' with { type: 'json' }
+import { BackupFault } from './backup-fault.ts'
+
+/** Raised when an older program could no longer read a backup. */
+export const backupFormat = 1
+
+export const programVersion = program.version
+
+export const Manifest = v.object({
+  format: v.literal(backupFormat),
+  /** Of the Rostra that made it. */
+  program: v.string(),
+  /** ISO 8601 UTC. */
+  createdAt: v.string(),
+  /** Where the data was kept; in the backup it is SQLite either way. */
+  database: v.picklist(['sqlite', 'postgres']),
+  /** Names of the schema's steps, as the database had them. */
+  migrations: v.array(v.string()),
+  /** Rows by table. */
+  tables: v.record(v.string(), v.number()),
+  /** By path inside the backup; `size` in bytes, `sha256` in hex. */
+  members: v.record(v.string(), v.object({ size: v.number(), sha256: v.string() })),
+})
+
+export type Manifest = v.InferOutput<typeof Manifest>
+
+/** Reads the text of a manifest. Throws `BackupFault` for one of a newer program, or none at all. */
+export function readManifest(text: string): Manifest {
+  const parsed = parseJson(text)
+  const format = v.safeParse(v.object({ format: v.number(), program: v.string() }), parsed)
+  if (format.success && format.output.format > backupFormat)
+    throw new BackupFault(
+      `This backup was made by Rostra ${format.output.program}, which is newer than this program (${programVersion}). Restore it with that version.`,
+    )
+  const manifest = v.safeParse(Manifest, parsed)
+  if (!manifest.success)
+    throw new BackupFault('This is not a backup of Rostra: its manifest is damaged.')
+  return manifest.output
+}
+
+/** Throws `BackupFault` when this program does not know every step of the backup's schema. */
+export function checkMigrations(manifest: Manifest, ours: readonly string[]): void {
+  const unknown = manifest.migrations.find((name) => !ours.includes(name))
+  if (unknown !== undefined)
+    throw new BackupFault(
+      `This backup is newer than this program: it was made by Rostra ${manifest.program}, and Rostra ${programVersion} does not know its step ${unknown}. Update Rostra, then restore it.`,
+    )
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,54 @@
+/** One connection to PostgreSQL for copying whole tables. */
+import { Client, types } from 'pg'
+import { BackupFault } from './backup-fault.ts'
+
+/** int8: our numbers are far below 2^53. */
+const int8 = 20
+
+const numbers = {
+  getTypeParser: (oid: number, format?: string) =>
+    oid === int8 ? Number : types.getTypeParser(oid, format as 'text'),
+}
+
+/** Throws `BackupFault` when it does not answer or refuses the user. */
+export async function connectPostgres(url: string): Promise<Client> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'rostra backup',
+    types: numbers,
+  })
+  // A lost connection fails the query that runs; without a listener it would end the process.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    await client.end().catch(() => {})
+    // The error may name the address, which has the password in it.
+    throw new BackupFault(`DATABASE_URL: ${postgresTrouble(error)}.`)
+  }
+}
+
+/** Why PostgreSQL cannot be used, in words and without its address. */
+function postgresTrouble(error: unknown): string {
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  const words = troubles[code]
+  if (words) return words
+  if (/timeout|terminated/i.test(message)) return 'PostgreSQL does not answer'
+  return `PostgreSQL refuses (${code || (error as Error).name})`
+}
+
+const troubles: Record<string, string> = {
+  ECONNREFUSED: 'no PostgreSQL answers at this host and port; start it, or correct the address',
+  ENOENT: 'no PostgreSQL answers at this socket; start it, or correct the address',
+  ENOTFOUND: 'its host has no address; correct its name',
+  EAI_AGAIN: 'its host has no address at the moment; check its name and the name server',
+  ETIMEDOUT: 'PostgreSQL does not answer',
+  EHOSTUNREACH: 'there is no way to its host; check the network',
+  '28P01': 'PostgreSQL refuses the password; correct it in the address',
+  '28000': 'PostgreSQL does not let this user in; check the user and pg_hba.conf',
+  '3D000': 'there is no such database; create it, or correct the name at the end of the address',
+  '53300': 'PostgreSQL has no connection left; raise max_connections',
+  '57P03': 'PostgreSQL is starting or stopping; try again in a moment',
+}

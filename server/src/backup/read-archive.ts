@@ -1,0 +1,140 @@
+/** Reads a backup's file, which may be damaged, or made by a stranger to do harm. */
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { createTarDecoder, type ParsedTarEntry } from 'modern-tar'
+import { BackupFault } from './backup-fault.ts'
+import { databaseName, dataFolders } from './data-folders.ts'
+import { type Manifest, readManifest } from './manifest.ts'
+
+/** Bytes; a manifest of 200,000 files is 30 MB. */
+const manifestLimit = 64_000_000
+
+/**
+ * Reads the names of all members and the manifest, and writes nothing. Throws `BackupFault` for what is no
+ * complete backup of this format, and for members that would leave the data folder.
+ */
+export async function readArchive(file: string): Promise<Manifest> {
+  const sizes = new Map<string, number>()
+  let text: string | undefined
+  await eachMember(file, async ({ header, body }) => {
+    const { name, size } = header
+    if (sizes.has(name)) throw new BackupFault(refused(name, 'is in it twice'))
+    sizes.set(name, size)
+    if (name !== manifestName) return readAway(body)
+    if (size > manifestLimit) throw new BackupFault(refused(name, 'is too large'))
+    text = await new Response(body).text()
+  })
+  sizes.delete(manifestName)
+  if (text === undefined)
+    throw new BackupFault(`${file} is not a backup of Rostra: it has no manifest.`)
+  const manifest = readManifest(text)
+  const expected = Object.entries(manifest.members)
+  for (const [path, { size }] of expected)
+    if (sizes.get(path) !== size) throw new BackupFault(refused(path, 'is missing or cut off'))
+  const extra = [...sizes.keys()].find((path) => !Object.hasOwn(manifest.members, path))
+  if (extra !== undefined) throw new BackupFault(refused(extra, 'is not in its manifest'))
+  if (!sizes.has(databaseName)) throw new BackupFault(refused(databaseName, 'is missing'))
+  return manifest
+}
+
+/** Writes all members into an empty folder. Throws `BackupFault` at the first that is not what the manifest says. */
+export async function unpackArchive(
+  file: string,
+  manifest: Manifest,
+  folder: string,
+  onBytes: (bytes: number) => void,
+): Promise<void> {
+  for (const name of dataFolders) await mkdir(join(folder, name), { mode: 0o700 })
+  await eachMember(file, async ({ header, body }) => {
+    const { name } = header
+    const expected = Object.hasOwn(manifest.members, name) ? manifest.members[name] : undefined
+    if (!expected) return readAway(body)
+    const path = join(folder, name)
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    const hash = createHash('sha256')
+    const counted = new Transform({
+      transform(chunk: Buffer, _, done) {
+        hash.update(chunk)
+        onBytes(chunk.length)
+        done(null, chunk)
+      },
+    })
+    const target = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
+    await pipeline(Readable.fromWeb(body), counted, target)
+    if (hash.digest('hex') !== expected.sha256)
+      throw new BackupFault(refused(name, 'is damaged: its SHA-256 is not that of the manifest'))
+  })
+}
+
+/** Cancelling would be shorter, but modern-tar 0.8.6 then loses the body of the member that follows. */
+const readAway = (body: ParsedTarEntry['body']) => body.pipeTo(new WritableStream())
+
+const manifestName = 'manifest.json'
+
+const refused = (name: string, why: string) =>
+  `This backup cannot be used: ${JSON.stringify(name)} ${why}.`
+
+/** Only plain files with names that a backup has reach `take`. */
+async function eachMember(file: string, take: (entry: ParsedTarEntry) => Promise<void>) {
+  const source = createReadStream(file, { highWaterMark: 256 * 1024 })
+  const decoder = createTarDecoder({ strict: true })
+  let problem: unknown
+  const fed = pipeline(
+    source,
+    ...((await isGzip(file)) ? [createGunzip()] : []),
+    decoder.writable,
+  ).catch((error: unknown) => {
+    problem ??= error
+  })
+  try {
+    for await (const entry of decoder.readable) {
+      const { name, type } = entry.header
+      if (type === 'directory' && isOurs(name.replace(/\/+$/, ''), true)) {
+        await readAway(entry.body)
+        continue
+      }
+      if (type !== 'file') throw new BackupFault(refused(name, `is a ${type}, not a file`))
+      if (!isOurs(name)) throw new BackupFault(refused(name, 'is not a name that a backup has'))
+      await take(entry)
+    }
+  } catch (error) {
+    problem = error
+    source.destroy()
+  }
+  await fed
+  if (problem === undefined) return
+  throw isOfTheDisk(problem) || problem instanceof BackupFault
+    ? problem
+    : new BackupFault(
+        `${file} is not a backup of Rostra, or is cut off (${(problem as Error).message})`,
+      )
+}
+
+/** True for errors with a system call behind them, which say something of this machine and not of the backup. */
+const isOfTheDisk = (error: unknown) => (error as NodeJS.ErrnoException).syscall !== undefined
+
+/** Below one of our folders, without a step that leads out of it. */
+function isOurs(name: string, isFolder = false): boolean {
+  if (name === databaseName || name === manifestName) return !isFolder
+  const [folder, ...steps] = name.split('/')
+  if (!dataFolders.some((it) => it === folder)) return false
+  return (isFolder || steps.length > 0) && steps.every(isPlain)
+}
+
+const isPlain = (step: string) =>
+  step !== '' && step !== '.' && step !== '..' && step.length <= 255 && !/[\\\0]/.test(step)
+
+async function isGzip(file: string): Promise<boolean> {
+  const handle = await open(file)
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0)
+    return buffer[0] === 0x1f && buffer[1] === 0x8b
+  } finally {
+    await handle.close()
+  }
+}

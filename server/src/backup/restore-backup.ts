@@ -1,0 +1,161 @@
+/**
+ * Puts a backup in place of what an installation holds. Everything is unpacked and checked beside it first;
+ * then files are added, and one step changes the database: a rename with SQLite, a commit with PostgreSQL.
+ * Whenever the process ends, the installation is the old one or the new one.
+ */
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import type { Migration } from '../platform/storage/migrate.ts'
+import { openStorage } from '../platform/storage/open-storage.ts'
+import { BackupFault } from './backup-fault.ts'
+import { claimFolder, quietDatabase } from './claim-folder.ts'
+import { besideDatabase, databaseName, listDataFiles } from './data-folders.ts'
+import { checkAlone, fillPostgres, hasRows } from './fill-postgres.ts'
+import { makeBackup, type Report } from './make-backup.ts'
+import { checkMigrations, type Manifest } from './manifest.ts'
+import { giveToOwner } from './owner.ts'
+import { addFiles, keepFiles, removeOthers } from './place-files.ts'
+import { prepareCopy } from './prepare-copy.ts'
+import { readArchive, unpackArchive } from './read-archive.ts'
+import { checkSpace } from './space.ts'
+import { syncFolder } from './write-archive.ts'
+
+/** Where a backup is unpacked, in the data folder; what is left of one that was ended is removed by the next. */
+const unpacked = '.restore-'
+
+/** ms; with PostgreSQL nothing says that a younger one is not still under way. */
+const leftoverAge = 24 * 3600_000
+
+type Options = {
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>
+  file: string
+  migrations: readonly Migration[]
+  /** What the installation holds may be replaced. */
+  replace: boolean
+  /** Epoch ms. */
+  now: number
+  report: Report
+}
+
+export type Restored = {
+  manifest: Manifest
+  /** The folder that keeps what was replaced; absent when there was nothing. */
+  kept: string | undefined
+}
+
+/** Throws `BackupFault`, and leaves everything as it was, when the backup cannot be used or may not be restored. */
+export async function restoreBackup(options: Options): Promise<Restored> {
+  const { config, file, migrations, replace, report } = options
+  const { dataDir, databaseUrl } = config
+  report('Reading the backup')
+  const manifest = await readArchive(file)
+  checkMigrations(
+    manifest,
+    migrations.map(({ name }) => name),
+  )
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const isEmpty = !(await holdsSomething(config))
+  if (!isEmpty && !replace)
+    throw new BackupFault(
+      `There is an event in ${databaseUrl ? 'the database or ' : ''}${dataDir} already. Add --replace to put the backup in its place; what is there is kept.`,
+    )
+  if (databaseUrl) await checkAlone(databaseUrl)
+  const claim = databaseUrl ? undefined : await claimFolder(dataDir)
+  try {
+    await removeLeftovers(dataDir, databaseUrl ? leftoverAge : 0)
+    const total = Object.values(manifest.members).reduce((sum, { size }) => sum + size, 0)
+    await checkSpace(dataDir, total)
+    const folder = await mkdtemp(join(dataDir, unpacked))
+    try {
+      let done = 0
+      await unpackArchive(file, manifest, folder, (bytes) => {
+        done += bytes
+        report('Unpacking', done, total)
+      })
+      report('Checking the database')
+      await prepareCopy(folder, manifest, migrations)
+      const kept = isEmpty ? undefined : await keepOld(options)
+      try {
+        await putInPlace(options, folder)
+      } catch (error) {
+        // The old state is where it was.
+        if (kept) await rm(kept, { recursive: true, force: true })
+        throw error
+      }
+      // From here on it is restored: an old file that cannot be removed does no harm.
+      await removeOthers(dataDir, new Set(Object.keys(manifest.members))).catch(() => {})
+      return { manifest, kept }
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  } finally {
+    claim?.release()
+  }
+}
+
+/** Anything that people or the server have put here; a data folder with neither is a new one. */
+async function holdsSomething({ dataDir, databaseUrl }: Options['config']): Promise<boolean> {
+  if ((await listDataFiles(dataDir)).length > 0) return true
+  if (databaseUrl) return hasRows(databaseUrl)
+  return [databaseName, ...besideDatabase].some((name) => existsSync(join(dataDir, name)))
+}
+
+/** Gives the folder in which the old state is: files by their second names, and the database or a backup of it. */
+async function keepOld({ config, migrations, now, report }: Options): Promise<string> {
+  const { dataDir, databaseUrl } = config
+  const name = `before-restore-${new Date(now).toISOString().replace(/\..*/, '').replaceAll(':', '-')}`
+  const kept = await freshFolder(join(dataDir, name))
+  report('Keeping what is there')
+  if (databaseUrl && (await hasRows(databaseUrl)))
+    await makeBackup({ config, file: join(kept, 'backup.tar'), migrations, now, report })
+  else {
+    if (!databaseUrl) quietDatabase(dataDir)
+    await keepFiles(dataDir, kept, () => report('Keeping what is there'))
+  }
+  await giveToOwner(kept, dataDir)
+  await syncFolder(kept)
+  return kept
+}
+
+async function freshFolder(path: string): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const folder = number === 1 ? path : `${path}-${number}`
+    if (existsSync(folder)) continue
+    await mkdir(folder, { mode: 0o700 })
+    return folder
+  }
+}
+
+async function putInPlace(options: Options, folder: string): Promise<void> {
+  const { config, migrations, report } = options
+  const { dataDir, databaseUrl } = config
+  await giveToOwner(folder, dataDir)
+  report('Adding the files')
+  await addFiles(folder, dataDir, () => report('Adding the files'))
+  const database = join(folder, databaseName)
+  report('Replacing the database')
+  if (databaseUrl) {
+    const storage = await openStorage(config, migrations)
+    await storage.close()
+    await fillPostgres(databaseUrl, database, (done, total) =>
+      report('Replacing the database', done, total),
+    )
+  } else {
+    quietDatabase(dataDir)
+    // A log of the old database would be taken for the new one's.
+    for (const name of besideDatabase) await rm(join(dataDir, name), { force: true })
+    await rename(database, join(dataDir, databaseName))
+    await syncFolder(dataDir)
+  }
+}
+
+/** Of restores that were ended `age` ms ago. */
+async function removeLeftovers(dataDir: string, age: number): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (!name.startsWith(unpacked)) continue
+    const { mtimeMs } = await stat(join(dataDir, name))
+    if (mtimeMs <= Date.now() - age) await rm(join(dataDir, name), { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,229 @@
+/** Restoring into a SQLite data folder. */
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { migrations } from '../migrations.ts'
+import { openStorage } from '../platform/storage/open-storage.ts'
+import { type Contents, fileContents, sqliteContents } from '../testing/contents.ts'
+import { rostra, tryRostra } from '../testing/rostra-command.ts'
+import { startServerProcess } from '../testing/server-process.ts'
+import { BackupFault } from './backup-fault.ts'
+import { makeBackup } from './make-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { checkSpace } from './space.ts'
+import { backUp, makeInstallation } from './test-archive.ts'
+
+let folder: string
+/** Where the backup is from, and what it is restored over. */
+let from: { dataDir: string; databaseUrl: string | undefined }
+let to: { dataDir: string; databaseUrl: string | undefined }
+let archive: string
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'rostra-restore-'))
+  from = await makeInstallation(join(folder, 'from'), 'from')
+  to = await makeInstallation(join(folder, 'to'), 'to')
+  archive = join(folder, 'event.tar')
+  await backUp(from, archive)
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const now = Date.UTC(2026, 10, 22, 4, 30)
+const restore = (replace = false) =>
+  restoreBackup({ config: to, file: archive, migrations, replace, now, report: () => {} })
+
+/** All but what a restore renews. */
+function contentsOf(dataDir: string) {
+  const { channel: _, ...rows } = sqliteContents(dataDir)
+  return { rows: rows as Contents, files: fileContents(dataDir) }
+}
+
+test('an installation that is not empty is replaced only with --replace, and kept', async () => {
+  const [ours, theirs] = [contentsOf(to.dataDir), contentsOf(from.dataDir)]
+  await expect(restore()).rejects.toThrow('Add --replace')
+  expect(contentsOf(to.dataDir)).toEqual(ours)
+  const { kept = '' } = await restore(true)
+  expect(contentsOf(to.dataDir)).toEqual(theirs)
+  expect(kept).toBe(join(to.dataDir, 'before-restore-2026-11-22T04-30-00'))
+  expect(contentsOf(kept)).toEqual(ours)
+  expect(statSync(kept).mode & 0o777).toBe(0o700)
+  expect(statSync(join(to.dataDir, 'rostra.sqlite')).mode & 0o777).toBe(0o600)
+})
+
+test('a log that an older database left behind does the restored one no harm', async () => {
+  // Closing the database would put the log into the file: this one was left by a killed server.
+  const database = new DatabaseSync(join(to.dataDir, 'rostra.sqlite'))
+  database.exec("insert into setting values ('left', 'behind')")
+  const stale = ['rostra.sqlite-wal', 'rostra.sqlite-shm'].map((name) => join(to.dataDir, name))
+  const copies = stale.map((path) => readFileSync(path))
+  database.close()
+  rmSync(join(to.dataDir, 'rostra.sqlite'))
+  for (const [index, path] of stale.entries()) writeFileSync(path, copies[index] ?? '')
+  await restore(true)
+  expect(contentsOf(to.dataDir)).toEqual(contentsOf(from.dataDir))
+  expect(readdirSync(to.dataDir).filter((name) => /-(?:wal|shm)$/.test(name))).toEqual([])
+})
+
+test('a damaged database is replaced, and kept as it is', async () => {
+  const file = join(to.dataDir, 'rostra.sqlite')
+  writeFileSync(file, 'This was a database once.')
+  const { kept = '' } = await restore(true)
+  expect(contentsOf(to.dataDir)).toEqual(contentsOf(from.dataDir))
+  expect(readFileSync(join(kept, 'rostra.sqlite'), 'utf8')).toBe('This was a database once.')
+})
+
+test('a backup of an older Rostra is brought up to date; making one changes nothing', async () => {
+  const older = { dataDir: join(folder, 'older'), databaseUrl: undefined }
+  const steps = migrations.filter(({ name }) => name < '2026-11-22')
+  const storage = await openStorage(older, steps)
+  await storage.close()
+  const file = join(folder, 'older.tar')
+  const now = Date.now()
+  const made = await makeBackup({ config: older, file, migrations, now, report: () => {} })
+  expect(made.manifest.migrations).toEqual(steps.map(({ name }) => name).sort())
+  expect(Object.keys(sqliteContents(older.dataDir))).not.toContain('closing')
+  const config = { dataDir: join(folder, 'new'), databaseUrl: undefined }
+  await restoreBackup({ config, file, migrations, replace: false, now, report: () => {} })
+  expect(Object.keys(sqliteContents(config.dataDir))).toEqual(
+    Object.keys(sqliteContents(from.dataDir)),
+  )
+})
+
+test('every channel gets a new epoch, and the installation a broker topic of its own', async () => {
+  const database = new DatabaseSync(join(from.dataDir, 'rostra.sqlite'))
+  database.exec("insert into channel values ('iwd', 'epoch of the original', 7)")
+  database.exec("insert into setting values ('broker-topic', 'topic of the original')")
+  database.close()
+  archive = join(folder, 'again.tar')
+  await backUp(from, archive)
+  await restore(true)
+  const { channel = [], setting = [] } = sqliteContents(to.dataDir)
+  expect(channel.map((row) => JSON.parse(row))).toEqual([
+    { name: 'iwd', epoch: expect.stringMatching(/^[0-9a-f-]{36}$/), seq: 7 },
+  ])
+  expect(setting.join()).not.toContain('broker-topic')
+})
+
+test('while a server runs on the folder, nothing is restored', async () => {
+  const env = { DATA_DIR: to.dataDir }
+  const server = await startServerProcess(env)
+  const refused = tryRostra(['restore', archive, '--replace'], env)
+  expect([refused.status, refused.err.split('\n').length]).toEqual([1, 1])
+  expect(refused.err).toContain('Stop it, then restore again. Nothing was changed.')
+  expect(await server.end('SIGTERM')).toBe(0)
+  expect(tryRostra(['restore', archive, '--replace'], env).status).toBe(0)
+}, 120_000)
+
+test('another program that has the database open is noticed', async () => {
+  const browser = new DatabaseSync(join(to.dataDir, 'rostra.sqlite'))
+  browser.exec('pragma journal_mode = wal')
+  browser.prepare('select * from attendee').all()
+  await expect(restore(true)).rejects.toThrow('another program is using')
+  browser.close()
+  await restore(true)
+})
+
+test('a restore that is killed at any step leaves the old state or the new one', async () => {
+  const script = fileURLToPath(new URL('./killed-restore.ts', import.meta.url))
+  const [ours, theirs] = [contentsOf(to.dataDir), contentsOf(from.dataDir)]
+  const pristine = join(folder, 'pristine')
+  cpSync(to.dataDir, pristine, { recursive: true })
+  const run = (killAt: number) => {
+    rmSync(to.dataDir, { recursive: true })
+    cpSync(pristine, to.dataDir, { recursive: true })
+    return spawnSync(process.execPath, [script, archive, String(killAt)], {
+      env: { ...process.env, DATA_DIR: to.dataDir },
+      encoding: 'utf8',
+    })
+  }
+  const steps = Number(run(0).stdout)
+  expect(steps).toBeGreaterThan(10)
+  for (let step = 1; step <= steps; step += 1) {
+    expect(run(step).signal).toBe('SIGKILL')
+    const { rows, files } = contentsOf(to.dataDir)
+    const state = JSON.stringify(rows) === JSON.stringify(ours.rows) ? ours : theirs
+    expect([step, rows]).toEqual([step, state.rows])
+    // Files of the other state may be there too: nothing names them.
+    expect(files).toMatchObject(state.files)
+  }
+  // The next one clears up after them.
+  await restore(true)
+  expect(contentsOf(to.dataDir)).toEqual(theirs)
+  expect(readdirSync(to.dataDir).filter((name) => name.startsWith('.restore'))).toEqual([])
+}, 240_000)
+
+test('a backup never overwrites a file, and names what stands in its way in one line', () => {
+  const env = { DATA_DIR: from.dataDir }
+  const size = statSync(archive).size
+  const faults = [
+    [archive, `${archive} exists already. Choose another name.`],
+    [
+      join(folder, 'no/such/x.tar'),
+      `${join(folder, 'no/such')}: there is no such folder; create it first.`,
+    ],
+    ['/proc/x.tar', '/proc: '],
+  ] as const
+  for (const [file, line] of faults) {
+    const { status, out, err } = tryRostra(['backup', file], env)
+    expect([status, out, err.split('\n').length]).toEqual([1, '', 1])
+    expect(err).toContain(line)
+  }
+  expect(statSync(archive).size).toBe(size)
+  const empty = tryRostra(['backup', join(folder, 'x.tar')], { DATA_DIR: join(folder, 'none') })
+  expect([empty.status, empty.err.includes('nothing to back up')]).toEqual([1, true])
+  expect(readdirSync(folder).filter((name) => name.includes('x.tar'))).toEqual([])
+}, 60_000)
+
+test('too little space is noticed before anything is written', async () => {
+  await expect(checkSpace(folder, 1e18)).rejects.toThrow(
+    /1000000000000 MB are needed and \d+ MB are free; free some space or choose another disk\.$/,
+  )
+})
+
+test('a damaged database gets no backup, and the way back is named', () => {
+  const file = join(to.dataDir, 'rostra.sqlite')
+  writeFileSync(file, readFileSync(file).fill(0xff, 8192, 40_000))
+  const target = join(folder, 'damaged.tar')
+  const { status, err } = tryRostra(['backup', target], { DATA_DIR: to.dataDir })
+  expect([status, err.split('\n').length, existsSync(target)]).toEqual([1, 1, false])
+  expect(err).toMatch(/is damaged/)
+})
+
+test('a backup that is stopped leaves nothing behind', async () => {
+  const file = join(folder, 'stopped.tar')
+  for (let stopAt = 1; ; stopAt += 1) {
+    let reports = 0
+    const report = () => {
+      reports += 1
+      if (reports === stopAt) throw new BackupFault('Stopped before it was done.')
+    }
+    const making = makeBackup({ config: from, file, migrations, now, report })
+    const result = await making.catch((error: Error) => error.message)
+    if (reports < stopAt) break
+    expect(result).toBe('Stopped before it was done.')
+    expect(readdirSync(folder).filter((name) => name.includes('stopped'))).toEqual([])
+  }
+  expect(existsSync(file)).toBe(true)
+})
+
+test('what root restores belongs to the user of the data folder', () => {
+  if (process.getuid?.() !== 0) return
+  spawnSync('chown', ['-R', '65534:65534', to.dataDir])
+  rostra(['restore', archive, '--replace'], { DATA_DIR: to.dataDir })
+  const owners = readdirSync(to.dataDir, { recursive: true })
+    .map(String)
+    .map((name) => [name, statSync(join(to.dataDir, name)).uid])
+  expect(owners.filter(([, uid]) => uid !== 65534)).toEqual([])
+})

@@ -1,0 +1,96 @@
+/** A copy of the database as a SQLite file of its own: how it is made and looked at. */
+import { existsSync, writeFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { BackupFault } from './backup-fault.ts'
+
+/** ms to wait for another program's lock. */
+const patience = 5_000
+
+/**
+ * Copies a database that a server may be writing to, as it is at one moment. Blocks this process, not the
+ * server: in WAL mode it only reads. Throws `BackupFault` for a damaged one, and SQLite's own errors.
+ */
+export function copySqlite(file: string, target: string): void {
+  if (!existsSync(file))
+    throw new BackupFault(`There is nothing to back up: ${file} does not exist.`)
+  // SQLite takes an empty file as it is, with its mode.
+  writeFileSync(target, '', { flag: 'wx', mode: 0o600 })
+  const database = new DatabaseSync(file, { timeout: patience })
+  try {
+    database.prepare('vacuum into ?').run(target)
+  } catch (error) {
+    throw isDamage(error) ? new BackupFault(damaged(file, (error as Error).message)) : error
+  } finally {
+    database.close()
+  }
+}
+
+const damaged = (file: string, fault: string) =>
+  `The database ${file} is damaged (${fault}). Restore the last backup with: rostra restore FILE --replace`
+
+/** True for what SQLite reports when a file's content is not what it should be. */
+export function isDamage(error: unknown): boolean {
+  const { errcode } = error as { errcode?: number }
+  return errcode !== undefined && [corrupt, notADatabase].includes(errcode & 0xff)
+}
+const corrupt = 11
+const notADatabase = 26
+
+export type CopyFacts = { migrations: string[]; tables: Record<string, number> }
+
+/** Looks through the whole file. Throws `BackupFault` with `what` is at fault when anything in it is wrong. */
+export function checkCopy(file: string, what: string): CopyFacts {
+  const database = new DatabaseSync(file)
+  try {
+    // The file may be a stranger's: nothing that is written in its schema is to run.
+    database.exec('pragma trusted_schema = off')
+    const faults = [
+      ...database.prepare('pragma integrity_check(5)').all(),
+      ...database.prepare('pragma foreign_key_check').all(),
+    ].filter((row) => row.integrity_check !== 'ok')
+    if (faults.length > 0)
+      throw new BackupFault(`${what} is damaged: ${JSON.stringify(Object.values(faults[0] ?? {}))}`)
+    const names = tableNames(database)
+    return {
+      migrations: names.all.includes('kysely_migration') ? migrationNames(database) : [],
+      tables: Object.fromEntries(names.ours.map((name) => [name, countRows(database, name)])),
+    }
+  } catch (error) {
+    throw isDamage(error)
+      ? new BackupFault(`${what} is damaged: ${(error as Error).message}`)
+      : error
+  } finally {
+    database.close()
+  }
+}
+
+/** Tables in the order of their names; `ours` without those of SQLite and of the migrator. */
+export function tableNames(database: DatabaseSync): { all: string[]; ours: string[] } {
+  const rows = database
+    .prepare("select name from sqlite_schema where type = 'table' order by name")
+    .all()
+  const all = rows.map(({ name }) => String(name))
+  return { all, ours: all.filter((name) => !/^(?:sqlite|kysely)_/.test(name)) }
+}
+
+export const migrationNames = (database: DatabaseSync) =>
+  database
+    .prepare('select name from kysely_migration order by name')
+    .all()
+    .map(({ name }) => String(name))
+
+const countRows = (database: DatabaseSync, table: string) =>
+  Number(
+    database.prepare(`select count(*) as rows from "${table.replaceAll('"', '""')}"`).get()?.rows,
+  )
+
+/** The folder below `files` that the event in a copy names; undefined without an event. */
+export function eventFolderOf(file: string): string | undefined {
+  const database = new DatabaseSync(file, { readOnly: true })
+  try {
+    const folder = database.prepare('select files from event').get()?.files
+    return folder === undefined ? undefined : String(folder)
+  } finally {
+    database.close()
+  }
+}

@@ -1,0 +1,56 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { BackupFault, inWords } from '../backup/backup-fault.ts'
+import { makeBackup } from '../backup/make-backup.ts'
+import { inMegabytes } from '../backup/space.ts'
+import { readConfig } from '../config.ts'
+import { migrations } from '../migrations.ts'
+import { type Command, UsageError } from './command.ts'
+import { makeProgress } from './progress.ts'
+
+export const backup: Command = {
+  name: 'backup',
+  help: `rostra backup FILE
+
+Writes everything the installation knows into one file: the database, the event's files, uploads and
+mail that was not sent. The server may be running; the backup shows one moment. It is checked before
+it gets its name, can be read by this user only, and never replaces a file. A name that ends in .tgz
+is compressed.
+
+The file contains personal data and all secrets of the installation: keep it as safe as the server.`,
+
+  async run(args, io) {
+    const { positionals } = parseArgs({ args, allowPositionals: true })
+    const [given, ...rest] = positionals
+    if (!given || rest.length > 0) throw new UsageError('rostra backup takes one FILE')
+    const file = resolve(given)
+    const progress = makeProgress(io)
+    try {
+      const config = readConfig(io.env)
+      const made = await makeBackup({
+        config,
+        file,
+        migrations,
+        now: Date.now(),
+        report: progress.report,
+      })
+      progress.end()
+      const { entry = 0, attendee = 0 } = made.manifest.tables
+      const files = Object.keys(made.manifest.members).length - 1
+      if (made.gone > 0)
+        io.err(
+          `Files that were removed while the backup was made, and are not in it: ${made.gone}.`,
+        )
+      io.out(
+        `Wrote ${file}: ${inMegabytes(made.size)}, ${attendee} attendees, ${entry} chat entries, ${files} files.`,
+      )
+      return 0
+    } catch (error) {
+      progress.end()
+      const fault = inWords(error, file)
+      if (!(fault instanceof BackupFault)) throw fault
+      io.err(fault.message)
+      return 1
+    }
+  },
+}

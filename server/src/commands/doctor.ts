@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util'
+import type { Finding } from '../doctor/check.ts'
+import { examine } from '../doctor/doctor.ts'
+import { migrations } from '../migrations.ts'
+import type { Command, Io } from './command.ts'
+import { site } from './serve.ts'
+
+export const doctor: Command = {
+  name: 'doctor',
+  help: `rostra doctor [--json]
+
+Checks the installation with the settings of the environment: program, settings, data folder, database,
+broker, mail, clock, and the way through PUBLIC_URL and the proxy. It changes nothing, and a server may
+be running. Each fault comes with the command or setting that mends it. Ends with 1 when there is a
+fault, and with 0 otherwise; warnings do not count. Passwords and tokens are not printed.
+
+  --json   {"ok", "checks": [{"check", "state": "ok" | "warning" | "fault", "message", "cure"?}]}`,
+
+  async run(args, io) {
+    const { values } = parseArgs({ args, options: { json: { type: 'boolean' } } })
+    io.status?.('Checking …')
+    const findings = await examine({ env: io.env, migrations, site, clock: Date.now })
+    io.status?.('')
+    const faults = findings.filter(({ state }) => state === 'fault').length
+    if (values.json) io.out(JSON.stringify({ ok: faults === 0, checks: findings }, undefined, 2))
+    else print(findings, io)
+    return faults > 0 ? 1 : 0
+  },
+}
+
+function print(findings: readonly Finding[], io: Io): void {
+  const width = Math.max(...findings.map(({ check }) => check.length)) + 2
+  for (const { state, check, message, cure } of findings) {
+    io.out(`${state.padEnd(9)}${check.padEnd(width)}${message}`)
+    if (cure) io.out(`${' '.repeat(9 + width)}→ ${cure}`)
+  }
+  const count = (state: Finding['state']) => findings.filter((it) => it.state === state).length
+  io.out(`\nFaults: ${count('fault')}. Warnings: ${count('warning')}.`)
+}

@@ -1,0 +1,61 @@
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { BackupFault, inWords } from '../backup/backup-fault.ts'
+import { restoreBackup } from '../backup/restore-backup.ts'
+import { readConfig } from '../config.ts'
+import { migrations } from '../migrations.ts'
+import { type Command, UsageError } from './command.ts'
+import { makeProgress } from './progress.ts'
+
+export const restore: Command = {
+  name: 'restore',
+  help: `rostra restore FILE [--replace]
+
+Puts a backup in place: its database and files. Stop the server first. The backup is checked before
+anything changes; one of an older Rostra is brought up to date, one of a newer Rostra is refused. With
+DATABASE_URL its data goes into PostgreSQL, wherever it came from.
+
+  --replace   takes the place of what the installation holds, which is kept in
+              DATA_DIR/before-restore-TIME`,
+
+  async run(args, io) {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { replace: { type: 'boolean' } },
+    })
+    const [given, ...rest] = positionals
+    if (!given || rest.length > 0) throw new UsageError('rostra restore takes one FILE')
+    if (!statSync(given, { throwIfNoEntry: false })?.isFile())
+      throw new UsageError(`rostra restore: there is no file ${given}`)
+    const config = readConfig(io.env)
+    const progress = makeProgress(io)
+    try {
+      const { manifest, kept } = await restoreBackup({
+        config,
+        file: resolve(given),
+        migrations,
+        replace: values.replace ?? false,
+        now: Date.now(),
+        report: progress.report,
+      })
+      progress.end()
+      const { entry = 0, attendee = 0 } = manifest.tables
+      io.out(
+        `Restored the backup of ${manifest.createdAt}: ${attendee} attendees, ${entry} chat entries.`,
+      )
+      if (kept)
+        io.out(
+          `What was there before is in ${kept}. It contains personal data: delete it when you no longer need it.`,
+        )
+      return 0
+    } catch (error) {
+      progress.end()
+      const fault = inWords(error, config.dataDir)
+      if (!(fault instanceof BackupFault)) throw fault
+      io.err(`${fault.message} Nothing was changed.`)
+      return 1
+    }
+  },
+}

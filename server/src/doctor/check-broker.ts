@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { createClient } from '@redis/client'
+import { type Check, fault, ok } from './check.ts'
+
+/** ms. */
+const patience = 5_000
+
+export const checkBroker: Check = {
+  name: 'broker',
+  async run({ config: { redisUrl }, faulty }) {
+    if (faulty.has('REDIS_URL')) return []
+    if (!redisUrl) return ok('none: one instance serves the event')
+    const client = createClient({
+      url: redisUrl,
+      socket: { connectTimeout: patience, reconnectStrategy: false },
+    })
+    const hearing = client.duplicate()
+    for (const it of [client, hearing]) it.on('error', () => {})
+    try {
+      await Promise.all([client.connect(), hearing.connect()])
+      const isWell = await carries(
+        (topic) => client.publish(topic, ''),
+        (topic, heard) => hearing.subscribe(topic, heard),
+      )
+      return isWell
+        ? ok('Redis answers and carries messages')
+        : [
+            fault(
+              'Redis answers, but carries no messages',
+              'Allow publish and subscribe to its user',
+            ),
+          ]
+    } catch (error) {
+      return [fault(trouble(error), 'Start Redis, or correct REDIS_URL')]
+    } finally {
+      for (const it of [client, hearing]) if (it.isOpen) it.destroy()
+    }
+  },
+}
+
+/** Sends one message from a connection to the other, as instances do. */
+async function carries(
+  publish: (topic: string) => Promise<unknown>,
+  subscribe: (topic: string, heard: () => void) => Promise<unknown>,
+): Promise<boolean> {
+  const topic = `rostra-doctor:${randomUUID()}`
+  let timer: NodeJS.Timeout | undefined
+  const heard = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), patience)
+    subscribe(topic, () => resolve(true))
+      .then(() => publish(topic))
+      .catch(() => resolve(false))
+  })
+  return heard.finally(() => clearTimeout(timer))
+}
+
+/** In words, without the address: it may hold a password. */
+function trouble(error: unknown): string {
+  const { code, message = '' } = error as { code?: string; message?: string }
+  if (code === 'ECONNREFUSED') return 'REDIS_URL: no Redis answers at this host and port'
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'REDIS_URL: its host has no address'
+  if (/NOAUTH|WRONGPASS|AUTH/.test(message)) return 'REDIS_URL: Redis refuses the user or password'
+  if (/max number of clients/.test(message)) return 'Redis has no connection left (maxclients)'
+  return 'REDIS_URL: Redis does not answer there'
+}

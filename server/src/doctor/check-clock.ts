@@ -1,0 +1,56 @@
+import { connectPostgres } from '../backup/postgres-client.ts'
+import { askSite } from './ask-site.ts'
+import { type Check, type Look, ok, warning } from './check.ts'
+
+/** ms. */
+const tolerated = 2_000
+
+/** What another clock said: a moment between two, in epoch ms. */
+type Reading = { whose: string; from: number; to: number }
+
+export const checkClock: Check = {
+  name: 'clock',
+  async run(look) {
+    const asked = await Promise.all([timed(look, postgresClock), timed(look, siteClock)])
+    const readings = asked.filter((it) => it !== undefined)
+    const off = readings.find(({ ms }) => ms > tolerated)
+    if (off)
+      return [
+        warning(
+          `this machine’s clock differs by ${Math.round(off.ms / 1000)} s from ${off.whose}: sessions open and close at the wrong time`,
+          'Set it by NTP: timedatectl set-ntp true',
+        ),
+      ]
+    const whose = readings.map((it) => it.whose).join(' and ')
+    return ok(whose ? `agrees with ${whose}` : 'nothing answers that it could be compared with')
+  },
+}
+
+/** How far our clock is at least from another one; undefined when that does not answer. */
+async function timed(look: Look, ask: (look: Look) => Promise<Reading | undefined>) {
+  const before = look.clock()
+  const reading = await ask(look).catch(() => undefined)
+  if (!reading) return undefined
+  const after = look.clock()
+  return { whose: reading.whose, ms: Math.max(0, reading.from - after, before - reading.to) }
+}
+
+async function postgresClock({ config, faulty }: Look): Promise<Reading | undefined> {
+  if (!config.databaseUrl || faulty.has('DATABASE_URL')) return undefined
+  const client = await connectPostgres(config.databaseUrl)
+  try {
+    const { rows } = await client.query('select extract(epoch from clock_timestamp()) * 1000 as at')
+    const at = Number(rows[0]?.at)
+    return { whose: 'PostgreSQL', from: at, to: at }
+  } finally {
+    await client.end()
+  }
+}
+
+async function siteClock({ config: { publicUrl } }: Look): Promise<Reading | undefined> {
+  if (!publicUrl) return undefined
+  const { headers } = await askSite(publicUrl, '/healthz')
+  const date = Date.parse(headers.date ?? '')
+  // Whole seconds.
+  return Number.isNaN(date) ? undefined : { whose: 'PUBLIC_URL', from: date, to: date + 1000 }
+}

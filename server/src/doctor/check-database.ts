@@ -1,0 +1,105 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { databaseName } from '../backup/data-folders.ts'
+import { inMegabytes } from '../backup/space.ts'
+import { isDamage, migrationNames, tableNames } from '../backup/sqlite-copy.ts'
+import type { Migration } from '../platform/storage/migrate.ts'
+import { type Check, type Finding, fault, ok, warning } from './check.ts'
+
+/** ms to wait for another program's lock. */
+const lockPatience = 2_000
+/** ms for looking through the tables; one that has begun is finished. */
+const lookingLasts = 10_000
+/** Bytes of the log beside the database that no checkpoint has taken over. */
+const longLog = 64_000_000
+
+type Found = Omit<Finding, 'check'>
+
+/** The file in the data folder, beside a server that may be using it. */
+export const checkSqliteFile = (migrations: readonly Migration[]): Check => ({
+  name: 'database',
+  async run({ config: { dataDir }, clock }) {
+    const file = join(dataDir, databaseName)
+    if (!existsSync(file))
+      return ok('there is no database yet; rostra import or rostra serve makes one')
+    try {
+      const found = look(file, migrations, clock)
+      return found.length > 0 ? found : ok(`SQLite, ${inMegabytes(statSync(file).size)}, no damage`)
+    } catch (error) {
+      return [inWords(error, file)]
+    }
+  },
+})
+
+function look(file: string, migrations: readonly Migration[], clock: () => number): Found[] {
+  const database = new DatabaseSync(file, { timeout: lockPatience })
+  try {
+    const { all } = tableNames(database)
+    const damage = quickCheck(database, all, clock() + lookingLasts, clock)
+    if (damage) return [damaged(file, damage)]
+    const steps = all.includes('kysely_migration') ? migrationNames(database) : []
+    const found = checkSteps(steps, migrations)
+    const log = existsSync(`${file}-wal`) ? statSync(`${file}-wal`).size : 0
+    if (log > longLog)
+      found.push(
+        warning(
+          `the log beside the database has grown to ${inMegabytes(log)}: a program has been reading for long`,
+          'End programs other than Rostra that have the database open',
+        ),
+      )
+    // Takes the lock of a writer for a moment, and writes nothing.
+    database.exec('begin immediate')
+    database.exec('rollback')
+    return found
+  } finally {
+    database.close()
+  }
+}
+
+/** Table by table, so that a large database does not take all the time; gives the first thing that is wrong. */
+function quickCheck(database: DatabaseSync, tables: string[], until: number, clock: () => number) {
+  for (const table of tables) {
+    if (clock() > until) return undefined
+    const row = database.prepare(`pragma quick_check("${table.replaceAll('"', '""')}")`).get()
+    if (row?.quick_check !== 'ok') return String(row?.quick_check).replace(/\s+/g, ' ')
+  }
+}
+
+const damaged = (file: string, what: string) =>
+  fault(`${file} is damaged (${what})`, 'rostra restore FILE --replace, with your last backup')
+
+/** The schema against what this program knows. */
+export function checkSteps(made: readonly string[], migrations: readonly Migration[]): Found[] {
+  const ours = migrations.map(({ name }) => name)
+  const unknown = made.find((name) => !ours.includes(name))
+  if (unknown)
+    return [
+      fault(
+        `the database is newer than this program, which does not know its step ${unknown}`,
+        'Update Rostra, or restore the backup from before the update',
+      ),
+    ]
+  const behind = ours.filter((name) => !made.includes(name)).length
+  if (behind === 0) return []
+  return [
+    warning(
+      `the database is older than this program (steps missing: ${behind})`,
+      'Make a backup with rostra backup FILE; rostra serve then brings it up to date',
+    ),
+  ]
+}
+
+function inWords(error: unknown, file: string): Found {
+  if (isDamage(error)) return damaged(file, (error as Error).message)
+  const { message = '', errcode = 0 } = error as { message?: string; errcode?: number }
+  if (errcode % 256 === 5)
+    return fault(
+      'another program keeps the database locked: no one can write a message',
+      'End database browsers, scripts and other programs that have it open',
+    )
+  if (/readonly|unable to open/.test(message))
+    return fault(`this user may not write to ${file}`, `chown ${process.getuid?.()} ${file}*`)
+  if (/full/.test(message)) return fault('the disk is full', 'Free some space')
+  return fault(`${file} cannot be opened (${message})`, 'rostra restore FILE --replace')
+}

@@ -1,0 +1,92 @@
+import type { Client } from 'pg'
+import { connectPostgres } from '../backup/postgres-client.ts'
+import type { Migration } from '../platform/storage/migrate.ts'
+import { type Check, type Finding, fault, ok, warning } from './check.ts'
+import { checkSteps } from './check-database.ts'
+
+/** The oldest that its makers still mend, by `server_version_num`. */
+const oldest = 140_000
+/** Of one instance: its pool, and one that listens. */
+const connections = 11
+
+type Found = Omit<Finding, 'check'>
+
+export const checkPostgres = (migrations: readonly Migration[]): Check => ({
+  name: 'database',
+  async run({ config: { databaseUrl = '' } }) {
+    const client = await connectPostgres(databaseUrl).catch((error: Error) => error.message)
+    if (typeof client === 'string')
+      return [fault(client, 'Correct DATABASE_URL, or start PostgreSQL')]
+    try {
+      await client.query("set statement_timeout = '5s'")
+      const found = [
+        ...(await server(client)),
+        ...(await schema(client, migrations)),
+        ...(await room(client)),
+      ]
+      if (found.length > 0) return found
+      const { rows } = await client.query('show server_version')
+      return ok(`PostgreSQL ${rows[0]?.server_version}`)
+    } finally {
+      await client.end()
+    }
+  },
+})
+
+async function server(client: Client): Promise<Found[]> {
+  const { rows } = await client.query(
+    `select current_setting('server_version_num')::int as version,
+            current_setting('server_encoding') as encoding,
+            current_setting('transaction_read_only') as readonly,
+            has_schema_privilege(current_schema(), 'create') as creates`,
+  )
+  const { version, encoding, readonly, creates } = rows[0] ?? {}
+  const found: Found[] = []
+  if (version < oldest)
+    found.push(warning('this PostgreSQL no longer gets security fixes', 'Update it to 14 or newer'))
+  if (encoding !== 'UTF8')
+    found.push(
+      fault(
+        `the database stores text as ${encoding}, which cannot hold every name`,
+        "create database NAME encoding 'UTF8' template template0, then rostra restore into it",
+      ),
+    )
+  if (readonly === 'on')
+    found.push(
+      fault('this PostgreSQL only answers readers', 'Point DATABASE_URL at the primary server'),
+    )
+  if (!creates)
+    found.push(
+      fault(
+        'this user may not create tables, which an update needs',
+        'grant create on schema public to USER',
+      ),
+    )
+  return found
+}
+
+async function schema(client: Client, migrations: readonly Migration[]): Promise<Found[]> {
+  const { rows: made } = await client.query("select to_regclass('kysely_migration') as found")
+  if (made[0]?.found === null) return []
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration')
+  return checkSteps(
+    rows.map(({ name }) => name),
+    migrations,
+  )
+}
+
+async function room(client: Client): Promise<Found[]> {
+  const { rows } = await client.query(
+    `select current_setting('max_connections')::int
+            - current_setting('superuser_reserved_connections')::int as most,
+            (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used`,
+  )
+  const { most, used } = rows[0] ?? {}
+  if (most - used >= connections) return []
+  return [
+    warning(
+      `PostgreSQL has only ${most - used} connections left; each instance of Rostra takes up to ${connections}`,
+      'Raise max_connections in postgresql.conf',
+    ),
+  ]
+}

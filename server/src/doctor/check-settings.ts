@@ -1,0 +1,55 @@
+import { type Config, ConfigError, readConfig } from '../config.ts'
+import { type Check, fault, ok, warning } from './check.ts'
+
+export type Settings = {
+  config: Config
+  /** What is wrong, by the name of the variable. */
+  faults: Map<string, string>
+}
+
+/** Reads the settings; each faulty one counts as not set, so that all faults come to light in one go. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const left = { ...env }
+  const faults = new Map<string, string>()
+  for (;;) {
+    try {
+      return { config: readConfig(left), faults }
+    } catch (error) {
+      const name = error instanceof ConfigError ? /^([A-Z_]+):/.exec(error.message)?.[1] : undefined
+      if (!name || left[name] === undefined) throw error
+      faults.set(name, (error as ConfigError).message)
+      left[name] = undefined
+    }
+  }
+}
+
+/** `faults` by the name of the variable, as `readSettings` gives them. */
+export const checkSettings = (faults: Settings['faults']): Check => ({
+  name: 'settings',
+  async run({ config }) {
+    const found = [...faults].map(([name, message]) => fault(message, `Correct or remove ${name}`))
+    const { publicUrl, smtpUrl, rateLimits } = config
+    if (publicUrl?.protocol === 'http:' && !isLocal(publicUrl.hostname))
+      found.push(
+        warning(
+          'PUBLIC_URL is without https: sign-ins can be read on the way, and browsers block offline use and reminders',
+          'Put a proxy with a certificate in front and set PUBLIC_URL=https://…',
+        ),
+      )
+    if (smtpUrl && !publicUrl && !faults.has('PUBLIC_URL'))
+      found.push(
+        warning(
+          'mail is set up, but invitations are not sent without PUBLIC_URL',
+          'Set PUBLIC_URL=https://event.example.org',
+        ),
+      )
+    if (!rateLimits)
+      found.push(
+        warning('RATE_LIMITS is off: one program can overload the site', 'Remove RATE_LIMITS=off'),
+      )
+    return found.length > 0 ? found : ok('all settings can be read')
+  },
+})
+
+const isLocal = (host: string): boolean =>
+  host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || host.startsWith('127.')

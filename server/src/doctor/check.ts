@@ -1,0 +1,67 @@
+/** What a check of `rostra doctor` is, and how checks are run: each with a time-out, none ends the others. */
+import type { Config } from '../config.ts'
+
+/** A fault ends the command with 1; a warning is worth a look. */
+type State = 'ok' | 'warning' | 'fault'
+
+export type Finding = {
+  /** What was looked at, such as `database`. */
+  check: string
+  state: State
+  /** One sentence, without passwords, tokens and addresses of people. */
+  message: string
+  /** The command or setting that mends it. */
+  cure?: string
+}
+
+export type Look = {
+  config: Config
+  /** Settings that are faulty, by name: what depends on them is not looked at. */
+  faulty: ReadonlySet<string>
+  clock(): number
+}
+
+export type Check = { name: string; run(look: Look): Promise<Omit<Finding, 'check'>[]> }
+
+/** ms. */
+const patience = 15_000
+
+/** Runs all at the same time; the findings are in the order of the checks. */
+export async function runChecks(
+  checks: readonly Check[],
+  look: Look,
+  limit = patience,
+): Promise<Finding[]> {
+  const all = await Promise.all(checks.map((check) => runCheck(check, look, limit)))
+  return all.flat()
+}
+
+async function runCheck({ name, run }: Check, look: Look, limit: number): Promise<Finding[]> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<Omit<Finding, 'check'>[]>((resolve) => {
+    const message = `no answer within ${limit / 1000} s`
+    timer = setTimeout(() => resolve([{ state: 'fault', message }]), limit)
+  })
+  try {
+    const found = await Promise.race([run(look), late])
+    return found.map((it) => ({ check: name, ...it }))
+  } catch (error) {
+    // Messages of libraries may repeat an address with its password.
+    const { code, name: kind } = error as NodeJS.ErrnoException
+    return [{ check: name, state: 'fault', message: `could not be checked (${code ?? kind})` }]
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+export const ok = (message: string): Omit<Finding, 'check'>[] => [{ state: 'ok', message }]
+export const warning = (message: string, cure: string): Omit<Finding, 'check'> => ({
+  state: 'warning',
+  message,
+  cure,
+})
+export const fault = (message: string, cure: string): Omit<Finding, 'check'> => ({
+  state: 'fault',
+  message,
+  cure,
+})

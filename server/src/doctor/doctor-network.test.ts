@@ -1,0 +1,271 @@
+/** Broken mail servers, proxies and addresses: each is found, and named, with what mends it. */
+import { execFile } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import {
+  createServer,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import { createServer as createTcpServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { setUpEvent } from '../testing/chaos/chaos-event.ts'
+import { mailServer } from '../testing/mail-server.ts'
+import { projectRoot } from '../testing/rostra-command.ts'
+import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
+import type { Finding } from './check.ts'
+import { type Env, expectFinding, isFault, isWarning, type SetUp } from './test-set-up.ts'
+
+let dataDir: string
+let closing: (() => unknown)[]
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'rostra-doctor-'))
+  closing = [() => rmSync(dataDir, { recursive: true, force: true })]
+})
+afterEach(async () => {
+  for (const close of closing.reverse()) await close()
+})
+
+/** A server for all that is asked over HTTP. */
+let served: { dataDir: string; server: ServerProcess }
+beforeAll(async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rostra-doctor-served-'))
+  await setUpEvent({ DATA_DIR: dataDir }, 1)
+  served = { dataDir, server: await startServerProcess({ DATA_DIR: dataDir }) }
+})
+afterAll(async () => {
+  await served.server.end('SIGTERM')
+  rmSync(served.dataDir, { recursive: true })
+})
+
+const nothing = 'http://127.0.0.1:9'
+
+/** Port 0 of this machine; closed after the test. */
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closing.push(
+    () =>
+      new Promise((done) => {
+        server.closeAllConnections()
+        server.close(done)
+      }),
+  )
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+}
+
+const answering = (answer: (request: IncomingMessage, response: ServerResponse) => void) =>
+  listen(createServer(answer))
+
+/** A proxy in front of the served site. */
+const proxy = (
+  change: (headers: Record<string, string | string[] | undefined>, path: string) => void,
+  /** The name it asks the site for; '' lets no WebSocket through. */
+  host = 'same',
+) => {
+  const server = createServer((incoming, outgoing) => {
+    const { url = '', method, headers } = incoming
+    const { upgrade: _, connection: __, ...kept } = headers
+    const passed = request(`${served.server.url}${url}`, { method, headers: kept }, (answer) => {
+      const changed = { ...answer.headers }
+      change(changed, url)
+      outgoing.writeHead(answer.statusCode ?? 0, changed)
+      answer.pipe(outgoing)
+    })
+    passed.end()
+  })
+  if (host !== '')
+    server.on('upgrade', ({ url, headers }, socket) => {
+      const passed = request(`${served.server.url}${url}`, {
+        headers: { ...headers, ...(host === 'same' ? {} : { host }) },
+      })
+      passed.on('upgrade', (_, inner) => {
+        socket.write(
+          'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
+        )
+        for (const it of [inner, socket]) it.on('error', () => {})
+        inner.pipe(socket).pipe(inner)
+      })
+      passed.on('response', (answer) => socket.end(`HTTP/1.1 ${answer.statusCode} No\r\n\r\n`))
+      passed.end()
+    })
+  return listen(server)
+}
+
+/** As people run it; not in step with this process, in which the mail server is. */
+const doctor = (words: string[], env: Env) =>
+  new Promise<{ status: number; out: string }>((resolve) => {
+    const main = join(projectRoot, 'server/src/main.ts')
+    const options = { env: { ...process.env, ...env } }
+    execFile(process.execPath, [main, 'doctor', ...words], options, (error, out) =>
+      resolve({ status: Number(error?.code ?? 0), out: out.trim() }),
+    )
+  })
+
+describe('a broken set-up is found and named:', () => {
+  test.each<SetUp>([
+    [
+      'a mail server that is away',
+      () => ({ SMTP_URL: 'smtp://u:secret@127.0.0.1:9' }),
+      { check: 'mail', ...isFault },
+      /no mail server answers/,
+    ],
+    [
+      'a mail server without an address',
+      () => ({ SMTP_URL: 'smtp://mail.invalid' }),
+      { check: 'mail', ...isFault },
+      /no address|no mail server answers/,
+    ],
+    [
+      'a mail server that is none',
+      async () => {
+        const url = await answering((_, response) => response.end('Not mail'))
+        return { SMTP_URL: url.replace('http', 'smtp') }
+      },
+      { check: 'mail', ...isFault },
+      /^SMTP_URL: /,
+    ],
+    [
+      'a wrong password of the mail server',
+      async () => {
+        const server = new SMTPServer({
+          disabledCommands: ['STARTTLS'],
+          allowInsecureAuth: true,
+          onAuth: (_, __, done) => done(new Error('wrong')),
+        })
+        server.on('error', () => {})
+        const port = await new Promise<number>((resolve) => {
+          const it = server.listen(0, '127.0.0.1', () =>
+            resolve((it.address() as { port: number }).port),
+          )
+        })
+        closing.push(() => new Promise((done) => server.close(() => done(undefined))))
+        return { SMTP_URL: `smtp://u:secret@127.0.0.1:${port}` }
+      },
+      { check: 'mail', ...isFault },
+      /refuses the user or password/,
+    ],
+    ['no PUBLIC_URL', () => ({}), { check: 'public address', ...isWarning }, /not set/],
+    [
+      'a PUBLIC_URL without an address',
+      () => ({ PUBLIC_URL: 'https://event.invalid' }),
+      { check: 'public address', ...isFault },
+      /has no address|cannot be reached/,
+    ],
+    [
+      'a PUBLIC_URL where nothing listens',
+      () => ({ PUBLIC_URL: nothing }),
+      { check: 'public address', ...isFault },
+      /nothing listens/,
+    ],
+    [
+      'a PUBLIC_URL of another program',
+      async () => ({
+        PUBLIC_URL: await answering((_, response) => response.end('Welcome to nginx!')),
+      }),
+      { check: 'public address', ...isFault },
+      /another program answers/,
+    ],
+    [
+      'a PUBLIC_URL that leads elsewhere',
+      async () => ({
+        PUBLIC_URL: await answering((_, response) =>
+          response.writeHead(301, { location: 'https://www.example.org/?token=secret' }).end(),
+        ),
+      }),
+      { check: 'public address', ...isFault },
+      /leads elsewhere \(301 to https:\/\/www\.example\.org\/\)/,
+    ],
+    [
+      'a proxy that does not reach Rostra',
+      async () => ({ PUBLIC_URL: await answering((_, response) => response.writeHead(502).end()) }),
+      { check: 'public address', ...isFault },
+      /does not reach Rostra \(502\)/,
+    ],
+    [
+      'a proxy that lets no WebSocket through',
+      async () => ({ PUBLIC_URL: await proxy(() => {}, '') }),
+      { check: 'public address', ...isFault },
+      /lets? .*WebSockets through/,
+    ],
+    [
+      'a proxy that keeps the name it was asked for to itself',
+      async () => ({ PUBLIC_URL: await proxy(() => {}, 'inner.local') }),
+      { check: 'public address', ...isFault },
+      /refuses pages of PUBLIC_URL/,
+    ],
+    [
+      'TRUST_PROXY off behind a proxy',
+      async () => ({
+        PUBLIC_URL: await proxy((headers) => {
+          headers.server = 'nginx'
+        }),
+      }),
+      { check: 'public address', ...isFault },
+      /TRUST_PROXY is off/,
+    ],
+    [
+      'TRUST_PROXY on without a proxy',
+      () => ({ PUBLIC_URL: served.server.url, TRUST_PROXY: 'on' }),
+      { check: 'public address', ...isWarning },
+      /nothing stands in front/,
+    ],
+    [
+      'metrics for everyone',
+      async () => ({
+        TRUST_PROXY: 'on',
+        PUBLIC_URL: await answering((incoming, response) => {
+          response.setHeader('server', 'nginx')
+          response.end(incoming.url === '/metrics' ? '# HELP process_cpu\n' : '{"status":"ok"}')
+        }),
+      }),
+      { check: 'public address', ...isFault },
+      /anyone can read \/metrics/,
+    ],
+    [
+      'a clock that is an hour off',
+      async () => ({
+        PUBLIC_URL: await proxy((headers) => {
+          headers.date = new Date(Date.now() + 3600_000).toUTCString()
+        }),
+      }),
+      { check: 'clock', ...isWarning },
+      /differs by (?:3599|3600) s from PUBLIC_URL/,
+    ],
+  ])('%s', async (_, setUp, expected, message) => {
+    await expectFinding({ DATA_DIR: dataDir, ...(await setUp()) }, expected, message)
+  })
+})
+
+test('a mail server that never says a word is a fault', async () => {
+  const silent = createTcpServer(() => {})
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const { port } = silent.address() as { port: number }
+  closing.push(() => new Promise((done) => silent.close(done)))
+  const env = { DATA_DIR: dataDir, SMTP_URL: `smtp://127.0.0.1:${port}` }
+  await expectFinding(
+    env,
+    { check: 'mail', ...isFault },
+    /^SMTP_URL: the mail server does not answer$/,
+  )
+})
+
+test('a healthy installation is ok beside its running server, and mail is not sent', async () => {
+  const mail = await mailServer()
+  closing.push(mail.close)
+  chmodSync(served.dataDir, 0o700)
+  const env = { DATA_DIR: served.dataDir, PUBLIC_URL: served.server.url, SMTP_URL: mail.url }
+  const json = await doctor(['--json'], env)
+  const { ok, checks } = JSON.parse(json.out) as { ok: boolean; checks: Finding[] }
+  expect([json.status, ok, checks.filter(({ state }) => state !== 'ok')]).toEqual([0, true, []])
+  expect(mail.received).toEqual([])
+  const text = await doctor([], { ...env, PORT: 'abc' })
+  expect(text.status).toBe(1)
+  expect(text.out).toMatch(/^fault {4}settings +PORT: "abc"/m)
+  expect(text.out).toMatch(/^ +→ Correct or remove PORT$/m)
+  expect(text.out).toMatch(/Faults: 1\. Warnings: 0\.$/)
+}, 60_000)

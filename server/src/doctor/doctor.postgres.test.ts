@@ -1,0 +1,93 @@
+/** The same for PostgreSQL and Redis. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@redis/client'
+import { Client } from 'pg'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { migrations } from '../migrations.ts'
+import { makeDatabase } from '../testing/postgres-server.ts'
+import { startRedis } from '../testing/redis-server.ts'
+import { examine } from './doctor.ts'
+
+let dataDir: string
+let database: Awaited<ReturnType<typeof makeDatabase>>
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'rostra-doctor-'))
+  const { url, template } = inject('postgres')
+  database = await makeDatabase(url, template)
+})
+afterEach(async () => {
+  await database.drop()
+  rmSync(dataDir, { recursive: true })
+})
+
+const findings = (env: Record<string, string>) =>
+  examine({ env: { DATA_DIR: dataDir, ...env }, migrations, site: dataDir, clock: Date.now })
+
+const found = async (check: string, env: Record<string, string>) => {
+  const all = await findings(env)
+  expect(JSON.stringify(all)).not.toContain('secret')
+  return all.filter((it) => it.check === check).map(({ state, message }) => `${state}: ${message}`)
+}
+
+async function change(sql: string) {
+  const client = new Client({ connectionString: database.url })
+  await client.connect()
+  await client.query(sql)
+  await client.end()
+}
+
+test('PostgreSQL and Redis that are well', async () => {
+  const env = { DATABASE_URL: database.url, REDIS_URL: inject('redis') }
+  expect(await found('database', env)).toEqual([expect.stringMatching(/^ok: PostgreSQL \d/)])
+  expect(await found('broker', env)).toEqual(['ok: Redis answers and carries messages'])
+  expect(await found('clock', env)).toEqual(['ok: agrees with PostgreSQL'])
+})
+
+test('PostgreSQL that is away, and a database that does not exist', async () => {
+  const away = 'postgres://u:secret@127.0.0.1:9/rostra'
+  expect(await found('database', { DATABASE_URL: away })).toEqual([
+    expect.stringMatching(/^fault: DATABASE_URL: no PostgreSQL answers/),
+  ])
+  const none = database.url.replace(database.name, 'none')
+  expect(await found('database', { DATABASE_URL: none })).toEqual([
+    expect.stringMatching(/^fault: DATABASE_URL: there is no such database/),
+  ])
+})
+
+test('a database that is newer or older than the program', async () => {
+  const env = { DATABASE_URL: database.url }
+  await change("insert into kysely_migration values ('2099-01-01-more', '2099')")
+  expect(await found('database', env)).toEqual([
+    expect.stringMatching(/^fault: .*newer than this program.*2099-01-01-more/),
+  ])
+  await change("delete from kysely_migration where name > '2026-11-22'")
+  expect(await found('database', env)).toEqual([
+    expect.stringMatching(/^warning: .*older than this program/),
+  ])
+})
+
+test('a database that can only be read', async () => {
+  await change(`alter database ${database.name} set default_transaction_read_only = on`)
+  expect(await found('database', { DATABASE_URL: database.url })).toEqual([
+    'fault: this PostgreSQL only answers readers',
+  ])
+})
+
+test('Redis that is away, or wants a password', async () => {
+  const DATABASE_URL = database.url
+  expect(
+    await found('broker', { DATABASE_URL, REDIS_URL: 'redis://u:secret@127.0.0.1:9' }),
+  ).toEqual(['fault: REDIS_URL: no Redis answers at this host and port'])
+  const redis = await startRedis()
+  const client = createClient({ url: redis.url })
+  await client.connect()
+  await client.configSet('requirepass', 'another')
+  client.destroy()
+  const REDIS_URL = redis.url.replace('redis://', 'redis://:secret@')
+  expect(await found('broker', { DATABASE_URL, REDIS_URL })).toEqual([
+    'fault: REDIS_URL: Redis refuses the user or password',
+  ])
+  await redis.stop()
+})

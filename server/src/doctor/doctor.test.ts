@@ -1,0 +1,221 @@
+/** Broken programs, settings, folders and databases: each is found, and named, with what mends it. */
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { migrations } from '../migrations.ts'
+import { openStorage } from '../platform/storage/open-storage.ts'
+import { runChecks } from './check.ts'
+import { checkNode, checkSite, checkSqlite, isSafe } from './check-program.ts'
+import { examine } from './doctor.ts'
+import { expectFinding, isFault, isWarning, type SetUp } from './test-set-up.ts'
+
+let dataDir: string
+let closing: (() => unknown)[]
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'rostra-doctor-'))
+  closing = [() => rmSync(dataDir, { recursive: true, force: true })]
+})
+afterEach(async () => {
+  for (const close of closing.reverse()) await close()
+})
+
+async function database(change = '') {
+  const storage = await openStorage({ dataDir }, migrations)
+  await storage.close()
+  const sqlite = new DatabaseSync(join(dataDir, 'rostra.sqlite'))
+  sqlite.exec(change)
+  return sqlite
+}
+
+describe('a broken set-up is found and named:', () => {
+  test.each<SetUp>([
+    ['PORT', () => ({ PORT: 'abc' }), { check: 'settings', ...isFault }, /^PORT: "abc"/],
+    [
+      'PUBLIC_URL',
+      () => ({ PUBLIC_URL: 'event.example.org' }),
+      { check: 'settings', ...isFault },
+      /^PUBLIC_URL: /,
+    ],
+    [
+      'TRUST_PROXY',
+      () => ({ TRUST_PROXY: 'perhaps' }),
+      { check: 'settings', ...isFault },
+      /^TRUST_PROXY: /,
+    ],
+    [
+      'SMTP_URL',
+      () => ({ SMTP_URL: 'http://u:secret@mail' }),
+      { check: 'settings', ...isFault },
+      /^SMTP_URL: /,
+    ],
+    [
+      'DATABASE_URL',
+      () => ({ DATABASE_URL: 'mysql://u:secret@db' }),
+      { check: 'settings', ...isFault },
+      /^DATABASE_URL: /,
+    ],
+    [
+      'Redis without PostgreSQL',
+      () => ({ REDIS_URL: 'redis://127.0.0.1' }),
+      { check: 'settings', ...isFault },
+      /^REDIS_URL: /,
+    ],
+    [
+      'no rate limits',
+      () => ({ RATE_LIMITS: 'off' }),
+      { check: 'settings', ...isWarning },
+      /overload/,
+    ],
+    [
+      'mail without an address for its links',
+      () => ({ SMTP_URL: 'smtp://127.0.0.1:9' }),
+      { check: 'settings', ...isWarning },
+      /invitations/,
+    ],
+    [
+      'no https',
+      () => ({ PUBLIC_URL: 'http://event.invalid' }),
+      { check: 'settings', ...isWarning },
+      /without https/,
+    ],
+    [
+      'a file in place of the data folder',
+      () => {
+        rmSync(dataDir, { recursive: true })
+        writeFileSync(dataDir, '')
+        return {}
+      },
+      { check: 'data folder', ...isFault },
+      /is a file/,
+    ],
+    [
+      'a data folder that does not exist',
+      () => ({ DATA_DIR: join(dataDir, 'no/such') }),
+      { check: 'data folder', ...isWarning },
+      /does not exist yet/,
+    ],
+    [
+      'a data folder on a disk that takes no files',
+      () => ({ DATA_DIR: '/proc/self' }),
+      { check: 'data folder', ...isFault },
+      /may not write|only be read/,
+    ],
+    [
+      'a data folder that others can read',
+      () => {
+        chmodSync(dataDir, 0o755)
+        return {}
+      },
+      { check: 'data folder', ...isWarning },
+      /other users/,
+    ],
+    [
+      'a restore that was ended',
+      () => {
+        mkdirSync(join(dataDir, '.restore-x'))
+        return {}
+      },
+      { check: 'data folder', ...isWarning },
+      /restore was ended/,
+    ],
+    [
+      'a file that is no database',
+      () => {
+        writeFileSync(join(dataDir, 'rostra.sqlite'), 'This was a database once. '.repeat(100))
+        return {}
+      },
+      { check: 'database', ...isFault },
+      /is damaged/,
+    ],
+    [
+      'a damaged database',
+      async () => {
+        ;(await database()).close()
+        const path = join(dataDir, 'rostra.sqlite')
+        writeFileSync(path, readFileSync(path).fill(0xff, 8192, 40_000))
+        return {}
+      },
+      { check: 'database', ...isFault },
+      /is damaged/,
+    ],
+    [
+      'a newer database',
+      async () => {
+        ;(await database("insert into kysely_migration values ('2099-01-01-more', '2099')")).close()
+        return {}
+      },
+      { check: 'database', ...isFault },
+      /newer than this program.*2099-01-01-more/,
+    ],
+    [
+      'an older database',
+      async () => {
+        ;(await database("delete from kysely_migration where name > '2026-11-22'")).close()
+        return {}
+      },
+      { check: 'database', ...isWarning },
+      /older than this program/,
+    ],
+    [
+      'a database that another program keeps locked',
+      async () => {
+        const other = await database('begin immediate')
+        closing.push(() => other.close())
+        return {}
+      },
+      { check: 'database', ...isFault },
+      /keeps the database locked/,
+    ],
+  ])('%s', async (_, setUp, expected, message) => {
+    await expectFinding({ DATA_DIR: dataDir, ...(await setUp()) }, expected, message)
+  })
+
+  test('all faulty settings in one go', async () => {
+    const found = await examine({
+      env: { DATA_DIR: dataDir, PORT: 'x', LOG_LEVEL: 'loud', RATE_LIMITS: 'maybe' },
+      migrations,
+      site: dataDir,
+      clock: Date.now,
+    })
+    const names = found
+      .filter(({ check }) => check === 'settings')
+      .map(({ message }) => message.split(':')[0])
+    expect(names.sort()).toEqual(['LOG_LEVEL', 'PORT', 'RATE_LIMITS'])
+  })
+
+  test('an old Node.js, an old SQLite, a web app that is not built', async () => {
+    const checks = [checkNode('20.20.2'), checkSqlite('3.51.2'), checkSite(join(dataDir, 'none'))]
+    const look = { config: {} as never, faulty: new Set<string>(), clock: Date.now }
+    const found = await runChecks(checks, look)
+    expect(found.map(({ check, state }) => [check, state])).toEqual([
+      ['node', 'fault'],
+      ['sqlite', 'fault'],
+      ['website', 'fault'],
+    ])
+  })
+})
+
+test.each([
+  ['3.51.3', true],
+  ['3.53.4', true],
+  ['3.51.2', false],
+  ['3.50.7', true],
+  ['3.50.6', false],
+  ['3.44.6', true],
+  ['3.45.9', false],
+  ['4.0.0', true],
+])('SQLite %s: %s', (version, safe) => expect(isSafe(version)).toBe(safe))
+
+test('a check that gets no answer is a fault after its time, and ends no other', async () => {
+  const never = { name: 'never', run: () => new Promise<never>(() => {}) }
+  const broken = { name: 'broken', run: () => Promise.reject(new Error('password secret')) }
+  const look = { config: {} as never, faulty: new Set<string>(), clock: Date.now }
+  const found = await runChecks([never, broken, checkSqlite('3.53.4')], look, 10)
+  expect(found.map(({ state, message }) => `${state}: ${message}`)).toEqual([
+    'fault: no answer within 0.01 s',
+    'fault: could not be checked (Error)',
+    'ok: SQLite 3.53.4',
+  ])
+})

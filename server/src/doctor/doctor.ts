@@ -1,0 +1,41 @@
+/** All checks of `rostra doctor`. */
+import type { Migration } from '../platform/storage/migrate.ts'
+import { type Finding, runChecks } from './check.ts'
+import { checkAddress } from './check-address.ts'
+import { checkBroker } from './check-broker.ts'
+import { checkClock } from './check-clock.ts'
+import { checkSqliteFile } from './check-database.ts'
+import { checkFolder } from './check-folder.ts'
+import { checkMail } from './check-mail.ts'
+import { checkPostgres } from './check-postgres.ts'
+import { checkNode, checkSite, checkSqlite } from './check-program.ts'
+import { checkSettings, readSettings } from './check-settings.ts'
+
+type Options = {
+  env: Record<string, string | undefined>
+  migrations: readonly Migration[]
+  /** The folder of the built web app. */
+  site: string
+  /** Epoch ms. */
+  clock(): number
+}
+
+/** Looks at everything and changes nothing; a server may be running. */
+export async function examine({ env, migrations, site, clock }: Options): Promise<Finding[]> {
+  const { config, faults } = readSettings(env)
+  const database = config.databaseUrl ? checkPostgres(migrations) : checkSqliteFile(migrations)
+  const checks = [
+    checkNode(process.versions.node),
+    checkSqlite(),
+    checkSite(site),
+    checkSettings(faults),
+    checkFolder,
+    // A faulty address of PostgreSQL says nothing about a file of SQLite.
+    ...(faults.has('DATABASE_URL') ? [] : [database]),
+    checkBroker,
+    checkMail,
+    checkClock,
+    checkAddress,
+  ]
+  return runChecks(checks, { config, faulty: new Set(faults.keys()), clock })
+}
