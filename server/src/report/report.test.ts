@@ -153,7 +153,7 @@ test('messages, reactions, questions and tickets are counted, and told by sessio
   const why = (await event.call('question', { showId: 'iwd', text: 'Why?' }, adaToken)).body.id
   await event.call('question-move', { id: why, revision: 0, state: 'answered' }, token)
   await event.call('question', { showId: 'iwd', text: 'And how?' }, beaToken)
-  const ticket = { firstname: 'A', lastname: 'B', email: 'a@b', message: 'Help' }
+  const ticket = { firstname: 'A', lastname: 'B', email: 'a@b.example', message: 'Help' }
   const { id } = (await event.call('help-ticket', ticket)).body
   await event.call('help-ticket', ticket)
   event.clock.advance(10 * minute)

@@ -22,12 +22,14 @@ test('a changed prototype, an open socket, a listener and a file are found, and 
     )
     inspector.close()
     writeFileSync(join(deployment.dataDir, 'upload.part'), '')
-    const socket = connect(server?.port ?? 0, '127.0.0.1')
-    // Answered: the server has it by now.
-    socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
-    await new Promise((resolve) => socket.once('data', resolve))
+    const sockets = Array.from({ length: 4 }, () => connect(server?.port ?? 0, '127.0.0.1'))
+    for (const socket of sockets) {
+      socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
+      // Answered: the server has it by now.
+      await new Promise((resolve) => socket.once('data', resolve))
+    }
     const found = await hostilities.end(0)
-    socket.destroy()
+    for (const socket of sockets) socket.destroy()
     expect(found).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^changed: Object\.prototype: .*\brole\b/),

@@ -95,7 +95,7 @@ test('every answer has the shape the contract promises', async () => {
   const { id: question } = (
     await event.call('question', { showId: 'iwd', text: 'What?' }, organiser)
   ).body
-  const message = { firstname: 'A', lastname: 'B', email: 'ada@example.org', message: 'Help' }
+  const message = { firstname: 'A', lastname: 'B', email: 'guest@example.org', message: 'Help' }
   const { id: ticket } = (await event.call('help-ticket', message)).body
   const payloads: Record<string, unknown> = {
     joinEmail: { email: 'bea@example.org' },

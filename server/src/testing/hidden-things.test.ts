@@ -134,7 +134,9 @@ test('no spelling of a name decides where a chat file is kept, or adds a header 
     live.close()
     const { headers } = await fetch(`${event.url}/chat-files/${body.id}`)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; frame-ancestors 'none'; sandbox",
+    )
     expect(headers.get('set-cookie')).toBeNull()
     expect(headers.get('content-disposition')).toMatch(
       /^(?:inline|attachment); filename\*=UTF-8''[\w.!~%-]+$/,

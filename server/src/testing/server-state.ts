@@ -75,6 +75,9 @@ function counted(names: readonly string[]): Record<string, number> {
   return counts
 }
 
+/** Standard output and error are active pipes only while a line is written, so they may count as own or not. */
+const outputs = 2
+
 /** What was not so before, in words; fewer of anything is no fault. New files that fit `keeps` are none either. */
 export function changesSince(before: ServerState, after: ServerState, keeps?: RegExp): string[] {
   const had = new Set(before.prototypes)
@@ -85,7 +88,7 @@ export function changesSince(before: ServerState, after: ServerState, keeps?: Re
     ...Object.entries(after.resources)
       .filter(([kind, count]) => count > (resources[kind] ?? 0))
       .map(([kind, count]) => `${count} of ${kind} are open, and were ${resources[kind] ?? 0}`),
-    ...(after.descriptors > descriptors
+    ...(after.descriptors > descriptors + outputs
       ? [`${after.descriptors} files and sockets are open, and were ${descriptors}`]
       : []),
     ...after.files

@@ -171,10 +171,11 @@ describe('under load', { timeout }, () => {
     let over = false
     const calling = tokens.map(async (token, index) => {
       const email = people[index]
-      while (!over)
+      for (let round = 0; !over; round += 1)
         for (const made of [
           site.call('me', {}, token),
-          site.call('joinEmail', { email }),
+          // nginx counts sign-ins, and all of these come from one address.
+          ...(round % 20 === 0 ? [site.call('joinEmail', { email })] : []),
           site.call('chat-history', { channel }, token),
           fetch(`${site.url}/`),
         ])
