@@ -119,7 +119,8 @@ test('the help desk asks for what is blank, and keeps every text as it was typed
   ).toEqual([
     {
       firstname: texts.script,
-      lastname: texts['right-to-left'],
+      // Controls that turn text round would reach into the line of a mail's subject.
+      lastname: texts['right-to-left'].replace(/[\u202a-\u202e\u2066-\u2069]/g, ' ').trim(),
       email: '"<b>\'; drop table attendee; --"@example.org',
       phone: texts.emoji,
       company: texts.picture,

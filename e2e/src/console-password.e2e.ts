@@ -58,7 +58,7 @@ test('an invitation asks for the password again, says what is wrong, and goes on
 
   // For some minutes it is not asked again.
   const row = page.getByRole('listitem').filter({ hasText: 'mo@example.org' })
-  await row.getByRole('button', { name: 'Send mo@example.org a new link' }).click()
+  await row.getByRole('button', { name: 'New link for mo@example.org' }).click()
   await expect(page.getByRole('dialog', { name: 'A new link' })).toBeVisible()
 })
 
