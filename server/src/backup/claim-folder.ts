@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { takeFolder } from '../platform/storage/serve-lock.ts'
 import { BackupFault } from './backup-fault.ts'
 import { databaseName } from './data-folders.ts'
 import { giveToOwner } from './owner.ts'
@@ -12,15 +13,10 @@ import { isDamage } from './sqlite-copy.ts'
  * ends with the process. Throws `BackupFault` while a server runs on the folder.
  */
 export async function claimFolder(dataDir: string): Promise<{ release(): void }> {
-  const lock = new DatabaseSync(join(dataDir, 'serve.lock'), { timeout: 0 })
-  try {
-    lock.exec('begin exclusive')
-    await giveToOwner(join(dataDir, 'serve.lock'), dataDir)
-    return { release: () => lock.close() }
-  } catch (error) {
-    lock.close()
-    throw isBusy(error) ? new BackupFault(inUse(dataDir)) : error
-  }
+  const lock = takeFolder(dataDir)
+  if (!lock) throw new BackupFault(inUse(dataDir))
+  await giveToOwner(join(dataDir, 'serve.lock'), dataDir)
+  return lock
 }
 
 /**

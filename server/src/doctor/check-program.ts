@@ -1,17 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { checkSqliteVersion, OldSqlite } from '../platform/storage/sqlite-version.ts'
 import { type Check, fault, ok } from './check.ts'
 
 /** The server runs from its TypeScript files and uses what came with this version. */
 const oldestNode = 26
-
-/** SQLite's first release in which two connections cannot damage the log, and the ones it was carried back to. */
-const safe = [
-  [3, 51, 3],
-  [3, 50, 7],
-  [3, 44, 6],
-] as const
 
 /** `version` is `process.versions.node`. */
 export const checkNode = (version: string): Check => ({
@@ -31,23 +25,16 @@ export const checkNode = (version: string): Check => ({
 export const checkSqlite = (version = builtInSqlite()): Check => ({
   name: 'sqlite',
   async run() {
-    if (isSafe(version)) return ok(`SQLite ${version}`)
-    return [
-      fault(
-        `SQLite ${version} can damage a database that two programs write to; 3.51.3 or newer is needed`,
-        'Use the Node.js that Rostra brings (npm run rostra), or update Node.js',
-      ),
-    ]
+    try {
+      checkSqliteVersion(version)
+      return ok(`SQLite ${version}`)
+    } catch (error) {
+      if (!(error instanceof OldSqlite)) throw error
+      const cure = 'Use the Node.js that Rostra brings (npm run rostra), or update Node.js'
+      return [fault(error.message, cure)]
+    }
   },
 })
-
-/** True for versions without the fault of SQLite's write-ahead log that 3.51.3 mended. */
-export function isSafe(version: string): boolean {
-  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number)
-  const branch = safe.find(([, it]) => it === minor)
-  if (major === 3 && branch) return patch >= branch[2]
-  return major > 3 || minor > safe[0][1]
-}
 
 function builtInSqlite(): string {
   const memory = new DatabaseSync(':memory:')

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { migrations } from '../migrations.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { runChecks } from './check.ts'
-import { checkNode, checkSite, checkSqlite, isSafe } from './check-program.ts'
+import { checkNode, checkSite, checkSqlite } from './check-program.ts'
 import { examine } from './doctor.ts'
 import { expectFinding, isFault, isWarning, type SetUp } from './test-set-up.ts'
 
@@ -196,17 +196,6 @@ describe('a broken set-up is found and named:', () => {
     ])
   })
 })
-
-test.each([
-  ['3.51.3', true],
-  ['3.53.4', true],
-  ['3.51.2', false],
-  ['3.50.7', true],
-  ['3.50.6', false],
-  ['3.44.6', true],
-  ['3.45.9', false],
-  ['4.0.0', true],
-])('SQLite %s: %s', (version, safe) => expect(isSafe(version)).toBe(safe))
 
 test('a check that gets no answer is a fault after its time, and ends no other', async () => {
   const never = { name: 'never', run: () => new Promise<never>(() => {}) }
