@@ -20,7 +20,7 @@ import styles from './sign-in-page.module.css'
 /** Sign-in by registered e-mail; afterwards it goes where the person wanted to go, or home. */
 export function SignInPage() {
   const { t } = useLingui()
-  const { data } = useEventFront()
+  const { data, isPending } = useEventFront()
   const user = useSignedIn()
   const from = useOrigin()
   useDocumentTitle(t`Sign in`, data?.name)
@@ -33,7 +33,7 @@ export function SignInPage() {
         <CrossedRibbons />
       </div>
       <div className={styles.side}>
-        <div className={styles.box}>
+        <div className={styles.box} aria-busy={isPending}>
           {host && (
             <img className={styles.host} src={host.logo} alt={host.name} width="180" height="72" />
           )}
