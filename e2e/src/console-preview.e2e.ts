@@ -90,7 +90,7 @@ test('nothing is kept: the page says so, and nobody else hears of it', async ({ 
   await expect(site.getByText('I am here')).toBeVisible()
   const box = site.getByRole('textbox', { name: 'Message' })
   const refused = 'This is a preview: nothing you do here is kept.'
-  // Once in some twenty runs the refusal did not stay and the page stood at its top, as if it had come anew;
+  // Once in some twenty runs the refusal did not stay and the page stood at its top, as if it had been loaded again;
   // why is not known.
   await expect(async () => {
     await box.fill('Is this kept?')

@@ -4,7 +4,7 @@ import { makeFairQueue, type Turn } from '../platform/fair-queue.ts'
 // OWASP's password storage recommendation for scrypt: N = 2^17, r = 8, p = 1.
 const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
 
-// Each takes 128 MiB and a thread for some tenths of a second: one after the other, whoever asks.
+// Each takes 128 MiB and a thread for some tenths of a second: one after the other.
 const inTurn = makeFairQueue()
 
 /**

@@ -1,4 +1,4 @@
-/** What is remembered about those who try to sign in by password: it decides whose password is looked at first. */
+/** What is remembered about attempts to sign in by password: it decides whose password is checked first. */
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../platform/clock.ts'
 import type { Turn } from '../platform/fair-queue.ts'

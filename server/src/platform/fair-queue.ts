@@ -8,7 +8,7 @@ import { Problem } from '@rostra/domain/contract/problems'
 export type Turn = {
   /** Who waits: a network address, a person. */
   key: string
-  /** 0 goes first, 1 is for those about whom nothing is known, more for those who have failed as often. */
+  /** 0 goes first, 1 is for newcomers, higher numbers count failures. */
   rank(): number
 }
 
@@ -17,7 +17,7 @@ const waitingEach = 8
 const waitingOfFailing = 2
 /** Pieces that may wait in all. */
 const waitingInAll = 200
-/** Seconds after which those who are refused may ask again. */
+/** Seconds after which a refused caller may ask again. */
 const retryAfter = 5
 
 type Waiting = { turn: Turn; start(): Promise<void>; refuse(problem: Problem): void }

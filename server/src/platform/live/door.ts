@@ -1,4 +1,4 @@
-/** Who may open a live connection, before anything is known of them: path, origin, and budgets. */
+/** Who may open a live connection, before they have shown a token: path, origin, and budgets. */
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { isRehearsalEmail } from '@rostra/domain/rehearsal'

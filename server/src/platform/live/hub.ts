@@ -101,7 +101,7 @@ export class Hub {
   #deliver(channel: string, entries: readonly Entry[]): void {
     const open = this.#open.get(channel)
     if (open) open.publish(entries)
-    // A room that cannot be opened is opened again by whoever enters, and reads them then.
+    // A room that cannot be opened is opened again by the next person who enters, and reads them then.
     else
       this.#rooms.get(channel)?.then(
         (room) => room.publish(entries),
@@ -193,7 +193,7 @@ export class Hub {
     return excess
   }
 
-  /** The same, once it is known whose socket it is. */
+  /** The same, after the hello has shown whose socket it is. */
   greet(connection: Connection, user: Greeted, isLimited: boolean): Connection | undefined {
     if (!this.connections.has(connection)) return undefined
     this.strangers.remove(connection)

@@ -2,7 +2,7 @@
  * Sockets that have not said hello yet, by network address. A page says it within one round trip of
  * being let in, so what stays silent is a program, or a page whose line was cut in between. Above
  * `crowd` silent sockets of one address the time for a hello is therefore shorter, and above `most`
- * the oldest one goes: whoever comes and speaks is let in, whatever else is open from the same address.
+ * the oldest one goes: a newcomer who speaks is let in, whatever else is open from the same address.
  */
 import type { Connection } from './connection.ts'
 
