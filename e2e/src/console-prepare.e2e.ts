@@ -218,7 +218,7 @@ test('a library takes an uploaded asset, which attendees can open', async ({ bro
   await expectAccessible(page)
 })
 
-test('people are imported in four steps, found, changed and removed', async ({ browser }) => {
+test('people are imported in four steps, found, changed, removed and erased', async ({ browser }) => {
   const file = join(mkdtempSync(join(tmpdir(), 'rostra-people-')), 'people.csv')
   writeFileSync(
     file,
@@ -248,6 +248,23 @@ test('people are imported in four steps, found, changed and removed', async ({ b
   await page.getByRole('button', { name: 'Remove 1' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('Nobody is found by this.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Erase data of a removed attendee' }).click()
+  const erase = page.getByRole('dialog', { name: 'Erase data of a removed attendee' })
+  const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Erase data' })
+  await erase.getByRole('button', { name: 'Erase data' }).click()
+  await expect(erase.getByText('Enter an email address')).toBeVisible()
+  await erase.getByLabel('Email').fill('ada@example.org')
+  await page.keyboard.press('Enter')
+  await confirm.click()
+  await expect(page.getByRole('alertdialog')).toContainText('registered')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await erase.getByLabel('Email').fill('nia@example.org')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await confirm.click()
+  await expect(page.getByText('Data of nia@example.org erased')).toBeVisible()
+  await expect(erase).toHaveCount(0)
 })
 
 const screens = [
