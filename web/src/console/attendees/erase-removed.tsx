@@ -11,12 +11,12 @@ import styles from '../ui/form.module.css'
 export function EraseRemoved() {
   const [open, setOpen] = useState(false)
   return (
-    <>
+    <div>
       <Button variant="quiet" onClick={() => setOpen(true)}>
         Erase data of a removed attendee
       </Button>
       {open && <EraseDialog onClose={() => setOpen(false)} />}
-    </>
+    </div>
   )
 }
 
@@ -38,7 +38,7 @@ function EraseDialog({ onClose }: { onClose(): void }) {
       >
         <p>
           Removed attendees leave their chat messages, questions, help tickets and a line in the
-          activity log. Enter the email address they were registered with.
+          audit log. Enter the email address they were registered with.
         </p>
         <TextField
           label="Email"
