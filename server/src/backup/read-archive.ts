@@ -7,6 +7,7 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar'
+import { withoutEndSlashes } from '../platform/http/base-path.ts'
 import { BackupFault } from './backup-fault.ts'
 import { databaseName, dataFolders } from './data-folders.ts'
 import { type Manifest, readManifest } from './manifest.ts'
@@ -94,7 +95,7 @@ async function eachMember(file: string, take: (entry: ParsedTarEntry) => Promise
   try {
     for await (const entry of decoder.readable) {
       const { name, type } = entry.header
-      if (type === 'directory' && isOurs(name.replace(/\/+$/, ''), true)) {
+      if (type === 'directory' && isOurs(withoutEndSlashes(name), true)) {
         await readAway(entry.body)
         continue
       }
