@@ -218,7 +218,9 @@ test('a library takes an uploaded asset, which attendees can open', async ({ bro
   await expectAccessible(page)
 })
 
-test('people are imported in four steps, found, changed, removed and erased', async ({ browser }) => {
+test('people are imported in four steps, found, changed, removed and erased', async ({
+  browser,
+}) => {
   const file = join(mkdtempSync(join(tmpdir(), 'rostra-people-')), 'people.csv')
   writeFileSync(
     file,

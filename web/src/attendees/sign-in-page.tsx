@@ -26,32 +26,41 @@ export function SignInPage() {
   useDocumentTitle(t`Sign in`, data?.name)
 
   if (user) return <Navigate to={from} replace />
-  const [host] = data?.hosts ?? []
   return (
     <div className={styles.page}>
       <div className={styles.field}>
         <CrossedRibbons />
       </div>
       <div className={styles.side}>
+        {/* The logo and the edition stand above the form: without them it would jump under a finger. */}
         <div className={styles.box} aria-busy={isPending}>
-          {host && (
-            <img className={styles.host} src={host.logo} alt={host.name} width="180" height="72" />
-          )}
-          <div>
-            <PageHeading>{data?.name ?? pageEventName()}</PageHeading>
-            <p className={styles.edition}>{data?.edition}</p>
-          </div>
-          <SignInForm />
-          <p className={styles.hint}>
-            <Trans>
-              Use the e-mail you registered with. Trouble signing in?{' '}
-              <Link to="/help">Ask the help desk</Link>.
-            </Trans>
-          </p>
-          <LanguageSelect offered={data?.languages} />
+          {!isPending && <Welcome event={data} />}
         </div>
       </div>
     </div>
+  )
+}
+
+function Welcome({ event }: { event: ReturnType<typeof useEventFront>['data'] }) {
+  const [host] = event?.hosts ?? []
+  return (
+    <>
+      {host && (
+        <img className={styles.host} src={host.logo} alt={host.name} width="180" height="72" />
+      )}
+      <div>
+        <PageHeading>{event?.name ?? pageEventName()}</PageHeading>
+        <p className={styles.edition}>{event?.edition}</p>
+      </div>
+      <SignInForm />
+      <p className={styles.hint}>
+        <Trans>
+          Use the e-mail you registered with. Trouble signing in?{' '}
+          <Link to="/help">Ask the help desk</Link>.
+        </Trans>
+      </p>
+      <LanguageSelect offered={event?.languages} />
+    </>
   )
 }
 
