@@ -55,6 +55,9 @@ function patternsIn(path: string): Found[] {
   return patterns
 }
 
+/** Steps bound the search, not seconds: a busy machine must not change what it finds. */
+const unhurried = { timeout: null, attackTimeout: null, incubationTimeout: null, randomSeed: 1 }
+
 /** One that repeats nothing without a bound cannot take longer for a longer text. */
 const repeats = (source: string) => /[*+]|\{\d+,\}/.test(source.replace(/\\./g, ''))
 
@@ -70,11 +73,11 @@ describe('a regular expression of the server, the domain and the pages', () => {
   test('takes time in proportion to the text it reads, whoever wrote that', () => {
     const slow = [...different].flatMap(([pattern, { path, source, flags }]) => {
       if (!repeats(source)) return []
-      const { status, complexity } = checkSync(source, flags, { timeout: 60_000, randomSeed: 1 })
+      const { status, complexity } = checkSync(source, flags, unhurried)
       return status === 'safe' ? [] : [`${path}: ${pattern} is ${complexity?.summary ?? status}`]
     })
     expect(slow).toEqual([])
-  }, 120_000)
+  }, 600_000)
 
   test('that is slow would be noticed', () => {
     for (const [source, type] of [

@@ -20,12 +20,14 @@ import styles from './sign-in-page.module.css'
 /** Sign-in by registered e-mail; afterwards it goes where the person wanted to go, or home. */
 export function SignInPage() {
   const { t } = useLingui()
-  const { data, isPending } = useEventFront()
+  const { data, isLoading, failureCount } = useEventFront()
   const user = useSignedIn()
   const from = useOrigin()
   useDocumentTitle(t`Sign in`, data?.name)
 
   if (user) return <Navigate to={from} replace />
+  // Nobody waits for a second try.
+  const isWaiting = isLoading && failureCount === 0
   return (
     <div className={styles.page}>
       <div className={styles.field}>
@@ -33,8 +35,8 @@ export function SignInPage() {
       </div>
       <div className={styles.side}>
         {/* The logo and the edition stand above the form: without them it would jump under a finger. */}
-        <div className={styles.box} aria-busy={isPending}>
-          {!isPending && <Welcome event={data} />}
+        <div className={styles.box} aria-busy={isWaiting}>
+          {!isWaiting && <Welcome event={data} />}
         </div>
       </div>
     </div>
