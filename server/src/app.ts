@@ -497,6 +497,8 @@ export async function buildApp({
     tellPages: () => hub.broadcast({ t: 'event', changed: ['event', 'sessions', 'library'] }),
     onError: missed,
   })
+  // A change between the first page and the first notice would be missed.
+  await storage.noticesChanges()
 
   return {
     http,

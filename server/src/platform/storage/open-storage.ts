@@ -12,6 +12,8 @@ export type Storage = {
   db: Db
   /** Calls back when the event, its attendees or organisers have changed, in another process or by `tellChange`. */
   onOutsideChange(listener: () => void): void
+  /** Resolves when such changes are noticed; at once while the database is away. */
+  noticesChanges(): Promise<void>
   /** Tells every process of such a change; with SQLite this one, for the others see it by themselves. */
   tellChange(): Promise<void>
   /** Leaves nothing of these tables' deleted rows in the database's own files; for when there is little left. */
@@ -81,6 +83,7 @@ async function onPostgres(
     onOutsideChange(listener) {
       hearing = postgres.hearChanges(url, listener)
     },
+    noticesChanges: async () => hearing?.ready,
     async tellChange() {
       await postgres.tellChange(pool)
     },
@@ -116,6 +119,7 @@ function onSqlite(dataDir: string): Opened {
       }, 1000)
       timer.unref()
     },
+    async noticesChanges() {},
     async tellChange() {
       tellOwn()
     },

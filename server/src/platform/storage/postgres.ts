@@ -115,20 +115,34 @@ export async function overwrite(url: string, tables: readonly string[]): Promise
 }
 
 /** Calls back when another process told of a change, and after a lost connection, in which one may have been missed. */
-export function hearChanges(url: string, listener: () => void): { close(): Promise<void> } {
+export function hearChanges(
+  url: string,
+  listener: () => void,
+): {
+  /** Resolves when changes are noticed from now on, or the first attempt has failed. */
+  ready: Promise<void>
+  close(): Promise<void>
+} {
   let client: Client | undefined
   let timer: NodeJS.Timeout | undefined
   let closed = false
   let wasLost = false
   let looks: NodeJS.Timeout | undefined
+  const first = Promise.withResolvers<void>()
 
   const connect = async () => {
-    const next = new Client({ ...alive, connectionString: url, query_timeout: connectWithin })
+    const next = new Client({
+      ...alive,
+      connectionString: url,
+      connectionTimeoutMillis: connectWithin,
+      query_timeout: connectWithin,
+    })
     client = next
     const lost = () => {
       if (closed || client !== next) return
       client = undefined
       clearInterval(looks)
+      first.resolve()
       wasLost = true
       timer = setTimeout(() => void connect(), listenAgain)
       next.end().catch(() => {})
@@ -143,12 +157,14 @@ export function hearChanges(url: string, listener: () => void): { close(): Promi
       if (client === next)
         looks = setInterval(() => next.query('select 1').catch(lost), lookEvery).unref()
       if (wasLost) listener()
+      first.resolve()
     } catch {
       lost()
     }
   }
   void connect()
   return {
+    ready: first.promise,
     async close() {
       closed = true
       clearTimeout(timer)
