@@ -51,7 +51,8 @@ test('the button and the key f show the player on the full screen, and back', as
   const page = await person(browser, conference)
   await comeBack(page, '/show/opening')
   const full = () => page.evaluate(() => document.fullscreenElement?.querySelector('video') != null)
-  await page.locator('video').hover()
+  // The button for sound lies over the video where the browser has not let it play aloud.
+  await page.getByRole('group', { name: /^Video player/ }).hover({ force: true })
   await page.getByRole('button', { name: 'Full screen', exact: true }).click()
   await expect.poll(full).toBe(true)
   await page.keyboard.press('f')
