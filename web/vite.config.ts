@@ -48,18 +48,6 @@ const shared: BuildOptions = {
   modulePreload: { polyfill: false },
   reportCompressedSize: false,
 }
-// A schema that no page checks with is no code of the page. Rolldown drops an unused call of ANY function with one
-// of these names, methods of a variable called so included: choose names that nothing else has.
-const treeshake = {
-  manualPureFunctions: [
-    'v',
-    'plainText',
-    'nameSchema',
-    'rangeSchema',
-    'settingSchema',
-    'wholeSchema',
-  ],
-}
 
 const site: BuildOptions = {
   ...shared,
@@ -67,7 +55,6 @@ const site: BuildOptions = {
   // hls.js is one large chunk, loaded only where a playlist plays.
   chunkSizeWarningLimit: 700,
   rolldownOptions: {
-    treeshake,
     input: [
       'index.html',
       'offline.html',
@@ -78,26 +65,9 @@ const site: BuildOptions = {
     output: {
       entryFileNames: ({ name }) =>
         name === 'service-worker' ? workerFile : 'static/[name]-[hash].js',
-      // The offline page shares small modules with the site; a file for each would cost more than it holds.
-      codeSplitting: {
-        groups: [
-          // What the first page does not need is no part of it: schemas, with which only the help desk
-          // checks, the chat's own, and dialogs. A group takes along what it imports, so order counts.
-          {
-            name: 'schemas',
-            test: /\/valibot\/|\/domain\/src\/text\.ts/,
-            priority: 3,
-          },
-          {
-            name: 'shared',
-            test: /\/(?:domain\/src|web\/src\/(?!chat\/|ui\/dialog))|lucide/,
-            minShareCount: 3,
-            priority: 2,
-          },
-          { name: 'chat', test: /\/web\/src\/chat\/.*\.tsx?$/, minShareCount: 3, priority: 1 },
-          { name: 'dialog', test: /\/web\/src\/ui\/dialog/, priority: 1 },
-        ],
-      },
+      // Pages share many small modules; a file for each would cost more than it holds. Of 2 to 8, 3 makes
+      // the fewest and lightest files for the show, which has the least room.
+      codeSplitting: { groups: [{ name: 'shared', minShareCount: 3 }] },
     },
   },
 }
@@ -109,7 +79,7 @@ const ofConsole: BuildOptions = {
   emptyOutDir: false,
   copyPublicDir: false,
   chunkSizeWarningLimit: 1200,
-  rolldownOptions: { treeshake, input: ['organise.html'] },
+  rolldownOptions: { input: ['organise.html'] },
 }
 
 export default defineConfig(({ mode }) => ({

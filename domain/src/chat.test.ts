@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { MessageText } from './chat.schema.ts'
 import {
   applyEntered,
   applyEntries,
@@ -9,7 +10,6 @@ import {
   emptyChatLog,
   forgetBefore,
   type MessageEntry,
-  MessageText,
   prependHistory,
 } from './chat.ts'
 

@@ -3,7 +3,7 @@
  * they may do; and who is typing. No React in here.
  */
 import type { Entry } from '@rostra/domain/chat'
-import type { ChatRules } from '@rostra/domain/chat-rules'
+import { type ChatRules, standardRules } from '@rostra/domain/chat-rules'
 import {
   type ChatState,
   connectionInvalid,
@@ -40,8 +40,6 @@ export type RelationsDeps = {
 
 /** ms between two remembered positions while someone reads along. */
 const markEvery = 60_000
-/** `standardRules` of the domain, without the schemas that come with it. */
-const openRules: ChatRules = { slow: 0, closed: false, pinned: null }
 const nobody: Typing = { people: [], count: 0 }
 
 export class ChatRelations {
@@ -52,7 +50,7 @@ export class ChatRelations {
     rights: undefined,
     hosts: new Set(),
     typing: nobody,
-    rules: openRules,
+    rules: standardRules,
   }
   readonly #deps: RelationsDeps
   readonly #changed: () => void
@@ -107,7 +105,7 @@ export class ChatRelations {
   entered(reset: boolean): void {
     if (this.view.typing.count > 0) this.#set({ typing: nobody })
     // What holds is told right after, unless it is nothing.
-    if (this.view.rules !== openRules) this.#set({ rules: openRules })
+    if (this.view.rules !== standardRules) this.#set({ rules: standardRules })
     if (reset || !this.view.rights) void this.load()
   }
 
