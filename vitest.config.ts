@@ -52,6 +52,7 @@ export default defineConfig({
           include: [
             'server/src/**/*.postgres.test.ts',
             'server/src/testing/once-only.test.ts',
+            'server/src/testing/schema/schema.test.ts',
             'server/src/{agenda,announcements,attendance,attendees,chat,closing,dashboard,event,help-desk,mail,organiser,preview,questions,reactions,rehearsal,report}/*.test.ts',
           ],
           exclude: ['**/node_modules/**', ...whatNoDatabaseChanges],
