@@ -66,7 +66,7 @@ module.exports = {
           '^server/src/$1/',
           '^server/src/(?:event|sessions|attendees|mail)/',
           '^server/src/chat/chat-append-store\\.ts$',
-          '^server/src/organiser/audit-log\\.ts$',
+          '^server/src/organiser/audit(?:-log|ed-export)\\.ts$',
           '^server/src/attendance/attendance-(?:reader|store)\\.ts$',
         ],
       },

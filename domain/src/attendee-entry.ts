@@ -25,7 +25,7 @@ const clean = (value: string) =>
   value
     .trim()
     .normalize('NFC')
-    .replace(/^'(?=[=+\-@])|(?<=;)'(?=[=+\-@])/g, '')
+    .replace(/^'(?=[=+\-@＝＋－＠])|(?<=;)'(?=[=+\-@＝＋－＠])/g, '')
 
 /** What is wrong with a cleaned entry; `typed` is the e-mail as it was written. */
 export function attendeeFaults(entry: AttendeeEntry, typed = entry.email): AttendeeFault[] {

@@ -82,6 +82,20 @@ export function writtenTime(at: number, zone: string): { date: string; time: str
   return zonedTime(date, time, zone) === moment ? { date, time } : undefined
 }
 
+/**
+ * Writes moments (epoch ms) by the clocks of a zone, to the second and as every spreadsheet reads it:
+ * `2026-11-22 14:05:09`. In UTC where there is no such zone.
+ */
+export function clocksOf(zone: string): (at: number) => string {
+  const timeZone = temporalZone(zone) ?? 'UTC'
+  return (at) =>
+    Temporal.Instant.fromEpochMilliseconds(at)
+      .toZonedDateTimeISO(timeZone)
+      .toPlainDateTime()
+      .toString({ smallestUnit: 'second' })
+      .replace('T', ' ')
+}
+
 /** The zone as Temporal and Intl know it, or undefined. */
 export function temporalZone(zone: string): string | undefined {
   const name = zone.trim()

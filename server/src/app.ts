@@ -285,7 +285,6 @@ export async function buildApp({
     addresses,
     filesRoot,
     spaceOf,
-    attendees,
     removeMessage: desk.removeMessage,
     removeFiles: chatFiles.remove,
     removeMailFiles: mail.removeFilesOf,
@@ -299,7 +298,7 @@ export async function buildApp({
     },
   })
   if (config.redisUrl === undefined) await preparing.removeUnfinished()
-  const afterwards = openAfterwards({ db, programme, clock, addresses })
+  const afterwards = openAfterwards({ db, programme, clock, addresses, attendance })
   const features = [
     eventFeature({ programme, addresses, basePath, ending: ending.told }),
     attendeesFeature({
@@ -369,7 +368,6 @@ export async function buildApp({
   serveCalls(http, features, authenticate, clock, ending.checkOpen, limits.call)
   serveChatFiles(http, { files: chatFiles, chat, authenticate, clock, limit: limits.upload })
   preparing.serve(http, authenticate)
-  attendance.serve(http, authenticate)
   afterwards.serve(http, authenticate)
   serveHealth(http, {
     checkDatabase: () => eventStore.isEmpty(),

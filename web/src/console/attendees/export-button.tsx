@@ -11,13 +11,11 @@ type Props = {
   /** Below /api/, and answered with a file. */
   call: string
   payload?: object
-  /** Absent, the server names the file. */
-  file?: string
   children?: string
 }
 
-/** Saves a file that spreadsheets open without running anything in it. Leaving the screen gives it up. */
-export function ExportButton({ call, payload = {}, file, children = 'Export' }: Props) {
+/** Saves a file under the name the server gives it. Leaving the screen gives it up. */
+export function ExportButton({ call, payload = {}, children = 'Export' }: Props) {
   const [busy, setBusy] = useState(false)
   const leave = useRef<AbortController>(undefined)
   useEffect(() => () => leave.current?.abort(), [])
@@ -34,7 +32,7 @@ export function ExportButton({ call, payload = {}, file, children = 'Export' }: 
       })
       if (!answer.ok) throw new ApiError(answer.status, await answer.text())
       // A browser keeps a large blob on the disk, and a text in memory.
-      saveFile(file ?? fileName(answer), await answer.blob(), 'text/csv')
+      saveFile(fileName(answer), await answer.blob(), 'text/csv')
     } catch (error) {
       if (!signal.aborted) showToast({ title: (error as Error).message, kind: 'error' })
     } finally {

@@ -3,7 +3,7 @@ import Papa from 'papaparse'
 import { Button } from '../../ui/button.tsx'
 import prepare from '../prepare/prepare.module.css'
 import { Section } from '../ui/screen.tsx'
-import { saveFile } from './save-file.ts'
+import { saveCsv } from './save-file.ts'
 
 /** Faulty rows that are shown; the file to download holds all. */
 const shown = 50
@@ -48,7 +48,7 @@ export function ImportChecked({ answer, busy, onImport, onBack }: Props) {
         {faulty.length > 0 && (
           <Button
             variant="secondary"
-            onClick={() => saveFile('attendees-errors.csv', faultyCsv(faulty), 'text/csv')}
+            onClick={() => saveCsv('attendees-with-errors.csv', faultyCsv(faulty))}
           >
             Download errors
           </Button>
@@ -65,7 +65,7 @@ export function ImportChecked({ answer, busy, onImport, onBack }: Props) {
 const faultyCsv = (faulty: ImportAnswer['faulty']): string =>
   Papa.unparse(
     [
-      ['row', 'error'],
+      ['Row', 'Error'],
       ...faulty.map(({ line, fields, faults }) => [
         String(line),
         faults.map(({ message }) => message).join('; '),
