@@ -1,8 +1,6 @@
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../platform/api.ts'
-import { basePath } from '../../platform/base-path.ts'
-import { storedToken } from '../../platform/stored-user.ts'
+import { post } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { saveFile } from './save-file.ts'
@@ -24,13 +22,7 @@ export function ExportButton({ call, payload = {}, children = 'Export' }: Props)
     leave.current = new AbortController()
     const { signal } = leave.current
     try {
-      const answer = await fetch(`${basePath()}/api/${call}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: storedToken() ?? '' },
-        body: JSON.stringify(payload),
-        signal,
-      })
-      if (!answer.ok) throw new ApiError(answer.status, await answer.text())
+      const answer = await post(call, 'application/json', JSON.stringify(payload), signal)
       // A browser keeps a large blob on the disk, and a text in memory.
       saveFile(fileName(answer), await answer.blob(), 'text/csv')
     } catch (error) {
