@@ -41,8 +41,9 @@ export const streamCheckFeature = ({ editing, root, allowed = [] }: Deps): Featu
     handlers: {
       'organiser-stream-check': async ({ type, url }) => {
         const source = streamSource(type)
-        const name = streamNames[type] ?? type
-        if (!source || source.embed(isOwn(url) ? `/${url}` : url) === undefined)
+        const name = streamNames[type]
+        if (!source || !name) return { ok: false, words: unknownProvider }
+        if (source.embed(isOwn(url) ? `/${url}` : url) === undefined)
           return { ok: false, words: `This is not an address that ${name} would play.` }
         if (isOwn(url)) return { ...(await own(type, url)), address: editing.address(url, type) }
         if (type === 'hls') return remote(url)
@@ -51,6 +52,11 @@ export const streamCheckFeature = ({ editing, root, allowed = [] }: Deps): Featu
     },
   }
 }
+
+const providers = Object.entries(streamNames)
+  .filter(([type]) => type !== 'hls' && type !== 'file')
+  .map(([, name]) => name)
+const unknownProvider = `Rostra can’t play this link. Paste a link or embed code from ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(providers)}, the link of an HLS playlist (.m3u8), or a video file.`
 
 const isOwn = (url: string) => !isRemote(url) && /^(?:\.\/)?files\//.test(url)
 

@@ -78,7 +78,10 @@ export class ChatRelations {
     live.setResponseTimeout(settings.responseTimeout)
     this.#marked = read
     this.#set({
-      blocked: new Map(blocked.map(({ id, name }) => [id, name])),
+      // Who has become a host since is heard again.
+      blocked: new Map(
+        blocked.filter(({ id }) => !hosts.includes(id)).map(({ id, name }) => [id, name]),
+      ),
       reacted: new Set(reacted.map(({ seq, key }) => markOf(seq, key))),
       newAfter: this.view.newAfter || read,
       rights: { ...rights, settings },
