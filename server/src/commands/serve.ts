@@ -146,7 +146,7 @@ async function listen(http: Awaited<ReturnType<typeof buildApp>>['http'], { host
 }
 
 /** What the person at the terminal needs next. */
-async function greet(port: number, { publicUrl }: Config, { db }: Storage, io: Io) {
+async function greet(port: number, { publicUrl, redisUrl }: Config, { db }: Storage, io: Io) {
   const url = publicUrl?.href.replace(/\/$/, '') ?? `http://localhost:${port}`
   const lines = [`  Rostra is open:         ${url}`]
   const sample = await makeAttendeesStore(db).first()
@@ -154,7 +154,10 @@ async function greet(port: number, { publicUrl }: Config, { db }: Storage, io: I
   const organisers = makeOrganiserService(db, Date.now)
   if (!(await organisers.isSetUp()))
     lines.push(
-      `  Organiser, once only:   ${url}/organise#link=${await organisers.newLink(placeholderOrganiser)}`,
+      // Of several instances each would make the link of the one before void.
+      redisUrl
+        ? '  For an organiser’s link: rostra organiser add EMAIL'
+        : `  Organiser, once only:   ${url}/organise#link=${await organisers.newLink(placeholderOrganiser)}`,
     )
   // All at once: whoever reads along has everything with the first of it.
   io.out(['', ...lines, ''].join('\n'))
