@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { type BuildOptions, defineConfig, type Plugin } from 'vite'
+import { bundledFiles } from './bundled-files.ts'
 import { designPage } from './design-page.ts'
 import { messages } from './messages-plugin.ts'
 import { precache, workerFile } from './precache.ts'
@@ -85,7 +86,7 @@ const ofConsole: BuildOptions = {
 export default defineConfig(({ mode }) => ({
   plugins:
     mode === 'console'
-      ? [messages(), react(), pureComponents()]
+      ? [messages(), react(), pureComponents(), bundledFiles('.vite/console-files.json')]
       : [
           messages(),
           react(),
@@ -93,6 +94,7 @@ export default defineConfig(({ mode }) => ({
           designPage(),
           precache(),
           preload(),
+          bundledFiles('.vite/site-files.json'),
           consolePages(),
           previewPages(),
         ],

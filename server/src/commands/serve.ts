@@ -17,11 +17,11 @@ import { makeLogger } from '../platform/logger.ts'
 import { checkWritable, isOpenToOthers, makeFolder } from '../platform/storage/data-folder.ts'
 import { openStorage, type Storage } from '../platform/storage/open-storage.ts'
 import { takeFolder } from '../platform/storage/serve-lock.ts'
+import { examples, site } from '../program-files.ts'
 import type { Command, Io } from './command.ts'
 import { importEvent } from './import-event.ts'
 import { stopped } from './stopped.ts'
 
-export const site = join(import.meta.dirname, '../../../web/dist')
 /** A drain that takes longer than this is cut (interfaces section 2 allows 10 s). */
 const drainLimit = 9000
 /** ms in which a PostgreSQL that starts with the machine has to answer. */
@@ -36,7 +36,8 @@ DATABASE_URL, REDIS_URL, SMTP_URL, MAIL_FROM, LOG_LEVEL, METRICS_TOKEN, TRUST_PR
 (see README.md).
 
   --event FOLDER     with an empty data folder, loads this event
-  --example FOLDER   the same, with the event's times moved to now`,
+  --example FOLDER   the same, with the event's times moved to now; demo, harbour and iwd-2022
+                     are the events that come with Rostra`,
 
   async run(args, io) {
     const options = { event: { type: 'string' }, example: { type: 'string' } } as const
@@ -55,7 +56,7 @@ DATABASE_URL, REDIS_URL, SMTP_URL, MAIL_FROM, LOG_LEVEL, METRICS_TOKEN, TRUST_PR
       },
       migrations,
     )
-    const folder = values.event ?? values.example
+    const folder = values.event ?? (values.example && findExample(values.example))
     if (folder) await loadFirstEvent(folder, values.event === undefined, config, storage, io)
 
     const broker = await joinInstances(
@@ -100,6 +101,12 @@ function occupy({ dataDir, databaseUrl }: Config, logger: Logger) {
   throw new ConfigError(
     `DATA_DIR: another rostra serve runs on ${dataDir}; stop it first, or choose another folder`,
   )
+}
+
+/** A folder of one's own goes before the example of that name. */
+function findExample(folder: string): string {
+  const example = join(examples, folder)
+  return !existsSync(folder) && existsSync(example) ? example : folder
 }
 
 async function loadFirstEvent(
