@@ -2,13 +2,6 @@ import type { SessionView } from './session.schema.ts'
 
 export type { SessionView, Speaker, Stream } from './session.schema.ts'
 
-/**
- * Stream types: the five of specification section 3, and two that Rostra plays
- * by itself: `hls` (a playlist) and `file` (one video file).
- */
-export const streamTypes = ['livestream', 'vimeo', 'dacast', 'ibm', 'zoom', 'hls', 'file'] as const
-export type StreamType = (typeof streamTypes)[number]
-
 /** A session with its times as epoch milliseconds, the form in which every rule takes it. */
 export type Session = Omit<SessionView, 'state' | 'startTime' | 'endTime'> & {
   startsAt: number
