@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { emailRequired } from './attendee.ts'
 
-/** Case and outer blanks do not count in an e-mail address (interfaces section 5). */
+/** Case and outer blanks do not count in an e-mail address. */
 export const Email = v.pipe(
   v.string('Please enter your email'),
   v.trim(),

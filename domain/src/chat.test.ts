@@ -53,6 +53,7 @@ test('however a log is cut, repeated and delivered again, the messages are the s
   )
 })
 
+// live-protocol: L3
 test('a removal takes the message away, whether it came before or with it', () => {
   const log = applyEntries(emptyChatLog, [message(1), message(2)])
   expect(seqs(applyEntries(log, [removed(3, 1)]))).toEqual([2])

@@ -1,4 +1,4 @@
-/** A chat channel is a log of entries (interfaces section 6), and a page keeps its messages from it. */
+/** A chat channel is a log of entries (docs/live-protocol.md), and a page keeps its messages from it. */
 import type { Entry, MessageEntry, ReactedEntry } from './chat.schema.ts'
 
 export type { Entry, MessageEntry, ReactedEntry } from './chat.schema.ts'

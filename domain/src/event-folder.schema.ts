@@ -1,4 +1,4 @@
-/** The shapes of event.yaml, sessions.yaml and library.yaml (interfaces section 4); organisers' forms send the same. */
+/** The shapes of event.yaml, sessions.yaml and library.yaml; organisers' forms send the same. */
 
 import * as v from 'valibot'
 import { Email } from './attendee.schema.ts'

@@ -1,5 +1,5 @@
 /**
- * Times as event folders write them (interfaces section 4): a date, a time of day and a zone
+ * Times as event folders write them: a date, a time of day and a zone
  * that is an IANA name, `UTC`, or a North American abbreviation.
  * Uses Temporal, which Node has and not every browser: only the server reads event folders.
  */

@@ -1,4 +1,4 @@
-/** The API: every call of interfaces section 5, and what the screens need besides. */
+/** The API: every call, from which route, checks and types are made. */
 import * as v from 'valibot'
 import { Email, SignedInUser } from '../attendee.schema.ts'
 import { Entry } from '../chat.schema.ts'

@@ -1,4 +1,4 @@
-/** The live channel's frames, figures and close codes (interfaces section 6). */
+/** The live channel's frames, figures and close codes (docs/live-protocol.md). */
 import type { Announcement } from '../announcements.ts'
 import type { Entry } from '../chat.ts'
 import type { ChatRules } from '../chat-rules.ts'
@@ -78,7 +78,7 @@ export const closeCodes = {
 } as const
 export type CloseCode = (typeof closeCodes)[keyof typeof closeCodes]
 
-/** Figures of the connection, in ms (interfaces section 6). */
+/** Figures of the connection, in ms (docs/live-protocol.md). */
 export const liveTimes = {
   ping: 15_000,
   pong: 5_000,

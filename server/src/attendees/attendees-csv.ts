@@ -1,4 +1,4 @@
-/** Attendees as event folders and `rostra attendees export` write them (interfaces section 4). */
+/** Attendees as event folders and `rostra attendees export` write them. */
 import { attendeeColumns } from '@rostra/domain/attendee-entry'
 import type { FolderAttendee } from '@rostra/domain/event-folder'
 import { csvLines } from '../platform/csv.ts'

@@ -22,7 +22,7 @@ import type { Command, Io } from './command.ts'
 import { importEvent } from './import-event.ts'
 import { stopped } from './stopped.ts'
 
-/** A drain that takes longer than this is cut (interfaces section 2 allows 10 s). */
+/** A drain that takes longer than this is cut (10 s are promised). */
 const drainLimit = 9000
 /** ms in which a PostgreSQL that starts with the machine has to answer. */
 const databaseStarts = 30_000

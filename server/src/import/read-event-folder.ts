@@ -1,4 +1,4 @@
-/** Reads an event folder whole (interfaces section 4): the event, or every fault that it has. */
+/** Reads an event folder whole: the event, or every fault that it has. */
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { EventFolder, Fault, FolderAttendee } from '@rostra/domain/event-folder'

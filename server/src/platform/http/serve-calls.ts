@@ -112,7 +112,7 @@ async function signedInOf(request: FastifyRequest, authenticate: Authenticate) {
   return signedIn
 }
 
-/** Throws `invalid`. `allFaults`: of the console's large forms every fault is told, of everything else the first (interfaces section 5). */
+/** Throws `invalid`. `allFaults`: of the console's large forms every fault is told, of everything else the first. */
 export function parsePayload<Payload>(
   schema: v.GenericSchema<unknown, Payload>,
   payload: unknown,

@@ -1,4 +1,4 @@
-/** The live channel: upgrade, hello, and the frames after it (interfaces section 6). */
+/** The live channel: upgrade, hello, and the frames after it (docs/live-protocol.md). */
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { closeCodes, frameLimit, subprotocol } from '@rostra/domain/contract/live-frames'
