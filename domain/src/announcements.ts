@@ -9,10 +9,10 @@ export const announcementMinutes = 24 * 60
 export const announcementTick = 1000
 
 export const AnnouncementText = v.pipe(
-  plainText('Write an announcement'),
+  plainText('Enter your announcement'),
   v.trim(),
-  v.nonEmpty('Write an announcement'),
-  v.maxLength(announcementLimit, 'An announcement holds at most 300 characters'),
+  v.nonEmpty('Enter your announcement'),
+  v.maxLength(announcementLimit, 'Use 300 characters or fewer'),
 )
 
 /** As pages get it; a page that comes back before `until`, epoch ms, gets it then. */

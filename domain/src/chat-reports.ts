@@ -14,9 +14,9 @@ export const ReportReason = v.picklist(reportReasons, invalidParameter)
 export const ReportWords = v.pipe(
   plainText(invalidParameter),
   v.trim(),
-  v.maxLength(reportWordsLimit, 'A report holds at most 300 characters'),
+  v.maxLength(reportWordsLimit, 'Use 300 characters or fewer'),
 )
-export const noReportWords = 'Write what is wrong with this message'
+export const noReportWords = 'Tell us why you’re reporting this message'
 
 /** Reported messages in one page of the list, and the messages shown before and after each. */
 export const reportPage = 20

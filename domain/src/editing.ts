@@ -15,9 +15,9 @@ export const Edited = v.object({
 export type Edited = v.InferOutput<typeof Edited>
 
 export const Revision = v.pipe(
-  v.string('Give the revision'),
-  v.nonEmpty('Give the revision'),
-  v.maxLength(100, 'This is not a revision'),
+  v.string('Provide the revision'),
+  v.nonEmpty('Provide the revision'),
+  v.maxLength(100, 'Invalid revision'),
 )
 
 /** How the thing stands now, for someone whose change came too late; told with `changed-meanwhile`. */

@@ -31,17 +31,17 @@ const ranks: Record<Who, number> = { anyone: 0, attendee: 1, moderator: 2, organ
 export const mayCall = (who: Who, caller: { role?: Role | undefined } | undefined): boolean =>
   ranks[who] <= ranks[caller ? (caller.role ?? 'attendee') : 'anyone']
 
-export const wrongPassword = 'The e-mail or the password is not right.'
+export const wrongPassword = 'The email address or password is incorrect.'
 
 /** NIST SP 800-63B section 3.1.1: length counts, composition rules do not. */
 export const Password = v.pipe(
   v.string('Choose a password'),
   v.minLength(12, 'Use at least 12 characters'),
-  v.maxLength(256, 'Use at most 256 characters'),
+  v.maxLength(256, 'Use 256 characters or fewer'),
 )
 
 const nameSchema = (what: string) =>
-  v.pipe(plainText(what), v.trim(), v.maxLength(100, 'Use at most 100 characters'))
+  v.pipe(plainText(what), v.trim(), v.maxLength(100, 'Use 100 characters or fewer'))
 export const FirstName = v.pipe(
   nameSchema('Enter your first name'),
   v.nonEmpty('Enter your first name'),
@@ -51,14 +51,14 @@ export const LastName = nameSchema('Enter your last name')
 /** Where an invitation goes. */
 export const StaffEmail = v.pipe(
   Email,
-  v.regex(/^[^@\s]+@[^@\s]+$/, 'Enter an e-mail address like name@example.org'),
-  v.check((email) => !isRehearsalEmail(email), 'This address is kept for rehearsals'),
+  v.regex(/^[^@\s]+@[^@\s]+$/, 'Enter an email address, for example name@example.org'),
+  v.check((email) => !isRehearsalEmail(email), 'This address is reserved for rehearsals'),
 )
 
 /** Six digits of an app, or a recovery code; blanks and dashes do not count. */
 export const SignInCode = v.pipe(
   v.string('Enter the code'),
-  v.maxLength(40, 'This is not a code'),
+  v.maxLength(40, 'Enter a 6-digit code or a recovery code'),
   v.transform((code) => code.replace(/[\s-]/g, '').toLowerCase()),
 )
 

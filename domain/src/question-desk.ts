@@ -10,10 +10,10 @@ export type QuestionState = (typeof questionStates)[number]
 export const replyLimit = 900
 
 export const ReplyText = v.pipe(
-  plainText('Write an answer'),
+  plainText('Enter an answer'),
   v.trim(),
-  v.nonEmpty('Write an answer'),
-  v.maxLength(replyLimit, 'An answer holds at most 900 characters'),
+  v.nonEmpty('Enter an answer'),
+  v.maxLength(replyLimit, 'Use 900 characters or fewer'),
 )
 
 /** A question as moderators see it. `revision` counts its changes. */

@@ -10,11 +10,11 @@ const channelStart = 'rehearsal-'
 const idForm = /^[0-9a-f]{16}$/
 
 export const RehearsalId = v.pipe(
-  v.string('Give the id of the rehearsal'),
-  v.regex(idForm, 'This is not the id of a rehearsal'),
+  v.string('Provide the rehearsal ID'),
+  v.regex(idForm, 'Unknown rehearsal ID'),
 )
 
-const size = `A rehearsal takes 1 to ${rehearsalLimit.toLocaleString('en')} attendees`
+const size = `A rehearsal can have 1 to ${rehearsalLimit.toLocaleString('en')} attendees`
 export const RehearsalSize = v.pipe(
   v.number(size),
   v.integer(size),

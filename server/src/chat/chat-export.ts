@@ -13,7 +13,7 @@ type Deps = { db: Db; clock: Clock; eventName(): string }
 
 const Payload = v.strictObject({
   channel: v.optional(
-    v.pipe(v.string('Say which channel, or none'), v.maxLength(200, 'No channel has such a name')),
+    v.pipe(v.string('channel must be text'), v.maxLength(200, 'This chat doesn’t exist')),
   ),
 })
 

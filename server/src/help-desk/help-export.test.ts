@@ -34,7 +34,7 @@ test('help tickets are exported in their order with who has them, answers, notes
     state: 'closed',
     assignee: 'meera@example.org',
     answers: expect.stringMatching(
-      new RegExp(`^${iso(6)} meera@example\\.org \\((not )?mailed\\): Unmute\\.$`),
+      new RegExp(`^${iso(6)} meera@example\\.org \\((not )?emailed\\): Unmute\\.$`),
     ),
     notes: `${iso(6)} meera@example.org: Asked the studio.`,
     details: 'Firefox 150',

@@ -18,7 +18,7 @@ const notesOf = ({ notes }: ExportedTicket, wanted: 'answer' | 'note'): string =
   notes
     .filter(({ kind }) => kind === wanted)
     .map(({ at, by_name, text, sent_at }) => {
-      const mailed = wanted === 'note' ? '' : sent_at === null ? ' (not mailed)' : ' (mailed)'
+      const mailed = wanted === 'note' ? '' : sent_at === null ? ' (not emailed)' : ' (emailed)'
       return `${iso(at)} ${by_name}${mailed}: ${text}`
     })
     .join('\n')
