@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** Saves a file that spreadsheets open without running anything in it. Leaving the screen gives it up. */
-export function ExportButton({ call, payload = {}, file, children = 'Export' }: Props) {
+export function ExportButton({ call, payload = {}, file, children = 'Export CSV' }: Props) {
   const [busy, setBusy] = useState(false)
   const leave = useRef<AbortController>(undefined)
   useEffect(() => () => leave.current?.abort(), [])

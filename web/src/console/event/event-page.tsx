@@ -20,8 +20,8 @@ import { LookTab } from './look-tab.tsx'
 const tabs = ['details', 'welcome', 'look', 'logos'] as const
 const names: Record<(typeof tabs)[number], string> = {
   details: 'Details',
-  welcome: 'Welcome',
-  look: 'Look',
+  welcome: 'Welcome text',
+  look: 'Theme',
   logos: 'Logos',
 }
 
@@ -29,7 +29,7 @@ const names: Record<(typeof tabs)[number], string> = {
 export function EventPage() {
   const event = useCall('organiser-event', {})
   return (
-    <Screen title="Event" intro="What you save here reaches open pages within two seconds.">
+    <Screen title="Event" intro="Saved changes appear on attendees’ open pages within two seconds.">
       <Loaded query={event}>{(data) => <EventEditor {...data} />}</Loaded>
     </Screen>
   )
@@ -58,7 +58,7 @@ function EventEditor({ event, revision, addresses, ...changed }: Props) {
     const saved = await saving.run(() => save.change({ event: draft.value, revision: under }))
     if (!saved) return
     draft.forget()
-    showToast({ title: 'The event is saved' })
+    showToast({ title: 'Event saved' })
   }
   const form: EventForm = { draft, at: saving.at, addresses }
   return (
@@ -72,7 +72,7 @@ function EventEditor({ event, revision, addresses, ...changed }: Props) {
     >
       <FaultSummary saving={saving} />
       <Tabs selectedKey={tab} onSelectionChange={(key) => setParams({ tab: String(key) })}>
-        <TabList aria-label="Parts of the event" className={styles.tabs ?? ''}>
+        <TabList aria-label="Event settings" className={styles.tabs ?? ''}>
           {tabs.map((id) => (
             <Tab key={id} id={id} className={styles.tab ?? ''}>
               {names[id]}
@@ -84,7 +84,7 @@ function EventEditor({ event, revision, addresses, ...changed }: Props) {
         </TabPanel>
         <TabPanel id="welcome" className={styles.panel ?? ''}>
           <MarkdownField
-            label="Welcome"
+            label="Welcome text"
             value={draft.value.welcome}
             error={saving.at('welcome')}
             onChange={(welcome) => draft.set({ welcome })}

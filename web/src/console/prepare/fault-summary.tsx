@@ -30,13 +30,25 @@ export function FaultSummary({ saving: { faults, problem } }: { saving: Saving }
   )
 }
 
-/** `session.speakerData.0.first` as "Speaker data 1, first: ". */
+/** Fields of the event folder that the forms call otherwise. */
+const labels: Record<string, string> = {
+  speakerData: 'speaker',
+  first: 'first name',
+  last: 'last name',
+  hosts: 'host organisation',
+  sponsors: 'sponsor',
+  assets: 'resource',
+  url: 'link',
+}
+
+/** `session.speakerData.0.first` as "Speaker 1, first name: ". */
 function nameOf(field: string): string {
   const parts = field.split('.').slice(1)
   if (parts.length === 0) return ''
   const words = parts
-    .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part))
+    .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : (labels[part] ?? part)))
     .join(' ')
+    .replace(/(\d) /g, '$1, ')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}: `

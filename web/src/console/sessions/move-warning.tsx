@@ -16,10 +16,10 @@ export function MoveWarning({ title, startsAt, minutes, timeZone }: Props) {
   const { date, time } = wallTime(startsAt, timeZone)
   return (
     <p>
-      Attendees are watching “{title}” now. It would begin on {date} at {time} ({timeZone}).{' '}
+      Attendees are watching “{title}” now. It will start on {date} at {time} ({timeZone}).{' '}
       {stays
-        ? 'It stays live; their pages show the new times within two seconds.'
-        : 'It would no longer be live: their pages leave the live stream within two seconds.'}
+        ? 'It stays live, and attendees see the new times within two seconds.'
+        : 'It will no longer be live. The stream stops for attendees within two seconds.'}
     </p>
   )
 }
