@@ -20,7 +20,8 @@ export function transferFile(
     request.setRequestHeader('Content-Type', 'application/octet-stream')
     request.setRequestHeader('Authorization', storedToken() ?? '')
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onerror = () => reject(new Error(t`The file could not be sent. Check your connection.`))
+    request.onerror = () =>
+      reject(new Error(t`The file couldn’t be uploaded. Check your connection and try again.`))
     request.onload = () => {
       if (request.status === 200) resolve(JSON.parse(request.responseText) as ChatFile)
       else reject(new Error(problemIn(request, limitMb)))
@@ -35,6 +36,8 @@ function problemIn({ status, responseText }: XMLHttpRequest, limitMb: number): s
   try {
     return known((JSON.parse(responseText) as ProblemBody).error.message)
   } catch {
-    return status === 413 ? known(tooLargeFile(limitMb)) : t`The server answered ${status}.`
+    return status === 413
+      ? known(tooLargeFile(limitMb))
+      : t`The server returned an error (${status}). Try again in a moment.`
   }
 }
