@@ -4,10 +4,10 @@ import { announcementLimit } from './announcements.ts'
 import { plainText } from './text.schema.ts'
 
 export const AnnouncementText = v.pipe(
-  plainText('Write an announcement'),
+  plainText('Enter your announcement'),
   v.trim(),
-  v.nonEmpty('Write an announcement'),
-  v.maxLength(announcementLimit, 'An announcement holds at most 300 characters'),
+  v.nonEmpty('Enter your announcement'),
+  v.maxLength(announcementLimit, 'Use 300 characters or fewer'),
 )
 
 /** As pages get it; a page that comes back before `until`, epoch ms, gets it then. */

@@ -31,17 +31,17 @@ const clean = (value: string) =>
 export function attendeeFaults(entry: AttendeeEntry, typed = entry.email): AttendeeFault[] {
   const { email, first } = entry
   const faults: AttendeeFault[] = []
-  if (email === '') faults.push({ field: 'email', message: 'the e-mail is missing' })
+  if (email === '') faults.push({ field: 'email', message: 'the email address is missing' })
   else if (!plausibleEmail.test(email))
-    faults.push({ field: 'email', message: `"${typed.trim()}" is not an e-mail address` })
+    faults.push({ field: 'email', message: `"${typed.trim()}" is not an email address` })
   else if (isRehearsalEmail(email))
-    faults.push({ field: 'email', message: `${email} is kept for rehearsals` })
+    faults.push({ field: 'email', message: `${email} is reserved for rehearsals` })
   if (first === '') faults.push({ field: 'first', message: 'the first name is missing' })
   const withControl = attendeeColumns.find((column) => controlCharacter.test(entry[column]))
   if (withControl)
     faults.push({
       field: withControl,
-      message: 'a field holds a line break or another control character',
+      message: 'a field contains a line break or another control character',
     })
   const tooLong = attendeeColumns.find((column) => entry[column].length > fieldLimit)
   if (tooLong)

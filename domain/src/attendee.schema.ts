@@ -11,7 +11,7 @@ export const Email = v.pipe(
   v.toLowerCase(),
   v.nonEmpty(emailRequired),
   // RFC 5321 section 4.5.3.1.3: a path is at most 256 octets, two of them the brackets.
-  v.maxLength(254, 'Enter an e-mail address of at most 254 characters'),
+  v.maxLength(254, 'Enter an email address of up to 254 characters'),
 )
 
 export const SignedInUser = v.object({

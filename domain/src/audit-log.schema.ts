@@ -7,7 +7,7 @@ export const AuditFilter = v.strictObject({
   before: v.optional(v.pipe(v.string('before is an id'), v.maxLength(40, 'before is an id'))),
   /** Whose changes. */
   byId: v.optional(v.pipe(v.string('byId is an id'), v.maxLength(100, 'byId is an id'))),
-  action: v.optional(v.picklist(actionNames, 'There is no such action')),
+  action: v.optional(v.picklist(actionNames, 'Unknown action')),
   /** From this moment on, up to but without that one; epoch ms. */
   from: v.optional(v.pipe(v.number('from is a time'), v.safeInteger('from is a time'))),
   to: v.optional(v.pipe(v.number('to is a time'), v.safeInteger('to is a time'))),

@@ -4,9 +4,9 @@ import { fold } from './blocked-words.ts'
 import { plainText } from './text.schema.ts'
 
 export const BlockedWord = v.pipe(
-  plainText('Write a word'),
+  plainText('Enter a word'),
   v.trim(),
-  v.nonEmpty('Write a word'),
-  v.maxLength(100, 'A blocked word holds at most 100 characters'),
-  v.check((word) => fold(word) !== '', 'Write a word with letters or digits'),
+  v.nonEmpty('Enter a word'),
+  v.maxLength(100, 'Use 100 characters or fewer'),
+  v.check((word) => fold(word) !== '', 'Enter a word with letters or digits'),
 )

@@ -20,7 +20,7 @@ const shownInPlace = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'ima
 export const isPicture = (type: string): boolean => shownInPlace.includes(type)
 
 /** `limitMb` in MB of 1,000,000 bytes. */
-export const tooLargeFile = (limitMb: number): string => `A file may be up to ${limitMb} MB`
+export const tooLargeFile = (limitMb: number): string => `Files can be up to ${limitMb} MB`
 
 /** In bytes. */
 export type Uploaded = { inHour: number; unsent: number }

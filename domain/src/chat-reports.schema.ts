@@ -8,5 +8,5 @@ export const ReportReason = v.picklist(reportReasons, invalidParameter)
 export const ReportWords = v.pipe(
   plainText(invalidParameter),
   v.trim(),
-  v.maxLength(reportWordsLimit, 'A report holds at most 300 characters'),
+  v.maxLength(reportWordsLimit, 'Use 300 characters or fewer'),
 )

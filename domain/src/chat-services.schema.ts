@@ -36,7 +36,7 @@ export const SearchText = v.pipe(
   v.string(invalidParameter),
   v.trim(),
   v.normalize('NFC'),
-  v.nonEmpty('Write what to look for'),
+  v.nonEmpty('Enter a search term'),
   v.maxLength(200, invalidParameter),
 )
 export const SearchLimit = rangeSchema(1, searchLimit)

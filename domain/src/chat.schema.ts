@@ -6,11 +6,11 @@ import { plainText } from './text.schema.ts'
 
 /** What may stand beside files: nothing at all, too. */
 export const Caption = v.pipe(
-  plainText('Write a message'),
+  plainText('Enter a message'),
   v.trim(),
-  v.maxLength(messageLimit, 'A message holds at most 2,000 characters'),
+  v.maxLength(messageLimit, 'Keep your message to 2,000 characters or fewer'),
 )
-export const MessageText = v.pipe(Caption, v.nonEmpty('Write a message'))
+export const MessageText = v.pipe(Caption, v.nonEmpty('Enter a message'))
 
 export const ChatUser = v.object({ id: v.string(), name: v.string() })
 

@@ -12,7 +12,7 @@ export const Edited = v.object({
 export type Edited = v.InferOutput<typeof Edited>
 
 export const Revision = v.pipe(
-  v.string('Give the revision'),
-  v.nonEmpty('Give the revision'),
-  v.maxLength(100, 'This is not a revision'),
+  v.string('Provide the revision'),
+  v.nonEmpty('Provide the revision'),
+  v.maxLength(100, 'Invalid revision'),
 )

@@ -82,6 +82,6 @@ export function libraryEntry(library: FolderLibrary, zone: string): LibraryEntry
 
 const utc = (at: number) => {
   const written = writtenTime(at, 'UTC')
-  if (!written) throw new RangeError(`${at} is no moment of a four-digit year`)
+  if (!written) throw new RangeError(`${at} must have a four-digit year`)
   return written
 }

@@ -9,10 +9,10 @@ const words = (what: string) =>
     plainText(what),
     v.trim(),
     v.nonEmpty(what),
-    v.maxLength(5000, 'Use at most 5,000 characters'),
+    v.maxLength(5000, 'Use 5,000 characters or fewer'),
   )
-export const HelpReplyText = words('Write an answer')
-export const HelpNoteText = words('Write a note')
+export const HelpReplyText = words('Enter a reply')
+export const HelpNoteText = words('Enter a note')
 
 /** A ticket as the help desk sees it. `revision` counts its changes. */
 export const DeskTicket = v.object({

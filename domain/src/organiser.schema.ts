@@ -13,11 +13,11 @@ export type Role = v.InferOutput<typeof Role>
 export const Password = v.pipe(
   v.string('Choose a password'),
   v.minLength(12, 'Use at least 12 characters'),
-  v.maxLength(256, 'Use at most 256 characters'),
+  v.maxLength(256, 'Use 256 characters or fewer'),
 )
 
 const nameSchema = (what: string) =>
-  v.pipe(plainText(what), v.trim(), v.maxLength(100, 'Use at most 100 characters'))
+  v.pipe(plainText(what), v.trim(), v.maxLength(100, 'Use 100 characters or fewer'))
 export const FirstName = v.pipe(
   nameSchema('Enter your first name'),
   v.nonEmpty('Enter your first name'),
@@ -27,14 +27,14 @@ export const LastName = nameSchema('Enter your last name')
 /** Where an invitation goes. */
 export const StaffEmail = v.pipe(
   Email,
-  v.regex(/^[^@\s]+@[^@\s]+$/, 'Enter an e-mail address like name@example.org'),
-  v.check((email) => !isRehearsalEmail(email), 'This address is kept for rehearsals'),
+  v.regex(/^[^@\s]+@[^@\s]+$/, 'Enter an email address, for example name@example.org'),
+  v.check((email) => !isRehearsalEmail(email), 'This address is reserved for rehearsals'),
 )
 
 /** Six digits of an app, or a recovery code; blanks and dashes do not count. */
 export const SignInCode = v.pipe(
   v.string('Enter the code'),
-  v.maxLength(40, 'This is not a code'),
+  v.maxLength(40, 'Enter a 6-digit code or a recovery code'),
   v.transform((code) => code.replace(/[\s-]/g, '').toLowerCase()),
 )
 

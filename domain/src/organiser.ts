@@ -27,4 +27,4 @@ const ranks: Record<Who, number> = { anyone: 0, attendee: 1, moderator: 2, organ
 export const mayCall = (who: Who, caller: { role?: Role | undefined } | undefined): boolean =>
   ranks[who] <= ranks[caller ? (caller.role ?? 'attendee') : 'anyone']
 
-export const wrongPassword = 'The e-mail or the password is not right.'
+export const wrongPassword = 'The email address or password is incorrect.'

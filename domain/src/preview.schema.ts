@@ -4,10 +4,10 @@ import * as v from 'valibot'
 /** The last moment of year 9999: no later one can be written. */
 const lastMoment = 253_402_300_799_999
 export const Moment = v.pipe(
-  v.number('Choose a moment'),
-  v.integer('Choose a moment'),
-  v.minValue(0, 'Choose a moment after 1970'),
-  v.maxValue(lastMoment, 'Choose a moment before the year 10000'),
+  v.number('Choose a date and time'),
+  v.integer('Choose a date and time'),
+  v.minValue(0, 'Choose a date after 1970'),
+  v.maxValue(lastMoment, 'Choose a date before the year 10000'),
 )
 
 /** The moment that an address names, or undefined. */

@@ -44,10 +44,10 @@ const day = 24 * 60 * minute
 
 /** Moments of one session. Its end is exclusive, so at its end it is over. */
 export const sessionPicks = ({ startsAt, endsAt }: Timed): Pick[] => [
-  { id: 'before', name: 'Ten minutes before', at: startsAt - 10 * minute },
+  { id: 'before', name: '10 minutes before', at: startsAt - 10 * minute },
   { id: 'start', name: 'At the start', at: startsAt },
-  { id: 'middle', name: 'In the middle', at: Math.floor((startsAt + endsAt) / 2) },
-  { id: 'end', name: 'After the end', at: endsAt },
+  { id: 'middle', name: 'Halfway through', at: Math.floor((startsAt + endsAt) / 2) },
+  { id: 'end', name: 'After it ends', at: endsAt },
 ]
 
 /** Moments of the whole programme; `now` only while there is no session. */
@@ -57,8 +57,8 @@ export function programmePicks(sessions: readonly Timed[], now: number): Pick[] 
   if (!span) return [here]
   return [
     here,
-    { id: 'eve', name: 'The day before', at: span.from - day },
-    { id: 'over', name: 'After everything', at: span.to },
+    { id: 'eve', name: 'Day before the event', at: span.from - day },
+    { id: 'over', name: 'After the event', at: span.to },
   ]
 }
 

@@ -4,10 +4,10 @@ import { questionStates, replyLimit } from './question-desk.ts'
 import { plainText } from './text.schema.ts'
 
 export const ReplyText = v.pipe(
-  plainText('Write an answer'),
+  plainText('Enter an answer'),
   v.trim(),
-  v.nonEmpty('Write an answer'),
-  v.maxLength(replyLimit, 'An answer holds at most 900 characters'),
+  v.nonEmpty('Enter an answer'),
+  v.maxLength(replyLimit, 'Use 900 characters or fewer'),
 )
 
 /** A question as moderators see it. `revision` counts its changes. */

@@ -4,8 +4,8 @@ import { questionLimit } from './questions.ts'
 import { plainText } from './text.schema.ts'
 
 export const QuestionText = v.pipe(
-  plainText('Write your question'),
+  plainText('Enter your question'),
   v.trim(),
-  v.nonEmpty('Write your question'),
-  v.maxLength(questionLimit, 'A question holds at most 1,000 characters'),
+  v.nonEmpty('Enter your question'),
+  v.maxLength(questionLimit, 'Keep your question to 1,000 characters or fewer'),
 )

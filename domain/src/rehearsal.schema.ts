@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import { rehearsalIdForm, rehearsalLimit } from './rehearsal.ts'
 
 export const RehearsalId = v.pipe(
-  v.string('Give the id of the rehearsal'),
-  v.regex(rehearsalIdForm, 'This is not the id of a rehearsal'),
+  v.string('Provide the rehearsal ID'),
+  v.regex(rehearsalIdForm, 'Unknown rehearsal ID'),
 )
 
-const size = `A rehearsal takes 1 to ${rehearsalLimit.toLocaleString('en')} attendees`
+const size = `A rehearsal can have 1 to ${rehearsalLimit.toLocaleString('en')} attendees`
 export const RehearsalSize = v.pipe(
   v.number(size),
   v.integer(size),

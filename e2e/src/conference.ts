@@ -60,7 +60,7 @@ export async function openConference(
       child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
       child.stdout.on('data', (text) => {
         printed += text
-        if (printed.includes('Rostra is open')) resolve()
+        if (printed.includes('Rostra is running')) resolve()
       })
     })
   const end = (signal: 'SIGKILL' | 'SIGTERM') =>

@@ -462,7 +462,7 @@ export async function buildApp({
     },
   })
 
-  const missed = (error: unknown) => logger.error({ err: error }, 'a change was not taken over')
+  const missed = (error: unknown) => logger.error({ err: error }, 'failed to apply a change')
   broker.onTold((told) => {
     if (told.kind === 'signed-out') signIn.forgetToken(told.tokenHash)
     desk.hear(told).catch(missed)

@@ -33,7 +33,7 @@ const usage = `rostra COMMAND
 
 ${commands.map(({ help }) => `  ${help.split('\n')[0]?.replace('rostra ', '')}`).join('\n')}
 
-rostra COMMAND --help tells more of each, rostra --version which one this is.`
+Run rostra COMMAND --help for details, and rostra --version for the version.`
 
 async function main(words: string[], io: Io): Promise<number> {
   const command = commands.find(
@@ -49,8 +49,8 @@ async function main(words: string[], io: Io): Promise<number> {
     else
       io.err(
         words.length === 0
-          ? 'rostra needs a COMMAND; try rostra --help'
-          : `rostra has no command "${words.join(' ')}"; try rostra --help`,
+          ? 'rostra: missing command; see rostra --help'
+          : `rostra: unknown command "${words.join(' ')}"; see rostra --help`,
       )
     return wantsHelp ? 0 : 2
   }

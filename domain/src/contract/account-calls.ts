@@ -7,13 +7,13 @@ import { defineCall } from './call.ts'
 const nothing = v.strictObject({})
 /** One that exists: its rules were those of the day it was chosen. */
 const KnownPassword = v.pipe(
-  v.string('Please enter your password'),
-  v.nonEmpty('Please enter your password'),
+  v.string('Enter your password'),
+  v.nonEmpty('Enter your password'),
   v.maxLength(256, 'The password is too long'),
 )
 const link = v.pipe(
-  v.string('Give the link'),
-  v.nonEmpty('Give the link'),
+  v.string('Enter the link'),
+  v.nonEmpty('Enter the link'),
   v.maxLength(200, 'The link is too long'),
 )
 const RecoveryCodes = v.object({ recoveryCodes: v.array(v.string()) })
@@ -23,7 +23,7 @@ export const accountCalls = {
     name: 'organiser-sign-in',
     who: 'anyone',
     summary:
-      'Signs in an organiser or moderator by e-mail and password, and by a code when they use two steps.',
+      'Signs in an organiser or moderator by email address and password, and by a code with two-step sign-in.',
     payload: v.strictObject({
       email: Email,
       password: KnownPassword,
@@ -54,7 +54,7 @@ export const accountCalls = {
   'organiser-set-up': defineCall({
     name: 'organiser-set-up',
     who: 'anyone',
-    summary: 'Uses a link to choose one’s name and password; two-step sign-in is off afterwards.',
+    summary: 'Uses a link to set a name and password. Turns off two-step sign-in.',
     payload: v.strictObject({
       link,
       password: Password,
@@ -104,7 +104,8 @@ export const accountCalls = {
     name: 'two-step-begin',
     who: 'moderator',
     confirmed: true,
-    summary: 'A new secret for an authenticator app; it counts once a code of it came back.',
+    summary:
+      'Creates a secret for an authenticator app. It takes effect once a code from it is confirmed.',
     payload: nothing,
     answer: v.object({ secret: v.string(), uri: v.string() }),
   }),
@@ -112,7 +113,7 @@ export const accountCalls = {
     name: 'two-step-on',
     who: 'moderator',
     confirmed: true,
-    summary: 'Turns two-step sign-in on, and gives the recovery codes this once.',
+    summary: 'Turns on two-step sign-in and returns the recovery codes, once.',
     payload: v.strictObject({ code: SignInCode }),
     answer: RecoveryCodes,
   }),
@@ -126,7 +127,7 @@ export const accountCalls = {
   'two-step-codes': defineCall({
     name: 'two-step-codes',
     who: 'moderator',
-    summary: 'New recovery codes; the ones before stop working.',
+    summary: 'Creates new recovery codes. Earlier ones stop working.',
     payload: v.strictObject({ password: KnownPassword }),
     answer: RecoveryCodes,
   }),
@@ -140,9 +141,11 @@ export const accountCalls = {
   'devices-end': defineCall({
     name: 'devices-end',
     who: 'moderator',
-    summary: 'Signs out one of the caller’s devices, or without an id all but this one.',
+    summary: 'Signs out one of the caller’s devices, or all others when no ID is given.',
     payload: v.strictObject({
-      id: v.optional(v.pipe(v.string('The id is a text'), v.maxLength(100, 'The id is too long'))),
+      id: v.optional(
+        v.pipe(v.string('The ID must be text'), v.maxLength(100, 'The id is too long')),
+      ),
     }),
     answer: nothing,
   }),

@@ -35,22 +35,22 @@ import { staffCalls } from './staff-calls.ts'
 const nothing = v.strictObject({})
 const nameSchema = (what: string) =>
   v.pipe(
-    v.string(`Give the ${what}`),
-    v.nonEmpty(`Give the ${what}`),
+    v.string(`Provide the ${what}`),
+    v.nonEmpty(`Provide the ${what}`),
     v.maxLength(200, `The ${what} is too long`),
   )
 const positive = (what: string) =>
   v.pipe(
-    v.number(`${what} is a number`),
-    v.integer(`${what} is a whole number`),
-    v.minValue(1, `${what} is at least 1`),
+    v.number(`${what} must be a number`),
+    v.integer(`${what} must be a whole number`),
+    v.minValue(1, `${what} must be at least 1`),
   )
 
 export const calls = {
   joinEmail: defineCall({
     name: 'joinEmail',
     who: 'anyone',
-    summary: 'Signs in a registered attendee by e-mail.',
+    summary: 'Signs in a registered attendee by email address.',
     payload: v.strictObject({ email: Email }),
     answer: v.object({ token: v.string(), id: v.string(), first: v.string(), last: v.string() }),
   }),
@@ -58,7 +58,7 @@ export const calls = {
     name: 'sign-out',
     who: 'attendee',
     inRehearsals: true,
-    summary: 'Ends the token it is sent with.',
+    summary: 'Signs out the token used for the call.',
     payload: nothing,
     answer: nothing,
   }),
@@ -75,7 +75,7 @@ export const calls = {
     name: 'event-front',
     who: 'anyone',
     inPreviews: true,
-    summary: 'Name and looks of the event, for the sign-in page.',
+    summary: 'Name and theme of the event, for the sign-in page.',
     payload: nothing,
     answer: EventFront,
   }),
@@ -103,7 +103,7 @@ export const calls = {
     inRehearsals: true,
     inPreviews: true,
     summary:
-      'One resource library; an unknown or absent id gives the first. Assets only once open.',
+      'One resource library; the first one for an unknown or missing ID. Resources are included only once it is open.',
     payload: v.strictObject({
       id: v.optional(v.pipe(v.string('The id is a text'), v.maxLength(200, 'The id is too long'))),
     }),
@@ -113,7 +113,7 @@ export const calls = {
     name: 'reaction',
     who: 'attendee',
     untilClosed: true,
-    summary: 'Shows a reaction to everyone in the show; one a second.',
+    summary: 'Sends a reaction to everyone in the session. At most one per second.',
     payload: v.strictObject({
       showId: nameSchema('showId'),
       data: v.strictObject({ key: ReactionKey }),
@@ -152,14 +152,14 @@ export const calls = {
     name: 'do-not-disturb',
     who: 'attendee',
     inPreviews: true,
-    summary: 'The hours in which the caller wants no toasts, if any were chosen.',
+    summary: 'The caller’s “Do not disturb” times, if set.',
     payload: nothing,
     answer: v.object({ setting: v.optional(DoNotDisturb) }),
   }),
   'set-do-not-disturb': defineCall({
     name: 'set-do-not-disturb',
     who: 'attendee',
-    summary: 'Chooses the hours in which the caller wants no toasts.',
+    summary: 'Sets the caller’s “Do not disturb” times.',
     payload: DoNotDisturb,
     answer: nothing,
   }),

@@ -37,7 +37,7 @@ export const chatCalls = {
     who: 'attendee',
     inRehearsals: true,
     inPreviews: true,
-    summary: 'What the caller has read, blocked and may do in a channel.',
+    summary: 'The caller’s read position, blocks and permissions in a channel.',
     payload: v.strictObject({ channel }),
     answer: ChatState,
   }),
@@ -59,7 +59,7 @@ export const chatCalls = {
     name: 'chat-mark-read',
     who: 'attendee',
     inRehearsals: true,
-    summary: 'Remembers how far the caller has read a channel; once a second.',
+    summary: 'Saves the caller’s read position in a channel. At most once per second.',
     payload: v.strictObject({ channel, seq: Seq }),
     answer: nothing,
   }),
@@ -67,7 +67,7 @@ export const chatCalls = {
     name: 'chat-react',
     who: 'attendee',
     untilClosed: true,
-    summary: 'Sets or takes back the caller’s reaction to a stored message.',
+    summary: 'Adds or removes the caller’s reaction to a stored message.',
     payload: v.strictObject({
       channel,
       seq: Seq,
@@ -86,14 +86,14 @@ export const chatCalls = {
   'chat-unblock': defineCall({
     name: 'chat-unblock',
     who: 'attendee',
-    summary: 'Takes a block back.',
+    summary: 'Unblocks a person.',
     payload: v.strictObject({ userId }),
     answer: nothing,
   }),
   'chat-search': defineCall({
     name: 'chat-search',
     who: 'moderator',
-    summary: 'The newest messages of a channel that hold a text.',
+    summary: 'The newest messages in a channel that contain a text.',
     payload: v.strictObject({
       channel,
       text: SearchText,
@@ -104,7 +104,7 @@ export const chatCalls = {
   'chat-remove': defineCall({
     name: 'chat-remove',
     who: 'moderator',
-    summary: 'Takes a message away for everyone.',
+    summary: 'Removes a message for everyone.',
     payload: v.strictObject({
       channel,
       seq: Seq,
@@ -117,21 +117,21 @@ export const chatCalls = {
   'chat-mute': defineCall({
     name: 'chat-mute',
     who: 'moderator',
-    summary: 'Keeps a person from writing in a channel, for some seconds or for ever (-1).',
+    summary: 'Mutes a person in a channel for a number of seconds, or indefinitely (-1).',
     payload: v.strictObject({ channel, userId, seconds: Duration, reason }),
     answer: nothing,
   }),
   'chat-ban': defineCall({
     name: 'chat-ban',
     who: 'moderator',
-    summary: 'Keeps a person out of the event’s chats, for some seconds or for ever (-1).',
+    summary: 'Bans a person from all chats for a number of seconds, or indefinitely (-1).',
     payload: v.strictObject({ userId, seconds: Duration, reason }),
     answer: nothing,
   }),
   'chat-lift': defineCall({
     name: 'chat-lift',
     who: 'moderator',
-    summary: 'Ends a mute in a channel, or a ban.',
+    summary: 'Unmutes a person in a channel, or unbans them.',
     payload: v.strictObject({
       kind: v.picklist(['mute', 'ban'], invalidParameter),
       channel: v.optional(channel),

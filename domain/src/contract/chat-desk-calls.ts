@@ -43,7 +43,7 @@ export const chatDeskCalls = {
   'chat-rooms': defineCall({
     name: 'chat-rooms',
     who: 'moderator',
-    summary: 'Every chat with its sessions, what holds in it and how many watch.',
+    summary: 'All chats with their sessions, settings and viewer counts.',
     payload: nothing,
     answer: v.object({
       rooms: v.array(
@@ -70,7 +70,7 @@ export const chatDeskCalls = {
   'chat-removals': defineCall({
     name: 'chat-removals',
     who: 'moderator',
-    summary: 'Who took some messages of a chat away, and why.',
+    summary: 'Who removed messages from a chat, and why.',
     payload: v.strictObject({ channel, seqs: v.pipe(v.array(Seq), v.maxLength(500)) }),
     answer: v.object({
       removals: v.array(v.object({ seq: v.number(), ...Removal.entries })),
@@ -79,14 +79,14 @@ export const chatDeskCalls = {
   'chat-remove-all': defineCall({
     name: 'chat-remove-all',
     who: 'moderator',
-    summary: 'Takes all messages of a person away, in one chat or everywhere.',
+    summary: 'Removes all messages of a person, in one chat or in all chats.',
     payload: v.strictObject({ userId, channel: v.optional(channel), reason }),
     answer: v.object({ count: v.number() }),
   }),
   'chat-person': defineCall({
     name: 'chat-person',
     who: 'moderator',
-    summary: 'A person’s last messages, what keeps them out now and what was done about them.',
+    summary: 'A person’s recent messages, current mutes and bans, and moderation history.',
     payload: v.strictObject({ userId }),
     answer: v.object({
       id: v.string(),
@@ -115,14 +115,14 @@ export const chatDeskCalls = {
   'chat-pin': defineCall({
     name: 'chat-pin',
     who: 'moderator',
-    summary: 'Pins a message above a chat; null takes the pin away.',
+    summary: 'Pins a message above a chat. null unpins it.',
     payload: v.strictObject({ channel, seq: v.nullable(Seq) }),
     answer: nothing,
   }),
   'blocked-words': defineCall({
     name: 'blocked-words',
     who: 'moderator',
-    summary: 'The words that no message may hold.',
+    summary: 'The blocked words.',
     payload: nothing,
     answer: v.object({
       words: v.array(v.object({ word: v.string(), by: v.string(), at: v.number() })),
@@ -138,7 +138,7 @@ export const chatDeskCalls = {
   'blocked-word-remove': defineCall({
     name: 'blocked-word-remove',
     who: 'moderator',
-    summary: 'Allows a blocked word again.',
+    summary: 'Unblocks a word.',
     payload: v.strictObject({ word: BlockedWord }),
     answer: nothing,
   }),

@@ -41,7 +41,8 @@ export const chatReportCalls = {
   'chat-report': defineCall({
     name: 'chat-report',
     who: 'attendee',
-    summary: 'Reports a message to the moderators, once for each person; `already` says they did.',
+    summary:
+      'Reports a message to the moderators, once for each person; `already` is true if the caller has reported it before.',
     payload: v.strictObject({
       channel,
       seq: Seq,
@@ -53,7 +54,7 @@ export const chatReportCalls = {
   'chat-reports': defineCall({
     name: 'chat-reports',
     who: 'moderator',
-    summary: 'Messages with reports that wait, the newest report first, and how many there are.',
+    summary: 'Reported messages to review, newest report first, with their total.',
     payload: v.strictObject({
       channel: v.optional(channel),
       after: v.optional(After),
@@ -68,7 +69,7 @@ export const chatReportCalls = {
   'chat-report-dismiss': defineCall({
     name: 'chat-report-dismiss',
     who: 'moderator',
-    summary: 'Keeps a message and closes its reports; `count` is how many of them were seen.',
+    summary: 'Dismisses the reports on a message. `count` is how many the caller has seen.',
     payload: v.strictObject({ channel, seq: Seq, count }),
     answer: nothing,
   }),

@@ -30,7 +30,7 @@ export const dashboardCalls = {
   dashboard: defineCall({
     name: 'dashboard',
     who: 'moderator',
-    summary: 'Who watches what now, what waits, and whether everything is well.',
+    summary: 'Current viewers, open items and system health.',
     payload: v.strictObject({}),
     answer: v.object({
       serverTime: v.number(),

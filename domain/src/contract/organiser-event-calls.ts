@@ -19,7 +19,7 @@ export const organiserEventCalls = {
     name: 'organiser-event-save',
     who: 'organiser',
     largest: 1024 * 1024,
-    summary: 'Changes the event, unless someone else has changed it meanwhile.',
+    summary: 'Changes the event, unless someone else has changed it in the meantime.',
     payload: v.strictObject({ revision: Revision, event: EventYaml }),
     answer: Edited,
   }),
@@ -29,7 +29,7 @@ export const organiserEventCalls = {
     largest: 1024 * 1024,
     summary: 'Markdown as attendees will see it.',
     payload: v.strictObject({
-      text: v.pipe(v.string('Give the text'), v.maxLength(200_000, 'The text is too long')),
+      text: v.pipe(v.string('Provide the text'), v.maxLength(200_000, 'The text is too long')),
     }),
     answer: v.object({ html: v.string() }),
   }),

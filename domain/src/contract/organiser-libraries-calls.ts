@@ -11,7 +11,7 @@ export const organiserLibrariesCalls = {
   'organiser-libraries': defineCall({
     name: 'organiser-libraries',
     who: 'organiser',
-    summary: 'All libraries with their assets, open or not, and those removed a moment ago.',
+    summary: 'All libraries with their resources, open or not, and the recently removed ones.',
     payload: nothing,
     answer: v.object({
       serverTime: v.number(),
@@ -42,7 +42,7 @@ export const organiserLibrariesCalls = {
     name: 'organiser-library-save',
     who: 'organiser',
     largest: 1024 * 1024,
-    summary: 'Changes a library, unless someone else has changed it meanwhile.',
+    summary: 'Changes a library, unless someone else has changed it in the meantime.',
     payload: v.strictObject({ id: LibraryId, revision: Revision, library: LibraryEntryYaml }),
     answer: Edited,
   }),
@@ -63,7 +63,7 @@ export const organiserLibrariesCalls = {
   'organiser-library-restore': defineCall({
     name: 'organiser-library-restore',
     who: 'organiser',
-    summary: 'Brings a library back that was removed a moment ago.',
+    summary: 'Restores a recently removed library.',
     payload: v.strictObject({ id: LibraryId }),
     answer: nothing,
   }),

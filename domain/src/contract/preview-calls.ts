@@ -12,7 +12,7 @@ export const previewCalls = {
     name: 'preview-begin',
     who: 'organiser',
     summary:
-      'A token that sees the attendees’ site at a moment (epoch ms), from which time runs on unless it is stopped. With it nothing can be changed.',
+      'A read-only token that shows the attendee site at a given time (epoch ms). The clock runs on from there unless it is stopped.',
     payload: v.strictObject({ at: Moment, stopped: v.optional(stopped, false) }),
     answer: v.object({ token: v.string(), expiresAt: v.number() }),
   }),
@@ -20,7 +20,7 @@ export const previewCalls = {
     name: 'preview',
     who: 'attendee',
     inPreviews: true,
-    summary: 'What time it is in the preview that asks, and who it is signed in as.',
+    summary: 'The time in the calling preview, and who it is signed in as.',
     payload: nothing,
     answer: v.object({
       /** Epoch ms, like `expiresAt`, which is real time. */
@@ -36,7 +36,7 @@ export const previewCalls = {
     name: 'preview-move',
     who: 'attendee',
     inPreviews: true,
-    summary: 'Gives the preview that asks another moment (epoch ms).',
+    summary: 'Sets the time of the calling preview (epoch ms).',
     payload: v.strictObject({ at: Moment, stopped: v.optional(stopped, false) }),
     answer: nothing,
   }),

@@ -9,7 +9,7 @@ const nothing = v.strictObject({})
 const id = key
 const showId = key
 const revision = v.pipe(v.number('revision is a number'), v.safeInteger('revision is a number'))
-const state = v.picklist(questionStates, 'There is no such state')
+const state = v.picklist(questionStates, 'Unknown status')
 const one = v.object({ question: DeskQuestion })
 const limit = v.optional(
   v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100, 'limit is at most 100')),
@@ -42,7 +42,8 @@ export const questionDeskCalls = {
   'question-claim': defineCall({
     name: 'question-claim',
     who: 'moderator',
-    summary: 'Takes a question in hand, or gives it back; another’s only when that is wanted.',
+    summary:
+      'Assigns a question to the caller, or releases it. Takes over from someone else only with `takeOver`.',
     payload: v.strictObject({
       id,
       revision,
@@ -61,26 +62,26 @@ export const questionDeskCalls = {
   'question-reply': defineCall({
     name: 'question-reply',
     who: 'moderator',
-    summary: 'Answers a question in the chat or to the one who asked.',
+    summary: 'Answers a question in the chat or privately to the attendee who asked.',
     payload: v.strictObject({
       id,
       revision,
       text: ReplyText,
-      to: v.picklist(['everyone', 'asker'], 'Answer everyone or the one who asked'),
+      to: v.picklist(['everyone', 'asker'], 'Choose everyone or asker'),
     }),
     answer: one,
   }),
   'question-reply-seen': defineCall({
     name: 'question-reply-seen',
     who: 'attendee',
-    summary: 'Says that the caller has seen the answer to a question of theirs.',
+    summary: 'Marks the answer to one of the caller’s questions as seen.',
     payload: v.strictObject({ id }),
     answer: nothing,
   }),
   'presenter-links': defineCall({
     name: 'presenter-links',
     who: 'moderator',
-    summary: 'The links with which speakers see the question on air.',
+    summary: 'The presenter links.',
     payload: nothing,
     answer: v.object({
       links: v.array(
@@ -91,7 +92,7 @@ export const questionDeskCalls = {
   'presenter-link-make': defineCall({
     name: 'presenter-link-make',
     who: 'moderator',
-    summary: 'Makes a secret link to a session’s question on air; it is shown this once.',
+    summary: 'Creates a secret link to a session’s question on air. It is returned only once.',
     payload: v.strictObject({ showId }),
     answer: v.object({ link: v.string() }),
   }),
@@ -105,7 +106,7 @@ export const questionDeskCalls = {
   'presenter-view': defineCall({
     name: 'presenter-view',
     who: 'anyone',
-    summary: 'The question on air, for whoever has the link.',
+    summary: 'The question on air, for anyone with the link.',
     payload: v.strictObject({ link: key }),
     answer: v.object({
       title: v.string(),

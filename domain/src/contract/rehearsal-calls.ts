@@ -15,7 +15,7 @@ export const rehearsalCalls = {
   'rehearsal-end': defineCall({
     name: 'rehearsal-end',
     who: 'organiser',
-    summary: 'Removes a rehearsal’s attendees and its channel, with all that belongs to them.',
+    summary: 'Removes a rehearsal’s attendees and channel, with all their data.',
     payload: v.strictObject({ id: RehearsalId }),
     answer: v.strictObject({}),
   }),

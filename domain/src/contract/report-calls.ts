@@ -7,7 +7,7 @@ export const reportCalls = {
     name: 'report',
     who: 'organiser',
     summary:
-      'The event in figures, so far or in the end; `kept` when it was stored because personal data was erased.',
+      'The event in figures, so far or final; `kept` if it was stored before personal data was erased.',
     payload: v.strictObject({}),
     answer: v.object({ report: Report, kept: v.boolean() }),
   }),

@@ -7,9 +7,9 @@ import { defineCall } from './call.ts'
 
 const nothing = v.strictObject({})
 const id = v.pipe(
-  v.string('Give the id'),
-  v.nonEmpty('Give the id'),
-  v.maxLength(100, 'Give the id'),
+  v.string('Provide the ID'),
+  v.nonEmpty('Provide the ID'),
+  v.maxLength(100, 'Provide the ID'),
 )
 
 /** How an invitation travels: by a mail that is waiting to be sent, or by hand, with the link in the answer. */
@@ -24,7 +24,7 @@ export const staffCalls = {
   overview: defineCall({
     name: 'overview',
     who: 'moderator',
-    summary: 'What of the event is set up, for the first screen of the console.',
+    summary: 'Setup progress, for the console’s Overview.',
     payload: nothing,
     answer: v.object({
       event: v.optional(v.object({ name: v.string(), edition: v.string(), timeZone: v.string() })),
@@ -46,7 +46,7 @@ export const staffCalls = {
   staff: defineCall({
     name: 'staff',
     who: 'organiser',
-    summary: 'Organisers and moderators, and who is invited to be one.',
+    summary: 'Organisers and moderators, and open invitations.',
     payload: nothing,
     answer: v.object({ staff: v.array(StaffMember), mail: v.boolean() }),
   }),
@@ -54,7 +54,7 @@ export const staffCalls = {
     name: 'staff-invite',
     who: 'organiser',
     confirmed: true,
-    summary: 'Invites someone to run the event, by mail where that is set up.',
+    summary: 'Invites someone to the team, by email if that is set up.',
     payload: v.strictObject({ email: StaffEmail, role: Role }),
     answer: Invitation,
   }),
@@ -63,14 +63,14 @@ export const staffCalls = {
     who: 'organiser',
     confirmed: true,
     summary:
-      'Makes a new link in place of the one before, and mails it unless it is wanted by hand.',
+      'Creates a link that replaces the earlier one, and emails it unless it is requested by hand.',
     payload: v.strictObject({ id, byHand: v.optional(v.boolean(), false) }),
     answer: Invitation,
   }),
   'staff-withdraw': defineCall({
     name: 'staff-withdraw',
     who: 'organiser',
-    summary: 'Takes an invitation back.',
+    summary: 'Withdraws an invitation.',
     payload: v.strictObject({ id }),
     answer: nothing,
   }),
@@ -78,7 +78,7 @@ export const staffCalls = {
     name: 'staff-role',
     who: 'organiser',
     confirmed: true,
-    summary: 'Changes what someone may do; the last organiser stays one.',
+    summary: 'Changes a team member’s role. The last organiser keeps that role.',
     payload: v.strictObject({ id, role: Role }),
     answer: nothing,
   }),
@@ -86,14 +86,14 @@ export const staffCalls = {
     name: 'staff-remove',
     who: 'organiser',
     confirmed: true,
-    summary: 'Removes someone from the team; they are signed out everywhere at once.',
+    summary: 'Removes someone from the team and signs them out on all devices immediately.',
     payload: v.strictObject({ id }),
     answer: nothing,
   }),
   'audit-log': defineCall({
     name: 'audit-log',
     who: 'organiser',
-    summary: 'What those who run the event changed, newest first.',
+    summary: 'Changes made by the team, newest first.',
     payload: AuditFilter,
     answer: v.object({
       entries: v.array(AuditEntry),

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { displayFonts } from './theme.ts'
 
-const colourWords = 'write a colour in quotes, such as "#0B5C6B"'
+const colourWords = 'use a six-digit colour such as "#0B5C6B" (in YAML, in quotes)'
 const Colour = v.pipe(v.string(colourWords), v.regex(/^#[0-9a-f]{6}$/i, colourWords))
 
 export const ThemeColours = v.object({
@@ -19,7 +19,7 @@ export type ThemeColours = v.InferOutput<typeof ThemeColours>
 /** Everything may be missing; `dark` overrules what would be worked out for dark screens. */
 export const Theme = v.object({
   ...ThemeColours.entries,
-  font: v.optional(v.picklist(displayFonts, `write one of ${displayFonts.join(', ')}`)),
+  font: v.optional(v.picklist(displayFonts, `use one of ${displayFonts.join(', ')}`)),
   dark: v.optional(ThemeColours),
 })
 export type Theme = v.InferOutput<typeof Theme>

@@ -82,11 +82,11 @@ test('one person is registered by hand, by the rules of an import, and once', as
   const again = await call('attendee-add', { attendee })
   expect(again.body.error).toMatchObject({
     field: 'attendee.email',
-    message: 'new@example.org is registered already',
+    message: 'new@example.org is already registered',
   })
   const wrong = await call('attendee-add', { attendee: { email: 'x', first: '', last: '' } })
   expect(wrong.body.error.faults).toEqual([
-    { field: 'attendee.email', message: '"x" is not an e-mail address' },
+    { field: 'attendee.email', message: '"x" is not an email address' },
     { field: 'attendee.first', message: 'the first name is missing' },
   ])
   expect(await audit('attendee-added')).toHaveLength(1)
@@ -149,7 +149,7 @@ test('a dry run tells what an import would do and where rows are wrong, and does
       {
         line: 5,
         fields: ['no-address', 'X', 'Y'],
-        faults: [{ field: 'email', message: '"no-address" is not an e-mail address' }],
+        faults: [{ field: 'email', message: '"no-address" is not an email address' }],
       },
       {
         line: 6,
@@ -158,7 +158,7 @@ test('a dry run tells what an import would do and where rows are wrong, and does
           {
             field: 'email',
             message:
-              'new@example.org is already in line 4 with another name; each person needs an address of their own',
+              'new@example.org is already on line 4 with another name; each attendee needs their own email address',
           },
         ],
       },
@@ -180,8 +180,8 @@ test('an import takes the good rows, and renames registered people or leaves the
   expect((await importing(csv)).body).toMatchObject({ added: 0, changed: 1, same: 2 })
   expect(await firsts({ search: 'adaeze' })).toEqual(['Adaeze'])
   expect((await audit('attendees-imported')).map(({ about }: { about: string }) => about)).toEqual([
-    '0 added, 1 changed',
-    '1 added, 0 changed',
+    '0 added, 1 updated',
+    '1 added, 0 updated',
   ])
 })
 
@@ -291,7 +291,7 @@ test('an erased person’s words leave open pages and the database; counts and q
   }
   expect(await event.rows('select text from question')).toEqual([{ text: 'Why is that?' }])
   expect(await event.rows('select key from message_reaction')).toEqual([{ key: '👍' }])
-  expect(await audit('attendee-erased')).toMatchObject([{ about: 'someone who was erased' }])
+  expect(await audit('attendee-erased')).toMatchObject([{ about: 'an erased attendee' }])
 })
 
 const desk = (name: string, payload: object) => event.call(name, payload, token)

@@ -23,7 +23,7 @@ import {
 import type { PersonData } from './person-data-store.ts'
 import type { RemovedPeople } from './removed-people-store.ts'
 
-const stillRegistered = 'This person is registered. Erase them in the list of attendees.'
+const stillRegistered = 'This person is registered. Erase their personal data under Attendees.'
 
 export type AttendeesDeskDeps = {
   db: Db
@@ -54,7 +54,7 @@ export function makeAttendeesDesk(deps: AttendeesDeskDeps) {
     return found
   }
   const taken = (email: string) =>
-    invalidFields([{ field: 'attendee.email', message: `${email} is registered already` }])
+    invalidFields([{ field: 'attendee.email', message: `${email} is already registered` }])
 
   const removeMessages = async (ids: readonly string[], by: SignedInUser) => {
     for (const id of ids)
@@ -67,7 +67,7 @@ export function makeAttendeesDesk(deps: AttendeesDeskDeps) {
       at: clock(),
       byId: by.id,
       action: 'attendee-erased',
-      about: 'someone who was erased',
+      about: 'an erased attendee',
     })
     return files
   }
@@ -157,7 +157,7 @@ export function makeAttendeesDesk(deps: AttendeesDeskDeps) {
             at: now,
             byId: by.id,
             action: 'attendees-imported',
-            about: `${counts.added} added, ${counts.changed} changed`,
+            about: `${counts.added} added, ${counts.changed} updated`,
             after: { ...counts, leftOut, repeated, faulty: faulty.length },
           })
         return counts
@@ -206,7 +206,7 @@ export function makeAttendeesDesk(deps: AttendeesDeskDeps) {
       if (await store.isRegistered(email)) throw invalidEmail(stillRegistered)
       const people = await removed.withEmail(email)
       if (people.length === 0 && !(await removed.hasTickets(email)))
-        throw invalidEmail(`Nothing is stored about ${email}`)
+        throw invalidEmail(`No data is stored about ${email}`)
       await deps.removeMailFiles(email)
       await removeMessages(
         people.map(({ id }) => id),

@@ -43,7 +43,8 @@ export function serveAttendeesCsv(
         const { query, body } = request
         if (!Buffer.isBuffer(body)) throw new Problem('not-bytes')
         const mode = importModes.find((it) => it === query.mode)
-        if (!mode) throw new Problem('invalid', { message: 'Say update or add', field: 'mode' })
+        if (!mode)
+          throw new Problem('invalid', { message: 'mode must be update or add', field: 'mode' })
         const columns = columnsOf(query)
         const people = peopleIn(body, columns, query.header === '1')
         const answer = await desk.take(by, people, { mode, dry: query.dry === '1' })
@@ -60,7 +61,7 @@ function peopleIn(bytes: Buffer, columns: FileColumns, header: boolean) {
   if (!file.ok) throw refused(file.message)
   if (file.rows.length > importRows)
     throw refused(
-      `There are more than ${importRows.toLocaleString('en')} rows. Split the file and import the parts.`,
+      `The file has more than ${importRows.toLocaleString('en')} rows. Split it into smaller files.`,
     )
   return attendeesOf(file, { header, columns })
 }

@@ -7,7 +7,7 @@ import { type ExportedMessage, makeChatExportStore } from './chat-export-store.t
 
 const Payload = v.strictObject({
   channel: v.optional(
-    v.pipe(v.string('Say which channel, or none'), v.maxLength(200, 'No channel has such a name')),
+    v.pipe(v.string('channel must be text'), v.maxLength(200, 'This chat doesn’t exist')),
   ),
 })
 

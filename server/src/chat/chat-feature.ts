@@ -41,7 +41,7 @@ export const chatFeature = (deps: Deps): Feature => {
     const { name, isStaff } = await find(userId)
     if (isStaff)
       throw new Problem('not-allowed', {
-        message: 'Organisers and moderators cannot be muted or banned.',
+        message: 'You can’t mute or ban a member of the team.',
       })
     return { name }
   }

@@ -76,7 +76,7 @@ export function makeChatService({
     checkEventOpen()
     if (!maySendFiles(channel, person))
       throw new Problem('not-allowed', {
-        message: 'Organisers, moderators and speakers can send files here.',
+        message: 'Only the team and speakers can send files here.',
       })
     restrictions.checkMayWrite(channel, person.attendee.id)
   }

@@ -122,8 +122,8 @@ describe('a message', () => {
 
   // live-protocol: F3, L6
   test.each([
-    ['blank', '  \n ', 'Write a message'],
-    ['over 2,000 characters', 'x'.repeat(2001), 'A message holds at most 2,000 characters'],
+    ['blank', '  \n ', 'Enter a message'],
+    ['over 2,000 characters', 'x'.repeat(2001), 'Keep your message to 2,000 characters or fewer'],
   ])('that is %s gets a nack, and the connection stays', async (_, text, words) => {
     const live = event.live()
     await live.enter(ada, 'iwd')

@@ -191,7 +191,7 @@ test('organisers are kept out of nothing', async () => {
     const { status, body } = await event.call(name, payload, organiser)
     expect([status, body.error.message]).toEqual([
       403,
-      'Organisers and moderators cannot be muted or banned.',
+      'You can’t mute or ban a member of the team.',
     ])
   }
 })

@@ -31,7 +31,10 @@ export function serveChatFiles(app: FastifyInstance, deps: Deps): void {
         const caller = await callerOf(request, authenticate)
         const { channel, name } = request.query
         if (typeof channel !== 'string' || typeof name !== 'string')
-          throw new Problem('invalid', { message: 'Give the channel and the name', field: 'name' })
+          throw new Problem('invalid', {
+            message: 'Provide the channel and the file name',
+            field: 'name',
+          })
         chat.checkMaySendFiles(channel, caller)
         const wait = limit.take(caller.attendee.id, clock())
         if (wait > 0) throw new Problem('too-many', { retryAfter: wait })

@@ -10,9 +10,9 @@ export const doctor: Command = {
   help: `rostra doctor [--json]
 
 Checks the installation with the settings of the environment: program, settings, data folder, database,
-broker, mail, clock, and the way through PUBLIC_URL and the proxy. It changes nothing, and a server may
-be running. Each fault comes with the command or setting that mends it. Ends with 1 when there is a
-fault, and with 0 otherwise; warnings do not count. Passwords and tokens are not printed.
+broker, mail, clock, and access through PUBLIC_URL and the proxy. It changes nothing, and the server
+can keep running. Each fault comes with the command or setting that fixes it. Exits with 1 if there is
+a fault, and with 0 otherwise; warnings don’t count. Passwords and tokens aren’t printed.
 
   --json   {"ok", "checks": [{"check", "state": "ok" | "warning" | "fault", "message", "cure"?}]}`,
 

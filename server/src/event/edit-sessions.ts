@@ -54,7 +54,9 @@ export const editSessionsFeature = (editing: Editing): Feature => {
       'organiser-session-add': ({ session }, { attendee }) =>
         edits.add(attendee, sessionOf(session), 'session.id', async (trx, held) => {
           if ((await sessionItems.all(trx)).length >= sessionLimit)
-            throw invalidFields([{ field: '', message: 'There are 1,000 sessions already' }])
+            throw invalidFields([
+              { field: '', message: 'You’ve reached the limit of 1,000 sessions' },
+            ])
           await check(session)(trx, held)
         }),
       'organiser-session-save': ({ session, revision }, { attendee }) =>

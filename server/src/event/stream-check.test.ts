@@ -22,7 +22,7 @@ const check = async (type: string, url: string) =>
 
 test('a playlist among the event’s files is read, and a player gets its whole folder', async () => {
   const { ok, words, address } = await check('hls', 'files/new/master.m3u8')
-  expect([ok, words]).toEqual([true, 'The playlist answers: 2 qualities, up to 1080p.'])
+  expect([ok, words]).toEqual([true, 'Playlist found: 2 qualities, up to 1080p.'])
   for (const path of [address, address.replace('master', '720p')])
     expect((await fetch(event.url + path)).status).toBe(200)
   const out = address.replace('new/master.m3u8', 'rostra.sqlite')
@@ -32,15 +32,15 @@ test('a playlist among the event’s files is read, and a player gets its whole 
 test('what is no playlist, holds nothing yet or is not there is told in words', async () => {
   expect(await check('hls', 'files/new/page.m3u8')).toMatchObject({
     ok: false,
-    words: 'What answers is no HLS playlist.',
+    words: 'This isn’t an HLS playlist.',
   })
   expect(await check('hls', 'files/new/720p.m3u8')).toMatchObject({
     ok: false,
-    words: 'The playlist answers, but holds no video yet.',
+    words: 'Playlist found, but it has no video yet.',
   })
   expect(await check('file', 'files/none.mp4')).toMatchObject({
     ok: false,
-    words: 'there is no file files/none.mp4',
+    words: 'file not found: files/none.mp4',
   })
   expect(await check('hls', 'files/../rostra.sqlite')).toMatchObject({ ok: false })
 })
@@ -65,6 +65,6 @@ test('the address of a provider that is not known is refused with those that are
 test('the server looks at no address inside its own network', async () => {
   expect(await check('hls', `${event.url}/healthz`)).toEqual({
     ok: false,
-    words: 'The playlist cannot be reached: this host is not on the public internet.',
+    words: 'The playlist can’t be reached: this host isn’t on the public internet.',
   })
 })

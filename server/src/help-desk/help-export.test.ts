@@ -36,7 +36,7 @@ test('help tickets are exported in their order with who has them, answers, notes
     State: 'closed',
     'Assigned to': 'meera@example.org',
     'Answers (UTC)': expect.stringMatching(
-      new RegExp(`^${inUtc(6)} meera@example\\.org \\((not )?mailed\\): Unmute\\.$`),
+      new RegExp(`^${inUtc(6)} meera@example\\.org \\((not )?emailed\\): Unmute\\.$`),
     ),
     'Notes (UTC)': `${inUtc(6)} meera@example.org: Asked the studio.`,
     'Technical details': 'Firefox 150',

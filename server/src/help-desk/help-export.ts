@@ -15,7 +15,7 @@ const notesOf =
     return notes
       .filter(({ kind }) => kind === wanted)
       .map(({ at, by_name, text, sent_at }) => {
-        const mailed = wanted === 'note' ? '' : sent_at === null ? ' (not mailed)' : ' (mailed)'
+        const mailed = wanted === 'note' ? '' : sent_at === null ? ' (not emailed)' : ' (emailed)'
         return `${local(at)} ${by_name}${mailed}: ${text}`
       })
       .join('\n')

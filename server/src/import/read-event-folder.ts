@@ -22,7 +22,7 @@ export async function readEventFolder(folder: string): Promise<FolderRead> {
     () => false,
   )
   if (!isFolder)
-    return { ok: false, faults: [{ file: folder, line: 1, message: 'there is no such folder' }] }
+    return { ok: false, faults: [{ file: folder, line: 1, message: 'folder not found' }] }
 
   const faults: Fault[] = []
   const read = async <S extends v.GenericSchema>(

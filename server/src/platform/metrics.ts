@@ -52,7 +52,7 @@ export function makeMetrics(build: Build) {
   })
   const commits = new Histogram({
     name: 'rostra_commit_seconds',
-    help: 'Time of a group commit to the database.',
+    help: 'Duration of group commits to the database.',
     buckets,
     registers,
   })
@@ -63,7 +63,7 @@ export function makeMetrics(build: Build) {
   })
   const ticks = new Histogram({
     name: 'rostra_tick_seconds',
-    help: 'Time a room takes to tell everyone in it.',
+    help: 'Time to send an update to everyone in a room.',
     buckets,
     registers,
   })
@@ -141,8 +141,8 @@ export function makeMetrics(build: Build) {
       })
     },
     watch({ sockets, rooms, unsent }: Measured): void {
-      gauge('rostra_sockets', 'Live connections that are open.', sockets)
-      gauge('rostra_rooms', 'Rooms that someone has opened.', rooms)
+      gauge('rostra_sockets', 'Open live connections.', sockets)
+      gauge('rostra_rooms', 'Open rooms.', rooms)
       gauge('rostra_unsent_bytes', 'Bytes waiting for slow readers.', unsent)
     },
     /** The disk of the data folder, and with SQLite the database's log. */
@@ -165,13 +165,13 @@ export function makeMetrics(build: Build) {
     watchBroker(broker: Broker): void {
       const lag = new Histogram({
         name: 'rostra_broker_lag_seconds',
-        help: 'Time until something told to other instances came back to this one by the broker.',
+        help: 'Round-trip time of broker messages.',
         buckets,
         registers,
       })
       const lost = new Counter({
         name: 'rostra_broker_lost_total',
-        help: 'What could not be told to other instances, by kind; messages are in the log all the same.',
+        help: 'Updates not delivered to other instances, by kind. Chat messages are still stored.',
         labelNames: ['kind'],
         registers,
       })

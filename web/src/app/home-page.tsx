@@ -45,10 +45,7 @@ export function HomePage() {
         {data ? (
           <SafeHtml className={styles.welcome} html={data.welcomeHtml} />
         ) : error ? (
-          <ErrorState
-            title={t`The welcome text could not be loaded`}
-            onRetry={() => void refetch()}
-          >
+          <ErrorState title={t`The welcome text didn’t load`} onRetry={() => void refetch()}>
             <p>{error.message}</p>
           </ErrorState>
         ) : (

@@ -101,7 +101,7 @@ export function MessageActions(props: Props) {
         {mayModerate && item('remove', <Trash2 aria-hidden size={18} />, t`Remove message`)}
         {mayModerate &&
           !row.isOwn &&
-          item('time-out', <Timer aria-hidden size={18} />, t`Time out 10 min`)}
+          item('time-out', <Timer aria-hidden size={18} />, t`Mute for 10 minutes`)}
         {mayModerate &&
           !row.isOwn &&
           item('restrict', <Gavel aria-hidden size={18} />, t`Mute or ban ${{ name: row.name }}`)}

@@ -22,6 +22,6 @@ export function transferFile(
 
 /** A proxy in front may refuse a large file before we see it, in its own words. */
 function messageOf({ status, code, message }: ApiError, limitMb: number): string {
-  if (status === 0) return t`The file could not be sent. Check your connection.`
+  if (status === 0) return t`The file couldn’t be uploaded. Check your connection and try again.`
   return status === 413 && code === 'unknown' ? known(tooLargeFile(limitMb)) : message
 }

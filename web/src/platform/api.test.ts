@@ -54,7 +54,7 @@ test.each([199, 300, 302, 403, 500].map((status) => ({ status })))(
 
 test('a network that is away is said in words', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
-  await expect(callApi('me', {})).rejects.toThrow('We cannot reach the server.')
+  await expect(callApi('me', {})).rejects.toThrow('We can’t reach the server.')
 })
 
 test.each([

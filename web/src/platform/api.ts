@@ -29,8 +29,8 @@ export class ApiError extends Error {
 
 const ownWords = (status: number): string =>
   status === 0
-    ? t`We cannot reach the server. Check your connection and try again.`
-    : t`The server answered ${status}.`
+    ? t`We can’t reach the server. Check your connection and try again.`
+    : t`The server returned an error (${status}). Try again in a moment.`
 
 type Calls = typeof calls
 

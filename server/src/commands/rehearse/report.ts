@@ -52,7 +52,8 @@ export function reportLines(result: Result): string[] {
 function verdictLines(result: Result): string[] {
   const { ending, findings, attendees, generator } = result
   const lines = findings.map(({ held, text }) => `  ${held ? 'Held: ' : 'Broke:'} ${text}`)
-  if (ending === 'stopped') return ['STOPPED before its end: no verdict. Until then:', ...lines]
+  if (ending === 'stopped')
+    return ['STOPPED early, so there is no verdict. Results so far:', ...lines]
   if (hasHeld(result))
     return [`HELD. This deployment held ${counted(attendees)} attendees.`, ...lines]
   // What broke is what people look for.
@@ -67,12 +68,12 @@ function verdictLines(result: Result): string[] {
     ]
   const beware = generator.isBusy
     ? [
-        'Beware: the machine that made the load was itself too slow (below), so the server may be better.',
+        'Note: the load-generating machine was too slow (see below), so the server may perform better than shown.',
       ]
     : []
   const broken = findings.filter(({ held }) => !held).length
   return [
-    `BROKE. With ${counted(attendees)} attendees, ${broken} of ${findings.length} did not hold.`,
+    `BROKE. With ${counted(attendees)} attendees, ${broken} of ${findings.length} checks failed.`,
     ...beware,
     ...brokenFirst,
   ]
@@ -80,7 +81,7 @@ function verdictLines(result: Result): string[] {
 
 const stepNames: Readonly<Record<Step, string>> = {
   signIn: 'sign-in',
-  page: 'call of a page',
+  page: 'page request',
   enter: 'entering',
   ack: 'acknowledgement',
   delivery: 'delivery to others',
@@ -122,10 +123,10 @@ const barWidth = 50
 
 function histogramLines(delivery: Latencies): string[] {
   const bins = histogram(delivery)
-  if (bins.length === 0) return ['No message reached anyone else.']
+  if (bins.length === 0) return ['No messages were delivered.']
   const most = Math.max(...bins.map(({ count }) => count))
   return [
-    'Delivery to others, from sending until they have it:',
+    'Message delivery time, from sending to receiving:',
     ...bins.map(({ below, count }) => {
       const name = below === Number.POSITIVE_INFINITY ? '10 s and more' : `below ${ms(below)}`
       const part = `${((100 * count) / delivery.count).toFixed(1)}%`
@@ -139,14 +140,12 @@ function histogramLines(delivery: Latencies): string[] {
 function generatorLines({ generator, isLocal }: Result): string[] {
   const { lateP99, lateMax, cpu, isBusy } = generator
   return [
-    `The load itself: event loop late by ${ms(lateP99)} (p99), ${ms(lateMax)} at worst; ${Math.round(cpu * 100)}% of one core.`,
+    `Load generator: event loop delay ${ms(lateP99)} (p99), ${ms(lateMax)} max; ${Math.round(cpu * 100)}% of one core.`,
     ...(isBusy
-      ? ['It was too slow to measure well: use a faster machine, or fewer attendees.']
+      ? ['It was too slow for reliable results. Use a faster machine or fewer attendees.']
       : []),
     ...(isLocal
-      ? [
-          'It ran on the machine of the server and took from its time; a deployment is best tried from elsewhere.',
-        ]
+      ? ['It shared a machine with the server. For realistic results, run it from another machine.']
       : []),
   ]
 }

@@ -131,7 +131,7 @@ export function parsePayload<Payload>(
   throw invalidFields(allFaults && isForm ? faults : faults.slice(0, 1))
 }
 
-const notAnObject = 'The payload is a JSON object.'
+const notAnObject = 'The payload must be a JSON object.'
 
 /** Our schemas bring their own words; the library's, for wrong shapes, are put plainly. */
 function words({ message, type }: v.BaseIssue<unknown>, field: string | null): string {
@@ -139,7 +139,7 @@ function words({ message, type }: v.BaseIssue<unknown>, field: string | null): s
     return !field
       ? notAnObject
       : message.includes('Expected never')
-        ? `There is no field "${field}" in this call.`
-        : `The field "${field}" is not valid.`
+        ? `Unknown field "${field}".`
+        : `Invalid field "${field}".`
   return message
 }

@@ -140,12 +140,12 @@ async function receive(connection: Connection, data: RawData, isBinary: boolean,
 }
 
 function refuseStranger(connection: Connection): void {
-  connection.send({ t: 'error', code: 'hello-first', message: 'Say hello with a token first.' })
+  connection.send({ t: 'error', code: 'hello-first', message: 'Send hello with a token first.' })
   connection.close(closeCodes.notSignedIn, 'hello first')
 }
 
 function refuseFrame(connection: Connection, frame: ClientFrame | undefined, deps: Deps): void {
-  const message = frame ? 'You have said hello already.' : 'This frame is not one of rostra.v1.'
+  const message = frame ? 'hello was already sent.' : 'Unknown rostra.v1 frame.'
   connection.send({ t: 'error', code: 'bad-frame', message })
   countRefused(connection, deps)
 }

@@ -36,7 +36,7 @@ function OfSessions({ showId }: { showId: string | null }) {
     return (
       <Screen
         title="Attendance"
-        intro="Who was on the page of a session, and for how long. Two tabs count once, and who is back within a minute has not been away."
+        intro="Who had a session’s page open, and for how long. Several tabs count once, and gaps under a minute are ignored."
         actions={<ExportButton call="attendance-export" />}
       >
         <Loaded query={now} height={420}>
@@ -83,6 +83,6 @@ function OfPerson({ id }: { id: string }) {
 
 const Back = () => (
   <Link className={styles.back} to="/attendance">
-    All sessions
+    Back to all sessions
   </Link>
 )

@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** Saves a file under the name the server gives it. Leaving the screen gives it up. */
-export function ExportButton({ call, payload = {}, children = 'Export' }: Props) {
+export function ExportButton({ call, payload = {}, children = 'Export CSV' }: Props) {
   const [busy, setBusy] = useState(false)
   const leave = useRef<AbortController>(undefined)
   useEffect(() => () => leave.current?.abort(), [])

@@ -23,8 +23,8 @@ const tabs = ['details', 'welcome', 'look', 'logos'] as const
 type Tab = (typeof tabs)[number]
 const names: Record<Tab, string> = {
   details: 'Details',
-  welcome: 'Welcome',
-  look: 'Look',
+  welcome: 'Welcome text',
+  look: 'Theme',
   logos: 'Logos',
 }
 
@@ -39,7 +39,7 @@ const tabOf = (field: string): Tab => {
 export function EventPage() {
   const event = useCall('organiser-event', {})
   return (
-    <Screen title="Event" intro="What you save here reaches open pages within two seconds.">
+    <Screen title="Event" intro="Saved changes appear on attendees’ open pages within two seconds.">
       <Loaded query={event}>{(data) => <EventEditor {...data} />}</Loaded>
     </Screen>
   )
@@ -76,7 +76,7 @@ function EventEditor({ event, revision, addresses, ...changed }: Props) {
       draft.saved(sent, stored)
     })
     if (!saved) return
-    showToast({ title: 'The event is saved' })
+    showToast({ title: 'Event saved' })
   }
   const faulty = new Set(
     saving.faults.map(({ field }) => tabOf(partsOf(field, saving.prefix)[0] ?? '')),
@@ -100,7 +100,7 @@ function EventEditor({ event, revision, addresses, ...changed }: Props) {
           setParams({ tab: String(key) })
         }}
       >
-        <TabList aria-label="Parts of the event" className={styles.tabs ?? ''}>
+        <TabList aria-label="Event settings" className={styles.tabs ?? ''}>
           {tabs.map((id) => (
             <AriaTab key={id} id={id} className={styles.tab ?? ''}>
               {names[id]}
@@ -113,7 +113,7 @@ function EventEditor({ event, revision, addresses, ...changed }: Props) {
         </TabPanel>
         <TabPanel id="welcome" className={styles.panel ?? ''}>
           <MarkdownField
-            label="Welcome"
+            label="Welcome text"
             value={draft.value.welcome}
             error={saving.at('welcome')}
             onChange={(welcome) => draft.set({ welcome })}

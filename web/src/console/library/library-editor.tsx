@@ -51,7 +51,7 @@ export function LibraryEditor({ data, listed, onDone }: Props) {
     )
     if (!saved) return
     draft.forget()
-    showToast({ title: `“${form.title}” is saved` })
+    showToast({ title: `“${form.title}” saved` })
     onDone()
   }
   const text = (name: 'title' | 'subtitle' | 'date' | 'time') => ({
@@ -68,17 +68,17 @@ export function LibraryEditor({ data, listed, onDone }: Props) {
       }}
     >
       <FaultSummary saving={saving} names={libraryFields} />
-      <Section title="Texts and opening">
+      <Section title="Details">
         <TextField label="Title" error={saving.at('title')} {...text('title')} />
-        <TextField label="Line below the title" {...text('subtitle')} />
+        <TextField label="Subtitle" {...text('subtitle')} />
         <div className={styles.fields}>
           <TextField
-            label="Opens on"
+            label="Opening date"
             type="date"
             error={saving.at('openDateTime')}
             {...text('date')}
           />
-          <TextField label="At" type="time" {...text('time')} />
+          <TextField label="Opening time" type="time" {...text('time')} />
           <ZoneField
             label="Time zone"
             value={form.timeZone}
@@ -86,14 +86,14 @@ export function LibraryEditor({ data, listed, onDone }: Props) {
           />
         </div>
         <TextField
-          label="Shown before it opens"
+          label="Text shown before it opens"
           multiline
           rows={3}
           value={form.beforeOpenText}
           onChange={(event) => draft.set({ beforeOpenText: event.target.value })}
         />
       </Section>
-      <Section title="Assets">
+      <Section title="Resources">
         <AssetsEditor
           assets={form.assets}
           at={saving.at}

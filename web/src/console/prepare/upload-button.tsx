@@ -61,7 +61,7 @@ export function UploadButton({ kind, label, onDone, prepare }: Props) {
       {progress === undefined ? (
         <span className={styles.meta}>up to {uploadLimits[kind]} MB</span>
       ) : (
-        <progress aria-label={`${label}: sending`} value={progress} max={1} />
+        <progress aria-label={`${label}: uploading`} value={progress} max={1} />
       )}
       {problem && (
         <span id={`${id}-problem`} className={styles.bad} role="alert">

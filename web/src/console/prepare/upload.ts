@@ -20,7 +20,7 @@ export async function uploadFile(
 ): Promise<Uploaded> {
   const limit = uploadLimits[kind]
   if (file.size > limit * 1_000_000)
-    throw new Error(`A file may be up to ${limit} MB; this one has ${megabytes(file.size)}.`)
+    throw new Error(`Files can be up to ${limit} MB. This one is ${megabytes(file.size)}.`)
   const path = `organiser-upload?${new URLSearchParams({ for: kind, name })}`
   for (let attempt = 1; ; attempt += 1)
     try {

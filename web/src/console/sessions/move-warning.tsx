@@ -25,11 +25,11 @@ export function MoveWarning({ title, isMoved, startsAt, minutes, timeZone }: Pro
   const [date, time] = [format({ dateStyle: 'full' }), format({ timeStyle: 'short' })]
   return (
     <p>
-      Attendees are watching “{title}” now. It would {isMoved ? 'begin' : 'end'} on {date} at {time}{' '}
+      Attendees are watching “{title}” now. It will {isMoved ? 'start' : 'end'} on {date} at {time}{' '}
       ({timeZone}).{' '}
       {stays
-        ? 'It stays live; their pages show the new times within two seconds.'
-        : 'It would no longer be live: their pages leave the live stream within two seconds.'}
+        ? 'It stays live, and attendees see the new times within two seconds.'
+        : 'It will no longer be live. The stream stops for attendees within two seconds.'}
     </p>
   )
 }

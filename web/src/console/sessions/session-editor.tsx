@@ -60,7 +60,7 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
     )
     if (!saved) return
     draft.forget()
-    showToast({ title: `“${form.title}” is saved` })
+    showToast({ title: `“${form.title}” saved` })
     onDone()
   }
   const field = (name: 'title' | 'id' | 'chatChannel') => ({
@@ -80,7 +80,7 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
       }}
     >
       <FaultSummary saving={saving} names={sessionFields} />
-      <Section title="What and when">
+      <Section title="Title and time">
         <TextField label="Title" {...field('title')} />
         <div className={styles.fields}>
           <TextField
@@ -91,7 +91,7 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
             onChange={(event) => draft.set({ date: event.target.value })}
           />
           <TextField
-            label="Start"
+            label="Start time"
             type="time"
             step={form.time.length > 5 ? 1 : 60}
             value={form.time}
@@ -99,7 +99,7 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
             onChange={(event) => draft.set({ time: event.target.value })}
           />
           <TextField
-            label="Length in minutes"
+            label="Duration (minutes)"
             type="number"
             min={1}
             inputMode="decimal"
@@ -123,8 +123,8 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
         />
         {!listed && (
           <TextField
-            label="Address of the session"
-            hint={`Letters, digits and hyphens; without one it is ${id}`}
+            label="Session ID (part of its link)"
+            hint={`Letters, digits and hyphens. Leave empty to use “${id}”.`}
             {...field('id')}
           />
         )}
@@ -155,7 +155,7 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
           onChange={(live) => draft.set({ live })}
         />
         <StreamField
-          label="Replay"
+          label="Replay stream"
           live={false}
           value={form.replay}
           type={form.replayType}
@@ -165,7 +165,7 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
         />
         <TextField
           label="Chat channel"
-          hint="Sessions with the same name share a chat; without one there is no chat"
+          hint="Sessions with the same channel share a chat. Leave empty for no chat."
           {...field('chatChannel')}
         />
       </Section>
@@ -177,8 +177,8 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
       />
       {asked && (
         <Confirm
-          title={isMoved ? 'Move a live session?' : 'This session is live'}
-          action={isMoved ? 'Move it all the same' : 'Save all the same'}
+          title={isMoved ? 'Change the time of a live session?' : 'Save changes to a live session?'}
+          action={isMoved ? 'Change time' : 'Save changes'}
           run={() => send()}
           onClose={() => setAsked(false)}
         >
@@ -191,9 +191,7 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
               timeZone={form.timeZone}
             />
           ) : (
-            <p>
-              People are watching it now. What you change reaches their pages within two seconds.
-            </p>
+            <p>Attendees are watching this session. They’ll see your changes within two seconds.</p>
           )}
         </Confirm>
       )}
