@@ -165,7 +165,7 @@ describe('a name server', () => {
     const resolve = () => new Promise<never>(() => {})
     expect(await fetchOutside(name(), { ...open, within: 50, resolve })).toEqual({
       ok: false,
-      reason: 'it did not answer within 0.05 seconds',
+      reason: 'no response within 0.05 seconds',
     })
   })
 })
