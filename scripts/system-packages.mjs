@@ -12,6 +12,8 @@ const needed = [
   { program: 'postgres', path: '/usr/lib/postgresql', package: 'postgresql' },
   // Breaks the disk under a server, and shows what was synced when.
   { program: 'strace', package: 'strace' },
+  // Makes and opens the .deb; whatever is no Debian has to be given it.
+  { program: 'dpkg-deb', package: 'dpkg' },
   { program: 'nginx', path: '/usr/sbin/nginx', package: 'nginx' },
 ]
 
