@@ -106,13 +106,13 @@ test('attendees read until when their data is kept, and organisers set, postpone
   const days = data.getByLabel('Days to keep personal data after the event')
   await days.fill('0')
   await data.getByRole('button', { name: 'Save' }).click()
-  await expect(data.getByText('Give a number of days from 1 to 3650')).toBeVisible()
+  await expect(data.getByText('Enter a number of days from 1 to 3650')).toBeVisible()
   await days.fill('40')
   const inDays = (count: number) =>
     new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
       Date.now() + 50 * 60_000 + count * 24 * 3600_000,
     )
-  await expect(data).toContainText(`That is ${inDays(40)} in UTC`)
+  await expect(data).toContainText(`Personal data will be erased on ${inDays(40)} (UTC)`)
   await data.getByRole('button', { name: 'Save' }).click()
   await expect(data).toContainText(`Personal data will be erased on ${inDays(40)}`)
   await accessibleEverywhere(staff)

@@ -58,7 +58,7 @@ test('an answer that the mail server refuses opens its ticket again, says why, a
   await expect(done).toContainText(/Not emailed yetThe mail server asked us .+ Next attempt: \d/)
   code = 250
   await done.getByRole('button', { name: 'Send now' }).click()
-  await expect(done.getByText('Mailed', { exact: true })).toBeVisible()
+  await expect(done.getByText('Emailed', { exact: true })).toBeVisible()
   expect(smtp.received.map(({ to }) => to)).toEqual([['ada@example.org']])
   await accessibleEverywhere(staff)
 })
@@ -104,5 +104,5 @@ test('an invitation that the mail server refuses says so, and gives its link to 
 
   code = 250
   await row.getByRole('button', { name: 'Send again to mo@example.org' }).click()
-  await expect(row.getByText('Mailed', { exact: true })).toBeVisible()
+  await expect(row.getByText('Emailed', { exact: true })).toBeVisible()
 })

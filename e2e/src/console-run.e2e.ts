@@ -36,7 +36,7 @@ test('a moderator reads along, removes, slows, pins, closes and blocks; the atte
   await say(ada, 'A rude remark')
   const row = feed(staff).getByRole('listitem').filter({ hasText: 'A rude remark' })
   await expect(row).toContainText('Ada Okafor')
-  await row.getByRole('button', { name: 'Remove the message of Ada Okafor' }).click()
+  await row.getByRole('button', { name: 'Remove message from Ada Okafor' }).click()
   const dialog = staff.getByRole('dialog', { name: 'Remove this message?' })
   await dialog.getByLabel('Reason (optional)').fill('Rude')
   await dialog.getByRole('button', { name: 'Remove for everyone' }).click()
@@ -46,7 +46,7 @@ test('a moderator reads along, removes, slows, pins, closes and blocks; the atte
   await accessibleEverywhere(staff)
 
   await choose(staff, 'Chat', 'Session hall')
-  await staff.getByLabel('Write as Admin').fill('Welcome, all')
+  await staff.getByLabel('Message as Admin').fill('Welcome, all')
   await staff.getByRole('button', { name: 'Send' }).click()
   await expect(message(ada, 'Welcome, all')).toContainText('Admin')
   await feed(staff)
@@ -56,8 +56,8 @@ test('a moderator reads along, removes, slows, pins, closes and blocks; the atte
     .click()
   await expect(ada.getByRole('region', { name: 'Pinned message' })).toContainText('Welcome, all')
 
-  await choose(staff, 'Slow mode', 'One message in 60 s')
-  await expect(ada.getByText('Slow mode: one message every 60 s')).toBeVisible()
+  await choose(staff, 'Slow mode', 'One message every 60 s')
+  await expect(ada.getByText('Slow mode: you can send one message every 60 s')).toBeVisible()
   const write = async (text: string) => {
     await ada.getByRole('textbox', { name: 'Message' }).fill(text)
     await ada.keyboard.press('Enter')
@@ -76,9 +76,9 @@ test('a moderator reads along, removes, slows, pins, closes and blocks; the atte
   const words = staff.getByRole('dialog', { name: 'Blocked words' })
   await words.getByLabel('Word').fill('minute')
   await words.getByRole('button', { name: 'Check word' }).click()
-  await expect(words.getByRole('status')).toContainText('is in 1 of the last')
+  await expect(words.getByRole('status')).toContainText('appears in 1 of the last')
   await words.getByRole('button', { name: 'Block “minute”' }).click()
-  await expect(words.getByRole('button', { name: 'Allow minute' })).toBeVisible()
+  await expect(words.getByRole('button', { name: 'Unblock minute' })).toBeVisible()
   await expectAccessible(staff)
   await words.getByRole('button', { name: 'Close' }).click()
 
@@ -99,7 +99,7 @@ test('a blocked message comes back into the box with the reason', async ({ brows
   await words.getByLabel('Word').fill('rude')
   await words.getByRole('button', { name: 'Check word' }).click()
   await words.getByRole('button', { name: 'Block “rude”' }).click()
-  await expect(words.getByRole('button', { name: 'Allow rude' })).toBeVisible()
+  await expect(words.getByRole('button', { name: 'Unblock rude' })).toBeVisible()
   const ada = await person(browser, conference)
   await inChat(ada, 'ada@example.org', 'hall')
   await ada.getByRole('textbox', { name: 'Message' }).fill('How RÜDE')
@@ -126,7 +126,7 @@ test('a person’s card mutes with a reason, and shows what was done', async ({ 
   ).toBeVisible()
   await expectAccessible(staff)
   await card.getByRole('button', { name: 'Remove all messages' }).click()
-  const sure = staff.getByRole('button', { name: 'Remove in Session hall' })
+  const sure = staff.getByRole('button', { name: 'Remove from Session hall' })
   await sure.click()
   await expect(message(ada, 'Hello')).toHaveCount(0)
   // Escape is for the dialog on top: that one closes with the answer, which may come after the news.
