@@ -1,5 +1,4 @@
 /** One registered person as organisers write them: in a CSV file, or by hand. */
-import * as v from 'valibot'
 import { isRehearsalEmail } from './rehearsal.ts'
 
 export const attendeeColumns = ['email', 'first', 'last'] as const
@@ -26,7 +25,7 @@ const clean = (value: string) =>
   value
     .trim()
     .normalize('NFC')
-    .replace(/^'(?=[=+\-@])|(?<=;)'(?=[=+\-@])/g, '')
+    .replace(/^'(?=[=+\-@＝＋－＠])|(?<=;)'(?=[=+\-@＝＋－＠])/g, '')
 
 /** What is wrong with a cleaned entry; `typed` is the e-mail as it was written. */
 export function attendeeFaults(entry: AttendeeEntry, typed = entry.email): AttendeeFault[] {
@@ -57,15 +56,6 @@ const controlCharacter = /\p{Cc}/u
 /** Without case and accents, so that people are found as they are typed. */
 export const foldedName = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-
-export const AttendeeForm = v.strictObject({
-  email: v.pipe(
-    v.string('Enter an email address'),
-    v.maxLength(1000, 'The email address is too long'),
-  ),
-  first: v.pipe(v.string('Enter a first name'), v.maxLength(1000, 'The first name is too long')),
-  last: v.pipe(v.string('Enter a last name'), v.maxLength(1000, 'The last name is too long')),
-})
 
 /** A row of a file that cannot be imported: where it begins, what it holds, what is wrong with it. */
 export type FaultyRow = { line: number; fields: string[]; faults: AttendeeFault[] }

@@ -1,16 +1,6 @@
 /** Words that moderators keep out of the chat: whole words, whatever their case and accents. */
-import * as v from 'valibot'
-import { plainText } from './text.ts'
 
 export const blockedWordsLimit = 1000
-
-export const BlockedWord = v.pipe(
-  plainText('Enter a word'),
-  v.trim(),
-  v.nonEmpty('Enter a word'),
-  v.maxLength(100, 'Use 100 characters or fewer'),
-  v.check((word) => fold(word) !== '', 'Enter a word with letters or digits'),
-)
 
 const marks = /\p{M}+/gu
 const notWord = /[^\p{L}\p{N}]+/gu

@@ -1,7 +1,4 @@
 /** Reporting a message of the chat to the moderators. */
-import * as v from 'valibot'
-import { invalidParameter } from './chat-services.ts'
-import { plainText } from './text.ts'
 
 /** What can be wrong with a message. `other` is said in words. */
 export const reportReasons = ['spam', 'insult', 'off-topic', 'other'] as const
@@ -10,12 +7,6 @@ export type ReportReason = (typeof reportReasons)[number]
 /** Longest explanation, in characters. */
 export const reportWordsLimit = 300
 
-export const ReportReason = v.picklist(reportReasons, invalidParameter)
-export const ReportWords = v.pipe(
-  plainText(invalidParameter),
-  v.trim(),
-  v.maxLength(reportWordsLimit, 'Use 300 characters or fewer'),
-)
 export const noReportWords = 'Tell us why you’re reporting this message'
 
 /** Reported messages in one page of the list, and the messages shown before and after each. */

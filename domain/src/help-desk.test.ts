@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { HelpTicket, helpTicketErrors } from './help-desk.ts'
+import { HelpTicket, helpTicketErrors } from './help-desk.schema.ts'
 
 const good = {
   firstname: 'Ada',

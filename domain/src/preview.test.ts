@@ -1,13 +1,12 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { Moment, readMoment } from './preview.schema.ts'
 import {
   inRows,
   isPreviewToken,
-  Moment,
   previewTime,
   previewToken,
   programmePicks,
-  readMoment,
   sessionPicks,
   timeOf,
 } from './preview.ts'

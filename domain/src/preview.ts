@@ -1,5 +1,4 @@
 /** The organiser's preview: the site as an attendee sees it at a chosen moment. Times are epoch ms. */
-import * as v from 'valibot'
 import type { SignedInUser } from './attendee.ts'
 
 /** A preview works this long, in ms, and no longer than the sign-in it was begun with. */
@@ -12,21 +11,6 @@ export const isPreviewToken = (token: string): boolean => token.startsWith(token
 
 /** Below the site's own path; the attendees' pages, at a moment that someone has chosen. */
 export const previewPath = '/preview'
-
-/** The last moment of year 9999: no later one can be written. */
-const lastMoment = 253_402_300_799_999
-export const Moment = v.pipe(
-  v.number('Choose a date and time'),
-  v.integer('Choose a date and time'),
-  v.minValue(0, 'Choose a date after 1970'),
-  v.maxValue(lastMoment, 'Choose a date before the year 10000'),
-)
-
-/** The moment that an address names, or undefined. */
-export function readMoment(text: string | null): number | undefined {
-  const read = v.safeParse(Moment, text ? Number(text) : undefined)
-  return read.success ? read.output : undefined
-}
 
 /** How far a preview's clock is ahead of the real one (ms, negative for the past), or where it stands still. */
 export type PreviewTime = { shift: number; stoppedAt: number | null }

@@ -17,6 +17,7 @@ import { attendeesFeature } from './attendees/attendees-feature.ts'
 import { makeAttendeesStore } from './attendees/attendees-store.ts'
 import { makeDoNotDisturbStore } from './attendees/do-not-disturb-store.ts'
 import { makeSignIn } from './attendees/sign-in.ts'
+import { programVersion } from './backup/manifest.ts'
 import { makeChatDeskStore } from './chat/chat-desk-store.ts'
 import { chatFeature } from './chat/chat-feature.ts'
 import { makeChatFiles, sweepEvery } from './chat/chat-files.ts'
@@ -57,6 +58,7 @@ import { basePathOf } from './platform/http/base-path.ts'
 import { closeGently } from './platform/http/close-gently.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { makeHttpServer } from './platform/http/http-server.ts'
+import { measureRequests } from './platform/http/measure-requests.ts'
 import { consoleSecurityPolicy, contentSecurityPolicy } from './platform/http/security-headers.ts'
 import { type Authenticate, serveCalls } from './platform/http/serve-calls.ts'
 import { serveSite } from './platform/http/static-site.ts'
@@ -114,7 +116,16 @@ export async function buildApp({
 }: AppDeps): Promise<App> {
   const { db } = storage
   const warnings = makeWarnings(logger)
-  const limits = makeLimits({ on: config.rateLimits, broker, clock })
+  const metrics = makeMetrics({
+    version: programVersion,
+    database: config.databaseUrl ? 'postgresql' : 'sqlite',
+  })
+  const limits = makeLimits({
+    on: config.rateLimits,
+    broker,
+    clock,
+    onRefused: metrics.refused,
+  })
   const eventStore = makeEventStore(db)
   const programme = await holdProgramme(eventStore)
   const basePath = basePathOf(config.publicUrl)
@@ -126,7 +137,6 @@ export async function buildApp({
   await attendees.deleteExpiredTokens(clock())
 
   const chatStore = makeChatStore(db)
-  const metrics = makeMetrics()
   const activity = makeActivity(clock)
   const isAlone = broker === noBroker
   const attendance = await openAttendance({ db, programme, clock, logger, isAlone })
@@ -144,6 +154,7 @@ export async function buildApp({
   })
   metrics.watchDisk(config.dataDir, !config.databaseUrl)
   if (broker !== noBroker) metrics.watchBroker(broker)
+  if (storage.connections) metrics.watchConnections(storage.connections)
   const writer = makeChatWriter({
     store: chatStore,
     onCommitted: (channel, entries) => hub.publish(channel, entries),
@@ -285,7 +296,6 @@ export async function buildApp({
     addresses,
     filesRoot,
     spaceOf,
-    attendees,
     removeMessage: desk.removeMessage,
     removeFiles: chatFiles.remove,
     removeMailFiles: mail.removeFilesOf,
@@ -299,7 +309,7 @@ export async function buildApp({
     },
   })
   if (config.redisUrl === undefined) await preparing.removeUnfinished()
-  const afterwards = openAfterwards({ db, programme, clock, addresses })
+  const afterwards = openAfterwards({ db, programme, clock, addresses, attendance })
   const features = [
     eventFeature({ programme, addresses, basePath, ending: ending.told }),
     attendeesFeature({
@@ -366,10 +376,10 @@ export async function buildApp({
     basePath,
     onUntrustedProxy: () => warnings.raise('proxy-not-trusted'),
   })
+  measureRequests(http, metrics.answered)
   serveCalls(http, features, authenticate, clock, ending.checkOpen, limits.call)
   serveChatFiles(http, { files: chatFiles, chat, authenticate, clock, limit: limits.upload })
   preparing.serve(http, authenticate)
-  attendance.serve(http, authenticate)
   afterwards.serve(http, authenticate)
   serveHealth(http, {
     checkDatabase: () => eventStore.isEmpty(),
@@ -438,6 +448,7 @@ export async function buildApp({
     },
     onError: failed,
     onClosed: metrics.closed,
+    onRefused: metrics.refused,
     actions: {
       hub,
       checkOpen: ending.checkOpen,

@@ -1,4 +1,4 @@
-/** Every environment variable (interfaces section 2), checked in one place. */
+/** Every environment variable, checked in one place. */
 import { resolve } from 'node:path'
 import { parseMailbox } from '@rostra/domain/mail-address'
 

@@ -1,7 +1,7 @@
 /** What everyone who runs the event does with their own account. */
 import * as v from 'valibot'
-import { Email } from '../attendee.ts'
-import { Device, FirstName, LastName, Password, Role, SignInCode } from '../organiser.ts'
+import { Email } from '../attendee.schema.ts'
+import { Device, FirstName, LastName, Password, Role, SignInCode } from '../organiser.schema.ts'
 import { defineCall } from './call.ts'
 
 const nothing = v.strictObject({})

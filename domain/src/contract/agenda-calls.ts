@@ -1,6 +1,6 @@
 /** My agenda: stars on sessions, and where a person's calendar files are. */
 import * as v from 'valibot'
-import { Agenda } from '../agenda.ts'
+import { Agenda } from '../agenda.schema.ts'
 import { isStorable } from '../text.ts'
 import { defineCall } from './call.ts'
 

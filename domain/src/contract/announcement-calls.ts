@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { AnnouncementText, announcementMinutes, DeskAnnouncement } from '../announcements.ts'
+import { AnnouncementText, DeskAnnouncement } from '../announcements.schema.ts'
+import { announcementMinutes } from '../announcements.ts'
 import { defineCall } from './call.ts'
 import { key } from './chat-calls.ts'
 

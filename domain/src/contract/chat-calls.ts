@@ -1,20 +1,18 @@
 /** The chat's services besides the log itself, which goes over the live channel. */
 import * as v from 'valibot'
-import { Entry } from '../chat.ts'
+import { Entry } from '../chat.schema.ts'
 import {
   ChatState,
   Duration,
-  invalidParameter,
   Member,
   MemberLimit,
   MessageReactionKey,
-  memberPage,
   Restriction,
   SearchLimit,
   SearchText,
   Seq,
-  searchPage,
-} from '../chat-services.ts'
+} from '../chat-services.schema.ts'
+import { invalidParameter, memberPage, searchPage } from '../chat-services.ts'
 import { isStorable } from '../text.ts'
 import { defineCall } from './call.ts'
 

@@ -1,9 +1,9 @@
 /** What moderators do in the chats, and what they see of them. */
 import * as v from 'valibot'
-import { BlockedWord } from '../blocked-words.ts'
-import { MessageEntry } from '../chat.ts'
-import { ChatRules, SlowSeconds } from '../chat-rules.ts'
-import { Restriction, Seq } from '../chat-services.ts'
+import { BlockedWord } from '../blocked-words.schema.ts'
+import { MessageEntry } from '../chat.schema.ts'
+import { ChatRules, SlowSeconds } from '../chat-rules.schema.ts'
+import { Restriction, Seq } from '../chat-services.schema.ts'
 import { defineCall } from './call.ts'
 import { key, reason } from './chat-calls.ts'
 

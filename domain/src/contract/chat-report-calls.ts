@@ -1,7 +1,8 @@
 /** Reporting a message, and what moderators do about it. */
 import * as v from 'valibot'
-import { ReportReason, ReportWords, reportPage } from '../chat-reports.ts'
-import { Seq } from '../chat-services.ts'
+import { ReportReason, ReportWords } from '../chat-reports.schema.ts'
+import { reportPage } from '../chat-reports.ts'
+import { Seq } from '../chat-services.schema.ts'
 import { defineCall } from './call.ts'
 import { key } from './chat-calls.ts'
 import { DeskMessage } from './chat-desk-calls.ts'

@@ -1,6 +1,7 @@
 /** The help desk's inbox. */
 import * as v from 'valibot'
-import { DeskTicket, HelpNoteText, HelpReplyText, helpBoxes, TicketNote } from '../help-inbox.ts'
+import { DeskTicket, HelpNoteText, HelpReplyText, TicketNote } from '../help-inbox.schema.ts'
+import { helpBoxes } from '../help-inbox.ts'
 import { defineCall } from './call.ts'
 import { key } from './chat-calls.ts'
 

@@ -1,8 +1,8 @@
 /** Organisers look people up, add, change and remove them, and answer what the GDPR lets people ask for. */
 import * as v from 'valibot'
-import { Email } from '../attendee.ts'
-import { AttendeeForm } from '../attendee-entry.ts'
-import { Revision } from '../editing.ts'
+import { Email } from '../attendee.schema.ts'
+import { AttendeeForm } from '../attendee-entry.schema.ts'
+import { Revision } from '../editing.schema.ts'
 import { defineCall } from './call.ts'
 import { pageNumber, searchText } from './paging.ts'
 

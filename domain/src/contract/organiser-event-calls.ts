@@ -1,7 +1,7 @@
 /** Organisers edit the event: texts, theme, logos, links. Payloads are what event.yaml would say. */
 import * as v from 'valibot'
-import { Edited, Revision } from '../editing.ts'
-import { EventYaml } from '../event-folder-shapes.ts'
+import { Edited, Revision } from '../editing.schema.ts'
+import { EventYaml } from '../event-folder.schema.ts'
 import { defineCall } from './call.ts'
 
 /** Addresses of the files that are named, good for half an hour, by the path they are named with. */

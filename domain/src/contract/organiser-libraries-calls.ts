@@ -1,7 +1,7 @@
 /** Organisers edit the resource libraries. A library is what its entry in library.yaml would say. */
 import * as v from 'valibot'
-import { Edited, Revision } from '../editing.ts'
-import { LibraryEntryYaml, LibraryId } from '../event-folder-shapes.ts'
+import { Edited, Revision } from '../editing.schema.ts'
+import { LibraryEntryYaml, LibraryId } from '../event-folder.schema.ts'
 import { defineCall } from './call.ts'
 
 const nothing = v.strictObject({})

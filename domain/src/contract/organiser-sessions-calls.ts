@@ -1,7 +1,7 @@
 /** Organisers edit sessions. A session is what its entry in sessions.yaml would say. */
 import * as v from 'valibot'
-import { Edited, Revision } from '../editing.ts'
-import { SessionYaml } from '../event-folder-shapes.ts'
+import { Edited, Revision } from '../editing.schema.ts'
+import { SessionYaml } from '../event-folder.schema.ts'
 import { defineCall } from './call.ts'
 
 const nothing = v.strictObject({})

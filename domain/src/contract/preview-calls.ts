@@ -1,7 +1,7 @@
 /** Organisers look at the site as attendees see it at a moment of their choice. */
 import * as v from 'valibot'
-import { SignedInUser } from '../attendee.ts'
-import { Moment } from '../preview.ts'
+import { SignedInUser } from '../attendee.schema.ts'
+import { Moment } from '../preview.schema.ts'
 import { defineCall } from './call.ts'
 
 const nothing = v.strictObject({})

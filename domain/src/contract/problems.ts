@@ -139,7 +139,7 @@ export function invalidFields(faults: readonly FieldFault[]): Problem {
   })
 }
 
-/** The one JSON form of an error (interfaces section 5). */
+/** The one JSON form of an error. */
 export type ProblemBody = {
   error: {
     code: string

@@ -1,6 +1,6 @@
 /** Organisers try their own deployment with simulated attendees. */
 import * as v from 'valibot'
-import { RehearsalId, RehearsalSize } from '../rehearsal.ts'
+import { RehearsalId, RehearsalSize } from '../rehearsal.schema.ts'
 import { defineCall } from './call.ts'
 
 export const rehearsalCalls = {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Report } from '../report.ts'
+import { Report } from '../report.schema.ts'
 import { defineCall } from './call.ts'
 
 export const reportCalls = {

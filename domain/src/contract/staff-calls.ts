@@ -1,8 +1,8 @@
 /** The people who run the event: the team, and the record of what they changed. */
 import * as v from 'valibot'
-import { AuditEntry, AuditFilter } from '../audit-log.ts'
-import { Role, StaffEmail, StaffMember } from '../organiser.ts'
-import { Warning } from '../warnings.ts'
+import { AuditEntry, AuditFilter } from '../audit-log.schema.ts'
+import { Role, StaffEmail, StaffMember } from '../organiser.schema.ts'
+import { Warning } from '../warnings.schema.ts'
 import { defineCall } from './call.ts'
 
 const nothing = v.strictObject({})

@@ -1,17 +1,14 @@
 /** Attendance: who comes and goes is recorded, and told to organisers. */
 import { randomBytes } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { ProgrammeHolder } from '../event/programme.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Authenticate } from '../platform/http/serve-calls.ts'
 import type { Db } from '../tables.ts'
 import { attendanceFeature } from './attendance-feature.ts'
 import { makeAttendanceReader } from './attendance-reader.ts'
 import { makeAttendanceStore } from './attendance-store.ts'
 import { makePresence } from './presence.ts'
 import { type Recorder, startRecorder } from './recorder.ts'
-import { serveAttendanceCsv } from './serve-attendance-csv.ts'
 import { makeVisitsStore } from './visits-store.ts'
 
 type Deps = {
@@ -50,10 +47,7 @@ export async function openAttendance({ db, programme, clock, logger, isAlone }: 
     visitors: presence.visitors,
     features: [attendanceFeature({ reader, store, sessions, clock, settled })],
     reader,
-    /** Opens the door that gives files instead of JSON. */
-    serve(http: FastifyInstance, authenticate: Authenticate): void {
-      serveAttendanceCsv(http, { db, reader, sessions, clock, authenticate, settled })
-    },
+    settled,
     /** Writes what is left, after everyone has been sent away. */
     close: recorder.close,
   }

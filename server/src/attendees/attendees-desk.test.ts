@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { exported } from '../testing/exported.ts'
 import { mailServer } from '../testing/mail-server.ts'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
 
@@ -198,18 +199,15 @@ test('what an export gives is safe in a spreadsheet, and is imported as the same
   event.clock.advance(1000)
   const attendee = { email: 'eve@example.org', first: '=1+1', last: '"Q", Ltd' }
   await call('attendee-add', { attendee })
-  const answer = await fetch(`${event.url}/api/organiser-attendees-export`, {
-    method: 'POST',
-    headers: { authorization: token },
-  })
-  const text = await answer.text()
-  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  const { text } = await exported(event, 'organiser-attendees-export', token)
+  const registered = (second: number, ms: number) =>
+    `2022-03-02 14:05:0${second},2022-03-02T14:05:0${second}.00${ms}Z`
   expect(text.split('\r\n')).toEqual([
-    'email,first,last',
-    'ada@example.org,Ada,Okafor',
-    'bea@example.org,Bea,Lindqvist',
-    'cleo@example.org,Cleo,',
-    `eve@example.org,'=1+1,"""Q"", Ltd"`,
+    'Email,First name,Last name,Registered (UTC),Registered (ISO 8601),Last signed in (UTC),Last signed in (ISO 8601)',
+    `ada@example.org,Ada,Okafor,${registered(0, 0)},,`,
+    `bea@example.org,Bea,Lindqvist,${registered(0, 1)},,`,
+    `cleo@example.org,Cleo,,${registered(0, 2)},,`,
+    `eve@example.org,'=1+1,"""Q"", Ltd",${registered(1, 0)},,`,
     '',
   ])
   expect((await importing(text)).body).toMatchObject({ added: 0, changed: 0, same: 4, faulty: [] })

@@ -15,13 +15,11 @@ import { changedFields } from '@rostra/domain/editing'
 import { record } from '../organiser/audit-log.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db, Trx } from '../tables.ts'
-import { attendeesCsv } from './attendees-csv.ts'
 import {
   type AttendeeRow,
   type AttendeesDeskStore,
   attendeeRevision,
 } from './attendees-desk-store.ts'
-import type { AttendeesStore } from './attendees-store.ts'
 import type { PersonData } from './person-data-store.ts'
 import type { RemovedPeople } from './removed-people-store.ts'
 
@@ -31,7 +29,6 @@ export type AttendeesDeskDeps = {
   db: Db
   clock: Clock
   store: AttendeesDeskStore
-  attendees: Pick<AttendeesStore, 'all'>
   person: PersonData
   removed: RemovedPeople
   /** Deletes the bytes of uploads. */
@@ -49,7 +46,7 @@ export type AttendeesDeskDeps = {
 export type AttendeesDesk = ReturnType<typeof makeAttendeesDesk>
 
 export function makeAttendeesDesk(deps: AttendeesDeskDeps) {
-  const { db, clock, store, attendees, person, removed, removeFiles } = deps
+  const { db, clock, store, person, removed, removeFiles } = deps
   const { removeMessage, onTokenDead, onChanged } = deps
   const there = async (id: string): Promise<ListedAttendee> => {
     const found = await store.listed(id)
@@ -167,19 +164,6 @@ export function makeAttendeesDesk(deps: AttendeesDeskDeps) {
       })
       onChanged()
       return { ...done, leftOut, repeated, faulty }
-    },
-
-    async csv(by: SignedInUser): Promise<string> {
-      const all = await attendees.all()
-      await db.transaction().execute((trx) =>
-        record(trx, {
-          at: clock(),
-          byId: by.id,
-          action: 'attendees-exported',
-          about: `${all.length} attendees`,
-        }),
-      )
-      return attendeesCsv(all)
     },
 
     async data(by: SignedInUser, id: string): Promise<Record<string, unknown>> {

@@ -1,7 +1,6 @@
 /**
  * `POST /api/organiser-attendees-import?email=0&first=1&last=2&name=-1&status=4&header=1&mode=update&dry=1` with
- * an attendee file as its body, the numbers being its columns, `email` and `status` also several of them (`0,5`);
- * and `POST /api/organiser-attendees-export`, which answers with a file.
+ * an attendee file as its body, the numbers being its columns, `email` and `status` also several of them (`0,5`).
  */
 import { importBytes, importModes, importRows } from '@rostra/domain/attendee-entry'
 import { attendeesOf, openAttendeeFile } from '@rostra/domain/attendee-file/attendee-file'
@@ -52,16 +51,6 @@ export function serveAttendeesCsv(
         return reply.header('cache-control', 'no-store').send(answer)
       },
     )
-  })
-  app.post('/api/organiser-attendees-export', async (request, reply) => {
-    const csv = await desk.csv(await organiserOf(request))
-    return reply
-      .headers({
-        'cache-control': 'no-store',
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': 'attachment; filename="attendees.csv"',
-      })
-      .send(csv)
   })
 }
 

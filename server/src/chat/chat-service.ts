@@ -1,7 +1,8 @@
 /** What people may do in a chat channel, and the log behind its room. */
 import type { SignedInUser } from '@rostra/domain/attendee'
 import { fullName } from '@rostra/domain/attendee'
-import { Caption, type MessageEntry, MessageText } from '@rostra/domain/chat'
+import type { MessageEntry } from '@rostra/domain/chat'
+import { Caption, MessageText } from '@rostra/domain/chat.schema'
 import { Problem } from '@rostra/domain/contract/problems'
 import { mayCall, type Role } from '@rostra/domain/organiser'
 import { type Preview, timeOf } from '@rostra/domain/preview'

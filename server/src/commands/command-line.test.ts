@@ -162,6 +162,19 @@ test('attendees import registers new people and renames known ones, all or nothi
   expect(rows("select * from attendee where email = 'late@example.org'")).toEqual([])
 })
 
+test('what attendees export prints is imported as the same people', () => {
+  rostra(['import', sample])
+  const file = join(dataDir, 'people.csv')
+  writeFileSync(file, 'email,first,last\neve@example.org,"=1+1","a;=b, ""Q"""\n')
+  rostra(['attendees', 'import', file])
+  const before = rows('select id, email, first, last from attendee order by email')
+  const { out } = rostra(['attendees', 'export'])
+  expect(out.split('\r\n')[0]).toBe('email,first,last')
+  writeFileSync(file, out)
+  expect(rostra(['attendees', 'import', file])).toMatchObject({ status: 0 })
+  expect(rows('select id, email, first, last from attendee order by email')).toEqual(before)
+})
+
 test('attendees import reads a ticket shop’s file, counts who does not come, and may skip faulty rows', () => {
   rostra(['import', sample])
   const file = join(dataDir, 'tickets.csv')

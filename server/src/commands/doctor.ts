@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import type { Finding } from '../doctor/check.ts'
 import { examine } from '../doctor/doctor.ts'
 import { migrations } from '../migrations.ts'
+import { site } from '../program-files.ts'
 import type { Command, Io } from './command.ts'
-import { site } from './serve.ts'
 
 export const doctor: Command = {
   name: 'doctor',

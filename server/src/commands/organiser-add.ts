@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { Email } from '@rostra/domain/attendee'
+import { Email } from '@rostra/domain/attendee.schema'
 import { isRehearsalEmail } from '@rostra/domain/rehearsal'
 import * as v from 'valibot'
 import { readConfig } from '../config.ts'

@@ -17,12 +17,12 @@ import { makeLogger } from '../platform/logger.ts'
 import { checkWritable, isOpenToOthers, makeFolder } from '../platform/storage/data-folder.ts'
 import { openStorage, type Storage } from '../platform/storage/open-storage.ts'
 import { takeFolder } from '../platform/storage/serve-lock.ts'
+import { examples, site } from '../program-files.ts'
 import type { Command, Io } from './command.ts'
 import { importEvent } from './import-event.ts'
 import { stopped } from './stopped.ts'
 
-export const site = join(import.meta.dirname, '../../../web/dist')
-/** A drain that takes longer than this is cut (interfaces section 2 allows 10 s). */
+/** A drain that takes longer than this is cut (10 s are promised). */
 const drainLimit = 9000
 /** ms in which a PostgreSQL that starts with the machine has to answer. */
 const databaseStarts = 30_000
@@ -36,7 +36,8 @@ DATABASE_URL, REDIS_URL, SMTP_URL, MAIL_FROM, LOG_LEVEL, METRICS_TOKEN, TRUST_PR
 (see README.md).
 
   --event FOLDER     imports this event if the data folder is empty
-  --example FOLDER   the same, with its times moved so that a session is live now`,
+  --example FOLDER   the same, with its times moved so that a session is live now; demo, harbour
+                     and iwd-2022 come with Rostra`,
 
   async run(args, io) {
     const options = { event: { type: 'string' }, example: { type: 'string' } } as const
@@ -55,7 +56,7 @@ DATABASE_URL, REDIS_URL, SMTP_URL, MAIL_FROM, LOG_LEVEL, METRICS_TOKEN, TRUST_PR
       },
       migrations,
     )
-    const folder = values.event ?? values.example
+    const folder = values.event ?? (values.example && findExample(values.example))
     if (folder) await loadFirstEvent(folder, values.event === undefined, config, storage, io)
 
     const broker = await joinInstances(
@@ -102,6 +103,12 @@ function occupy({ dataDir, databaseUrl }: Config, logger: Logger) {
   )
 }
 
+/** A folder of one's own goes before the example of that name. */
+function findExample(folder: string): string {
+  const example = join(examples, folder)
+  return !existsSync(folder) && existsSync(example) ? example : folder
+}
+
 async function loadFirstEvent(
   folder: string,
   liveNow: boolean,
@@ -146,7 +153,7 @@ async function listen(http: Awaited<ReturnType<typeof buildApp>>['http'], { host
 }
 
 /** What the person at the terminal needs next. */
-async function greet(port: number, { publicUrl }: Config, { db }: Storage, io: Io) {
+async function greet(port: number, { publicUrl, redisUrl }: Config, { db }: Storage, io: Io) {
   const url = publicUrl?.href.replace(/\/$/, '') ?? `http://localhost:${port}`
   const lines = [`  Rostra is running:                  ${url}`]
   const sample = await makeAttendeesStore(db).first()
@@ -154,7 +161,10 @@ async function greet(port: number, { publicUrl }: Config, { db }: Storage, io: I
   const organisers = makeOrganiserService(db, Date.now)
   if (!(await organisers.isSetUp()))
     lines.push(
-      `  Organiser set-up link (works once): ${url}/organise#link=${await organisers.newLink(placeholderOrganiser)}`,
+      // Of several instances each would make the link of the one before void.
+      redisUrl
+        ? '  Organiser set-up link:              run rostra organiser add EMAIL'
+        : `  Organiser set-up link (works once): ${url}/organise#link=${await organisers.newLink(placeholderOrganiser)}`,
     )
   // All at once: whoever reads along has everything with the first of it.
   io.out(['', ...lines, ''].join('\n'))

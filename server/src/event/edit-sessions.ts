@@ -1,8 +1,8 @@
 /** Sessions, as organisers add, change, move and remove them. */
 import { invalidFields } from '@rostra/domain/contract/problems'
+import { sessionLimit } from '@rostra/domain/event-folder.schema'
 import { type SessionEntry, sessionEntry, sessionOf } from '@rostra/domain/event-folder-entries'
 import { sessionTimeFaults } from '@rostra/domain/event-folder-faults'
-import { sessionLimit } from '@rostra/domain/event-folder-shapes'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Trx } from '../tables.ts'
 import { makeItemEdits } from './edit-items.ts'

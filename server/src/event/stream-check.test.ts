@@ -53,6 +53,15 @@ test('a provider’s address is recognised without a look at it, and another’s
   expect((await check('vimeo', 'https://example.org/')).ok).toBe(false)
 })
 
+test('the address of a provider that is not known is refused with those that are', async () => {
+  for (const type of ['unknown', 'youtube-of-tomorrow'])
+    expect(await check(type, 'https://tube.example/watch?v=1')).toEqual({
+      ok: false,
+      words:
+        'Rostra can’t play this link. Paste a link or embed code from Vimeo, Livestream, Dacast, IBM Video Streaming or Zoom, the link of an HLS playlist (.m3u8), or a video file.',
+    })
+})
+
 test('the server looks at no address inside its own network', async () => {
   expect(await check('hls', `${event.url}/healthz`)).toEqual({
     ok: false,

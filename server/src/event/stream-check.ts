@@ -1,8 +1,7 @@
 /** Looks whether a stream can be reached, as far as a server can tell; whether it plays is seen in the player. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { streamNames } from '@rostra/domain/stream-sources/recognise'
-import { streamSource } from '@rostra/domain/stream-sources/stream-source'
+import { streamSource, streamSources } from '@rostra/domain/stream-sources/stream-source'
 import { fileFault } from '../import/folder-files.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import { fetchOutside } from '../platform/outside-fetch.ts'
@@ -41,8 +40,9 @@ export const streamCheckFeature = ({ editing, root, allowed = [] }: Deps): Featu
     handlers: {
       'organiser-stream-check': async ({ type, url }) => {
         const source = streamSource(type)
-        const name = streamNames[type] ?? type
-        if (!source || source.embed(isOwn(url) ? `/${url}` : url) === undefined)
+        if (!source) return { ok: false, words: unknownProvider }
+        const { name } = source
+        if (source.embed(isOwn(url) ? `/${url}` : url) === undefined)
           return { ok: false, words: `This isn’t a link that ${name} can play.` }
         if (isOwn(url)) return { ...(await own(type, url)), address: editing.address(url, type) }
         if (type === 'hls') return remote(url)
@@ -51,6 +51,9 @@ export const streamCheckFeature = ({ editing, root, allowed = [] }: Deps): Featu
     },
   }
 }
+
+const providers = streamSources.filter(({ plays }) => plays !== 'video').map(({ name }) => name)
+const unknownProvider = `Rostra can’t play this link. Paste a link or embed code from ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(providers)}, the link of an HLS playlist (.m3u8), or a video file.`
 
 const isOwn = (url: string) => !isRemote(url) && /^(?:\.\/)?files\//.test(url)
 

@@ -1,5 +1,5 @@
 import { Problem } from '@rostra/domain/contract/problems'
-import type { HelpTicket } from '@rostra/domain/help-desk'
+import type { HelpTicket } from '@rostra/domain/help-desk.schema'
 import { deliverable } from '../mail/deliverable.ts'
 import type { NewMail } from '../mail/mail-outbox-store.ts'
 import type { Post } from '../mail/open-mail.ts'

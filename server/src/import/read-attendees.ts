@@ -1,4 +1,4 @@
-/** `attendees.csv`: RFC 4180 with a header row, UTF-8, a BOM allowed (interfaces section 4). */
+/** `attendees.csv`: RFC 4180 with a header row, UTF-8, a BOM allowed. */
 
 import {
   type AttendeeColumn,

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Agenda } from '@rostra/domain/agenda'
+import type { Agenda } from '@rostra/domain/agenda.schema'
 import { reminderBefore, reminderId } from '@rostra/domain/reminders'
 import type { Session } from '@rostra/domain/session'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'

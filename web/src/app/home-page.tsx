@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { homeTellsErasing } from '@rostra/domain/closing'
-import type { Partner } from '@rostra/domain/event'
+import type { Partner } from '@rostra/domain/event.schema'
 import { eventEnded } from '@rostra/domain/event-ended'
 import { useEvent } from '../event/event-query.ts'
 import { known } from '../platform/known.ts'

@@ -95,6 +95,7 @@ export function MessageActions(props: Props) {
         {writable && !row.isOwn && item('reply', <AtSign aria-hidden size={18} />, t`Reply`)}
         {row.text !== '' && item('copy', <Copy aria-hidden size={18} />, t`Copy text`)}
         {!row.isOwn &&
+          !row.isHost &&
           item('block', <EyeOff aria-hidden size={18} />, t`Block ${{ name: row.name }}`)}
         {!mayModerate && !row.isOwn && item('report', <Flag aria-hidden size={18} />, t`Report`)}
         {mayModerate && item('remove', <Trash2 aria-hidden size={18} />, t`Remove message`)}

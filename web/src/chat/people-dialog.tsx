@@ -21,7 +21,7 @@ export function PeopleDialog({ chat, view, me, onClose }: Props) {
   const { t } = useLingui()
   const { members, more, error, loading, loadMore } = useMembers(chat.channel)
   const [restricting, setRestricting] = useState<Person>()
-  const { blocked, rights } = view.relations
+  const { blocked, hosts, rights } = view.relations
   const away = [...blocked].filter(([id]) => !members.some((member) => member.id === id))
 
   if (restricting)
@@ -56,7 +56,7 @@ export function PeopleDialog({ chat, view, me, onClose }: Props) {
                 {role === 'moderator' ? <Trans>Moderator</Trans> : <Trans>Organiser</Trans>}
               </span>
             )}
-            {id !== me.id && (
+            {id !== me.id && !role && !hosts.has(id) && (
               <BlockButton chat={chat} person={{ id, name: shownName(name) }} blocked={blocked} />
             )}
             {id !== me.id && rights?.mayModerate && (

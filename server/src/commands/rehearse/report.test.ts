@@ -67,6 +67,25 @@ test('a generator that was too slow itself is named beside the verdict and below
   expect(text()).not.toContain('too slow')
 })
 
+test('times that a generator took which was too slow itself are no verdict on the server', () => {
+  const generator = { lateP99: 80, lateMax: 400, cpu: 0.98, isBusy: true }
+  const slow = [
+    { held: true, text: 'one.' },
+    { held: false, isTime: true as const, text: '95% of attendees were slow.' },
+  ]
+  const lines = reportLines(result({ generator, findings: slow }))
+  expect(lines[3]).toMatch(/^NOT MEASURED\. The machine that made the load was too slow/)
+  expect(lines.slice(5, 7)).toEqual(['  Broke: 95% of attendees were slow.', '  Held:  one.'])
+  expect(lines.join('\n')).not.toContain('BROKE')
+  expect(hasHeld(result({ generator, findings: slow }))).toBe(false)
+  expect(resultJson(result({ generator, findings: slow }))).toMatchObject({ measured: false })
+  // What a slow machine cannot have caused stays a verdict, and so do times of a good one.
+  const lost = { held: false, text: '1 lost.' }
+  expect(text({ generator, findings: [...slow, lost] })).toContain('BROKE. With 2,000 attendees')
+  expect(text({ findings: slow })).toContain('BROKE. With 2,000 attendees, 1 of 2')
+  expect(text({ generator, findings: allHeld })).toContain('HELD.')
+})
+
 test('a load on the machine of the server is said to have taken from it', () => {
   expect(text({ isLocal: true })).toContain('It shared a machine with the server')
   expect(text()).not.toContain('It shared a machine with the server')

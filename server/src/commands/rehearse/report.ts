@@ -25,6 +25,12 @@ export type Result = {
 export const hasHeld = ({ ending, findings }: Result): boolean =>
   ending === 'complete' && findings.every(({ held }) => held)
 
+/** False when nothing but times broke, and the machine that took them was too slow to take them. */
+export const isMeasured = ({ ending, findings, generator }: Result): boolean =>
+  !(ending === 'complete' && generator.isBusy) ||
+  findings.every(({ held }) => held) ||
+  findings.some(({ held, isTime }) => !held && !isTime)
+
 export function reportLines(result: Result): string[] {
   const { server, attendees, plan, at, measured } = result
   const { messages, reactions } = measured
@@ -50,6 +56,16 @@ function verdictLines(result: Result): string[] {
     return ['STOPPED early, so there is no verdict. Results so far:', ...lines]
   if (hasHeld(result))
     return [`HELD. This deployment held ${counted(attendees)} attendees.`, ...lines]
+  // What broke is what people look for.
+  const brokenFirst = lines.toSorted(
+    (a, b) => Number(a.includes('  Held:')) - Number(b.includes('  Held:')),
+  )
+  if (!isMeasured(result))
+    return [
+      `NOT MEASURED. The machine that made the load was too slow for ${counted(attendees)} attendees, so the times below say nothing about the server.`,
+      'Use a faster machine, or fewer attendees. Everything that does not depend on time held.',
+      ...brokenFirst,
+    ]
   const beware = generator.isBusy
     ? [
         'Note: the load-generating machine was too slow (see below), so the server may perform better than shown.',
@@ -59,8 +75,7 @@ function verdictLines(result: Result): string[] {
   return [
     `BROKE. With ${counted(attendees)} attendees, ${broken} of ${findings.length} checks failed.`,
     ...beware,
-    // What broke is what people look for.
-    ...lines.toSorted((a, b) => Number(a.includes('  Held:')) - Number(b.includes('  Held:'))),
+    ...brokenFirst,
   ]
 }
 
@@ -153,6 +168,7 @@ export function resultJson(result: Result) {
     ...plan,
     patience,
     held: hasHeld(result),
+    measured: isMeasured(result),
     ending,
     findings,
     messages,

@@ -54,7 +54,7 @@ export function serveCalls(
     const { who, payload, inRehearsals, inPreviews, untilClosed, confirmed, largest }: Call =
       calls[name]
     const options = largest === undefined ? {} : { bodyLimit: largest }
-    app.post(`/api/${name}`, options, async (request, reply) => {
+    app.post(`/api/${name}`, { ...options, config: { isTimed: true } }, async (request, reply) => {
       if (!inPreviews) refusePreview(request)
       const signedIn = who === 'anyone' ? undefined : await signedInOf(request, authenticate)
       const wait = signedIn ? limit.take(signedIn.tokenHash, clock()) : 0
@@ -112,7 +112,7 @@ async function signedInOf(request: FastifyRequest, authenticate: Authenticate) {
   return signedIn
 }
 
-/** Throws `invalid`. `allFaults`: of the console's large forms every fault is told, of everything else the first (interfaces section 5). */
+/** Throws `invalid`. `allFaults`: of the console's large forms every fault is told, of everything else the first. */
 export function parsePayload<Payload>(
   schema: v.GenericSchema<unknown, Payload>,
   payload: unknown,

@@ -1,12 +1,8 @@
-/** The live channel: upgrade, hello, and the frames after it (interfaces section 6). */
+/** The live channel: upgrade, hello, and the frames after it (docs/live-protocol.md). */
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import {
-  ClientFrame,
-  closeCodes,
-  frameLimit,
-  subprotocol,
-} from '@rostra/domain/contract/live-frames'
+import { closeCodes, frameLimit, subprotocol } from '@rostra/domain/contract/live-frames'
+import { ClientFrame } from '@rostra/domain/contract/live-frames.schema'
 import * as v from 'valibot'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import { faultProblem } from '../http/problem-response.ts'

@@ -37,7 +37,7 @@ function OfSessions({ showId }: { showId: string | null }) {
       <Screen
         title="Attendance"
         intro="Who had a session’s page open, and for how long. Several tabs count once, and gaps under a minute are ignored."
-        actions={<ExportButton call="attendance-export" file="attendance.csv" />}
+        actions={<ExportButton call="attendance-export" />}
       >
         <Loaded query={now} height={420}>
           {({ sessions }) => <SessionsInNumbers sessions={sessions} />}
@@ -50,12 +50,7 @@ function OfSessions({ showId }: { showId: string | null }) {
       actions={
         <div className={prepare.row}>
           <Back />
-          {session && (
-            <ExportButton
-              call={`attendance-export?session=${encodeURIComponent(showId)}`}
-              file={`attendance-${showId}.csv`}
-            />
-          )}
+          {session && <ExportButton call="attendance-export" payload={{ showId }} />}
         </div>
       }
     >

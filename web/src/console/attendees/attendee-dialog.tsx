@@ -23,7 +23,7 @@ export function AttendeeDialog({ person, onClose }: { person?: ListedAttendee; o
     first: person?.first ?? '',
     last: person?.last ?? '',
   })
-  const saving = useSaving('attendee')
+  const saving = useSaving('attendee', form)
   const add = useChange('organiser-attendee-add', stale)
   const save = useChange('organiser-attendee-save', stale)
   const send = async (revision = person?.revision ?? '') => {

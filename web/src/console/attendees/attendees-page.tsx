@@ -48,7 +48,7 @@ export function AttendeesPage() {
           >
             Import CSV
           </Button>
-          <ExportButton call="organiser-attendees-export" file="attendees.csv" />
+          <ExportButton call="organiser-attendees-export" />
         </div>
       }
     >

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import prepare from '../prepare/prepare.module.css'
 import { counted } from '../report/report-words.ts'
 import { Section } from '../ui/screen.tsx'
-import { saveFile } from './save-file.ts'
+import { saveCsv } from './save-file.ts'
 
 /** Faulty rows that are shown; the file to download holds all. */
 const shown = 50
@@ -51,7 +51,7 @@ export function ImportChecked({ answer, busy, onImport, onBack }: Props) {
         {faulty.length > 0 && (
           <Button
             variant="secondary"
-            onClick={() => saveFile('attendees-errors.csv', faultyCsv(faulty), 'text/csv')}
+            onClick={() => saveCsv('attendees-with-errors.csv', faultyCsv(faulty))}
           >
             Download rows with errors
           </Button>
@@ -68,7 +68,7 @@ export function ImportChecked({ answer, busy, onImport, onBack }: Props) {
 const faultyCsv = (faulty: ImportAnswer['faulty']): string =>
   Papa.unparse(
     [
-      ['row', 'error'],
+      ['Row', 'Error'],
       ...faulty.map(({ line, fields, faults }) => [
         String(line),
         faults.map(({ message }) => message).join('; '),

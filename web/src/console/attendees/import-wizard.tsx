@@ -11,7 +11,7 @@ import styles from './attendees.module.css'
 import { type ImportChoice, importAttendees } from './import-call.ts'
 import { ImportChecked } from './import-checked.tsx'
 import { ImportMatch } from './import-match.tsx'
-import { saveFile } from './save-file.ts'
+import { saveCsv } from './save-file.ts'
 
 type Step =
   | { name: 'file' }
@@ -148,10 +148,9 @@ function ChooseFile({ onChoose }: { onChoose(file: File): void }) {
         <Button
           variant="quiet"
           onClick={() =>
-            saveFile(
+            saveCsv(
               'attendees-template.csv',
-              'email,first,last\r\nada@example.org,Ada,Okafor\r\n',
-              'text/csv',
+              'Email,First name,Last name\r\nada@example.org,Ada,Okafor\r\n',
             )
           }
         >

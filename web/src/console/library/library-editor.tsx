@@ -5,6 +5,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { ConflictDialog } from '../prepare/conflict-dialog.tsx'
 import { FaultSummary } from '../prepare/fault-summary.tsx'
+import { libraryFields } from '../prepare/field-names.ts'
 import styles from '../prepare/prepare.module.css'
 import { SaveBar } from '../prepare/save-bar.tsx'
 import { useDraft } from '../prepare/use-draft.ts'
@@ -31,7 +32,8 @@ export function LibraryEditor({ data, listed, onDone }: Props) {
   const stored = listed ? formOf(listed.id, listed.library) : empty
   const draft = useDraft(`library ${listed?.id ?? 'new'}`, stored, listed?.revision ?? '')
   const form = draft.value
-  const saving = useSaving('library')
+  const library = entryOf(form)
+  const saving = useSaving('library', library)
   const add = useChange('organiser-library-add', stale)
   const save = useChange('organiser-library-save', stale)
   const [uploaded, setUploaded] = useState<Record<string, string>>({})
@@ -44,7 +46,6 @@ export function LibraryEditor({ data, listed, onDone }: Props) {
     )
 
   const send = async (revision = draft.revision) => {
-    const library = entryOf(form)
     const saved = await saving.run(() =>
       listed ? save.change({ id, revision, library }) : add.change({ id, library }),
     )
@@ -66,7 +67,7 @@ export function LibraryEditor({ data, listed, onDone }: Props) {
         void send()
       }}
     >
-      <FaultSummary saving={saving} />
+      <FaultSummary saving={saving} names={libraryFields} />
       <Section title="Details">
         <TextField label="Title" error={saving.at('title')} {...text('title')} />
         <TextField label="Subtitle" {...text('subtitle')} />

@@ -1,4 +1,4 @@
-import { readMoment } from '@rostra/domain/preview'
+import { readMoment } from '@rostra/domain/preview.schema'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../platform/use-call.ts'
 import { Loaded } from '../ui/loaded.tsx'

@@ -5,6 +5,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { ConflictDialog } from '../prepare/conflict-dialog.tsx'
 import { FaultSummary } from '../prepare/fault-summary.tsx'
+import { sessionFields } from '../prepare/field-names.ts'
 import { MarkdownField } from '../prepare/markdown-field.tsx'
 import styles from '../prepare/prepare.module.css'
 import { SaveBar } from '../prepare/save-bar.tsx'
@@ -34,17 +35,15 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
   const stored = listed ? formOf(listed.session) : start
   const draft = useDraft(`session ${listed?.session.id ?? 'new'}`, stored, listed?.revision ?? '')
   const form = draft.value
-  const saving = useSaving('session')
   const add = useChange('organiser-session-add', ['organiser-sessions', 'overview', 'audit-log'])
   const save = useChange('organiser-session-save', ['organiser-sessions', 'overview', 'audit-log'])
   const [asked, setAsked] = useState(false)
 
   const others = data.sessions.filter((it) => it !== listed)
   const startsAt = momentOf(form, form.timeZone)
-  const isMoved =
-    listed !== undefined &&
-    startsAt !== undefined &&
-    (startsAt !== listed.startsAt || startsAt + Number(form.minutes) * 60_000 !== listed.endsAt)
+  const endsAt = startsAt === undefined ? undefined : startsAt + Number(form.minutes) * 60_000
+  const isMoved = listed !== undefined && startsAt !== listed.startsAt
+  const hasNewEnd = listed !== undefined && endsAt !== listed.endsAt
   const id = listed
     ? form.id
     : form.id ||
@@ -53,8 +52,9 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
         data.sessions.map((it) => it.session.id),
       )
 
+  const session = entryOf({ ...form, id })
+  const saving = useSaving('session', session)
   const send = async (revision = draft.revision) => {
-    const session = entryOf({ ...form, id })
     const saved = await saving.run(() =>
       listed ? save.change({ session, revision }) : add.change({ session }),
     )
@@ -79,7 +79,7 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
         else void send()
       }}
     >
-      <FaultSummary saving={saving} />
+      <FaultSummary saving={saving} names={sessionFields} />
       <Section title="Title and time">
         <TextField label="Title" {...field('title')} />
         <div className={styles.fields}>
@@ -182,9 +182,10 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
           run={() => send()}
           onClose={() => setAsked(false)}
         >
-          {isMoved ? (
+          {startsAt !== undefined && (isMoved || hasNewEnd) ? (
             <MoveWarning
               title={form.title}
+              isMoved={isMoved}
               startsAt={startsAt}
               minutes={Number(form.minutes)}
               timeZone={form.timeZone}

@@ -49,6 +49,7 @@ export function SessionsCalendar({ data: { timeZone, sessions }, onEdit }: Props
         >
           <MoveWarning
             title={asked.listed.session.title}
+            isMoved
             startsAt={asked.at}
             minutes={(asked.listed.endsAt - asked.listed.startsAt) / 60_000}
             timeZone={timeZone}
@@ -138,6 +139,8 @@ function Day({ day: { date, slots }, timeZone, onBegin, onEdit }: DayProps) {
               className={`${styles.slot} ${styles.free}`}
             >
               <time>{time}</time>
+              {/* Only dropped on; but React Aria warns of every row without a handle. */}
+              <AriaButton slot="drag" isDisabled hidden />
             </GridListItem>
           )
         }}

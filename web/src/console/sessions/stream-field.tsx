@@ -1,5 +1,5 @@
 import type { Session } from '@rostra/domain/session'
-import { streamNames } from '@rostra/domain/stream-sources/recognise'
+import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 import { useState } from 'react'
 import { callApi } from '../../platform/api.ts'
 import { StreamPlayer } from '../../stream-players/stream-player.tsx'
@@ -25,7 +25,7 @@ export function StreamField({ label, value, type, live, session, error, onChange
   const [tested, setTested] = useState<Tested>()
   const [busy, setBusy] = useState(false)
   const stream = value.trim() ? streamOf(value, type) : undefined
-  const name = stream && streamNames[stream.type]
+  const name = stream && streamSource(stream.type)?.name
 
   const test = async () => {
     if (!stream || busy) return

@@ -1,6 +1,6 @@
 /** Help ticket: fields, and the texts of specification section 5, shared by form and server. */
 import * as v from 'valibot'
-import { plainLine, plainText } from './text.ts'
+import { plainLine, plainText } from './text.schema.ts'
 
 const short = (text: string) =>
   v.pipe(

@@ -1,12 +1,12 @@
-/** The shapes of event.yaml, sessions.yaml and library.yaml (interfaces section 4); organisers' forms send the same. */
+/** The shapes of event.yaml, sessions.yaml and library.yaml; organisers' forms send the same. */
 
 import * as v from 'valibot'
-import { Email } from './attendee.ts'
+import { Email } from './attendee.schema.ts'
 import { chatSettingRanges } from './chat-services.ts'
 import { languages } from './languages.ts'
 import { moderationChannel } from './questions.ts'
 import { isRehearsalChannel, isRehearsalEmail } from './rehearsal.ts'
-import { Theme, ThemeColours } from './theme/theme.ts'
+import { Theme, ThemeColours } from './theme/theme.schema.ts'
 import { isTimeZone } from './zoned-time.ts'
 
 // NFC, and no control characters but newline and tab, as everywhere people's text comes in.
