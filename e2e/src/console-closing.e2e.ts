@@ -21,7 +21,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name })
 async function closeEvent(staff: Page) {
   await staff.getByRole('button', { name: 'Close event' }).click()
   const dialog = staff.getByRole('alertdialog', { name: 'Close this event?' })
-  await expect(dialog).toContainText('questions and the help form are closed')
+  await expect(dialog).toContainText('can’t ask questions or contact the help desk')
   await expectAccessible(staff)
   await dialog.getByRole('button', { name: 'Close event' }).click()
   await expect(staff.getByRole('heading', { name: 'This event is closed' })).toBeVisible()
