@@ -71,7 +71,7 @@ test('a ticket whose address is none that mail can be sent to takes a note, and 
   await setUp(staff, conference)
   await staff.goto(`${conference.url}/organise/help`)
   await openTicket(staff)
-  await expect(staff.getByText('We can’t send mail to this address.')).toBeVisible()
+  await expect(staff.getByText('We can’t send email to this address.')).toBeVisible()
   await expect(staff.getByRole('button', { name: 'Add note' })).toBeVisible()
   await expect(staff.getByRole('button', { name: 'Reply', exact: true })).toHaveCount(0)
   await expect(staff.locator('a[href^="mailto:"]')).toHaveCount(0)
@@ -88,7 +88,7 @@ test('an invitation that the mail server refuses says so, and gives its link to 
   await dialog.getByLabel('Email').fill('mo@example.org')
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(dialog.getByRole('alert')).toContainText(
-    'The invitation to mo@example.org has not been mailed. The mail server refused this mail.',
+    'The invitation to mo@example.org hasn’t been emailed. The mail server refused this email.',
   )
   await accessibleEverywhere(staff)
   await dialog.getByRole('button', { name: 'Done' }).click()
@@ -97,7 +97,7 @@ test('an invitation that the mail server refuses says so, and gives its link to 
   await expect(row).toContainText('Not emailed')
   await accessibleEverywhere(staff)
   await row.getByRole('button', { name: 'Create link for mo@example.org' }).click()
-  const link = staff.getByRole('dialog').getByLabel('Link, works once')
+  const link = staff.getByRole('dialog').getByLabel('One-time link')
   await expect(link).toHaveValue(/\/day\/organise#link=[\w-]{43}$/)
   await staff.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await expect(row).not.toContainText('Not emailed')

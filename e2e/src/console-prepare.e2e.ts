@@ -119,7 +119,7 @@ test('a session is added, tested, moved by the keyboard, removed and brought bac
   await rows.first().focus()
   await page.keyboard.press('End')
   await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('button', { name: /^Drag Panel of many/ })).toBeFocused()
+  await expect(page.getByRole('button', { name: /^Reorder Panel of many/ })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.locator('[data-drop-target=true]')).toHaveCount(1)
   await page.keyboard.press('ArrowUp')
@@ -240,7 +240,7 @@ test('people are imported in four steps, found, changed, removed and erased', as
   await page.getByRole('button', { name: 'View attendees' }).click()
 
   await page.getByLabel('Search by name or email').fill('nia obi')
-  await expect(page.getByText('1 person', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 attendee', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Edit Nia Obi' }).click()
   const dialog = page.getByRole('dialog', { name: 'Nia Obi' })
   await dialog.getByLabel('Last name').fill('Obi-Wells')
@@ -265,7 +265,7 @@ test('people are imported in four steps, found, changed, removed and erased', as
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await confirm.click()
-  await expect(page.getByText('Data of nia@example.org erased')).toBeVisible()
+  await expect(page.getByText('Personal data of nia@example.org erased')).toBeVisible()
   await expect(erase).toHaveCount(0)
 })
 

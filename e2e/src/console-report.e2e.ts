@@ -109,7 +109,7 @@ test('before anyone has come the report says so, and fills as people come', asyn
   const staff = await person(browser, conference)
   await setUp(staff, conference)
   await staff.goto('/organise/report')
-  await expect(sheet(staff).getByText('Nothing has happened yet.')).toBeVisible()
+  await expect(sheet(staff).getByText('No data yet.')).toBeVisible()
   await accessibleEverywhere(staff)
   const ada = await person(browser, conference)
   await inChat(ada, 'ada@example.org', 'hall')

@@ -104,7 +104,7 @@ test('a blocked message comes back into the box with the reason', async ({ brows
   await inChat(ada, 'ada@example.org', 'hall')
   await ada.getByRole('textbox', { name: 'Message' }).fill('How RÜDE')
   await ada.keyboard.press('Enter')
-  await expect(ada.getByText('Your message holds a word that is not allowed here.')).toBeVisible()
+  await expect(ada.getByText('Your message contains a blocked word.')).toBeVisible()
   await expect(ada.getByRole('textbox', { name: 'Message' })).toHaveValue('How RÜDE')
 })
 
@@ -143,7 +143,7 @@ test('questions come in live, go on air for the presenter, and are answered to e
   const staff = await person(browser, conference)
   await setUp(staff, conference)
   await staff.goto('/organise/questions')
-  await expect(staff.getByText('No question waits.')).toBeVisible()
+  await expect(staff.getByText('No new questions.')).toBeVisible()
   const ask = async (text: string) => {
     await ada.getByRole('button', { name: 'Ask a Question' }).click()
     const dialog = ada.getByRole('dialog')
@@ -223,7 +223,7 @@ test('a ticket with technical details is given away, answered by mail and closed
   const staff = await person(browser, conference)
   await setUp(staff, conference)
   await staff.goto('/organise/help')
-  await expect(staff.getByText('There is nothing here.')).toBeVisible()
+  await expect(staff.getByText('No tickets here.')).toBeVisible()
   const ada = await person(browser, conference)
   await ada.goto('/help')
   await ada.getByLabel('First Name*').fill('Ada')

@@ -92,7 +92,7 @@ test('a time-out of ten minutes works at once, and can be taken back at once', a
   const box = ada.getByRole('textbox', { name: 'Message' })
   await box.fill('Still loud')
   await ada.keyboard.press('Enter')
-  await expect(ada.getByText(/^You cannot write in this chat/).first()).toBeVisible()
+  await expect(ada.getByText(/^You’ve been muted in this chat/).first()).toBeVisible()
   await expect(box).toHaveValue('Still loud')
   const lifted = staff.waitForResponse((response) => response.url().endsWith('chat-lift'))
   await staff.getByRole('button', { name: 'Undo' }).click()
