@@ -78,7 +78,7 @@ async function importPeople(staff: Page) {
   await staff.getByRole('button', { name: 'Check file' }).click()
   await staff.getByRole('button', { name: 'Import 3' }).click()
   await staff.getByRole('button', { name: 'View attendees' }).click()
-  await expect(staff.getByText('5 people', { exact: true })).toBeVisible()
+  await expect(staff.getByText('5 attendees', { exact: true })).toBeVisible()
 }
 
 async function letIn(browser: Browser) {

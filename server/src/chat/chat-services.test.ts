@@ -163,7 +163,7 @@ describe('blocking', () => {
       const { status, body } = await event.call('chat-block', { userId: id }, ada)
       expect([status, body.error.message]).toEqual([
         403,
-        'Organisers and moderators cannot be blocked.',
+        'You can’t block a member of the team.',
       ])
     }
     expect((await state(ada)).blocked).toEqual([])
