@@ -1,4 +1,4 @@
-/** The topology of compose.yaml without containers: two instances behind nginx, on one database. */
+/** The topology of compose.yaml without containers: two instances behind a proxy, on one database. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,13 @@ const demo = join(projectRoot, 'examples/demo')
 /** The chat of the demo's session that is live. */
 export const channel = 'opening'
 
-export async function openTopology(settings: Record<string, string> = {}) {
+type StartProxy = (ports: [number, number]) => Promise<{ url: string; stop(): Promise<void> }>
+
+/** The proxy is nginx as compose.yaml has it, unless another one is given. */
+export async function openTopology(
+  settings: Record<string, string> = {},
+  startProxy: StartProxy = startNginx,
+) {
   const dataDir = mkdtempSync(join(tmpdir(), 'rostra-topology-'))
   const database = await makeDatabase(inject('postgres').url)
   const env = {
@@ -30,8 +36,8 @@ export async function openTopology(settings: Record<string, string> = {}) {
   const command = (...words: string[]) => rostra(words, env)
   command('import', demo, '--live-now')
   const [one, two] = await Promise.all([startServerProcess(env), startServerProcess(env)])
-  const nginx = await startNginx([one.port, two.port])
-  const { url } = nginx
+  const proxy = await startProxy([one.port, two.port])
+  const { url } = proxy
 
   const call = async (name: string, payload: unknown = {}, token?: string, headers = {}) => {
     const response = await fetch(`${url}/api/${name}`, {
@@ -75,7 +81,7 @@ export async function openTopology(settings: Record<string, string> = {}) {
       return (await call('organiser-sign-in', { email, password })).body.token
     },
     async close() {
-      await nginx.stop()
+      await proxy.stop()
       for (const it of [one, two]) await it.end('SIGTERM')
       await database.drop()
       rmSync(dataDir, { recursive: true, force: true })

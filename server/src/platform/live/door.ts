@@ -20,6 +20,9 @@ const lookUps = { burst: 10_000, perMs: minute }
 const lookUpsAtOnce = 10_000
 const lookUpWithin = 10_000
 
+/** Names of the limits above, for figures. */
+export const doorLimits = ['liveByAddress', 'liveInAll'] as const
+
 export type DoorDeps = {
   clock: Clock
   rateLimits: boolean
@@ -31,7 +34,7 @@ export type DoorDeps = {
   basePath: string
   onError(error: unknown): void
   /** Hears the name of the limit that turned someone away. */
-  onRefused?(limit: string): void
+  onRefused?(limit: (typeof doorLimits)[number]): void
 }
 
 /** What an upgrade comes to: the key that its address counts under, or the status that refuses it. */
