@@ -435,6 +435,10 @@ export async function buildApp({
   })
   const live = startLiveServer({
     server: http.server,
+    http,
+    broker,
+    lineKey: await eventStore.setting('live-line-key', newSecret),
+    limitCalls: limits.call,
     hub,
     clock,
     rateLimits: config.rateLimits,

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
+import { makeLiveLine } from './live-line.ts'
 import { makeLiveSocket } from './live-socket.ts'
 import { startNginx } from './nginx.ts'
 import { makeDatabase } from './postgres-server.ts'
@@ -69,6 +70,8 @@ export async function openTopology(
       return rostraMeanwhile(['import', folder, '--replace', '--live-now'], env)
     },
     live: (init?: { origin?: string }) => makeLiveSocket(url, init),
+    /** The same where WebSockets are blocked. */
+    line: () => makeLiveLine(url),
     async join(email: string): Promise<string> {
       return (await call('joinEmail', { email })).body.token
     },
