@@ -43,7 +43,7 @@ export default defineConfig({
           include: [
             'domain/src/**/*.test.ts',
             'server/src/**/*.test.ts',
-            '{web,scripts}/**/*.test.ts',
+            '{web,scripts,bench}/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/*.postgres.test.ts'],
           globalSetup: 'server/src/testing/empty-database.ts',

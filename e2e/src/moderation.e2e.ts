@@ -36,6 +36,12 @@ test('an organiser without a name writes as Admin, and takes a message away for 
   await enterChat(staff, 'hall')
   await say(staff, 'Please be kind')
   await expect(message(ada, 'Please be kind')).toContainText('Admin')
+  // Nobody hides what the team says.
+  await message(ada, 'Please be kind').getByRole('button', { name: 'Message actions' }).click()
+  const actions = ada.getByRole('group', { name: /^Actions for/ })
+  await expect(actions.getByRole('button', { name: 'Copy text' })).toBeVisible()
+  await expect(actions.getByRole('button', { name: /^Block/ })).toHaveCount(0)
+  await ada.keyboard.press('Escape')
   await act(staff, 'A rude remark', 'Remove message')
   const dialog = staff.getByRole('dialog', { name: 'Remove this message?' })
   await expectAccessible(staff)
