@@ -24,12 +24,12 @@ RUN node release/src/bundle.ts /image/rostra
 # Of the base only Node goes in, with what it is linked with, a shell for health checks, and the names of users.
 RUN cp --parents --dereference /usr/local/bin/node /bin/sh /etc/passwd /etc/group /etc/nsswitch.conf \
       $(ldd /usr/local/bin/node /bin/sh | grep -o '/[^ :]*\.so[^ :]*' | sort -u) /image \
-    && install -d -m 1777 /image/tmp && install -d /empty
+    && install -d -m 1777 /image/tmp && install -d -m 700 /owned/data
 
 FROM scratch
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000
 COPY --from=build /image /
-COPY --from=build --chown=1000:1000 --chmod=700 /empty /data
+COPY --from=build --chown=1000:1000 /owned /
 WORKDIR /rostra
 USER 1000:1000
 VOLUME /data

@@ -1,4 +1,7 @@
-/** `npm run test:containers`: builds the image and tries it, where podman and the image of Node can be had. */
+/**
+ * `npm run test:containers`: builds the image and tries it, where podman and the image of Node can be had.
+ * PODMAN_BUILD_OPTIONS are for machines that build in a way of their own.
+ */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

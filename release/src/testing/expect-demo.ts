@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { openAttendeePage } from '../../../server/src/testing/attendee-page.ts'
-import { type Installation, runInstalled, serveInstalled } from './installed.ts'
+import { type Installation, serveInstalled } from './installed.ts'
 
 type Session = { chatChannel?: string }
 
@@ -49,17 +49,4 @@ async function call<Answer>(url: string, name: string, payload: object, token?: 
   })
   expect(answer.status).toBe(200)
   return (await answer.json()) as Answer
-}
-
-/** Every command that the installation names has its help. */
-export function expectHelp(installation: Installation): void {
-  const usage = runInstalled(installation, ['--help'])
-  expect(usage).toMatchObject({ status: 0, err: '' })
-  const names = [...usage.out.matchAll(/^ {2}([a-z]+(?: [a-z]+)?)/gm)].map(([, name = '']) => name)
-  expect(names).toEqual(expect.arrayContaining(['serve', 'import', 'organiser add', 'rehearse']))
-  for (const name of names) {
-    const help = runInstalled(installation, [...name.split(' '), '--help'])
-    expect(help).toMatchObject({ status: 0, err: '' })
-    expect(help.out).toMatch(new RegExp(`^rostra ${name}\\b`))
-  }
 }
