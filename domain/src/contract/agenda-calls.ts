@@ -16,6 +16,7 @@ export const agendaCalls = {
   agenda: defineCall({
     name: 'agenda',
     who: 'attendee',
+    repeatable: true,
     inPreviews: true,
     summary: 'The sessions the caller has starred.',
     payload: nothing,
@@ -24,6 +25,7 @@ export const agendaCalls = {
   'agenda-star': defineCall({
     name: 'agenda-star',
     who: 'attendee',
+    repeatable: true,
     summary: 'Puts a session into the caller’s agenda, or takes it out.',
     payload: v.strictObject({ sessionId, on: v.boolean('on is true or false') }),
     answer: nothing,
@@ -31,6 +33,7 @@ export const agendaCalls = {
   'agenda-address': defineCall({
     name: 'agenda-address',
     who: 'attendee',
+    repeatable: true,
     summary:
       'Where the caller’s calendar files are; `renew` gives a new address and ends the old one.',
     payload: v.strictObject({ renew: v.optional(v.boolean('renew is true or false'), false) }),

@@ -7,6 +7,7 @@ export const announcementCalls = {
   announcements: defineCall({
     name: 'announcements',
     who: 'organiser',
+    repeatable: true,
     summary: 'The announcements, the newest first.',
     payload: v.strictObject({}),
     answer: v.object({ serverTime: v.number(), announcements: v.array(DeskAnnouncement) }),
@@ -32,6 +33,7 @@ export const announcementCalls = {
   'announcement-withdraw': defineCall({
     name: 'announcement-withdraw',
     who: 'organiser',
+    repeatable: true,
     summary: 'Withdraws an announcement; pages that show it take it away.',
     payload: v.strictObject({ id: key }),
     answer: v.strictObject({}),

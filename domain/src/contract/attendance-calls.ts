@@ -59,6 +59,7 @@ export const attendanceCalls = {
   attendance: defineCall({
     name: 'attendance',
     who: 'organiser',
+    repeatable: true,
     summary: 'Each session in numbers: how many were there, when, and for how long.',
     payload: v.strictObject({}),
     answer: v.object({ serverTime: v.number(), sessions: v.array(SessionAttendance) }),
@@ -66,6 +67,7 @@ export const attendanceCalls = {
   'attendance-people': defineCall({
     name: 'attendance-people',
     who: 'organiser',
+    repeatable: true,
     summary: 'A page of fifty of those who were at a session, found by parts of name or e-mail.',
     payload: v.strictObject({
       showId: id('showId'),
@@ -79,6 +81,7 @@ export const attendanceCalls = {
   'attendance-person': defineCall({
     name: 'attendance-person',
     who: 'organiser',
+    repeatable: true,
     summary: 'The sessions one person was at.',
     payload: v.strictObject({ id: id('id') }),
     answer: v.object({

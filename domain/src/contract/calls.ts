@@ -49,6 +49,7 @@ export const calls = {
   joinEmail: defineCall({
     name: 'joinEmail',
     who: 'anyone',
+    repeatable: true,
     summary: 'Signs in a registered attendee by e-mail.',
     payload: v.strictObject({ email: Email }),
     answer: v.object({ token: v.string(), id: v.string(), first: v.string(), last: v.string() }),
@@ -56,6 +57,7 @@ export const calls = {
   'sign-out': defineCall({
     name: 'sign-out',
     who: 'attendee',
+    repeatable: true,
     inRehearsals: true,
     summary: 'Ends the token it is sent with.',
     payload: nothing,
@@ -64,6 +66,7 @@ export const calls = {
   me: defineCall({
     name: 'me',
     who: 'attendee',
+    repeatable: true,
     inRehearsals: true,
     inPreviews: true,
     summary: 'The signed-in attendee.',
@@ -73,6 +76,7 @@ export const calls = {
   'event-front': defineCall({
     name: 'event-front',
     who: 'anyone',
+    repeatable: true,
     inPreviews: true,
     summary: 'Name and looks of the event, for the sign-in page.',
     payload: nothing,
@@ -81,6 +85,7 @@ export const calls = {
   event: defineCall({
     name: 'event',
     who: 'attendee',
+    repeatable: true,
     inRehearsals: true,
     inPreviews: true,
     summary: 'Texts, theme, logos, intro and links of the event.',
@@ -90,6 +95,7 @@ export const calls = {
   sessions: defineCall({
     name: 'sessions',
     who: 'attendee',
+    repeatable: true,
     inRehearsals: true,
     inPreviews: true,
     summary: 'All sessions with their state at the server’s time (epoch ms).',
@@ -99,6 +105,7 @@ export const calls = {
   library: defineCall({
     name: 'library',
     who: 'attendee',
+    repeatable: true,
     inRehearsals: true,
     inPreviews: true,
     summary:
@@ -130,6 +137,7 @@ export const calls = {
   'chat-history': defineCall({
     name: 'chat-history',
     who: 'attendee',
+    repeatable: true,
     inRehearsals: true,
     inPreviews: true,
     summary: 'A page of a channel’s messages before a position, oldest first.',
@@ -150,6 +158,7 @@ export const calls = {
   'do-not-disturb': defineCall({
     name: 'do-not-disturb',
     who: 'attendee',
+    repeatable: true,
     inPreviews: true,
     summary: 'The hours in which the caller wants no toasts, if any were chosen.',
     payload: nothing,
@@ -158,6 +167,7 @@ export const calls = {
   'set-do-not-disturb': defineCall({
     name: 'set-do-not-disturb',
     who: 'attendee',
+    repeatable: true,
     summary: 'Chooses the hours in which the caller wants no toasts.',
     payload: DoNotDisturb,
     answer: nothing,

@@ -37,6 +37,7 @@ export const chatCalls = {
   'chat-state': defineCall({
     name: 'chat-state',
     who: 'attendee',
+    repeatable: true,
     inRehearsals: true,
     inPreviews: true,
     summary: 'What the caller has read, blocked and may do in a channel.',
@@ -46,6 +47,7 @@ export const chatCalls = {
   'chat-members': defineCall({
     name: 'chat-members',
     who: 'attendee',
+    repeatable: true,
     inPreviews: true,
     summary: 'People in a channel now, by name; `after` is the last one seen.',
     payload: v.strictObject({
@@ -60,6 +62,7 @@ export const chatCalls = {
   'chat-mark-read': defineCall({
     name: 'chat-mark-read',
     who: 'attendee',
+    repeatable: true,
     inRehearsals: true,
     summary: 'Remembers how far the caller has read a channel; once a second.',
     payload: v.strictObject({ channel, seq: Seq }),
@@ -68,6 +71,7 @@ export const chatCalls = {
   'chat-react': defineCall({
     name: 'chat-react',
     who: 'attendee',
+    repeatable: true,
     untilClosed: true,
     summary: 'Sets or takes back the caller’s reaction to a stored message.',
     payload: v.strictObject({
@@ -81,6 +85,7 @@ export const chatCalls = {
   'chat-block': defineCall({
     name: 'chat-block',
     who: 'attendee',
+    repeatable: true,
     summary: 'Blocks a person: their messages are no longer shown to the caller.',
     payload: v.strictObject({ userId }),
     answer: nothing,
@@ -88,6 +93,7 @@ export const chatCalls = {
   'chat-unblock': defineCall({
     name: 'chat-unblock',
     who: 'attendee',
+    repeatable: true,
     summary: 'Takes a block back.',
     payload: v.strictObject({ userId }),
     answer: nothing,
@@ -95,6 +101,7 @@ export const chatCalls = {
   'chat-search': defineCall({
     name: 'chat-search',
     who: 'moderator',
+    repeatable: true,
     summary: 'The newest messages of a channel that hold a text.',
     payload: v.strictObject({
       channel,
@@ -106,6 +113,7 @@ export const chatCalls = {
   'chat-remove': defineCall({
     name: 'chat-remove',
     who: 'moderator',
+    repeatable: true,
     summary: 'Takes a message away for everyone.',
     payload: v.strictObject({
       channel,
@@ -119,6 +127,7 @@ export const chatCalls = {
   'chat-mute': defineCall({
     name: 'chat-mute',
     who: 'moderator',
+    repeatable: true,
     summary: 'Keeps a person from writing in a channel, for some seconds or for ever (-1).',
     payload: v.strictObject({ channel, userId, seconds: Duration, reason }),
     answer: nothing,
@@ -126,6 +135,7 @@ export const chatCalls = {
   'chat-ban': defineCall({
     name: 'chat-ban',
     who: 'moderator',
+    repeatable: true,
     summary: 'Keeps a person out of the event’s chats, for some seconds or for ever (-1).',
     payload: v.strictObject({ userId, seconds: Duration, reason }),
     answer: nothing,
@@ -133,6 +143,7 @@ export const chatCalls = {
   'chat-lift': defineCall({
     name: 'chat-lift',
     who: 'moderator',
+    repeatable: true,
     summary: 'Ends a mute in a channel, or a ban.',
     payload: v.strictObject({
       kind: v.picklist(['mute', 'ban'], invalidParameter),
@@ -144,6 +155,7 @@ export const chatCalls = {
   'chat-restrictions': defineCall({
     name: 'chat-restrictions',
     who: 'moderator',
+    repeatable: true,
     summary: 'Who is muted in a channel, and who is banned.',
     payload: v.strictObject({ channel }),
     answer: v.object({ restrictions: v.array(Restriction) }),

@@ -40,6 +40,7 @@ export const chatReportCalls = {
   'chat-report': defineCall({
     name: 'chat-report',
     who: 'attendee',
+    repeatable: true,
     summary: 'Reports a message to the moderators, once for each person; `already` says they did.',
     payload: v.strictObject({
       channel,
@@ -52,6 +53,7 @@ export const chatReportCalls = {
   'chat-reports': defineCall({
     name: 'chat-reports',
     who: 'moderator',
+    repeatable: true,
     summary: 'Messages with reports that wait, the newest report first, and how many there are.',
     payload: v.strictObject({
       channel: v.optional(channel),
@@ -67,6 +69,7 @@ export const chatReportCalls = {
   'chat-report-dismiss': defineCall({
     name: 'chat-report-dismiss',
     who: 'moderator',
+    repeatable: true,
     summary: 'Keeps a message and closes its reports; `count` is how many of them were seen.',
     payload: v.strictObject({ channel, seq: Seq, count }),
     answer: nothing,

@@ -42,6 +42,7 @@ export const closingCalls = {
   closing: defineCall({
     name: 'closing',
     who: 'organiser',
+    repeatable: true,
     summary: 'Whether the event is closed, when personal data is erased, and what still waits.',
     payload: nothing,
     answer: Closing,
@@ -49,6 +50,7 @@ export const closingCalls = {
   'closing-close': defineCall({
     name: 'closing-close',
     who: 'organiser',
+    repeatable: true,
     summary: 'Closes the event: it can be looked at, and nobody takes part any more.',
     payload: nothing,
     answer: nothing,
@@ -56,6 +58,7 @@ export const closingCalls = {
   'closing-reopen': defineCall({
     name: 'closing-reopen',
     who: 'organiser',
+    repeatable: true,
     summary: 'Opens a closed event again, as long as nothing was erased.',
     payload: nothing,
     answer: nothing,
@@ -63,6 +66,7 @@ export const closingCalls = {
   'closing-keep': defineCall({
     name: 'closing-keep',
     who: 'organiser',
+    repeatable: true,
     summary: 'Says how many days after the end personal data is erased; null for never.',
     payload: v.strictObject({
       days: v.nullable(
@@ -79,6 +83,7 @@ export const closingCalls = {
   'closing-erase': defineCall({
     name: 'closing-erase',
     who: 'organiser',
+    repeatable: true,
     summary: 'Begins to erase all personal data of a closed event; `name` is the event’s, typed.',
     payload: v.strictObject({
       name: v.pipe(v.string('Type the event’s name'), v.maxLength(500, 'Type the event’s name')),

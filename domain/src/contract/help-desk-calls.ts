@@ -12,6 +12,7 @@ export const helpDeskCalls = {
   'help-inbox': defineCall({
     name: 'help-inbox',
     who: 'moderator',
+    repeatable: true,
     summary: 'Tickets of one box, how many are in each, and who may be given them.',
     payload: v.strictObject({
       box: v.picklist(helpBoxes, 'There is no such box'),
@@ -32,6 +33,7 @@ export const helpDeskCalls = {
   'help-thread': defineCall({
     name: 'help-thread',
     who: 'moderator',
+    repeatable: true,
     summary: 'A ticket with everything that was done about it.',
     payload: v.strictObject({ id }),
     answer: thread,
@@ -39,6 +41,7 @@ export const helpDeskCalls = {
   'help-assign': defineCall({
     name: 'help-assign',
     who: 'moderator',
+    repeatable: true,
     summary: 'Gives a ticket to someone of the team, or to nobody.',
     payload: v.strictObject({ id, revision, to: v.nullable(id) }),
     answer: thread,
@@ -68,6 +71,7 @@ export const helpDeskCalls = {
   'help-close': defineCall({
     name: 'help-close',
     who: 'moderator',
+    repeatable: true,
     summary: 'Closes a ticket, or opens it again.',
     payload: v.strictObject({ id, revision, closed: v.boolean() }),
     answer: thread,

@@ -29,6 +29,7 @@ export const organiserAttendeesCalls = {
   'organiser-attendees': defineCall({
     name: 'organiser-attendees',
     who: 'organiser',
+    repeatable: true,
     summary: 'A page of fifty attendees, found by parts of name or e-mail.',
     payload: v.strictObject({
       search: searchText,
@@ -56,6 +57,7 @@ export const organiserAttendeesCalls = {
   'organiser-attendees-remove': defineCall({
     name: 'organiser-attendees-remove',
     who: 'organiser',
+    repeatable: true,
     summary: 'Removes people and signs them out everywhere; what they wrote stays.',
     payload: v.strictObject({
       ids: v.pipe(
@@ -69,6 +71,7 @@ export const organiserAttendeesCalls = {
   'organiser-attendee-data': defineCall({
     name: 'organiser-attendee-data',
     who: 'organiser',
+    repeatable: true,
     summary: 'Everything that is kept about one person.',
     payload: v.strictObject({ id }),
     answer: v.object({ data: v.record(v.string(), v.unknown()) }),

@@ -11,6 +11,7 @@ export const organiserLibrariesCalls = {
   'organiser-libraries': defineCall({
     name: 'organiser-libraries',
     who: 'organiser',
+    repeatable: true,
     summary: 'All libraries with their assets, open or not, and those removed a moment ago.',
     payload: nothing,
     answer: v.object({

@@ -21,6 +21,7 @@ export const organiserSessionsCalls = {
   'organiser-sessions': defineCall({
     name: 'organiser-sessions',
     who: 'organiser',
+    repeatable: true,
     summary: 'All sessions as their organisers edit them, and those removed a moment ago.',
     payload: nothing,
     answer: v.object({
@@ -82,6 +83,7 @@ export const organiserSessionsCalls = {
   'organiser-stream-check': defineCall({
     name: 'organiser-stream-check',
     who: 'organiser',
+    repeatable: true,
     summary:
       'Looks whether a stream can be reached. `address` is where a player finds a file of the event.',
     payload: v.strictObject({

@@ -11,6 +11,7 @@ export const previewCalls = {
   'preview-begin': defineCall({
     name: 'preview-begin',
     who: 'organiser',
+    repeatable: true,
     summary:
       'A token that sees the attendees’ site at a moment (epoch ms), from which time runs on unless it is stopped. With it nothing can be changed.',
     payload: v.strictObject({ at: Moment, stopped: v.optional(stopped, false) }),
@@ -19,6 +20,7 @@ export const previewCalls = {
   preview: defineCall({
     name: 'preview',
     who: 'attendee',
+    repeatable: true,
     inPreviews: true,
     summary: 'What time it is in the preview that asks, and who it is signed in as.',
     payload: nothing,
@@ -35,6 +37,7 @@ export const previewCalls = {
   'preview-move': defineCall({
     name: 'preview-move',
     who: 'attendee',
+    repeatable: true,
     inPreviews: true,
     summary: 'Gives the preview that asks another moment (epoch ms).',
     payload: v.strictObject({ at: Moment, stopped: v.optional(stopped, false) }),

@@ -19,6 +19,7 @@ export const questionDeskCalls = {
   'question-queue': defineCall({
     name: 'question-queue',
     who: 'moderator',
+    repeatable: true,
     summary: 'Questions in one state, of a session or of all, and how many are in each state.',
     payload: v.strictObject({
       showId: v.optional(showId),
@@ -41,6 +42,7 @@ export const questionDeskCalls = {
   'question-claim': defineCall({
     name: 'question-claim',
     who: 'moderator',
+    repeatable: true,
     summary: 'Takes a question in hand, or gives it back; another’s only when that is wanted.',
     payload: v.strictObject({
       id,
@@ -53,6 +55,7 @@ export const questionDeskCalls = {
   'question-move': defineCall({
     name: 'question-move',
     who: 'moderator',
+    repeatable: true,
     summary: 'Puts a question into another state; going on air ends the one before.',
     payload: v.strictObject({ id, revision, state }),
     answer: one,
@@ -72,6 +75,7 @@ export const questionDeskCalls = {
   'question-reply-seen': defineCall({
     name: 'question-reply-seen',
     who: 'attendee',
+    repeatable: true,
     summary: 'Says that the caller has seen the answer to a question of theirs.',
     payload: v.strictObject({ id }),
     answer: nothing,
@@ -79,6 +83,7 @@ export const questionDeskCalls = {
   'presenter-links': defineCall({
     name: 'presenter-links',
     who: 'moderator',
+    repeatable: true,
     summary: 'The links with which speakers see the question on air.',
     payload: nothing,
     answer: v.object({
@@ -97,6 +102,7 @@ export const questionDeskCalls = {
   'presenter-link-end': defineCall({
     name: 'presenter-link-end',
     who: 'moderator',
+    repeatable: true,
     summary: 'Ends a presenter link.',
     payload: v.strictObject({ id }),
     answer: nothing,
@@ -104,6 +110,7 @@ export const questionDeskCalls = {
   'presenter-view': defineCall({
     name: 'presenter-view',
     who: 'anyone',
+    repeatable: true,
     summary: 'The question on air, for whoever has the link.',
     payload: v.strictObject({ link: key }),
     answer: v.object({

@@ -6,6 +6,7 @@ export const reportCalls = {
   report: defineCall({
     name: 'report',
     who: 'organiser',
+    repeatable: true,
     summary:
       'The event in figures, so far or in the end; `kept` when it was stored because personal data was erased.',
     payload: v.strictObject({}),

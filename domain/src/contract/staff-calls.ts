@@ -24,6 +24,7 @@ export const staffCalls = {
   overview: defineCall({
     name: 'overview',
     who: 'moderator',
+    repeatable: true,
     summary: 'What of the event is set up, for the first screen of the console.',
     payload: nothing,
     answer: v.object({
@@ -46,6 +47,7 @@ export const staffCalls = {
   staff: defineCall({
     name: 'staff',
     who: 'organiser',
+    repeatable: true,
     summary: 'Organisers and moderators, and who is invited to be one.',
     payload: nothing,
     answer: v.object({ staff: v.array(StaffMember), mail: v.boolean() }),
@@ -61,6 +63,7 @@ export const staffCalls = {
   'staff-invite-again': defineCall({
     name: 'staff-invite-again',
     who: 'organiser',
+    repeatable: true,
     confirmed: true,
     summary:
       'Makes a new link in place of the one before, and mails it unless it is wanted by hand.',
@@ -70,6 +73,7 @@ export const staffCalls = {
   'staff-withdraw': defineCall({
     name: 'staff-withdraw',
     who: 'organiser',
+    repeatable: true,
     summary: 'Takes an invitation back.',
     payload: v.strictObject({ id }),
     answer: nothing,
@@ -77,6 +81,7 @@ export const staffCalls = {
   'staff-role': defineCall({
     name: 'staff-role',
     who: 'organiser',
+    repeatable: true,
     confirmed: true,
     summary: 'Changes what someone may do; the last organiser stays one.',
     payload: v.strictObject({ id, role: Role }),
@@ -85,6 +90,7 @@ export const staffCalls = {
   'staff-remove': defineCall({
     name: 'staff-remove',
     who: 'organiser',
+    repeatable: true,
     confirmed: true,
     summary: 'Removes someone from the team; they are signed out everywhere at once.',
     payload: v.strictObject({ id }),
@@ -93,6 +99,7 @@ export const staffCalls = {
   'audit-log': defineCall({
     name: 'audit-log',
     who: 'organiser',
+    repeatable: true,
     summary: 'What those who run the event changed, newest first.',
     payload: AuditFilter,
     answer: v.object({
