@@ -2,10 +2,8 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import {
   inRows,
-  isPreviewToken,
   Moment,
   previewTime,
-  previewToken,
   programmePicks,
   readMoment,
   sessionPicks,
@@ -27,12 +25,6 @@ test('a preview runs on from its moment, and a stopped one stands still', () => 
 
 test('without a preview it is the time it is', () => {
   expect(timeOf(undefined, 7)).toBe(7)
-})
-
-test('a preview’s token is known by its beginning, and nobody else’s begins so', () => {
-  expect(isPreviewToken(previewToken('secret'))).toBe(true)
-  for (const token of ['', 'secret', 'staff-secret', 'Preview-secret'])
-    expect(isPreviewToken(token)).toBe(false)
 })
 
 test('the picks of a session show it before, at its start, within, and when it is over', () => {

@@ -1,9 +1,9 @@
 /** Puts the event together: features, doors and rooms. Tests start here, with their own clock. */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { timeFor } from '@rostra/domain/caller'
 import { closeCodes } from '@rostra/domain/contract/live-frames'
 import { offeredLanguages } from '@rostra/domain/languages'
-import { timeOf } from '@rostra/domain/preview'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { openAfterwards } from './afterwards.ts'
@@ -15,6 +15,7 @@ import { serveCalendars } from './agenda/serve-calendars.ts'
 import { openAttendance } from './attendance/open-attendance.ts'
 import { attendeesFeature } from './attendees/attendees-feature.ts'
 import { makeAttendeesStore } from './attendees/attendees-store.ts'
+import { makeAuthenticate } from './attendees/authenticate.ts'
 import { makeDoNotDisturbStore } from './attendees/do-not-disturb-store.ts'
 import { makeSignIn } from './attendees/sign-in.ts'
 import { makeChatDeskStore } from './chat/chat-desk-store.ts'
@@ -58,7 +59,7 @@ import { closeGently } from './platform/http/close-gently.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { makeHttpServer } from './platform/http/http-server.ts'
 import { consoleSecurityPolicy, contentSecurityPolicy } from './platform/http/security-headers.ts'
-import { type Authenticate, serveCalls } from './platform/http/serve-calls.ts'
+import { serveCalls } from './platform/http/serve-calls.ts'
 import { serveSite } from './platform/http/static-site.ts'
 import { serveWebManifest } from './platform/http/web-manifest.ts'
 import { Hub } from './platform/live/hub.ts'
@@ -243,10 +244,7 @@ export async function buildApp({
     },
   })
   const previews = makePreviewService(db, clock)
-  const authenticate: Authenticate = (token) => {
-    if (previews.isOurs(token)) return previews.check(token)
-    return staff.isOurs(token) ? staff.check(token) : signIn.check(token)
-  }
+  const authenticate = makeAuthenticate({ attendee: signIn, staff, preview: previews })
   const rehearsals = makeRehearsalService({
     store: makeRehearsalStore(db),
     attendees,
@@ -385,7 +383,7 @@ export async function buildApp({
     root: filesRoot,
     timeOfToken: async (token) => {
       const user = await authenticate(token)
-      return user && timeOf(user.preview, clock())
+      return user && timeFor(user, clock())
     },
   })
   const look = () => programme.find()?.look ?? standardLook

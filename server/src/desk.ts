@@ -1,5 +1,6 @@
 /** What those who run the event work on: puts it together, and tells pages what waits for them. */
 import { dirname, join } from 'node:path'
+import type { Caller } from '@rostra/domain/caller'
 import type { Entry } from '@rostra/domain/chat'
 import { areStandard } from '@rostra/domain/chat-rules'
 import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
@@ -37,7 +38,7 @@ import { type Broker, noBroker, type Told } from './platform/broker/broker.ts'
 import type { Clock } from './platform/clock.ts'
 import { freeBytes } from './platform/disk-space.ts'
 import type { Feature } from './platform/http/feature.ts'
-import type { Connection, Greeted } from './platform/live/connection.ts'
+import type { Connection } from './platform/live/connection.ts'
 import type { Hub } from './platform/live/hub.ts'
 import { fetchOutside } from './platform/outside-fetch.ts'
 import { presenterFeature } from './questions/presenter-feature.ts'
@@ -211,7 +212,7 @@ export async function openDesk(deps: Deps) {
     },
 
     /** Tells a page that has just come what waits for its person. */
-    greeted(connection: Connection, { attendee }: Greeted): void {
+    greeted(connection: Connection, { attendee }: Caller): void {
       const waiting = replies.of(attendee.id)
       if (waiting.length > 0) connection.send({ t: 'event', changed: [], replies: waiting })
       tellAnnouncements(connection, announcements.forEveryone())

@@ -105,7 +105,6 @@ export function openStaff({ db, config, clock, limits, eventName, onTokenDead, .
 
   return {
     features,
-    isOurs: signIn.isOurs,
     check: signIn.check,
     living: signIn.living,
     deleteExpired: signIn.deleteExpired,

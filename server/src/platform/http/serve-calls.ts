@@ -1,12 +1,10 @@
 /** Binds every call of the contract to its handler: `POST /api/{name}`. */
 
-import type { SignedInUser } from '@rostra/domain/attendee'
+import { type Caller, isSimulated, onlyReads, timeFor } from '@rostra/domain/caller'
 import type { Call } from '@rostra/domain/contract/call'
 import { type CallName, calls } from '@rostra/domain/contract/calls'
 import { invalidFields, Problem } from '@rostra/domain/contract/problems'
-import { mayCall, type Role } from '@rostra/domain/organiser'
-import { isPreviewToken, type Preview, timeOf } from '@rostra/domain/preview'
-import { isRehearsalEmail } from '@rostra/domain/rehearsal'
+import { mayCall } from '@rostra/domain/organiser'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Clock } from '../clock.ts'
@@ -15,17 +13,8 @@ import { addressKey } from './address-key.ts'
 import type { Feature } from './feature.ts'
 import { openApi, packedOpenApi } from './open-api.ts'
 
-export type Authenticate = (token: string) => Promise<
-  | {
-      attendee: SignedInUser
-      tokenHash: string
-      role?: Role
-      /** Epoch ms until which the password need not be entered again. */
-      confirmedUntil?: number
-      preview?: Preview
-    }
-  | undefined
->
+/** Who a token belongs to; undefined when it is dead. */
+export type Authenticate = (token: string) => Promise<Caller | undefined>
 
 // Handlers are typed where they are written; here only their name is known.
 type AnyHandler = (payload: unknown, caller: unknown) => Promise<unknown>
@@ -61,13 +50,12 @@ export function serveCalls(
       if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
       if (!mayCall(who, signedIn)) throw new Problem('not-allowed')
       // What simulated attendees do must not be seen by anyone who really attends.
-      if (signedIn && !inRehearsals && isRehearsalEmail(signedIn.attendee.email))
-        throw new Problem('not-allowed')
+      if (signedIn && !inRehearsals && isSimulated(signedIn)) throw new Problem('not-allowed')
       if (untilClosed) checkOpen()
       if (confirmed && (signedIn?.confirmedUntil ?? 0) <= clock())
         throw new Problem('password-needed')
       const userAgent = request.headers['user-agent'] ?? ''
-      const now = timeOf(signedIn?.preview, clock())
+      const now = timeFor(signedIn, clock())
       const caller = { address: addressKey(request.ip), userAgent, now, ...signedIn }
       const body = request.body === undefined ? {} : request.body
       const answer = await handler(parsePayload(payload, body, who === 'organiser'), caller)
@@ -102,7 +90,7 @@ export const tokenOf = ({ headers }: FastifyRequest): string =>
 
 /** Also where everyone is let in: a preview keeps nothing, whoever it is. */
 function refusePreview(request: FastifyRequest): void {
-  if (isPreviewToken(tokenOf(request))) throw new Problem('preview')
+  if (onlyReads(tokenOf(request))) throw new Problem('preview')
 }
 
 async function signedInOf(request: FastifyRequest, authenticate: Authenticate) {

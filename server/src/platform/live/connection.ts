@@ -1,9 +1,7 @@
 import type { Duplex } from 'node:stream'
 /** One socket, from its first frame to its close. */
-import type { SignedInUser } from '@rostra/domain/attendee'
+import type { Caller } from '@rostra/domain/caller'
 import { type CloseCode, closeCodes, type ServerFrame } from '@rostra/domain/contract/live-frames'
-import type { Role } from '@rostra/domain/organiser'
-import type { Preview } from '@rostra/domain/preview'
 import type { WebSocket } from 'ws'
 import { textFrame } from './text-frame.ts'
 
@@ -16,20 +14,12 @@ const slowCloseWithin = 30_000
 /** The answer to this one is not read: the code only has to arrive. */
 const floodCloseWithin = 500
 
-/** `preview` is set for an organiser who looks at the site at another moment; nobody attends then. */
-export type Greeted = {
-  attendee: SignedInUser
-  tokenHash: string
-  role?: Role
-  preview?: Preview
-}
-
 export class Connection {
   readonly socket: WebSocket
   /** For the limit of sockets that have not said hello. */
   readonly address: string
   /** Undefined until the first frame brought a living token. */
-  user: Greeted | undefined
+  user: Caller | undefined
   /** Frames that arrive while the token is looked up wait for this. */
   greeting: Promise<void> | undefined
   readonly rooms = new Set<{ leave(connection: Connection): void }>()
@@ -115,5 +105,5 @@ export class Connection {
 }
 
 /** True after the hello was accepted. */
-export const isGreeted = (connection: Connection): connection is Connection & { user: Greeted } =>
+export const isGreeted = (connection: Connection): connection is Connection & { user: Caller } =>
   connection.user !== undefined

@@ -1,10 +1,11 @@
 /** Which connections are on this process, and in which room. */
 import { fullName, type SignedInUser } from '@rostra/domain/attendee'
+import { type Caller, isPresent } from '@rostra/domain/caller'
 import type { Entry } from '@rostra/domain/chat'
 import { type CloseCode, closeCodes, type ServerFrame } from '@rostra/domain/contract/live-frames'
 import type { ReactionCounts, ReactionKey } from '@rostra/domain/reactions'
 import { type Broker, noBroker } from '../broker/broker.ts'
-import { type Connection, type Greeted, isGreeted } from './connection.ts'
+import { type Connection, isGreeted } from './connection.ts'
 import { Instances } from './instances.ts'
 import { Room, type Visitors } from './room.ts'
 import type { ChannelLog } from './room-log.ts'
@@ -84,7 +85,7 @@ export class Hub {
     this.#options.onReactions?.(channel, { [key]: 1 })
   }
 
-  type(channel: string, connection: Connection & { user: Greeted }, on: boolean): void {
+  type(channel: string, connection: Connection & { user: Caller }, on: boolean): void {
     const room = this.#open.get(channel)
     if (!room || !connection.rooms.has(room)) return
     room.type(connection, on)
@@ -125,10 +126,10 @@ export class Hub {
     return bytes
   }
 
-  /** Tells every signed-in connection; previews, whose time is another, only of what has changed. */
+  /** Tells every signed-in connection; those that only look on, at a time of their own, of what has changed. */
   broadcast(frame: ServerFrame): void {
     const isChange = frame.t === 'event' && frame.changed.length > 0
-    this.#tell(frame, ({ preview }) => isChange || !preview)
+    this.#tell(frame, (caller) => isChange || isPresent(caller))
   }
 
   /** Tells the connections of those who run the event. */
@@ -141,7 +142,7 @@ export class Hub {
     this.#tell(frame, ({ attendee }) => attendee.id === id)
   }
 
-  #tell(frame: ServerFrame, isFor: (user: Greeted) => boolean): void {
+  #tell(frame: ServerFrame, isFor: (user: Caller) => boolean): void {
     const bytes = textFrame(JSON.stringify(frame))
     for (const connection of this.connections)
       if (connection.user && isFor(connection.user)) connection.sendBytes(bytes)
@@ -194,7 +195,7 @@ export class Hub {
   }
 
   /** The same, after the hello has shown whose socket it is. */
-  greet(connection: Connection, user: Greeted, isLimited: boolean): Connection | undefined {
+  greet(connection: Connection, user: Caller, isLimited: boolean): Connection | undefined {
     if (!this.connections.has(connection)) return undefined
     this.strangers.remove(connection)
     return this.#people.add(Object.assign(connection, { user }), isLimited)

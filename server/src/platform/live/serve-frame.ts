@@ -1,9 +1,10 @@
 /** What each frame does after hello. Mistakes are answered to their sender and change nothing else. */
+import type { Caller } from '@rostra/domain/caller'
 import type { MessageEntry } from '@rostra/domain/chat'
 import { type ClientFrame, closeCodes } from '@rostra/domain/contract/live-frames'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { Preview } from '@rostra/domain/preview'
-import type { Connection, Greeted } from './connection.ts'
+import type { Connection } from './connection.ts'
 import type { Hub } from './hub.ts'
 
 type FrameOf<T extends ClientFrame['t']> = Extract<ClientFrame, { t: T }>
@@ -17,9 +18,9 @@ export type LiveActions = {
   /** Throws `event-closed`. */
   checkOpen(): void
   /** Throws `unknown-channel`. */
-  checkRoom(person: Greeted, channel: string): void
+  checkRoom(person: Caller, channel: string): void
   /** Resolves after the commit. Throws `too-many` too. */
-  send(sender: Greeted, frame: FrameOf<'send'>): Promise<MessageEntry>
+  send(sender: Caller, frame: FrameOf<'send'>): Promise<MessageEntry>
   /** Answers a preview, which is in no room and changes nothing. Throws `preview`. */
   preview(connection: Connection, frame: GreetedFrame, preview: Preview): Promise<void>
   /** Tells someone who has just entered what holds in a channel. */
@@ -27,7 +28,7 @@ export type LiveActions = {
   /** False for someone who is muted there. */
   mayWrite(channel: string, attendeeId: string): boolean
   history(
-    person: Greeted,
+    person: Caller,
     frame: FrameOf<'history'>,
   ): Promise<{ messages: MessageEntry[]; more: boolean }>
   /** Seconds until this attendee, or for `enterByToken` this token's hash, may do it again; 0 for now. */
@@ -43,7 +44,7 @@ export class AnsweredFault extends Error {
 
 /** Resolves to true when the frame was refused. Rejects only for faults of our own. Throws `AnsweredFault` too. */
 export async function serveFrame(
-  connection: Connection & { user: Greeted },
+  connection: Connection & { user: Caller },
   frame: GreetedFrame,
   actions: LiveActions,
 ): Promise<boolean> {
@@ -69,7 +70,7 @@ export async function serveFrame(
 }
 
 async function serve(
-  connection: Connection & { user: Greeted },
+  connection: Connection & { user: Caller },
   frame: GreetedFrame,
   actions: LiveActions,
 ) {
@@ -121,7 +122,7 @@ async function serve(
   }
 }
 
-function within(actions: LiveActions, what: Limited, { user }: { user: Greeted }) {
+function within(actions: LiveActions, what: Limited, { user }: { user: Caller }) {
   const retryAfter = actions.waitFor(what, user.attendee.id)
   if (retryAfter > 0) throw new Problem('too-many', { retryAfter })
 }
