@@ -19,10 +19,14 @@ const viewersEvery = 2000
 type Options = {
   broker?: Broker
   onTick?: (ms: number) => void
-  /** Told what was committed here, and who reacted here. */
-  onEntries?: (channel: string, entries: readonly Entry[]) => void
-  onReactions?: (channel: string, counts: ReactionCounts) => void
-  visitors?: Visitors
+}
+
+/** Who hears what happens in the rooms; entries and reactions of all instances. */
+export type HubObserver = Partial<Visitors> & {
+  onEntries?(channel: string, entries: readonly Entry[]): void
+  onReactions?(channel: string, counts: ReactionCounts): void
+  /** A sign-in has ended on another instance. */
+  onSignedOut?(tokenHash: string): void
 }
 
 export class Hub {
@@ -32,31 +36,52 @@ export class Hub {
   readonly #log: ChannelLog
   readonly #instances: Instances
   readonly #onTick: (ms: number) => void
-  readonly #options: Options
+  readonly #observers: HubObserver[] = []
   readonly #rooms = new Map<string, Promise<Room>>()
   readonly #open = new Map<string, Room>()
   readonly #timer: NodeJS.Timeout
+  readonly #visitors: Visitors = {
+    came: (...visit) => {
+      for (const it of this.#observers) it.came?.(...visit)
+    },
+    went: (...visit) => {
+      for (const it of this.#observers) it.went?.(...visit)
+    },
+  }
 
   constructor(log: ChannelLog, options: Options = {}) {
     const { broker = noBroker, onTick = () => {} } = options
-    this.#options = options
     this.#log = log
     this.#onTick = onTick
     this.#instances = new Instances({
       broker,
       openRooms: this.#open,
-      deliver: (channel, entries) => this.#deliver(channel, entries),
-      closeToken: (tokenHash) => this.#closeToken(tokenHash),
+      deliver: (channel, entries) => {
+        this.#deliver(channel, entries)
+        for (const it of this.#observers) it.onEntries?.(channel, entries)
+      },
+      reacted: (channel, counts) => {
+        for (const it of this.#observers) it.onReactions?.(channel, counts)
+      },
+      closeToken: (tokenHash) => {
+        this.#closeToken(tokenHash)
+        for (const it of this.#observers) it.onSignedOut?.(tokenHash)
+      },
     })
     this.#timer = setInterval(() => this.#lookAround(), viewersEvery)
     this.#timer.unref()
+  }
+
+  /** From here on. */
+  observe(observer: HubObserver): void {
+    this.#observers.push(observer)
   }
 
   /** The room of a channel, read from the log the first time. Rejects when the log cannot be read. */
   room(channel: string): Promise<Room> {
     const known = this.#rooms.get(channel)
     if (known) return known
-    const opening = Room.open(channel, this.#log, this.#onTick, this.#options.visitors).then(
+    const opening = Room.open(channel, this.#log, this.#onTick, this.#visitors).then(
       (room) => {
         this.#open.set(channel, room)
         this.#instances.opened(room)
@@ -75,14 +100,14 @@ export class Hub {
   publish(channel: string, entries: Entry[]): void {
     this.#deliver(channel, entries)
     this.#instances.tellEntries(channel, entries)
-    this.#options.onEntries?.(channel, entries)
+    for (const it of this.#observers) it.onEntries?.(channel, entries)
   }
 
   /** `from` is not told of its own reaction; without it everyone is. */
   react(channel: string, key: ReactionKey, from?: Connection): void {
     this.#open.get(channel)?.react({ [key]: 1 }, from)
     this.#instances.tellReaction(channel, key)
-    this.#options.onReactions?.(channel, { [key]: 1 })
+    for (const it of this.#observers) it.onReactions?.(channel, { [key]: 1 })
   }
 
   type(channel: string, connection: Connection & { user: Caller }, on: boolean): void {

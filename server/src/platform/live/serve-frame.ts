@@ -3,7 +3,6 @@ import type { Caller } from '@rostra/domain/caller'
 import type { MessageEntry } from '@rostra/domain/chat'
 import { type ClientFrame, closeCodes } from '@rostra/domain/contract/live-frames'
 import { Problem } from '@rostra/domain/contract/problems'
-import type { Preview } from '@rostra/domain/preview'
 import type { Connection } from './connection.ts'
 import type { Hub } from './hub.ts'
 
@@ -11,6 +10,13 @@ type FrameOf<T extends ClientFrame['t']> = Extract<ClientFrame, { t: T }>
 export type GreetedFrame = Exclude<ClientFrame, { t: 'hello' }>
 
 type Limited = 'react' | 'history' | 'typing' | 'enter' | 'enterByToken'
+
+/** Answers the frames of callers who are in no room, and of whom nobody hears. */
+export type OutsideRooms = {
+  isFor(caller: Caller): boolean
+  /** Throws a `Problem` for what such callers must not do. */
+  serve(connection: Connection & { user: Caller }, frame: GreetedFrame): Promise<void>
+}
 
 /** The event's side of the live channel. Each throws `Problem` for a sender's mistake. */
 export type LiveActions = {
@@ -21,8 +27,8 @@ export type LiveActions = {
   checkRoom(person: Caller, channel: string): void
   /** Resolves after the commit. Throws `too-many` too. */
   send(sender: Caller, frame: FrameOf<'send'>): Promise<MessageEntry>
-  /** Answers a preview, which is in no room and changes nothing. Throws `preview`. */
-  preview(connection: Connection, frame: GreetedFrame, preview: Preview): Promise<void>
+  /** Who answers this caller, when they are in no room. */
+  outside(caller: Caller): OutsideRooms | undefined
   /** Tells someone who has just entered what holds in a channel. */
   entered(connection: Connection, channel: string): void
   /** False for someone who is muted there. */
@@ -75,8 +81,8 @@ async function serve(
   actions: LiveActions,
 ) {
   const { hub } = actions
-  const { preview } = connection.user
-  if (preview && frame.t !== 'ping') return actions.preview(connection, frame, preview)
+  const outside = frame.t === 'ping' ? undefined : actions.outside(connection.user)
+  if (outside) return outside.serve(connection, frame)
   switch (frame.t) {
     case 'ping':
       return connection.send({ t: 'pong' })

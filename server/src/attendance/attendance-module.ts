@@ -1,12 +1,9 @@
 /** Attendance: who comes and goes is recorded, and told to organisers. */
 import { randomBytes } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
-import type { Logger } from 'pino'
-import type { ProgrammeHolder } from '../event/programme.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Authenticate } from '../platform/http/serve-calls.ts'
-import type { Db } from '../tables.ts'
+import type { Core } from '../core.ts'
+import type { Module } from '../module.ts'
 import { attendanceFeature } from './attendance-feature.ts'
+import { attendancePersonalData } from './attendance-personal-data-store.ts'
 import { makeAttendanceReader } from './attendance-reader.ts'
 import { makeAttendanceStore } from './attendance-store.ts'
 import { makePresence } from './presence.ts'
@@ -14,16 +11,7 @@ import { type Recorder, startRecorder } from './recorder.ts'
 import { serveAttendanceCsv } from './serve-attendance-csv.ts'
 import { makeVisitsStore } from './visits-store.ts'
 
-type Deps = {
-  db: Db
-  programme: ProgrammeHolder
-  clock: Clock
-  logger: Logger
-  /** True for the only instance of its database. */
-  isAlone: boolean
-}
-
-export async function openAttendance({ db, programme, clock, logger, isAlone }: Deps) {
+export async function createAttendance({ db, programme, clock, logger, isAlone }: Core) {
   const sessions = () => programme.find()?.sessions ?? []
   const store = makeAttendanceStore(db)
   const reader = makeAttendanceReader({ store, clock })
@@ -42,19 +30,17 @@ export async function openAttendance({ db, programme, clock, logger, isAlone }: 
     isAlone,
     onError: (error) => logger.error({ err: error }, 'attendance could not be written'),
   })
-
   const { settled } = recorder
 
   return {
-    /** Hears from the rooms who comes and goes. */
-    visitors: presence.visitors,
-    features: [attendanceFeature({ reader, store, sessions, clock, settled })],
-    reader,
-    /** Opens the door that gives files instead of JSON. */
-    serve(http: FastifyInstance, authenticate: Authenticate): void {
-      serveAttendanceCsv(http, { db, reader, sessions, clock, authenticate, settled })
-    },
-    /** Writes what is left, after everyone has been sent away. */
+    name: 'attendance',
+    calls: [attendanceFeature({ reader, store, sessions, clock, settled })],
+    routes: (http, authenticate) =>
+      serveAttendanceCsv(http, { db, reader, sessions, clock, authenticate, settled }),
+    observes: presence.visitors,
+    keeps: ['attendance_beat', 'attendance_version'],
+    personalData: attendancePersonalData(db),
+    /** Writes what is left. */
     close: recorder.close,
-  }
+  } satisfies Module
 }
