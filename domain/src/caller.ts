@@ -1,5 +1,6 @@
 /** Who makes a call or holds a live connection, and the tokens by which they are known. */
 import type { SignedInUser } from './attendee.ts'
+import { Problem } from './contract/problems.ts'
 import type { Role } from './organiser.ts'
 import { type Preview, timeOf } from './preview.ts'
 import { isRehearsalEmail } from './rehearsal.ts'
@@ -37,8 +38,10 @@ export const kindOfToken = (token: string): TokenKind =>
 export const tokenOfKind = (kind: TokenKind, secret: string): string =>
   tokenKinds[kind].start + secret
 
-/** True for a token that changes nothing: calls that change something are refused before anyone looks whose it is. */
-export const onlyReads = (token: string): boolean => tokenKinds[kindOfToken(token)].onlyReads
+/** For everything that changes something, before anyone looks whose the token is. Throws `preview`. */
+export function checkMayChange(token: string): void {
+  if (tokenKinds[kindOfToken(token)].onlyReads) throw new Problem('preview')
+}
 
 export const kindOfCaller = ({ preview, role }: Caller): TokenKind =>
   preview ? 'preview' : role ? 'staff' : 'attendee'

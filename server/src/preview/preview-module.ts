@@ -1,6 +1,5 @@
 /** The site at another moment, for organisers: its tokens, its calls, and its live channel without a room. */
-import { isPresent, onlyReads } from '@rostra/domain/caller'
-import { Problem } from '@rostra/domain/contract/problems'
+import { checkMayChange, isPresent } from '@rostra/domain/caller'
 import type { Announcements } from '../announcements/announcements-module.ts'
 import type { ChatModule } from '../chat/chat-module.ts'
 import type { Core } from '../core.ts'
@@ -25,7 +24,7 @@ export function createPreview(
     calls: [previewFeature({ previews, programme })],
     /** Also where everyone is let in: a preview keeps nothing, whoever it is. */
     checkToken({ inPreviews }, token) {
-      if (!inPreviews && onlyReads(token)) throw new Problem('preview')
+      if (!inPreviews) checkMayChange(token)
     },
     outsideRooms: {
       isFor: (caller) => !isPresent(caller),

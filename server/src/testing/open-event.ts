@@ -109,7 +109,7 @@ export async function openEvent(options: Options = {}) {
     }
     const broker = await joinInstances(config.redisUrl, storage.db, () => {})
     const spaceLeft: SpaceOf = async (folder) => disk ?? (await spaceOf(folder))
-    app = await buildApp({
+    const building = buildApp({
       config,
       storage,
       broker,
@@ -120,9 +120,21 @@ export async function openEvent(options: Options = {}) {
       spaceOf: spaceLeft,
       more,
     })
+    app = await building.catch(async (error: unknown) => {
+      await broker.close()
+      await storage.close()
+      throw error
+    })
     url = await app.http.listen({ host: '127.0.0.1', port: 0 })
   }
-  await start()
+  const remove = async () => {
+    await database?.drop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  await start().catch(async (error: unknown) => {
+    await remove()
+    throw error
+  })
 
   const call = async (
     name: string,
@@ -224,8 +236,7 @@ export async function openEvent(options: Options = {}) {
     },
     async close() {
       await app.drain()
-      await database?.drop()
-      rmSync(dataDir, { recursive: true, force: true })
+      await remove()
     },
   }
 }

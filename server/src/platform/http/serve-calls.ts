@@ -1,6 +1,6 @@
 /** Binds every call of the contract to its handler: `POST /api/{name}`. */
 
-import { type Caller, onlyReads, timeFor } from '@rostra/domain/caller'
+import { type Caller, checkMayChange, timeFor } from '@rostra/domain/caller'
 import type { Call } from '@rostra/domain/contract/call'
 import { invalidFields, Problem } from '@rostra/domain/contract/problems'
 import { mayCall } from '@rostra/domain/organiser'
@@ -86,9 +86,9 @@ export function serveCalls(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Who sent a request that changes something. Throws `not-signed-in`, and `preview` for a token that changes nothing. */
+/** Who sent a request that changes something. Throws `not-signed-in`, and what `checkMayChange` throws. */
 export async function callerOf(request: FastifyRequest, authenticate: Authenticate) {
-  if (onlyReads(tokenOf(request))) throw new Problem('preview')
+  checkMayChange(tokenOf(request))
   return signedInOf(request, authenticate)
 }
 

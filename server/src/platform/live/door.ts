@@ -13,7 +13,7 @@ const minute = 60_000
 const fromOneAddress = { burst: 3_000, perMs: minute }
 /** What one process can let in without being late for everyone else. */
 const fromAll = { burst: 20_000, perMs: 10_000 }
-/** Tokens looked up at the door in vain. All of the largest rehearsal may be looked up at a time. */
+/** Tokens looked up at the door in vain. All of the largest simulated crowd may be looked up at a time. */
 const lookUps = { burst: 10_000, perMs: minute }
 /** Tokens that are being looked up at a time, and ms that each upgrade waits for it. */
 const lookUpsAtOnce = 10_000
