@@ -2,12 +2,49 @@
 const feature =
   '(?:agenda|announcements|attendance|attendees|chat|closing|dashboard|event|help-desk|library|mail|organiser|preview|questions|reactions|rehearsal|report|sessions|site)'
 
-/** What the wire and its rooms consist of, and who calls; nothing of it is one feature's. */
-const platformDomain = '(?:contract/.*|attendee|caller|chat|chat-services|organiser|reactions)'
+/** What the wire and its rooms consist of, who calls, and times: nothing of it is one feature's. */
+const platformDomain =
+  '(?:contract/.*|attendee|caller|chat|chat-services|organiser|reactions|zoned-time)'
+
+const valibot = 'node_modules/valibot/'
+const schemas = [
+  '^domain/src/.*\\.schema\\.ts$',
+  '^domain/src/contract/(?:[a-z-]+-calls|calls|paging)\\.ts$',
+]
 
 module.exports = {
   forbidden: [
-    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-circular',
+      severity: 'error',
+      from: { pathNot: '^domain/src' },
+      to: { circular: true },
+    },
+    {
+      name: 'no-circular-in-the-domain',
+      comment: 'Rules take their types from schemas, and schemas their figures from rules.',
+      severity: 'error',
+      from: { path: '^domain/src' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'rules-load-no-schema',
+      comment:
+        'Pages use the rules, and few of them check with a schema: only *.schema.ts and the calls load valibot.',
+      severity: 'error',
+      from: { path: '^domain/src', pathNot: [...schemas, '\\.test\\.ts$'] },
+      to: { path: [...schemas, valibot], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'attendees-load-no-schema',
+      comment: 'The help form alone checks what it sends; the others show what the server says.',
+      severity: 'error',
+      from: {
+        path: '^web/src',
+        pathNot: ['^web/src/console/', '^web/src/help-desk/help-form\\.tsx$', '\\.test\\.ts$'],
+      },
+      to: { path: [...schemas, valibot], dependencyTypesNot: ['type-only'] },
+    },
     {
       name: 'domain-is-pure',
       comment: 'The domain knows the schema library and a reader of CSV text, and nothing else.',
@@ -29,7 +66,7 @@ module.exports = {
       comment: 'Of the domain it knows the contract, the chat’s log, and who calls.',
       severity: 'error',
       from: { path: '^server/src/platform', pathNot: '\\.test\\.ts$' },
-      to: { path: '^domain/src', pathNot: `^domain/src/${platformDomain}\\.ts$` },
+      to: { path: '^domain/src', pathNot: `^domain/src/${platformDomain}(?:\\.schema)?\\.ts$` },
     },
     {
       name: 'live-features-do-not-know-each-other',
@@ -43,7 +80,7 @@ module.exports = {
           '^server/src/$1/',
           '^server/src/(?:event|sessions|attendees|mail)/',
           '^server/src/chat/chat-append-store\\.ts$',
-          '^server/src/organiser/audit-(?:log|scrub-store)\\.ts$',
+          '^server/src/organiser/audit(?:-log|-scrub-store|ed-export)\\.ts$',
           '^server/src/attendance/attendance-(?:reader|store)\\.ts$',
         ],
       },

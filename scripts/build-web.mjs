@@ -49,6 +49,7 @@ function fingerprint() {
       'organise.html',
       'offline.html',
       'vite.config.ts',
+      'bundled-files.ts',
       'precache.ts',
       'preload.ts',
     ].map((name) => join(web, name)),

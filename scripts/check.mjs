@@ -1,5 +1,6 @@
 /** `npm run check`: types, lint and format, unused code, import directions. Prints `N passed, N failed`. */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { installIfStale, root } from './install.mjs'
 
@@ -19,10 +20,26 @@ const steps = [
   ['import directions', 'depcruise', ['domain/src', 'server/src', 'web/src', 'e2e', 'bench']],
 ]
 
-const failed = steps.filter(([name, command, args]) => {
-  const { status } = spawnSync(command, args, { cwd: root, env, stdio: 'inherit' })
-  if (status !== 0) console.error(`✗ ${name}`)
-  return status !== 0
-})
-console.log(`${steps.length - failed.length} passed, ${failed.length} failed`)
-process.exit(failed.length > 0 ? 1 : 0)
+/** A step's output is printed in one piece when it ends; side by side they take half the time of a row. */
+const run = ([name, command, args]) =>
+  new Promise((resolve) => {
+    const step = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const output = []
+    for (const stream of [step.stdout, step.stderr]) stream.on('data', (part) => output.push(part))
+    step.once('error', ({ message }) => output.push(Buffer.from(`${message}\n`)))
+    step.once('close', (status) => {
+      process.stdout.write(Buffer.concat(output))
+      if (status !== 0) console.error(`✗ ${name}`)
+      resolve(status === 0)
+    })
+  })
+
+const waiting = [...steps]
+const results = []
+const worker = async () => {
+  for (let step = waiting.shift(); step; step = waiting.shift()) results.push(await run(step))
+}
+await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, worker))
+const passed = results.filter(Boolean).length
+console.log(`${passed} passed, ${results.length - passed} failed`)
+process.exitCode = passed < results.length ? 1 : 0

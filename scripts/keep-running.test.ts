@@ -61,7 +61,7 @@ describe('a server that is kept running', { timeout: 3 * startsWithin }, () => {
       })
     ended = new Promise((resolve) => keeper.once('exit', resolve))
   }
-  const opened = () => words.split('Rostra is open').length - 1
+  const opened = () => words.split('Rostra is running').length - 1
   /** Of the process that listens; it says so in its log. */
   const pid = () => Number([...words.matchAll(/"pid":(\d+),.*Server listening/g)].at(-1)?.[1])
 

@@ -1,5 +1,5 @@
 /** What people read on the attendees' site: every message, in every language, with all that is filled in. */
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
@@ -108,4 +108,18 @@ test.each(translated)('one English text without a context is one text in %s', as
     expect([source, byText.get(source) ?? translation]).toEqual([source, translation])
     byText.set(source, translation)
   }
+})
+
+test('every text that the catalogue has for the domain and the server is said there, word for word', () => {
+  const said = ['../domain/src', '../server/src', 'src']
+    .flatMap((folder) =>
+      globSync('**/*.{ts,tsx}', { cwd: join(web, folder) }).map((file) => join(web, folder, file)),
+    )
+    .filter((file) => !/known-(?:texts|patterns)\.ts$|\.test\.tsx?$/.test(file))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+  const known = readFileSync(join(web, 'src/platform/known-texts.ts'), 'utf8')
+  const texts = [...known.matchAll(/msg\(\{ id: '([^'{]+)' \}\)/g)].map(([, text]) => text ?? '')
+  expect(texts.length).toBeGreaterThan(50)
+  expect(texts.filter((text) => !said.includes(text))).toEqual([])
 })

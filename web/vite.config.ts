@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { type BuildOptions, defineConfig, type Plugin } from 'vite'
+import { bundledFiles } from './bundled-files.ts'
 import { designPage } from './design-page.ts'
 import { messages } from './messages-plugin.ts'
 import { precache, workerFile } from './precache.ts'
@@ -48,18 +49,6 @@ const shared: BuildOptions = {
   modulePreload: { polyfill: false },
   reportCompressedSize: false,
 }
-// A schema that no page checks with is no code of the page. Rolldown drops an unused call of ANY function with one
-// of these names, methods of a variable called so included: choose names that nothing else has.
-const treeshake = {
-  manualPureFunctions: [
-    'v',
-    'plainText',
-    'nameSchema',
-    'rangeSchema',
-    'settingSchema',
-    'wholeSchema',
-  ],
-}
 
 const site: BuildOptions = {
   ...shared,
@@ -67,7 +56,6 @@ const site: BuildOptions = {
   // hls.js is one large chunk, loaded only where a playlist plays.
   chunkSizeWarningLimit: 700,
   rolldownOptions: {
-    treeshake,
     input: [
       'index.html',
       'offline.html',
@@ -78,26 +66,9 @@ const site: BuildOptions = {
     output: {
       entryFileNames: ({ name }) =>
         name === 'service-worker' ? workerFile : 'static/[name]-[hash].js',
-      // The offline page shares small modules with the site; a file for each would cost more than it holds.
-      codeSplitting: {
-        groups: [
-          // What the first page does not need is no part of it: schemas, with which only the help desk
-          // checks, the chat's own, and dialogs. A group takes along what it imports, so order counts.
-          {
-            name: 'schemas',
-            test: /\/valibot\/|\/domain\/src\/text\.ts/,
-            priority: 3,
-          },
-          {
-            name: 'shared',
-            test: /\/(?:domain\/src|web\/src\/(?!chat\/|ui\/dialog))|lucide/,
-            minShareCount: 3,
-            priority: 2,
-          },
-          { name: 'chat', test: /\/web\/src\/chat\/.*\.tsx?$/, minShareCount: 3, priority: 1 },
-          { name: 'dialog', test: /\/web\/src\/ui\/dialog/, priority: 1 },
-        ],
-      },
+      // Pages share many small modules; a file for each would cost more than it holds. Of 2 to 8, 3 makes
+      // the fewest and lightest files for the show, which has the least room.
+      codeSplitting: { groups: [{ name: 'shared', minShareCount: 3 }] },
     },
   },
 }
@@ -109,13 +80,13 @@ const ofConsole: BuildOptions = {
   emptyOutDir: false,
   copyPublicDir: false,
   chunkSizeWarningLimit: 1200,
-  rolldownOptions: { treeshake, input: ['organise.html'] },
+  rolldownOptions: { input: ['organise.html'] },
 }
 
 export default defineConfig(({ mode }) => ({
   plugins:
     mode === 'console'
-      ? [messages(), react(), pureComponents()]
+      ? [messages(), react(), pureComponents(), bundledFiles('.vite/console-files.json')]
       : [
           messages(),
           react(),
@@ -123,6 +94,7 @@ export default defineConfig(({ mode }) => ({
           designPage(),
           precache(),
           preload(),
+          bundledFiles('.vite/site-files.json'),
           consolePages(),
           previewPages(),
         ],

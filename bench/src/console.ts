@@ -58,7 +58,7 @@ export async function measureConsole() {
     const asked: [screen: string, name: string, payload: object][] = [
       ['Dashboard', 'dashboard', {}],
       ['Dashboard', 'dashboard-history', { minutes: 1440 }],
-      ['Moderate', 'chat-rooms', {}],
+      ['Moderation', 'chat-rooms', {}],
       ['Moderate, all chats', 'chat-feed', {}],
       ['Moderate, earlier', 'chat-feed', { before: feed.before }],
       ['Moderate, one chat', 'chat-feed', { channel }],
@@ -73,7 +73,7 @@ export async function measureConsole() {
       ['Help desk, search', 'help-inbox', { box: 'open', text: 'nothing like this' }],
       ['Help desk, ticket', 'help-thread', { id: inbox.tickets[0]?.id }],
       ['Announcements', 'announcements', {}],
-      ['Report', 'report', {}],
+      ['Event report', 'report', {}],
       ['Attendance', 'attendance', {}],
       ['Attendance, by name', 'attendance-people', { showId }],
       ['Attendance, last page', 'attendance-people', { showId, page: 1000 }],

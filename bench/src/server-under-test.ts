@@ -26,7 +26,7 @@ export async function startServer(port: number) {
   await new Promise<void>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
     child.stdout.on('data', (text) => {
-      if (String(text).includes('Rostra is open')) resolve()
+      if (String(text).includes('Rostra is running')) resolve()
     })
   })
   const url = `http://127.0.0.1:${port}`

@@ -1,5 +1,4 @@
 /** One registered person as organisers write them: in a CSV file, or by hand. */
-import * as v from 'valibot'
 import { isRehearsalEmail } from './rehearsal.ts'
 
 export const attendeeColumns = ['email', 'first', 'last'] as const
@@ -26,23 +25,23 @@ const clean = (value: string) =>
   value
     .trim()
     .normalize('NFC')
-    .replace(/^'(?=[=+\-@])|(?<=;)'(?=[=+\-@])/g, '')
+    .replace(/^'(?=[=+\-@＝＋－＠])|(?<=;)'(?=[=+\-@＝＋－＠])/g, '')
 
 /** What is wrong with a cleaned entry; `typed` is the e-mail as it was written. */
 export function attendeeFaults(entry: AttendeeEntry, typed = entry.email): AttendeeFault[] {
   const { email, first } = entry
   const faults: AttendeeFault[] = []
-  if (email === '') faults.push({ field: 'email', message: 'the e-mail is missing' })
+  if (email === '') faults.push({ field: 'email', message: 'the email address is missing' })
   else if (!plausibleEmail.test(email))
-    faults.push({ field: 'email', message: `"${typed.trim()}" is not an e-mail address` })
+    faults.push({ field: 'email', message: `"${typed.trim()}" is not an email address` })
   else if (isRehearsalEmail(email))
-    faults.push({ field: 'email', message: `${email} is kept for rehearsals` })
+    faults.push({ field: 'email', message: `${email} is reserved for rehearsals` })
   if (first === '') faults.push({ field: 'first', message: 'the first name is missing' })
   const withControl = attendeeColumns.find((column) => controlCharacter.test(entry[column]))
   if (withControl)
     faults.push({
       field: withControl,
-      message: 'a field holds a line break or another control character',
+      message: 'a field contains a line break or another control character',
     })
   const tooLong = attendeeColumns.find((column) => entry[column].length > fieldLimit)
   if (tooLong)
@@ -57,12 +56,6 @@ const controlCharacter = /\p{Cc}/u
 /** Without case and accents, so that people are found as they are typed. */
 export const foldedName = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-
-export const AttendeeForm = v.strictObject({
-  email: v.pipe(v.string('Give the e-mail'), v.maxLength(1000, 'The e-mail is too long')),
-  first: v.pipe(v.string('Give the first name'), v.maxLength(1000, 'The first name is too long')),
-  last: v.pipe(v.string('Give the last name'), v.maxLength(1000, 'The last name is too long')),
-})
 
 /** A row of a file that cannot be imported: where it begins, what it holds, what is wrong with it. */
 export type FaultyRow = { line: number; fields: string[]; faults: AttendeeFault[] }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { Email, fullName } from './attendee.ts'
+import { Email } from './attendee.schema.ts'
+import { fullName } from './attendee.ts'
 
 test.each([
   ['ada@example.org', 'ada@example.org'],

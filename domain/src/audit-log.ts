@@ -1,81 +1,82 @@
 /** What organisers and moderators changed: who, when, what, and how it was before and after. */
-import * as v from 'valibot'
+
+export type { AuditEntry, AuditFilter } from './audit-log.schema.ts'
 
 /** Every kind of change that is recorded, with its words on the screen. A new kind is a new line. */
 export const auditActions = {
-  'staff-invited': 'Invited',
-  'staff-invited-again': 'Invited again',
+  'staff-invited': 'Invited a team member',
+  'staff-invited-again': 'Resent an invitation',
   'staff-invitation-withdrawn': 'Withdrew an invitation',
   'staff-joined': 'Set up their account',
-  'staff-link-made': 'Made a set-up link',
+  'staff-link-made': 'Created a set-up link',
   'staff-role-changed': 'Changed a role',
-  'staff-removed': 'Removed from the team',
+  'staff-removed': 'Removed a team member',
   'account-signed-in': 'Signed in',
   'account-sign-in-failed': 'Failed to sign in',
   'account-renamed': 'Changed their name',
   'account-password-changed': 'Changed their password',
-  'account-two-step-on': 'Turned two-step sign-in on',
-  'account-two-step-off': 'Turned two-step sign-in off',
-  'account-recovery-codes-made': 'Made new recovery codes',
+  'account-two-step-on': 'Turned on two-step sign-in',
+  'account-two-step-off': 'Turned off two-step sign-in',
+  'account-recovery-codes-made': 'Created new recovery codes',
   'account-recovery-code-used': 'Signed in with a recovery code',
-  'account-devices-ended': 'Signed other devices out',
+  'account-devices-ended': 'Signed out other devices',
   'chat-message-removed': 'Removed a message',
   'chat-messages-removed': 'Removed all of a person’s messages',
-  'chat-report-dismissed': 'Kept a reported message',
-  'chat-muted': 'Muted',
-  'chat-unmuted': 'Lifted a mute',
-  'chat-banned': 'Banned from the chat',
-  'chat-unbanned': 'Lifted a ban',
-  'chat-slow-mode-changed': 'Changed the slow mode',
+  'chat-report-dismissed': 'Dismissed reports on a message',
+  'chat-muted': 'Muted an attendee',
+  'chat-unmuted': 'Unmuted an attendee',
+  'chat-banned': 'Banned an attendee from chat',
+  'chat-unbanned': 'Unbanned an attendee',
+  'chat-slow-mode-changed': 'Changed slow mode',
   'chat-closed': 'Closed a chat',
-  'chat-opened': 'Opened a chat',
+  'chat-opened': 'Reopened a chat',
   'chat-message-pinned': 'Pinned a message',
-  'chat-message-unpinned': 'Took a pin away',
+  'chat-message-unpinned': 'Unpinned a message',
   'chat-word-blocked': 'Blocked a word',
-  'chat-word-allowed': 'Allowed a word again',
-  'question-claimed': 'Took a question in hand',
-  'question-released': 'Gave a question back',
-  'question-moved': 'Put a question into another state',
+  'chat-word-allowed': 'Unblocked a word',
+  'question-claimed': 'Took a question',
+  'question-released': 'Released a question',
+  'question-moved': 'Changed a question’s status',
   'question-answered': 'Answered a question',
-  'announcement-made': 'Made an announcement',
+  'announcement-made': 'Created an announcement',
   'announcement-withdrawn': 'Withdrew an announcement',
-  'help-assigned': 'Gave a help ticket to someone',
-  'help-answered': 'Answered a help ticket',
+  'help-assigned': 'Assigned a help ticket',
+  'help-answered': 'Replied to a help ticket',
   'help-noted': 'Added a note to a help ticket',
   'help-closed': 'Closed a help ticket',
-  'help-reopened': 'Opened a help ticket again',
-  'presenter-link-made': 'Made a presenter link',
-  'presenter-link-ended': 'Ended a presenter link',
+  'help-reopened': 'Reopened a help ticket',
+  'presenter-link-made': 'Created a presenter link',
+  'presenter-link-ended': 'Revoked a presenter link',
   'event-changed': 'Changed the event',
   'session-added': 'Added a session',
   'session-changed': 'Changed a session',
-  'session-moved': 'Moved a session',
+  'session-moved': 'Reordered the sessions',
   'session-removed': 'Removed a session',
-  'session-restored': 'Brought a session back',
+  'session-restored': 'Restored a session',
   'library-added': 'Added a library',
   'library-changed': 'Changed a library',
-  'library-moved': 'Moved a library',
+  'library-moved': 'Reordered the libraries',
   'library-removed': 'Removed a library',
-  'library-restored': 'Brought a library back',
-  'attendee-added': 'Registered an attendee',
+  'library-restored': 'Restored a library',
+  'attendee-added': 'Added an attendee',
   'attendee-changed': 'Changed an attendee',
   'attendee-removed': 'Removed an attendee',
   'attendee-erased': 'Erased an attendee’s data',
   'attendee-data-taken': 'Exported an attendee’s data',
   'attendees-imported': 'Imported attendees',
-  'attendees-exported': 'Exported the attendees',
-  'attendance-exported': 'Exported the attendance',
-  'chat-exported': 'Exported the chat',
-  'questions-exported': 'Exported the questions',
-  'help-exported': 'Exported the help tickets',
+  'attendees-exported': 'Exported attendees',
+  'attendance-exported': 'Exported attendance',
+  'chat-exported': 'Exported chat messages',
+  'questions-exported': 'Exported questions',
+  'help-exported': 'Exported help tickets',
   'closing-closed': 'Closed the event',
-  'closing-reopened': 'Opened the event again',
+  'closing-reopened': 'Reopened the event',
   'closing-days-changed': 'Changed how long personal data is kept',
-  'closing-erasing-begun': 'Began to erase all personal data',
+  'closing-erasing-begun': 'Started erasing all personal data',
   'closing-erasing-done': 'Erased all personal data',
 } as const
 export type AuditAction = keyof typeof auditActions
-const actionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]]
+export const actionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]]
 
 /** Lines that name nobody but those who run the event; all others may hold an attendee's name or words. */
 const withoutAttendees =
@@ -84,45 +85,9 @@ export const attendeeActions: readonly AuditAction[] = actionNames.filter(
   (action) => !withoutAttendees.test(action),
 )
 /** What such a line says once they are erased. */
-export const erasedPerson = 'someone who was erased'
+export const erasedPerson = 'an erased attendee'
 
 /** A person's words, as a line of the log quotes them. */
 export const quoted = (text: string): string => (text.length > 100 ? `${text.slice(0, 99)}…` : text)
 
 export const auditPage = 50
-
-export const AuditFilter = v.strictObject({
-  /** The id of the last entry seen: older ones follow. */
-  before: v.optional(v.pipe(v.string('before is an id'), v.maxLength(40, 'before is an id'))),
-  /** Whose changes. */
-  byId: v.optional(v.pipe(v.string('byId is an id'), v.maxLength(100, 'byId is an id'))),
-  action: v.optional(v.picklist(actionNames, 'There is no such action')),
-  /** From this moment on, up to but without that one; epoch ms. */
-  from: v.optional(v.pipe(v.number('from is a time'), v.safeInteger('from is a time'))),
-  to: v.optional(v.pipe(v.number('to is a time'), v.safeInteger('to is a time'))),
-  limit: v.optional(
-    v.pipe(
-      v.number('limit is a number'),
-      v.integer('limit is a whole number'),
-      v.minValue(1, 'limit is at least 1'),
-      v.maxValue(200, 'limit is at most 200'),
-    ),
-    auditPage,
-  ),
-})
-export type AuditFilter = v.InferOutput<typeof AuditFilter>
-
-export const AuditEntry = v.object({
-  id: v.string(),
-  /** Epoch ms. */
-  at: v.number(),
-  /** Absent for what was done on the command line. */
-  by: v.optional(v.object({ id: v.string(), name: v.string() })),
-  action: v.string(),
-  /** What was changed, in words. */
-  about: v.string(),
-  /** The fields that changed, as they were and as they are. */
-  before: v.optional(v.unknown()),
-  after: v.optional(v.unknown()),
-})
-export type AuditEntry = v.InferOutput<typeof AuditEntry>

@@ -1,16 +1,6 @@
 /** Words that moderators keep out of the chat: whole words, whatever their case and accents. */
-import * as v from 'valibot'
-import { plainText } from './text.ts'
 
 export const blockedWordsLimit = 1000
-
-export const BlockedWord = v.pipe(
-  plainText('Write a word'),
-  v.trim(),
-  v.nonEmpty('Write a word'),
-  v.maxLength(100, 'A blocked word holds at most 100 characters'),
-  v.check((word) => fold(word) !== '', 'Write a word with letters or digits'),
-)
 
 const marks = /\p{M}+/gu
 const notWord = /[^\p{L}\p{N}]+/gu

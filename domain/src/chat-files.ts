@@ -1,5 +1,6 @@
 /** Files in chat messages: sent by organisers and speakers (specification sections 5 and 9). */
-import * as v from 'valibot'
+
+export type { ChatFile } from './chat-files.schema.ts'
 
 /** Most files in one message. */
 export const filesInMessage = 20
@@ -13,22 +14,13 @@ export const unsentLasts = 3_600_000
 const inAnHour = 10
 const leftUnsent = 5
 
-/** `size` in bytes; the file is at `/chat-files/{id}` below the site. */
-export const ChatFile = v.object({
-  id: v.string(),
-  name: v.string(),
-  type: v.string(),
-  size: v.number(),
-})
-export type ChatFile = v.InferOutput<typeof ChatFile>
-
 /** Types a browser may show in place; everything else is only ever downloaded. */
 const shownInPlace = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']
 
 export const isPicture = (type: string): boolean => shownInPlace.includes(type)
 
 /** `limitMb` in MB of 1,000,000 bytes. */
-export const tooLargeFile = (limitMb: number): string => `A file may be up to ${limitMb} MB`
+export const tooLargeFile = (limitMb: number): string => `Files can be up to ${limitMb} MB`
 
 /** In bytes. */
 export type Uploaded = { inHour: number; unsent: number }

@@ -1,7 +1,4 @@
 /** Reporting a message of the chat to the moderators. */
-import * as v from 'valibot'
-import { invalidParameter } from './chat-services.ts'
-import { plainText } from './text.ts'
 
 /** What can be wrong with a message. `other` is said in words. */
 export const reportReasons = ['spam', 'insult', 'off-topic', 'other'] as const
@@ -10,13 +7,7 @@ export type ReportReason = (typeof reportReasons)[number]
 /** Longest explanation, in characters. */
 export const reportWordsLimit = 300
 
-export const ReportReason = v.picklist(reportReasons, invalidParameter)
-export const ReportWords = v.pipe(
-  plainText(invalidParameter),
-  v.trim(),
-  v.maxLength(reportWordsLimit, 'A report holds at most 300 characters'),
-)
-export const noReportWords = 'Write what is wrong with this message'
+export const noReportWords = 'Tell us why you’re reporting this message'
 
 /** Reported messages in one page of the list, and the messages shown before and after each. */
 export const reportPage = 20

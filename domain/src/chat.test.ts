@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { MessageText } from './chat.schema.ts'
 import {
   applyEntered,
   applyEntries,
@@ -9,7 +10,6 @@ import {
   emptyChatLog,
   forgetBefore,
   type MessageEntry,
-  MessageText,
   prependHistory,
 } from './chat.ts'
 
@@ -53,6 +53,7 @@ test('however a log is cut, repeated and delivered again, the messages are the s
   )
 })
 
+// live-protocol: L3
 test('a removal takes the message away, whether it came before or with it', () => {
   const log = applyEntries(emptyChatLog, [message(1), message(2)])
   expect(seqs(applyEntries(log, [removed(3, 1)]))).toEqual([2])

@@ -1,7 +1,7 @@
-/** A chat channel is a log of entries (interfaces section 6), and a page keeps its messages from it. */
-import * as v from 'valibot'
-import { ChatFile } from './chat-files.ts'
-import { plainText } from './text.ts'
+/** A chat channel is a log of entries (docs/live-protocol.md), and a page keeps its messages from it. */
+import type { Entry, MessageEntry, ReactedEntry } from './chat.schema.ts'
+
+export type { Entry, MessageEntry, ReactedEntry } from './chat.schema.ts'
 
 /** Longest chat message, in UTF-16 code units. */
 export const messageLimit = 2000
@@ -11,53 +11,6 @@ export const historyPage = 30
 export const resumeLimit = 500
 /** Who a message without a nickname is from (specification section 3). */
 export const nicknameFallback = 'Admin'
-
-/** What may stand beside files: nothing at all, too. */
-export const Caption = v.pipe(
-  plainText('Write a message'),
-  v.trim(),
-  v.maxLength(messageLimit, 'A message holds at most 2,000 characters'),
-)
-export const MessageText = v.pipe(Caption, v.nonEmpty('Write a message'))
-
-export const ChatUser = v.object({ id: v.string(), name: v.string() })
-
-/** `seq` counts 1, 2, 3 … in a channel without a hole; `at` is epoch ms. */
-export const MessageEntry = v.object({
-  seq: v.number(),
-  kind: v.literal('message'),
-  id: v.string(),
-  user: ChatUser,
-  text: v.string(),
-  at: v.number(),
-  files: v.optional(v.array(ChatFile)),
-  /** How many people reacted with each key, as far as the log was written when the message was read. */
-  reactions: v.optional(v.record(v.string(), v.number())),
-})
-export type MessageEntry = v.InferOutput<typeof MessageEntry>
-
-export const RemovedEntry = v.object({
-  seq: v.number(),
-  kind: v.literal('removed'),
-  target: v.number(),
-  at: v.number(),
-})
-
-/** Someone's reaction to a message was set or taken back; `count` is how many there are now. */
-export const ReactedEntry = v.object({
-  seq: v.number(),
-  kind: v.literal('reacted'),
-  target: v.number(),
-  key: v.string(),
-  on: v.boolean(),
-  count: v.number(),
-  user: v.object({ id: v.string() }),
-  at: v.number(),
-})
-export type ReactedEntry = v.InferOutput<typeof ReactedEntry>
-
-export const Entry = v.variant('kind', [MessageEntry, RemovedEntry, ReactedEntry])
-export type Entry = v.InferOutput<typeof Entry>
 
 export type ChatLog = {
   epoch: string

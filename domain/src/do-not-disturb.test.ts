@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { DoNotDisturb, isQuiet } from './do-not-disturb.ts'
+import { DoNotDisturb } from './do-not-disturb.schema.ts'
+import { isQuiet } from './do-not-disturb.ts'
 
 const night: DoNotDisturb = {
   on: true,

@@ -1,24 +1,10 @@
 /** What organisers edit: who changed it last, and what happens when two do at once. */
-import * as v from 'valibot'
+import type { Edited } from './editing.schema.ts'
+
+export type { Edited } from './editing.schema.ts'
 
 /** Something that was removed can be brought back for this many ms. */
 export const removedLasts = 10 * 60_000
-
-/** `revision` is handed back with the next change; one that is not the newest is refused. */
-export const Edited = v.object({
-  revision: v.string(),
-  /** Epoch ms; absent for what only a command has put there. */
-  changedAt: v.optional(v.number()),
-  /** The name of who changed it last. */
-  changedBy: v.optional(v.string()),
-})
-export type Edited = v.InferOutput<typeof Edited>
-
-export const Revision = v.pipe(
-  v.string('Give the revision'),
-  v.nonEmpty('Give the revision'),
-  v.maxLength(100, 'This is not a revision'),
-)
 
 /** How the thing stands now, for someone whose change came too late; told with `changed-meanwhile`. */
 export type Conflict = Edited & { current: unknown }

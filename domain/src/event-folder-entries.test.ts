@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { LibraryEntryYaml, SessionYaml } from './event-folder.schema.ts'
 import type { FolderSession } from './event-folder.ts'
 import { libraryEntry, libraryOf, sessionEntry, sessionOf } from './event-folder-entries.ts'
-import { LibraryEntryYaml, SessionYaml } from './event-folder-shapes.ts'
 import { writtenTime } from './zoned-time.ts'
 
 const session: FolderSession = {

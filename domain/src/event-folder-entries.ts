@@ -1,7 +1,7 @@
 /** An event folder's entries as people write them, to and from the form in which the event is kept. */
 import type * as v from 'valibot'
+import type { EventYaml, LibraryEntryYaml, SessionYaml } from './event-folder.schema.ts'
 import type { FolderEvent, FolderLibrary, FolderSession } from './event-folder.ts'
-import type { EventYaml, LibraryEntryYaml, SessionYaml } from './event-folder-shapes.ts'
 import { writtenTime, zonedDateTime, zonedTime } from './zoned-time.ts'
 
 export type EventEntry = v.InferOutput<typeof EventYaml>
@@ -82,6 +82,6 @@ export function libraryEntry(library: FolderLibrary, zone: string): LibraryEntry
 
 const utc = (at: number) => {
   const written = writtenTime(at, 'UTC')
-  if (!written) throw new RangeError(`${at} is no moment of a four-digit year`)
+  if (!written) throw new RangeError(`${at} must have a four-digit year`)
   return written
 }

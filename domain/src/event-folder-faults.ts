@@ -9,19 +9,19 @@ export type EntryFault = { path: string[]; message: string }
 export function sessionTimeFaults(date: string, time: string): EntryFault[] {
   const faults: EntryFault[] = []
   if (date && zonedTime(date, '0:00', 'UTC') === undefined)
-    faults.push({ path: ['startDate'], message: `"${date}" is not a date; write yyyy/mm/dd` })
+    faults.push({ path: ['startDate'], message: `"${date}" is not a date; use yyyy/mm/dd` })
   // By itself, so that a bad date does not hide a bad time.
   if (time && zonedTime('2022/01/01', time, 'UTC') === undefined)
-    faults.push({ path: ['startTime'], message: `"${time}" is not a time; write hh:mm` })
+    faults.push({ path: ['startTime'], message: `"${time}" is not a time; use hh:mm` })
   return faults
 }
 
 /** Names that JavaScript gives a meaning of their own, and an opening time that is none. */
 export function libraryFaults(id: string, openDateTime: string | undefined): EntryFault[] {
   if (['__proto__', 'prototype', 'constructor'].includes(id))
-    return [{ path: [], message: `"${id}" cannot be an id; choose another` }]
+    return [{ path: [], message: `"${id}" can’t be used as an ID; choose another` }]
   if (openDateTime === undefined || zonedDateTime(openDateTime) !== undefined) return []
-  const message = `"${openDateTime}" is not a date and time; write yyyy/mm/dd hh:mm:ss and a zone, like 2021/08/10 09:00:00 CDT`
+  const message = `"${openDateTime}" is not a date and time; use yyyy/mm/dd hh:mm:ss and a zone, for example 2021/08/10 09:00:00 CDT`
   return [{ path: ['openDateTime'], message }]
 }
 

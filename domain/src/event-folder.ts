@@ -1,6 +1,6 @@
-/** An event as its folder describes it (interfaces section 4), read and checked; paths are still relative. */
+/** An event as its folder describes it, read and checked; paths are still relative. */
 import type { ChatSettings } from './chat-services.ts'
-import type { Intro, Partner } from './event.ts'
+import type { Intro, Partner } from './event.schema.ts'
 import type { Language } from './languages.ts'
 import type { Asset } from './library.ts'
 import type { Speaker, Stream } from './session.ts'

@@ -1,16 +1,28 @@
 /** Names of files that organisers take from the event, such as `womens-day-chat-2022-03-02.csv`. */
+import { clocksOf } from './zoned-time.ts'
 
-/** `at` (epoch ms) is when it was taken; its day is the one in UTC. */
-export function exportFileName(event: string, what: string, at: number): string {
+/** Bytes of each word: file systems take 255 for a name. */
+const longest = 100
+
+/** `at` (epoch ms) is when it was taken; its day is the one of the event's zone. */
+export function exportFileName(event: string, what: string, at: number, zone: string): string {
   const words = [event, what].map(hyphenated).filter(Boolean)
-  return `${[...words, new Date(at).toISOString().slice(0, 10)].join('-')}.csv`
+  return `${[...words, clocksOf(zone)(at).slice(0, 10)].join('-')}.csv`
 }
 
 /** Letters and digits of every script; signs within a word go, so that «Women’s» stays one. */
 const hyphenated = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 80)
+  cut(
+    text
+      .toLowerCase()
+      .replace(/['’]/g, '')
+      .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+      .replace(/^-|-$/g, ''),
+  ).replace(/-$/, '')
+
+/** Whole characters, as many as fit. */
+function cut(text: string): string {
+  const encoded = new TextEncoder().encode(text)
+  if (encoded.length <= longest) return text
+  return new TextDecoder().decode(encoded.subarray(0, longest)).replace(/\ufffd+$/, '')
+}

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { HelpTicket, helpTicketErrors } from './help-desk.ts'
+import { HelpTicket, helpTicketErrors } from './help-desk.schema.ts'
 
 const good = {
   firstname: 'Ada',
@@ -39,17 +39,17 @@ test.each([
   ['firstname', ' \t\n ', 'Please provide your first name'],
   ['firstname', undefined, 'Please provide your first name'],
   ['firstname', 7, 'Please provide your first name'],
-  ['firstname', 'x'.repeat(201), 'Use at most 200 characters'],
+  ['firstname', 'x'.repeat(201), 'Use 200 characters or fewer'],
   ['lastname', '', 'Please provide your last name'],
   ['email', '', 'Please provide a valid email address'],
   ['email', 'ada.example.org', 'Please provide a valid email address'],
   ['email', null, 'Please provide a valid email address'],
-  ['email', `${'x'.repeat(254)}@`, 'Use at most 254 characters'],
-  ['phone', 5, 'Use text'],
-  ['phone', '1'.repeat(201), 'Use at most 200 characters'],
-  ['company', 'x'.repeat(201), 'Use at most 200 characters'],
+  ['email', `${'x'.repeat(254)}@`, 'Use 254 characters or fewer'],
+  ['phone', 5, 'Enter text'],
+  ['phone', '1'.repeat(201), 'Use 200 characters or fewer'],
+  ['company', 'x'.repeat(201), 'Use 200 characters or fewer'],
   ['message', '   ', 'Please enter your message'],
-  ['message', 'x'.repeat(5001), 'Use at most 5,000 characters'],
+  ['message', 'x'.repeat(5001), 'Use 5,000 characters or fewer'],
 ])('%s of %j says %s', (field, value, text) => {
   expect(helpTicketErrors({ ...good, [field]: value })).toEqual({ [field]: text })
 })

@@ -1,5 +1,4 @@
 /** The languages the attendees' site speaks. */
-import * as v from 'valibot'
 
 /** Each has a catalogue in web/src/locales (docs/translating.md). */
 export const languages = ['en', 'fr', 'es', 'ar', 'ja'] as const
@@ -7,9 +6,6 @@ export type Language = (typeof languages)[number]
 
 export const isLanguage = (text: string): text is Language =>
   (languages as readonly string[]).includes(text)
-
-/** The languages an event offers, the first one being its own. */
-export const OfferedLanguages = v.pipe(v.array(v.picklist(languages)), v.minLength(1))
 
 /** An event that names none offers all of them. */
 export const offeredLanguages = (named: readonly Language[] | undefined): Language[] => [

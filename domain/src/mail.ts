@@ -1,5 +1,6 @@
 /** The state of a mail, and when sending it is tried again. Times are epoch ms; the present is an argument. */
-import * as v from 'valibot'
+
+export type { MailFault, MailState } from './mail.schema.ts'
 
 /** Why a mail could not be sent, in classes: a mail server's own words may contain addresses. */
 export const mailFaults = [
@@ -10,17 +11,6 @@ export const mailFaults = [
   'refused',
   'disk',
 ] as const
-export const MailFault = v.picklist(mailFaults)
-export type MailFault = v.InferOutput<typeof MailFault>
-
-export const MailState = v.object({
-  state: v.picklist(['waiting', 'sent', 'failed']),
-  /** Why the last attempt failed. */
-  fault: v.optional(MailFault),
-  /** The next attempt, for a mail that is waiting. */
-  nextAt: v.optional(v.number()),
-})
-export type MailState = v.InferOutput<typeof MailState>
 
 const minute = 60_000
 const hour = 60 * minute

@@ -1,10 +1,8 @@
 /** The people who run the event: organisers, who may do everything, and moderators. */
-import * as v from 'valibot'
-import { Email } from './attendee.ts'
 import type { Who } from './contract/call.ts'
-import { MailState } from './mail.ts'
-import { isRehearsalEmail } from './rehearsal.ts'
-import { plainText } from './text.ts'
+import type { Role } from './organiser.schema.ts'
+
+export type { Device, Role, StaffMember } from './organiser.schema.ts'
 
 /** A link from the command line works this long, in ms; it is used by someone who sits at the server. */
 export const setUpLinkLasts = 24 * 3600_000
@@ -22,8 +20,6 @@ export const placeholderOrganiser = 'organiser@example.org'
 
 /** Attendees have no role of their own. */
 export const roles = ['organiser', 'moderator'] as const
-export const Role = v.picklist(roles, 'Choose organiser or moderator')
-export type Role = v.InferOutput<typeof Role>
 
 const ranks: Record<Who, number> = { anyone: 0, attendee: 1, moderator: 2, organiser: 3 }
 
@@ -31,62 +27,4 @@ const ranks: Record<Who, number> = { anyone: 0, attendee: 1, moderator: 2, organ
 export const mayCall = (who: Who, caller: { role?: Role | undefined } | undefined): boolean =>
   ranks[who] <= ranks[caller ? (caller.role ?? 'attendee') : 'anyone']
 
-export const wrongPassword = 'The e-mail or the password is not right.'
-
-/** NIST SP 800-63B section 3.1.1: length counts, composition rules do not. */
-export const Password = v.pipe(
-  v.string('Choose a password'),
-  v.minLength(12, 'Use at least 12 characters'),
-  v.maxLength(256, 'Use at most 256 characters'),
-)
-
-const nameSchema = (what: string) =>
-  v.pipe(plainText(what), v.trim(), v.maxLength(100, 'Use at most 100 characters'))
-export const FirstName = v.pipe(
-  nameSchema('Enter your first name'),
-  v.nonEmpty('Enter your first name'),
-)
-export const LastName = nameSchema('Enter your last name')
-
-/** Where an invitation goes. */
-export const StaffEmail = v.pipe(
-  Email,
-  v.regex(/^[^@\s]+@[^@\s]+$/, 'Enter an e-mail address like name@example.org'),
-  v.check((email) => !isRehearsalEmail(email), 'This address is kept for rehearsals'),
-)
-
-/** Six digits of an app, or a recovery code; blanks and dashes do not count. */
-export const SignInCode = v.pipe(
-  v.string('Enter the code'),
-  v.maxLength(40, 'This is not a code'),
-  v.transform((code) => code.replace(/[\s-]/g, '').toLowerCase()),
-)
-
-export const StaffMember = v.object({
-  id: v.string(),
-  email: v.string(),
-  first: v.string(),
-  last: v.string(),
-  role: Role,
-  twoStep: v.boolean(),
-  /** Epoch ms; absent for someone who is not signed in anywhere. */
-  lastUsed: v.optional(v.number()),
-  /** Set until the invitation was accepted: when its link stops working, epoch ms, which may be over. */
-  invitedUntil: v.optional(v.number()),
-  /** How far the invitation's mail is; absent when none was sent lately. */
-  mail: v.optional(MailState),
-})
-export type StaffMember = v.InferOutput<typeof StaffMember>
-
-/** A place where someone is signed in. Times are epoch ms. */
-export const Device = v.object({
-  id: v.string(),
-  browser: v.string(),
-  /** Of the network address only so much that one recognises it. */
-  address: v.string(),
-  createdAt: v.number(),
-  usedAt: v.number(),
-  /** The one that asks. */
-  current: v.boolean(),
-})
-export type Device = v.InferOutput<typeof Device>
+export const wrongPassword = 'The email address or password is incorrect.'

@@ -37,15 +37,15 @@ const enough = 6
 export function passwordFault(password: string, owner: PasswordOwner): string | undefined {
   const typed = password.normalize('NFKC').toLowerCase()
   if (new Set(typed).size < 5 || /^(.{1,6}?)\1{2,}.{0,5}$/su.test(typed))
-    return 'This password repeats itself. Use a few different words.'
+    return 'This password is too repetitive. Use a few different words.'
   const text = withoutRows(typed).replace(/(?:19|20)\d\d/g, '')
   if (plain(text).length < enough)
-    return 'This password is a row of keys. Use a few different words.'
+    return 'This password follows a keyboard pattern. Use a few different words.'
   const own = [owner.email, owner.name ?? '', owner.event ?? ''].flatMap(parts)
   if (left(text, own) < enough)
-    return 'This password is made of your name, your e-mail or the event’s name. Add other words.'
+    return 'This password is based on your name, your email address or the event name. Use other words.'
   if (left(text, [...words, ...own]) < enough)
-    return 'This password is one of the first that are tried. Use a few words that have nothing to do with each other.'
+    return 'This password is too easy to guess. Use a few unrelated words.'
   return undefined
 }
 

@@ -1,14 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import {
-  inRows,
-  Moment,
-  previewTime,
-  programmePicks,
-  readMoment,
-  sessionPicks,
-  timeOf,
-} from './preview.ts'
+import { Moment, readMoment } from './preview.schema.ts'
+import { inRows, previewTime, programmePicks, sessionPicks, timeOf } from './preview.ts'
 import { sessionState, sessionStateAt } from './session-state.ts'
 
 const hour = 3600_000

@@ -1,5 +1,4 @@
 /** The organiser's preview: the site as an attendee sees it at a chosen moment. Times are epoch ms. */
-import * as v from 'valibot'
 import type { SignedInUser } from './attendee.ts'
 
 /** A preview works this long, in ms, and no longer than the sign-in it was begun with. */
@@ -7,21 +6,6 @@ export const previewLasts = 4 * 3600_000
 
 /** Below the site's own path; the attendees' pages, at a moment that someone has chosen. */
 export const previewPath = '/preview'
-
-/** The last moment of year 9999: no later one can be written. */
-const lastMoment = 253_402_300_799_999
-export const Moment = v.pipe(
-  v.number('Choose a moment'),
-  v.integer('Choose a moment'),
-  v.minValue(0, 'Choose a moment after 1970'),
-  v.maxValue(lastMoment, 'Choose a moment before the year 10000'),
-)
-
-/** The moment that an address names, or undefined. */
-export function readMoment(text: string | null): number | undefined {
-  const read = v.safeParse(Moment, text ? Number(text) : undefined)
-  return read.success ? read.output : undefined
-}
 
 /** How far a preview's clock is ahead of the real one (ms, negative for the past), or where it stands still. */
 export type PreviewTime = { shift: number; stoppedAt: number | null }
@@ -55,10 +39,10 @@ const day = 24 * 60 * minute
 
 /** Moments of one session. Its end is exclusive, so at its end it is over. */
 export const sessionPicks = ({ startsAt, endsAt }: Timed): Pick[] => [
-  { id: 'before', name: 'Ten minutes before', at: startsAt - 10 * minute },
+  { id: 'before', name: '10 minutes before', at: startsAt - 10 * minute },
   { id: 'start', name: 'At the start', at: startsAt },
-  { id: 'middle', name: 'In the middle', at: Math.floor((startsAt + endsAt) / 2) },
-  { id: 'end', name: 'After the end', at: endsAt },
+  { id: 'middle', name: 'Halfway through', at: Math.floor((startsAt + endsAt) / 2) },
+  { id: 'end', name: 'After it ends', at: endsAt },
 ]
 
 /** Moments of the whole programme; `now` only while there is no session. */
@@ -68,8 +52,8 @@ export function programmePicks(sessions: readonly Timed[], now: number): Pick[] 
   if (!span) return [here]
   return [
     here,
-    { id: 'eve', name: 'The day before', at: span.from - day },
-    { id: 'over', name: 'After everything', at: span.to },
+    { id: 'eve', name: 'Day before the event', at: span.from - day },
+    { id: 'over', name: 'After the event', at: span.to },
   ]
 }
 

@@ -1,6 +1,4 @@
 /** Ask a Question (specification sections 4 and 7). */
-import * as v from 'valibot'
-import { plainText } from './text.ts'
 
 /** Longest question, in UTF-16 code units. */
 export const questionLimit = 1000
@@ -8,13 +6,6 @@ export const questionLimit = 1000
 export const sentCloses = 2000
 /** The fixed channel that moderators read; attendees cannot enter it. */
 export const moderationChannel = 'moderation'
-
-export const QuestionText = v.pipe(
-  plainText('Write your question'),
-  v.trim(),
-  v.nonEmpty('Write your question'),
-  v.maxLength(questionLimit, 'A question holds at most 1,000 characters'),
-)
 
 /** What the moderation channel receives. */
 export const moderationText = (showTitle: string, question: string) => `(${showTitle}) ${question}`

@@ -1,13 +1,9 @@
 /** Reactions (specification sections 3 and 9). */
-import * as v from 'valibot'
+import type { ReactionKey } from './reactions.schema.ts'
+
+export type { ReactionKey } from './reactions.schema.ts'
 
 export const reactionKeys = ['c', 'r', 'h'] as const
-export const ReactionKey = v.picklist(
-  reactionKeys,
-  'A reaction is c (clap), r (cheers) or h (heart)',
-)
-export type ReactionKey = v.InferOutput<typeof ReactionKey>
-
 export const reactionNames: Record<ReactionKey, string> = { c: 'Clap', r: 'Cheers', h: 'Heart' }
 
 /** One reaction in this many ms. */

@@ -1,5 +1,4 @@
 /** Rehearsals: simulated attendees at addresses no mail reaches, in a channel that nobody else enters. */
-import * as v from 'valibot'
 
 /** Most simulated attendees of one rehearsal. */
 export const rehearsalLimit = 10_000
@@ -7,20 +6,7 @@ export const rehearsalLimit = 10_000
 /** RFC 2606 section 2 keeps .invalid for names that will never exist. */
 const domainEnd = '.rehearsal.invalid'
 const channelStart = 'rehearsal-'
-const idForm = /^[0-9a-f]{16}$/
-
-export const RehearsalId = v.pipe(
-  v.string('Give the id of the rehearsal'),
-  v.regex(idForm, 'This is not the id of a rehearsal'),
-)
-
-const size = `A rehearsal takes 1 to ${rehearsalLimit.toLocaleString('en')} attendees`
-export const RehearsalSize = v.pipe(
-  v.number(size),
-  v.integer(size),
-  v.minValue(1, size),
-  v.maxValue(rehearsalLimit, size),
-)
+export const rehearsalIdForm = /^[0-9a-f]{16}$/
 
 export const rehearsalDomain = (id: string): string => `${id}${domainEnd}`
 export const rehearsalChannel = (id: string): string => `${channelStart}${id}`
@@ -40,5 +26,5 @@ export const rehearsalOfEmail = (email: string): string | undefined =>
 /** The id of the rehearsal whose channel this is. */
 export function rehearsalOfChannel(channel: string): string | undefined {
   const id = isRehearsalChannel(channel) ? channel.slice(channelStart.length) : ''
-  return idForm.test(id) ? id : undefined
+  return rehearsalIdForm.test(id) ? id : undefined
 }

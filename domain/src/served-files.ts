@@ -79,7 +79,7 @@ export function servedFile(path: string): ServedFile {
 export function servedFileFault(path: string): string | undefined {
   const ending = endingOf(path)
   if ([plain, sandboxed, saved].some((kind) => Object.hasOwn(kind, ending))) return undefined
-  return `"${path}" is of a kind that the site does not serve; use a picture, PDF, video, sound, text, HTML, ZIP or Office document, or an http(s) address`
+  return `"${path}" is a file type that the site can’t serve; use a picture, PDF, video, audio, text, HTML, ZIP or Office file, or an http(s) link`
 }
 
 const endingOf = (path: string): string => /\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? ''

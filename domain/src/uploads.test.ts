@@ -23,7 +23,7 @@ test('a file is what its first bytes say, and its name has to agree', () => {
 test('a page that is called a picture, a document or a text of another kind is refused', () => {
   const page = bytes('<!doctype html><script>')
   expect(uploadEnding('picture', 'a.png', page)).toEqual({
-    fault: 'What is in this file is not what its name says (.png)',
+    fault: 'This file’s contents don’t match its extension (.png). Choose another file.',
   })
   expect(uploadEnding('asset', 'a.pdf', page)).toHaveProperty('fault')
   expect(uploadEnding('asset', 'a.txt', png)).toHaveProperty('fault')

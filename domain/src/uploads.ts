@@ -29,11 +29,11 @@ const texts = ['txt', 'md', 'csv', 'vtt']
 /** They are zip files by their bytes. */
 const zipped = ['zip', 'docx', 'pptx', 'xlsx', 'odt', 'odp', 'ods', 'epub']
 
-export const pictureWords = 'Choose a picture: PNG, JPEG, GIF, WebP, AVIF or SVG'
+export const pictureWords = 'Choose a PNG, JPEG, GIF, WebP, AVIF or SVG picture'
 const assetWords =
-  'Choose a picture, PDF, MP4, WebM, MP3, text, ZIP or Office document; for other files give their address'
+  'Choose a picture, PDF, MP4, WebM, MP3, text, ZIP or Office file. For other files, add a link.'
 const notTrue = (extension: string) =>
-  `What is in this file is not what its name says (.${extension})`
+  `This file’s contents don’t match its extension (.${extension}). Choose another file.`
 
 /** The ending a file is kept with, or why it cannot be taken. `start` are its first bytes. */
 export function uploadEnding(

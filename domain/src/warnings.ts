@@ -1,5 +1,6 @@
 /** What is wrong with the installation rather than with the event; organisers read it in the console. */
-import * as v from 'valibot'
+
+export type { Warning } from './warnings.schema.ts'
 
 export const warningCodes = [
   /** Requests carry X-Forwarded-For, and TRUST_PROXY is off. */
@@ -10,6 +11,3 @@ export const warningCodes = [
   'mail-late',
 ] as const
 export type WarningCode = (typeof warningCodes)[number]
-
-export const Warning = v.object({ code: v.picklist(warningCodes) })
-export type Warning = v.InferOutput<typeof Warning>

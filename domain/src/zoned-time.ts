@@ -1,5 +1,5 @@
 /**
- * Times as event folders write them (interfaces section 4): a date, a time of day and a zone
+ * Times as event folders write them: a date, a time of day and a zone
  * that is an IANA name, `UTC`, or a North American abbreviation.
  * Uses Temporal, which Node has and not every browser: only the server reads event folders.
  */
@@ -80,6 +80,20 @@ export function writtenTime(at: number, zone: string): { date: string; time: str
   const date = `${String(year).padStart(4, '0')}/${two(month)}/${two(day)}`
   const time = `${two(hour)}:${two(minute)}${second > 0 ? `:${two(second)}` : ''}`
   return zonedTime(date, time, zone) === moment ? { date, time } : undefined
+}
+
+/**
+ * Writes moments (epoch ms) by the clocks of a zone, to the second and as every spreadsheet reads it:
+ * `2026-11-22 14:05:09`. In UTC where there is no such zone.
+ */
+export function clocksOf(zone: string): (at: number) => string {
+  const timeZone = temporalZone(zone) ?? 'UTC'
+  return (at) =>
+    Temporal.Instant.fromEpochMilliseconds(at)
+      .toZonedDateTimeISO(timeZone)
+      .toPlainDateTime()
+      .toString({ smallestUnit: 'second' })
+      .replace('T', ' ')
 }
 
 /** The zone as Temporal and Intl know it, or undefined. */

@@ -16,7 +16,7 @@ const looks: readonly Look[] = [
 const running = [
   ['console-overview', '', 'Overview'],
   ['console-dashboard', '/dashboard', 'Dashboard'],
-  ['console-moderate', '/moderate', 'Moderate'],
+  ['console-moderate', '/moderate', 'Moderation'],
   ['console-questions', '/questions', 'Questions'],
   ['console-look', '/event?tab=look', 'Event'],
   ['console-sessions', '/sessions?view=calendar', 'Sessions'],
@@ -25,7 +25,7 @@ const running = [
 ] as const
 const passed = [
   ['console-attendance', '/attendance', 'Attendance'],
-  ['console-report', '/report', 'Report'],
+  ['console-report', '/report', 'Event report'],
   ['console-closing', '/closing', 'Closing'],
 ] as const
 

@@ -26,7 +26,7 @@ export const showScenes: readonly Scene[] = [
     open: async (page) => {
       await toShow(page)
       await page.setViewportSize({ width: 812, height: 375 })
-      await expect(page.getByRole('button', { name: 'Close chat' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Hide chat' })).toBeVisible()
     },
   },
   {
@@ -72,8 +72,8 @@ export const showScenes: readonly Scene[] = [
     wideOnly: true,
     open: async (page) => {
       await toShow(page)
-      await page.getByRole('button', { name: 'Close chat' }).click()
-      await expect(page.getByRole('button', { name: 'Open chat' })).toBeVisible()
+      await page.getByRole('button', { name: 'Hide chat' }).click()
+      await expect(page.getByRole('button', { name: 'Show chat' })).toBeVisible()
     },
   },
   {
@@ -81,7 +81,7 @@ export const showScenes: readonly Scene[] = [
     wideOnly: true,
     open: async (page) => {
       await toShow(page)
-      await page.getByRole('button', { name: 'Open chat' }).click()
+      await page.getByRole('button', { name: 'Show chat' }).click()
       await page.locator('video').hover()
       const button = page.getByRole('button', { name: 'Theatre mode' })
       await button.first().click()

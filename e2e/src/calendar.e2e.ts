@@ -14,7 +14,8 @@ test.beforeAll(async () => {
 test.afterAll(() => conference.close())
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add to calendar' })
-const address = (page: Page) => dialog(page).getByLabel('Or give it this address').inputValue()
+const address = (page: Page) =>
+  dialog(page).getByLabel('Or paste this link into your calendar app').inputValue()
 
 async function onStage(browser: Browser, options = {}): Promise<Page> {
   const page = await person(browser, conference, options)
@@ -49,7 +50,7 @@ test('a session’s card downloads it as a calendar file, and knows calendars on
 }) => {
   const page = await onStage(browser)
   await page.getByRole('article').getByRole('button', { name: 'Add to calendar' }).click()
-  const file = await download(page, 'Download for my calendar (.ics)')
+  const file = await download(page, 'Download calendar file (.ics)')
   expect(titlesIn(file)).toEqual(['Opening: Ten years of showing up'])
   expect(file).toContain(`URL:${conference.url}/show/opening\r\n`)
   const link = (name: string) => dialog(page).getByRole('link', { name }).first()
@@ -71,7 +72,7 @@ test('the show page offers it while one waits for the start', async ({ browser }
   const page = await onStage(browser)
   await page.goto('/show/closing-keynote')
   await page.getByRole('button', { name: 'Add to calendar' }).click()
-  const file = await download(page, 'Download for my calendar (.ics)')
+  const file = await download(page, 'Download calendar file (.ics)')
   expect(titlesIn(file)).toEqual(['Closing keynote: What the next ten ask of us'])
   await page.goto('/show/opening')
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
@@ -92,9 +93,10 @@ test('the programme and my agenda have addresses that follow what is in them', a
   await page.getByText('My agenda', { exact: true }).click()
   await open()
   const mine = await address(page)
-  await expect(
-    dialog(page).getByRole('link', { name: 'Open in my calendar program' }),
-  ).toHaveAttribute('href', mine.replace('http:', 'webcal:'))
+  await expect(dialog(page).getByRole('link', { name: 'Open in calendar app' })).toHaveAttribute(
+    'href',
+    mine.replace('http:', 'webcal:'),
+  )
   expect(await titlesAt(mine)).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByText('All sessions').click()
@@ -109,9 +111,9 @@ test('the address is copied by a button, and a new one ends it', async ({ browse
   await page.getByRole('article').getByRole('button', { name: 'Add to calendar' }).click()
   const before = await address(page)
   await dialog(page).getByRole('button', { name: 'Copy' }).click()
-  await expect(dialog(page).getByText('Address copied')).toBeVisible()
+  await expect(dialog(page).getByText('Link copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(before)
-  await dialog(page).getByRole('button', { name: 'Make a new address' }).click()
+  await dialog(page).getByRole('button', { name: 'Create new link' }).click()
   await expect(dialog(page).getByText(/^This is your new address/)).toBeVisible()
   expect(await address(page)).not.toBe(before)
   expect((await fetch(before)).status).toBe(404)
@@ -126,7 +128,7 @@ test('below a path every address of the dialog is below it', async ({ browser })
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('article').getByRole('button', { name: 'Add to calendar' }).click()
   expect(await address(page)).toContain(`${below.url}/calendar/`)
-  const file = await download(page, 'Download for my calendar (.ics)')
+  const file = await download(page, 'Download calendar file (.ics)')
   expect(file.replace(/\r\n /g, '')).toContain(`URL:${below.url}/show/opening\r\n`)
   await below.close()
 })
@@ -189,11 +191,13 @@ for (const colorScheme of ['light', 'dark'] as const)
       const page = await onStage(browser, { width, height: 812, colorScheme })
       await page.getByRole('article').getByRole('button', { name: 'Add to calendar' }).click()
       await dialog(page).getByRole('button', { name: 'Copy' }).click()
-      await expect(dialog(page).getByText('Address copied')).toBeVisible()
+      await expect(dialog(page).getByText('Link copied')).toBeVisible()
       await expectAccessible(page)
       await page.goto('/show/closing-keynote')
       await page.getByRole('button', { name: 'Add to calendar' }).click()
-      await expect(dialog(page).getByLabel('Or give it this address')).toBeVisible()
+      await expect(
+        dialog(page).getByLabel('Or paste this link into your calendar app'),
+      ).toBeVisible()
       await expectAccessible(page)
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - window.innerWidth,

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 test.afterAll(() => conference.close())
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Message' })
-const offered = (page: Page) => page.getByRole('listbox', { name: 'People to mention' })
+const offered = (page: Page) => page.getByRole('listbox', { name: 'Mention suggestions' })
 
 test('"@" offers those who wrote; Enter takes the chosen one, who sees that they are meant', async ({
   browser,

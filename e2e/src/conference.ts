@@ -1,9 +1,9 @@
 /** Boots the real server on a data folder of its own, as a person would from the command line. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from './free-port.ts'
 
 const root = join(import.meta.dirname, '../..')
 const node = join(root, 'node_modules/.bin/node')
@@ -60,7 +60,7 @@ export async function openConference(
       child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
       child.stdout.on('data', (text) => {
         printed += text
-        if (printed.includes('Rostra is open')) resolve()
+        if (printed.includes('Rostra is running')) resolve()
       })
     })
   const end = (signal: 'SIGKILL' | 'SIGTERM') =>
@@ -135,16 +135,4 @@ function sessionYaml(
   desc: About **${id}**
   liveStream: ${streamYaml}
 ${replay ? `  replayStream: ${streamYaml}\n` : ''}${chat ? `  chatChannel: ${id}\n` : ''}`
-}
-
-/** Below those that the system gives away by itself, to other tests or to connections going out. */
-const ports = { from: 20_000, to: 32_000 }
-
-function freePort(): Promise<number> {
-  const port = ports.from + Math.floor(Math.random() * (ports.to - ports.from))
-  return new Promise((resolve) => {
-    const probe = createServer()
-      .once('error', () => resolve(freePort()))
-      .listen(port, '127.0.0.1', () => probe.close(() => resolve(port)))
-  })
 }

@@ -15,15 +15,15 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => conference.close())
 
-const ended = 'This event has ended. Thank you for having been with us.'
+const ended = 'This event has ended. Thank you for joining us.'
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
 async function closeEvent(staff: Page) {
-  await staff.getByRole('button', { name: 'Close the event' }).click()
-  const dialog = staff.getByRole('alertdialog', { name: 'Close the event?' })
+  await staff.getByRole('button', { name: 'Close event' }).click()
+  const dialog = staff.getByRole('alertdialog', { name: 'Close this event?' })
   await expect(dialog).toContainText('questions and the help form are closed')
   await expectAccessible(staff)
-  await dialog.getByRole('button', { name: 'Close the event' }).click()
+  await dialog.getByRole('button', { name: 'Close event' }).click()
   await expect(staff.getByRole('heading', { name: 'This event is closed' })).toBeVisible()
 }
 
@@ -42,7 +42,7 @@ test('an organiser closes the event and opens it again; pages that are open foll
   const staff = await person(browser, conference)
   await setUp(staff, conference)
   await staff.goto('/organise/closing')
-  const waits = staff.getByRole('list', { name: 'What still waits' })
+  const waits = staff.getByRole('list', { name: 'Open items' })
   await expect(waits).toContainText('Session hall')
   await accessibleEverywhere(staff)
   await closeEvent(staff)
@@ -64,10 +64,10 @@ test('an organiser closes the event and opens it again; pages that are open foll
 
   // Whoever is away in that moment learns of it when they are back.
   await bea.context().setOffline(true)
-  await staff.getByRole('button', { name: 'Open it again' }).click()
+  await staff.getByRole('button', { name: 'Reopen event' }).click()
   await staff
-    .getByRole('alertdialog', { name: 'Open the event again?' })
-    .getByRole('button', { name: 'Open the event' })
+    .getByRole('alertdialog', { name: 'Reopen this event?' })
+    .getByRole('button', { name: 'Reopen event' })
     .click()
   await expect(ada.getByRole('textbox', { name: 'Message' })).toBeVisible()
   await say(ada, 'Still here')
@@ -102,8 +102,8 @@ test('attendees read until when their data is kept, and organisers set, postpone
   await setUp(staff, conference)
   await staff.goto('/organise/closing')
   const data = section(staff, 'Personal data')
-  await expect(data).toContainText('Personal data is kept for good')
-  const days = data.getByLabel('Erase personal data so many days after the end')
+  await expect(data).toContainText('Personal data will be kept indefinitely')
+  const days = data.getByLabel('Days to keep personal data after the event')
   await days.fill('0')
   await data.getByRole('button', { name: 'Save' }).click()
   await expect(data.getByText('Give a number of days from 1 to 3650')).toBeVisible()
@@ -119,14 +119,14 @@ test('attendees read until when their data is kept, and organisers set, postpone
 
   // Only the profile menu tells of what is weeks away.
   await ada.getByRole('button', { name: 'Ada Okafor' }).click()
-  await expect(ada.getByText(`Your data will be erased on ${inDays(40)}.`)).toBeVisible()
+  await expect(ada.getByText(`Your personal data will be erased on ${inDays(40)}.`)).toBeVisible()
   await accessibleEverywhere(ada)
   await ada.keyboard.press('Escape')
   await expect(ada.getByText(/^Your data will be erased/)).toHaveCount(0)
 
   await days.fill('5')
   await data.getByRole('button', { name: 'Save' }).click()
-  const line = ada.getByRole('main').getByText(`Your data will be erased on ${inDays(5)}.`)
+  const line = ada.getByRole('main').getByText(`Your personal data will be erased on ${inDays(5)}.`)
   await expect(line).toBeVisible()
   await accessibleEverywhere(ada)
   await data.getByRole('button', { name: 'Postpone by a week' }).click()
@@ -134,7 +134,7 @@ test('attendees read until when their data is kept, and organisers set, postpone
   await staff.goto('/organise')
   await expect(staff.getByText(`Personal data will be erased on ${inDays(12)}.`)).toBeVisible()
   await staff.goto('/organise/closing')
-  await data.getByRole('button', { name: 'Keep for good' }).click()
+  await data.getByRole('button', { name: 'Keep indefinitely' }).click()
   await expect(ada.getByRole('main').getByText(/^Your data will be erased/)).toHaveCount(0)
 })
 
@@ -148,10 +148,10 @@ test('a closed event is erased after its name is typed and it was asked once mor
   const staff = await person(browser, conference)
   await setUp(staff, conference)
   await staff.goto('/organise/closing')
-  await expect(section(staff, 'Erase now')).toHaveCount(0)
+  await expect(section(staff, 'Erase personal data now')).toHaveCount(0)
   await closeEvent(staff)
-  const erase = section(staff, 'Erase now')
-  const name = erase.getByLabel('The event’s name, to confirm')
+  const erase = section(staff, 'Erase personal data now')
+  const name = erase.getByLabel('Type the event name to confirm')
   await name.fill('Another event')
   await erase.getByRole('button', { name: 'Erase all personal data' }).click()
   await expect(erase.getByText('Type “International Women')).toBeVisible()
@@ -159,8 +159,8 @@ test('a closed event is erased after its name is typed and it was asked once mor
   await erase.getByRole('button', { name: 'Erase all personal data' }).click()
   const dialog = staff.getByRole('alertdialog', { name: 'Erase all personal data now?' })
   await expectAccessible(staff)
-  await dialog.getByRole('button', { name: 'Erase for good' }).click()
-  await expect(staff.getByRole('heading', { name: 'This event is over' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Erase permanently' }).click()
+  await expect(staff.getByRole('heading', { name: 'Personal data has been erased' })).toBeVisible()
   await accessibleEverywhere(staff)
   await expect(ada).toHaveURL(/\/signin$/)
   await ada.getByLabel('Email').fill('ada@example.org')

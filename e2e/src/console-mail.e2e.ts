@@ -45,17 +45,17 @@ test('an answer that the mail server refuses opens its ticket again, says why, a
   await setUp(staff, conference)
   await staff.goto(`${conference.url}/organise/help`)
   await openTicket(staff)
-  await staff.getByLabel('Answer or note').fill('Unmute the tab.')
-  await staff.getByRole('button', { name: 'Answer and close' }).click()
-  const done = staff.getByRole('list', { name: 'What was done' })
-  await expect(done).toContainText('Not mailedThe mail server refused this mail.')
-  await expect(done).toContainText('Rostra opened it again')
+  await staff.getByLabel('Reply or note').fill('Unmute the tab.')
+  await staff.getByRole('button', { name: 'Reply and close' }).click()
+  const done = staff.getByRole('list', { name: 'History' })
+  await expect(done).toContainText('Not emailedThe mail server refused this email.')
+  await expect(done).toContainText('Rostra reopened this ticket')
   await expect(staff.getByRole('button', { name: /^Open 1/ })).toBeVisible()
   await accessibleEverywhere(staff)
 
   code = 451
   await done.getByRole('button', { name: 'Send again' }).click()
-  await expect(done).toContainText(/Not mailed yetThe mail server asked us .+ Next attempt: \d/)
+  await expect(done).toContainText(/Not emailed yetThe mail server asked us .+ Next attempt: \d/)
   code = 250
   await done.getByRole('button', { name: 'Send now' }).click()
   await expect(done.getByText('Mailed', { exact: true })).toBeVisible()
@@ -72,8 +72,8 @@ test('a ticket whose address is none that mail can be sent to takes a note, and 
   await staff.goto(`${conference.url}/organise/help`)
   await openTicket(staff)
   await expect(staff.getByText('We can’t send mail to this address.')).toBeVisible()
-  await expect(staff.getByRole('button', { name: 'Add as a note' })).toBeVisible()
-  await expect(staff.getByRole('button', { name: 'Answer', exact: true })).toHaveCount(0)
+  await expect(staff.getByRole('button', { name: 'Add note' })).toBeVisible()
+  await expect(staff.getByRole('button', { name: 'Reply', exact: true })).toHaveCount(0)
   await expect(staff.locator('a[href^="mailto:"]')).toHaveCount(0)
 })
 
@@ -83,8 +83,8 @@ test('an invitation that the mail server refuses says so, and gives its link to 
   const staff = await person(browser, conference)
   await setUp(staff, conference)
   await staff.goto(`${conference.url}/organise/team`)
-  await staff.getByRole('button', { name: 'Invite somebody' }).click()
-  const dialog = staff.getByRole('dialog', { name: 'Invite somebody' })
+  await staff.getByRole('button', { name: 'Invite team member' }).click()
+  const dialog = staff.getByRole('dialog', { name: 'Invite team member' })
   await dialog.getByLabel('Email').fill('mo@example.org')
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(dialog.getByRole('alert')).toContainText(
@@ -94,13 +94,13 @@ test('an invitation that the mail server refuses says so, and gives its link to 
   await dialog.getByRole('button', { name: 'Done' }).click()
 
   const row = staff.getByRole('listitem').filter({ hasText: 'mo@example.org' })
-  await expect(row).toContainText('Not mailed')
+  await expect(row).toContainText('Not emailed')
   await accessibleEverywhere(staff)
-  await row.getByRole('button', { name: 'New link for mo@example.org' }).click()
+  await row.getByRole('button', { name: 'Create link for mo@example.org' }).click()
   const link = staff.getByRole('dialog').getByLabel('Link, works once')
   await expect(link).toHaveValue(/\/day\/organise#link=[\w-]{43}$/)
   await staff.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  await expect(row).not.toContainText('Not mailed')
+  await expect(row).not.toContainText('Not emailed')
 
   code = 250
   await row.getByRole('button', { name: 'Send again to mo@example.org' }).click()

@@ -33,8 +33,8 @@ test('an invitation asks for the password again, says what is wrong, and goes on
   await setUp(page, conference)
   await go(page, 'Team')
   letMinutesPass()
-  await page.getByRole('button', { name: 'Invite somebody' }).click()
-  const invitation = page.getByRole('dialog', { name: 'Invite somebody' })
+  await page.getByRole('button', { name: 'Invite team member' }).click()
+  const invitation = page.getByRole('dialog', { name: 'Invite team member' })
   await invitation.getByLabel('Email').fill('mo@example.org')
   await page.keyboard.press('Enter')
 
@@ -48,7 +48,7 @@ test('an invitation asks for the password again, says what is wrong, and goes on
     }
   await page.keyboard.type('not my password')
   await page.keyboard.press('Enter')
-  await expect(prompt(page).getByText('The password is not right.')).toBeVisible(patience)
+  await expect(prompt(page).getByText('The password is incorrect.')).toBeVisible(patience)
   await expect(field).toBeFocused()
   await field.fill(staffPassword)
   await page.keyboard.press('Enter')
@@ -58,8 +58,8 @@ test('an invitation asks for the password again, says what is wrong, and goes on
 
   // For some minutes it is not asked again.
   const row = page.getByRole('listitem').filter({ hasText: 'mo@example.org' })
-  await row.getByRole('button', { name: 'New link for mo@example.org' }).click()
-  await expect(page.getByRole('dialog', { name: 'A new link' })).toBeVisible()
+  await row.getByRole('button', { name: 'Create link for mo@example.org' }).click()
+  await expect(page.getByRole('dialog', { name: 'New invitation link' })).toBeVisible()
 })
 
 test('without the password nothing changes', async ({ browser }) => {
@@ -67,14 +67,14 @@ test('without the password nothing changes', async ({ browser }) => {
   await setUp(page, conference)
   await go(page, 'Your account')
   letMinutesPass()
-  await page.getByRole('button', { name: 'Turn it on' }).click()
+  await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click()
   await expect(prompt(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(prompt(page)).toHaveCount(0)
-  await expect(page.getByText('Please enter your password again to do this.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Turn it on' })).toBeFocused()
+  await expect(page.getByText('Enter your password again to continue.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Turn on two-step sign-in' })).toBeFocused()
 
-  await page.getByRole('button', { name: 'Turn it on' }).click()
+  await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click()
   await prompt(page).getByLabel('Your password').fill(staffPassword)
   await prompt(page).getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('img', { name: /secret/ })).toBeVisible(patience)

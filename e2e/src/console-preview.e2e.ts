@@ -19,7 +19,7 @@ test.beforeEach(async () => {
 test.afterEach(() => conference.close())
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-const frame = (page: Page) => page.frameLocator('iframe[title="The attendees’ site"]')
+const frame = (page: Page) => page.frameLocator('iframe[title="Attendee site preview"]')
 const pick = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 async function openPreview(page: Page): Promise<void> {
@@ -40,25 +40,25 @@ test('an organiser sees the stage before, during and after a session, walks arou
   const site = frame(page)
   await site.getByRole('link', { name: 'Main Stage' }).first().click()
 
-  await pick(page, 'Ten minutes before')
+  await pick(page, '10 minutes before')
   // The frame stays where one has walked to.
   await expect(site.getByText('STARTING SOON', { exact: true }).first()).toBeVisible()
-  await pick(page, 'In the middle')
+  await pick(page, 'Halfway through')
   await expect(site.getByText('CURRENTLY LIVE SESSIONS')).toBeVisible()
   await expect(site.getByText('Session hall').first()).toBeVisible()
-  await pick(page, 'After everything')
+  await pick(page, 'After the event')
   await expect(site.getByText('PAST EVENTS')).toBeVisible()
 
-  await pick(page, 'Stop time')
-  await expect(page.getByText('Time stands still')).toBeVisible()
+  await pick(page, 'Stop clock')
+  await expect(page.getByText('Clock stopped')).toBeVisible()
   await expect(site.getByText('PAST EVENTS')).toBeVisible()
-  await pick(page, 'Let time run')
-  await expect(page.getByText('Time runs on')).toBeVisible()
+  await pick(page, 'Resume clock')
+  await expect(page.getByText('Clock running')).toBeVisible()
 
   await page.getByLabel(/^Date/).fill('2099-05-01')
-  await page.getByLabel(/^Time/).fill('09:30')
-  await pick(page, 'Show this moment')
-  await expect(page.getByText(/^Preview of .*2099/)).toBeVisible()
+  await page.getByLabel(/^Time \(/).fill('09:30')
+  await pick(page, 'Show preview')
+  await expect(page.getByText(/^Preview: .*2099/)).toBeVisible()
 })
 
 test('the drawn programme is stepped through by the keyboard', async ({ browser }) => {
@@ -67,7 +67,7 @@ test('the drawn programme is stepped through by the keyboard', async ({ browser 
   await frame(page).getByRole('link', { name: 'Main Stage' }).first().click()
   // The heading of a new page takes the focus, and with it the key.
   await expect(frame(page).getByRole('heading', { level: 1, name: 'MAIN STAGE' })).toBeFocused()
-  const handle = page.getByRole('slider', { name: 'Moment in the programme' })
+  const handle = page.getByRole('slider', { name: 'Time in the programme' })
   await handle.press('End')
   await expect(frame(page).getByText('PAST EVENTS')).toBeVisible()
   await handle.press('Home')
@@ -83,13 +83,13 @@ test('nothing is kept: the page says so, and nobody else hears of it', async ({ 
   await say(ada, 'I am here')
   const page = await person(browser, conference)
   await openPreview(page)
-  await pick(page, 'In the middle')
+  await pick(page, 'Halfway through')
   const site = frame(page)
   await site.getByRole('link', { name: 'Main Stage' }).first().click()
   await site.getByRole('link', { name: /JOIN/ }).first().click()
   await expect(site.getByText('I am here')).toBeVisible()
   const box = site.getByRole('textbox', { name: 'Message' })
-  const refused = 'This is a preview: nothing you do here is kept.'
+  const refused = 'This is a preview, so nothing you do here is saved.'
   // Once in some twenty runs the refusal did not stay and the page stood at its top, as if it had been loaded again;
   // why is not known.
   await expect(async () => {
@@ -100,7 +100,7 @@ test('nothing is kept: the page says so, and nobody else hears of it', async ({ 
   }).toPass()
   await say(ada, 'And still alone')
   await expect(message(ada, 'Is this kept?')).toHaveCount(0)
-  await pick(page, 'The day before')
+  await pick(page, 'Day before the event')
   await expect(site.getByText('I am here')).toHaveCount(0)
 })
 
@@ -119,7 +119,7 @@ test('whoever attends with the same browser stays signed in as themselves, with 
   await frame(page).getByLabel('Email').fill('ada@example.org')
   await frame(page).getByRole('button', { name: 'Sign in' }).click()
   await expect(
-    frame(page).getByText('This is a preview: nothing you do here is kept.'),
+    frame(page).getByText('This is a preview, so nothing you do here is saved.'),
   ).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify(localStorage))).toBe(before)
 
@@ -135,10 +135,10 @@ test('in a tab of its own the preview says what it is, can be moved, and ends wi
   const page = await person(browser, conference)
   await openPreview(page)
   await frame(page).getByRole('link', { name: 'Main Stage' }).first().click()
-  await pick(page, 'Ten minutes before')
+  await pick(page, '10 minutes before')
   await expect(frame(page).getByText('STARTING SOON', { exact: true }).first()).toBeVisible()
   const opened = page.context().waitForEvent('page')
-  await pick(page, 'Open in a tab')
+  await pick(page, 'Open in new tab')
   const tab = await opened
   await expect(tab.getByText('STARTING SOON', { exact: true }).first()).toBeVisible()
   expect(new URL(tab.url()).hash).toBe('')
@@ -146,15 +146,15 @@ test('in a tab of its own the preview says what it is, can be moved, and ends wi
   await expectAccessible(tab)
   await bar.getByRole('button', { name: '1 h later' }).click()
   await expect(tab.getByText('CURRENTLY LIVE SESSIONS')).toBeVisible()
-  await bar.getByRole('button', { name: 'Stop time' }).click()
-  await expect(bar.getByText(/, stopped/)).toBeVisible()
+  await bar.getByRole('button', { name: 'Stop clock' }).click()
+  await expect(bar.getByText(/(clock stopped)/)).toBeVisible()
   await tab.reload()
   await expect(tab.getByText('CURRENTLY LIVE SESSIONS')).toBeVisible()
   await tab.setViewportSize({ width: 375, height: 812 })
   await expectAccessible(tab)
 
   await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(heading(tab, 'This preview is over')).toBeVisible()
+  await expect(heading(tab, 'This preview has expired')).toBeVisible()
   await expectAccessible(tab)
 })
 

@@ -11,7 +11,7 @@ let conference: Conference
 test.beforeEach(() => test.slow())
 test.afterEach(() => conference.close())
 
-const sheet = (page: Page) => page.getByRole('article', { name: 'Report' })
+const sheet = (page: Page) => page.getByRole('article', { name: 'Event report' })
 
 /** The number of a figure and the words below it. */
 const figure = (page: Page, name: string) =>
@@ -41,14 +41,14 @@ test('the report tells the day in numbers, with pictures that say the same as a 
   const page = await person(browser, conference)
   await reportOfADay(page)
   await expect(page).toHaveTitle(/^Report · .+ console$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Report' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Event report' })).toBeVisible()
   await expect(sheet(page).getByRole('heading', { level: 2 })).toHaveText(
     "International Women's Day 2022",
   )
   await expect(figure(page, 'Registered')).toContainText('424')
-  await expect(figure(page, 'Came')).toContainText(/384\s*91% of those registered/)
-  await expect(figure(page, 'Average stay')).toContainText(/\d+ min/)
-  await expect(figure(page, 'Most at once')).toContainText(/\d+:\d+, Facilitated learning/)
+  await expect(figure(page, 'Attended')).toContainText(/384\s*91% of registered attendees/)
+  await expect(figure(page, 'Average time')).toContainText(/\d+ min/)
+  await expect(figure(page, 'Peak attendance')).toContainText(/\d+:\d+, Facilitated learning/)
   await expect(figure(page, 'Messages')).toContainText('720')
   await expect(figure(page, 'Reactions')).toContainText(/Clap 1,980 · Cheers 315 · Heart 630/)
   await expect(figure(page, 'Questions')).toContainText(/25\s*11 answered/)
@@ -58,14 +58,14 @@ test('the report tells the day in numbers, with pictures that say the same as a 
   await expect(sessions).toHaveCount(5)
   await expect(sessions.filter({ hasText: 'Walk the archive' })).toContainText(/People\s*189/)
   for (const [name, words] of [
-    ['Busiest minutes of the chat', /\d+ messages.*Opening: Ten years/],
-    ['Most reacted moments', /43 reactions/],
+    ['Busiest chat minutes', /\d+ messages.*Opening: Ten years/],
+    ['Minutes with the most reactions', /43 reactions/],
   ] as const)
     await expect(
       sheet(page).getByRole('region', { name }).getByRole('listitem').first(),
     ).toHaveText(words)
 
-  await sheet(page).getByText('As a table').click()
+  await sheet(page).getByText('Show as table').click()
   const table = sheet(page).getByRole('table')
   expect(await table.getByRole('row').count()).toBeGreaterThan(10)
   await accessibleEverywhere(page)
@@ -84,13 +84,13 @@ for (const colorScheme of ['light', 'dark'] as const)
       }
     })
     await reportOfADay(page)
-    await page.getByRole('button', { name: 'Print' }).click()
+    await page.getByRole('button', { name: 'Print or save as PDF' }).click()
     await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes')
 
     await page.emulateMedia({ media: 'print', colorScheme })
     for (const role of ['banner', 'navigation', 'button', 'complementary'] as const)
       await expect(page.getByRole(role)).toHaveCount(0)
-    await expect(page.getByText('As a table')).toBeHidden()
+    await expect(page.getByText('Show as table')).toBeHidden()
     await expect(sheet(page).getByRole('heading', { level: 2 })).toBeVisible()
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
     const ink = await sheet(page)
@@ -144,9 +144,9 @@ test('chat, questions and help tickets are saved as files that carry event and d
   expect(text).toContain(`,hall,Ada Okafor,ada@example.org,'=1+1,,no,,,0\r\n`)
   const [one] = await saved('/organise/moderate?chat=hall', 'Export this chat')
   expect(one).toBe(`international-womens-day-chat-hall-${day}.csv`)
-  const [questions] = await saved('/organise/questions', 'Export')
+  const [questions] = await saved('/organise/questions', 'Export CSV')
   expect(questions).toBe(`international-womens-day-questions-${day}.csv`)
-  const [tickets, head] = await saved('/organise/help', 'Export')
+  const [tickets, head] = await saved('/organise/help', 'Export CSV')
   expect(tickets).toBe(`international-womens-day-help-tickets-${day}.csv`)
-  expect(head).toContain('number,time,name,email')
+  expect(head).toContain('Ticket,Sent (')
 })

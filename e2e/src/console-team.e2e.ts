@@ -31,8 +31,8 @@ const go = (page: Page, name: string) => places(page).filter({ hasText: name }).
 
 async function invite(page: Page, email: string) {
   await go(page, 'Team')
-  await page.getByRole('button', { name: 'Invite somebody' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+  await page.getByRole('button', { name: 'Invite team member' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite team member' })
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(dialog.getByText(`on its way to ${email}`)).toBeVisible()
@@ -52,7 +52,7 @@ async function accept(page: Page) {
   await page.getByLabel('First name').fill('Mo')
   await page.getByLabel('Last name').fill('Adeyemi')
   await page.getByLabel('Choose a password').fill(staffPassword)
-  await page.getByRole('button', { name: 'Set up' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
   await arrives(page, 'Overview')
 }
 
@@ -80,7 +80,7 @@ test('a team forms, signs in by two steps, and whoever is removed is out at once
   await expect(places(meera)).toHaveText([
     'Overview',
     'Dashboard',
-    'Moderate',
+    'Moderation',
     'Questions',
     'Help desk',
     'Announcements',
@@ -90,7 +90,7 @@ test('a team forms, signs in by two steps, and whoever is removed is out at once
     'Preview',
     'Attendees',
     'Attendance',
-    'Report',
+    'Event report',
     'Closing',
     'Team',
     'Audit log',
@@ -107,30 +107,32 @@ test('a team forms, signs in by two steps, and whoever is removed is out at once
   await expect(places(mo)).toHaveText([
     'Overview',
     'Dashboard',
-    'Moderate',
+    'Moderation',
     'Questions',
     'Help desk',
     'Your account',
   ])
   await mo.goto(`${conference.url}/organise/team`)
-  await expect(heading(mo, 'There is no such page')).toBeVisible()
+  await expect(heading(mo, 'Page not found')).toBeVisible()
 
   await go(mo, 'Your account')
-  await mo.getByRole('button', { name: 'Turn it on' }).click()
+  await mo.getByRole('button', { name: /^Turn on/ }).click()
   const shown = mo.locator('code').filter({ hasText: /^[A-Z2-7 ]{39}$/ })
   const secret = (await shown.textContent()) ?? ''
   await mo.getByLabel('Code').fill(authenticatorCode(secret))
-  await mo.getByRole('button', { name: 'Turn it on' }).click()
+  await mo.getByRole('button', { name: /^Turn on/ }).click()
   const codes = mo.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
   const recoveryCode = (await codes.first().textContent()) ?? ''
-  await mo.getByRole('button', { name: 'I have kept them' }).click()
+  await mo.getByRole('button', { name: 'I’ve saved these codes' }).click()
   await expect(mo.getByText('10 recovery codes are left')).toBeVisible()
 
   await mo.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await expect(heading(mo, 'Sign in as an organiser')).toBeVisible()
+  await expect(heading(mo, 'Sign in to the console')).toBeVisible()
   await signIn(mo, '000000')
-  await expect(mo.getByText('This code is not right, or was used already.')).toBeVisible({
+  await expect(
+    mo.getByText('This code is incorrect or has already been used. Enter a new code.'),
+  ).toBeVisible({
     timeout: 45_000,
   })
   // The step in which it was turned on is used up; the next one counts already.
@@ -142,7 +144,7 @@ test('a team forms, signs in by two steps, and whoever is removed is out at once
   await signIn(mo, recoveryCode)
   await arrives(mo, 'Your account')
   await expect(mo.getByText('9 recovery codes are left')).toBeVisible()
-  await expect(mo.getByText('This one')).toBeVisible()
+  await expect(mo.getByText('This device')).toBeVisible()
 
   const row = meera.getByRole('listitem').filter({ hasText: 'mo@example.org' })
   await meera.reload()
@@ -153,15 +155,15 @@ test('a team forms, signs in by two steps, and whoever is removed is out at once
     .getByRole('button', { name: 'Remove' })
     .click()
   await expect(row).toHaveCount(0)
-  await expect(heading(mo, 'Sign in as an organiser')).toBeVisible()
-  await expect(mo.getByText('You have been signed out. Please sign in again.')).toBeVisible()
+  await expect(heading(mo, 'Sign in to the console')).toBeVisible()
+  await expect(mo.getByText('You’ve been signed out. Sign in again to continue.')).toBeVisible()
 
   await go(meera, 'Audit log')
   const entries = meera.getByRole('row')
-  await expect(entries.nth(1)).toContainText('Removed from the team')
+  await expect(entries.nth(1)).toContainText('Removed a team member')
   await expect(entries.filter({ hasText: 'Signed in with a recovery code' })).toHaveCount(1)
-  await meera.getByRole('button', { name: /Change$/ }).click()
-  await meera.getByRole('option', { name: 'Invited', exact: true }).click()
+  await meera.getByRole('button', { name: /Action$/ }).click()
+  await meera.getByRole('option', { name: 'Invited a team member', exact: true }).click()
   await expect(entries).toHaveCount(2)
   await expect(entries.nth(1)).toContainText('moderator')
   expect(refused).toEqual([])
@@ -182,10 +184,10 @@ test('the console is worked by keyboard alone', async ({ browser }) => {
   await expect(page.getByText('Navigated to /organise/team')).toBeAttached()
 
   await page.keyboard.press('Tab')
-  const opener = page.getByRole('button', { name: 'Invite somebody' })
+  const opener = page.getByRole('button', { name: 'Invite team member' })
   await expect(opener).toBeFocused()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+  const dialog = page.getByRole('dialog', { name: 'Invite team member' })
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -236,18 +238,18 @@ test('axe finds nothing in the console, light and dark, wide and narrow', async 
   await expect(page.getByLabel('Choose a password')).toBeVisible()
   await everywhere()
   await page.getByLabel('Choose a password').fill(staffPassword)
-  await page.getByRole('button', { name: 'Set up' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
   await arrives(page, 'Overview')
-  await expect(page.getByRole('heading', { name: 'Set up', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Getting started', exact: true })).toBeVisible()
   await everywhere()
   await invite(page, 'mo@example.org')
   await everywhere()
-  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  await page.getByRole('button', { name: 'Invite team member' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await everywhere()
   await page.keyboard.press('Escape')
   await go(page, 'Your account')
-  await page.getByRole('button', { name: 'Turn it on' }).click()
+  await page.getByRole('button', { name: /^Turn on/ }).click()
   await expect(page.getByRole('img', { name: /secret/ })).toBeVisible()
   await everywhere()
   await go(page, 'Audit log')

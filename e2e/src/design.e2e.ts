@@ -1,11 +1,11 @@
 /** The design page of the development server: every component in every look, and none of it in production. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'
+import { freePort } from './free-port.ts'
 import { test } from './test.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -68,12 +68,3 @@ test('nothing of the design page is in the site that is built', () => {
   const manifest = readFileSync(join(root, 'web/dist/.vite/manifest.json'), 'utf8')
   expect(manifest).not.toContain('design')
 })
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}

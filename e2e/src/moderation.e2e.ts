@@ -22,7 +22,7 @@ test('a wrong password is said so, and the right one leads to the site', async (
   await staff.getByLabel('Email').fill('organiser@example.org')
   await staff.getByLabel('Password', { exact: true }).fill('not this one')
   await staff.getByRole('button', { name: 'Sign in' }).click()
-  await expect(staff.getByText('The e-mail or the password is not right.')).toBeVisible()
+  await expect(staff.getByText('The email address or password is incorrect.')).toBeVisible()
   await expectAccessible(staff)
 })
 
@@ -39,7 +39,7 @@ test('an organiser without a name writes as Admin, and takes a message away for 
   await act(staff, 'A rude remark', 'Remove message')
   const dialog = staff.getByRole('dialog', { name: 'Remove this message?' })
   await expectAccessible(staff)
-  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await dialog.getByRole('button', { name: 'Remove message' }).click()
   await expect(message(ada, 'A rude remark')).toHaveCount(0)
   await expect(message(staff, 'A rude remark')).toHaveCount(0)
   await ada.reload()
@@ -57,7 +57,7 @@ test('a muted person keeps what they wrote and is told; letting them back in let
   await enterChat(staff, 'hall')
   await act(staff, 'Spam', 'Mute or ban Ada Okafor')
   const dialog = staff.getByRole('dialog', { name: 'Mute or ban Ada Okafor' })
-  await expect(dialog.getByLabel('For how long')).toHaveValue('-1')
+  await expect(dialog.getByLabel('Duration')).toHaveValue('-1')
   await dialog.getByLabel('Reason (optional)').fill('Spam')
   await expectAccessible(staff)
   await dialog.getByRole('button', { name: 'Mute Ada Okafor' }).click()
@@ -66,15 +66,15 @@ test('a muted person keeps what they wrote and is told; letting them back in let
   const box = ada.getByRole('textbox', { name: 'Message' })
   await box.fill('More spam')
   await ada.keyboard.press('Enter')
-  await expect(ada.getByText('You cannot write in this chat at the moment.')).toBeVisible()
+  await expect(ada.getByText('You’ve been muted in this chat.')).toBeVisible()
   await expect(box).toHaveValue('More spam')
 
   await staff.getByRole('button', { name: /show the people in this chat/ }).click()
   const people = staff.getByRole('dialog', { name: 'People in this chat' })
-  await expect(people.getByText('Muted for ever: Spam')).toBeVisible()
+  await expect(people.getByText('Muted indefinitely: Spam')).toBeVisible()
   await expectAccessible(staff)
-  await people.getByRole('button', { name: 'Let back in Ada Okafor' }).click()
-  await expect(people.getByText('Nobody.')).toBeVisible()
+  await people.getByRole('button', { name: 'Unmute Ada Okafor' }).click()
+  await expect(people.getByText('No one is muted or banned.')).toBeVisible()
   await ada.getByRole('button', { name: 'Send' }).click()
   await expect(message(staff, 'More spam')).toBeVisible()
 })
@@ -87,7 +87,7 @@ test('a time-out of ten minutes works at once, and can be taken back at once', a
   await say(ada, 'Too loud')
   const staff = await organiser(browser, conference)
   await enterChat(staff, 'hall')
-  await act(staff, 'Too loud', 'Time out 10 min')
+  await act(staff, 'Too loud', 'Mute for 10 minutes')
   await expect(staff.getByText('Ada Okafor cannot write here for 10 minutes.')).toBeVisible()
   const box = ada.getByRole('textbox', { name: 'Message' })
   await box.fill('Still loud')
@@ -114,7 +114,7 @@ test('a removed message leaves its place to moderators, who can look at it, and 
   await say(staff, 'Hello from the team')
   await expect(message(ada, 'Hello from the team')).toContainText('Host')
   await act(staff, 'A rude remark', 'Remove message')
-  await staff.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await staff.getByRole('dialog').getByRole('button', { name: 'Remove message' }).click()
   await expect(message(ada, 'A rude remark')).toHaveCount(0)
   await expect(message(ada, 'Message removed')).toHaveCount(0)
   const place = message(staff, 'Message removed')
@@ -145,7 +145,11 @@ test('a banned person is out of the chat, and what they had not sent says: Conne
   await act(staff, 'Hello all', 'Mute or ban Ada Okafor')
   await staff.getByText('Is out of every chat; can still watch').click()
   await staff.getByRole('button', { name: 'Ban Ada Okafor' }).click()
-  await expect(ada.getByText('You can no longer take part in the chat.')).toBeVisible()
+  await expect(
+    ada.getByText(
+      'You can no longer use the chat. If you think this is a mistake, contact the help desk.',
+    ),
+  ).toBeVisible()
   await expect(ada.getByText('Connection has been canceled.')).toBeVisible()
   await expectAccessible(ada)
   // The sessions stay theirs.
@@ -164,17 +168,17 @@ test('search finds what was written; its errors are said in words', async ({ bro
   await staff.getByRole('button', { name: 'Search this chat' }).click()
   const dialog = staff.getByRole('dialog', { name: 'Search this chat' })
   const search = dialog.getByRole('button', { name: /^Search/ })
-  await dialog.getByLabel('Words').fill('COFFEE')
+  await dialog.getByLabel('Search for').fill('COFFEE')
   await search.click()
   await expect(dialog.getByText('1 message')).toBeVisible()
   await expect(dialog.getByRole('listitem')).toContainText('Where is the coffee?')
   await expectAccessible(staff)
 
-  await dialog.getByLabel('At most').fill('1001')
+  await dialog.getByLabel('Maximum results').fill('1001')
   await search.click()
   await expect(dialog.getByText('Invalid parameter.')).toBeVisible()
 
-  await dialog.getByLabel('At most').fill('1000')
+  await dialog.getByLabel('Maximum results').fill('1000')
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
@@ -190,7 +194,7 @@ test('search finds what was written; its errors are said in words', async ({ bro
   await expect(dialog.getByText('Query in progress.')).toBeVisible()
   await search.click()
   await expect(dialog.getByText('1 message')).toBeVisible()
-  await dialog.getByLabel('Words').fill('biscuits')
+  await dialog.getByLabel('Search for').fill('biscuits')
   await search.click()
   await expect(dialog.getByText('No message holds “biscuits”.')).toBeVisible()
 })
@@ -215,7 +219,7 @@ test('an organiser sends files with a message: pictures in place, the rest to sa
   })
   await choose(Array.from({ length: 21 }, (_, n) => paper(`${n}.pdf`)))
   await expect(staff.getByText('A message holds up to 20 files')).toBeVisible()
-  const list = staff.getByRole('list', { name: 'Files of this message' })
+  const list = staff.getByRole('list', { name: 'Files in this message' })
   await expect(list.getByRole('listitem')).toHaveCount(20)
   for (let left = 20; left > 0; left -= 1)
     await list

@@ -53,7 +53,7 @@ test('a zoom session is a call outside, on its page and in its toast', async ({ 
     'https://zoom.us/j/123456789',
   )
   await page.goto('/show/call')
-  const open = page.getByRole('link', { name: 'Open the call' })
+  const open = page.getByRole('link', { name: 'Join call' })
   await expect(open).toHaveAttribute('href', 'https://zoom.us/j/123456789')
   await expect(page.locator('iframe')).toHaveCount(0)
   await conference.close()

@@ -40,7 +40,7 @@ async function star(page: Page, title: string) {
     .getByRole('button', { name: `Star: ${title}` })
     .first()
     .click()
-  await expect(page.getByText('In your agenda.')).toBeVisible()
+  await expect(page.getByText('Added to your agenda')).toBeVisible()
 }
 
 test('without a connection the agenda and all sessions are still there, with times in one’s own zone', async ({
@@ -79,7 +79,7 @@ test('what was not sent is shown, and goes out when the connection is back, by i
     'Draft · Session hallHalf a thought',
   ])
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Still no connection. We go on trying by ourselves.')).toBeVisible()
+  await expect(page.getByText('Still no connection. We’ll keep trying.')).toBeVisible()
 
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'Session hall' })).toBeVisible()
@@ -108,7 +108,7 @@ test('a page that is open goes on without a connection, also to pages it has not
   for (const name of ['Main Stage', 'Resource Library', 'Help']) {
     await page.getByRole('link', { name, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByText('This page stopped working')).toHaveCount(0)
+    await expect(page.getByText('Something went wrong on this page')).toHaveCount(0)
   }
 })
 

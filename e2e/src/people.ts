@@ -71,7 +71,7 @@ export async function organiser(browser: Browser, conference: Conference): Promi
 export async function setUp(page: Page, conference: Conference): Promise<void> {
   await page.goto(conference.url + (conference.printed().match(/\/organise#link=\S+/)?.[0] ?? ''))
   await page.getByLabel('Choose a password').fill(staffPassword)
-  await page.getByRole('button', { name: 'Set up' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
   // Passwords are hashed slowly on purpose, and beside other browsers more slowly still.
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible({
     timeout: 45_000,
@@ -93,7 +93,7 @@ export async function enterChat(page: Page, show = 'opening'): Promise<void> {
 
 async function chatIsOpen(page: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
-  await expect(page.getByText('Opening the chat…')).toHaveCount(0)
+  await expect(page.getByText('Loading chat…')).toHaveCount(0)
   // Its voice comes with what is fetched after the first messages: actions, emoji, mentions.
   await expect(page.locator('section:has([role=log]) > [aria-live=polite]')).toBeAttached()
 }

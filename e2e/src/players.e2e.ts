@@ -59,7 +59,7 @@ test('the button and the key f show the player on the full screen, and back', as
   await expect.poll(full).toBe(false)
   await page.keyboard.press('f')
   await expect.poll(full).toBe(true)
-  await page.getByRole('button', { name: 'Leave full screen' }).click()
+  await page.getByRole('button', { name: 'Exit full screen' }).click()
   await expect.poll(full).toBe(false)
 })
 
@@ -80,7 +80,7 @@ test('an embed that does not answer in 10 seconds gets a card with what to do, t
   await page.clock.install()
   await join.click()
   await expect.poll(() => asked).toBe(1)
-  const card = page.getByText("The video isn't playing. Your chat still works.")
+  const card = page.getByText('The video isn’t playing, but the chat still works.')
   await page.clock.fastForward(9_000)
   await expect(card).toHaveCount(0)
   await page.clock.fastForward(1_500)

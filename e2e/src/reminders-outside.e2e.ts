@@ -32,7 +32,7 @@ async function withPermission(browser: Browser): Promise<Page> {
   await page.context().grantPermissions(['notifications'])
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
   await page.getByRole('button', { name: 'Ada Okafor' }).click()
-  const choice = page.getByLabel('Reminders outside this page')
+  const choice = page.getByLabel('Reminders on this device')
   await expect(choice).not.toBeChecked()
   // The browser is asked first, so it is on a moment later.
   await choice.click()
@@ -101,7 +101,7 @@ test('someone who looks at the page has the toast, and the system shows nothing'
 test('the choice can be taken back, and signing out takes it back too', async ({ browser }) => {
   const page = await withPermission(browser)
   await page.getByRole('button', { name: 'Ada Okafor' }).click()
-  const choice = page.getByLabel('Reminders outside this page')
+  const choice = page.getByLabel('Reminders on this device')
   await expect(choice).toBeChecked()
   await choice.uncheck()
   await page.reload()
@@ -130,7 +130,7 @@ test('the browser is asked only by a click, and a browser that says no is believ
   await comeBack(page, '/stage')
   await page.getByRole('button', { name: 'Star: Session a' }).first().click()
   await page.getByRole('button', { name: 'Ada Okafor' }).click()
-  const choice = page.getByLabel('Reminders outside this page')
+  const choice = page.getByLabel('Reminders on this device')
   await expect(choice).toHaveAccessibleDescription(/Your browser asks you first\.$/)
   expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBeNull()
   // Granting others is how this browser is told to refuse the rest.

@@ -58,7 +58,7 @@ test('whoever stars a session that is about to start is not told so a moment lat
   const page = await person(browser, soon)
   await comeBack(page, '/stage')
   await page.getByRole('button', { name: 'Star: Session c' }).click()
-  await expect(page.getByText('In your agenda.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Added to your agenda', { exact: true })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Star: Session c' })).toHaveAttribute(
     'aria-pressed',

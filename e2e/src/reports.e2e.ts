@@ -25,7 +25,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => conference.close())
 
-const thanks = 'Thank you. The moderators will look at it.'
+const thanks = 'Thanks. A moderator will review this message.'
 const actions = (page: Page) => page.getByRole('group', { name: /^Actions for/ })
 const phone = { width: 375, height: 812, touch: true }
 
@@ -71,9 +71,9 @@ test('an attendee reports a message with a reason, by keyboard alone, and is tha
   await expect(dialog.getByText('Buy my things')).toBeVisible()
   await dialog.getByLabel('Something else').press('Space')
   await dialog.getByRole('button', { name: 'Report' }).press('Enter')
-  await expect(dialog.getByText('Write what is wrong with this message')).toBeVisible()
+  await expect(dialog.getByText('Tell us why you’re reporting this message')).toBeVisible()
   await accessibleInBothLooks(ada)
-  await dialog.getByLabel('In your words').fill('This is advertising')
+  await dialog.getByLabel('Tell us more').fill('This is advertising')
   await dialog.getByRole('button', { name: 'Report' }).press('Enter')
   await expect(ada.getByText(thanks)).toBeVisible()
   await expect(dialog).toHaveCount(0)
@@ -81,7 +81,7 @@ test('an attendee reports a message with a reason, by keyboard alone, and is tha
 
   await act(ada, 'Buy my things', 'Report')
   await ada.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
-  await expect(ada.getByText('You have reported this message already.')).toBeVisible()
+  await expect(ada.getByText('You’ve already reported this message.')).toBeVisible()
   await message(bea, 'Buy my things').getByRole('button', { name: 'Message actions' }).click()
   await expect(actions(bea).getByRole('button', { name: 'Copy text' })).toBeVisible()
   await expect(actions(bea).getByRole('button', { name: 'Report' })).toHaveCount(0)
@@ -102,15 +102,15 @@ test('a moderator sees a report arrive with its neighbours, keeps one message an
   const ada = await person(browser, conference)
   await inChat(ada, 'ada@example.org', 'hall')
   await act(ada, 'You are all fools', 'Report')
-  await ada.getByLabel('Insulting or hurtful').check()
+  await ada.getByLabel('Abusive or hurtful').check()
   await ada.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
   await expect(ada.getByText(thanks)).toBeVisible()
 
   const card = staff.getByRole('listitem', { name: /You are all fools/ })
   await expect(card).toContainText('1 report')
-  await expect(card).toContainText('Insult')
+  await expect(card).toContainText('Abusive')
   await expect(card).toContainText('Session hall')
-  const lines = card.getByRole('list', { name: 'The message among its neighbours' })
+  const lines = card.getByRole('list', { name: 'Message in context' })
   await expect(lines.getByRole('listitem')).toHaveCount(3)
   await expect(lines.locator('[aria-current="true"]')).toContainText('You are all fools')
   await expect(staff.getByRole('button', { name: 'Reported 1' })).toBeVisible()
@@ -128,21 +128,21 @@ test('a moderator sees a report arrive with its neighbours, keeps one message an
   await card2.getByRole('button', { name: 'Mute', exact: true }).click()
   await card2.getByRole('button', { name: 'Close' }).click()
   await expect(card).toContainText('Muted')
-  await card.getByRole('button', { name: 'Dismiss' }).click()
+  await card.getByRole('button', { name: 'Dismiss reports' }).click()
   await expect(staff.getByText('No reported message waits.')).toBeVisible()
   await expect(message(ada, 'You are all fools')).toBeVisible()
 
   await act(ada, 'Good morning', 'Report')
   await ada.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
-  await staff.getByRole('button', { name: 'Remove', exact: true }).click()
-  const remove = staff.getByRole('dialog', { name: 'Remove this message' })
-  await remove.getByLabel('Reason').fill('Not now')
+  await staff.getByRole('button', { name: 'Remove message', exact: true }).click()
+  const remove = staff.getByRole('dialog', { name: 'Remove this message?' })
+  await remove.getByLabel('Reason (optional)').fill('Not now')
   await remove.getByRole('button', { name: 'Remove for everyone' }).click()
   await expect(message(ada, 'Good morning')).toHaveCount(0)
   await expect(staff.getByText('No reported message waits.')).toBeVisible()
 
   await staff.goto('/organise/audit-log')
-  await expect(staff.getByRole('row', { name: /Kept a reported message/ })).toContainText(
+  await expect(staff.getByRole('row', { name: /Dismissed reports on a message/ })).toContainText(
     'Bea Lindqvist',
   )
 })
@@ -164,7 +164,7 @@ test('a moderator who is about to remove a message is told that a colleague has 
   await staff.goto('/organise/dashboard')
   await expect(staff.getByText('Reported messages')).toBeVisible()
   await staff.getByRole('link', { name: 'Reported messages' }).click()
-  await staff.getByRole('button', { name: 'Remove', exact: true }).click()
+  await staff.getByRole('button', { name: 'Remove message', exact: true }).click()
   const zoe = await colleague()
   await zoe('chat-report-dismiss', { channel: 'hall', seq: 1, count: 1 })
   await staff.getByRole('button', { name: 'Remove for everyone' }).click()

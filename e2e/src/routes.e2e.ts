@@ -133,10 +133,10 @@ test('an organiser sets up an account by the one-time link, once', async ({ brow
   const page = await person(browser, conference)
   await page.goto(link.replace(/^http:\/\/[^/]+/, ''))
   await page.getByLabel('Choose a password').fill('short')
-  await page.getByRole('button', { name: 'Set up' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText('Use at least 12 characters')).toBeVisible()
   await page.getByLabel('Choose a password').fill('four plain words here')
-  await page.getByRole('button', { name: 'Set up' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   // A fragment alone opens no new page.
   await page.goto('about:blank')

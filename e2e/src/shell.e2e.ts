@@ -160,7 +160,7 @@ test('an attendee whose token has died is signed out kindly', async ({ browser }
     body: '{}',
   })
   await page.clock.fastForward('20:00')
-  await expect(page.getByText('You have been signed out. Please sign in again.')).toBeVisible()
+  await expect(page.getByText('You’ve been signed out. Sign in again to continue.')).toBeVisible()
   await expect(page).toHaveURL('/signin')
   await expect(page.getByLabel('Email')).toBeVisible()
 })

@@ -57,7 +57,7 @@ test('in theatre mode the chat can lie over the picture, which is remembered, an
   const page = await atShow(browser, { width: 1440, height: 900 })
   await player(page).hover()
   await player(page).getByRole('button', { name: 'Theatre mode' }).click()
-  await page.getByRole('button', { name: 'Chat over the video' }).click()
+  await page.getByRole('button', { name: 'Overlay chat on video' }).click()
   const over = async () => {
     const [picture, side] = [await boxOf(page, 'player'), await boxOf(page, 'chat')]
     return [side.y - picture.y, side.height - picture.height, side.x + side.width]
@@ -91,12 +91,12 @@ test('a closed chat leaves a button at the edge that counts new messages and ope
   const page = await atShow(browser, { width: 1440, height: 900 })
   const bea = await person(browser, conference)
   await comeBack(bea, '/show/opening', 'bea@example.org')
-  await page.getByRole('button', { name: 'Close chat' }).click()
+  await page.getByRole('button', { name: 'Hide chat' }).click()
   await expect(chat(page)).toBeHidden()
   await say(bea, 'Is anyone at the edge?')
-  await page.getByRole('button', { name: 'Open chat (1)' }).click()
+  await page.getByRole('button', { name: 'Show chat (1)' }).click()
   await expect(chat(page).getByText('Is anyone at the edge?')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Open chat/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Show chat/ })).toHaveCount(0)
   await expect(page.locator('#show-chat')).toBeFocused()
 })
 
@@ -111,9 +111,9 @@ test('on a phone on its side the picture is as high as the screen, the chat 320 
       { x: 0, y: 0, width: 492, height: 375 },
       { x: 493, y: 0, width: 319, height: 375 },
     ])
-  await page.getByRole('button', { name: 'Close chat' }).click()
+  await page.getByRole('button', { name: 'Hide chat' }).click()
   await expect.poll(() => boxOf(page, 'player')).toMatchObject({ width: 812, height: 375 })
-  await expect(page.getByRole('button', { name: 'Open chat' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show chat' })).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -140,7 +140,7 @@ test('a picture that does not come leaves the sound: Audio only, and back to the
   let broken = true
   await page.route(/\/(?:720|360)p\.mp4/, (route) => (broken ? route.abort() : route.continue()))
   await comeBack(page, '/show/opening')
-  const card = page.getByText("The video isn't playing. Your chat still works.")
+  const card = page.getByText('The video isn’t playing, but the chat still works.')
   // The player helps itself three times before it gives up.
   await expect(page.getByText('Reconnecting…')).toBeVisible({ timeout: 40_000 })
   await expect(card).toBeVisible({ timeout: 90_000 })
@@ -155,7 +155,7 @@ test('a picture that does not come leaves the sound: Audio only, and back to the
   await expectAccessible(page)
 
   broken = false
-  await page.getByRole('button', { name: 'Show the video' }).click()
+  await page.getByRole('button', { name: 'Show video' }).click()
   await expect
     .poll(() => page.locator('video').evaluate((it: HTMLVideoElement) => it.videoWidth))
     .toBeGreaterThan(0)

@@ -20,7 +20,7 @@ async function onStage({ browser, sessions }: Setup, look: (page: Page) => Promi
   }
 }
 
-const box = (page: Page) => page.getByRole('region', { name: 'Now on stage' })
+const box = (page: Page) => page.getByRole('region', { name: 'Stage status' })
 
 test('while the sessions are on their way it says "Walking to stage..."', async ({ browser }) => {
   await onStage({ browser, sessions: { a: { startsIn: 60, minutes: 60 } } }, async (page) => {

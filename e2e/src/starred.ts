@@ -12,7 +12,9 @@ export async function starred(
   await comeBack(page, '/stage')
   await page.getByRole('button', { name: 'Star: Session a' }).first().click()
   await expect(
-    page.getByText('In your agenda. While this site is open, we remind you 5 minutes before.'),
+    page.getByText(
+      'Added to your agenda. We’ll remind you 5 minutes before it starts if this site is open.',
+    ),
   ).toBeVisible()
   await page.goto('/')
   return page

@@ -44,22 +44,22 @@ test('an organiser sets an event up, runs it with three attendees, closes it and
 
 async function giveItsLook(staff: Page) {
   await go(staff, 'Event')
-  await staff.getByLabel('Name of the event').fill('Day of Many Voices')
-  await staff.getByRole('tab', { name: 'Look' }).click()
-  await staff.getByLabel('Accent: buttons, links', { exact: true }).fill('#0B5C6B')
-  await expect(staff.getByText('Every text in this look can be read.')).toBeVisible()
+  await staff.getByLabel('Event name').fill('Day of Many Voices')
+  await staff.getByRole('tab', { name: 'Theme' }).click()
+  await staff.getByLabel('Accent (buttons and links)', { exact: true }).fill('#0B5C6B')
+  await expect(staff.getByText('All text meets the minimum contrast of 4.5:1.')).toBeVisible()
   await save(staff)
-  await expect(staff.getByText('The event is saved')).toBeVisible()
+  await expect(staff.getByText('Event saved')).toBeVisible()
 }
 
 async function addTheSession(staff: Page) {
   const began = new Date(Date.now() - 5 * 60_000).toISOString()
   await go(staff, 'Sessions')
-  await staff.getByRole('button', { name: 'Add a session' }).click()
+  await staff.getByRole('button', { name: 'Add session' }).click()
   await staff.getByLabel('Title').fill('Many voices')
   await staff.getByLabel('Date').fill(began.slice(0, 10))
-  await staff.getByLabel('Start').fill(began.slice(11, 16))
-  await staff.getByLabel('Length in minutes').fill('60')
+  await staff.getByLabel('Start time').fill(began.slice(11, 16))
+  await staff.getByLabel('Duration (minutes)').fill('60')
   await staff.getByLabel('Live stream').fill('files/live/master.m3u8')
   await staff.getByLabel('Chat channel').fill('voices')
   await save(staff)
@@ -73,11 +73,11 @@ async function importPeople(staff: Page) {
   )
   writeFileSync(file, `email,first,last\n${rows.join('\n')}\n`)
   await go(staff, 'Attendees')
-  await staff.getByRole('button', { name: 'Import a file' }).click()
-  await staff.getByLabel('Choose a file, or drop it here').setInputFiles(file)
-  await staff.getByRole('button', { name: 'Check the file' }).click()
+  await staff.getByRole('button', { name: 'Import CSV' }).click()
+  await staff.getByLabel('Choose a file or drop it here').setInputFiles(file)
+  await staff.getByRole('button', { name: 'Check file' }).click()
   await staff.getByRole('button', { name: 'Import 3' }).click()
-  await staff.getByRole('button', { name: 'See all attendees' }).click()
+  await staff.getByRole('button', { name: 'View attendees' }).click()
   await expect(staff.getByText('5 people', { exact: true })).toBeVisible()
 }
 
@@ -98,14 +98,14 @@ async function moderate(staff: Page, tove: Page, everyone: readonly Page[]) {
   await say(tove, 'Good morning from Umeå')
   await say(tove, 'Something rude')
   for (const page of everyone) await expect(message(page, 'Something rude')).toBeVisible()
-  await go(staff, 'Moderate')
+  await go(staff, 'Moderation')
   await staff
-    .getByRole('button', { name: `Remove the message of ${names.tove}` })
+    .getByRole('button', { name: `Remove message from ${names.tove}` })
     .last()
     .click()
-  const dialog = staff.getByRole('dialog', { name: 'Remove this message' })
+  const dialog = staff.getByRole('dialog', { name: 'Remove this message?' })
   await expect(dialog).toContainText('Something rude')
-  await dialog.getByLabel('Reason').fill('Rude')
+  await dialog.getByLabel('Reason (optional)').fill('Rude')
   await dialog.getByRole('button', { name: 'Remove for everyone' }).click()
   for (const page of everyone) {
     await expect(message(page, 'Something rude')).toHaveCount(0)
@@ -123,16 +123,16 @@ async function answerAQuestion(staff: Page, nia: Page, everyone: readonly Page[]
   await go(staff, 'Questions')
   const card = staff.getByRole('listitem').filter({ hasText: 'Where are the slides?' })
   await expect(card).toContainText(names.nia)
-  await card.getByRole('button', { name: 'Reply' }).click()
+  await card.getByRole('button', { name: 'Answer', exact: true }).click()
   await staff.getByLabel('Answer', { exact: true }).fill('In the library.')
-  await staff.getByRole('button', { name: 'Send the answer' }).click()
+  await staff.getByRole('button', { name: 'Send answer' }).click()
   for (const page of everyone) await expect(message(page, 'In the library.')).toBeVisible()
 }
 
 async function announce(staff: Page, everyone: readonly Page[]) {
   await go(staff, 'Announcements')
-  await staff.getByLabel('Text').fill('Lunch is at noon.')
-  await staff.getByRole('button', { name: 'Announce' }).click()
+  await staff.getByLabel('Announcement').fill('Lunch is at noon.')
+  await staff.getByRole('button', { name: 'Send announcement' }).click()
   for (const page of everyone)
     await expect(page.getByRole('status').filter({ hasText: 'Lunch is at noon.' })).toBeVisible()
 }
@@ -143,8 +143,8 @@ async function swapTheStream(staff: Page, everyone: readonly Page[]) {
   await staff.getByRole('button', { name: 'Edit Many voices' }).click()
   await staff.getByLabel('Live stream').fill('files/replay/master.m3u8')
   await save(staff)
-  const dialog = staff.getByRole('alertdialog', { name: 'This session is live' })
-  await dialog.getByRole('button', { name: 'Save all the same' }).click()
+  const dialog = staff.getByRole('alertdialog', { name: 'Save changes to a live session?' })
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
   await Promise.all(asked)
   for (const page of everyone)
     await expect
@@ -154,11 +154,11 @@ async function swapTheStream(staff: Page, everyone: readonly Page[]) {
 
 async function closeTheEvent(staff: Page, everyone: readonly Page[]) {
   await go(staff, 'Closing')
-  await expect(staff.getByRole('list', { name: 'What still waits' })).toContainText('Many voices')
-  await staff.getByRole('button', { name: 'Close the event' }).click()
+  await expect(staff.getByRole('list', { name: 'Open items' })).toContainText('Many voices')
+  await staff.getByRole('button', { name: 'Close event' }).click()
   await staff
-    .getByRole('alertdialog', { name: 'Close the event?' })
-    .getByRole('button', { name: 'Close the event' })
+    .getByRole('alertdialog', { name: 'Close this event?' })
+    .getByRole('button', { name: 'Close event' })
     .click()
   for (const page of everyone) {
     await expect(page.getByText(/^This event has ended\./).first()).toBeVisible()
@@ -167,8 +167,8 @@ async function closeTheEvent(staff: Page, everyone: readonly Page[]) {
 }
 
 async function readTheReport(staff: Page) {
-  await go(staff, 'Report')
-  const report = staff.getByRole('article', { name: 'Report' })
+  await go(staff, 'Event report')
+  const report = staff.getByRole('article', { name: 'Event report' })
   await expect(report.getByRole('heading', { level: 2 })).toHaveText('Day of Many Voices')
   const figure = (name: string) =>
     report
@@ -176,7 +176,7 @@ async function readTheReport(staff: Page) {
       .filter({ has: staff.getByRole('term').getByText(name, { exact: true }) })
       .first()
   await expect(figure('Registered')).toContainText('5')
-  await expect(figure('Came')).toContainText(/3\s*60% of those registered/)
+  await expect(figure('Attended')).toContainText(/3\s*60% of registered attendees/)
   await expect(figure('Questions')).toContainText(/1\s*1 answered/)
   await expect(report.getByRole('region', { name: 'Sessions' })).toContainText('Many voices')
   await go(staff, 'Audit log')

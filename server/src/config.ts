@@ -1,4 +1,4 @@
-/** Every environment variable (interfaces section 2), checked in one place. */
+/** Every environment variable, checked in one place. */
 import { resolve } from 'node:path'
 import { parseMailbox } from '@rostra/domain/mail-address'
 
@@ -33,7 +33,7 @@ type Env = Record<string, string | undefined>
 export function readConfig(env: Env): Config {
   if (env.REDIS_URL && !env.DATABASE_URL)
     throw new ConfigError(
-      'REDIS_URL: it joins instances that share a PostgreSQL database; set DATABASE_URL too',
+      'REDIS_URL: also set DATABASE_URL; Redis connects instances that share a PostgreSQL database',
     )
   return {
     port: port(env.PORT),
@@ -71,7 +71,7 @@ function publicUrl(text: string | undefined): URL | undefined {
   if (!text) return undefined
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
     throw new ConfigError(
-      `PUBLIC_URL: "${text}" is not an address; write it like https://event.example.org`,
+      `PUBLIC_URL: "${text}" is not a URL; use one such as https://event.example.org`,
     )
   return new URL(text)
 }
@@ -81,7 +81,7 @@ function databaseUrl(text: string | undefined): string | undefined {
   // The address may hold a password, so it is not repeated.
   if (!/^postgres(?:ql)?:\/\//.test(text))
     throw new ConfigError(
-      'DATABASE_URL: this is not an address; write it like postgres://user:word@db.example.org/rostra',
+      'DATABASE_URL: not a PostgreSQL URL; use one such as postgres://user:password@db.example.org/rostra',
     )
   return text
 }
@@ -90,7 +90,7 @@ function redisUrl(text: string | undefined): string | undefined {
   if (!text) return undefined
   if (!URL.canParse(text) || !/^rediss?:$/.test(new URL(text).protocol))
     throw new ConfigError(
-      'REDIS_URL: this is not an address; write it like redis://user:word@redis.example.org:6379',
+      'REDIS_URL: not a Redis URL; use one such as redis://user:password@redis.example.org:6379',
     )
   return text
 }
@@ -99,9 +99,7 @@ function trustedProxies(text: string | undefined): number {
   const switches: Record<string, number> = { off: 0, false: 0, on: 1, true: 1 }
   const count = switches[text || 'off'] ?? Number(text)
   if (/^\d$/.test(String(count))) return count
-  throw new ConfigError(
-    `TRUST_PROXY: "${text}" is not on, off, or how many proxies there are (up to 9)`,
-  )
+  throw new ConfigError(`TRUST_PROXY: "${text}" must be on, off or the number of proxies (up to 9)`)
 }
 
 function oneOf(
@@ -120,7 +118,7 @@ function smtpUrl(text: string | undefined): string | undefined {
   // The address may hold a password, so it is not repeated.
   if (!URL.canParse(text) || !/^smtps?:$/.test(new URL(text).protocol))
     throw new ConfigError(
-      'SMTP_URL: this is not an address; write it like smtp://user:word@mail.example.org:587',
+      'SMTP_URL: not an SMTP URL; use one such as smtp://user:password@mail.example.org:587',
     )
   return text
 }
@@ -130,6 +128,6 @@ function mailFrom(text: string | undefined): Config['mailFrom'] {
   const mailbox = parseMailbox(text.trim())
   if (mailbox) return mailbox
   throw new ConfigError(
-    `MAIL_FROM: "${text.replace(/\s+/g, ' ')}" is not a sender; write it like Conference <conference@example.org>`,
+    `MAIL_FROM: "${text.replace(/\s+/g, ' ')}" is not a sender; use one such as Conference <conference@example.org>`,
   )
 }

@@ -1,6 +1,7 @@
 /** What every module is made with: settings, database, clock, the rooms, the other instances, the event as it is loaded. */
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { programVersion } from './backup/manifest.ts'
 import type { Config } from './config.ts'
 import { makeEventStore } from './event/event-store.ts'
 import { makeFileAddresses } from './event/file-address.ts'
@@ -47,7 +48,10 @@ export async function createCore(deps: CoreDeps, log: ChannelLog) {
   const eventStore = makeEventStore(db)
   const programme = await holdProgramme(eventStore)
   const basePath = basePathOf(config.publicUrl)
-  const metrics = makeMetrics()
+  const metrics = makeMetrics({
+    version: programVersion,
+    database: config.databaseUrl ? 'postgresql' : 'sqlite',
+  })
   const hub = new Hub(log, { broker, onTick: metrics.ticked })
   metrics.watch({
     sockets: () => hub.connections.size,
@@ -56,7 +60,8 @@ export async function createCore(deps: CoreDeps, log: ChannelLog) {
   })
   metrics.watchDisk(config.dataDir, !config.databaseUrl)
   if (broker !== noBroker) metrics.watchBroker(broker)
-  const missed = (error: unknown) => logger.error({ err: error }, 'a change was not taken over')
+  if (storage.connections) metrics.watchConnections(storage.connections)
+  const missed = (error: unknown) => logger.error({ err: error }, 'failed to apply a change')
   let timers = 0
 
   return {
@@ -74,7 +79,7 @@ export async function createCore(deps: CoreDeps, log: ChannelLog) {
     isAlone: broker === noBroker,
     /** What instances tell each other. */
     topics: new Topics({ broker, onError: missed }),
-    limits: makeLimits({ on: config.rateLimits, broker, clock }),
+    limits: makeLimits({ on: config.rateLimits, broker, clock, onRefused: metrics.refused }),
     personalData: makePersonalDataList(),
     spaceOf,
     /** Calls `look` every so many ms; a module that begins it ends it with what this gives. */
@@ -87,6 +92,8 @@ export async function createCore(deps: CoreDeps, log: ChannelLog) {
 
     programme,
     eventName: () => programme.find()?.event.name,
+    /** With a name and a zone also before an event is loaded. */
+    event: () => programme.find()?.event ?? { name: 'Rostra', timeZone: 'UTC' },
     /** Addresses of the event's files. */
     addresses: makeFileAddresses(await eventStore.setting('file-signing-key', newSecret), basePath),
     /** A text that stays with this database, made the first time. */

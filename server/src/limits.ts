@@ -56,13 +56,21 @@ const budgets = {
 /** Counted by each instance alone: a herd that comes back would tell thousands of keys at once. */
 const notShared: readonly (keyof typeof budgets)[] = ['enterByToken', 'call']
 
-type Deps = { on: boolean; broker: Broker; clock: Clock }
+type Deps = {
+  on: boolean
+  broker: Broker
+  clock: Clock
+  /** Hears the name of the limit each time it lets someone wait. */
+  onRefused?(limit: string): void
+}
 
 /** The limits of this event, counted over all its instances. */
-export function makeLimits({ on, broker, clock }: Deps): Limits {
+export function makeLimits({ on, broker, clock, onRefused = () => {} }: Deps): Limits {
   const names = Object.keys(budgets) as (keyof Limits)[]
   const made = (make: (name: keyof Limits) => Limiter) =>
-    Object.fromEntries(names.map((name) => [name, make(name)])) as Limits
+    Object.fromEntries(
+      names.map((name) => [name, counted(make(name), () => onRefused(name))]),
+    ) as Limits
   if (!on) return made(() => noLimiter)
   if (broker === noBroker) return made((name) => makeLimiter(budgets[name]))
   // Each instance has its own: it guards the instance, and sharing it would send a message for every call.
@@ -79,3 +87,11 @@ export function makeLimits({ on, broker, clock }: Deps): Limits {
     return limiter
   })
 }
+
+const counted = (limiter: Limiter, onRefused: () => void): Limiter => ({
+  take(key, now) {
+    const wait = limiter.take(key, now)
+    if (wait > 0) onRefused()
+    return wait
+  },
+})

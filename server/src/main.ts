@@ -14,6 +14,7 @@ import { serve } from './commands/serve.ts'
 import { startFault } from './commands/start-faults.ts'
 import { makeAsk, makeStatus } from './commands/terminal.ts'
 import { ConfigError } from './config.ts'
+import { version } from './program-files.ts'
 
 const commands: readonly Command[] = [
   serve,
@@ -32,20 +33,24 @@ const usage = `rostra COMMAND
 
 ${commands.map(({ help }) => `  ${help.split('\n')[0]?.replace('rostra ', '')}`).join('\n')}
 
-rostra COMMAND --help tells more of each.`
+Run rostra COMMAND --help for details, and rostra --version for the version.`
 
 async function main(words: string[], io: Io): Promise<number> {
   const command = commands.find(
     ({ name }) => words.slice(0, name.split(' ').length).join(' ') === name,
   )
   const wantsHelp = words.includes('--help') || words.includes('-h')
+  if (words[0] === '--version') {
+    io.out(version)
+    return 0
+  }
   if (!command) {
     if (wantsHelp) io.out(usage)
     else
       io.err(
         words.length === 0
-          ? 'rostra needs a COMMAND; try rostra --help'
-          : `rostra has no command "${words.join(' ')}"; try rostra --help`,
+          ? 'rostra: missing command; see rostra --help'
+          : `rostra: unknown command "${words.join(' ')}"; see rostra --help`,
       )
     return wantsHelp ? 0 : 2
   }

@@ -6,6 +6,7 @@ import type { PersonalData } from './personal-data.ts'
 import type { Receiver } from './platform/broker/topics.ts'
 import type { Feature } from './platform/http/feature.ts'
 import type { Authenticate } from './platform/http/serve-calls.ts'
+import type { Export } from './platform/http/serve-exports.ts'
 import type { Connection } from './platform/live/connection.ts'
 import type { HubObserver } from './platform/live/hub.ts'
 import type { OutsideRooms } from './platform/live/serve-frame.ts'
@@ -20,7 +21,9 @@ export type Module = {
   calls?: readonly Feature[]
   /** Declarations of calls that the contract of the domain does not have. */
   contract?: Readonly<Record<string, Call>>
-  /** What is no call: files, exports, feeds. */
+  /** Files that organisers take from the event. */
+  exports?: readonly Export[]
+  /** What is neither: files, uploads, feeds. */
   routes?(http: FastifyInstance, authenticate: Authenticate): void | Promise<void>
   /** Throws a `Problem` for a call that must not be made with such a token, before anyone looks whose it is. */
   checkToken?(call: Call, token: string): void

@@ -3,7 +3,7 @@ import { tooOld } from './node-version.ts'
 
 test.each(['20.20.2', '22.18.0', '25.9.9'])('Node %s is refused in words', (version) =>
   expect(tooOld(version)).toBe(
-    `Node ${version} is too old; Rostra needs 26, and npm run rostra brings it`,
+    `Node ${version} is too old; Rostra needs 26 or newer, which its packages for Linux and npm run rostra bring`,
   ),
 )
 

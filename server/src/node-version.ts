@@ -7,7 +7,7 @@ const oldest = 26
 export const tooOld = (version: string): string | undefined =>
   Number.parseInt(version, 10) >= oldest
     ? undefined
-    : `Node ${version} is too old; Rostra needs ${oldest}, and npm run rostra brings it`
+    : `Node ${version} is too old; Rostra needs ${oldest} or newer, which its packages for Linux and npm run rostra bring`
 
 const words = tooOld(process.versions.node)
 if (words) {

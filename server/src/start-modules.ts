@@ -12,7 +12,9 @@ import { followChanges } from './platform/follow-changes.ts'
 import { closeGently } from './platform/http/close-gently.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { makeHttpServer } from './platform/http/http-server.ts'
+import { measureRequests } from './platform/http/measure-requests.ts'
 import { type Authenticate, serveCalls } from './platform/http/serve-calls.ts'
+import { serveExports } from './platform/http/serve-exports.ts'
 import { startLiveServer } from './platform/live/live-server.ts'
 import { makeIsAllowedOrigin } from './platform/live/origin.ts'
 import type { LiveActions } from './platform/live/serve-frame.ts'
@@ -74,6 +76,7 @@ export async function startModules(
     basePath: core.basePath,
     onUntrustedProxy: () => core.warnings.raise('proxy-not-trusted'),
   })
+  measureRequests(http, metrics.answered)
   serveCalls(http, {
     contract: contractOf(modules),
     features: modules.flatMap((it) => it.calls ?? []),
@@ -82,6 +85,11 @@ export async function startModules(
     clock,
     limit: limits.call,
   })
+  serveExports(
+    http,
+    modules.flatMap((it) => it.exports ?? []),
+    authenticate,
+  )
   for (const it of modules) await it.routes?.(http, authenticate)
   serveHealth(http, {
     checkDatabase: core.checkDatabase,
@@ -109,6 +117,7 @@ export async function startModules(
     },
     onError: failed,
     onClosed: metrics.closed,
+    onRefused: metrics.refused,
     actions: {
       ...live,
       hub,

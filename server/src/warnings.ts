@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 
 const lines: Partial<Record<WarningCode, string>> = {
   'proxy-not-trusted':
-    'a request came with X-Forwarded-For while TRUST_PROXY is off; behind a proxy of your own set TRUST_PROXY=on, or all visitors share the limits of one address',
+    'a request with X-Forwarded-For arrived while TRUST_PROXY is off; behind your own proxy, set TRUST_PROXY=on, or all visitors share the limits of one address',
 }
 
 export type Warnings = ReturnType<typeof makeWarnings>

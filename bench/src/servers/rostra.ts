@@ -80,7 +80,7 @@ async function open(env: NodeJS.ProcessEnv) {
   await new Promise<void>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
     child.stdout.on('data', (text) => {
-      if (String(text).includes('Rostra is open')) resolve()
+      if (String(text).includes('Rostra is running')) resolve()
     })
   })
   child.removeAllListeners('exit')

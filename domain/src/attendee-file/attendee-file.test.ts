@@ -144,7 +144,7 @@ test('someone who is in the file again is registered once; another name needs an
     faulty: [
       [
         4,
-        'a@example.org is already in line 2 with another name; each person needs an address of their own',
+        'a@example.org is already on line 2 with another name; each attendee needs their own email address',
       ],
     ],
     leftOut: 0,

@@ -109,7 +109,7 @@ const isSame = (one: AttendeeEntry, other: AttendeeEntry): boolean =>
 /** As in an order for a group, where everyone has the address of who paid. */
 const alreadyThere = (email: string, line: number): AttendeeFault => ({
   field: 'email',
-  message: `${email} is already in line ${line} with another name; each person needs an address of their own`,
+  message: `${email} is already on line ${line} with another name; each attendee needs their own email address`,
 })
 
 const brokenRow = ({ line, reason }: NonNullable<SeparatedRows['broken']>): FaultyRow => ({

@@ -1,19 +1,19 @@
 /** What everyone who runs the event does with their own account. */
 import * as v from 'valibot'
-import { Email } from '../attendee.ts'
-import { Device, FirstName, LastName, Password, Role, SignInCode } from '../organiser.ts'
+import { Email } from '../attendee.schema.ts'
+import { Device, FirstName, LastName, Password, Role, SignInCode } from '../organiser.schema.ts'
 import { defineCall } from './call.ts'
 
 const nothing = v.strictObject({})
 /** One that exists: its rules were those of the day it was chosen. */
 const KnownPassword = v.pipe(
-  v.string('Please enter your password'),
-  v.nonEmpty('Please enter your password'),
+  v.string('Enter your password'),
+  v.nonEmpty('Enter your password'),
   v.maxLength(256, 'The password is too long'),
 )
 const link = v.pipe(
-  v.string('Give the link'),
-  v.nonEmpty('Give the link'),
+  v.string('Enter the link'),
+  v.nonEmpty('Enter the link'),
   v.maxLength(200, 'The link is too long'),
 )
 const RecoveryCodes = v.object({ recoveryCodes: v.array(v.string()) })
@@ -24,7 +24,7 @@ export const accountCalls = {
     who: 'anyone',
     repeatable: true,
     summary:
-      'Signs in an organiser or moderator by e-mail and password, and by a code when they use two steps.',
+      'Signs in an organiser or moderator by email address and password, and by a code with two-step sign-in.',
     payload: v.strictObject({
       email: Email,
       password: KnownPassword,
@@ -56,7 +56,7 @@ export const accountCalls = {
   'organiser-set-up': defineCall({
     name: 'organiser-set-up',
     who: 'anyone',
-    summary: 'Uses a link to choose one’s name and password; two-step sign-in is off afterwards.',
+    summary: 'Uses a link to set a name and password. Turns off two-step sign-in.',
     payload: v.strictObject({
       link,
       password: Password,
@@ -110,7 +110,8 @@ export const accountCalls = {
     who: 'moderator',
     repeatable: true,
     confirmed: true,
-    summary: 'A new secret for an authenticator app; it counts once a code of it came back.',
+    summary:
+      'Creates a secret for an authenticator app. It takes effect once a code from it is confirmed.',
     payload: nothing,
     answer: v.object({ secret: v.string(), uri: v.string() }),
   }),
@@ -118,7 +119,7 @@ export const accountCalls = {
     name: 'two-step-on',
     who: 'moderator',
     confirmed: true,
-    summary: 'Turns two-step sign-in on, and gives the recovery codes this once.',
+    summary: 'Turns on two-step sign-in and returns the recovery codes, once.',
     payload: v.strictObject({ code: SignInCode }),
     answer: RecoveryCodes,
   }),
@@ -134,7 +135,7 @@ export const accountCalls = {
     name: 'two-step-codes',
     who: 'moderator',
     repeatable: true,
-    summary: 'New recovery codes; the ones before stop working.',
+    summary: 'Creates new recovery codes. Earlier ones stop working.',
     payload: v.strictObject({ password: KnownPassword }),
     answer: RecoveryCodes,
   }),
@@ -150,9 +151,11 @@ export const accountCalls = {
     name: 'devices-end',
     who: 'moderator',
     repeatable: true,
-    summary: 'Signs out one of the caller’s devices, or without an id all but this one.',
+    summary: 'Signs out one of the caller’s devices, or all others when no ID is given.',
     payload: v.strictObject({
-      id: v.optional(v.pipe(v.string('The id is a text'), v.maxLength(100, 'The id is too long'))),
+      id: v.optional(
+        v.pipe(v.string('The ID must be text'), v.maxLength(100, 'The id is too long')),
+      ),
     }),
     answer: nothing,
   }),

@@ -1,13 +1,13 @@
 /** My agenda: stars on sessions, and where a person's calendar files are. */
 import * as v from 'valibot'
-import { Agenda } from '../agenda.ts'
+import { Agenda } from '../agenda.schema.ts'
 import { isStorable } from '../text.ts'
 import { defineCall } from './call.ts'
 
 const nothing = v.strictObject({})
 const sessionId = v.pipe(
-  v.string('Give the sessionId'),
-  v.nonEmpty('Give the sessionId'),
+  v.string('Provide the sessionId'),
+  v.nonEmpty('Provide the sessionId'),
   v.maxLength(200, 'The sessionId is too long'),
   v.check(isStorable, 'The sessionId is not valid'),
 )
@@ -26,16 +26,15 @@ export const agendaCalls = {
     name: 'agenda-star',
     who: 'attendee',
     repeatable: true,
-    summary: 'Puts a session into the caller’s agenda, or takes it out.',
-    payload: v.strictObject({ sessionId, on: v.boolean('on is true or false') }),
+    summary: 'Adds a session to the caller’s agenda, or removes it.',
+    payload: v.strictObject({ sessionId, on: v.boolean('on must be true or false') }),
     answer: nothing,
   }),
   'agenda-address': defineCall({
     name: 'agenda-address',
     who: 'attendee',
     repeatable: true,
-    summary:
-      'Where the caller’s calendar files are; `renew` gives a new address and ends the old one.',
+    summary: 'The caller’s calendar link. `renew` creates a new one and revokes the old one.',
     payload: v.strictObject({ renew: v.optional(v.boolean('renew is true or false'), false) }),
     answer: v.object({ calendar: v.string() }),
   }),

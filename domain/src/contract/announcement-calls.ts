@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { AnnouncementText, announcementMinutes, DeskAnnouncement } from '../announcements.ts'
+import { AnnouncementText, DeskAnnouncement } from '../announcements.schema.ts'
+import { announcementMinutes } from '../announcements.ts'
 import { defineCall } from './call.ts'
 import { key } from './chat-calls.ts'
 
@@ -15,17 +16,18 @@ export const announcementCalls = {
   'announcement-make': defineCall({
     name: 'announcement-make',
     who: 'organiser',
-    summary: 'Tells everyone something, or everyone at a session, now or at a time (epoch ms).',
+    summary:
+      'Sends an announcement to everyone or to one session, now or at a given time (epoch ms).',
     payload: v.strictObject({
       text: AnnouncementText,
       showId: v.nullable(key),
       startsAt: v.nullable(v.pipe(v.number('Choose a time'), v.safeInteger('Choose a time'))),
       /** How long pages that come later are told, in minutes. */
       minutes: v.pipe(
-        v.number('Choose how long'),
-        v.integer('Choose how long'),
-        v.minValue(1, 'Choose how long'),
-        v.maxValue(announcementMinutes, 'An announcement holds for a day at most'),
+        v.number('Choose how long to show it'),
+        v.integer('Choose how long to show it'),
+        v.minValue(1, 'Choose how long to show it'),
+        v.maxValue(announcementMinutes, 'Announcements can be shown for up to 1 day'),
       ),
     }),
     answer: v.object({ announcement: DeskAnnouncement }),
@@ -34,7 +36,7 @@ export const announcementCalls = {
     name: 'announcement-withdraw',
     who: 'organiser',
     repeatable: true,
-    summary: 'Withdraws an announcement; pages that show it take it away.',
+    summary: 'Withdraws an announcement and removes it from open pages.',
     payload: v.strictObject({ id: key }),
     answer: v.strictObject({}),
   }),

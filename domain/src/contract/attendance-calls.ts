@@ -6,8 +6,8 @@ import { pageNumber, searchText } from './paging.ts'
 
 const id = (what: string) =>
   v.pipe(
-    v.string(`Give the ${what}`),
-    v.nonEmpty(`Give the ${what}`),
+    v.string(`Provide the ${what}`),
+    v.nonEmpty(`Provide the ${what}`),
     v.maxLength(200, `The ${what} is too long`),
     v.check(isStorable, `The ${what} is not valid`),
   )
@@ -60,7 +60,7 @@ export const attendanceCalls = {
     name: 'attendance',
     who: 'organiser',
     repeatable: true,
-    summary: 'Each session in numbers: how many were there, when, and for how long.',
+    summary: 'Attendance figures for each session.',
     payload: v.strictObject({}),
     answer: v.object({ serverTime: v.number(), sessions: v.array(SessionAttendance) }),
   }),
@@ -68,12 +68,12 @@ export const attendanceCalls = {
     name: 'attendance-people',
     who: 'organiser',
     repeatable: true,
-    summary: 'A page of fifty of those who were at a session, found by parts of name or e-mail.',
+    summary: 'Attendees of a session, 50 per page, searched by name or email address.',
     payload: v.strictObject({
       showId: id('showId'),
       search: searchText,
-      sort: v.optional(v.picklist(['name', 'joined', 'stayed'], 'Choose an order'), 'name'),
-      descending: v.optional(v.boolean('Say true or false'), false),
+      sort: v.optional(v.picklist(['name', 'joined', 'stayed'], 'Choose a sort order'), 'name'),
+      descending: v.optional(v.boolean('Must be true or false'), false),
       page: pageNumber,
     }),
     answer: v.object({ total: v.number(), people: v.array(PersonThere) }),
@@ -82,7 +82,7 @@ export const attendanceCalls = {
     name: 'attendance-person',
     who: 'organiser',
     repeatable: true,
-    summary: 'The sessions one person was at.',
+    summary: 'The sessions one attendee attended.',
     payload: v.strictObject({ id: id('id') }),
     answer: v.object({
       person: Person,

@@ -1,15 +1,16 @@
-/** The API: every call of interfaces section 5, and what the screens need besides. */
+/** The API: every call, from which route, checks and types are made. */
 import * as v from 'valibot'
-import { Email, SignedInUser } from '../attendee.ts'
-import { Entry, historyPage } from '../chat.ts'
-import { DoNotDisturb } from '../do-not-disturb.ts'
-import { EventFront, EventTexts } from '../event.ts'
-import { HelpTicket, TechnicalDetails } from '../help-desk.ts'
-import { LibraryView } from '../library.ts'
-import { Role } from '../organiser.ts'
-import { QuestionText } from '../questions.ts'
-import { ReactionKey } from '../reactions.ts'
-import { SessionView } from '../session.ts'
+import { Email, SignedInUser } from '../attendee.schema.ts'
+import { Entry } from '../chat.schema.ts'
+import { historyPage } from '../chat.ts'
+import { DoNotDisturb } from '../do-not-disturb.schema.ts'
+import { EventFront, EventTexts } from '../event.schema.ts'
+import { HelpTicket, TechnicalDetails } from '../help-desk.schema.ts'
+import { LibraryView } from '../library.schema.ts'
+import { Role } from '../organiser.schema.ts'
+import { QuestionText } from '../questions.schema.ts'
+import { ReactionKey } from '../reactions.schema.ts'
+import { SessionView } from '../session.schema.ts'
 import { accountCalls } from './account-calls.ts'
 import { agendaCalls } from './agenda-calls.ts'
 import { announcementCalls } from './announcement-calls.ts'
@@ -34,15 +35,15 @@ import { staffCalls } from './staff-calls.ts'
 const nothing = v.strictObject({})
 const nameSchema = (what: string) =>
   v.pipe(
-    v.string(`Give the ${what}`),
-    v.nonEmpty(`Give the ${what}`),
+    v.string(`Provide the ${what}`),
+    v.nonEmpty(`Provide the ${what}`),
     v.maxLength(200, `The ${what} is too long`),
   )
 const positive = (what: string) =>
   v.pipe(
-    v.number(`${what} is a number`),
-    v.integer(`${what} is a whole number`),
-    v.minValue(1, `${what} is at least 1`),
+    v.number(`${what} must be a number`),
+    v.integer(`${what} must be a whole number`),
+    v.minValue(1, `${what} must be at least 1`),
   )
 
 export const calls = {
@@ -50,7 +51,7 @@ export const calls = {
     name: 'joinEmail',
     who: 'anyone',
     repeatable: true,
-    summary: 'Signs in a registered attendee by e-mail.',
+    summary: 'Signs in a registered attendee by email address.',
     payload: v.strictObject({ email: Email }),
     answer: v.object({ token: v.string(), id: v.string(), first: v.string(), last: v.string() }),
   }),
@@ -59,7 +60,7 @@ export const calls = {
     who: 'attendee',
     repeatable: true,
     inRehearsals: true,
-    summary: 'Ends the token it is sent with.',
+    summary: 'Signs out the token used for the call.',
     payload: nothing,
     answer: nothing,
   }),
@@ -78,7 +79,7 @@ export const calls = {
     who: 'anyone',
     repeatable: true,
     inPreviews: true,
-    summary: 'Name and looks of the event, for the sign-in page.',
+    summary: 'Name and theme of the event, for the sign-in page.',
     payload: nothing,
     answer: EventFront,
   }),
@@ -109,7 +110,7 @@ export const calls = {
     inRehearsals: true,
     inPreviews: true,
     summary:
-      'One resource library; an unknown or absent id gives the first. Assets only once open.',
+      'One resource library; the first one for an unknown or missing ID. Resources are included only once it is open.',
     payload: v.strictObject({
       id: v.optional(v.pipe(v.string('The id is a text'), v.maxLength(200, 'The id is too long'))),
     }),
@@ -119,7 +120,7 @@ export const calls = {
     name: 'reaction',
     who: 'attendee',
     untilClosed: true,
-    summary: 'Shows a reaction to everyone in the show; one a second.',
+    summary: 'Sends a reaction to everyone in the session. At most one per second.',
     payload: v.strictObject({
       showId: nameSchema('showId'),
       data: v.strictObject({ key: ReactionKey }),
@@ -160,7 +161,7 @@ export const calls = {
     who: 'attendee',
     repeatable: true,
     inPreviews: true,
-    summary: 'The hours in which the caller wants no toasts, if any were chosen.',
+    summary: 'The caller’s “Do not disturb” times, if set.',
     payload: nothing,
     answer: v.object({ setting: v.optional(DoNotDisturb) }),
   }),
@@ -168,7 +169,7 @@ export const calls = {
     name: 'set-do-not-disturb',
     who: 'attendee',
     repeatable: true,
-    summary: 'Chooses the hours in which the caller wants no toasts.',
+    summary: 'Sets the caller’s “Do not disturb” times.',
     payload: DoNotDisturb,
     answer: nothing,
   }),

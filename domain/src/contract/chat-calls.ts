@@ -1,20 +1,18 @@
 /** The chat's services besides the log itself, which goes over the live channel. */
 import * as v from 'valibot'
-import { Entry } from '../chat.ts'
+import { Entry } from '../chat.schema.ts'
 import {
   ChatState,
   Duration,
-  invalidParameter,
   Member,
   MemberLimit,
   MessageReactionKey,
-  memberPage,
   Restriction,
   SearchLimit,
   SearchText,
   Seq,
-  searchPage,
-} from '../chat-services.ts'
+} from '../chat-services.schema.ts'
+import { invalidParameter, memberPage, searchPage } from '../chat-services.ts'
 import { isStorable } from '../text.ts'
 import { defineCall } from './call.ts'
 
@@ -40,7 +38,7 @@ export const chatCalls = {
     repeatable: true,
     inRehearsals: true,
     inPreviews: true,
-    summary: 'What the caller has read, blocked and may do in a channel.',
+    summary: 'The caller’s read position, blocks and permissions in a channel.',
     payload: v.strictObject({ channel }),
     answer: ChatState,
   }),
@@ -64,7 +62,7 @@ export const chatCalls = {
     who: 'attendee',
     repeatable: true,
     inRehearsals: true,
-    summary: 'Remembers how far the caller has read a channel; once a second.',
+    summary: 'Saves the caller’s read position in a channel. At most once per second.',
     payload: v.strictObject({ channel, seq: Seq }),
     answer: nothing,
   }),
@@ -73,7 +71,7 @@ export const chatCalls = {
     who: 'attendee',
     repeatable: true,
     untilClosed: true,
-    summary: 'Sets or takes back the caller’s reaction to a stored message.',
+    summary: 'Adds or removes the caller’s reaction to a stored message.',
     payload: v.strictObject({
       channel,
       seq: Seq,
@@ -94,7 +92,7 @@ export const chatCalls = {
     name: 'chat-unblock',
     who: 'attendee',
     repeatable: true,
-    summary: 'Takes a block back.',
+    summary: 'Unblocks a person.',
     payload: v.strictObject({ userId }),
     answer: nothing,
   }),
@@ -102,7 +100,7 @@ export const chatCalls = {
     name: 'chat-search',
     who: 'moderator',
     repeatable: true,
-    summary: 'The newest messages of a channel that hold a text.',
+    summary: 'The newest messages in a channel that contain a text.',
     payload: v.strictObject({
       channel,
       text: SearchText,
@@ -114,7 +112,7 @@ export const chatCalls = {
     name: 'chat-remove',
     who: 'moderator',
     repeatable: true,
-    summary: 'Takes a message away for everyone.',
+    summary: 'Removes a message for everyone.',
     payload: v.strictObject({
       channel,
       seq: Seq,
@@ -128,7 +126,7 @@ export const chatCalls = {
     name: 'chat-mute',
     who: 'moderator',
     repeatable: true,
-    summary: 'Keeps a person from writing in a channel, for some seconds or for ever (-1).',
+    summary: 'Mutes a person in a channel for a number of seconds, or indefinitely (-1).',
     payload: v.strictObject({ channel, userId, seconds: Duration, reason }),
     answer: nothing,
   }),
@@ -136,7 +134,7 @@ export const chatCalls = {
     name: 'chat-ban',
     who: 'moderator',
     repeatable: true,
-    summary: 'Keeps a person out of the event’s chats, for some seconds or for ever (-1).',
+    summary: 'Bans a person from all chats for a number of seconds, or indefinitely (-1).',
     payload: v.strictObject({ userId, seconds: Duration, reason }),
     answer: nothing,
   }),
@@ -144,7 +142,7 @@ export const chatCalls = {
     name: 'chat-lift',
     who: 'moderator',
     repeatable: true,
-    summary: 'Ends a mute in a channel, or a ban.',
+    summary: 'Unmutes a person in a channel, or unbans them.',
     payload: v.strictObject({
       kind: v.picklist(['mute', 'ban'], invalidParameter),
       channel: v.optional(channel),

@@ -1,9 +1,9 @@
 /** What moderators do in the chats, and what they see of them. */
 import * as v from 'valibot'
-import { BlockedWord } from '../blocked-words.ts'
-import { MessageEntry } from '../chat.ts'
-import { ChatRules, SlowSeconds } from '../chat-rules.ts'
-import { Restriction, Seq } from '../chat-services.ts'
+import { BlockedWord } from '../blocked-words.schema.ts'
+import { MessageEntry } from '../chat.schema.ts'
+import { ChatRules, SlowSeconds } from '../chat-rules.schema.ts'
+import { Restriction, Seq } from '../chat-services.schema.ts'
 import { defineCall } from './call.ts'
 import { key, reason } from './chat-calls.ts'
 
@@ -44,7 +44,7 @@ export const chatDeskCalls = {
     name: 'chat-rooms',
     who: 'moderator',
     repeatable: true,
-    summary: 'Every chat with its sessions, what holds in it and how many watch.',
+    summary: 'All chats with their sessions, settings and viewer counts.',
     payload: nothing,
     answer: v.object({
       rooms: v.array(
@@ -73,7 +73,7 @@ export const chatDeskCalls = {
     name: 'chat-removals',
     who: 'moderator',
     repeatable: true,
-    summary: 'Who took some messages of a chat away, and why.',
+    summary: 'Who removed messages from a chat, and why.',
     payload: v.strictObject({ channel, seqs: v.pipe(v.array(Seq), v.maxLength(500)) }),
     answer: v.object({
       removals: v.array(v.object({ seq: v.number(), ...Removal.entries })),
@@ -83,7 +83,7 @@ export const chatDeskCalls = {
     name: 'chat-remove-all',
     who: 'moderator',
     repeatable: true,
-    summary: 'Takes all messages of a person away, in one chat or everywhere.',
+    summary: 'Removes all messages of a person, in one chat or in all chats.',
     payload: v.strictObject({ userId, channel: v.optional(channel), reason }),
     answer: v.object({ count: v.number() }),
   }),
@@ -91,7 +91,7 @@ export const chatDeskCalls = {
     name: 'chat-person',
     who: 'moderator',
     repeatable: true,
-    summary: 'A person’s last messages, what keeps them out now and what was done about them.',
+    summary: 'A person’s recent messages, current mutes and bans, and moderation history.',
     payload: v.strictObject({ userId }),
     answer: v.object({
       id: v.string(),
@@ -123,7 +123,7 @@ export const chatDeskCalls = {
     name: 'chat-pin',
     who: 'moderator',
     repeatable: true,
-    summary: 'Pins a message above a chat; null takes the pin away.',
+    summary: 'Pins a message above a chat. null unpins it.',
     payload: v.strictObject({ channel, seq: v.nullable(Seq) }),
     answer: nothing,
   }),
@@ -131,7 +131,7 @@ export const chatDeskCalls = {
     name: 'blocked-words',
     who: 'moderator',
     repeatable: true,
-    summary: 'The words that no message may hold.',
+    summary: 'The blocked words.',
     payload: nothing,
     answer: v.object({
       words: v.array(v.object({ word: v.string(), by: v.string(), at: v.number() })),
@@ -149,7 +149,7 @@ export const chatDeskCalls = {
     name: 'blocked-word-remove',
     who: 'moderator',
     repeatable: true,
-    summary: 'Allows a blocked word again.',
+    summary: 'Unblocks a word.',
     payload: v.strictObject({ word: BlockedWord }),
     answer: nothing,
   }),

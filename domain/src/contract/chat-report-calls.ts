@@ -1,7 +1,8 @@
 /** Reporting a message, and what moderators do about it. */
 import * as v from 'valibot'
-import { ReportReason, ReportWords, reportPage } from '../chat-reports.ts'
-import { Seq } from '../chat-services.ts'
+import { ReportReason, ReportWords } from '../chat-reports.schema.ts'
+import { reportPage } from '../chat-reports.ts'
+import { Seq } from '../chat-services.schema.ts'
 import { defineCall } from './call.ts'
 import { key } from './chat-calls.ts'
 import { DeskMessage } from './chat-desk-calls.ts'
@@ -41,7 +42,8 @@ export const chatReportCalls = {
     name: 'chat-report',
     who: 'attendee',
     repeatable: true,
-    summary: 'Reports a message to the moderators, once for each person; `already` says they did.',
+    summary:
+      'Reports a message to the moderators, once for each person; `already` is true if the caller has reported it before.',
     payload: v.strictObject({
       channel,
       seq: Seq,
@@ -54,7 +56,7 @@ export const chatReportCalls = {
     name: 'chat-reports',
     who: 'moderator',
     repeatable: true,
-    summary: 'Messages with reports that wait, the newest report first, and how many there are.',
+    summary: 'Reported messages to review, newest report first, with their total.',
     payload: v.strictObject({
       channel: v.optional(channel),
       after: v.optional(After),
@@ -70,7 +72,7 @@ export const chatReportCalls = {
     name: 'chat-report-dismiss',
     who: 'moderator',
     repeatable: true,
-    summary: 'Keeps a message and closes its reports; `count` is how many of them were seen.',
+    summary: 'Dismisses the reports on a message. `count` is how many the caller has seen.',
     payload: v.strictObject({ channel, seq: Seq, count }),
     answer: nothing,
   }),

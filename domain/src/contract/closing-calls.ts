@@ -5,7 +5,7 @@ import { defineCall } from './call.ts'
 const nothing = v.strictObject({})
 const count = v.number()
 const time = v.nullable(v.number())
-const daysFault = `Give a number of days from ${fewestDays} to ${mostDays}`
+const daysFault = `Enter a number of days from ${fewestDays} to ${mostDays}`
 
 /** How the end of the event stands. Times are epoch ms. */
 const Closing = v.object({
@@ -43,7 +43,8 @@ export const closingCalls = {
     name: 'closing',
     who: 'organiser',
     repeatable: true,
-    summary: 'Whether the event is closed, when personal data is erased, and what still waits.',
+    summary:
+      'Whether the event is closed, when personal data is erased, and which items are still open.',
     payload: nothing,
     answer: Closing,
   }),
@@ -51,7 +52,7 @@ export const closingCalls = {
     name: 'closing-close',
     who: 'organiser',
     repeatable: true,
-    summary: 'Closes the event: it can be looked at, and nobody takes part any more.',
+    summary: 'Closes the event. Attendees can still view it but no longer take part.',
     payload: nothing,
     answer: nothing,
   }),
@@ -67,7 +68,7 @@ export const closingCalls = {
     name: 'closing-keep',
     who: 'organiser',
     repeatable: true,
-    summary: 'Says how many days after the end personal data is erased; null for never.',
+    summary: 'Sets how many days after the event personal data is erased. null means never.',
     payload: v.strictObject({
       days: v.nullable(
         v.pipe(
@@ -84,9 +85,9 @@ export const closingCalls = {
     name: 'closing-erase',
     who: 'organiser',
     repeatable: true,
-    summary: 'Begins to erase all personal data of a closed event; `name` is the event’s, typed.',
+    summary: 'Starts erasing all personal data of a closed event. `name` must be the event name.',
     payload: v.strictObject({
-      name: v.pipe(v.string('Type the event’s name'), v.maxLength(500, 'Type the event’s name')),
+      name: v.pipe(v.string('Type the event name'), v.maxLength(500, 'Type the event name')),
     }),
     answer: nothing,
   }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { calls } from './calls.ts'
-import { ClientFrame } from './live-frames.ts'
+import { ClientFrame } from './live-frames.schema.ts'
 import { Problem, problemBody, problems } from './problems.ts'
 
 test('every call is declared under its own name, with who may make it and what it does', () => {

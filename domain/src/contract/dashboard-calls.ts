@@ -31,7 +31,7 @@ export const dashboardCalls = {
     name: 'dashboard',
     who: 'moderator',
     repeatable: true,
-    summary: 'Who watches what now, what waits, and whether everything is well.',
+    summary: 'Current viewers, open items and system health.',
     payload: v.strictObject({}),
     answer: v.object({
       serverTime: v.number(),

@@ -1,6 +1,7 @@
 /** The help desk's inbox. */
 import * as v from 'valibot'
-import { DeskTicket, HelpNoteText, HelpReplyText, helpBoxes, TicketNote } from '../help-inbox.ts'
+import { DeskTicket, HelpNoteText, HelpReplyText, TicketNote } from '../help-inbox.schema.ts'
+import { helpBoxes } from '../help-inbox.ts'
 import { defineCall } from './call.ts'
 import { key } from './chat-calls.ts'
 
@@ -13,11 +14,11 @@ export const helpDeskCalls = {
     name: 'help-inbox',
     who: 'moderator',
     repeatable: true,
-    summary: 'Tickets of one box, how many are in each, and who may be given them.',
+    summary: 'Tickets in one tab, the count in each tab, and who can be assigned.',
     payload: v.strictObject({
-      box: v.picklist(helpBoxes, 'There is no such box'),
+      box: v.picklist(helpBoxes, 'Unknown tab'),
       text: v.optional(
-        v.pipe(v.string(), v.trim(), v.maxLength(200, 'Use at most 200 characters')),
+        v.pipe(v.string(), v.trim(), v.maxLength(200, 'Use 200 characters or fewer')),
       ),
       /** The last ticket seen. */
       after: v.optional(v.strictObject({ at: v.pipe(v.number(), v.safeInteger()), id })),
@@ -42,7 +43,7 @@ export const helpDeskCalls = {
     name: 'help-assign',
     who: 'moderator',
     repeatable: true,
-    summary: 'Gives a ticket to someone of the team, or to nobody.',
+    summary: 'Assigns a ticket to a team member, or unassigns it.',
     payload: v.strictObject({ id, revision, to: v.nullable(id) }),
     answer: thread,
   }),
@@ -50,14 +51,14 @@ export const helpDeskCalls = {
     name: 'help-answer',
     who: 'moderator',
     summary:
-      'Answers a ticket by mail, and closes it when that is wanted; it opens again when the mail cannot be sent.',
+      'Replies to a ticket by email, and closes it on request. It reopens if the email can’t be sent.',
     payload: v.strictObject({ id, revision, text: HelpReplyText, close: v.boolean() }),
     answer: thread,
   }),
   'help-answer-again': defineCall({
     name: 'help-answer-again',
     who: 'moderator',
-    summary: 'Mails an answer again that could not be mailed, or is waiting.',
+    summary: 'Sends a reply again that is waiting or couldn’t be emailed.',
     payload: v.strictObject({ id, note: id }),
     answer: thread,
   }),

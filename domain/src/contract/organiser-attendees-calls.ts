@@ -1,15 +1,15 @@
 /** Organisers look people up, add, change and remove them, and answer what the GDPR lets people ask for. */
 import * as v from 'valibot'
-import { Email } from '../attendee.ts'
-import { AttendeeForm } from '../attendee-entry.ts'
-import { Revision } from '../editing.ts'
+import { Email } from '../attendee.schema.ts'
+import { AttendeeForm } from '../attendee-entry.schema.ts'
+import { Revision } from '../editing.schema.ts'
 import { defineCall } from './call.ts'
 import { pageNumber, searchText } from './paging.ts'
 
 const nothing = v.strictObject({})
 const id = v.pipe(
-  v.string('Give the id'),
-  v.nonEmpty('Give the id'),
+  v.string('Provide the ID'),
+  v.nonEmpty('Provide the ID'),
   v.maxLength(100, 'The id is too long'),
 )
 const Listed = v.object({
@@ -30,12 +30,12 @@ export const organiserAttendeesCalls = {
     name: 'organiser-attendees',
     who: 'organiser',
     repeatable: true,
-    summary: 'A page of fifty attendees, found by parts of name or e-mail.',
+    summary: 'Attendees, 50 per page, searched by name or email address.',
     payload: v.strictObject({
       search: searchText,
-      signedIn: v.optional(v.boolean('Say true or false')),
-      sort: v.optional(v.picklist(['name', 'email', 'registered'], 'Choose an order'), 'name'),
-      descending: v.optional(v.boolean('Say true or false'), false),
+      signedIn: v.optional(v.boolean('Must be true or false')),
+      sort: v.optional(v.picklist(['name', 'email', 'registered'], 'Choose a sort order'), 'name'),
+      descending: v.optional(v.boolean('Must be true or false'), false),
       page: pageNumber,
     }),
     answer: v.object({ total: v.number(), attendees: v.array(Listed) }),
@@ -43,14 +43,15 @@ export const organiserAttendeesCalls = {
   'organiser-attendee-add': defineCall({
     name: 'organiser-attendee-add',
     who: 'organiser',
-    summary: 'Registers one person.',
+    summary: 'Adds an attendee.',
     payload: v.strictObject({ attendee: AttendeeForm }),
     answer: Listed,
   }),
   'organiser-attendee-save': defineCall({
     name: 'organiser-attendee-save',
     who: 'organiser',
-    summary: 'Changes a person’s name or e-mail, unless someone else has changed it meanwhile.',
+    summary:
+      'Changes an attendee’s name or email address, unless someone else has changed it in the meantime.',
     payload: v.strictObject({ id, revision: Revision, attendee: AttendeeForm }),
     answer: Listed,
   }),
@@ -58,12 +59,13 @@ export const organiserAttendeesCalls = {
     name: 'organiser-attendees-remove',
     who: 'organiser',
     repeatable: true,
-    summary: 'Removes people and signs them out everywhere; what they wrote stays.',
+    summary:
+      'Removes attendees and signs them out on all devices. Their messages and questions are kept.',
     payload: v.strictObject({
       ids: v.pipe(
-        v.array(id, 'Give the ids'),
-        v.minLength(1, 'Give at least one id'),
-        v.maxLength(200, 'Give at most 200 ids'),
+        v.array(id, 'Provide the IDs'),
+        v.minLength(1, 'Provide at least one ID'),
+        v.maxLength(200, 'Provide 200 IDs or fewer'),
       ),
     }),
     answer: v.object({ removed: v.number() }),
@@ -72,21 +74,22 @@ export const organiserAttendeesCalls = {
     name: 'organiser-attendee-data',
     who: 'organiser',
     repeatable: true,
-    summary: 'Everything that is kept about one person.',
+    summary: 'All data stored about one attendee.',
     payload: v.strictObject({ id }),
     answer: v.object({ data: v.record(v.string(), v.unknown()) }),
   }),
   'organiser-attendee-erase': defineCall({
     name: 'organiser-attendee-erase',
     who: 'organiser',
-    summary: 'Removes a person with what they wrote; questions stay without their name.',
+    summary: 'Erases an attendee’s personal data. Questions are kept without a name.',
     payload: v.strictObject({ id }),
     answer: nothing,
   }),
   'organiser-removed-erase': defineCall({
     name: 'organiser-removed-erase',
     who: 'organiser',
-    summary: 'Erases what someone left who was removed before, or who only wrote to the help desk.',
+    summary:
+      'Erases the personal data of someone who was removed before or only contacted the help desk.',
     payload: v.strictObject({ email: Email }),
     answer: nothing,
   }),

@@ -1,7 +1,7 @@
 /** Organisers edit the event: texts, theme, logos, links. Payloads are what event.yaml would say. */
 import * as v from 'valibot'
-import { Edited, Revision } from '../editing.ts'
-import { EventYaml } from '../event-folder-shapes.ts'
+import { Edited, Revision } from '../editing.schema.ts'
+import { EventYaml } from '../event-folder.schema.ts'
 import { defineCall } from './call.ts'
 
 /** Addresses of the files that are named, good for half an hour, by the path they are named with. */
@@ -20,7 +20,7 @@ export const organiserEventCalls = {
     name: 'organiser-event-save',
     who: 'organiser',
     largest: 1024 * 1024,
-    summary: 'Changes the event, unless someone else has changed it meanwhile.',
+    summary: 'Changes the event, unless someone else has changed it in the meantime.',
     payload: v.strictObject({ revision: Revision, event: EventYaml }),
     answer: Edited,
   }),
@@ -31,7 +31,7 @@ export const organiserEventCalls = {
     largest: 1024 * 1024,
     summary: 'Markdown as attendees will see it.',
     payload: v.strictObject({
-      text: v.pipe(v.string('Give the text'), v.maxLength(200_000, 'The text is too long')),
+      text: v.pipe(v.string('Provide the text'), v.maxLength(200_000, 'The text is too long')),
     }),
     answer: v.object({ html: v.string() }),
   }),

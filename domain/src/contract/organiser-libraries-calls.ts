@@ -1,7 +1,7 @@
 /** Organisers edit the resource libraries. A library is what its entry in library.yaml would say. */
 import * as v from 'valibot'
-import { Edited, Revision } from '../editing.ts'
-import { LibraryEntryYaml, LibraryId } from '../event-folder-shapes.ts'
+import { Edited, Revision } from '../editing.schema.ts'
+import { LibraryEntryYaml, LibraryId } from '../event-folder.schema.ts'
 import { defineCall } from './call.ts'
 
 const nothing = v.strictObject({})
@@ -12,7 +12,7 @@ export const organiserLibrariesCalls = {
     name: 'organiser-libraries',
     who: 'organiser',
     repeatable: true,
-    summary: 'All libraries with their assets, open or not, and those removed a moment ago.',
+    summary: 'All libraries with their resources, open or not, and the recently removed ones.',
     payload: nothing,
     answer: v.object({
       serverTime: v.number(),
@@ -43,7 +43,7 @@ export const organiserLibrariesCalls = {
     name: 'organiser-library-save',
     who: 'organiser',
     largest: 1024 * 1024,
-    summary: 'Changes a library, unless someone else has changed it meanwhile.',
+    summary: 'Changes a library, unless someone else has changed it in the meantime.',
     payload: v.strictObject({ id: LibraryId, revision: Revision, library: LibraryEntryYaml }),
     answer: Edited,
   }),
@@ -64,7 +64,7 @@ export const organiserLibrariesCalls = {
   'organiser-library-restore': defineCall({
     name: 'organiser-library-restore',
     who: 'organiser',
-    summary: 'Brings a library back that was removed a moment ago.',
+    summary: 'Restores a recently removed library.',
     payload: v.strictObject({ id: LibraryId }),
     answer: nothing,
   }),

@@ -1,13 +1,13 @@
 /** Organisers edit sessions. A session is what its entry in sessions.yaml would say. */
 import * as v from 'valibot'
-import { Edited, Revision } from '../editing.ts'
-import { SessionYaml } from '../event-folder-shapes.ts'
+import { Edited, Revision } from '../editing.schema.ts'
+import { SessionYaml } from '../event-folder.schema.ts'
 import { defineCall } from './call.ts'
 
 const nothing = v.strictObject({})
 const id = v.pipe(
-  v.string('Give the id'),
-  v.nonEmpty('Give the id'),
+  v.string('Provide the ID'),
+  v.nonEmpty('Provide the ID'),
   v.maxLength(100, 'The id is too long'),
 )
 const Removed = v.object({
@@ -22,7 +22,7 @@ export const organiserSessionsCalls = {
     name: 'organiser-sessions',
     who: 'organiser',
     repeatable: true,
-    summary: 'All sessions as their organisers edit them, and those removed a moment ago.',
+    summary: 'All sessions as the team edits them, and the recently removed ones.',
     payload: nothing,
     answer: v.object({
       /** Epoch ms. */
@@ -55,7 +55,7 @@ export const organiserSessionsCalls = {
     name: 'organiser-session-save',
     who: 'organiser',
     largest: 1024 * 1024,
-    summary: 'Changes the session of that id, unless someone else has changed it meanwhile.',
+    summary: 'Changes the session of that id, unless someone else has changed it in the meantime.',
     payload: v.strictObject({ revision: Revision, session: SessionYaml }),
     answer: Edited,
   }),
@@ -76,7 +76,7 @@ export const organiserSessionsCalls = {
   'organiser-session-restore': defineCall({
     name: 'organiser-session-restore',
     who: 'organiser',
-    summary: 'Brings a session back that was removed a moment ago.',
+    summary: 'Restores a recently removed session.',
     payload: v.strictObject({ id }),
     answer: nothing,
   }),
@@ -85,12 +85,12 @@ export const organiserSessionsCalls = {
     who: 'organiser',
     repeatable: true,
     summary:
-      'Looks whether a stream can be reached. `address` is where a player finds a file of the event.',
+      'Checks whether a stream can be reached. `address` is where a player finds one of the event’s files.',
     payload: v.strictObject({
-      type: v.pipe(v.string('Give the type'), v.maxLength(100, 'The type is too long')),
+      type: v.pipe(v.string('Choose a type'), v.maxLength(100, 'The type is too long')),
       url: v.pipe(
-        v.string('Give the address'),
-        v.nonEmpty('Give the address'),
+        v.string('Enter a link'),
+        v.nonEmpty('Enter a link'),
         v.maxLength(4000, 'The address is too long'),
       ),
     }),

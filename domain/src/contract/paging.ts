@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 /** Parts of a name or e-mail; empty for everyone. */
 export const searchText = v.optional(
-  v.pipe(v.string('Give a text'), v.maxLength(200, 'The text is too long')),
+  v.pipe(v.string('Provide text'), v.maxLength(200, 'The text is too long')),
   '',
 )
 

@@ -1,7 +1,7 @@
 /** Organisers look at the site as attendees see it at a moment of their choice. */
 import * as v from 'valibot'
-import { SignedInUser } from '../attendee.ts'
-import { Moment } from '../preview.ts'
+import { SignedInUser } from '../attendee.schema.ts'
+import { Moment } from '../preview.schema.ts'
 import { defineCall } from './call.ts'
 
 const nothing = v.strictObject({})
@@ -13,7 +13,7 @@ export const previewCalls = {
     who: 'organiser',
     repeatable: true,
     summary:
-      'A token that sees the attendees’ site at a moment (epoch ms), from which time runs on unless it is stopped. With it nothing can be changed.',
+      'A read-only token that shows the attendee site at a given time (epoch ms). The clock runs on from there unless it is stopped.',
     payload: v.strictObject({ at: Moment, stopped: v.optional(stopped, false) }),
     answer: v.object({ token: v.string(), expiresAt: v.number() }),
   }),
@@ -22,7 +22,7 @@ export const previewCalls = {
     who: 'attendee',
     repeatable: true,
     inPreviews: true,
-    summary: 'What time it is in the preview that asks, and who it is signed in as.',
+    summary: 'The time in the calling preview, and who it is signed in as.',
     payload: nothing,
     answer: v.object({
       /** Epoch ms, like `expiresAt`, which is real time. */
@@ -39,7 +39,7 @@ export const previewCalls = {
     who: 'attendee',
     repeatable: true,
     inPreviews: true,
-    summary: 'Gives the preview that asks another moment (epoch ms).',
+    summary: 'Sets the time of the calling preview (epoch ms).',
     payload: v.strictObject({ at: Moment, stopped: v.optional(stopped, false) }),
     answer: nothing,
   }),

@@ -6,69 +6,87 @@ import { wrongPassword } from '../organiser.ts'
 
 export const problems = {
   invalid: { status: 400, say: 'The request is not valid.' },
-  'not-json': { status: 400, say: 'The body is not valid JSON.' },
-  'not-signed-in': { status: 401, say: 'Please sign in.' },
+  'not-json': { status: 400, say: 'The request body isn’t valid JSON.' },
+  'not-signed-in': { status: 401, say: 'Sign in to continue.' },
   'unregistered-email': { status: 403, say: unregisteredEmail },
-  'not-allowed': { status: 403, say: 'You are not allowed to do this.' },
-  'unknown-call': { status: 404, say: 'There is no such call.' },
+  'not-allowed': { status: 403, say: 'You don’t have permission to do this.' },
+  'unknown-call': { status: 404, say: 'Unknown API call.' },
   'unknown-session': { status: 404, say: 'Show not found' },
-  'unknown-channel': { status: 404, say: 'There is no such chat channel.' },
-  'unknown-library': { status: 404, say: 'There is no library yet.' },
+  'unknown-channel': { status: 404, say: 'This chat doesn’t exist.' },
+  'unknown-library': { status: 404, say: 'There’s no Resource Library yet.' },
   // Not 403, which the sign-in form has to read as an unregistered address.
-  preview: { status: 409, say: 'This is a preview: nothing you do here is kept.' },
-  'not-found': { status: 404, say: 'There is nothing at this address.' },
-  'no-event': { status: 404, say: 'No event has been set up yet.' },
-  'not-open': { status: 403, say: 'This resource is not open yet.' },
+  preview: { status: 409, say: 'This is a preview, so nothing you do here is saved.' },
+  'not-found': { status: 404, say: 'This page or file doesn’t exist.' },
+  'no-event': { status: 404, say: 'This event hasn’t been set up yet.' },
+  'not-open': { status: 403, say: 'This resource isn’t available yet.' },
   'wrong-password': { status: 403, say: wrongPassword },
-  'password-needed': { status: 403, say: 'Please enter your password again to do this.' },
-  muted: { status: 403, say: 'You cannot write in this chat at the moment.' },
-  banned: { status: 403, say: 'You can no longer take part in the chat.' },
-  'slow-mode': { status: 429, say: 'This chat is in slow mode. Please wait a moment.' },
-  'chat-closed': { status: 403, say: 'The chat is closed at the moment.' },
+  'password-needed': { status: 403, say: 'Enter your password again to continue.' },
+  muted: { status: 403, say: 'You’ve been muted in this chat.' },
+  banned: {
+    status: 403,
+    say: 'You can no longer use the chat. If you think this is a mistake, contact the help desk.',
+  },
+  'slow-mode': {
+    status: 429,
+    say: 'Slow mode is on. Wait a moment before you send another message.',
+  },
+  'chat-closed': { status: 403, say: 'The chat is closed right now.' },
   'event-closed': { status: 403, say: eventEnded },
   'not-closed': { status: 409, say: 'Close the event first.' },
   'already-erased': {
     status: 409,
-    say: 'Personal data is being erased, or is erased already. This can no longer be changed.',
+    say: 'Personal data is being erased or has already been erased, so this can’t be changed.',
   },
   'blocked-word': {
     status: 403,
-    say: 'Your message holds a word that is not allowed here. Please change it.',
+    say: 'Your message contains a blocked word. Edit it and try again.',
   },
   'changed-meanwhile': {
     status: 409,
-    say: 'Someone else has changed this meanwhile. Look at it again.',
+    say: 'Someone else has changed this. Review their version before you save.',
   },
-  held: { status: 409, say: 'Someone else is at this.' },
-  'unknown-question': { status: 404, say: 'This question is no longer there.' },
-  'unknown-ticket': { status: 404, say: 'This help ticket is no longer there.' },
+  held: { status: 409, say: 'Someone else in the team is working on this.' },
+  'unknown-question': { status: 404, say: 'This question no longer exists.' },
+  'unknown-ticket': { status: 404, say: 'This help ticket no longer exists.' },
   'presenter-link-over': {
     status: 404,
-    say: 'This presenter link does not work any more. Ask a moderator for a new one.',
+    say: 'This presenter link no longer works. Ask a moderator for a new one.',
   },
-  'unknown-message': { status: 404, say: 'This message is no longer there.' },
-  'unknown-person': { status: 404, say: 'This person is not registered.' },
+  'unknown-message': { status: 404, say: 'This message no longer exists.' },
+  'unknown-person': { status: 404, say: 'This person isn’t registered.' },
   'code-needed': { status: 403, say: 'Enter the code from your authenticator app.' },
-  'wrong-code': { status: 403, say: 'This code is not right, or was used already.' },
-  'already-staff': { status: 409, say: 'This person is in the team already, or invited.' },
+  'wrong-code': {
+    status: 403,
+    say: 'This code is incorrect or has already been used. Enter a new code.',
+  },
+  'already-staff': { status: 409, say: 'This person is already in the team or has been invited.' },
   'last-organiser': {
     status: 409,
-    say: 'Someone has to stay an organiser. Give the role to somebody else first.',
+    say: 'The team needs at least one organiser. Make someone else an organiser first.',
   },
-  'out-of-date': { status: 409, say: 'This has changed in the meantime. Load the page again.' },
-  'link-used': { status: 409, say: 'This set-up link was used or has expired. Ask for a new one.' },
+  'out-of-date': {
+    status: 409,
+    say: 'This has changed since you opened it. Reload the page and try again.',
+  },
+  'link-used': {
+    status: 409,
+    say: 'This link has already been used or has expired. Ask for a new one.',
+  },
   'too-large': { status: 413, say: 'The request is too large.' },
-  'not-json-type': { status: 415, say: 'Send application/json.' },
-  'not-bytes': { status: 415, say: 'Send the file as application/octet-stream.' },
-  'cut-off': { status: 400, say: 'The upload was cut off.' },
+  'not-json-type': { status: 415, say: 'Set Content-Type to application/json.' },
+  'not-bytes': { status: 415, say: 'Set Content-Type to application/octet-stream.' },
+  'cut-off': { status: 400, say: 'The upload was interrupted. Try again.' },
   'method-not-allowed': { status: 405, say: 'Use POST for this call.' },
   'no-space': {
     status: 507,
     say: 'The server is short of space. Tell the organisers, and try again later.',
   },
-  'too-many': { status: 429, say: 'Too many requests. Please wait a moment.' },
-  internal: { status: 500, say: 'Something went wrong on our side. Please try again.' },
-  unavailable: { status: 503, say: 'Rostra cannot reach its database. Please try again.' },
+  'too-many': { status: 429, say: 'Too many requests. Wait a moment and try again.' },
+  internal: { status: 500, say: 'Something went wrong on our side. Try again in a moment.' },
+  unavailable: {
+    status: 503,
+    say: 'The service is temporarily unavailable. Try again in a moment.',
+  },
 } as const
 export type ProblemCode = keyof typeof problems
 
@@ -121,7 +139,7 @@ export function invalidFields(faults: readonly FieldFault[]): Problem {
   })
 }
 
-/** The one JSON form of an error (interfaces section 5). */
+/** The one JSON form of an error. */
 export type ProblemBody = {
   error: {
     code: string

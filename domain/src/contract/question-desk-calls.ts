@@ -1,6 +1,7 @@
 /** What moderators do with questions, and what those who asked and those who speak see of it. */
 import * as v from 'valibot'
-import { DeskQuestion, questionStates, ReplyText } from '../question-desk.ts'
+import { DeskQuestion, ReplyText } from '../question-desk.schema.ts'
+import { questionStates } from '../question-desk.ts'
 import { defineCall } from './call.ts'
 import { key } from './chat-calls.ts'
 
@@ -8,7 +9,7 @@ const nothing = v.strictObject({})
 const id = key
 const showId = key
 const revision = v.pipe(v.number('revision is a number'), v.safeInteger('revision is a number'))
-const state = v.picklist(questionStates, 'There is no such state')
+const state = v.picklist(questionStates, 'Unknown status')
 const one = v.object({ question: DeskQuestion })
 const limit = v.optional(
   v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100, 'limit is at most 100')),
@@ -43,7 +44,8 @@ export const questionDeskCalls = {
     name: 'question-claim',
     who: 'moderator',
     repeatable: true,
-    summary: 'Takes a question in hand, or gives it back; another’s only when that is wanted.',
+    summary:
+      'Assigns a question to the caller, or releases it. Takes over from someone else only with `takeOver`.',
     payload: v.strictObject({
       id,
       revision,
@@ -63,12 +65,12 @@ export const questionDeskCalls = {
   'question-reply': defineCall({
     name: 'question-reply',
     who: 'moderator',
-    summary: 'Answers a question in the chat or to the one who asked.',
+    summary: 'Answers a question in the chat or privately to the attendee who asked.',
     payload: v.strictObject({
       id,
       revision,
       text: ReplyText,
-      to: v.picklist(['everyone', 'asker'], 'Answer everyone or the one who asked'),
+      to: v.picklist(['everyone', 'asker'], 'Choose everyone or asker'),
     }),
     answer: one,
   }),
@@ -76,7 +78,7 @@ export const questionDeskCalls = {
     name: 'question-reply-seen',
     who: 'attendee',
     repeatable: true,
-    summary: 'Says that the caller has seen the answer to a question of theirs.',
+    summary: 'Marks the answer to one of the caller’s questions as seen.',
     payload: v.strictObject({ id }),
     answer: nothing,
   }),
@@ -84,7 +86,7 @@ export const questionDeskCalls = {
     name: 'presenter-links',
     who: 'moderator',
     repeatable: true,
-    summary: 'The links with which speakers see the question on air.',
+    summary: 'The presenter links.',
     payload: nothing,
     answer: v.object({
       links: v.array(
@@ -95,7 +97,7 @@ export const questionDeskCalls = {
   'presenter-link-make': defineCall({
     name: 'presenter-link-make',
     who: 'moderator',
-    summary: 'Makes a secret link to a session’s question on air; it is shown this once.',
+    summary: 'Creates a secret link to a session’s question on air. It is returned only once.',
     payload: v.strictObject({ showId }),
     answer: v.object({ link: v.string() }),
   }),
@@ -111,7 +113,7 @@ export const questionDeskCalls = {
     name: 'presenter-view',
     who: 'anyone',
     repeatable: true,
-    summary: 'The question on air, for whoever has the link.',
+    summary: 'The question on air, for anyone with the link.',
     payload: v.strictObject({ link: key }),
     answer: v.object({
       title: v.string(),

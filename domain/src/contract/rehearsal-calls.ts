@@ -1,6 +1,6 @@
 /** Organisers try their own deployment with simulated attendees. */
 import * as v from 'valibot'
-import { RehearsalId, RehearsalSize } from '../rehearsal.ts'
+import { RehearsalId, RehearsalSize } from '../rehearsal.schema.ts'
 import { defineCall } from './call.ts'
 
 export const rehearsalCalls = {
@@ -17,7 +17,7 @@ export const rehearsalCalls = {
     name: 'rehearsal-end',
     who: 'organiser',
     repeatable: true,
-    summary: 'Removes a rehearsal’s attendees and its channel, with all that belongs to them.',
+    summary: 'Removes a rehearsal’s attendees and channel, with all their data.',
     payload: v.strictObject({ id: RehearsalId }),
     answer: v.strictObject({}),
   }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Report } from '../report.ts'
+import { Report } from '../report.schema.ts'
 import { defineCall } from './call.ts'
 
 export const reportCalls = {
@@ -8,7 +8,7 @@ export const reportCalls = {
     who: 'organiser',
     repeatable: true,
     summary:
-      'The event in figures, so far or in the end; `kept` when it was stored because personal data was erased.',
+      'The event in figures, so far or final; `kept` if it was stored before personal data was erased.',
     payload: v.strictObject({}),
     answer: v.object({ report: Report, kept: v.boolean() }),
   }),

@@ -1,15 +1,15 @@
 /** The people who run the event: the team, and the record of what they changed. */
 import * as v from 'valibot'
-import { AuditEntry, AuditFilter } from '../audit-log.ts'
-import { Role, StaffEmail, StaffMember } from '../organiser.ts'
-import { Warning } from '../warnings.ts'
+import { AuditEntry, AuditFilter } from '../audit-log.schema.ts'
+import { Role, StaffEmail, StaffMember } from '../organiser.schema.ts'
+import { Warning } from '../warnings.schema.ts'
 import { defineCall } from './call.ts'
 
 const nothing = v.strictObject({})
 const id = v.pipe(
-  v.string('Give the id'),
-  v.nonEmpty('Give the id'),
-  v.maxLength(100, 'Give the id'),
+  v.string('Provide the ID'),
+  v.nonEmpty('Provide the ID'),
+  v.maxLength(100, 'Provide the ID'),
 )
 
 /** How an invitation travels: by a mail that is waiting to be sent, or by hand, with the link in the answer. */
@@ -25,7 +25,7 @@ export const staffCalls = {
     name: 'overview',
     who: 'moderator',
     repeatable: true,
-    summary: 'What of the event is set up, for the first screen of the console.',
+    summary: 'Setup progress, for the console’s Overview.',
     payload: nothing,
     answer: v.object({
       event: v.optional(v.object({ name: v.string(), edition: v.string(), timeZone: v.string() })),
@@ -48,7 +48,7 @@ export const staffCalls = {
     name: 'staff',
     who: 'organiser',
     repeatable: true,
-    summary: 'Organisers and moderators, and who is invited to be one.',
+    summary: 'Organisers and moderators, and open invitations.',
     payload: nothing,
     answer: v.object({ staff: v.array(StaffMember), mail: v.boolean() }),
   }),
@@ -56,7 +56,7 @@ export const staffCalls = {
     name: 'staff-invite',
     who: 'organiser',
     confirmed: true,
-    summary: 'Invites someone to run the event, by mail where that is set up.',
+    summary: 'Invites someone to the team, by email if that is set up.',
     payload: v.strictObject({ email: StaffEmail, role: Role }),
     answer: Invitation,
   }),
@@ -66,7 +66,7 @@ export const staffCalls = {
     repeatable: true,
     confirmed: true,
     summary:
-      'Makes a new link in place of the one before, and mails it unless it is wanted by hand.',
+      'Creates a link that replaces the earlier one, and emails it unless it is requested by hand.',
     payload: v.strictObject({ id, byHand: v.optional(v.boolean(), false) }),
     answer: Invitation,
   }),
@@ -74,7 +74,7 @@ export const staffCalls = {
     name: 'staff-withdraw',
     who: 'organiser',
     repeatable: true,
-    summary: 'Takes an invitation back.',
+    summary: 'Withdraws an invitation.',
     payload: v.strictObject({ id }),
     answer: nothing,
   }),
@@ -83,7 +83,7 @@ export const staffCalls = {
     who: 'organiser',
     repeatable: true,
     confirmed: true,
-    summary: 'Changes what someone may do; the last organiser stays one.',
+    summary: 'Changes a team member’s role. The last organiser keeps that role.',
     payload: v.strictObject({ id, role: Role }),
     answer: nothing,
   }),
@@ -92,7 +92,7 @@ export const staffCalls = {
     who: 'organiser',
     repeatable: true,
     confirmed: true,
-    summary: 'Removes someone from the team; they are signed out everywhere at once.',
+    summary: 'Removes someone from the team and signs them out on all devices immediately.',
     payload: v.strictObject({ id }),
     answer: nothing,
   }),
@@ -100,7 +100,7 @@ export const staffCalls = {
     name: 'audit-log',
     who: 'organiser',
     repeatable: true,
-    summary: 'What those who run the event changed, newest first.',
+    summary: 'Changes made by the team, newest first.',
     payload: AuditFilter,
     answer: v.object({
       entries: v.array(AuditEntry),

@@ -1,13 +1,17 @@
 import { pastedAddress } from './pasted-address.ts'
 import type { StreamSource } from './source.ts'
 
+const hosts = ['iframe.dacast.com', 'player.dacast.com']
+
 /** Dacast live channels, videos and playlists, by address, embed code or content id. */
 export const dacastSource: StreamSource = {
   type: 'dacast',
+  name: 'Dacast',
   plays: 'frame',
   waitsInside: true,
   embed: dacastEmbed,
   frameHosts: ['https://iframe.dacast.com'],
+  page: (pasted) => pastedAddress(pasted, hosts)?.href,
 }
 
 const framePath = /^\/(live|vod|playlist)\/([0-9a-z-]+)\/([0-9a-z-]+)\/?$/i
@@ -18,7 +22,7 @@ function dacastEmbed(pasted: string): string | undefined {
   const id = pasted.trim()
   const named = byId(id)
   if (named) return named
-  const url = pastedAddress(pasted, ['iframe.dacast.com', 'player.dacast.com'])
+  const url = pastedAddress(pasted, hosts)
   if (!url) return undefined
   if (url.hostname === 'player.dacast.com') return byId(url.searchParams.get('contentId') ?? '')
   const frame = framePath.exec(url.pathname)

@@ -1,11 +1,13 @@
-import { isMediaAddress } from './media-address.ts'
+import { isMediaAddress, mediaPath } from './media-address.ts'
 import type { StreamSource } from './source.ts'
 
 /** One video file that browsers play by themselves, such as an .mp4. */
 export const fileSource: StreamSource = {
   type: 'file',
+  name: 'Video file',
   plays: 'video',
   waitsInside: false,
   embed: (address) => (isMediaAddress(address) ? address : undefined),
   frameHosts: [],
+  recognises: (pasted) => /\.(?:mp4|webm|m4v|mov)$/i.test(mediaPath(pasted)),
 }

@@ -1,13 +1,17 @@
 import { pastedAddress } from './pasted-address.ts'
 import type { StreamSource } from './source.ts'
 
+const hosts = ['video.ibm.com', 'ustream.tv', 'www.ustream.tv']
+
 /** IBM Video Streaming, live by channel id and recorded, which autoplays (specification section 9). */
 export const ibmSource: StreamSource = {
   type: 'ibm',
+  name: 'IBM Video Streaming',
   plays: 'frame',
   waitsInside: true,
   embed: ibmEmbed,
   frameHosts: ['https://video.ibm.com'],
+  page: (pasted) => pastedAddress(pasted, hosts)?.href,
 }
 
 // Channels by name hold no id, so nothing can be embedded from them.
@@ -15,7 +19,7 @@ const live = /^\/embed\/(\d+)\/?$/
 const recorded = /^\/(?:embed\/)?recorded\/(\d+)\/?$/
 
 function ibmEmbed(pasted: string): string | undefined {
-  const url = pastedAddress(pasted, ['video.ibm.com', 'ustream.tv', 'www.ustream.tv'])
+  const url = pastedAddress(pasted, hosts)
   if (!url) return undefined
   const recording = recorded.exec(url.pathname)
   if (recording) return `https://video.ibm.com/embed/recorded/${recording[1]}?autoplay=true`

@@ -1,13 +1,17 @@
 import { pastedAddress } from './pasted-address.ts'
 import type { StreamSource } from './source.ts'
 
+const hosts = ['livestream.com', 'www.livestream.com', 'new.livestream.com']
+
 /** Livestream.com events and videos: autoplays, unmuted, 640 by 360 (specification section 9). */
 export const livestreamSource: StreamSource = {
   type: 'livestream',
+  name: 'Livestream',
   plays: 'frame',
   waitsInside: true,
   embed: livestreamEmbed,
   frameHosts: ['https://livestream.com'],
+  page: (pasted) => pastedAddress(pasted, hosts)?.href,
 }
 
 // Addresses by name (livestream.com/NAME/SLUG) hold no ids, so nothing can be embedded from them.
@@ -16,7 +20,6 @@ const parameters =
   'width=640&height=360&enableInfoAndActivity=true&defaultDrawer=&autoPlay=true&mute=false'
 
 function livestreamEmbed(pasted: string): string | undefined {
-  const hosts = ['livestream.com', 'www.livestream.com', 'new.livestream.com']
   const found = path.exec(pastedAddress(pasted, hosts)?.pathname ?? '')
   if (!found) return undefined
   const [, account, event, video] = found

@@ -5,3 +5,10 @@ export function isMediaAddress(address: string): boolean {
   const { protocol } = new URL(address)
   return protocol === 'https:' || protocol === 'http:'
 }
+
+/** The path of an http(s) address or of the event's own file; '' for anything else. */
+export function mediaPath(address: string): string {
+  if (/^(?:\.\/)?files\//.test(address)) return address
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return ''
+  return new URL(address).pathname
+}

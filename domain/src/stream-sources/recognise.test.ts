@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { recogniseStream } from './recognise.ts'
+import { streamSource, streamSources } from './stream-source.ts'
 
 test.each([
   ['https://vimeo.com/76979871', 'vimeo'],
@@ -21,3 +22,21 @@ test.each(['', 'hello', 'https://example.org/', 'javascript:alert(1)//.m3u8', 'f
     expect(recogniseStream(pasted)).toBeUndefined()
   },
 )
+
+test.each([
+  ['https://vimeo.com/76979871', 'https://vimeo.com/76979871'],
+  [
+    '<iframe src="https://player.vimeo.com/video/76979871?h=0123456789" width="640"></iframe>',
+    'https://player.vimeo.com/video/76979871?h=0123456789',
+  ],
+  ['ab12-live-cd34', undefined],
+])('the page of %s, to open in a new tab, is an address or nothing', (pasted, page) => {
+  const { type } = recogniseStream(pasted) ?? { type: '' }
+  expect(streamSource(type)?.page?.(pasted)).toBe(page)
+})
+
+test('every source has a name and is listed once', () => {
+  const types = streamSources.map(({ type }) => type)
+  expect(new Set(types).size).toBe(types.length)
+  for (const { name } of streamSources) expect(name).not.toBe('')
+})

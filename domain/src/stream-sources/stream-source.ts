@@ -1,4 +1,4 @@
-/** The registry of stream providers: one small file each, this list, and nothing else to touch. */
+/** The list of stream sources: names, hosts, types and the console's policy all derive from it. */
 import { dacastSource } from './dacast.ts'
 import { fileSource } from './file.ts'
 import { hlsSource } from './hls.ts'
@@ -8,19 +8,20 @@ import type { StreamSource } from './source.ts'
 import { vimeoSource } from './vimeo.ts'
 import { zoomSource } from './zoom.ts'
 
-const sources: readonly StreamSource[] = [
-  hlsSource,
-  fileSource,
+/** Providers first: what one of them recognises is not taken for a playlist or a file. */
+export const streamSources: readonly StreamSource[] = [
   vimeoSource,
   livestreamSource,
   dacastSource,
   ibmSource,
   zoomSource,
+  hlsSource,
+  fileSource,
 ]
 
-/** The provider of a stream type, or undefined for a type we cannot play. */
+/** The source of a stream type, or undefined for a type we cannot play. */
 export function streamSource(type: string): StreamSource | undefined {
-  return sources.find((source) => source.type === type)
+  return streamSources.find((source) => source.type === type)
 }
 
 export const isPlayable = (type: string) => streamSource(type) !== undefined

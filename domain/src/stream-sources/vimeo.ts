@@ -1,13 +1,17 @@
 import { pastedAddress } from './pasted-address.ts'
 import type { StreamSource } from './source.ts'
 
+const hosts = ['vimeo.com', 'www.vimeo.com', 'player.vimeo.com']
+
 /** Vimeo videos, private ones by their hash, and events; autoplays and loops (specification section 9). */
 export const vimeoSource: StreamSource = {
   type: 'vimeo',
+  name: 'Vimeo',
   plays: 'frame',
   waitsInside: true,
   embed: vimeoEmbed,
   frameHosts: ['https://player.vimeo.com', 'https://vimeo.com'],
+  page: (pasted) => pastedAddress(pasted, hosts)?.href,
 }
 
 const eventPath = /^\/event\/(\d+)(?:\/embed\/interaction|(?:\/embed)?(?:\/([0-9a-f]+))?)\/?$/
@@ -17,7 +21,7 @@ const videoPath =
 const hashPattern = /^[0-9a-f]{10}$/
 
 function vimeoEmbed(pasted: string): string | undefined {
-  const url = pastedAddress(pasted, ['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'])
+  const url = pastedAddress(pasted, hosts)
   if (!url) return undefined
   const event = eventPath.exec(url.pathname)
   if (event) {

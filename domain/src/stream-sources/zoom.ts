@@ -3,6 +3,7 @@ import type { StreamSource } from './source.ts'
 /** A Zoom call: never embedded, opened outside by the address that was pasted. */
 export const zoomSource: StreamSource = {
   type: 'zoom',
+  name: 'Zoom',
   plays: 'outside',
   waitsInside: true,
   embed: zoomAddress,

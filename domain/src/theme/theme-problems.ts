@@ -15,8 +15,8 @@ const grounds: Record<Name, [Token, string][]> = {
   accent: [
     ['surface', 'cards'],
     ['canvas', 'the page'],
-    ['sunken', 'sunken rows'],
-    ['accent-soft', 'chosen items'],
+    ['sunken', 'inset rows'],
+    ['accent-soft', 'selected items'],
   ],
   hope: [
     ['surface', 'cards'],
@@ -54,8 +54,8 @@ export function themeProblems(theme: Theme): ThemeProblem[] {
 function wordsOf({ pair, ratio }: Pair, would: string | undefined): string {
   // Cut, not rounded: a ratio that is refused never reads as if it were enough.
   const shown = (Math.floor(ratio * 10) / 10).toFixed(1)
-  const hint = would ? `; ${would.toUpperCase()} would do` : ''
-  return `${pair} has a contrast of ${shown}:1; ${textContrast}:1 is needed${hint}`
+  const hint = would ? `. Try ${would.toUpperCase()}` : ''
+  return `${pair} has a contrast of ${shown}:1, below the minimum of ${textContrast}:1${hint}`
 }
 
 type Place = { name: Name; mode: 'light' | 'dark' }

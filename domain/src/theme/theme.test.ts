@@ -148,22 +148,22 @@ describe('a theme that cannot be read', () => {
     [
       { accent: '#F7C6D9' },
       'accent',
-      'white text on #F7C6D9 has a contrast of 1.4:1; 4.5:1 is needed; #865C6D would do',
+      'white text on #F7C6D9 has a contrast of 1.4:1, below the minimum of 4.5:1. Try #865C6D',
     ],
     [
       { accent: '#767676' },
       'accent',
-      '#767676 as text on the page (#FAFAFA) has a contrast of 4.3:1; 4.5:1 is needed; #696969 would do',
+      '#767676 as text on the page (#FAFAFA) has a contrast of 4.3:1, below the minimum of 4.5:1. Try #696969',
     ],
     [
       { hope: '#7FD6A0' },
       'hope',
-      '#7FD6A0 as text on cards (#FFFFFF) has a contrast of 1.7:1; 4.5:1 is needed; #1F7C4C would do',
+      '#7FD6A0 as text on cards (#FFFFFF) has a contrast of 1.7:1, below the minimum of 4.5:1. Try #1F7C4C',
     ],
     [
       { dark: { accent: '#5B2A86' } },
       'dark.accent',
-      'dark text on #5B2A86 has a contrast of 1.7:1; 4.5:1 is needed; #AB7BDE would do',
+      'dark text on #5B2A86 has a contrast of 1.7:1, below the minimum of 4.5:1. Try #AB7BDE',
     ],
   ])('%j: its %s is refused with pair, ratio and a shade that would do', (theme, path, message) => {
     const problems = themeProblems(theme)

@@ -64,7 +64,7 @@ export const makeCalendarEvents = ({ revisions, clock, calendarId }: Deps) => {
 
 function description({ descriptionHtml, speakers }: Session, address: string): string {
   const names = speakers.map(fullName).join(', ')
-  return [plainText(descriptionHtml), names && `Speakers: ${names}`, `Watch: ${address}`]
+  return [plainText(descriptionHtml), names && `Speakers: ${names}`, `Join: ${address}`]
     .filter(Boolean)
     .join('\n\n')
 }

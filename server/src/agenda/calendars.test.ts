@@ -67,7 +67,7 @@ test('one session is a calendar file with its times, text and page', async () =>
   expect(only).toEqual({
     uid: expect.stringMatching(/^iwd@[\w-]{36}$/),
     title: 'Session iwd',
-    description: `About iwd\n\nWatch: ${event.url}/show/iwd`,
+    description: `About iwd\n\nJoin: ${event.url}/show/iwd`,
     startsAt,
     endsAt: startsAt + 14_400_000,
     sequence: 0,

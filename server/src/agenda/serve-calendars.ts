@@ -69,7 +69,7 @@ export function serveCalendars(app: FastifyInstance, deps: Deps): void {
     const starred = await store.starred(await userOf(request))
     const { event, sessions } = programme.current()
     return answer(request, reply, {
-      name: `${event.name}: my agenda`,
+      name: `${event.name} – My agenda`,
       sessions: sessions.filter(({ id }) => starred.has(id)),
     })
   })

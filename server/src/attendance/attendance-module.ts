@@ -2,16 +2,17 @@
 import { randomBytes } from 'node:crypto'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
+import { attendanceExport } from './attendance-export.ts'
 import { attendanceFeature } from './attendance-feature.ts'
 import { attendancePersonalData } from './attendance-personal-data-store.ts'
 import { makeAttendanceReader } from './attendance-reader.ts'
 import { makeAttendanceStore } from './attendance-store.ts'
 import { makePresence } from './presence.ts'
 import { type Recorder, startRecorder } from './recorder.ts'
-import { serveAttendanceCsv } from './serve-attendance-csv.ts'
 import { makeVisitsStore } from './visits-store.ts'
 
-export async function createAttendance({ db, programme, clock, logger, isAlone }: Core) {
+export async function createAttendance(core: Core) {
+  const { db, programme, clock, logger, isAlone } = core
   const sessions = () => programme.find()?.sessions ?? []
   const store = makeAttendanceStore(db)
   const reader = makeAttendanceReader({ store, clock })
@@ -35,8 +36,7 @@ export async function createAttendance({ db, programme, clock, logger, isAlone }
   return {
     name: 'attendance',
     calls: [attendanceFeature({ reader, store, sessions, clock, settled })],
-    routes: (http, authenticate) =>
-      serveAttendanceCsv(http, { db, reader, sessions, clock, authenticate, settled }),
+    exports: [attendanceExport({ ...core, reader, sessions, settled })],
     observes: presence.visitors,
     keeps: ['attendance_beat', 'attendance_version'],
     personalData: attendancePersonalData(db),

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { dropAttendance } from '../attendees/attendance-changes-store.ts'
 import { migrations } from '../migrations.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
+import { exported } from '../testing/exported.ts'
 import { makeLiveSocket } from '../testing/live-socket.ts'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
 import { startServerProcess } from '../testing/server-process.ts'
@@ -255,19 +256,25 @@ describe('attendance', () => {
     server.clock.advance(90_000)
     await leave(live, 'stage')
     await watch(bea, 'stage', 'closing')
-    const file = async (query = '') => {
-      const answer = await server.call(`attendance-export${query}`, {}, organiser)
-      expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-      return answer.text.split('\r\n')
+    const file = async (payload = {}) => {
+      const { text, fileName } = await exported(server, 'attendance-export', organiser, payload)
+      return { fileName, lines: text.split('\r\n') }
     }
-    const iso = (at: number) => new Date(at).toISOString()
-    expect(await file()).toEqual([
-      'email,first,last,session,joined,left,minutes,live minutes',
-      `ada@example.org,Ada,Okafor,"Panel, ""live""",${iso(from)},${iso(from + 90_000)},1.5,1.5`,
-      `bea@example.org,Bea,Lindqvist,'=Closing,${iso(from + 90_000)},,0,0`,
+    const moment = (at: number) => {
+      const iso = new Date(at).toISOString()
+      return `${iso.slice(0, 19).replace('T', ' ')},${iso}`
+    }
+    const all = await file()
+    expect(all.fileName).toBe('international-womens-day-attendance-2022-03-02.csv')
+    expect(all.lines).toEqual([
+      'Email,First name,Last name,Session,Joined (UTC),Joined (ISO 8601),Left (UTC),Left (ISO 8601),Minutes,Minutes live',
+      `ada@example.org,Ada,Okafor,"Panel, ""live""",${moment(from)},${moment(from + 90_000)},1.5,1.5`,
+      `bea@example.org,Bea,Lindqvist,'=Closing,${moment(from + 90_000)},,,0,0`,
       '',
     ])
-    expect(await file('?session=closing')).toHaveLength(3)
+    const closing = await file({ showId: 'closing' })
+    expect(closing.lines).toHaveLength(3)
+    expect(closing.fileName).toBe('international-womens-day-attendance-closing-2022-03-02.csv')
     const { entries } = (
       await server.call('audit-log', { action: 'attendance-exported' }, organiser)
     ).body
@@ -279,7 +286,7 @@ describe('attendance', () => {
     for (const token of [ada, mo])
       expect((await server.call('attendance-export', {}, token)).status).toBe(403)
     expect((await server.call('attendance-export', {})).status).toBe(401)
-    expect((await server.call('attendance-export?session=x', {}, organiser)).status).toBe(404)
+    expect((await server.call('attendance-export', { showId: 'x' }, organiser)).status).toBe(404)
     expect((await server.call('attendance-people', { showId: 'x' }, organiser)).status).toBe(404)
     expect((await server.call('attendance-person', { id: 'x' }, organiser)).status).toBe(404)
   })

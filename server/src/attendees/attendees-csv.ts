@@ -1,9 +1,8 @@
-/** Attendees as the CSV that imports read (interfaces section 4). */
+/** Attendees as event folders and `rostra attendees export` write them. */
+import { attendeeColumns } from '@rostra/domain/attendee-entry'
 import type { FolderAttendee } from '@rostra/domain/event-folder'
-import { csvLine } from '../platform/csv.ts'
+import { csvLines } from '../platform/csv.ts'
 
-const columns = ['email', 'first', 'last'] as const
-
-/** With a header row. */
+/** With a header row, and without a byte order mark: programs read it. */
 export const attendeesCsv = (attendees: readonly FolderAttendee[]): string =>
-  [columns, ...attendees.map((it) => columns.map((column) => it[column]))].map(csvLine).join('')
+  csvLines([attendeeColumns, ...attendees.map((it) => attendeeColumns.map((column) => it[column]))])

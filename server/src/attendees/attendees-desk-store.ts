@@ -57,6 +57,24 @@ export const makeAttendeesDeskStore = (db: Db) => ({
     return { total: Number(total), attendees: await withSignIn(db, rows) }
   },
 
+  /** The next in the order of registration, all of them one page after the other. */
+  async registeredAfter(last: ListedAttendee | undefined): Promise<ListedAttendee[]> {
+    const people = db
+      .selectFrom('attendee')
+      .select(own)
+      .where('email', 'not like', `%${rehearsalDomain('')}`)
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(portion)
+    const rows = await (last
+      ? people.where((eb) =>
+          eb(eb.refTuple('created_at', 'id'), '>', eb.tuple(last.registeredAt, last.id)),
+        )
+      : people
+    ).execute()
+    return withSignIn(db, rows)
+  },
+
   async listed(id: string): Promise<ListedAttendee | undefined> {
     const rows = await db.selectFrom('attendee').select(own).where('id', '=', id).execute()
     return (await withSignIn(db, rows))[0]

@@ -16,22 +16,19 @@ import { record } from '../organiser/audit-log.ts'
 import type { PersonalDataList } from '../personal-data.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db, Trx } from '../tables.ts'
-import { attendeesCsv } from './attendees-csv.ts'
 import {
   type AttendeeRow,
   type AttendeesDeskStore,
   attendeeRevision,
 } from './attendees-desk-store.ts'
-import type { AttendeesStore } from './attendees-store.ts'
 import type { RemovedPeople } from './removed-people-store.ts'
 
-const stillRegistered = 'This person is registered. Erase them in the list of attendees.'
+const stillRegistered = 'This person is registered. Erase their personal data under Attendees.'
 
 type Deps = {
   db: Db
   clock: Clock
   store: AttendeesDeskStore
-  attendees: Pick<AttendeesStore, 'all'>
   removed: RemovedPeople
   personalData: PersonalDataList
   /** Signs out everywhere, on all instances. */
@@ -43,14 +40,14 @@ type Deps = {
 export type AttendeesDesk = ReturnType<typeof makeAttendeesDesk>
 
 export function makeAttendeesDesk(deps: Deps) {
-  const { db, clock, store, attendees, removed, personalData, onTokenDead, onChanged } = deps
+  const { db, clock, store, removed, personalData, onTokenDead, onChanged } = deps
   const there = async (id: string): Promise<ListedAttendee> => {
     const found = await store.listed(id)
     if (!found) throw new Problem('unknown-person')
     return found
   }
   const taken = (email: string) =>
-    invalidFields([{ field: 'attendee.email', message: `${email} is registered already` }])
+    invalidFields([{ field: 'attendee.email', message: `${email} is already registered` }])
 
   /** Gives what is to be called once this is committed. */
   const eraseAll = async (trx: Trx, people: readonly AttendeeRow[], by: SignedInUser) => {
@@ -61,7 +58,7 @@ export function makeAttendeesDesk(deps: Deps) {
       at: clock(),
       byId: by.id,
       action: 'attendee-erased',
-      about: 'someone who was erased',
+      about: 'an erased attendee',
     })
     return after
   }
@@ -155,26 +152,13 @@ export function makeAttendeesDesk(deps: Deps) {
             at: now,
             byId: by.id,
             action: 'attendees-imported',
-            about: `${counts.added} added, ${counts.changed} changed`,
+            about: `${counts.added} added, ${counts.changed} updated`,
             after: { ...counts, leftOut, repeated, faulty: faulty.length },
           })
         return counts
       })
       onChanged()
       return { ...done, leftOut, repeated, faulty }
-    },
-
-    async csv(by: SignedInUser): Promise<string> {
-      const all = await attendees.all()
-      await db.transaction().execute((trx) =>
-        record(trx, {
-          at: clock(),
-          byId: by.id,
-          action: 'attendees-exported',
-          about: `${all.length} people`,
-        }),
-      )
-      return attendeesCsv(all)
     },
 
     async data(by: SignedInUser, id: string): Promise<Record<string, unknown>> {
@@ -212,7 +196,7 @@ export function makeAttendeesDesk(deps: Deps) {
       if (await store.isRegistered(email)) throw invalidEmail(stillRegistered)
       const people = await removed.withEmail(email)
       if (people.length === 0 && !(await personalData.knows(email)))
-        throw invalidEmail(`Nothing is stored about ${email}`)
+        throw invalidEmail(`No data is stored about ${email}`)
       await personalData.beforeErase(people, email, by)
       const nobody = { id: randomUUID(), email, first: '', last: '', created_at: clock() }
       const after = await db

@@ -6,6 +6,7 @@ import type { Staff } from '../organiser/organiser-module.ts'
 import { makeAttendeesDesk } from './attendees-desk.ts'
 import { attendeesDeskFeature } from './attendees-desk-feature.ts'
 import { makeAttendeesDeskStore } from './attendees-desk-store.ts'
+import { attendeesExport } from './attendees-export.ts'
 import { attendeesFeature } from './attendees-feature.ts'
 import { attendeesPersonalData } from './attendees-personal-data-store.ts'
 import { makeAttendeesStore } from './attendees-store.ts'
@@ -36,7 +37,6 @@ export async function createAttendees(core: Core, { staff }: { staff: Staff }) {
     db,
     clock,
     store: makeAttendeesDeskStore(db),
-    attendees: store,
     removed: makeRemovedPeopleStore(db),
     personalData: core.personalData,
     onTokenDead(tokenHash) {
@@ -62,6 +62,7 @@ export async function createAttendees(core: Core, { staff }: { staff: Staff }) {
       }),
       attendeesDeskFeature(desk),
     ],
+    exports: [attendeesExport(core)],
     routes: (http, authenticate) => serveAttendeesCsv(http, { desk, authenticate }),
     topics: [changed.received(signIn.forget)],
     observes: { onSignedOut: signIn.forgetToken },

@@ -84,7 +84,7 @@ test('someone who was removed, twice even, is erased by their email address', as
   expect(again.body.error).toMatchObject({
     code: 'invalid',
     field: 'email',
-    message: 'Nothing is stored about ada@example.org',
+    message: 'No data is stored about ada@example.org',
   })
 })
 

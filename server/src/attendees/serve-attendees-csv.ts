@@ -1,7 +1,6 @@
 /**
  * `POST /api/organiser-attendees-import?email=0&first=1&last=2&name=-1&status=4&header=1&mode=update&dry=1` with
- * an attendee file as its body, the numbers being its columns, `email` and `status` also several of them (`0,5`);
- * and `POST /api/organiser-attendees-export`, which answers with a file.
+ * an attendee file as its body, the numbers being its columns, `email` and `status` also several of them (`0,5`).
  */
 import { importBytes, importModes, importRows } from '@rostra/domain/attendee-entry'
 import { attendeesOf, openAttendeeFile } from '@rostra/domain/attendee-file/attendee-file'
@@ -44,23 +43,14 @@ export function serveAttendeesCsv(
         const { query, body } = request
         if (!Buffer.isBuffer(body)) throw new Problem('not-bytes')
         const mode = importModes.find((it) => it === query.mode)
-        if (!mode) throw new Problem('invalid', { message: 'Say update or add', field: 'mode' })
+        if (!mode)
+          throw new Problem('invalid', { message: 'mode must be update or add', field: 'mode' })
         const columns = columnsOf(query)
         const people = peopleIn(body, columns, query.header === '1')
         const answer = await desk.take(by, people, { mode, dry: query.dry === '1' })
         return reply.header('cache-control', 'no-store').send(answer)
       },
     )
-  })
-  app.post('/api/organiser-attendees-export', async (request, reply) => {
-    const csv = await desk.csv(await organiserOf(request))
-    return reply
-      .headers({
-        'cache-control': 'no-store',
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': 'attachment; filename="attendees.csv"',
-      })
-      .send(csv)
   })
 }
 
@@ -71,7 +61,7 @@ function peopleIn(bytes: Buffer, columns: FileColumns, header: boolean) {
   if (!file.ok) throw refused(file.message)
   if (file.rows.length > importRows)
     throw refused(
-      `There are more than ${importRows.toLocaleString('en')} rows. Split the file and import the parts.`,
+      `The file has more than ${importRows.toLocaleString('en')} rows. Split it into smaller files.`,
     )
   return attendeesOf(file, { header, columns })
 }

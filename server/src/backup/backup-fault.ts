@@ -14,15 +14,15 @@ const reasons: Record<string, string> = {
   'database or disk is full': 'there is not enough space on this disk; free some or choose another',
   EACCES: 'this user may not read or write here; run the command as the user of the server',
   EPERM: 'this user may not read or write here; run the command as the user of the server',
-  EROFS: 'this disk can only be read; choose another folder',
+  EROFS: 'this disk is read-only; choose another folder',
   'attempt to write a readonly database':
     'this user may not write here; run it as the server’s user',
   'unable to open database file':
     'this user may not read or write here; run it as the server’s user',
-  'database is locked': 'another program keeps the database locked; end it, or try again',
-  EIO: 'the disk reports a fault; check it, then try again',
+  'database is locked': 'another program has locked the database; close it, or try again',
+  EIO: 'the disk reports an error; check it, then try again',
   ENOENT: 'there is no such file or folder',
-  ENOTDIR: 'a part of this path is not a folder',
-  EISDIR: 'this is a folder; name a file',
+  ENOTDIR: 'part of this path isn’t a folder',
+  EISDIR: 'this is a folder; choose a file',
   ENAMETOOLONG: 'this name is too long',
 }

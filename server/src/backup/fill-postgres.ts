@@ -119,7 +119,7 @@ async function fillTable(
 const misfit = (table: string, error: unknown): unknown =>
   (error as { code?: string }).code?.startsWith('22')
     ? new BackupFault(
-        `The table ${table} has a value that PostgreSQL cannot store: ${(error as Error).message}.`,
+        `The table ${table} has a value that PostgreSQL can’t store: ${(error as Error).message}.`,
       )
     : error
 

@@ -74,32 +74,32 @@ describe('is refused in one line, with the old state untouched:', () => {
   test.each<[what: string, message: RegExp, members: () => TestMember[]]>([
     [
       'a path to the folder above',
-      /not a name/,
+      /valid file name/,
       () => withMember({ header: { name: 'files/../../x' }, body: 'x' }),
     ],
     [
       'an absolute path',
-      /not a name/,
+      /valid file name/,
       () => withMember({ header: { name: '/tmp/rostra-x' }, body: 'x' }),
     ],
     [
       'a path beside our folders',
-      /not a name/,
+      /valid file name/,
       () => withMember({ header: { name: 'serve.lock' }, body: 'x' }),
     ],
     [
       'a path with a backslash',
-      /not a name/,
+      /valid file name/,
       () => withMember({ header: { name: 'files/..\\x' }, body: 'x' }),
     ],
     [
       'a file in place of a folder',
-      /not a name/,
+      /valid file name/,
       () => withMember({ header: { name: 'files' }, body: 'x' }),
     ],
     [
       'a log beside the database',
-      /not a name/,
+      /valid file name/,
       () => withMember({ header: { name: 'rostra.sqlite-wal' }, body: 'x' }),
     ],
     [
@@ -124,7 +124,7 @@ describe('is refused in one line, with the old state untouched:', () => {
     ],
     [
       'a member without a hash',
-      /not in its manifest/,
+      /in its manifest/,
       () => [...good, { header: { name: 'uploads/x' }, body: 'x' }],
     ],
     [
@@ -167,12 +167,12 @@ describe('is refused in one line, with the old state untouched:', () => {
     ],
     [
       'a newer schema',
-      /does not know its step 2099-01-01-more/,
+      /doesn’t know its migration 2099-01-01-more/,
       () => manifestWith({ program: '9.0.0', migrations: ['2099-01-01-more'] }),
     ],
     [
       'a newer schema that the manifest hides',
-      /does not know its step 2099/,
+      /doesn’t know its migration 2099/,
       () =>
         withDatabase(
           changedDatabase("insert into kysely_migration values ('2099-01-01-more', '2099')"),
@@ -210,7 +210,7 @@ describe('is refused in one line, with the old state untouched:', () => {
     ],
     [
       'another program’s database',
-      /could not be brought|tables of a Rostra/,
+      /could not be brought|isn’t a Rostra database/,
       () => withDatabase(changedDatabase('drop table entry')),
     ],
     [

@@ -60,7 +60,7 @@ test('an event that is replaced in between gets no backup', async () => {
     rmSync(join(config.dataDir, 'files/none'), { recursive: true })
     mkdirSync(join(config.dataDir, 'files/another'))
   }
-  const message = 'The event was replaced while the backup was made'
+  const message = 'The event was replaced during the backup'
   await expect(backUpWith('Checking the copy', replace)).rejects.toThrow(message)
 })
 

@@ -32,7 +32,7 @@ export type Backup = {
   gone: number
 }
 
-const replaced = 'The event was replaced while the backup was made. Make the backup again.'
+const replaced = 'The event was replaced during the backup. Run the backup again.'
 
 const eventFolders = (dataDir: string): Promise<string[]> =>
   readdir(join(dataDir, 'files')).catch(() => [])

@@ -36,7 +36,7 @@ export function readManifest(text: string): Manifest {
     )
   const manifest = v.safeParse(Manifest, parsed)
   if (!manifest.success)
-    throw new BackupFault('This is not a backup of Rostra: its manifest is damaged.')
+    throw new BackupFault('This isn’t a Rostra backup: its manifest is damaged.')
   return manifest.output
 }
 
@@ -45,7 +45,7 @@ export function checkMigrations(manifest: Manifest, ours: readonly string[]): vo
   const unknown = manifest.migrations.find((name) => !ours.includes(name))
   if (unknown !== undefined)
     throw new BackupFault(
-      `This backup is newer than this program: it was made by Rostra ${manifest.program}, and Rostra ${programVersion} does not know its step ${unknown}. Update Rostra, then restore it.`,
+      `This backup is newer than this program: it was made by Rostra ${manifest.program}, and Rostra ${programVersion} doesn’t know its migration ${unknown}. Update Rostra, then restore it.`,
     )
 }
 

@@ -187,7 +187,7 @@ test('a database of a newer Rostra gets no backup from an older program', async 
   await client.query("insert into kysely_migration values ('2099-01-01-more', '2099')")
   await client.end()
   await expect(backUp(config, join(folder, 'x.tar'))).rejects.toThrow(
-    /does not know its step 2099-01-01-more\. Make the backup with the version that serves it\./,
+    /doesn’t know its migration 2099-01-01-more\. Run the backup with the version that the server uses\./,
   )
   expect(readdirSync(folder).filter((name) => name.includes('x.tar'))).toEqual([])
 })
@@ -196,5 +196,5 @@ test('PostgreSQL that is away is one line without the address', () => {
   const env = { DATABASE_URL: 'postgres://user:secret@127.0.0.1:9/rostra', DATA_DIR: folder }
   const { status, err } = tryRostra(['backup', join(folder, 'x.tar')], env)
   expect([status, err.split('\n').length, err.includes('secret')]).toEqual([1, 1, false])
-  expect(err).toContain('DATABASE_URL: no PostgreSQL answers')
+  expect(err).toContain('DATABASE_URL: no PostgreSQL responds')
 })

@@ -35,20 +35,20 @@ function postgresTrouble(error: unknown): string {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   const words = troubles[code]
   if (words) return words
-  if (/timeout|terminated/i.test(message)) return 'PostgreSQL does not answer'
+  if (/timeout|terminated/i.test(message)) return 'PostgreSQL isn’t responding'
   return `PostgreSQL refuses (${code || (error as Error).name})`
 }
 
 const troubles: Record<string, string> = {
-  ECONNREFUSED: 'no PostgreSQL answers at this host and port; start it, or correct the address',
-  ENOENT: 'no PostgreSQL answers at this socket; start it, or correct the address',
-  ENOTFOUND: 'its host has no address; correct its name',
-  EAI_AGAIN: 'its host has no address at the moment; check its name and the name server',
-  ETIMEDOUT: 'PostgreSQL does not answer',
-  EHOSTUNREACH: 'there is no way to its host; check the network',
-  '28P01': 'PostgreSQL refuses the password; correct it in the address',
-  '28000': 'PostgreSQL does not let this user in; check the user and pg_hba.conf',
-  '3D000': 'there is no such database; create it, or correct the name at the end of the address',
+  ECONNREFUSED: 'no PostgreSQL responds at this host and port; start it, or correct the URL',
+  ENOENT: 'no PostgreSQL responds at this socket; start it, or correct the URL',
+  ENOTFOUND: 'its host can’t be resolved; correct its name',
+  EAI_AGAIN: 'its host can’t be resolved right now; check its name and the DNS server',
+  ETIMEDOUT: 'PostgreSQL isn’t responding',
+  EHOSTUNREACH: 'its host can’t be reached; check the network',
+  '28P01': 'PostgreSQL refuses the password; correct it in the URL',
+  '28000': 'PostgreSQL refuses this user; check the user and pg_hba.conf',
+  '3D000': 'database not found; create it, or correct the name at the end of the URL',
   '53300': 'PostgreSQL has no connection left; raise max_connections',
   '57P03': 'PostgreSQL is starting or stopping; try again in a moment',
 }

@@ -56,7 +56,7 @@ async function stepsOf(client: Client, migrations: readonly Migration[]): Promis
     const step = migrations.find((it) => it.name === name)
     if (step) return step
     throw new BackupFault(
-      `The database is newer than this program: Rostra ${programVersion} does not know its step ${name}. Make the backup with the version that serves it.`,
+      `The database is newer than this program: Rostra ${programVersion} doesn’t know its migration ${name}. Run the backup with the version that the server uses.`,
     )
   })
 }

@@ -30,9 +30,7 @@ export async function prepareCopy(
   const database = new DatabaseSync(file)
   try {
     if (JSON.stringify(schemaOf(database)) !== JSON.stringify(expected))
-      throw new BackupFault(
-        'The database in the backup does not have the tables of a Rostra database.',
-      )
+      throw new BackupFault('The database in the backup isn’t a Rostra database.')
     beginAfresh(database)
     // One file without a log beside it, which can be put in place by its name alone.
     database.exec('pragma journal_mode = delete')
@@ -62,7 +60,7 @@ function refusePrograms(file: string): void {
       .get()
     if (found)
       throw new BackupFault(
-        `The database in the backup has a ${found.type} of a kind that Rostra never makes.`,
+        `The database in the backup has a ${found.type} that Rostra doesn’t create.`,
       )
   } catch (error) {
     if (error instanceof BackupFault) throw error

@@ -38,7 +38,7 @@ export async function readArchive(file: string): Promise<Manifest> {
   for (const [path, { size }] of expected)
     if (sizes.get(path) !== size) throw new BackupFault(refused(path, 'is missing or cut off'))
   const extra = [...sizes.keys()].find((path) => !Object.hasOwn(manifest.members, path))
-  if (extra !== undefined) throw new BackupFault(refused(extra, 'is not in its manifest'))
+  if (extra !== undefined) throw new BackupFault(refused(extra, 'isn’t in its manifest'))
   if (!sizes.has(databaseName)) throw new BackupFault(refused(databaseName, 'is missing'))
   return manifest
 }
@@ -68,7 +68,7 @@ export async function unpackArchive(
     const target = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
     await pipeline(Readable.fromWeb(body), counted, target)
     if (hash.digest('hex') !== expected.sha256)
-      throw new BackupFault(refused(name, 'is damaged: its SHA-256 is not that of the manifest'))
+      throw new BackupFault(refused(name, 'is damaged: its SHA-256 doesn’t match the manifest'))
   })
 }
 
@@ -78,7 +78,7 @@ const readAway = (body: ParsedTarEntry['body']) => body.pipeTo(new WritableStrea
 const manifestName = 'manifest.json'
 
 const refused = (name: string, why: string) =>
-  `This backup cannot be used: ${JSON.stringify(name)} ${why}.`
+  `This backup can’t be used: ${JSON.stringify(name)} ${why}.`
 
 /** Only plain files with names that a backup has reach `take`. */
 async function eachMember(file: string, take: (entry: ParsedTarEntry) => Promise<void>) {
@@ -100,7 +100,7 @@ async function eachMember(file: string, take: (entry: ParsedTarEntry) => Promise
         continue
       }
       if (type !== 'file') throw new BackupFault(refused(name, `is a ${type}, not a file`))
-      if (!isOurs(name)) throw new BackupFault(refused(name, 'is not a name that a backup has'))
+      if (!isOurs(name)) throw new BackupFault(refused(name, 'isn’t a valid file name in a backup'))
       await take(entry)
     }
   } catch (error) {

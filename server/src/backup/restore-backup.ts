@@ -59,7 +59,7 @@ export async function restoreBackup(options: Options): Promise<Restored> {
   const isEmpty = !(await holdsSomething(config))
   if (!isEmpty && !replace)
     throw new BackupFault(
-      `There is an event in ${databaseUrl ? 'the database or ' : ''}${dataDir} already. Add --replace to put the backup in its place; what is there is kept.`,
+      `There is an event in ${databaseUrl ? 'the database or ' : ''}${dataDir} already. Add --replace to replace it with the backup; the current data is kept in a folder.`,
     )
   if (databaseUrl) await checkAlone(databaseUrl)
   const claim = databaseUrl ? undefined : await claimFolder(dataDir)

@@ -85,7 +85,7 @@ test('a damaged database is replaced, and kept as it is', async () => {
 })
 
 test('a backup of an older Rostra is brought up to date; making one changes nothing', async () => {
-  const older = { dataDir: join(folder, 'older'), databaseUrl: undefined }
+  const older = { dataDir: join(folder, 'doesn’t support rehearsals'), databaseUrl: undefined }
   const steps = migrations.filter(({ name }) => name < '2026-11-22')
   const storage = await openStorage(older, steps)
   await storage.close()

@@ -12,7 +12,7 @@ const patience = 5_000
  */
 export function copySqlite(file: string, target: string): void {
   if (!existsSync(file))
-    throw new BackupFault(`There is nothing to back up: ${file} does not exist.`)
+    throw new BackupFault(`There is nothing to back up: ${file} doesn’t exist.`)
   // SQLite takes an empty file as it is, with its mode.
   writeFileSync(target, '', { flag: 'wx', mode: 0o600 })
   const database = new DatabaseSync(file, { timeout: patience })

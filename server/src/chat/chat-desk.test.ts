@@ -164,7 +164,7 @@ describe('a closed chat', () => {
     await rulesTold(b, ({ closed }) => closed === true)
     expect(await say(b, 'two')).toMatchObject({
       code: 'chat-closed',
-      message: 'The chat is closed at the moment.',
+      message: 'The chat is closed right now.',
     })
     const reaction = { channel, seq: 1, key: '👍', on: true }
     expect((await event.call('chat-react', reaction, bea)).body.error.code).toBe('chat-closed')
@@ -215,7 +215,7 @@ describe('a blocked word', () => {
     await done('blocked-word-add', { word: 'Rude' })
     expect(await say(b, 'one', 'How rüde!')).toMatchObject({
       code: 'blocked-word',
-      message: 'Your message holds a word that is not allowed here. Please change it.',
+      message: 'Your message contains a blocked word. Edit it and try again.',
     })
     expect(await say(b, 'two', 'crude oil')).toMatchObject({ t: 'ack' })
     expect(await say(await inRoom(mo), 'three', 'rude')).toMatchObject({ t: 'ack' })
@@ -241,7 +241,7 @@ describe('a blocked word', () => {
 
   test('that has no letter or digit is refused', async () => {
     const { status, body } = await event.call('blocked-word-add', { word: '?!' }, mo)
-    expect([status, body.error.message]).toEqual([400, 'Write a word with letters or digits'])
+    expect([status, body.error.message]).toEqual([400, 'Enter a word with letters or digits'])
   })
 })
 

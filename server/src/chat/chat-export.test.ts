@@ -12,7 +12,10 @@ beforeEach(async () => {
 afterEach(() => event.close())
 
 const name = 'organiser-chat-export'
-const at = new Date(startsAt + 5 * 60_000).toISOString()
+const sent = {
+  'Sent (UTC)': '2022-03-02 14:05:00',
+  'Sent (ISO 8601)': new Date(startsAt + 5 * 60_000).toISOString(),
+}
 
 async function inRoom(email: string, channel: string) {
   const live = event.live()
@@ -38,25 +41,31 @@ test('the chat is exported with who wrote what when, what was removed by whom an
   await event.call('chat-remove', { channel: 'iwd', seq: rude, reason: 'No need' }, token)
 
   const { rows, fileName, text } = await exported(event, name, token)
-  const ofAda = { time: at, channel: 'iwd', name: 'Ada Okafor', email: 'ada@example.org' }
-  const stands = { files: '', removed: 'no', removed_by: '', removed_why: '', reactions: '0' }
+  const ofAda = { ...sent, Chat: 'iwd', Name: 'Ada Okafor', Email: 'ada@example.org' }
+  const stands = {
+    Files: '',
+    Removed: 'no',
+    'Removed by': '',
+    'Reason for removing': '',
+    Reactions: '0',
+  }
   expect(rows).toEqual([
-    { ...ofAda, ...stands, text: 'Good, "really"\ngood', reactions: '2' },
-    { ...ofAda, ...stands, text: `'=HYPERLINK("http://evil.example")` },
+    { ...ofAda, ...stands, Message: 'Good, "really"\ngood', Reactions: '2' },
+    { ...ofAda, ...stands, Message: `'=HYPERLINK("http://evil.example")` },
     {
       ...ofAda,
       ...stands,
-      text: 'Rude',
-      removed: 'yes',
-      removed_by: 'meera@example.org',
-      removed_why: 'No need',
+      Message: 'Rude',
+      Removed: 'yes',
+      'Removed by': 'meera@example.org',
+      'Reason for removing': 'No need',
     },
     {
-      time: at,
-      channel: 'later',
-      name: 'Bea Lindqvist',
-      email: 'bea@example.org',
-      text: 'I am early',
+      ...sent,
+      Chat: 'later',
+      Name: 'Bea Lindqvist',
+      Email: 'bea@example.org',
+      Message: 'I am early',
       ...stands,
     },
   ])
@@ -70,7 +79,7 @@ test('one chat is exported by itself; one that is not there is refused', async (
   await say(await inRoom('ada@example.org', 'iwd'), 'iwd', 'One')
   await say(await inRoom('ada@example.org', 'later'), 'later', 'Two')
   const { rows, fileName } = await exported(event, name, token, { channel: 'later' })
-  expect(rows.map((row) => row.text)).toEqual(['Two'])
+  expect(rows.map((row) => row.Message)).toEqual(['Two'])
   expect(fileName).toBe('international-womens-day-chat-later-2022-03-02.csv')
   for (const channel of ['nowhere', 'moderation'])
     expect((await event.call(name, { channel }, token)).status).toBe(404)
@@ -93,7 +102,7 @@ test('a chat longer than a page is whole and in order', async () => {
      select 'iwd', i, 'message', 'm' || i, '${userId}', 'Ada', 'text ' || i, ${startsAt} from n`,
   )
   const { rows } = await exported(event, name, token)
-  expect(rows.map(({ text }) => text)).toEqual([
+  expect(rows.map(({ Message }) => Message)).toEqual([
     'first',
     ...Array.from({ length: 1233 }, (_, index) => `text ${index + 2}`),
   ])

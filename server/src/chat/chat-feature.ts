@@ -41,7 +41,7 @@ export const chatFeature = (deps: Deps): Feature => {
     const { name, isStaff } = await find(userId)
     if (isStaff)
       throw new Problem('not-allowed', {
-        message: 'Organisers and moderators cannot be muted or banned.',
+        message: 'You can’t mute or ban a member of the team.',
       })
     return { name }
   }
@@ -100,7 +100,12 @@ export const chatFeature = (deps: Deps): Feature => {
       'chat-block': async ({ userId }, { attendee }) => {
         notOneself(userId, attendee)
         within('chatBlock', attendee.id)
-        await people.block(attendee.id, { id: userId, name: (await find(userId)).name }, clock())
+        const { name, isStaff } = await find(userId)
+        if (isStaff)
+          throw new Problem('not-allowed', {
+            message: 'Organisers and moderators cannot be blocked.',
+          })
+        await people.block(attendee.id, { id: userId, name }, clock())
         return {}
       },
 

@@ -75,7 +75,7 @@ describe('a file message', () => {
     expect(await shown.text()).toBe('png bytes')
     expect(shown.headers.get('content-type')).toBe('image/png')
     expect(shown.headers.get('content-disposition')).toContain(
-      "inline; filename*=UTF-8''slide%20one.png",
+      `inline; filename="slide one.png"; filename*=UTF-8''slide%20one.png`,
     )
     const saved = await get(paper.id)
     expect(saved.headers.get('content-disposition')).toContain('attachment')
@@ -185,7 +185,7 @@ describe('an upload', () => {
     // A larger one is still being sent when that is noticed.
     for (const bytes of [1_000_001, 2_000_000]) {
       const { status, body } = await upload(ada, 'b.zip', Buffer.alloc(bytes))
-      expect([status, body.error.message]).toEqual([413, 'A file may be up to 1 MB'])
+      expect([status, body.error.message]).toEqual([413, 'Files can be up to 1 MB'])
     }
     expect(stored()).toHaveLength(1)
   })

@@ -7,7 +7,6 @@ import type { Closing } from '../closing/closing-module.ts'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
 import type { Staff } from '../organiser/organiser-module.ts'
-import { serveExports } from '../platform/http/serve-exports.ts'
 import type { LiveActions } from '../platform/live/serve-frame.ts'
 import { chatDeskFeature } from './chat-desk-feature.ts'
 import { makeChatDeskStore } from './chat-desk-store.ts'
@@ -150,11 +149,9 @@ export async function createChat(
         tellDesk,
       }),
     ],
-    routes(http, authenticate) {
-      serveChatFiles(http, { files, chat, authenticate, clock, limit: limits.upload })
-      const eventName = () => core.eventName() ?? 'Rostra'
-      serveExports(http, [chatExport({ db, clock, eventName })], authenticate)
-    },
+    exports: [chatExport(core)],
+    routes: (http, authenticate) =>
+      serveChatFiles(http, { files, chat, authenticate, clock, limit: limits.upload }),
     topics: [
       restricted.received(async ({ banned }) => {
         sendAway(banned)

@@ -133,7 +133,7 @@ async function goneAlready(trx: Trx, { channel, seq }: Place): Promise<Problem> 
     .executeTakeFirst()
   return new Problem(
     'unknown-message',
-    gone ? { message: `${gone.by_name} has removed this message already.` } : {},
+    gone ? { message: `${gone.by_name} has already removed this message.` } : {},
   )
 }
 

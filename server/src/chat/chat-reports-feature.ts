@@ -42,7 +42,7 @@ export const chatReportsFeature = (deps: Deps): Feature => {
         if (!found || found.message.removed) throw new Problem('unknown-message')
         if (found.message.user.id === attendee.id)
           throw new Problem('invalid', {
-            message: 'You cannot report a message of your own.',
+            message: 'You can’t report your own message.',
             field: 'seq',
           })
         const isNew = await reports.add({

@@ -133,7 +133,7 @@ export const makeChatReportsStore = (db: Db) => {
         if (closed === 0) return checkOwn(trx, { channel, seq }, by)
         if (closed !== count)
           throw new Problem('changed-meanwhile', {
-            message: 'There are new reports of this message. Look at it again.',
+            message: 'This message has new reports. Review them first.',
           })
         const message = await trx
           .selectFrom('entry')
@@ -179,7 +179,7 @@ export async function checkOwn(trx: Trx, place: Place, by: Moderator): Promise<v
   const last = await lastHandled(trx, place)
   if (last?.byId === by.id) return
   const message = last?.by
-    ? `${last.by} has ${last.state === 'removed' ? 'removed this message' : 'kept this message'} already.`
+    ? `${last.by} has already ${last.state === 'removed' ? 'removed this message' : 'dismissed these reports'}.`
     : undefined
   throw new Problem('changed-meanwhile', message === undefined ? {} : { message })
 }

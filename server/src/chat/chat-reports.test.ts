@@ -70,7 +70,7 @@ describe('an attendee', () => {
     expect(await problem(report(ada, 2, { reason: 'other', words: '  ' }))).toEqual([
       400,
       'invalid',
-      'Write what is wrong with this message',
+      'Tell us why you’re reporting this message',
     ])
     expect((await report(ada, 2, { reason: 'other', words: 'x'.repeat(301) })).status).toBe(400)
     expect((await report(ada, 2, { reason: 'rubbish' })).status).toBe(400)
@@ -89,7 +89,7 @@ describe('an attendee', () => {
     expect(await problem(report(bea, 1))).toEqual([
       400,
       'invalid',
-      'You cannot report a message of your own.',
+      'You can’t report your own message.',
     ])
     await done('chat-remove', { channel, seq: 2 })
     for (const seq of [2, 3, 99])
@@ -205,19 +205,19 @@ describe('a moderator', () => {
     await done('chat-report-dismiss', { channel, seq: 1, count: 1 })
     expect(
       await problem(event.call('chat-report-dismiss', { channel, seq: 1, count: 1 }, zoe)),
-    ).toEqual([409, 'changed-meanwhile', 'mo@example.org has kept this message already.'])
+    ).toEqual([409, 'changed-meanwhile', 'mo@example.org has already dismissed these reports.'])
     expect(
       await problem(event.call('chat-remove', { channel, seq: 1, ofReports: true }, zoe)),
-    ).toEqual([409, 'changed-meanwhile', 'mo@example.org has kept this message already.'])
+    ).toEqual([409, 'changed-meanwhile', 'mo@example.org has already dismissed these reports.'])
     expect((await done('chat-history', { channel }, ada)).messages).toHaveLength(2)
     await done('chat-remove', { channel, seq: 2, reason: 'Rude', ofReports: true })
     expect(
       await problem(event.call('chat-report-dismiss', { channel, seq: 2, count: 1 }, zoe)),
-    ).toEqual([409, 'changed-meanwhile', 'mo@example.org has removed this message already.'])
+    ).toEqual([409, 'changed-meanwhile', 'mo@example.org has already removed this message.'])
     expect(await problem(event.call('chat-remove', { channel, seq: 2 }, zoe))).toEqual([
       404,
       'unknown-message',
-      'mo@example.org has removed this message already.',
+      'mo@example.org has already removed this message.',
     ])
   })
 
@@ -229,7 +229,7 @@ describe('a moderator', () => {
       (await problem(event.call('chat-report-dismiss', { channel, seq: 1, count: 1 }, mo))).slice(
         2,
       ),
-    ).toEqual(['There are new reports of this message. Look at it again.'])
+    ).toEqual(['This message has new reports. Review them first.'])
     expect((await list()).reported).toMatchObject([{ count: 2 }])
   })
 

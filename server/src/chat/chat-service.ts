@@ -1,7 +1,8 @@
 /** What people may do in a chat channel, and the log behind its room. */
 import { fullName } from '@rostra/domain/attendee'
 import type { Caller } from '@rostra/domain/caller'
-import { Caption, type MessageEntry, MessageText } from '@rostra/domain/chat'
+import type { MessageEntry } from '@rostra/domain/chat'
+import { Caption, MessageText } from '@rostra/domain/chat.schema'
 import { Problem } from '@rostra/domain/contract/problems'
 import { mayCall } from '@rostra/domain/organiser'
 import { timeOf } from '@rostra/domain/preview'
@@ -72,7 +73,7 @@ export function makeChatService({
     checkEventOpen()
     if (!maySendFiles(channel, person))
       throw new Problem('not-allowed', {
-        message: 'Organisers, moderators and speakers can send files here.',
+        message: 'Only the team and speakers can send files here.',
       })
     restrictions.checkMayWrite(channel, person.attendee.id)
   }

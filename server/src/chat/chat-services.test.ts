@@ -157,6 +157,18 @@ describe('blocking', () => {
     expect([status, body.error.message]).toEqual([400, 'Invalid parameter.'])
   })
 
+  test('someone of the team is refused: what they say reaches everyone', async () => {
+    for (const token of [await event.organiser(), await event.moderator()]) {
+      const { id } = (await event.call('account', {}, token)).body
+      const { status, body } = await event.call('chat-block', { userId: id }, ada)
+      expect([status, body.error.message]).toEqual([
+        403,
+        'Organisers and moderators cannot be blocked.',
+      ])
+    }
+    expect((await state(ada)).blocked).toEqual([])
+  })
+
   test('someone who is not registered is refused', async () => {
     const { status } = await event.call('chat-block', { userId: 'nobody' }, ada)
     expect(status).toBe(404)

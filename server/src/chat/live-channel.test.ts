@@ -26,6 +26,7 @@ async function withMessages(count: number) {
 }
 
 describe('hello', () => {
+  // live-protocol: O2
   test('a living token is welcomed with the user, the server’s time and the ping figures', async () => {
     const live = event.live()
     expect(await live.hello(ada)).toEqual({
@@ -38,6 +39,7 @@ describe('hello', () => {
     expect(live.socket.protocol).toBe('rostra.v1')
   })
 
+  // live-protocol: O1
   test('a dead token is closed with 4401', async () => {
     const live = event.live()
     await live.send({ t: 'hello', token: 'nonsense' })
@@ -54,6 +56,7 @@ describe('hello', () => {
     },
   )
 
+  // live-protocol: O3
   test('a page of another origin is refused with 403', async () => {
     expect(await event.live({ origin: 'https://evil.example' }).failed()).toContain('403')
     const own = event.live({ origin: event.url })
@@ -62,6 +65,7 @@ describe('hello', () => {
 })
 
 describe('a message', () => {
+  // live-protocol: T1
   test('is acknowledged to its sender and seen by everyone in the channel, its sender too', async () => {
     const [a, b] = [event.live(), event.live()]
     await a.enter(ada, 'iwd')
@@ -81,6 +85,7 @@ describe('a message', () => {
     expect(await b.untilEntries(1)).toEqual([entry])
   })
 
+  // live-protocol: L5
   test('sent again with the same id is acknowledged again and stored once', async () => {
     const live = event.live()
     await live.enter(ada, 'iwd')
@@ -106,6 +111,7 @@ describe('a message', () => {
     expect((await a.untilEntries(2)).length).toBe(2)
   })
 
+  // live-protocol: L4
   test('is on disk when it is acknowledged: a new server on the same folder has it', async () => {
     const live = await withMessages(1)
     live.close()
@@ -114,9 +120,10 @@ describe('a message', () => {
     expect(body).toMatchObject({ messages: [{ seq: 1, text: 'm1' }], more: false })
   })
 
+  // live-protocol: F3, L6
   test.each([
-    ['blank', '  \n ', 'Write a message'],
-    ['over 2,000 characters', 'x'.repeat(2001), 'A message holds at most 2,000 characters'],
+    ['blank', '  \n ', 'Enter a message'],
+    ['over 2,000 characters', 'x'.repeat(2001), 'Keep your message to 2,000 characters or fewer'],
   ])('that is %s gets a nack, and the connection stays', async (_, text, words) => {
     const live = event.live()
     await live.enter(ada, 'iwd')
@@ -131,6 +138,7 @@ describe('a message', () => {
     expect(await live.next('ack')).toMatchObject({ id: 'good', seq: 1 })
   })
 
+  // live-protocol: L6
   test('to an unknown channel gets a nack, and so does one to the moderators’ channel', async () => {
     const live = event.live()
     await live.hello(ada)
@@ -152,6 +160,7 @@ describe('a message', () => {
     expect(await live.untilEntries(1)).toMatchObject([{ text }])
   })
 
+  // live-protocol: F1
   test('the twenty-first in ten seconds is told when to come back, and nothing is lost of the others', async () => {
     const live = event.live()
     await live.enter(ada, 'iwd')
@@ -162,6 +171,7 @@ describe('a message', () => {
 })
 
 describe('entering', () => {
+  // live-protocol: E1
   test('gives the last 30 messages, the position and the number of viewers', async () => {
     await withMessages(35)
     const b = event.live()
@@ -172,6 +182,7 @@ describe('entering', () => {
     )
   })
 
+  // live-protocol: E2
   test('with a position gives exactly what was missed, also after a restart of the server', async () => {
     const live = await withMessages(4)
     const { epoch } = await live.next('entered')
@@ -200,6 +211,7 @@ describe('entering', () => {
     expect([entered.reset, entered.entries.length]).toEqual([true, 2])
   })
 
+  // live-protocol: E3
   test('after more than 500 missed entries starts again from the last 30', async () => {
     const open = await openEvent({ env: { RATE_LIMITS: 'off' } })
     const token = await open.join()
@@ -214,6 +226,7 @@ describe('entering', () => {
     await open.close()
   })
 
+  // live-protocol: E4
   test('an unknown channel is an error, and the connection stays', async () => {
     const live = event.live()
     await live.hello(ada)
@@ -223,6 +236,7 @@ describe('entering', () => {
     expect(await live.next('pong')).toEqual({ t: 'pong' })
   })
 
+  // live-protocol: L1, L2
   test('while messages fly gives each entry once and in order', async () => {
     const open = await openEvent({ env: { RATE_LIMITS: 'off' } })
     const token = await open.join()
@@ -247,6 +261,7 @@ describe('entering', () => {
 })
 
 describe('frames that are wrong', () => {
+  // live-protocol: F5
   test.each([
     'not json',
     '[]',
@@ -271,6 +286,7 @@ describe('frames that are wrong', () => {
     expect(await live.next('pong')).toEqual({ t: 'pong' })
   })
 
+  // live-protocol: F5
   test('a client that goes on and on with them is closed with 4429', async () => {
     const live = event.live()
     await live.hello(ada)
@@ -280,6 +296,7 @@ describe('frames that are wrong', () => {
 })
 
 describe('reactions', () => {
+  // live-protocol: T3
   test('travel as counts to everyone but their own sender', async () => {
     const [a, b] = [event.live(), event.live()]
     await a.enter(ada, 'iwd')
@@ -294,6 +311,7 @@ describe('reactions', () => {
     expect(a.frames.some((frame) => frame.t === 'delta' && frame.reactions)).toBe(false)
   })
 
+  // live-protocol: F1
   test('above one a second are refused, over either door', async () => {
     const live = event.live()
     await live.enter(ada, 'iwd')
@@ -324,6 +342,7 @@ describe('reactions', () => {
   })
 })
 
+// live-protocol: E5
 test('history pages back to the first message, over the socket and by HTTP', async () => {
   const live = await withMessages(35)
   await live.send({ t: 'history', channel: 'iwd', before: 6 })
@@ -354,6 +373,7 @@ test('a drained server sends everyone away with 1012', async () => {
   expect(await live.closed()).toBe(1012)
 })
 
+// live-protocol: F4
 test('a reader that falls more than 1 MiB behind is closed with 4408, and resumes where it was', async () => {
   const open = await openEvent({ env: { RATE_LIMITS: 'off' } })
   const token = await open.join()

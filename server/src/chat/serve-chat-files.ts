@@ -3,6 +3,7 @@ import { isPicture } from '@rostra/domain/chat-files'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
+import { contentDisposition } from '../platform/http/content-disposition.ts'
 import { type Authenticate, callerOf } from '../platform/http/serve-calls.ts'
 import { bytesOf, lengthOf, takeBytes } from '../platform/http/upload-door.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
@@ -30,7 +31,10 @@ export function serveChatFiles(app: FastifyInstance, deps: Deps): void {
         const caller = await callerOf(request, authenticate)
         const { channel, name } = request.query
         if (typeof channel !== 'string' || typeof name !== 'string')
-          throw new Problem('invalid', { message: 'Give the channel and the name', field: 'name' })
+          throw new Problem('invalid', {
+            message: 'Provide the channel and the file name',
+            field: 'name',
+          })
         chat.checkMaySendFiles(channel, caller)
         const wait = limit.take(caller.attendee.id, clock())
         if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
@@ -49,7 +53,7 @@ export function serveChatFiles(app: FastifyInstance, deps: Deps): void {
     const picture = isPicture(file.type)
     reply.headers({
       'content-type': picture ? file.type : 'application/octet-stream',
-      'content-disposition': `${picture ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeName(file.name)}`,
+      'content-disposition': contentDisposition(picture ? 'inline' : 'attachment', file.name),
       // Whatever the file holds, it must not run as one of our pages.
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       // A removed message takes its files away from everyone.
@@ -62,10 +66,3 @@ export function serveChatFiles(app: FastifyInstance, deps: Deps): void {
     })
   })
 }
-
-/** RFC 8187 section 3.2.1: what encodeURIComponent leaves and a header may not hold is escaped too. */
-const encodeName = (name: string): string =>
-  encodeURIComponent(name).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  )

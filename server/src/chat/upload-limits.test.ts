@@ -101,7 +101,7 @@ describe('an upload that would fill the disk', () => {
     const organiser = await asset(901)
     expect([organiser.status, organiser.body.error.message]).toEqual([
       507,
-      'The server is short of space. Ask the server administrator to make room, then try again.',
+      'The server is short of space. Ask the server administrator to free up space, then try again.',
     ])
     expect(stored()).toHaveLength(1)
     event.setDisk(undefined)
@@ -145,7 +145,7 @@ describe('a body of more than twice the size', () => {
     await line.over
     expect(sent).toBeLessThan(400 * mb)
     expect(line.answer()).toMatch(/^HTTP\/1\.1 413 /)
-    expect(line.answer()).toContain('A file may be up to 1 MB')
+    expect(line.answer()).toContain('Files can be up to 1 MB')
     await expect.poll(stored).toEqual([])
   })
 

@@ -12,7 +12,7 @@ type Given = {
   consoleAddress: string | undefined
 }
 
-const inWords = { week: 'in 7 days', day: 'in a day' } as const
+const inWords = { week: 'in 7 days', day: 'tomorrow' } as const
 
 /** What organisers are told before personal data is erased. */
 export function noticeMail({ to, kind, eraseAt, event, consoleAddress }: Given): NewMail {
@@ -26,11 +26,11 @@ export function noticeMail({ to, kind, eraseAt, event, consoleAddress }: Given):
     kind: 'notice',
     to,
     subject: `${event.name}: personal data will be erased ${inWords[kind]}`,
-    text: `On ${date} (${event.timeZone}) everything personal of those who attended "${event.name}" will be
-erased: registrations, chat messages, files, questions, help tickets. This cannot be taken back.
-Figures without names stay, and so does the team.
+    text: `On ${date} (${event.timeZone}), the personal data of everyone who attended “${event.name}” will be
+erased: registrations, chat messages, files, questions, help tickets and attendance.
+This can’t be undone. Anonymous figures, the programme and the team are kept.
 
-To keep the data longer, or to turn this off until then: ${where}
+To keep the data longer or turn off erasing, go to: ${where}
 `,
   }
 }

@@ -1,5 +1,4 @@
 import type { Notice } from '@rostra/domain/closing'
-import type { Migration } from '../platform/storage/migrate.ts'
 
 /** Times are epoch ms. */
 export type ClosingTables = {
@@ -32,36 +31,3 @@ export type ClosingTables = {
     sent_at: number | null
   }
 }
-
-export const closingMigrations: readonly Migration[] = [
-  {
-    name: '2026-11-23-closing',
-    async up(db) {
-      let table = db.schema
-        .createTable('closing')
-        .addColumn('id', 'integer', (col) => col.primaryKey())
-        .addColumn('closed_by', 'text')
-        .addColumn('days', 'integer')
-        .addColumn('days_by', 'text')
-        .addColumn('held_by', 'text')
-      for (const name of ['closed_at', 'wished_at', 'erase_at', 'begun_at', 'done_at'])
-        table = table.addColumn(name, 'bigint')
-      for (const name of ['erased', 'total', 'held_until'])
-        table = table.addColumn(name, 'bigint', (col) => col.notNull().defaultTo(0))
-      await table.execute()
-      await db
-        .insertInto('closing' as never)
-        .values({ id: 1 } as never)
-        .execute()
-      await db.schema
-        .createTable('closing_notice')
-        .addColumn('erase_at', 'bigint', (col) => col.notNull())
-        .addColumn('kind', 'text', (col) => col.notNull())
-        .addColumn('at', 'bigint', (col) => col.notNull())
-        .addColumn('tried_at', 'bigint')
-        .addColumn('sent_at', 'bigint')
-        .addPrimaryKeyConstraint('closing_notice_once', ['erase_at', 'kind'])
-        .execute()
-    },
-  },
-]

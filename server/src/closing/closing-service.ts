@@ -174,7 +174,10 @@ export async function openClosingService(deps: Deps) {
     /** Throws `invalid` for another name than the event's, `not-closed`. */
     async eraseNow(by: SignedInUser, typed: string): Promise<void> {
       if (!isTypedName(typed, programme()?.event.name ?? ''))
-        throw new Problem('invalid', { message: 'Type the event’s name as it is', field: 'name' })
+        throw new Problem('invalid', {
+          message: 'Type the event name exactly as shown',
+          field: 'name',
+        })
       check('erase', held.begunAt !== null)
       await erasing.begin(by.id, named(by).name, clock())
       await changed()

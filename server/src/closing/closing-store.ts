@@ -95,8 +95,8 @@ export const makeClosingStore = (db: Db, mails: Pick<Post, 'put'>) => ({
           byId: by.id,
           action: 'closing-days-changed',
           about: 'personal data',
-          before: { days: before.days ?? 'for good' },
-          after: { days: days ?? 'for good' },
+          before: { days: before.days ?? 'indefinitely' },
+          after: { days: days ?? 'indefinitely' },
         })
       return true
     }),

@@ -10,12 +10,12 @@ export const attendeesExport: Command = {
   name: 'attendees export',
   help: `rostra attendees export
 
-Prints the registered people as CSV with the columns email, first and last. A field that a
-spreadsheet would run as a formula begins with an apostrophe, which an import takes away again.`,
+Prints all attendees as CSV with the columns email, first and last. Values that a spreadsheet would
+treat as a formula get a leading apostrophe, which import removes again.`,
 
   async run(args, io) {
     const { positionals } = parseArgs({ args, allowPositionals: true })
-    if (positionals.length > 0) throw new UsageError('rostra attendees export takes no words')
+    if (positionals.length > 0) throw new UsageError('rostra attendees export takes no arguments')
     const storage = await openStorage(readConfig(io.env), migrations)
     try {
       io.out(attendeesCsv(await makeAttendeesStore(storage.db).all()).trimEnd())

@@ -18,13 +18,13 @@ export const attendeesImport: Command = {
   name: 'attendees import',
   help: `rostra attendees import FILE [--skip-faulty]
 
-Registers the people in a text file as spreadsheets and ticket shops save it: separated by comma,
+Registers attendees from a text file as spreadsheets and ticket shops save it: separated by comma,
 semicolon, tab or bar, with a heading for each column, in any order, in English, German, French,
 Spanish or Italian. It needs the email address, and the first and last name or one name column.
-Rows whose status says cancelled, refunded or not attending are left out. Someone who is registered
-already gets the new name. A file with faulty rows is not imported; every fault is listed.
+Rows whose status says cancelled, refunded or not attending are left out. Names of attendees who are
+already registered are updated. A file with errors isn’t imported; every error is listed.
 
-  --skip-faulty   imports the good rows and lists the others`,
+  --skip-faulty   imports the rows without errors and lists the others`,
 
   async run(args, io) {
     const { positionals, values } = parseArgs({
@@ -41,7 +41,7 @@ already gets the new name. A file with faulty rows is not imported; every fault 
     const { attendees, leftOut, repeated, faults, refused } = read(bytes, file)
     for (const line of faultLines(faults)) io.err(line)
     if (refused || (faults.length > 0 && !values['skip-faulty'])) {
-      io.err('Nobody was registered.')
+      io.err('No attendees were registered.')
       return 1
     }
     const storage = await openStorage(readConfig(io.env), migrations)
@@ -53,7 +53,7 @@ already gets the new name. A file with faulty rows is not imported; every fault 
     }
     if (leftOut > 0) io.out(`Left out as cancelled, refunded or not attending: ${leftOut}.`)
     if (repeated > 0) io.out(`Left out as repeated: ${repeated}.`)
-    io.out(`Registered ${attendees.length} attendees.`)
+    io.out(`Imported ${attendees.length} attendees.`)
     return 0
   },
 }

@@ -12,10 +12,10 @@ export const backup: Command = {
   name: 'backup',
   help: `rostra backup FILE
 
-Writes everything the installation knows into one file: the database, the event's files, uploads and
-mail that was not sent. The server may be running; the backup shows one moment. It is checked before
-it gets its name, can be read by this user only, and never replaces a file. A name that ends in .tgz
-is compressed.
+Saves the whole installation in one file: the database, the event’s files, uploads and emails that
+haven’t been sent. The server can keep running; the backup shows one point in time. It is checked
+before the file gets its name, only this user can read it, and existing files are never replaced. A
+name that ends in .tgz is compressed.
 
 The file contains personal data and all secrets of the installation: keep it as safe as the server.`,
 
@@ -38,9 +38,7 @@ The file contains personal data and all secrets of the installation: keep it as 
       const { entry = 0, attendee = 0 } = made.manifest.tables
       const files = Object.keys(made.manifest.members).length - 1
       if (made.gone > 0)
-        io.err(
-          `Files that were removed while the backup was made, and are not in it: ${made.gone}.`,
-        )
+        io.err(`Files that were removed during the backup and aren’t in it: ${made.gone}.`)
       io.out(
         `Wrote ${file}: ${inMegabytes(made.size)}, ${attendee} attendees, ${entry} chat entries, ${files} files.`,
       )

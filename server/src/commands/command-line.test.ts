@@ -147,7 +147,7 @@ test('attendees import registers new people and renames known ones, all or nothi
   )
   expect(rostra(['attendees', 'import', file])).toMatchObject({
     status: 0,
-    out: 'Registered 2 attendees.',
+    out: 'Imported 2 attendees.',
   })
   const names = rows(
     "select email, first from attendee where email in ('ada@example.org', 'new@example.org') order by email",
@@ -158,8 +158,21 @@ test('attendees import registers new people and renames known ones, all or nothi
   ])
   writeFileSync(file, 'email,first,last\nlate@example.org,Late,Person\nbroken,X,Y\n')
   const { status, err } = rostra(['attendees', 'import', file])
-  expect([status, err.split('\n')[0]]).toEqual([1, `${file}:3: "broken" is not an e-mail address`])
+  expect([status, err.split('\n')[0]]).toEqual([1, `${file}:3: "broken" is not an email address`])
   expect(rows("select * from attendee where email = 'late@example.org'")).toEqual([])
+})
+
+test('what attendees export prints is imported as the same people', () => {
+  rostra(['import', sample])
+  const file = join(dataDir, 'people.csv')
+  writeFileSync(file, 'email,first,last\neve@example.org,"=1+1","a;=b, ""Q"""\n')
+  rostra(['attendees', 'import', file])
+  const before = rows('select id, email, first, last from attendee order by email')
+  const { out } = rostra(['attendees', 'export'])
+  expect(out.split('\r\n')[0]).toBe('email,first,last')
+  writeFileSync(file, out)
+  expect(rostra(['attendees', 'import', file])).toMatchObject({ status: 0 })
+  expect(rows('select id, email, first, last from attendee order by email')).toEqual(before)
 })
 
 test('attendees import reads a ticket shop’s file, counts who does not come, and may skip faulty rows', () => {
@@ -171,11 +184,11 @@ test('attendees import reads a ticket shop’s file, counts who does not come, a
   const refused = rostra(['attendees', 'import', file])
   expect([refused.status, refused.err.split('\n')[0]]).toEqual([
     1,
-    `${file}:4: "broken" is not an e-mail address`,
+    `${file}:4: "broken" is not an email address`,
   ])
   expect(rostra(['attendees', 'import', file, '--skip-faulty'])).toMatchObject({
     status: 0,
-    out: 'Left out as cancelled, refunded or not attending: 1.\nRegistered 1 attendees.',
+    out: 'Left out as cancelled, refunded or not attending: 1.\nImported 1 attendees.',
   })
   expect(rows("select first, last from attendee where email = 'zoe@example.org'")).toEqual([
     { first: 'Zoë', last: 'Müller' },

@@ -2,17 +2,17 @@ import { parseArgs } from 'node:util'
 import type { Finding } from '../doctor/check.ts'
 import { examine } from '../doctor/doctor.ts'
 import { migrations } from '../migrations.ts'
+import { site } from '../program-files.ts'
 import type { Command, Io } from './command.ts'
-import { site } from './serve.ts'
 
 export const doctor: Command = {
   name: 'doctor',
   help: `rostra doctor [--json]
 
 Checks the installation with the settings of the environment: program, settings, data folder, database,
-broker, mail, clock, and the way through PUBLIC_URL and the proxy. It changes nothing, and a server may
-be running. Each fault comes with the command or setting that mends it. Ends with 1 when there is a
-fault, and with 0 otherwise; warnings do not count. Passwords and tokens are not printed.
+broker, mail, clock, and access through PUBLIC_URL and the proxy. It changes nothing, and the server
+can keep running. Each fault comes with the command or setting that fixes it. Exits with 1 if there is
+a fault, and with 0 otherwise; warnings don’t count. Passwords and tokens aren’t printed.
 
   --json   {"ok", "checks": [{"check", "state": "ok" | "warning" | "fault", "message", "cure"?}]}`,
 

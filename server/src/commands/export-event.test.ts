@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -61,6 +61,22 @@ test.each(['demo', 'harbour', 'iwd-2022'])(
     }
   },
 )
+
+test('who may sign in is written the same, byte for byte, after an import and another export', async () => {
+  const people = [
+    `eve@example.org,'=1+1,"""Q"", Ltd"`,
+    "zoe@example.org,Zoë,a;'=b",
+    'nia@example.org,Nia,',
+  ]
+  await importing(join(examples, 'iwd-2022'))
+  const folder = await exported('first')
+  const file = join(folder, 'attendees.csv')
+  const text = [readFileSync(file, 'utf8').trimEnd(), ...people, ''].join('\r\n')
+  writeFileSync(file, text)
+  await importing(folder)
+  const again = await exported('again')
+  expect(readFileSync(join(again, 'attendees.csv'), 'utf8')).toBe(text)
+})
 
 test('an export writes into no folder that holds something, and needs an event', async () => {
   const folder = join(dataDir, 'out')

@@ -1,4 +1,4 @@
-/** Writes the event as a folder (interfaces section 4), from which an import makes the same event again. */
+/** Writes the event as a folder, from which an import makes the same event again. */
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { libraryEntry, sessionEntry } from '@rostra/domain/event-folder-entries'

@@ -9,8 +9,8 @@ export const exportCommand: Command = {
   name: 'export',
   help: `rostra export FOLDER
 
-Writes the event as a folder that rostra import reads: event.yaml, sessions.yaml, library.yaml,
-attendees.csv and files/. FOLDER is new or empty. Chat, questions and tickets are not part of it.`,
+Exports the event as a folder that rostra import can read: event.yaml, sessions.yaml, library.yaml,
+attendees.csv and files/. FOLDER must be new or empty. Chat, questions and tickets aren’t included.`,
 
   async run(args, io) {
     const { positionals } = parseArgs({ args, allowPositionals: true })
@@ -25,13 +25,13 @@ attendees.csv and files/. FOLDER is new or empty. Chat, questions and tickets ar
         io.err(
           result.reason === 'no-event'
             ? 'There is no event to export.'
-            : `${folder} is not empty. Choose a new folder.`,
+            : `${folder} isn’t empty. Use a new folder.`,
         )
         return 1
       }
       const { name, sessions, libraries, attendees } = result
       io.out(
-        `Wrote "${name}" to ${folder}: ${sessions} sessions, ${libraries} libraries, ${attendees} attendees.`,
+        `Exported “${name}” to ${folder}: ${sessions} sessions, ${libraries} libraries, ${attendees} attendees.`,
       )
       return 0
     } finally {

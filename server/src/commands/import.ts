@@ -10,13 +10,12 @@ export const importCommand: Command = {
   name: 'import',
   help: `rostra import FOLDER [--live-now] [--replace]
 
-Loads an event folder: event.yaml, sessions.yaml, library.yaml, attendees.csv and files/.
-A folder with faults is not loaded; every fault is listed as file:line: message.
+Imports an event folder: event.yaml, sessions.yaml, library.yaml, attendees.csv and files/.
+A folder with errors isn’t imported; every error is listed as file:line: message.
 
-  --live-now   moves all times by one amount, so that the first session with a chat
-               channel started 5 minutes ago
-  --replace    takes the place of the event that is loaded; chat, questions, tickets
-               and registered attendees stay`,
+  --live-now  shifts all times equally so that the first session with a chat channel started
+              5 minutes ago
+  --replace   replaces the current event; chat, questions, tickets and registered attendees are kept`,
 
   async run(args, io) {
     const { values, positionals } = parseArgs({
@@ -43,16 +42,16 @@ A folder with faults is not loaded; every fault is listed as file:line: message.
         await storage.tellChange()
         const { sessions, libraries, attendees, event } = result.folder
         io.out(
-          `Loaded "${event.name}": ${sessions.length} sessions, ${libraries.length} libraries, ${attendees.length} attendees.`,
+          `Imported “${event.name}”: ${sessions.length} sessions, ${libraries.length} libraries, ${attendees.length} attendees.`,
         )
         return 0
       }
       if (result.reason === 'exists') {
-        io.err('An event is loaded already. Add --replace to put this one in its place.')
+        io.err('An event already exists. Add --replace to replace it.')
         return 1
       }
       for (const line of faultLines(result.faults)) io.err(line)
-      io.err('Nothing was loaded.')
+      io.err('Nothing was imported.')
       return 1
     } finally {
       await storage.close()

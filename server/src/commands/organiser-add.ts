@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { Email } from '@rostra/domain/attendee'
+import { Email } from '@rostra/domain/attendee.schema'
 import { isRehearsalEmail } from '@rostra/domain/rehearsal'
 import * as v from 'valibot'
 import { readConfig } from '../config.ts'
@@ -12,10 +12,10 @@ export const organiserAdd: Command = {
   name: 'organiser add',
   help: `rostra organiser add EMAIL
 
-Prints a link at which this organiser chooses a password. It works once, for 24 hours; asking
-again makes a new one and ends the old. It is also the way back for who has lost password, phone
-and recovery codes: using it turns two-step sign-in off. Someone who was a moderator is an organiser
-from then on. Set PUBLIC_URL to the address people reach the site at.`,
+Prints a link for setting a password as an organiser. The link works once and expires in 24 hours; a
+new link replaces the old one. Use it to recover an account without its password, phone and recovery
+codes: it turns off two-step sign-in. A moderator becomes an organiser. Set PUBLIC_URL to the site’s
+public address.`,
 
   async run(args, io) {
     const { positionals } = parseArgs({ args, allowPositionals: true })
@@ -24,7 +24,7 @@ from then on. Set PUBLIC_URL to the address people reach the site at.`,
     if (rest.length > 0 || !email.success || !/^[^@\s]+@[^@\s]+$/.test(email.output))
       throw new UsageError('rostra organiser add takes one EMAIL')
     if (isRehearsalEmail(email.output))
-      throw new UsageError(`rostra organiser add: ${email.output} is kept for rehearsals`)
+      throw new UsageError(`rostra organiser add: ${email.output} is reserved for rehearsals`)
 
     const config = readConfig(io.env)
     const storage = await openStorage(config, migrations)

@@ -6,21 +6,21 @@ export const rehearse: Command = {
   help: `rostra rehearse --url URL --attendees N --seconds S [--yes] [--json FILE] [--token TOKEN]
                 [--messages-per-second M] [--ramp-up SECONDS] [--patience FACTOR]
 
-Tries a deployment of your own with N simulated attendees: they sign in, enter a chat of their own,
-write and react for S seconds, lose the connection one by one, and at last all at once. Then it
-says what held and what broke, with the times, and removes them. Real attendees see nothing of it,
-but the server works for both. Run it from another machine than the server's.
+Load-tests your deployment with N simulated attendees. They sign in, join a chat of their own, write
+and react for S seconds, then lose their connections one by one and finally all at once. The command
+reports what held and what broke, with timings, and removes the simulated attendees. Real attendees
+don’t see them but share the server. Run it from a different machine than the server.
 
-It needs an organiser: ROSTRA_TOKEN or --token, else it asks for e-mail and password. Before it
-loads a server that is not on this machine it asks.
+Requires an organiser: set ROSTRA_TOKEN or --token, or sign in when asked. Asks for confirmation
+before testing a server on another machine.
 
-  --yes                    answers that question
-  --json FILE              where the figures are written (rehearsal-<date>.json)
-  --messages-per-second M  in the whole chat; one a minute from each attendee when it is not given
-  --ramp-up SECONDS        in which all sign in; 100 a second when it is not given
-  --patience FACTOR        makes all limits of time so many times as long, for a slow network
+  --yes                    skips the confirmation
+  --json FILE              file for the results (default: rehearsal-<date>.json)
+  --messages-per-second M  messages per second in the whole chat (default: one per attendee per minute)
+  --ramp-up SECONDS        time for everyone to sign in (default: 100 sign-ins per second)
+  --patience FACTOR        multiplies all time limits, for slow networks
 
-Exits 0 when all held, 1 when something broke, 130 when it was stopped by Ctrl-C.`,
+Exits with 0 if everything held, 1 if something broke, and 130 if it was stopped with Ctrl-C.`,
 
   async run(args, io) {
     // Loaded where they are used: the server has no use for them.
@@ -34,7 +34,7 @@ Exits 0 when all held, 1 when something broke, 130 when it was stopped by Ctrl-C
     try {
       const token = await organiserToken(options, io)
       if (await mayLoad(options, token, io)) return await runRehearsal(options, token, io)
-      io.err('Nothing was loaded.')
+      io.err('Cancelled. No load was generated.')
       return 2
     } catch (error) {
       if (error instanceof NoAnswer) return 130
@@ -49,8 +49,8 @@ function refusal(
   { status, code, message }: { status: number; code: string; message: string },
   { host }: URL,
 ) {
-  if (status === 0) return `${host} does not answer (${message})`
+  if (status === 0) return `${host} isn’t responding (${message})`
   if (code === 'unknown-call')
-    return `the server at ${host} knows no rehearsals; it is older than this program`
+    return `the server at ${host} doesn’t support rehearsals; update it first`
   return `${host}: ${message}`
 }

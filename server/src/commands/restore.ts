@@ -12,12 +12,11 @@ export const restore: Command = {
   name: 'restore',
   help: `rostra restore FILE [--replace]
 
-Puts a backup in place: its database and files. Stop the server first. The backup is checked before
-anything changes; one of an older Rostra is brought up to date, one of a newer Rostra is refused. With
-DATABASE_URL its data goes into PostgreSQL, wherever it came from.
+Restores the database and files of a backup. Stop the server first. The backup is checked before
+anything changes; a backup of an older Rostra is brought up to date, one of a newer Rostra is refused.
+With DATABASE_URL the data goes into PostgreSQL, wherever it came from.
 
-  --replace   takes the place of what the installation holds, which is kept in
-              DATA_DIR/before-restore-TIME`,
+  --replace   replaces the current data, which is kept in DATA_DIR/before-restore-TIME`,
 
   async run(args, io) {
     const { values, positionals } = parseArgs({
@@ -28,7 +27,7 @@ DATABASE_URL its data goes into PostgreSQL, wherever it came from.
     const [given, ...rest] = positionals
     if (!given || rest.length > 0) throw new UsageError('rostra restore takes one FILE')
     if (!statSync(given, { throwIfNoEntry: false })?.isFile())
-      throw new UsageError(`rostra restore: there is no file ${given}`)
+      throw new UsageError(`rostra restore: file not found: ${given}`)
     const config = readConfig(io.env)
     const progress = makeProgress(io)
     try {
@@ -47,7 +46,7 @@ DATABASE_URL its data goes into PostgreSQL, wherever it came from.
       )
       if (kept)
         io.out(
-          `What was there before is in ${kept}. It contains personal data: delete it when you no longer need it.`,
+          `The previous data is in ${kept}. It contains personal data: delete it when you no longer need it.`,
         )
       return 0
     } catch (error) {

@@ -16,13 +16,13 @@ import { makeLogger } from '../platform/logger.ts'
 import { checkWritable, isOpenToOthers, makeFolder } from '../platform/storage/data-folder.ts'
 import { openStorage, type Storage } from '../platform/storage/open-storage.ts'
 import { takeFolder } from '../platform/storage/serve-lock.ts'
+import { examples, site } from '../program-files.ts'
 import { SiteMissing } from '../site/static-site.ts'
 import type { Command, Io } from './command.ts'
 import { importEvent } from './import-event.ts'
 import { stopped } from './stopped.ts'
 
-export const site = join(import.meta.dirname, '../../../web/dist')
-/** A drain that takes longer than this is cut (interfaces section 2 allows 10 s). */
+/** A drain that takes longer than this is cut (10 s are promised). */
 const drainLimit = 9000
 /** ms in which a PostgreSQL that starts with the machine has to answer. */
 const databaseStarts = 30_000
@@ -35,8 +35,9 @@ Starts the server. Settings are read from the environment: PORT, HOST, PUBLIC_UR
 DATABASE_URL, REDIS_URL, SMTP_URL, MAIL_FROM, LOG_LEVEL, METRICS_TOKEN, TRUST_PROXY, RATE_LIMITS
 (see README.md).
 
-  --event FOLDER     with an empty data folder, loads this event
-  --example FOLDER   the same, with the event's times moved to now`,
+  --event FOLDER     imports this event if the data folder is empty
+  --example FOLDER   the same, with its times moved so that a session is live now; demo, harbour
+                     and iwd-2022 come with Rostra`,
 
   async run(args, io) {
     const options = { event: { type: 'string' }, example: { type: 'string' } } as const
@@ -50,22 +51,22 @@ DATABASE_URL, REDIS_URL, SMTP_URL, MAIL_FROM, LOG_LEVEL, METRICS_TOKEN, TRUST_PR
         onError: (error) => logger.warn({ err: error }, 'database connection lost'),
         patience: {
           wait: databaseStarts,
-          onWaiting: () => logger.warn('PostgreSQL does not answer yet; waiting for it'),
+          onWaiting: () => logger.warn('PostgreSQL isn’t responding yet; waiting for it'),
         },
       },
       migrations,
     )
-    const folder = values.event ?? values.example
+    const folder = values.event ?? (values.example && findExample(values.example))
     if (folder) await loadFirstEvent(folder, values.event === undefined, config, storage, io)
 
     const broker = await joinInstances(
       config.redisUrl,
       storage.db,
       (error) => logger.warn({ err: error }, 'broker connection'),
-      () => logger.warn('Redis does not answer; the server opens without it and joins it later'),
+      () => logger.warn('Redis isn’t responding; the server starts without it and connects later'),
     ).catch((error: unknown) => {
       throw error instanceof BrokerRefused
-        ? new ConfigError(`REDIS_URL: ${error.message}; correct the address`)
+        ? new ConfigError(`REDIS_URL: ${error.message}; correct the URL`)
         : error
     })
     const app = await buildApp({ config, storage, broker, logger, site, clock: Date.now }).catch(
@@ -102,6 +103,12 @@ function occupy({ dataDir, databaseUrl }: Config, logger: Logger) {
   )
 }
 
+/** A folder of one's own goes before the example of that name. */
+function findExample(folder: string): string {
+  const example = join(examples, folder)
+  return !existsSync(folder) && existsSync(example) ? example : folder
+}
+
 async function loadFirstEvent(
   folder: string,
   liveNow: boolean,
@@ -111,7 +118,7 @@ async function loadFirstEvent(
 ) {
   if (!(await makeEventStore(db).isEmpty())) return
   const option = liveNow ? '--example' : '--event'
-  if (!existsSync(folder)) throw new ConfigError(`${option}: there is no folder ${folder}`)
+  if (!existsSync(folder)) throw new ConfigError(`${option}: folder not found: ${folder}`)
   const now = Date.now()
   const result = await importEvent({
     db,
@@ -124,7 +131,7 @@ async function loadFirstEvent(
   })
   if (!result.ok) {
     for (const line of result.reason === 'faults' ? faultLines(result.faults) : []) io.err(line)
-    throw new ConfigError(`${option}: ${folder} could not be loaded`)
+    throw new ConfigError(`${option}: ${folder} couldn’t be imported; see the errors above`)
   }
 }
 
@@ -138,23 +145,26 @@ async function listen(http: Awaited<ReturnType<typeof buildApp>>['http'], { host
         `PORT: ${port} is in use by another program; choose another, such as PORT=${port + 1}`,
       )
     if (code === 'EACCES')
-      throw new ConfigError(`PORT: this user may not listen on ${port}; choose one above 1023`)
+      throw new ConfigError(`PORT: no permission to listen on ${port}; use a port above 1023`)
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new ConfigError(`HOST: "${host}" is not an address of this machine`)
+      throw new ConfigError(`HOST: "${host}" isn’t an address of this machine`)
     throw error
   }
 }
 
 /** What the person at the terminal needs next. */
-async function greet(port: number, { publicUrl }: Config, { db }: Storage, io: Io) {
+async function greet(port: number, { publicUrl, redisUrl }: Config, { db }: Storage, io: Io) {
   const url = publicUrl?.href.replace(/\/$/, '') ?? `http://localhost:${port}`
-  const lines = [`  Rostra is open:         ${url}`]
+  const lines = [`  Rostra is running:                  ${url}`]
   const sample = await makeAttendeesStore(db).first()
-  if (sample) lines.push(`  Sign in as an attendee: ${sample.email}`)
+  if (sample) lines.push(`  Sample attendee:                    ${sample.email}`)
   const organisers = makeOrganiserService(db, Date.now)
   if (!(await organisers.isSetUp()))
     lines.push(
-      `  Organiser, once only:   ${url}/organise#link=${await organisers.newLink(placeholderOrganiser)}`,
+      // Of several instances each would make the link of the one before void.
+      redisUrl
+        ? '  Organiser set-up link:              run rostra organiser add EMAIL'
+        : `  Organiser set-up link (works once): ${url}/organise#link=${await organisers.newLink(placeholderOrganiser)}`,
     )
   // All at once: whoever reads along has everything with the first of it.
   io.out(['', ...lines, ''].join('\n'))

@@ -40,12 +40,12 @@ const folders: Case[] = [
   [
     'a folder that cannot be made',
     () => ({ DATA_DIR: '/proc/nothing/at/all' }),
-    /^DATA_DIR: \/proc\/nothing\/at\/all cannot be made/,
+    /^DATA_DIR: \/proc\/nothing\/at\/all can’t be created/,
   ],
   [
     'a folder of somebody else',
     () => ({ DATA_DIR: '/sys/rostra' }),
-    /^DATA_DIR: this user may not write to \/sys\/rostra|read-only/,
+    /^DATA_DIR: this user can’t write to \/sys\/rostra|read-only/,
   ],
   [
     'a file instead of a folder',
@@ -53,7 +53,7 @@ const folders: Case[] = [
       writeFileSync(join(dataDir, 'file'), '')
       return { DATA_DIR: join(dataDir, 'file') }
     },
-    /^DATA_DIR: .*\/file is not a folder/,
+    /^DATA_DIR: .*\/file isn’t a folder/,
   ],
   [
     'a folder below a file',
@@ -61,12 +61,12 @@ const folders: Case[] = [
       writeFileSync(join(dataDir, 'file'), '')
       return { DATA_DIR: join(dataDir, 'file/below') }
     },
-    /^DATA_DIR: .*\/file\/below is not a folder/,
+    /^DATA_DIR: .*\/file\/below isn’t a folder/,
   ],
   [
     'a database that cannot be opened',
     () => void mkdirSync(file()),
-    /^DATA_DIR: this user may not write .*rostra\.sqlite/,
+    /^DATA_DIR: this user can’t write .*rostra\.sqlite/,
   ],
   [
     'a file that is no database',
@@ -100,12 +100,12 @@ const addresses: [string, string, RegExp][] = [
   [
     'a PostgreSQL that is not there',
     'postgres://user:secret@127.0.0.1:1/rostra',
-    /^DATABASE_URL: PostgreSQL does not answer at 127\.0\.0\.1:1; /,
+    /^DATABASE_URL: PostgreSQL isn’t responding at 127\.0\.0\.1:1; /,
   ],
   [
     'a machine that does not exist',
     'postgres://user:secret@nothing.invalid/rostra',
-    /^DATABASE_URL: there is no machine called nothing\.invalid; /,
+    /^DATABASE_URL: host not found: nothing\.invalid; /,
   ],
 ]
 

@@ -35,14 +35,14 @@ function sqliteWords({ errcode, message }: Fault, dataDir: string): string | und
       return `DATA_DIR: another program has locked ${file}; close it and try again`
     case 8:
     case 14:
-      return `DATA_DIR: this user may not write ${file}; make the folder and all in it its own, with chown`
+      return `DATA_DIR: this user can’t write ${file}; make this user the owner of the folder and its files with chown`
     case 10:
-      return `DATA_DIR: the disk of ${dataDir} has a fault (${message})`
+      return `DATA_DIR: the disk of ${dataDir} reports an error (${message})`
     case 11:
     case 26:
-      return `DATA_DIR: ${file} is damaged, or no SQLite database; put a backup in its place`
+      return `DATA_DIR: ${file} is damaged or isn’t an SQLite database; restore a backup`
     case 13:
-      return `DATA_DIR: the disk of ${dataDir} is full; make room and try again`
+      return `DATA_DIR: the disk of ${dataDir} is full; free up space and try again`
     default:
       return undefined
   }
@@ -53,12 +53,13 @@ function folderWords({ code, path }: NodeJS.ErrnoException, dataDir: string): st
   if (path === undefined || !(dataDir.startsWith(path) || path.startsWith(dataDir)))
     return undefined
   if (code === 'EACCES' || code === 'EPERM')
-    return `DATA_DIR: this user may not write to ${dataDir}; make the folder its own with chown, or choose another`
-  if (code === 'EROFS') return `DATA_DIR: ${dataDir} is on a disk that is read-only; choose another`
-  if (code === 'ENOSPC') return `DATA_DIR: the disk of ${dataDir} is full; make room and try again`
+    return `DATA_DIR: this user can’t write to ${dataDir}; make this user its owner with chown, or choose another folder`
+  if (code === 'EROFS') return `DATA_DIR: ${dataDir} is on a read-only disk; choose another folder`
+  if (code === 'ENOSPC')
+    return `DATA_DIR: the disk of ${dataDir} is full; free up space and try again`
   if (code === 'EEXIST' || code === 'ENOTDIR')
-    return `DATA_DIR: ${dataDir} is not a folder; choose another`
-  if (code === 'ENOENT') return `DATA_DIR: ${dataDir} cannot be made; choose another folder`
+    return `DATA_DIR: ${dataDir} isn’t a folder; choose another`
+  if (code === 'ENOENT') return `DATA_DIR: ${dataDir} can’t be created; choose another folder`
   return undefined
 }
 
@@ -72,26 +73,26 @@ function postgresWords({ code, message }: Fault, url: string): string | undefine
     case 'EHOSTUNREACH':
     case 'ENETUNREACH':
     case 'ECONNRESET':
-      return `DATABASE_URL: PostgreSQL does not answer at ${host}; start it, or correct the address`
+      return `DATABASE_URL: PostgreSQL isn’t responding at ${host}; start it, or correct the URL`
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `DATABASE_URL: there is no machine called ${host}; correct the address`
+      return `DATABASE_URL: host not found: ${host}; correct the URL`
     case '28P01':
     case '28000':
-      return `DATABASE_URL: PostgreSQL at ${host} refuses this user or password; correct the address`
+      return `DATABASE_URL: PostgreSQL at ${host} refuses this user or password; correct the URL`
     case '3D000':
-      return `DATABASE_URL: PostgreSQL at ${host} has no database ${name}; make it with createdb, or correct the address`
+      return `DATABASE_URL: PostgreSQL at ${host} has no database ${name}; create it with createdb, or correct the URL`
     case '42501':
-      return `DATABASE_URL: this user may not make tables in ${name}; make it the owner of the database`
+      return `DATABASE_URL: this user can’t create tables in ${name}; make this user the owner of the database`
     case '25006':
-      return `DATABASE_URL: PostgreSQL at ${host} is a read-only copy; name the server that takes writes`
+      return `DATABASE_URL: PostgreSQL at ${host} is a read-only copy; use the primary server`
     case '53300':
       return `DATABASE_URL: PostgreSQL at ${host} has no free connection; raise its max_connections`
     case '57P03':
       return `DATABASE_URL: PostgreSQL at ${host} is starting or stopping; try again`
     default:
       if (/^(?:timeout expired|Connection terminated|timeout exceeded)/.test(message))
-        return `DATABASE_URL: PostgreSQL does not answer at ${host}; start it, or correct the address`
+        return `DATABASE_URL: PostgreSQL isn’t responding at ${host}; start it, or correct the URL`
       if (/SSL|certificate/i.test(`${message} ${code}`)) return `DATABASE_URL: ${message}`
       return undefined
   }

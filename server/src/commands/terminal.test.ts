@@ -19,10 +19,10 @@ function terminal() {
 
 test('a question is asked, and its answer is what was typed', async () => {
   const { ask, type, shown } = terminal()
-  const answer = ask('Go on? (yes/no) ')
+  const answer = ask('Continue? (yes/no) ')
   type('yes\r')
   expect(await answer).toBe('yes')
-  expect(shown()).toContain('Go on? (yes/no) ')
+  expect(shown()).toContain('Continue? (yes/no) ')
   expect(shown()).toContain('yes\r\n')
 })
 

@@ -155,7 +155,7 @@ describe('a live stream', () => {
       await streams.settled()
       expect(streams.health([{ ...show, url }])[0]).toMatchObject({
         state: 'unreachable',
-        detail: 'It cannot be reached: this host is not on the public internet.',
+        detail: 'Can’t be reached: this host isn’t on the public internet.',
       })
     }
     await server.close()
@@ -171,7 +171,7 @@ describe('a live stream', () => {
     await streams.settled()
     expect(streams.health([{ ...show, url: '../etc/passwd' }])[0]).toMatchObject({
       state: 'unreachable',
-      detail: 'The file is not in the event.',
+      detail: 'The file isn’t in the event’s folder.',
     })
   })
 })

@@ -30,15 +30,17 @@ export function watchStreams({ clock, files, fetch }: Deps) {
   const get = async (url: string): Promise<{ url: string; text: string }> => {
     if (/^https?:/.test(url)) {
       const answer = await fetch(url)
-      if (!answer.ok) throw new Error(`It cannot be reached: ${answer.reason}.`)
-      if (answer.status !== 200) throw new Error(`The playlist answers with ${answer.status}.`)
+      if (!answer.ok) throw new Error(`Can’t be reached: ${answer.reason}.`)
+      if (answer.status !== 200)
+        throw new Error(`The playlist returned an error (${answer.status}).`)
       return answer
     }
     const root = files()
     const path = resolve(join(root, url))
-    if (!path.startsWith(resolve(root) + sep)) throw new Error('The file is not in the event.')
+    if (!path.startsWith(resolve(root) + sep))
+      throw new Error('The file isn’t in the event’s folder.')
     const text = await readFile(path, 'utf8').catch(() => {
-      throw new Error('The file is not there.')
+      throw new Error('File not found.')
     })
     return { url, text }
   }
@@ -52,15 +54,15 @@ export function watchStreams({ clock, files, fetch }: Deps) {
       playlist = readPlaylist(answer.text)
     }
     if (playlist?.kind !== 'media')
-      return { state: 'unreachable', detail: 'What answers there is no HLS playlist.' }
+      return { state: 'unreachable', detail: 'This isn’t an HLS playlist.' }
     const { edge, ended, target } = playlist
-    if (ended && isOwn(url)) return { state: 'good', detail: 'The recording is there.' }
-    if (ended) return { state: 'ended', detail: 'The playlist says that the stream has ended.' }
+    if (ended && isOwn(url)) return { state: 'good', detail: 'Recording available.' }
+    if (ended) return { state: 'ended', detail: 'The stream has ended.' }
     const isNew = before?.edge !== edge
     const since = isNew ? clock() : (before?.since ?? clock())
     return standsStill(since, clock(), target)
-      ? { state: 'stalled', detail: 'The live edge does not move.', edge, since }
-      : { state: 'good', detail: 'The live edge moves.', edge, since }
+      ? { state: 'stalled', detail: 'The stream isn’t advancing. Check the encoder.', edge, since }
+      : { state: 'good', detail: 'The stream is advancing.', edge, since }
   }
 
   const look = async ({ showId, title, url }: Watched): Promise<void> => {
@@ -81,7 +83,8 @@ export function watchStreams({ clock, files, fetch }: Deps) {
           showId,
           title,
           state: 'unknown',
-          detail: type === 'hls' ? 'Not looked at yet.' : 'This provider cannot be looked at.',
+          detail:
+            type === 'hls' ? 'Not checked yet.' : 'Streams from this provider can’t be checked.',
           checkedAt: null,
         }
         if (type !== 'hls') return blank

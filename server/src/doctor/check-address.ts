@@ -14,7 +14,7 @@ export const checkAddress: Check = {
     if (look.faulty.has('PUBLIC_URL')) return []
     if (!publicUrl)
       return [
-        warning('PUBLIC_URL is not set: links in mails and calendars cannot be checked', 'Set it'),
+        warning('PUBLIC_URL is not set: links in emails and calendars can’t be checked', 'Set it'),
       ]
     const answer = await askSite(publicUrl, '/healthz').catch((error: Error) => error)
     if (answer instanceof Error) return [unreachable(answer, publicUrl)]
@@ -35,38 +35,38 @@ function unreachable(error: Error, url: URL): Found {
   const { code = '', name } = error as NodeJS.ErrnoException
   const host = url.host
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return fault(`${host} has no address`, 'Add it to the DNS, or correct PUBLIC_URL')
+    return fault(`${host} can’t be resolved`, 'Add it to the DNS, or correct PUBLIC_URL')
   if (code === 'ECONNREFUSED')
     return fault(`nothing listens at ${host}`, 'Start Rostra and the proxy, or correct PUBLIC_URL')
   if (name === 'TimeoutError' || name === 'AbortError' || code === 'ETIMEDOUT')
-    return fault(`${host} does not answer`, 'Allow its port in firewalls, or correct PUBLIC_URL')
+    return fault(`${host} isn’t responding`, 'Allow its port in firewalls, or correct PUBLIC_URL')
   if (/CERT|SELF_SIGNED|SIGNATURE|ALTNAME/.test(code))
     return fault(`the certificate of ${host} is refused (${code})`, 'Renew it in the proxy')
-  return fault(`${host} cannot be reached (${code || name})`, 'Correct PUBLIC_URL or the proxy')
+  return fault(`${host} can’t be reached (${code || name})`, 'Correct PUBLIC_URL or the proxy')
 }
 
 function notRostra({ status, headers, text }: SiteAnswer): Found | undefined {
   if (status >= 300 && status < 400)
     return fault(
-      `PUBLIC_URL leads elsewhere (${status} to ${headers.location?.split('?')[0]})`,
-      'Set PUBLIC_URL to the address that people end at',
+      `PUBLIC_URL redirects elsewhere (${status} to ${headers.location?.split('?')[0]})`,
+      'Set PUBLIC_URL to the address that it redirects to',
     )
   if ([502, 503, 504].includes(status))
     return fault(
-      `the proxy does not reach Rostra (${status})`,
+      `the proxy can’t reach Rostra (${status})`,
       'Start Rostra, or correct the address in the proxy',
     )
   if (status === 200 && /^\{"status":"ok"/.test(text)) return undefined
   return fault(
     `another program answers at PUBLIC_URL (${status})`,
-    'Correct PUBLIC_URL, or lead it to Rostra in the proxy',
+    'Correct PUBLIC_URL, or point the proxy to Rostra',
   )
 }
 
 function certificate({ certificateEnds }: SiteAnswer, now: number): Found[] {
   if (!certificateEnds || certificateEnds - now > certificateLasts) return []
   const days = Math.floor((certificateEnds - now) / (24 * 3600_000))
-  return [warning(`the certificate ends in ${days} days`, 'Renew it in the proxy')]
+  return [warning(`the certificate expires in ${days} days`, 'Renew it in the proxy')]
 }
 
 async function socket(url: URL): Promise<Found[]> {
@@ -75,13 +75,13 @@ async function socket(url: URL): Promise<Found[]> {
   if (!(answer instanceof Error) && answer.status === 403)
     return [
       fault(
-        'the live channel refuses pages of PUBLIC_URL: the server runs with another address',
+        'the live channel refuses pages of PUBLIC_URL: the server was started with a different one',
         'Start the server with the same PUBLIC_URL',
       ),
     ]
   return [
     fault(
-      `the proxy does not let WebSockets through (${answer instanceof Error ? 'no answer' : answer.status}): there is no chat`,
+      `the proxy blocks WebSockets (${answer instanceof Error ? 'no answer' : answer.status}): there is no chat`,
       'nginx: proxy_http_version 1.1; proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection "upgrade";',
     ),
   ]
@@ -95,7 +95,7 @@ async function proxy({ headers }: SiteAnswer, { config }: Look, url: URL): Promi
     return config.trustedProxies > 0
       ? [
           warning(
-            'TRUST_PROXY is on, but nothing stands in front of Rostra: visitors can pretend to be elsewhere',
+            'TRUST_PROXY is on, but there is no proxy in front of Rostra: visitors can fake their address',
             'Remove TRUST_PROXY',
           ),
         ]
@@ -104,7 +104,7 @@ async function proxy({ headers }: SiteAnswer, { config }: Look, url: URL): Promi
   if (config.trustedProxies === 0)
     found.push(
       fault(
-        'TRUST_PROXY is off behind a proxy: all visitors count as one, and share its limits',
+        'TRUST_PROXY is off behind a proxy: all visitors count as one and share its limits',
         'Set TRUST_PROXY=on, and have the proxy set X-Forwarded-For',
       ),
     )

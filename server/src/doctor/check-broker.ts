@@ -23,11 +23,11 @@ export const checkBroker: Check = {
         (topic, heard) => hearing.subscribe(topic, heard),
       )
       return isWell
-        ? ok('Redis answers and carries messages')
+        ? ok('Redis responds and delivers messages')
         : [
             fault(
-              'Redis answers, but carries no messages',
-              'Allow publish and subscribe to its user',
+              'Redis responds but doesn’t deliver messages',
+              'Allow its user to publish and subscribe',
             ),
           ]
     } catch (error) {
@@ -57,9 +57,9 @@ async function carries(
 /** In words, without the address: it may hold a password. */
 function trouble(error: unknown): string {
   const { code, message = '' } = error as { code?: string; message?: string }
-  if (code === 'ECONNREFUSED') return 'REDIS_URL: no Redis answers at this host and port'
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'REDIS_URL: its host has no address'
+  if (code === 'ECONNREFUSED') return 'REDIS_URL: no Redis responds at this host and port'
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'REDIS_URL: its host can’t be resolved'
   if (/NOAUTH|WRONGPASS|AUTH/.test(message)) return 'REDIS_URL: Redis refuses the user or password'
   if (/max number of clients/.test(message)) return 'Redis has no connection left (maxclients)'
-  return 'REDIS_URL: Redis does not answer there'
+  return 'REDIS_URL: can’t connect to Redis'
 }

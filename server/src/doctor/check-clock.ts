@@ -18,11 +18,11 @@ export const checkClock: Check = {
       return [
         warning(
           `this machine’s clock differs by ${Math.round(off.ms / 1000)} s from ${off.whose}: sessions open and close at the wrong time`,
-          'Set it by NTP: timedatectl set-ntp true',
+          'Set it with NTP: timedatectl set-ntp true',
         ),
       ]
     const whose = readings.map((it) => it.whose).join(' and ')
-    return ok(whose ? `agrees with ${whose}` : 'nothing answers that it could be compared with')
+    return ok(whose ? `agrees with ${whose}` : 'nothing to compare it with')
   },
 }
 

@@ -22,7 +22,7 @@ export const checkSqliteFile = (migrations: readonly Migration[]): Check => ({
   async run({ config: { dataDir }, clock }) {
     const file = join(dataDir, databaseName)
     if (!existsSync(file))
-      return ok('there is no database yet; rostra import or rostra serve makes one')
+      return ok('there is no database yet; rostra import or rostra serve creates one')
     try {
       const found = look(file, migrations, clock)
       return found.length > 0 ? found : ok(`SQLite, ${inMegabytes(statSync(file).size)}, no damage`)
@@ -44,8 +44,8 @@ function look(file: string, migrations: readonly Migration[], clock: () => numbe
     if (log > longLog)
       found.push(
         warning(
-          `the log beside the database has grown to ${inMegabytes(log)}: a program has been reading for long`,
-          'End programs other than Rostra that have the database open',
+          `the write-ahead log has grown to ${inMegabytes(log)}: another program has kept the database open for long`,
+          'Close other programs that have the database open',
         ),
       )
     // Takes the lock of a writer for a moment, and writes nothing.
@@ -76,7 +76,7 @@ export function checkSteps(made: readonly string[], migrations: readonly Migrati
   if (unknown)
     return [
       fault(
-        `the database is newer than this program, which does not know its step ${unknown}`,
+        `the database is newer than this program, which doesn’t know its migration ${unknown}`,
         'Update Rostra, or restore the backup from before the update',
       ),
     ]
@@ -84,7 +84,7 @@ export function checkSteps(made: readonly string[], migrations: readonly Migrati
   if (behind === 0) return []
   return [
     warning(
-      `the database is older than this program (steps missing: ${behind})`,
+      `the database is older than this program (missing migrations: ${behind})`,
       'Make a backup with rostra backup FILE; rostra serve then brings it up to date',
     ),
   ]
@@ -95,11 +95,11 @@ function inWords(error: unknown, file: string): Found {
   const { message = '', errcode = 0 } = error as { message?: string; errcode?: number }
   if (errcode % 256 === 5)
     return fault(
-      'another program keeps the database locked: no one can write a message',
-      'End database browsers, scripts and other programs that have it open',
+      'another program has locked the database: messages can’t be saved',
+      'Close database browsers, scripts and other programs that have it open',
     )
   if (/readonly|unable to open/.test(message))
-    return fault(`this user may not write to ${file}`, `chown ${process.getuid?.()} ${file}*`)
+    return fault(`this user can’t write to ${file}`, `chown ${process.getuid?.()} ${file}*`)
   if (/full/.test(message)) return fault('the disk is full', 'Free some space')
-  return fault(`${file} cannot be opened (${message})`, 'rostra restore FILE --replace')
+  return fault(`${file} can’t be opened (${message})`, 'rostra restore FILE --replace')
 }

@@ -19,7 +19,7 @@ export const checkFolder: Check = {
     if (left.length > 0)
       found.push(
         warning(
-          'a restore was ended before it was done; the folder is as it was, but for what was unpacked',
+          'a restore was interrupted; nothing was replaced, but unpacked files are left',
           `rm -r ${left.map((name) => join(dataDir, name)).join(' ')}`,
         ),
       )
@@ -72,10 +72,10 @@ function notWritten(dataDir: string, code: string): Found {
       'Free some space, or move DATA_DIR to another disk',
     )
   if (code === 'EROFS')
-    return fault(`the disk of ${dataDir} can only be read`, 'Mount it so that it can be written')
+    return fault(`the disk of ${dataDir} is read-only`, 'Mount it with write access')
   const user = process.getuid?.()
   return fault(
-    `this user${user === undefined ? '' : ` (${user})`} may not write to ${dataDir} (${code})`,
+    `this user${user === undefined ? '' : ` (${user})`} can’t write to ${dataDir} (${code})`,
     `chown -R ${user ?? 'USER'} ${dataDir}, or run Rostra as its owner`,
   )
 }
@@ -86,7 +86,7 @@ function modes(dataDir: string): Found[] {
   if ((mode & 0o077) !== 0)
     found.push(
       warning(
-        `other users of this machine can look into ${dataDir}, where people’s names and messages are`,
+        `other users of this machine can read ${dataDir}, which contains names and messages`,
         `chmod 700 ${dataDir}`,
       ),
     )
@@ -106,6 +106,8 @@ async function space(dataDir: string): Promise<Found[]> {
   if (free < little) return [warning(`only ${inMegabytes(free)} are free for ${dataDir}`, cure)]
   // Some file systems have no such number.
   if (files > 0 && ffree < fewInodes)
-    return [warning(`the disk of ${dataDir} takes only ${ffree} more files`, 'Delete files there')]
+    return [
+      warning(`the disk of ${dataDir} has room for only ${ffree} more files`, 'Delete files there'),
+    ]
   return []
 }

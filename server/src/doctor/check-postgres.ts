@@ -47,18 +47,18 @@ async function server(client: Client): Promise<Found[]> {
   if (encoding !== 'UTF8')
     found.push(
       fault(
-        `the database stores text as ${encoding}, which cannot hold every name`,
+        `the database stores text as ${encoding}, which can’t store every name`,
         "create database NAME encoding 'UTF8' template template0, then rostra restore into it",
       ),
     )
   if (readonly === 'on')
     found.push(
-      fault('this PostgreSQL only answers readers', 'Point DATABASE_URL at the primary server'),
+      fault('this PostgreSQL server is read-only', 'Point DATABASE_URL at the primary server'),
     )
   if (!creates)
     found.push(
       fault(
-        'this user may not create tables, which an update needs',
+        'this user can’t create tables, which updates need',
         'grant create on schema public to USER',
       ),
     )

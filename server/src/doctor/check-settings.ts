@@ -32,14 +32,14 @@ export const checkSettings = (faults: Settings['faults']): Check => ({
     if (publicUrl?.protocol === 'http:' && !isLocal(publicUrl.hostname))
       found.push(
         warning(
-          'PUBLIC_URL is without https: sign-ins can be read on the way, and browsers block offline use and reminders',
+          'PUBLIC_URL doesn’t use https: sign-ins can be intercepted, and browsers block offline use and reminders',
           'Put a proxy with a certificate in front and set PUBLIC_URL=https://…',
         ),
       )
     if (smtpUrl && !publicUrl && !faults.has('PUBLIC_URL'))
       found.push(
         warning(
-          'mail is set up, but invitations are not sent without PUBLIC_URL',
+          'email is set up, but invitations aren’t sent without PUBLIC_URL',
           'Set PUBLIC_URL=https://event.example.org',
         ),
       )

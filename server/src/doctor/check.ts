@@ -48,7 +48,7 @@ async function runCheck({ name, run }: Check, look: Look, limit: number): Promis
   } catch (error) {
     // Messages of libraries may repeat an address with its password.
     const { code, name: kind } = error as NodeJS.ErrnoException
-    return [{ check: name, state: 'fault', message: `could not be checked (${code ?? kind})` }]
+    return [{ check: name, state: 'fault', message: `couldn’t be checked (${code ?? kind})` }]
   } finally {
     clearTimeout(timer)
   }

@@ -112,13 +112,13 @@ describe('a broken set-up is found and named:', () => {
       'a mail server that is away',
       () => ({ SMTP_URL: 'smtp://u:secret@127.0.0.1:9' }),
       { check: 'mail', ...isFault },
-      /no mail server answers/,
+      /no mail server responds/,
     ],
     [
       'a mail server without an address',
       () => ({ SMTP_URL: 'smtp://mail.invalid' }),
       { check: 'mail', ...isFault },
-      /no address|no mail server answers/,
+      /can’t be resolved|no mail server responds/,
     ],
     [
       'a mail server that is none',
@@ -154,7 +154,7 @@ describe('a broken set-up is found and named:', () => {
       'a PUBLIC_URL without an address',
       () => ({ PUBLIC_URL: 'https://event.invalid' }),
       { check: 'public address', ...isFault },
-      /has no address|cannot be reached/,
+      /can’t be resolved|can’t be reached/,
     ],
     [
       'a PUBLIC_URL where nothing listens',
@@ -178,19 +178,19 @@ describe('a broken set-up is found and named:', () => {
         ),
       }),
       { check: 'public address', ...isFault },
-      /leads elsewhere \(301 to https:\/\/www\.example\.org\/\)/,
+      /redirects elsewhere \(301 to https:\/\/www\.example\.org\/\)/,
     ],
     [
       'a proxy that does not reach Rostra',
       async () => ({ PUBLIC_URL: await answering((_, response) => response.writeHead(502).end()) }),
       { check: 'public address', ...isFault },
-      /does not reach Rostra \(502\)/,
+      /can’t reach Rostra \(502\)/,
     ],
     [
       'a proxy that lets no WebSocket through',
       async () => ({ PUBLIC_URL: await proxy(() => {}, '') }),
       { check: 'public address', ...isFault },
-      /lets? .*WebSockets through/,
+      /blocks WebSockets/,
     ],
     [
       'a proxy that keeps the name it was asked for to itself',
@@ -212,7 +212,7 @@ describe('a broken set-up is found and named:', () => {
       'TRUST_PROXY on without a proxy',
       () => ({ PUBLIC_URL: served.server.url, TRUST_PROXY: 'on' }),
       { check: 'public address', ...isWarning },
-      /nothing stands in front/,
+      /there is no proxy in front/,
     ],
     [
       'metrics for everyone',
@@ -250,7 +250,7 @@ test('a mail server that never says a word is a fault', async () => {
   await expectFinding(
     env,
     { check: 'mail', ...isFault },
-    /^SMTP_URL: the mail server does not answer$/,
+    /^SMTP_URL: the mail server isn’t responding$/,
   )
 })
 

@@ -41,18 +41,18 @@ async function change(sql: string) {
 test('PostgreSQL and Redis that are well', async () => {
   const env = { DATABASE_URL: database.url, REDIS_URL: inject('redis') }
   expect(await found('database', env)).toEqual([expect.stringMatching(/^ok: PostgreSQL \d/)])
-  expect(await found('broker', env)).toEqual(['ok: Redis answers and carries messages'])
+  expect(await found('broker', env)).toEqual(['ok: Redis responds and delivers messages'])
   expect(await found('clock', env)).toEqual(['ok: agrees with PostgreSQL'])
 })
 
 test('PostgreSQL that is away, and a database that does not exist', async () => {
   const away = 'postgres://u:secret@127.0.0.1:9/rostra'
   expect(await found('database', { DATABASE_URL: away })).toEqual([
-    expect.stringMatching(/^fault: DATABASE_URL: no PostgreSQL answers/),
+    expect.stringMatching(/^fault: DATABASE_URL: no PostgreSQL responds/),
   ])
   const none = database.url.replace(database.name, 'none')
   expect(await found('database', { DATABASE_URL: none })).toEqual([
-    expect.stringMatching(/^fault: DATABASE_URL: there is no such database/),
+    expect.stringMatching(/^fault: DATABASE_URL: database not found/),
   ])
 })
 
@@ -71,7 +71,7 @@ test('a database that is newer or older than the program', async () => {
 test('a database that can only be read', async () => {
   await change(`alter database ${database.name} set default_transaction_read_only = on`)
   expect(await found('database', { DATABASE_URL: database.url })).toEqual([
-    'fault: this PostgreSQL only answers readers',
+    'fault: this PostgreSQL server is read-only',
   ])
 })
 
@@ -79,7 +79,7 @@ test('Redis that is away, or wants a password', async () => {
   const DATABASE_URL = database.url
   expect(
     await found('broker', { DATABASE_URL, REDIS_URL: 'redis://u:secret@127.0.0.1:9' }),
-  ).toEqual(['fault: REDIS_URL: no Redis answers at this host and port'])
+  ).toEqual(['fault: REDIS_URL: no Redis responds at this host and port'])
   const redis = await startRedis()
   const client = createClient({ url: redis.url })
   await client.connect()

@@ -78,7 +78,7 @@ describe('a broken set-up is found and named:', () => {
       'no https',
       () => ({ PUBLIC_URL: 'http://event.invalid' }),
       { check: 'settings', ...isWarning },
-      /without https/,
+      /doesn’t use https/,
     ],
     [
       'a file in place of the data folder',
@@ -100,7 +100,7 @@ describe('a broken set-up is found and named:', () => {
       'a data folder on a disk that takes no files',
       () => ({ DATA_DIR: '/proc/self' }),
       { check: 'data folder', ...isFault },
-      /may not write|only be read/,
+      /can’t write|is read-only/,
     ],
     [
       'a data folder that others can read',
@@ -118,7 +118,7 @@ describe('a broken set-up is found and named:', () => {
         return {}
       },
       { check: 'data folder', ...isWarning },
-      /restore was ended/,
+      /restore was interrupted/,
     ],
     [
       'a file that is no database',
@@ -166,7 +166,7 @@ describe('a broken set-up is found and named:', () => {
         return {}
       },
       { check: 'database', ...isFault },
-      /keeps the database locked/,
+      /has locked the database/,
     ],
   ])('%s', async (_, setUp, expected, message) => {
     await expectFinding({ DATA_DIR: dataDir, ...(await setUp()) }, expected, message)
@@ -204,7 +204,7 @@ test('a check that gets no answer is a fault after its time, and ends no other',
   const found = await runChecks([never, broken, checkSqlite('3.53.4')], look, 10)
   expect(found.map(({ state, message }) => `${state}: ${message}`)).toEqual([
     'fault: no answer within 0.01 s',
-    'fault: could not be checked (Error)',
+    'fault: couldn’t be checked (Error)',
     'ok: SQLite 3.53.4',
   ])
 })

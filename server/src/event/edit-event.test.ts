@@ -82,12 +82,12 @@ test('the rules are those of an import, and every fault names its field', async 
   })
   expect(status).toBe(400)
   expect(body.error.faults).toEqual([
-    { field: 'event.name', message: 'write something here' },
+    { field: 'event.name', message: 'enter a value' },
     {
       field: 'event.timeZone',
-      message: 'this is not a time zone; write one like Europe/London, UTC or CDT',
+      message: 'unknown time zone; use one such as Europe/London, UTC or CDT',
     },
-    { field: 'event.hosts.0.url', message: 'write an http(s) address' },
+    { field: 'event.hosts.0.url', message: 'enter a link that starts with http:// or https://' },
   ])
   const unreadable = await save({
     revision,
@@ -98,8 +98,8 @@ test('the rules are those of an import, and every fault names its field', async 
     },
   })
   expect(unreadable.body.error.faults).toEqual([
-    { field: 'event.theme.accent', message: expect.stringContaining('4.5:1 is needed') },
-    { field: 'event.hosts.0.logo', message: 'there is no file files/none.svg' },
+    { field: 'event.theme.accent', message: expect.stringContaining('below the minimum of 4.5:1') },
+    { field: 'event.hosts.0.logo', message: 'file not found: files/none.svg' },
   ])
 })
 

@@ -27,7 +27,7 @@ export const makeItemEdits = <Content extends { id: string; title: string }>({
   const there = async (trx: Trx, id: string): Promise<Item<Content>> => {
     const found = await items.find(trx, id)
     if (!found || found.removedAt !== null)
-      throw new Problem(unknown, { message: `This ${noun} is no longer there.` })
+      throw new Problem(unknown, { message: `This ${noun} no longer exists.` })
     return found
   }
   return {
@@ -42,7 +42,7 @@ export const makeItemEdits = <Content extends { id: string; title: string }>({
         const known = await items.find(trx, content.id)
         if (known && known.removedAt === null)
           throw invalidFields([
-            { field: idField, message: `"${content.id}" is already the id of another ${noun}` },
+            { field: idField, message: `Another ${noun} already uses the ID “${content.id}”` },
           ])
         await check(trx, held)
         await items.forgetRemoved(trx, editing.clock() - removedLasts)
@@ -117,7 +117,7 @@ export const makeItemEdits = <Content extends { id: string; title: string }>({
         const found = await items.find(trx, id)
         if (found && found.removedAt === null) return { answer: {} }
         if (!found || (found.removedAt ?? 0) <= editing.clock() - removedLasts)
-          throw new Problem(unknown, { message: `This ${noun} can no longer be brought back.` })
+          throw new Problem(unknown, { message: `This ${noun} can no longer be restored.` })
         await items.setRemoved(trx, id, null)
         return {
           answer: {},

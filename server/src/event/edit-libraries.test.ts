@@ -95,9 +95,15 @@ test('what is no picture is refused as a logo, and uploads are for organisers on
   const page = await upload('picture', 'logo.png', '<!doctype html>')
   expect(page).toMatchObject({
     status: 400,
-    body: { error: { message: 'What is in this file is not what its name says (.png)' } },
+    body: {
+      error: {
+        message: 'This file’s contents don’t match its extension (.png). Choose another file.',
+      },
+    },
   })
-  expect((await upload('picture', 'a.png', '')).body.error.message).toBe('This file is empty.')
+  expect((await upload('picture', 'a.png', '')).body.error.message).toBe(
+    'This file is empty. Choose another file.',
+  )
   expect((await upload('picture', 'a.png', 'x'.repeat(10_000_001))).status).toBe(413)
   expect((await upload('picture', 'a.png', 'x', await event.join())).status).toBe(403)
   expect((await upload('picture', 'a.png', 'x', 'dead')).status).toBe(401)

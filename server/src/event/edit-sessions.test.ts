@@ -56,7 +56,7 @@ test('an id is given once, and times that do not exist are refused as an import 
   const taken = await call('add', { session: { ...panel, id: 'iwd' } })
   expect(taken.body.error).toMatchObject({
     field: 'session.id',
-    message: '"iwd" is already the id of another session',
+    message: 'Another session already uses the ID “iwd”',
   })
   const wrong = await call('add', {
     session: {
@@ -133,7 +133,7 @@ test('a removed session stays removed after a restart, and cannot be saved', asy
   await event.restart()
   expect(await seen()).not.toContain('later')
   const { status, body } = await call('save', { revision, session })
-  expect([status, body.error.message]).toEqual([404, 'This session is no longer there.'])
+  expect([status, body.error.message]).toEqual([404, 'This session no longer exists.'])
 })
 
 test('each change of a session is in the audit log', async () => {

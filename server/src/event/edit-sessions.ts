@@ -1,8 +1,8 @@
 /** Sessions, as organisers add, change, move and remove them. */
 import { invalidFields } from '@rostra/domain/contract/problems'
+import { sessionLimit } from '@rostra/domain/event-folder.schema'
 import { type SessionEntry, sessionEntry, sessionOf } from '@rostra/domain/event-folder-entries'
 import { sessionTimeFaults } from '@rostra/domain/event-folder-faults'
-import { sessionLimit } from '@rostra/domain/event-folder-shapes'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Trx } from '../tables.ts'
 import { makeItemEdits } from './edit-items.ts'
@@ -54,7 +54,9 @@ export const editSessionsFeature = (editing: Editing): Feature => {
       'organiser-session-add': ({ session }, { attendee }) =>
         edits.add(attendee, sessionOf(session), 'session.id', async (trx, held) => {
           if ((await sessionItems.all(trx)).length >= sessionLimit)
-            throw invalidFields([{ field: '', message: 'There are 1,000 sessions already' }])
+            throw invalidFields([
+              { field: '', message: 'You’ve reached the limit of 1,000 sessions' },
+            ])
           await check(session)(trx, held)
         }),
       'organiser-session-save': ({ session, revision }, { attendee }) =>

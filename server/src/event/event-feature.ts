@@ -1,4 +1,4 @@
-import type { EventFront, Partner } from '@rostra/domain/event'
+import type { EventFront, Partner } from '@rostra/domain/event.schema'
 import { offeredLanguages } from '@rostra/domain/languages'
 import type { Feature } from '../platform/http/feature.ts'
 import type { FileAddresses } from './file-address.ts'

@@ -1,8 +1,8 @@
 /** The event's theme as pages wear it: a style sheet, the mark as an icon, a poster, the ground of the header. */
 import { createHash } from 'node:crypto'
-import type { Look } from '@rostra/domain/event'
+import type { Look } from '@rostra/domain/event.schema'
 import { markPaths, markRadius, markSize } from '@rostra/domain/event-mark'
-import { Theme } from '@rostra/domain/theme/theme'
+import { Theme } from '@rostra/domain/theme/theme.schema'
 import { themeSheet } from '@rostra/domain/theme/theme-sheet'
 import { themeTokens } from '@rostra/domain/theme/theme-tokens'
 import * as v from 'valibot'

@@ -17,7 +17,7 @@ const folder = 'uploads'
 /** In the name of a file that is not looked at yet. */
 const unfinished = '.taken'
 const askForSpace =
-  'The server is short of space. Ask the server administrator to make room, then try again.'
+  'The server is short of space. Ask the server administrator to free up space, then try again.'
 
 type Deps = { db: Db /** DATA_DIR/files. */; root: string; spaceOf: SpaceOf }
 /** `bytes` is what the sender says it will be, infinite when that is not known. */

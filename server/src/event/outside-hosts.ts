@@ -1,6 +1,5 @@
 import { outsideOrigin } from '@rostra/domain/outside-address'
-import { streamTypes } from '@rostra/domain/session'
-import { streamSource } from '@rostra/domain/stream-sources/stream-source'
+import { streamSource, streamSources } from '@rostra/domain/stream-sources/stream-source'
 import type { OutsideHosts } from '../platform/http/security-headers.ts'
 import type { Programme } from './programme.ts'
 
@@ -32,7 +31,7 @@ export function outsideHosts(programme: Programme | undefined): OutsideHosts {
 export const hostsToTry = (programme: Programme | undefined): OutsideHosts => {
   const { media, images } = outsideHosts(programme)
   return {
-    frames: unique(streamTypes.flatMap((type) => streamSource(type)?.frameHosts ?? [])),
+    frames: unique(streamSources.flatMap(({ frameHosts }) => frameHosts)),
     media: unique([...media, 'https:']),
     images: unique([...images, 'https:']),
   }

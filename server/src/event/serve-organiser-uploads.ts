@@ -25,7 +25,7 @@ export function serveOrganiserUploads(app: FastifyInstance, deps: Deps): void {
         const kind = kindIn(request.query)
         if (!kind || typeof name !== 'string')
           throw new Problem('invalid', {
-            message: 'Say what the file is for, picture or asset, and its name',
+            message: '“for” must be picture or asset, and “name” is required',
             field: 'for',
           })
         const content = bytesOf(request)

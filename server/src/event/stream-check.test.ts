@@ -22,7 +22,7 @@ const check = async (type: string, url: string) =>
 
 test('a playlist among the event’s files is read, and a player gets its whole folder', async () => {
   const { ok, words, address } = await check('hls', 'files/new/master.m3u8')
-  expect([ok, words]).toEqual([true, 'The playlist answers: 2 qualities, up to 1080p.'])
+  expect([ok, words]).toEqual([true, 'Playlist found: 2 qualities, up to 1080p.'])
   for (const path of [address, address.replace('master', '720p')])
     expect((await fetch(event.url + path)).status).toBe(200)
   const out = address.replace('new/master.m3u8', 'rostra.sqlite')
@@ -32,15 +32,15 @@ test('a playlist among the event’s files is read, and a player gets its whole 
 test('what is no playlist, holds nothing yet or is not there is told in words', async () => {
   expect(await check('hls', 'files/new/page.m3u8')).toMatchObject({
     ok: false,
-    words: 'What answers is no HLS playlist.',
+    words: 'This isn’t an HLS playlist.',
   })
   expect(await check('hls', 'files/new/720p.m3u8')).toMatchObject({
     ok: false,
-    words: 'The playlist answers, but holds no video yet.',
+    words: 'Playlist found, but it has no video yet.',
   })
   expect(await check('file', 'files/none.mp4')).toMatchObject({
     ok: false,
-    words: 'there is no file files/none.mp4',
+    words: 'file not found: files/none.mp4',
   })
   expect(await check('hls', 'files/../rostra.sqlite')).toMatchObject({ ok: false })
 })
@@ -53,9 +53,18 @@ test('a provider’s address is recognised without a look at it, and another’s
   expect((await check('vimeo', 'https://example.org/')).ok).toBe(false)
 })
 
+test('the address of a provider that is not known is refused with those that are', async () => {
+  for (const type of ['unknown', 'youtube-of-tomorrow'])
+    expect(await check(type, 'https://tube.example/watch?v=1')).toEqual({
+      ok: false,
+      words:
+        'Rostra can’t play this link. Paste a link or embed code from Vimeo, Livestream, Dacast, IBM Video Streaming or Zoom, the link of an HLS playlist (.m3u8), or a video file.',
+    })
+})
+
 test('the server looks at no address inside its own network', async () => {
   expect(await check('hls', `${event.url}/healthz`)).toEqual({
     ok: false,
-    words: 'The playlist cannot be reached: this host is not on the public internet.',
+    words: 'The playlist can’t be reached: this host isn’t on the public internet.',
   })
 })

@@ -1,8 +1,7 @@
 /** Looks whether a stream can be reached, as far as a server can tell; whether it plays is seen in the player. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { streamNames } from '@rostra/domain/stream-sources/recognise'
-import { streamSource } from '@rostra/domain/stream-sources/stream-source'
+import { streamSource, streamSources } from '@rostra/domain/stream-sources/stream-source'
 import { fileFault } from '../import/folder-files.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import { fetchOutside } from '../platform/outside-fetch.ts'
@@ -27,23 +26,24 @@ export const streamCheckFeature = ({ editing, root, allowed = [] }: Deps): Featu
     const { files } = await editing.read(async (_, held) => held)
     const fault = await fileFault(root, path, files)
     if (fault) return { ok: false, words: fault }
-    if (type !== 'hls') return { ok: true, words: 'The file is there.' }
+    if (type !== 'hls') return { ok: true, words: 'File found.' }
     return playlist(await readFile(join(root, files, withoutFolder(path)), 'utf8'))
   }
   const remote = async (address: string): Promise<Found> => {
     const answer = await fetchOutside(address, { ...limits, allowed })
-    if (!answer.ok) return { ok: false, words: `The playlist cannot be reached: ${answer.reason}.` }
+    if (!answer.ok) return { ok: false, words: `The playlist can’t be reached: ${answer.reason}.` }
     if (answer.status !== 200)
-      return { ok: false, words: `The server of the playlist answers ${answer.status}.` }
+      return { ok: false, words: `The playlist’s server returned an error (${answer.status}).` }
     return playlist(answer.text)
   }
   return {
     handlers: {
       'organiser-stream-check': async ({ type, url }) => {
         const source = streamSource(type)
-        const name = streamNames[type] ?? type
-        if (!source || source.embed(isOwn(url) ? `/${url}` : url) === undefined)
-          return { ok: false, words: `This is not an address that ${name} would play.` }
+        if (!source) return { ok: false, words: unknownProvider }
+        const { name } = source
+        if (source.embed(isOwn(url) ? `/${url}` : url) === undefined)
+          return { ok: false, words: `This isn’t a link that ${name} can play.` }
         if (isOwn(url)) return { ...(await own(type, url)), address: editing.address(url, type) }
         if (type === 'hls') return remote(url)
         return { ok: true, words: `${name} recognised.` }
@@ -52,26 +52,29 @@ export const streamCheckFeature = ({ editing, root, allowed = [] }: Deps): Featu
   }
 }
 
+const providers = streamSources.filter(({ plays }) => plays !== 'video').map(({ name }) => name)
+const unknownProvider = `Rostra can’t play this link. Paste a link or embed code from ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(providers)}, the link of an HLS playlist (.m3u8), or a video file.`
+
 const isOwn = (url: string) => !isRemote(url) && /^(?:\.\/)?files\//.test(url)
 
 /** RFC 8216: what kind of playlist it is, and how many qualities it has. */
 function playlist(text: string): Found {
-  if (!text.startsWith('#EXTM3U')) return { ok: false, words: 'What answers is no HLS playlist.' }
+  if (!text.startsWith('#EXTM3U')) return { ok: false, words: 'This isn’t an HLS playlist.' }
   const heights = [...text.matchAll(/RESOLUTION=\d+x(\d+)/g)].map(([, height]) => Number(height))
   const qualities = text.match(/#EXT-X-STREAM-INF/g)?.length ?? 0
   if (qualities > 0) {
     const best = heights.length > 0 ? `, up to ${Math.max(...heights)}p` : ''
     return {
       ok: true,
-      words: `The playlist answers: ${plural(qualities, 'quality', 'qualities')}${best}.`,
+      words: `Playlist found: ${plural(qualities, 'quality', 'qualities')}${best}.`,
     }
   }
   const segments = text.match(/#EXTINF/g)?.length ?? 0
-  if (segments === 0) return { ok: false, words: 'The playlist answers, but holds no video yet.' }
+  if (segments === 0) return { ok: false, words: 'Playlist found, but it has no video yet.' }
   const kind = text.includes('#EXT-X-ENDLIST') ? 'a recording' : 'live'
   return {
     ok: true,
-    words: `The playlist answers: ${kind}, ${plural(segments, 'segment', 'segments')}.`,
+    words: `Playlist found: ${kind}, ${plural(segments, 'segment', 'segments')}.`,
   }
 }
 

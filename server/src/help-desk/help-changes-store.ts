@@ -99,7 +99,7 @@ export async function answerEnded(
     by: ourselves,
     at,
     action: 'help-reopened',
-    note: { kind: 'reopened', text: 'The answer could not be mailed' },
+    note: { kind: 'reopened', text: 'The reply couldn’t be emailed' },
     fields: { state: 'open' },
   }
   await changeTicket(trx, change, mails)

@@ -1,5 +1,5 @@
 import { Problem } from '@rostra/domain/contract/problems'
-import type { HelpTicket } from '@rostra/domain/help-desk'
+import type { HelpTicket } from '@rostra/domain/help-desk.schema'
 import { deliverable } from '../mail/deliverable.ts'
 import type { Post } from '../mail/mail-module.ts'
 import type { NewMail } from '../mail/mail-outbox-store.ts'
@@ -57,7 +57,7 @@ function ticketMail(ticket: HelpTicket, to: string, about: string): NewMail {
     about,
     to,
     replyTo: deliverable(email),
-    subject: `Help desk: ${firstname} ${lastname}`,
+    subject: `New help ticket from ${firstname} ${lastname}`,
     text: `${lines.map(([name, value]) => `${name}: ${value}`).join('\n')}\n\n${message}\n`,
   }
 }
@@ -70,12 +70,12 @@ function digestMail(
   inboxAddress: string | undefined,
 ): NewMail {
   const time = new Date(since).toISOString().slice(11, 16)
-  const tickets = count === 1 ? '1 new ticket' : `${count} new tickets`
+  const tickets = count === 1 ? '1 new help ticket' : `${count} new help tickets`
   return {
     kind: 'digest',
     to,
-    subject: `Help desk: ${tickets}`,
-    text: `${tickets} since ${time} UTC. When many tickets arrive, one mail sums them up.
+    subject: tickets,
+    text: `${tickets} since ${time} UTC. When many tickets arrive, one email summarises them.
 
 Read them in the help desk: ${inboxAddress ?? 'open the console, then Help desk'}
 `,

@@ -3,7 +3,6 @@ import type { Core } from '../core.ts'
 import type { Post } from '../mail/mail-module.ts'
 import type { Module } from '../module.ts'
 import type { Staff } from '../organiser/organiser-module.ts'
-import { serveExports } from '../platform/http/serve-exports.ts'
 import { answerEnded } from './help-changes-store.ts'
 import { helpDeskFeature } from './help-desk-feature.ts'
 import { helpDeskPersonalData } from './help-desk-personal-data-store.ts'
@@ -16,7 +15,6 @@ export type HelpDesk = ReturnType<typeof createHelpDesk>['offers']
 export function createHelpDesk(core: Core, { mail, staff }: { mail: Post; staff: Staff }) {
   const { db, clock, limits, siteAddress, missed } = core
   const inbox = makeHelpInboxStore(db, mail)
-  const eventName = () => core.eventName() ?? 'Rostra'
   const tellDesk = () => staff.tell('help')
   mail.listen('answer', { onEnd: (trx, end) => answerEnded(trx, end, mail), onChange: tellDesk })
   staff.onSignedOut(() => {
@@ -42,13 +40,12 @@ export function createHelpDesk(core: Core, { mail, staff }: { mail: Post; staff:
         store: inbox,
         helpAddress: siteAddress && `${siteAddress}/help`,
         mailSoon: mail.soon,
-        eventName,
+        eventName: () => core.event().name,
         clock,
         tellDesk,
       }),
     ],
-    routes: (http, authenticate) =>
-      serveExports(http, [helpExport({ db, clock, eventName })], authenticate),
+    exports: [helpExport(core)],
     personalData: helpDeskPersonalData(db),
 
     offers: {

@@ -34,7 +34,7 @@ test('a ticket is kept, trimmed, and mailed to each of the team in a mail of the
   const to = smtp.received.map((mail) => mail.to)
   expect(to.sort()).toEqual([['jo@example.org'], ['meera@example.org']])
   for (const mail of smtp.received) {
-    expect(mail.text).toMatch(/^Subject: Help desk: Ada Okafor\r?$/m)
+    expect(mail.text).toMatch(/^Subject: New help ticket from Ada Okafor\r?$/m)
     expect(mail.text).toMatch(/^Reply-To: ada@example\.org\r?$/m)
     expect(mail.text).toMatch(/^Auto-Submitted: auto-generated\r?$/m)
     expect(mail.text).toContain('I hear nothing.')
@@ -99,7 +99,7 @@ test('above five tickets in a minute each of the team gets one mail that counts 
   const digests = smtp.received.slice(10)
   expect(digests.map(({ to }) => to).sort()).toEqual([['meera@example.org'], ['mo@example.org']])
   for (const { text } of digests) {
-    expect(text).toMatch(/^Subject: Help desk: 2\d new tickets\r?$/m)
+    expect(text).toMatch(/^Subject: 2\d new help tickets\r?$/m)
     // Lines of a mail are folded.
     expect(text.replace(/=\r?\n/g, '')).toContain('https://event.example.org/organise/help')
     expect(text).not.toContain('Eve')
@@ -127,9 +127,9 @@ test('a digest that the mail server does not take counts the tickets that came u
   expect(await digests()).toHaveLength(1)
   code = 250
   event.clock.advance(minute)
-  const summed = () => smtp.received.filter(({ text }) => /new tickets/.test(text))
+  const summed = () => smtp.received.filter(({ text }) => /new help tickets/.test(text))
   await expect.poll(() => summed().length).toBe(1)
-  expect(summed()[0]?.text).toMatch(/^Subject: Help desk: 24 new tickets\r?$/m)
+  expect(summed()[0]?.text).toMatch(/^Subject: 24 new help tickets\r?$/m)
   await smtp.close()
 })
 

@@ -8,6 +8,7 @@ afterEach(() => event.close())
 
 const name = 'organiser-help-export'
 const iso = (minutes: number) => new Date(startsAt + minutes * 60_000).toISOString()
+const inUtc = (minutes: number) => iso(minutes).slice(0, 19).replace('T', ' ')
 
 test('help tickets are exported in their order with who has them, answers, notes and technical details', async () => {
   event = await openEvent()
@@ -24,22 +25,28 @@ test('help tickets are exported in their order with who has them, answers, notes
 
   const { rows, fileName } = await exported(event, name, token)
   expect(rows[0]).toEqual({
-    number: '1',
-    time: iso(5),
-    name: 'Ada Okafor',
-    email: 'ada@example.org',
-    phone: `'+44 20`,
-    company: '',
-    text: 'I hear\nnothing.',
-    state: 'closed',
-    assignee: 'meera@example.org',
-    answers: expect.stringMatching(
-      new RegExp(`^${iso(6)} meera@example\\.org \\((not )?mailed\\): Unmute\\.$`),
+    Ticket: '1',
+    'Sent (UTC)': inUtc(5),
+    'Sent (ISO 8601)': iso(5),
+    Name: 'Ada Okafor',
+    Email: 'ada@example.org',
+    Phone: `'+44 20`,
+    Company: '',
+    Message: 'I hear\nnothing.',
+    State: 'closed',
+    'Assigned to': 'meera@example.org',
+    'Answers (UTC)': expect.stringMatching(
+      new RegExp(`^${inUtc(6)} meera@example\\.org \\((not )?emailed\\): Unmute\\.$`),
     ),
-    notes: `${iso(6)} meera@example.org: Asked the studio.`,
-    details: 'Firefox 150',
+    'Notes (UTC)': `${inUtc(6)} meera@example.org: Asked the studio.`,
+    'Technical details': 'Firefox 150',
   })
-  expect(rows[1]).toMatchObject({ number: '2', text: 'Nor see', state: 'open', answers: '' })
+  expect(rows[1]).toMatchObject({
+    Ticket: '2',
+    Message: 'Nor see',
+    State: 'open',
+    'Answers (UTC)': '',
+  })
   expect(fileName).toBe('international-womens-day-help-tickets-2022-03-02.csv')
   const { entries } = (await event.call('audit-log', { action: 'help-exported' }, token)).body
   expect(entries).toHaveLength(1)

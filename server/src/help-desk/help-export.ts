@@ -1,45 +1,43 @@
 /** `organiser-help-export`: every help ticket, with what was answered and noted. */
-import { exportFileName } from '@rostra/domain/export-file-name'
+import { clocksOf } from '@rostra/domain/zoned-time'
 import * as v from 'valibot'
-import { record } from '../organiser/audit-log.ts'
-import type { Clock } from '../platform/clock.ts'
-import { csvFile, pagesAfter } from '../platform/csv.ts'
-import type { Export } from '../platform/http/serve-exports.ts'
-import type { Db } from '../tables.ts'
+import { auditedExport, type ExportDeps } from '../organiser/audited-export.ts'
+import { type Columns, pagesAfter, timeColumns } from '../platform/csv.ts'
 import { type ExportedTicket, makeHelpExportStore } from './help-export-store.ts'
 
-type Deps = { db: Db; clock: Clock; eventName(): string }
 type Numbered = ExportedTicket & { number: number }
 
-const iso = (at: number) => new Date(at).toISOString()
-
 /** One line each: when, who, what, and whether an answer has left by mail. */
-const notesOf = ({ notes }: ExportedTicket, wanted: 'answer' | 'note'): string =>
-  notes
-    .filter(({ kind }) => kind === wanted)
-    .map(({ at, by_name, text, sent_at }) => {
-      const mailed = wanted === 'note' ? '' : sent_at === null ? ' (not mailed)' : ' (mailed)'
-      return `${iso(at)} ${by_name}${mailed}: ${text}`
-    })
-    .join('\n')
+const notesOf =
+  (zone: string, wanted: 'answer' | 'note') =>
+  ({ notes }: ExportedTicket): string => {
+    const local = clocksOf(zone)
+    return notes
+      .filter(({ kind }) => kind === wanted)
+      .map(({ at, by_name, text, sent_at }) => {
+        const mailed = wanted === 'note' ? '' : sent_at === null ? ' (not emailed)' : ' (emailed)'
+        return `${local(at)} ${by_name}${mailed}: ${text}`
+      })
+      .join('\n')
+  }
 
-const columns: Record<string, (ticket: Numbered) => string> = {
-  number: ({ number }) => String(number),
-  time: ({ at }) => iso(at),
-  name: ({ firstname, lastname }) => `${firstname} ${lastname}`.trim(),
-  email: ({ email }) => email,
-  phone: ({ phone }) => phone,
-  company: ({ company }) => company,
-  text: ({ message }) => message,
-  state: ({ state }) => state,
-  assignee: ({ assignee_name }) => assignee_name ?? '',
-  answers: (ticket) => notesOf(ticket, 'answer'),
-  notes: (ticket) => notesOf(ticket, 'note'),
-  details: ({ details }) => details,
-}
+const columns = (zone: string): Columns<Numbered> => ({
+  Ticket: ({ number }) => String(number),
+  ...timeColumns('Sent', zone, ({ at }) => at),
+  Name: ({ firstname, lastname }) => `${firstname} ${lastname}`.trim(),
+  Email: ({ email }) => email,
+  Phone: ({ phone }) => phone,
+  Company: ({ company }) => company,
+  Message: ({ message }) => message,
+  State: ({ state }) => state,
+  'Assigned to': ({ assignee_name }) => assignee_name ?? '',
+  [`Answers (${zone})`]: notesOf(zone, 'answer'),
+  [`Notes (${zone})`]: notesOf(zone, 'note'),
+  'Technical details': ({ details }) => details,
+})
 
-export function helpExport({ db, clock, eventName }: Deps): Export {
-  const store = makeHelpExportStore(db)
+export function helpExport(deps: ExportDeps) {
+  const store = makeHelpExportStore(deps.db)
   /** Tickets are numbered as they came. */
   async function* pages() {
     let number = 0
@@ -49,20 +47,11 @@ export function helpExport({ db, clock, eventName }: Deps): Export {
         return { ...ticket, number }
       })
   }
-  return {
+  return auditedExport(deps, {
     name: 'organiser-help-export',
     payload: v.strictObject({}),
-    async begin(_, by) {
-      const at = clock()
-      await db
-        .transaction()
-        .execute((trx) =>
-          record(trx, { at, byId: by.id, action: 'help-exported', about: 'all help tickets' }),
-        )
-      return {
-        fileName: exportFileName(eventName(), 'help-tickets', at),
-        file: csvFile(columns, pages()),
-      }
-    },
-  }
+    action: 'help-exported',
+    columns,
+    choose: () => ({ what: 'help-tickets', about: 'all help tickets', pages: pages() }),
+  })
 }

@@ -133,7 +133,8 @@ function answerMail(
   const to = deliverable(email)
   if (to === undefined)
     throw new Problem('invalid', {
-      message: 'We can’t send mail to this address. Reach this person another way and add a note.',
+      message:
+        'We can’t send email to this address. Contact this person another way and add a note.',
     })
   const quoted = message.replace(/^/gm, '> ')
   const writeAgain = helpAddress
@@ -144,7 +145,7 @@ function answerMail(
     about: id,
     to,
     toName: `${firstname} ${lastname}`.trim(),
-    subject: `${eventName()}: your message to the help desk`,
+    subject: `Re: Your message to the ${eventName()} help desk`,
     text: `${text}\n\n${writeAgain}\n\nYou wrote:\n${quoted}\n`,
   }
 }

@@ -163,7 +163,7 @@ test('an answer to an address that no mail can reach is refused before anything 
   const answer = { id, revision: 0, text: 'Hello', close: true }
   const { status, body } = await event.call('help-answer', answer, mo)
   expect([status, body.error.code]).toEqual([400, 'invalid'])
-  expect(body.error.message).toMatch(/can’t send mail to this address/)
+  expect(body.error.message).toMatch(/can’t send email to this address/)
   expect((await done('help-thread', { id }, mo)).notes).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 /** Takes tickets in, with the mails about them. */
 import { randomUUID } from 'node:crypto'
-import type { HelpTicket } from '@rostra/domain/help-desk'
+import type { HelpTicket } from '@rostra/domain/help-desk.schema'
 import { digestEvery, singleTicketMails } from '@rostra/domain/mail'
 import type { Post } from '../mail/mail-module.ts'
 import type { NewMail } from '../mail/mail-outbox-store.ts'

@@ -24,7 +24,7 @@ function words(issue: v.BaseIssue<unknown>, path: Path, schema: v.GenericSchema)
   if (isMap && issue.expected === 'never') {
     const known = knownKeys(schema, path.slice(0, -1))
     const meant = nearestKey(key, known)
-    return `"${key}" is not a known entry here; ${meant ? `did you mean "${meant}"?` : `known are ${known.join(', ')}`}`
+    return `unknown entry "${key}"; ${meant ? `did you mean "${meant}"?` : `use one of ${known.join(', ')}`}`
   }
   if (path.length > 0 && issue.received === 'undefined') return `"${key}" is missing`
   const message = isMap ? needsEntries(issue, path) : issue.message
@@ -32,7 +32,9 @@ function words(issue: v.BaseIssue<unknown>, path: Path, schema: v.GenericSchema)
 }
 
 const needsEntries = ({ received }: v.BaseIssue<unknown>, path: Path) =>
-  path.length === 0 && received === 'null' ? 'the file is empty' : 'write entries like "key: value"'
+  path.length === 0 && received === 'null'
+    ? 'the file is empty'
+    : 'use entries such as "key: value"'
 
 /** `[2].liveStream.url`, counted from 1 as people do. */
 const nameOf = (path: Path) =>

@@ -2,31 +2,31 @@ import { describe, expect, test } from 'vitest'
 import { useTestFolder } from './test-folder.ts'
 
 const folder = useTestFolder()
-const colour = 'write a colour in quotes, such as "#0B5C6B"'
-const entries = 'write entries like "key: value"'
-const web = 'write an http(s) address'
-const font = 'write one of Bricolage Grotesque, Familjen Grotesk, Figtree, Fraunces, Outfit'
-const darkKnows = 'known are accent, hope, ribbon1, ribbon2, ribbon3'
-const unknownIn = (key: string, hint: string) => `"${key}" is not a known entry here; ${hint}`
+const colour = 'use a six-digit colour such as "#0B5C6B" (in YAML, in quotes)'
+const entries = 'use entries such as "key: value"'
+const web = 'enter a link that starts with http:// or https://'
+const font = 'use one of Bricolage Grotesque, Familjen Grotesk, Figtree, Fraunces, Outfit'
+const darkKnows = 'use one of accent, hope, ribbon1, ribbon2, ribbon3'
+const unknownIn = (key: string, hint: string) => `unknown entry "${key}"; ${hint}`
 
 describe('event.yaml', () => {
   test.each([
-    ['name: Day', 'name: ""', '1: name: write something here'],
-    ['name: Day', 'name: "  "', '1: name: write something here'],
-    ['name: Day', 'name:', '1: name: write a text'],
-    ['name: Day', 'name: true', '1: name: write a text'],
-    ['name: Day', 'name: "a\\u0007b"', '1: name: this text holds a control character'],
-    ['heading: THE DAY', 'heading: [a]', '3: heading: write a text'],
+    ['name: Day', 'name: ""', '1: name: enter a value'],
+    ['name: Day', 'name: "  "', '1: name: enter a value'],
+    ['name: Day', 'name:', '1: name: enter text'],
+    ['name: Day', 'name: true', '1: name: enter text'],
+    ['name: Day', 'name: "a\\u0007b"', '1: name: remove control characters from this text'],
+    ['heading: THE DAY', 'heading: [a]', '3: heading: enter text'],
     ['heading: THE DAY\n', '', '1: "heading" is missing'],
     ['timeZone: Europe/London\n', '', '1: "timeZone" is missing'],
     [
       'Europe/London',
       '"+01:00"',
-      '5: timeZone: this is not a time zone; write one like Europe/London, UTC or CDT',
+      '5: timeZone: unknown time zone; use one such as Europe/London, UTC or CDT',
     ],
     ['    logo: files/logo.svg\n', '', '7: "logo" is missing'],
     ['  - name: Host\n    logo', '  - logo', '7: "name" is missing'],
-    ['logo: files/logo.svg', 'logo: 5', '8: hosts[1].logo: write an address or a path'],
+    ['logo: files/logo.svg', 'logo: 5', '8: hosts[1].logo: enter a link or a file path'],
     ['https://example.org', '"javascript:alert(1)"', `9: hosts[1].url: ${web}`],
     ['https://example.org', 'example.org', `9: hosts[1].url: ${web}`],
     ['https://example.org', '"https://a\\n.b"', `9: hosts[1].url: ${web}`],
@@ -45,14 +45,11 @@ describe('event.yaml', () => {
     ['theme: red', `theme: ${entries}`],
     ['theme: ["#0B5C6B"]', `theme: ${entries}`],
     ['theme: { dark: "#0B5C6B" }', `theme.dark: ${entries}`],
-    [
-      'languages: [en, de]',
-      'languages[2]: this is no language of the site; known are en, fr, es, ar, ja',
-    ],
-    ['languages: [fr, fr]', 'languages: a language stands here twice'],
-    ['languages: []', 'languages: write at least one language, or leave it out for all of them'],
-    ['languages: en', 'languages: write a list'],
-    ['sponsors: none', 'sponsors: write a list'],
+    ['languages: [en, de]', 'languages[2]: unsupported language; use one of en, fr, es, ar, ja'],
+    ['languages: [fr, fr]', 'languages: a language is listed twice'],
+    ['languages: []', 'languages: list at least one language, or leave this out to offer all'],
+    ['languages: en', 'languages: enter a list'],
+    ['sponsors: none', 'sponsors: enter a list'],
     ['sponsors: [Quill]', `sponsors[1]: ${entries}`],
     ['links: [files/a.pdf]', `links: ${entries}`],
     [
@@ -64,7 +61,7 @@ describe('event.yaml', () => {
     ['intro: { title: T, url: files/a.pdf }', '"type" is missing'],
     [
       'constructor: x',
-      '"constructor" is not a known entry here; known are name, edition, heading, welcome, timeZone, languages, theme, hosts, sponsors, intro, chat, links',
+      'unknown entry "constructor"; use one of name, edition, heading, welcome, timeZone, languages, theme, hosts, sponsors, intro, chat, links',
     ],
   ])('with %s', async (line, message) => {
     const faults = await folder.faultsWith('event.yaml', 'welcome: Hi', `welcome: Hi\n${line}`)
@@ -82,7 +79,7 @@ describe('event.yaml', () => {
   ])('refuses a chat whose %s is %s', async (name, value, words) => {
     const line = `welcome: Hi\nchat: { ${name}: ${value} }`
     const faults = await folder.faultsWith('event.yaml', 'welcome: Hi', line)
-    expect(faults).toEqual([`event.yaml:5: chat.${name}: write ${words}`])
+    expect(faults).toEqual([`event.yaml:5: chat.${name}: enter ${words}`])
   })
 
   test.each([
@@ -113,9 +110,9 @@ describe('a theme', () => {
     ]
     const lines = ['welcome: Hi', ...theme].join('\n')
     expect(await folder.faultsWith('event.yaml', 'welcome: Hi', lines)).toEqual([
-      'event.yaml:6: theme.accent: white text on #F7C6D9 has a contrast of 1.4:1; 4.5:1 is needed; #865C6D would do',
+      'event.yaml:6: theme.accent: white text on #F7C6D9 has a contrast of 1.4:1, below the minimum of 4.5:1. Try #865C6D',
       expect.stringMatching(
-        /^event\.yaml:9: theme\.dark\.hope: #3B6B1F as text on cards \(#\w+\) has a contrast of 2\.\d:1; 4\.5:1 is needed; #\w+ would do$/,
+        /^event\.yaml:9: theme\.dark\.hope: #3B6B1F as text on cards \(#\w+\) has a contrast of 2\.\d:1, below the minimum of 4\.5:1\. Try #\w+$/,
       ),
     ])
   })
@@ -132,16 +129,16 @@ describe('an unknown key names the nearest one', () => {
   test.each([
     ['event.yaml', 'welcome: Hi', 'welcom: Hi', 4, 'did you mean "welcome"?'],
     ['event.yaml', 'timeZone', 'timezone', 5, 'did you mean "timeZone"?'],
-    ['event.yaml', 'logo: files', 'image: files', 8, 'known are name, logo, url'],
+    ['event.yaml', 'logo: files', 'image: files', 8, 'use one of name, logo, url'],
     ['sessions.yaml', 'chatChannel', 'chat', 8, 'did you mean "chatChannel"?'],
     ['sessions.yaml', 'chatChannel', 'description', 8, 'did you mean "desc"?'],
-    ['sessions.yaml', 'url: "https', 'link: x, url: "https', 7, 'known are type, url'],
+    ['sessions.yaml', 'url: "https', 'link: x, url: "https', 7, 'use one of type, url'],
     ['library.yaml', 'image: ""', 'imgae: ""', 5, 'did you mean "image"?'],
     ['library.yaml', 'title: Library', 'title: L\n  subTitle: S', 3, 'did you mean "subtitle"?'],
   ] as const)('%s: %s → %s', async (file, from, to, line, hint) => {
     const faults = await folder.faultsWith(file, from, to)
-    const unknown = faults.find((fault) => fault.includes('is not a known entry'))
-    expect(unknown).toMatch(new RegExp(`^${file}:${line}: "\\w+" is not a known entry here; `))
+    const unknown = faults.find((fault) => fault.includes('unknown entry'))
+    expect(unknown).toMatch(new RegExp(`^${file}:${line}: unknown entry "\\w+"; `))
     expect(unknown?.endsWith(hint)).toBe(true)
   })
 })

@@ -47,14 +47,14 @@ describe('a path', () => {
     '%s names no file',
     async (path) => {
       const faults = await folder.faultsWith('event.yaml', 'files/logo.svg', path)
-      expect(faults).toEqual([`event.yaml:8: there is no file ${path}`])
+      expect(faults).toEqual([`event.yaml:8: file not found: ${path}`])
     },
   )
 
   test('that names a folder names no file', async () => {
     mkdirSync(folder.path('files/logos'))
     expect(await folder.faultsWith('event.yaml', 'files/logo.svg', 'files/logos')).toEqual([
-      'event.yaml:8: there is no file files/logos',
+      'event.yaml:8: file not found: files/logos',
     ])
   })
 
@@ -64,7 +64,7 @@ describe('a path', () => {
       folder.write({ [`files/${name}`]: 'x' })
       expect(await folder.faultsWith('event.yaml', 'files/logo.svg', `files/${name}`)).toEqual([
         expect.stringContaining(
-          `event.yaml:8: "files/${name}" is of a kind that the site does not serve; use a picture,`,
+          `event.yaml:8: "files/${name}" is a file type that the site can’t serve; use a picture,`,
         ),
       ])
     },
@@ -94,8 +94,8 @@ test.each([
   folder.remove('files/logo.svg')
   symlinkSync(target, folder.path('files/logo.svg'))
   expect(await folder.faults()).toEqual([
-    'event.yaml:8: "files/logo.svg" is a link; copy the file itself',
-    'files/logo.svg:1: this is a link; copy the file itself',
+    'event.yaml:8: "files/logo.svg" is a symbolic link; copy the file itself',
+    'files/logo.svg:1: symbolic links aren’t supported; copy the file itself',
   ])
 })
 
@@ -104,15 +104,17 @@ test('links that the event does not name are refused too, for a playlist opens i
   symlinkSync('/etc/passwd', folder.path('files/live/part-1.ts'))
   symlinkSync('/etc', folder.path('files/etc'))
   expect(await folder.faults()).toEqual([
-    'files/etc:1: this is a link; copy the file itself',
-    'files/live/part-1.ts:1: this is a link; copy the file itself',
+    'files/etc:1: symbolic links aren’t supported; copy the file itself',
+    'files/live/part-1.ts:1: symbolic links aren’t supported; copy the file itself',
   ])
 })
 
 test('files/ itself may not be a link', async () => {
   renameSync(folder.path('files'), folder.path('elsewhere'))
   symlinkSync('elsewhere', folder.path('files'))
-  expect((await folder.faults()).at(-1)).toBe('files:1: this is a link; copy the file itself')
+  expect((await folder.faults()).at(-1)).toBe(
+    'files:1: symbolic links aren’t supported; copy the file itself',
+  )
 })
 
 test('every place that names an address is looked at', async () => {

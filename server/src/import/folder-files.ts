@@ -91,7 +91,9 @@ export async function fileFault(
 export async function linkFaults(folder: string, path = 'files'): Promise<Fault[]> {
   const found = await lstat(join(folder, path)).catch(() => undefined)
   if (found?.isSymbolicLink())
-    return [{ file: path, line: 1, message: 'this is a link; copy the file itself' }]
+    return [
+      { file: path, line: 1, message: 'symbolic links aren’t supported; copy the file itself' },
+    ]
   if (!found?.isDirectory()) return []
   // Not by readdir's own recursion: it goes through links to folders.
   const faults: Fault[] = []
@@ -109,12 +111,12 @@ async function missing(
   let place = folder
   for (const [index, part] of parts.entries()) {
     const names = await readdir(place).catch((): string[] => [])
-    if (!names.includes(part)) return `there is no file ${address}`
+    if (!names.includes(part)) return `file not found: ${address}`
     place = join(place, part)
     const found = await lstat(place)
-    if (found.isSymbolicLink()) return `"${address}" is a link; copy the file itself`
+    if (found.isSymbolicLink()) return `"${address}" is a symbolic link; copy the file itself`
     const isLast = index === parts.length - 1
-    if (isLast ? !found.isFile() : !found.isDirectory()) return `there is no file ${address}`
+    if (isLast ? !found.isFile() : !found.isDirectory()) return `file not found: ${address}`
   }
   return undefined
 }

@@ -3,7 +3,7 @@ import { goodFiles, useTestFolder } from './test-folder.ts'
 
 const folder = useTestFolder()
 const when = (text: string) =>
-  `3: openDateTime: "${text}" is not a date and time; write yyyy/mm/dd hh:mm:ss and a zone, like 2021/08/10 09:00:00 CDT`
+  `3: openDateTime: "${text}" is not a date and time; use yyyy/mm/dd hh:mm:ss and a zone, for example 2021/08/10 09:00:00 CDT`
 const written = '2021/08/10 09:0:0 CDT'
 
 describe('library.yaml', () => {
@@ -15,13 +15,13 @@ describe('library.yaml', () => {
     [`  openDateTime: "${written}"\n`, '', '1: "openDateTime" is missing'],
     ['  title: Library\n', '', '1: "title" is missing'],
     ['main', '"a b"', '1: a b: use up to 100 letters, digits, - and _'],
-    ['main', 'constructor', '1: "constructor" cannot be an id; choose another'],
+    ['main', 'constructor', '1: "constructor" can’t be used as an ID; choose another'],
     ['type: pdf, ', '', '5: "type" is missing'],
     ['url: files/a.pdf, ', '', '5: "url" is missing'],
     ['title: A, ', '', '5: "title" is missing'],
-    ['url: files/a.pdf', 'url: ""', '5: main.assets[1].url: write something here'],
-    ['files/a.pdf', 'files/b.pdf', '5: there is no file files/b.pdf'],
-    ['image: ""', 'image: files/b.png', '5: there is no file files/b.png'],
+    ['url: files/a.pdf', 'url: ""', '5: main.assets[1].url: enter a value'],
+    ['files/a.pdf', 'files/b.pdf', '5: file not found: files/b.pdf'],
+    ['image: ""', 'image: files/b.png', '5: file not found: files/b.png'],
   ])('%j → %j', async (from, to, fault) => {
     expect(await folder.faultsWith('library.yaml', from, to)).toEqual([`library.yaml:${fault}`])
   })
@@ -29,14 +29,14 @@ describe('library.yaml', () => {
   test('a library that is no map is a fault', async () => {
     folder.write({ 'library.yaml': 'main: files/a.pdf\nother:\n' })
     expect(await folder.faults()).toEqual([
-      'library.yaml:1: main: write entries like "key: value"',
-      'library.yaml:2: other: write entries like "key: value"',
+      'library.yaml:1: main: use entries such as "key: value"',
+      'library.yaml:2: other: use entries such as "key: value"',
     ])
   })
 
   test('a list of libraries is a fault: each needs its id', async () => {
     folder.write({ 'library.yaml': '- title: Library\n  openDateTime: "2021/08/10 09:00 CDT"\n' })
-    expect(await folder.faults()).toEqual(['library.yaml:1: write entries like "key: value"'])
+    expect(await folder.faults()).toEqual(['library.yaml:1: use entries such as "key: value"'])
   })
 
   test('an asset is a file or an address, whatever a stream of its type may be', async () => {

@@ -11,8 +11,8 @@ test('a fault is one line: file, line, message', () => {
 
 test('after 200 faults it says how many more there are', () => {
   expect(faultLines(faults(200))).toHaveLength(200)
-  expect(faultLines(faults(201)).slice(-2)).toEqual(['a.csv:200: bad', '… and 1 more faults'])
-  expect(faultLines(faults(1200)).at(-1)).toBe('… and 1000 more faults')
+  expect(faultLines(faults(201)).slice(-2)).toEqual(['a.csv:200: bad', '… and 1 more errors'])
+  expect(faultLines(faults(1200)).at(-1)).toBe('… and 1000 more errors')
 })
 
 test('what a message quotes neither breaks the list nor steers the terminal', () => {

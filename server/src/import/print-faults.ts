@@ -8,7 +8,7 @@ export function faultLines(faults: readonly Fault[]): string[] {
   const lines = faults
     .slice(0, shown)
     .map(({ file, line, message }) => oneLine(`${file}:${line}: ${message}`))
-  if (faults.length > shown) lines.push(`… and ${faults.length - shown} more faults`)
+  if (faults.length > shown) lines.push(`… and ${faults.length - shown} more errors`)
   return lines
 }
 

@@ -49,48 +49,51 @@ describe('a file is read', () => {
 
 describe('every fault has its line', () => {
   const headerForm = '1: the first row must be: email,first,last'
-  const control = 'a field holds a line break or another control character'
+  const control = 'a field contains a line break or another control character'
   test.each<[string, string[]]>([
     ['', [headerForm]],
     ['\n\n', [headerForm]],
     ['email,first\n', [`${headerForm}; "last" is missing`]],
-    ['email,first,last,phone\n', [`${headerForm}; "phone" is not one of them`]],
-    ['email,first,last,first\n', [`${headerForm}; "first" is there twice`]],
+    ['email,first,last,phone\n', [`${headerForm}; unknown column "phone"`]],
+    ['email,first,last,first\n', [`${headerForm}; "first" appears twice`]],
     [
       'email;first;last\n',
       [
-        `${headerForm}; "email;first;last" is not one of them, "email" is missing, "first" is missing, "last" is missing`,
+        `${headerForm}; unknown column "email;first;last", "email" is missing, "first" is missing, "last" is missing`,
       ],
     ],
     [
       'a@b,Ada,Okafor\n',
       [
-        `${headerForm}; "a@b" is not one of them, "ada" is not one of them, "okafor" is not one of them, "email" is missing, "first" is missing, "last" is missing`,
+        `${headerForm}; unknown column "a@b", unknown column "ada", unknown column "okafor", "email" is missing, "first" is missing, "last" is missing`,
       ],
     ],
-    [`${header}ada,A,B\n`, ['2: "ada" is not an e-mail address']],
-    [`${header}a b@c,A,B\n`, ['2: "a b@c" is not an e-mail address']],
-    [`${header}a@b@c,A,B\n`, ['2: "a@b@c" is not an e-mail address']],
-    [`${header}@c,A,B\n`, ['2: "@c" is not an e-mail address']],
-    [`${header}a@,A,B\n`, ['2: "a@" is not an e-mail address']],
-    [`${header}a\u200B@c,A,B\n`, ['2: "a\u200B@c" is not an e-mail address']],
-    [`${header}P1@x.Rehearsal.Invalid,A,B\n`, ['2: p1@x.rehearsal.invalid is kept for rehearsals']],
-    [`${header},A,B\n`, ['2: the e-mail is missing']],
+    [`${header}ada,A,B\n`, ['2: "ada" is not an email address']],
+    [`${header}a b@c,A,B\n`, ['2: "a b@c" is not an email address']],
+    [`${header}a@b@c,A,B\n`, ['2: "a@b@c" is not an email address']],
+    [`${header}@c,A,B\n`, ['2: "@c" is not an email address']],
+    [`${header}a@,A,B\n`, ['2: "a@" is not an email address']],
+    [`${header}a\u200B@c,A,B\n`, ['2: "a\u200B@c" is not an email address']],
+    [
+      `${header}P1@x.Rehearsal.Invalid,A,B\n`,
+      ['2: p1@x.rehearsal.invalid is reserved for rehearsals'],
+    ],
+    [`${header},A,B\n`, ['2: the email address is missing']],
     [`${header}a@b,,B\n`, ['2: the first name is missing']],
     [`${header}a@b,"  ",B\n`, ['2: the first name is missing']],
-    [`${header}a@b,A\n`, ['2: there are 2 fields instead of 3']],
-    [`${header}a@b,A,B,C\n`, ['2: there are 4 fields instead of 3']],
-    [`${header}a@b;A;B\n`, ['2: there are 1 fields instead of 3']],
-    [`${header}a@b,A,B\nc@d,C,D\nA@B ,E,F\n`, ['4: a@b is already in line 2']],
+    [`${header}a@b,A\n`, ['2: found 2 fields, expected 3']],
+    [`${header}a@b,A,B,C\n`, ['2: found 4 fields, expected 3']],
+    [`${header}a@b;A;B\n`, ['2: found 1 field, expected 3']],
+    [`${header}a@b,A,B\nc@d,C,D\nA@B ,E,F\n`, ['4: a@b is already on line 2']],
     [
       `${header}a@b,A,B\na@b,A,B\na@b,A,B\n`,
-      ['3: a@b is already in line 2', '4: a@b is already in line 2'],
+      ['3: a@b is already on line 2', '4: a@b is already on line 2'],
     ],
     [`${header}a@b,A\u0007,C\n`, [`2: ${control}`]],
     [`${header}a@b,A\u0000,C\n`, [`2: ${control}`]],
     [`${header}a@b,A,"B\tC"\n`, [`2: ${control}`]],
     [`${header}a@b,${'x'.repeat(255)},C\n`, ['2: a field is longer than 254 characters']],
-    [`${header}x,,\n`, ['2: "x" is not an e-mail address', '2: the first name is missing']],
+    [`${header}x,,\n`, ['2: "x" is not an email address', '2: the first name is missing']],
     [`${header}a@b,"A,B\n`, ['2: a quote is missing or is in the wrong place']],
   ])('%j', (text, faults) => {
     expect(read(text)).toEqual(faults.map((fault) => `people.csv:${fault}`))
@@ -100,14 +103,14 @@ describe('every fault has its line', () => {
     const lines = ['email,first,last', '', 'a@b,"A', '', 'B",C', '', '', 'x,D,E', '"y",F,G']
     expect(read(lines.join(end))).toEqual([
       `people.csv:3: ${control}`,
-      'people.csv:8: "x" is not an e-mail address',
-      'people.csv:9: "y" is not an e-mail address',
+      'people.csv:8: "x" is not an email address',
+      'people.csv:9: "y" is not an email address',
     ])
   })
 
   test('what comes before quotes that do not match is checked too', () => {
     expect(read(`${header}x,A,B\n\n"c"d,C,D\ny,E,F\n`)).toEqual([
-      'people.csv:2: "x" is not an e-mail address',
+      'people.csv:2: "x" is not an email address',
       'people.csv:4: a quote is missing or is in the wrong place',
     ])
   })

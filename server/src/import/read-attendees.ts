@@ -1,4 +1,4 @@
-/** `attendees.csv`: RFC 4180 with a header row, UTF-8, a BOM allowed (interfaces section 4). */
+/** `attendees.csv`: RFC 4180 with a header row, UTF-8, a BOM allowed. */
 
 import {
   type AttendeeColumn,
@@ -40,7 +40,9 @@ export function readAttendees(text: string, file: string): AttendeesRead {
   for (const { fields, line } of people) {
     const fault = (message: string) => faults.push({ file, line, message })
     if (fields.length !== columns.length) {
-      fault(`there are ${fields.length} fields instead of ${columns.length}`)
+      fault(
+        `found ${fields.length} ${fields.length === 1 ? 'field' : 'fields'}, expected ${columns.length}`,
+      )
       continue
     }
     const typed = written(fields, (column) => names.indexOf(column))
@@ -50,7 +52,7 @@ export function readAttendees(text: string, file: string): AttendeesRead {
     if (seen.has(email) && !faultsHere.some(({ field }) => field === 'email'))
       faultsHere.unshift({
         field: 'email',
-        message: `${email} is already in line ${seen.get(email)}`,
+        message: `${email} is already on line ${seen.get(email)}`,
       })
     for (const { message } of faultsHere) fault(message)
     if (!seen.has(email)) seen.set(email, line)
@@ -67,10 +69,10 @@ const columnName = (name: string) => name.trim().toLowerCase()
 function headerFault(header: string[]): string | undefined {
   const names = header.map(columnName)
   const details = [
-    ...names.flatMap((name) => (columns.includes(name) ? [] : [`"${name}" is not one of them`])),
+    ...names.flatMap((name) => (columns.includes(name) ? [] : [`unknown column "${name}"`])),
     ...columns.flatMap((column) => (names.includes(column) ? [] : [`"${column}" is missing`])),
     ...columns.flatMap((column) =>
-      names.indexOf(column) === names.lastIndexOf(column) ? [] : [`"${column}" is there twice`],
+      names.indexOf(column) === names.lastIndexOf(column) ? [] : [`"${column}" appears twice`],
     ),
   ]
   return details.length > 0 ? `${headerForm}; ${details.join(', ')}` : undefined

@@ -81,13 +81,13 @@ test.each(['event.yaml', 'sessions.yaml'])('without %s there is no event', async
 
 test('a folder that is not there is one fault', async () => {
   const nowhere = folder.path('nowhere')
-  const fault = { file: nowhere, line: 1, message: 'there is no such folder' }
+  const fault = { file: nowhere, line: 1, message: 'folder not found' }
   expect(await readEventFolder(nowhere)).toEqual({ ok: false, faults: [fault] })
 })
 
 test.each([
-  ['event.yaml', 'this is not a file'],
-  ['library.yaml', 'this is not a file'],
+  ['event.yaml', 'not a file'],
+  ['library.yaml', 'not a file'],
   ['attendees.csv', 'the file cannot be read'],
 ])('a folder in the place of %s is a fault, not a missing file', async (name, message) => {
   folder.remove(name)
@@ -105,14 +105,14 @@ test('all faults of all files are listed at once, with their lines', async () =>
     'attendees.csv': 'email,first,last\n\nnobody,N,N\n',
   })
   expect(await folder.faults()).toEqual([
-    'event.yaml:5: timeZone: this is not a time zone; write one like Europe/London, UTC or CDT',
-    'event.yaml:8: there is no file files/gone.svg',
+    'event.yaml:5: timeZone: unknown time zone; use one such as Europe/London, UTC or CDT',
+    'event.yaml:8: file not found: files/gone.svg',
     'sessions.yaml:9: "title" is missing',
-    'sessions.yaml:9: "iwd" is already the id in line 1',
-    'sessions.yaml:10: startDate: "2022/13/02" is not a date; write yyyy/mm/dd',
-    'sessions.yaml:11: startTime: "25:00" is not a time; write hh:mm',
-    'sessions.yaml:13: [2].duration: write at least one second',
-    'library.yaml:3: openDateTime: "2021/08/10 09:0:0 XYZ" is not a date and time; write yyyy/mm/dd hh:mm:ss and a zone, like 2021/08/10 09:00:00 CDT',
-    'attendees.csv:3: "nobody" is not an e-mail address',
+    'sessions.yaml:9: the ID "iwd" is already used on line 1',
+    'sessions.yaml:10: startDate: "2022/13/02" is not a date; use yyyy/mm/dd',
+    'sessions.yaml:11: startTime: "25:00" is not a time; use hh:mm',
+    'sessions.yaml:13: [2].duration: enter at least 1 second',
+    'library.yaml:3: openDateTime: "2021/08/10 09:0:0 XYZ" is not a date and time; use yyyy/mm/dd hh:mm:ss and a zone, for example 2021/08/10 09:00:00 CDT',
+    'attendees.csv:3: "nobody" is not an email address',
   ])
 })

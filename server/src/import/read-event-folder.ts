@@ -1,10 +1,10 @@
-/** Reads an event folder whole (interfaces section 4): the event, or every fault that it has. */
+/** Reads an event folder whole: the event, or every fault that it has. */
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { EventFolder, Fault, FolderAttendee } from '@rostra/domain/event-folder'
+import { EventYaml, LibraryYaml, SessionsYaml } from '@rostra/domain/event-folder.schema'
 import { eventOf, libraryOf, sessionOf } from '@rostra/domain/event-folder-entries'
 import { libraryFaults as faultsOfLibrary } from '@rostra/domain/event-folder-faults'
-import { EventYaml, LibraryYaml, SessionsYaml } from '@rostra/domain/event-folder-shapes'
 import { servedFileFault } from '@rostra/domain/served-files'
 import type * as v from 'valibot'
 import { checkShape } from './check-shape.ts'
@@ -22,7 +22,7 @@ export async function readEventFolder(folder: string): Promise<FolderRead> {
     () => false,
   )
   if (!isFolder)
-    return { ok: false, faults: [{ file: folder, line: 1, message: 'there is no such folder' }] }
+    return { ok: false, faults: [{ file: folder, line: 1, message: 'folder not found' }] }
 
   const faults: Fault[] = []
   const read = async <S extends v.GenericSchema>(

@@ -17,7 +17,7 @@ export function sessionFaults(file: YamlFile): Fault[] {
 
     const [id, date, time] = [text('id'), text('startDate'), text('startTime')]
     const known = lines.get(id)
-    if (id && known !== undefined) fault('id', `"${id}" is already the id in line ${known}`)
+    if (id && known !== undefined) fault('id', `the ID "${id}" is already used on line ${known}`)
     else lines.set(id, file.fault([index, 'id'], '').line)
     for (const { path, message } of sessionTimeFaults(date, time))
       faults.push(file.fault([index, ...path], `${path.join('.')}: ${message}`))

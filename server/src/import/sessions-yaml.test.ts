@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { goodFiles, useTestFolder } from './test-folder.ts'
 
 const folder = useTestFolder()
-const zone = '5: [1].timeZone: this is not a time zone; write one like Europe/London, UTC or CDT'
+const zone = '5: [1].timeZone: unknown time zone; use one such as Europe/London, UTC or CDT'
 const alphabet = 'use up to 100 letters, digits, - and _'
 
 describe('sessions.yaml', () => {
@@ -12,58 +12,58 @@ describe('sessions.yaml', () => {
     ['id: iwd', 'id: zoë', `1: [1].id: ${alphabet}`],
     ['id: iwd', `id: ${'x'.repeat(101)}`, `1: [1].id: ${alphabet}`],
     ['- id: iwd\n  title', '- title', '1: "id" is missing'],
-    ['title: One', 'title: ""', '2: [1].title: write something here'],
+    ['title: One', 'title: ""', '2: [1].title: enter a value'],
     ['  title: One\n', '', '1: "title" is missing'],
-    ['2022/03/02', '2022/13/02', '3: startDate: "2022/13/02" is not a date; write yyyy/mm/dd'],
-    ['2022/03/02', '2022/02/30', '3: startDate: "2022/02/30" is not a date; write yyyy/mm/dd'],
-    ['2022/03/02', '2/3/2022', '3: startDate: "2/3/2022" is not a date; write yyyy/mm/dd'],
-    ['2022/03/02', '20220302', '3: startDate: "20220302" is not a date; write yyyy/mm/dd'],
+    ['2022/03/02', '2022/13/02', '3: startDate: "2022/13/02" is not a date; use yyyy/mm/dd'],
+    ['2022/03/02', '2022/02/30', '3: startDate: "2022/02/30" is not a date; use yyyy/mm/dd'],
+    ['2022/03/02', '2/3/2022', '3: startDate: "2/3/2022" is not a date; use yyyy/mm/dd'],
+    ['2022/03/02', '20220302', '3: startDate: "20220302" is not a date; use yyyy/mm/dd'],
     ['  startDate: 2022/03/02\n', '', '1: "startDate" is missing'],
-    ['"14:00"', '"25:00"', '4: startTime: "25:00" is not a time; write hh:mm'],
-    ['"14:00"', '"two"', '4: startTime: "two" is not a time; write hh:mm'],
-    ['"14:00"', '14', '4: startTime: "14" is not a time; write hh:mm'],
+    ['"14:00"', '"25:00"', '4: startTime: "25:00" is not a time; use hh:mm'],
+    ['"14:00"', '"two"', '4: startTime: "two" is not a time; use hh:mm'],
+    ['"14:00"', '14', '4: startTime: "14" is not a time; use hh:mm'],
     ['timeZone: UTC', 'timeZone: Nowhere', zone],
     ['timeZone: UTC', 'timeZone: "+02:00"', zone],
     ['timeZone: UTC', 'timeZone: T0000Z', zone],
-    ['14400', 'long', '6: [1].duration: write the duration in seconds'],
-    ['14400', '"14400"', '6: [1].duration: write the duration in seconds'],
-    ['14400', '1:30', '6: [1].duration: write the duration in seconds'],
-    ['14400', '0', '6: [1].duration: write at least one second'],
-    ['14400', '-1', '6: [1].duration: write at least one second'],
-    ['14400', '1.5', '6: [1].duration: write whole seconds'],
-    ['14400', '2592001', '6: [1].duration: write at most 30 days, in seconds'],
+    ['14400', 'long', '6: [1].duration: enter the duration in seconds'],
+    ['14400', '"14400"', '6: [1].duration: enter the duration in seconds'],
+    ['14400', '1:30', '6: [1].duration: enter the duration in seconds'],
+    ['14400', '0', '6: [1].duration: enter at least 1 second'],
+    ['14400', '-1', '6: [1].duration: enter at least 1 second'],
+    ['14400', '1.5', '6: [1].duration: enter whole seconds'],
+    ['14400', '2592001', '6: [1].duration: enter at most 30 days (2,592,000 seconds)'],
     ['14400', '1\n  speakerData: [{ last: X }]', '7: "first" is missing'],
     [
       '14400',
       '1\n  speakerData: [{ first: A, email: p1@x.rehearsal.invalid }]',
-      '7: [1].speakerData[1].email: this address is kept for rehearsals',
+      '7: [1].speakerData[1].email: this address is reserved for rehearsals',
     ],
-    ['14400', '1\n  speakerData: Ada', '7: [1].speakerData: write a list'],
+    ['14400', '1\n  speakerData: Ada', '7: [1].speakerData: enter a list'],
     [
       '{ type: vimeo, url: "https://vimeo.com/1" }',
       'x',
-      '7: [1].liveStream: write entries like "key: value"',
+      '7: [1].liveStream: use entries such as "key: value"',
     ],
     ['type: vimeo, url: "https://vimeo.com/1"', 'type: vimeo', '7: "url" is missing'],
-    ['"https://vimeo.com/1"', '""', '7: [1].liveStream.url: write something here'],
-    ['type: vimeo', 'type: ""', '7: [1].liveStream.type: write something here'],
+    ['"https://vimeo.com/1"', '""', '7: [1].liveStream.url: enter a value'],
+    ['type: vimeo', 'type: ""', '7: [1].liveStream.type: enter a value'],
     [
       'vimeo, url: "https://vimeo.com/1"',
       'hls, url: files/x.m3u8',
-      '7: there is no file files/x.m3u8',
+      '7: file not found: files/x.m3u8',
     ],
     [
       'chatChannel: iwd',
       'chatChannel: moderation',
-      '8: [1].chatChannel: this name is kept for the moderators',
+      '8: [1].chatChannel: this name is reserved for moderators',
     ],
     [
       'chatChannel: iwd',
       'chatChannel: rehearsal-dinner',
-      '8: [1].chatChannel: names that begin with rehearsal- are kept for rehearsals',
+      '8: [1].chatChannel: names that start with rehearsal- are reserved for rehearsals',
     ],
     ['chatChannel: iwd', 'chatChannel: "a/b"', `8: [1].chatChannel: ${alphabet}`],
-    ['chatChannel: iwd', 'chatChannel: ""', '8: [1].chatChannel: write something here'],
+    ['chatChannel: iwd', 'chatChannel: ""', '8: [1].chatChannel: enter a value'],
   ])('%j → %j', async (from, to, fault) => {
     expect(await folder.faultsWith('sessions.yaml', from, to)).toEqual([`sessions.yaml:${fault}`])
   })
@@ -71,7 +71,9 @@ describe('sessions.yaml', () => {
   test('an id that is there already names the line of the first', async () => {
     const good = goodFiles['sessions.yaml']
     folder.write({ 'sessions.yaml': `${good}${good}` })
-    expect(await folder.faults()).toEqual(['sessions.yaml:9: "iwd" is already the id in line 1'])
+    expect(await folder.faults()).toEqual([
+      'sessions.yaml:9: the ID "iwd" is already used on line 1',
+    ])
   })
 
   test.each([
@@ -97,7 +99,7 @@ describe('sessions.yaml', () => {
 
   test('a map in the place of the list is a fault', async () => {
     folder.write({ 'sessions.yaml': 'iwd: { title: One }\n' })
-    expect(await folder.faults()).toEqual(['sessions.yaml:1: write a list of sessions'])
+    expect(await folder.faults()).toEqual(['sessions.yaml:1: enter a list of sessions'])
   })
 
   test('a thousand sessions are read, one more is a fault', async () => {
@@ -106,6 +108,8 @@ describe('sessions.yaml', () => {
     folder.write({ 'sessions.yaml': many(1000).join('') })
     expect(await folder.faults()).toEqual([])
     folder.write({ 'sessions.yaml': many(1001).join('') })
-    expect(await folder.faults()).toEqual(['sessions.yaml:1: there are more than 1,000 sessions'])
+    expect(await folder.faults()).toEqual([
+      'sessions.yaml:1: there are more than 1,000 sessions, the maximum',
+    ])
   })
 })

@@ -1,6 +1,6 @@
 import type { Fault } from '@rostra/domain/event-folder'
 import { themeFaults as faultsOf } from '@rostra/domain/event-folder-faults'
-import { Theme } from '@rostra/domain/theme/theme'
+import { Theme } from '@rostra/domain/theme/theme.schema'
 import * as v from 'valibot'
 import type { YamlFile } from './yaml-file.ts'
 

@@ -11,14 +11,14 @@ test.each<[string, string | Uint8Array, string]>([
   ['entries that do not line up', 'a:\n   b: 1\n  c: 2\n', '3: All mapping items must start'],
   ['a list that never closes', 'hosts: [\nname: A\n', '2: Flow sequence in block collection'],
   ['two documents', 'name: A\n---\nname: B\n', '2: Source contains multiple documents'],
-  ['an alias of nothing', 'name: A\nheading: *day\n', '2: nothing above is marked &day'],
+  ['an alias of nothing', 'name: A\nheading: *day\n', '2: unknown alias *day'],
   ['a tag of another program', 'name: A\nheading: !secret x\n', '2: Unresolved tag: !secret'],
   ['bytes that are not UTF-8', latin1('name: A\nheading: Zo\xeb\n'), '2: this is not UTF-8'],
   ['UTF-16', Buffer.from('\uFEFFname: A\n', 'utf16le'), '1: this is not UTF-8'],
   ['nothing', '', '1: the file is empty'],
   ['only a comment', '# soon\n', '1: the file is empty'],
-  ['a list', '- name: A\n', '1: write entries like "key: value"'],
-  ['a text', 'hello\n', '1: write entries like "key: value"'],
+  ['a list', '- name: A\n', '1: use entries such as "key: value"'],
+  ['a text', 'hello\n', '1: use entries such as "key: value"'],
   ['more than 2 MiB', `# ${'x'.repeat(2 * 1024 * 1024)}\n`, '1: the file is larger than 2 MiB'],
 ])('event.yaml with %s is a fault with its line', async (_, content, fault) => {
   folder.write({ 'event.yaml': content })
@@ -33,9 +33,7 @@ test('a few aliases are read, a bomb of them is refused', async () => {
 
   const bomb = Array.from({ length: 9 }, (_, n) => `a${n + 1}: &a${n + 1} [${`*a${n},`.repeat(9)}]`)
   folder.write({ 'event.yaml': ['a0: &a0 [x]', ...bomb].join('\n') })
-  expect(await folder.faults()).toEqual([
-    'event.yaml:1: the file repeats itself by too many aliases',
-  ])
+  expect(await folder.faults()).toEqual(['event.yaml:1: too many YAML aliases'])
 })
 
 test.each([

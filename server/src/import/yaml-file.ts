@@ -36,7 +36,7 @@ export async function readYaml(
   const found = await stat(path).catch(() => undefined)
   const whole = (message: string, line = 1) => [{ file, line, message }]
   if (!found) return needed ? whole('the file is missing') : undefined
-  if (!found.isFile()) return whole('this is not a file')
+  if (!found.isFile()) return whole('not a file')
   if (found.size > sizeLimit) return whole('the file is larger than 2 MiB')
 
   const bytes = await readFile(path).catch(() => undefined)
@@ -57,7 +57,7 @@ export async function readYaml(
     Alias(_, alias) {
       if (alias.resolve(document)) return
       const { line } = counter.linePos(alias.range?.[0] ?? 0)
-      faults.push({ file, line, message: `nothing above is marked &${alias.source}` })
+      faults.push({ file, line, message: `unknown alias *${alias.source}` })
     },
     // A number that is written in another way than we would, such as 007 or 1.10, is meant as text.
     Scalar(_, scalar) {
@@ -75,7 +75,7 @@ export async function readYaml(
   } catch (error) {
     // The library's own guard against a few aliases that unfold into millions of values.
     if (!(error instanceof ReferenceError)) throw error
-    return whole('the file repeats itself by too many aliases')
+    return whole('too many YAML aliases')
   }
 }
 

@@ -80,7 +80,7 @@ function mailOf(index: number, name: string, email: string): StoredMail {
     recipient: deliverable(email) ?? standing,
     recipient_name: name,
     reply_to: deliverable(email) ?? null,
-    subject: `Help desk: ${name}`,
+    subject: `New help ticket from ${name}`,
     body: `Name: ${name}\nEmail: ${email}\n\n${name}\n`,
     state: 'waiting',
     attempts: 1,

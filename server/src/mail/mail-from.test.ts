@@ -43,6 +43,6 @@ test.each(['conference', 'a@b.org, c@d.org', 'A <a@b.org>, B <c@d.org>', 'A\nBcc
   (value) => {
     const read = () => readConfig({ MAIL_FROM: value })
     expect(read).toThrow(ConfigError)
-    expect(read).toThrow(/^MAIL_FROM: ".+" is not a sender; write it like .+$/)
+    expect(read).toThrow(/^MAIL_FROM: ".+" is not a sender; use one such as .+$/)
   },
 )

@@ -35,7 +35,7 @@ export function makeAccountService({ db, clock, limit, onTokenDead, eventName }:
     const person = await find(id)
     if (!(await checkPassword(password, firstTurn(id), person.password ?? undefined)))
       throw new Problem('wrong-password', {
-        message: 'The password is not right.',
+        message: 'The password is incorrect.',
         field: 'password',
       })
     return person

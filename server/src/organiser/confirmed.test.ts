@@ -37,7 +37,7 @@ test.each(confirmed.map(({ name }) => name))(
     const { status, body } = await event.call(name, { no: 'such field' }, meera)
     expect([status, body.error]).toEqual([
       403,
-      { code: 'password-needed', message: 'Please enter your password again to do this.' },
+      { code: 'password-needed', message: 'Enter your password again to continue.' },
     ])
     expect((await event.call('confirm-password', { password }, meera)).status).toBe(200)
     const after = await event.call(name, { no: 'such field' }, meera)
@@ -65,7 +65,7 @@ test('a wrong password confirms nothing, stands at its field, and is guessed ten
   const { status, body } = await event.call('confirm-password', { password: 'not it' }, meera)
   expect([status, body.error]).toEqual([
     403,
-    { code: 'wrong-password', message: 'The password is not right.', field: 'password' },
+    { code: 'wrong-password', message: 'The password is incorrect.', field: 'password' },
   ])
   expect((await event.call('two-step-begin', {}, meera)).status).toBe(403)
   const statuses = []

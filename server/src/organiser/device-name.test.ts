@@ -11,7 +11,7 @@ test.each([
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
     'Safari on iPhone',
   ],
-  ['node', 'Another program'],
+  ['node', 'Unknown app'],
 ])('%s is called as people call it', (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name)
 })

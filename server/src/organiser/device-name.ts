@@ -24,7 +24,7 @@ const first = (list: readonly (readonly [string, RegExp])[], text: string) =>
 
 /** `Firefox on Linux`, from a User-Agent header. */
 export function browserName(userAgent: string): string {
-  const browser = first(browsers, userAgent) ?? 'Another program'
+  const browser = first(browsers, userAgent) ?? 'Unknown app'
   const system = first(systems, userAgent)
   return system ? `${browser} on ${system}` : browser
 }

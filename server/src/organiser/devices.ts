@@ -47,7 +47,7 @@ export const makeDevices = ({ db, clock, onTokenDead }: Deps) => ({
   async endOthers(owner: Owner, current: string): Promise<void> {
     const dead = await db.transaction().execute(async (trx) => {
       const rows = await endTokens(trx, owner.id, current)
-      if (rows.length > 0) await recordEnded(trx, owner, [`${rows.length} other`], clock())
+      if (rows.length > 0) await recordEnded(trx, owner, [`${rows.length} other devices`], clock())
       return rows
     })
     for (const hash of dead) onTokenDead(hash)

@@ -71,11 +71,11 @@ test('an organiser signs in by e-mail and password, and a wrong one says so', as
     const refused = await signIn(email, word)
     expect([refused.status, refused.body.error.message]).toEqual([
       403,
-      'The e-mail or the password is not right.',
+      'The email address or password is incorrect.',
     ])
   }
   expect((await signIn('', password)).body.error.message).toBe('Please enter your email')
-  expect((await signIn('a@b', '')).body.error.message).toBe('Please enter your password')
+  expect((await signIn('a@b', '')).body.error.message).toBe('Enter your password')
 })
 
 test('an organiser who has not set a password cannot sign in', async () => {

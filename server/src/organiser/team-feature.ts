@@ -85,15 +85,15 @@ function invitationMail({ id, to, role, by, link, siteAddress, eventName }: Lett
     about: id,
     to,
     replyTo: deliverable(by.email),
-    subject: `Help run ${event}`,
-    text: `${fullName(by) || by.email} invites you to help run ${event} as ${
+    subject: `You’re invited to help run ${event}`,
+    text: `${fullName(by) || by.email} has invited you to help run ${event} as ${
       role === 'organiser' ? 'an organiser' : 'a moderator'
     }.
 
-Choose your name and password here:
+Set your name and password here:
 ${siteAddress}/organise#link=${link}
 
-The link works once, for 72 hours. If you did not expect this mail, you need not do anything.
+The link works once and expires in 72 hours. If you weren’t expecting this email, you can ignore it.
 `,
   }
 }

@@ -1,35 +1,63 @@
 /** CSV (RFC 4180) that spreadsheets open without running anything in it. */
 import { setImmediate } from 'node:timers/promises'
+import { clocksOf } from '@rostra/domain/zoned-time'
+import { type Options, stringify } from 'csv-stringify/sync'
 
-/** Ends in CRLF. */
-export const csvLine = (fields: readonly string[]): string =>
-  `${fields.map(csvField).join(',')}\r\n`
+/** The headings of a file in their order, and what each row has below them. */
+export type Columns<Row> = Readonly<Record<string, (row: Row) => string>>
 
 /**
- * Spreadsheets run fields that begin like a formula, and those of some countries begin a field after a
- * semicolon or line break, whatever quotes say. An import takes the apostrophes away again.
+ * Spreadsheets run fields that begin like a formula, which `escape_formulas` stops with an apostrophe; those
+ * of some countries begin a field after a semicolon or line break, whatever quotes say. An import takes the
+ * apostrophes away again. `;-)` is no formula.
  */
-function csvField(text: string): string {
-  const safe = text.replace(formula, "'")
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+const withinField = /(?<=[;\t\r\n])(?=[=+\-@＝＋－＠](?!\)))/g
+
+const options: Options = {
+  record_delimiter: 'windows',
+  quote_record_delimiter: true,
+  escape_formulas: true,
+  cast: { string: (text) => text.replace(withinField, "'") },
 }
 
-/** Places before what a spreadsheet would run; `;-)` is no formula. */
-const formula = /^(?=[=+\-@\t\r])|(?<=[;\t\r\n])(?=[=+\-@](?!\)))/g
+/** Each row ends in CRLF. */
+export const csvLines = (rows: readonly (readonly string[])[]): string =>
+  stringify([...rows], options)
 
-/** Without it spreadsheets take a file of UTF-8 for one of their own country's. */
-const byteOrderMark = '\ufeff'
-
-/** A whole file, a piece for each page of rows; what else there is to do is done between them. */
+/**
+ * A whole file, a piece for each page of rows; what else there is to do is done between them. It begins with
+ * a byte order mark, without which spreadsheets take UTF-8 for an encoding of their own country. A stream of
+ * rows would be half as slow again, and hand over each row by itself.
+ */
 export async function* csvFile<Row>(
-  columns: Readonly<Record<string, (row: Row) => string>>,
+  columns: Columns<Row>,
   pages: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(Object.keys(columns))
+  yield stringify([Object.keys(columns)], { ...options, bom: true })
   const fields = Object.values(columns)
   for await (const rows of pages) {
-    yield rows.map((row) => csvLine(fields.map((field) => field(row)))).join('')
+    yield csvLines(rows.map((row) => fields.map((field) => field(row))))
     await setImmediate()
+  }
+}
+
+/**
+ * Two columns for a moment (epoch ms): by the clocks of the event, as spreadsheets sort and add it, and in UTC,
+ * which no change of clocks makes ambiguous. Both are empty where there is none.
+ */
+export function timeColumns<Row>(
+  heading: string,
+  zone: string,
+  moment: (row: Row) => number | null | undefined,
+): Columns<Row> {
+  const local = clocksOf(zone)
+  const writing = (write: (at: number) => string) => (row: Row) => {
+    const at = moment(row)
+    return typeof at === 'number' ? write(at) : ''
+  }
+  return {
+    [`${heading} (${zone})`]: writing(local),
+    [`${heading} (ISO 8601)`]: writing((at) => new Date(at).toISOString()),
   }
 }
 

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { mailServer } from '../testing/mail-server.ts'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { projectRoot } from '../testing/rostra-command.ts'
 
 let event: TestServer
 afterEach(() => event.close())
@@ -49,6 +52,55 @@ test('metrics tell of sockets, rooms, entries, commits, ticks, closes and the ev
   expect(value(text, 'rostra_socket_closes_total{code="4401"}')).toBe(1)
   expect(text).toContain('nodejs_eventloop_lag_seconds')
   expect(text).not.toContain('example.org')
+})
+
+test('calls are counted by name and class of answer, with the time they took', async () => {
+  event = await openEvent()
+  await event.join('ada@example.org')
+  await event.call('joinEmail', { email: 'nobody@example.org' })
+  await event.call('me')
+  await fetch(event.url)
+  const read200 = async (name: string, labels: string) =>
+    value(await (await read()).text(), `${name}{${labels}}`)
+  const requests = (labels: string) => read200('rostra_http_requests_total', labels)
+  await expect.poll(() => requests('call="joinEmail",status="2xx"')).toBe(1)
+  await expect.poll(() => requests('call="joinEmail",status="4xx"')).toBe(1)
+  await expect.poll(() => requests('call="me",status="4xx"')).toBe(1)
+  await expect.poll(() => requests('call="site",status="2xx"')).toBe(1)
+  expect(await read200('rostra_call_seconds_count', 'call="joinEmail"')).toBe(2)
+  expect(await read200('rostra_call_seconds_count', 'call="site"')).toBeNaN()
+})
+
+test('what people make up is in no figure: addresses, calls and names of theirs share one', async () => {
+  event = await openEvent()
+  for (const made of ['made-up', 'api/made-up', 'files/made-up', 'chat-files/made-up', '%6dade-up'])
+    for (const method of ['GET', 'POST', 'DELETE', 'OPTIONS'])
+      await fetch(`${event.url}/${made}`, { method })
+  await event.call('joinEmail', { email: 'made-up@example.org' })
+  const text = await (await read()).text()
+  expect(text).toContain('rostra_http_requests_total{call="unknown",status="4xx"}')
+  expect(text).not.toContain('made-up')
+  const parts = text.matchAll(/^rostra_http_requests_total\{call="([^"]*)"/gm)
+  const known = ['unknown', 'site', 'files', 'chat-files', 'joinEmail']
+  for (const [, part = ''] of parts) expect(known).toContain(part)
+})
+
+test('limits are counted by name when they refuse something', async () => {
+  event = await openEvent()
+  for (let n = 0; n < 23; n += 1) await event.call('organiser-invitation', { link: 'x' })
+  const text = await (await read()).text()
+  expect(value(text, 'rostra_limits_refused_total{limit="setUp"}')).toBe(3)
+  expect(text).not.toContain('limit="call"')
+})
+
+test('the figures say which version runs, on which Node and which database', async () => {
+  event = await openEvent()
+  const text = await (await read()).text()
+  const { version } = JSON.parse(readFileSync(join(projectRoot, 'server/package.json'), 'utf8'))
+  const { node } = process.versions
+  const labels = `version="${version}",database="sqlite",node="${node}"`
+  expect(value(text, `rostra_build_info{${labels}}`)).toBe(1)
+  expect(text).not.toContain('rostra_database_')
 })
 
 test('mails are counted as sent, put off or given up, and those that wait are shown', async () => {

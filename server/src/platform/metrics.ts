@@ -5,8 +5,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Broker } from './broker/broker.ts'
 import { freeBytes } from './disk-space.ts'
+import type { Answered } from './http/measure-requests.ts'
+import { inTime } from './in-time.ts'
 import { secretHash } from './secrets.ts'
 import { walBytes } from './storage/disk.ts'
+import type { Connections } from './storage/open-storage.ts'
 
 /** What is looked at when someone asks. */
 export type Measured = {
@@ -16,6 +19,8 @@ export type Measured = {
   unsent(): number
 }
 
+/** ms that a figure from the database is waited for; Prometheus waits 10 s for all of them. */
+const databaseWithin = 2_000
 /** ms between two looks at the event loop; each wakes the process up. */
 const loopSample = 50
 
@@ -24,13 +29,18 @@ export type Metrics = ReturnType<typeof makeMetrics>
 // Seconds; a commit on a healthy disk takes a few ms, a tick over a full room some tens.
 const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 
+// Seconds that a call takes; the console's larger answers take some hundred ms.
+const callBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
 // A page may close with any of two thousand codes, and each would be a line for ever.
 const knownCodes = new Set<number>([
   ...[1000, 1001, 1002, 1005, 1006, 1007, 1009],
   ...Object.values(closeCodes),
 ])
 
-export function makeMetrics() {
+type Build = { version: string; database: 'sqlite' | 'postgresql' }
+
+export function makeMetrics(build: Build) {
   const registry = new Registry()
   const registers = [registry]
   // Event-loop delay, memory, CPU and garbage collection of the process.
@@ -42,7 +52,7 @@ export function makeMetrics() {
   })
   const commits = new Histogram({
     name: 'rostra_commit_seconds',
-    help: 'Time of a group commit to the database.',
+    help: 'Duration of group commits to the database.',
     buckets,
     registers,
   })
@@ -53,7 +63,7 @@ export function makeMetrics() {
   })
   const ticks = new Histogram({
     name: 'rostra_tick_seconds',
-    help: 'Time a room takes to tell everyone in it.',
+    help: 'Time to send an update to everyone in a room.',
     buckets,
     registers,
   })
@@ -69,6 +79,32 @@ export function makeMetrics() {
     labelNames: ['state'],
     registers,
   })
+  // Labels are names of our own: the contract's calls, the budgets, the states. What people send is in none.
+  const requests = new Counter({
+    name: 'rostra_http_requests_total',
+    help: 'Requests answered, by call or part of the site, and class of the status.',
+    labelNames: ['call', 'status'],
+    registers,
+  })
+  const callTimes = new Histogram({
+    name: 'rostra_call_seconds',
+    help: 'Time from the head of a call to the end of its answer; without uploads and downloads.',
+    labelNames: ['call'],
+    buckets: callBuckets,
+    registers,
+  })
+  const refusals = new Counter({
+    name: 'rostra_limits_refused_total',
+    help: 'What a limit refused, by its name in server/src/limits.ts.',
+    labelNames: ['limit'],
+    registers,
+  })
+  new Gauge({
+    name: 'rostra_build_info',
+    help: 'Always 1; the labels say what runs here.',
+    labelNames: ['version', 'node', 'database'],
+    registers,
+  }).set({ ...build, node: process.versions.node }, 1)
   const gauge = (name: string, help: string, value: () => number | Promise<number>) =>
     new Gauge({
       name,
@@ -87,6 +123,11 @@ export function makeMetrics() {
     commitFailed: (): void => commitFailures.inc(),
     ticked: (ms: number): void => ticks.observe(ms / 1000),
     closed: (code: number): void => closes.inc({ code: knownCodes.has(code) ? code : 'other' }),
+    answered({ call, status, seconds }: Answered): void {
+      requests.inc({ call, status: `${Math.floor(status / 100)}xx` })
+      if (seconds !== undefined) callTimes.observe({ call }, seconds)
+    },
+    refused: (limit: string): void => refusals.inc({ limit }),
     mailed: (state: 'sent' | 'failed' | 'retried'): void => mails.inc({ state }),
     watchMails(waiting: () => Promise<number>): void {
       new Gauge({
@@ -94,14 +135,14 @@ export function makeMetrics() {
         help: 'Mails in the outbox that are not sent yet, of all instances.',
         registers,
         async collect() {
-          // Without the database the other figures are wanted all the more.
-          this.set(await waiting().catch(() => Number.NaN))
+          // Without the database the other figures are wanted all the more, and before Prometheus gives up.
+          this.set(await inTime(waiting(), databaseWithin).catch(() => Number.NaN))
         },
       })
     },
     watch({ sockets, rooms, unsent }: Measured): void {
-      gauge('rostra_sockets', 'Live connections that are open.', sockets)
-      gauge('rostra_rooms', 'Rooms that someone has opened.', rooms)
+      gauge('rostra_sockets', 'Open live connections.', sockets)
+      gauge('rostra_rooms', 'Open rooms.', rooms)
       gauge('rostra_unsent_bytes', 'Bytes waiting for slow readers.', unsent)
     },
     /** The disk of the data folder, and with SQLite the database's log. */
@@ -111,17 +152,26 @@ export function makeMetrics() {
       const wal = 'Bytes of SQLite’s log; above 16 MiB another program has been reading for long.'
       if (hasSqlite) gauge('rostra_wal_bytes', wal, () => walBytes(dataDir))
     },
+    /** Of PostgreSQL's pool. */
+    watchConnections(look: () => Connections): void {
+      const open = 'Connections to PostgreSQL that this instance has open.'
+      gauge('rostra_database_connections', open, () => look().open)
+      const idle = 'Connections to PostgreSQL that nothing uses at this moment.'
+      gauge('rostra_database_connections_idle', idle, () => look().idle)
+      const waiting = 'What waits for a connection to PostgreSQL.'
+      gauge('rostra_database_waiting', waiting, () => look().waiting)
+    },
     /** For instances that are joined. */
     watchBroker(broker: Broker): void {
       const lag = new Histogram({
         name: 'rostra_broker_lag_seconds',
-        help: 'Time until something told to other instances came back to this one by the broker.',
+        help: 'Round-trip time of broker messages.',
         buckets,
         registers,
       })
       const lost = new Counter({
         name: 'rostra_broker_lost_total',
-        help: 'What could not be told to other instances, by kind; messages are in the log all the same.',
+        help: 'Updates not delivered to other instances, by kind. Chat messages are still stored.',
         labelNames: ['kind'],
         registers,
       })

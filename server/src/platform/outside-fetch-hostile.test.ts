@@ -143,7 +143,7 @@ describe('a name server', () => {
   test('is asked again after a redirect, and its new answer is checked', async () => {
     const { resolve } = changing([outside], [inside])
     const answer = await fetchOutside(`${name()}hop1`, { ...open, resolve })
-    expect(answer).toEqual({ ok: false, reason: 'this host is not on the public internet' })
+    expect(answer).toEqual({ ok: false, reason: 'this host isn’t on the public internet' })
     expect(reached).toBe(0)
   })
 

@@ -46,7 +46,7 @@ test.each([
 ])('%s is not looked at: it is no public address', async (address) => {
   expect(await fetchOutside(address, limits)).toEqual({
     ok: false,
-    reason: 'this host is not on the public internet',
+    reason: 'this host isn’t on the public internet',
   })
 })
 
@@ -61,10 +61,10 @@ test('redirects are followed, but not into a private network and not for ever', 
   expect(await fetchOutside(`${url}/away`, open)).toMatchObject({ text: 'you asked for /here' })
   expect(await fetchOutside(`${url}/inside`, open)).toEqual({
     ok: false,
-    reason: 'this host is not on the public internet',
+    reason: 'this host isn’t on the public internet',
   })
   expect(await fetchOutside(`${url}/round`, open)).toMatchObject({
-    reason: 'it leads from one address to the next without an end',
+    reason: 'too many redirects',
   })
 })
 

@@ -33,23 +33,23 @@ export async function fetchOutside(address: string, options: Options): Promise<O
   try {
     for (let hop = 0; hop <= redirects; hop += 1) {
       if (!/^https?:\/\//i.test(next) || !URL.canParse(next))
-        return { ok: false, reason: 'only http and https addresses are looked at' }
+        return { ok: false, reason: 'only http and https links can be checked' }
       const url = new URL(next)
       const fault = addressFault(url, before)
       if (fault) return { ok: false, reason: fault }
       before = url.protocol
       const host = await Promise.race([publicAddress(url.hostname, options), over(deadline)])
-      if (!host) return { ok: false, reason: 'this host is not on the public internet' }
+      if (!host) return { ok: false, reason: 'this host isn’t on the public internet' }
       const answer = await get(url, host, deadline, options.largest)
       if (answer.location === undefined) return { ok: true, url: url.href, ...answer }
       next = new URL(answer.location, url).href
     }
-    return { ok: false, reason: 'it leads from one address to the next without an end' }
+    return { ok: false, reason: 'too many redirects' }
   } catch (error) {
     return {
       ok: false,
       reason: deadline.aborted
-        ? `it did not answer within ${options.within / 1000} seconds`
+        ? `no response within ${options.within / 1000} seconds`
         : error instanceof Refused
           ? error.message
           : ((error as NodeJS.ErrnoException).code ?? 'the connection failed'),

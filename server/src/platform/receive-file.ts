@@ -23,7 +23,11 @@ export async function receiveFile(content: Readable, path: string, room: Room): 
   const part = `${path}.part`
   try {
     const size = await store(content, part, room)
-    if (size === 0) throw new Problem('invalid', { message: 'This file is empty.', field: 'name' })
+    if (size === 0)
+      throw new Problem('invalid', {
+        message: 'This file is empty. Choose another file.',
+        field: 'name',
+      })
     await rename(part, path)
     return size
   } catch (error) {
@@ -91,7 +95,7 @@ export function fileName(given: string): string {
     .trim()
   if (name === '' || name.length > 200)
     throw new Problem('invalid', {
-      message: 'Give the file a name of up to 200 characters',
+      message: 'Use a file name of up to 200 characters',
       field: 'name',
     })
   return name

@@ -169,7 +169,7 @@ test('every call that is not one of them is refused, and says that it is a previ
       expect([name, status, body.error]).toEqual([
         name,
         409,
-        { code: 'preview', message: 'This is a preview: nothing you do here is kept.' },
+        { code: 'preview', message: 'This is a preview, so nothing you do here is saved.' },
       ])
     }
   expect(refused.length).toBeGreaterThan(80)

@@ -38,7 +38,7 @@ export const questionDeskFeature = (deps: Deps): Feature => {
     const session = programme.current().sessions.find(({ id }) => id === showId)
     if (!session?.chatChannel)
       throw new Problem('invalid', {
-        message: 'This session has no chat. Answer the one who asked.',
+        message: 'This session has no chat. Send the answer to the attendee who asked.',
         field: 'to',
       })
     return session.chatChannel

@@ -126,7 +126,9 @@ export const makeQuestionDeskStore = (db: Db) => {
             .executeTakeFirst()
           if (!row) throw new Problem('unknown-question')
           if (row.holder_id && row.holder_id !== by.id && !takeOver)
-            throw new Problem('held', { message: `${row.holder_name} is at this question.` })
+            throw new Problem('held', {
+              message: `${row.holder_name} is working on this question.`,
+            })
           if (row.revision !== revision) throw new Problem('changed-meanwhile')
           return read(trx, id)
         }

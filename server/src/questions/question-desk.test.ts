@@ -80,7 +80,7 @@ describe('a question', () => {
       const { status, body } = await event.call(name, { id, revision: 1, ...payload }, ines)
       expect([status, body.error]).toEqual([
         409,
-        { code: 'held', message: 'mo@example.org is at this question.' },
+        { code: 'held', message: 'mo@example.org is working on this question.' },
       ])
     }
     await done('question-claim', { id, revision: 1, hold: true, takeOver: true }, ines)

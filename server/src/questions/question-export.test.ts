@@ -8,6 +8,11 @@ afterEach(() => event.close())
 
 const name = 'organiser-questions-export'
 const iso = (minutes: number) => new Date(startsAt + minutes * 60_000).toISOString()
+/** Both columns of a moment. */
+const times = (heading: string, minutes: number) => ({
+  [`${heading} (UTC)`]: iso(minutes).slice(0, 19).replace('T', ' '),
+  [`${heading} (ISO 8601)`]: iso(minutes),
+})
 
 test('questions are exported with session, asker, state and the answer they were given', async () => {
   event = await openEvent()
@@ -23,28 +28,29 @@ test('questions are exported with session, asker, state and the answer they were
   const { rows, fileName } = await exported(event, name, token)
   expect(rows).toEqual([
     {
-      session: 'Session iwd',
-      time: iso(5),
-      name: 'Ada Okafor',
-      email: 'ada@example.org',
-      text: 'Why?',
-      state: 'answered',
-      answer: 'Because.',
-      answered_to: 'asker',
-      answered_by: 'meera@example.org',
-      answered_at: iso(6),
+      Session: 'Session iwd',
+      ...times('Asked', 5),
+      Name: 'Ada Okafor',
+      Email: 'ada@example.org',
+      Question: 'Why?',
+      State: 'answered',
+      Answer: 'Because.',
+      'Answered to': 'asker',
+      'Answered by': 'meera@example.org',
+      ...times('Answered', 6),
     },
     {
-      session: 'Session iwd',
-      time: iso(6),
-      name: 'Bea Lindqvist',
-      email: 'bea@example.org',
-      text: `'+1 to that`,
-      state: 'new',
-      answer: '',
-      answered_to: '',
-      answered_by: '',
-      answered_at: '',
+      Session: 'Session iwd',
+      ...times('Asked', 6),
+      Name: 'Bea Lindqvist',
+      Email: 'bea@example.org',
+      Question: `'+1 to that`,
+      State: 'new',
+      Answer: '',
+      'Answered to': '',
+      'Answered by': '',
+      'Answered (UTC)': '',
+      'Answered (ISO 8601)': '',
     },
   ])
   expect(fileName).toBe('international-womens-day-questions-2022-03-02.csv')

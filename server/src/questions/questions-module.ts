@@ -1,11 +1,10 @@
 /** Questions to a show: asking, the team's queue, answers, and links for presenters. */
-import { QuestionReply } from '@rostra/domain/question-desk'
+import { QuestionReply } from '@rostra/domain/question-desk.schema'
 import * as v from 'valibot'
 import type { ChatModule } from '../chat/chat-module.ts'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
 import type { Staff } from '../organiser/organiser-module.ts'
-import { serveExports } from '../platform/http/serve-exports.ts'
 import { presenterFeature } from './presenter-feature.ts'
 import { makePresenterStore } from './presenter-store.ts'
 import { questionDeskFeature } from './question-desk-feature.ts'
@@ -76,10 +75,7 @@ export async function createQuestions(
         limit: limits.presenterView,
       }),
     ],
-    routes(http, authenticate) {
-      const eventName = () => core.eventName() ?? 'Rostra'
-      serveExports(http, [questionsExport({ db, clock, eventName })], authenticate)
-    },
+    exports: [questionsExport(core)],
     topics: [
       waiting.received(replies.reload),
       replied.received(({ id, replies: it }) => tellPerson(id, it)),

@@ -52,7 +52,7 @@ test.each([
   const log = watchLog()
   log.keepTokensOut(['0123456789abcdefghij-ABCDEFGHIJ_klmnopqrst'])
   log.keepTextsOut(['Hello from Lagos'])
-  log.onLine('  Sign in as an attendee: bea@example.org')
+  log.onLine('  Sample attendee: bea@example.org')
   log.onLine('{"level":30,"msg":"stopping"}')
   expect(log.found()).toEqual([])
   log.onLine(line)

@@ -141,11 +141,11 @@ test('a message that brings a prototype changes none', async () => {
 })
 
 test.each([
-  ['empty', '', 'Write a message'],
-  ['blank', ' \t\r\n\u00a0\u3000', 'Write a message'],
-  ['unprintable', '\u0000\u0007\u001b', 'Write a message'],
-  ['of 2,001 characters', 'x'.repeat(2001), 'A message holds at most 2,000 characters'],
-  ['of 20,000 characters', 'x'.repeat(20_000), 'A message holds at most 2,000 characters'],
+  ['empty', '', 'Enter a message'],
+  ['blank', ' \t\r\n\u00a0\u3000', 'Enter a message'],
+  ['unprintable', '\u0000\u0007\u001b', 'Enter a message'],
+  ['of 2,001 characters', 'x'.repeat(2001), 'Keep your message to 2,000 characters or fewer'],
+  ['of 20,000 characters', 'x'.repeat(20_000), 'Keep your message to 2,000 characters or fewer'],
 ])('a text that is %s is refused: %s', async (_, text, message) => {
   await send({ text })
   expect(await live.next('nack')).toEqual({ t: 'nack', id, code: 'invalid', message })

@@ -153,7 +153,7 @@ test.each([
   ['help-ticket', 'email', 'Please provide a valid email address'],
   ['help-ticket', 'message', 'Please enter your message'],
   ['joinEmail', 'email', 'Please enter your email'],
-  ['question', 'text', 'Write your question'],
+  ['question', 'text', 'Enter your question'],
 ])('%s refuses an empty or blank %s: %s', async (call, field, message) => {
   const [, , , payload] = fields.find((it) => it[0] === call && it[1] === field) ?? []
   const unseen = '\u0000\u0007\u001b'

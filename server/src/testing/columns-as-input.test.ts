@@ -1,6 +1,6 @@
 /** What belongs to the server cannot be sent: no call or frame takes a column of a table as a key of its own. */
 import { calls } from '@rostra/domain/contract/calls'
-import { ClientFrame } from '@rostra/domain/contract/live-frames'
+import { ClientFrame } from '@rostra/domain/contract/live-frames.schema'
 import type { GenericSchema } from 'valibot'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'

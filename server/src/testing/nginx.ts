@@ -27,6 +27,8 @@ export async function startNginx([one, two]: [number, number]) {
     INSTANCE_1: `127.0.0.1:${one}`,
     INSTANCE_2: `127.0.0.1:${two}`,
     RUN_DIR: folder,
+    RESOLVER: '127.0.0.1',
+    TRUSTED_PROXY: 'unix:',
   }
   writeFileSync(conf, filledIn(readFileSync(nginxConf, 'utf8'), values))
   const program = existsSync('/usr/sbin/nginx') ? '/usr/sbin/nginx' : 'nginx'

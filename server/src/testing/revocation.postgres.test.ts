@@ -180,6 +180,7 @@ async function endsOnBoth({ who, pages, ends, refused }: Way) {
 }
 
 describe('with Redis', () => {
+  // live-protocol: O4
   test.each(ways)('$way', endsOnBoth)
 })
 

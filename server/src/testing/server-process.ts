@@ -54,7 +54,7 @@ export async function startServerProcess(
       it.stdout.on('data', (text: Buffer) => {
         if (child === it) return
         printed += text
-        const found = /Rostra is open:\s+http:\/\/localhost:(\d+)/.exec(printed)?.[1]
+        const found = /Rostra is running:\s+http:\/\/localhost:(\d+)/.exec(printed)?.[1]
         if (!found) return
         port = found
         child = it

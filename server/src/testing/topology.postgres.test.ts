@@ -15,6 +15,14 @@ describe('two instances behind nginx', { timeout }, () => {
   }, timeout)
   afterAll(() => site.close())
 
+  test('print how to get an organiser’s link, and none that another instance makes void', () => {
+    for (const { lines } of site.instances) {
+      const printed = lines.join('\n')
+      expect(printed).toContain('rostra organiser add EMAIL')
+      expect(printed).not.toContain('#link=')
+    }
+  })
+
   test('bring people together who landed on different ones', async () => {
     const [ada, bea] = [await site.join('ada@example.org'), await site.join('bea@example.org')]
     const [a, b] = [site.live(), site.live()]

@@ -12,7 +12,7 @@ const CalendarDialog = lazy<ComponentType<DialogProps>>(() =>
   import('./calendar-dialog.tsx').then(
     ({ CalendarDialog }) => ({ default: CalendarDialog }),
     () => {
-      showToast({ kind: 'error', title: t`This could not be loaded. Please load the page again.` })
+      showToast({ kind: 'error', title: t`This didn’t load. Reload the page and try again.` })
       return { default: () => null }
     },
   ),

@@ -23,10 +23,10 @@ export function filesOf(choice: CalendarChoice, calendar: string) {
 
 /** The words of the dialog. */
 export function wordsOf(kind: CalendarChoice['kind']) {
-  const starred = t`Your calendar then shows every session you star, and follows when one is moved.`
+  const starred = t`Your calendar shows every session you star and updates when times change.`
   if (kind === 'session')
     return {
-      download: t`Download for my calendar (.ics)`,
+      download: t`Download calendar file (.ics)`,
       subscribe: t`Subscribe to my agenda`,
       about: starred,
     }
@@ -39,6 +39,6 @@ export function wordsOf(kind: CalendarChoice['kind']) {
   return {
     download: t`Download all sessions (.ics)`,
     subscribe: t`Subscribe to all sessions`,
-    about: t`Your calendar then shows the whole programme, and follows when a session is moved.`,
+    about: t`Your calendar shows the whole programme and updates when times change.`,
   }
 }

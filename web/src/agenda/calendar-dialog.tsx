@@ -32,10 +32,7 @@ export function CalendarDialog({ choice, onClose }: Props) {
           <CalendarSubscription kind={choice.kind} path={files.subscription} />
         </>
       ) : error ? (
-        <ErrorState
-          title={t`Your calendar address could not be loaded`}
-          onRetry={() => void refetch()}
-        >
+        <ErrorState title={t`Your calendar link didn’t load`} onRetry={() => void refetch()}>
           <p>{error.message}</p>
         </ErrorState>
       ) : (

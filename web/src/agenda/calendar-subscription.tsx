@@ -28,14 +28,14 @@ export function CalendarSubscription({ kind, path }: Props) {
   const copy = async () => {
     const copied = await copyText(address, box.current ?? undefined)
     if (!copied) box.current?.select()
-    const text = copied ? t`Address copied` : t`The address is marked: copy it with your keyboard.`
+    const text = copied ? t`Link copied` : t`The link is selected. Press Ctrl+C or ⌘C to copy it.`
     setSaid({ text, failed: !copied })
   }
   const renew = async () => {
     setRenewing(true)
     try {
       await renewCalendarAddress(queries)
-      const text = t`This is your new address. Calendars with the old one no longer get anything.`
+      const text = t`Here’s your new link. Calendars that use the old link no longer update.`
       setSaid({ text, failed: false })
     } catch (error) {
       setSaid({ text: (error as Error).message, failed: true })
@@ -50,7 +50,7 @@ export function CalendarSubscription({ kind, path }: Props) {
       <p className={styles.ways}>
         <a className={styles.item} href={webcal}>
           <CalendarSync size={20} aria-hidden="true" />
-          <Trans>Open in my calendar program</Trans>
+          <Trans>Open in calendar app</Trans>
         </a>
         <a className={styles.way} href={google} target="_blank" rel="noopener noreferrer">
           Google
@@ -68,7 +68,7 @@ export function CalendarSubscription({ kind, path }: Props) {
         </a>
       </p>
       <label className={styles.label} htmlFor={boxId}>
-        <Trans>Or give it this address</Trans>
+        <Trans>Or paste this link into your calendar app</Trans>
       </label>
       <div className={styles.address}>
         <input
@@ -87,7 +87,9 @@ export function CalendarSubscription({ kind, path }: Props) {
         {said.text}
       </p>
       <p className={styles.about}>
-        <Trans>It opens without signing in, so keep it to yourself.</Trans>{' '}
+        <Trans>
+          Anyone with this link can open your calendar without signing in, so keep it private.
+        </Trans>{' '}
         <button
           type="button"
           className={styles.renew}
@@ -96,7 +98,7 @@ export function CalendarSubscription({ kind, path }: Props) {
             if (!renewing) void renew()
           }}
         >
-          <Trans>Make a new address</Trans>
+          <Trans>Create new link</Trans>
         </button>
       </p>
     </section>

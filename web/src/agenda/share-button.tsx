@@ -20,7 +20,7 @@ export function ShareButton({ session: { id, title }, small }: Props) {
       if (error instanceof DOMException && error.name === 'AbortError') return
     }
     if (await copyText(url)) showToast({ title: t`Link copied` })
-    else showToast({ kind: 'error', title: t`The link could not be copied. It is ${url}` })
+    else showToast({ kind: 'error', title: t`The link couldn’t be copied. Copy it here: ${url}` })
   }
   return (
     <button

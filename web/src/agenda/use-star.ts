@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Agenda } from '@rostra/domain/agenda'
+import type { Agenda } from '@rostra/domain/agenda.schema'
 import { reminderBefore, reminderId } from '@rostra/domain/reminders'
 import type { Session } from '@rostra/domain/session'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
@@ -31,8 +31,8 @@ async function change(queries: QueryClient, session: StarredSession, on: boolean
     showToast({
       kind: 'error',
       title: on
-        ? t`“${{ title: session.title }}” could not be put into your agenda.`
-        : t`“${{ title: session.title }}” could not be taken out of your agenda.`,
+        ? t`“${{ title: session.title }}” couldn’t be added to your agenda.`
+        : t`“${{ title: session.title }}” couldn’t be removed from your agenda.`,
       action: { label: t`Try again`, onClick: () => void change(queries, session, on) },
     })
   }
@@ -44,13 +44,13 @@ function tellStarred({ id, startsAt }: StarredSession): void {
   const left = startsAt - serverNow()
   if (left > reminderBefore) {
     showToast({
-      title: t`In your agenda. While this site is open, we remind you 5 minutes before.`,
+      title: t`Added to your agenda. We’ll remind you 5 minutes before it starts if this site is open.`,
     })
     return
   }
   // Whoever stars a session that is about to start need not be told of it.
   isFirstTold(reminderId(id), storedUser()?.id ?? '')
-  showToast({ title: t`In your agenda.` })
+  showToast({ title: t`Added to your agenda` })
 }
 
 let changes: StarChanges | undefined

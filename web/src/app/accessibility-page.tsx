@@ -27,89 +27,91 @@ export function AccessibilityPage() {
       </PageHeading>
       <p className={styles.lead}>
         <Trans>
-          This site is made to be used by everyone: with a keyboard, with a screen reader, with
-          large text, in high contrast and without motion.
+          This site is built for everyone. You can use it with a keyboard, a screen reader, large
+          text, high contrast and reduced motion.
         </Trans>
       </p>
       <h2>
-        <Trans>How far it goes</Trans>
+        <Trans>Conformance</Trans>
       </h2>
       <p>
         <Trans>
-          It aims at WCAG 2.2, level AA, and passes our own tests for it, which are listed below. It
-          was not audited by anybody else.
+          The site aims to meet WCAG 2.2 level AA and passes the tests listed below, which we run
+          ourselves. It hasn’t been audited independently.
         </Trans>
       </p>
       <h2>
-        <Trans>How it was tested</Trans>
+        <Trans>How we test</Trans>
       </h2>
       <ul>
         <li>
           <Trans>
-            With each change: automatic checks (axe) of every screen, light and dark, wide and
+            With every change: automated checks (axe) of every screen, light and dark, wide and
             narrow.
           </Trans>
         </li>
         <li>
           <Trans>
-            With each change: whole visits by keyboard alone, from sign-in to sign-out, and every
-            screen 320 pixels wide, which is a usual screen enlarged four times.
+            With every change: complete visits using only the keyboard, and every screen at 320
+            pixels wide, which equals 400% zoom on a desktop screen.
           </Trans>
         </li>
         <li>
-          <Trans>With each change: forced colours, and the wish for less motion.</Trans>
+          <Trans>With every change: forced colours and reduced motion.</Trans>
         </li>
         <li>
           <Trans>
-            Not yet: tests by people with disabilities, and by hand with screen readers such as NVDA
-            and VoiceOver. If something does not work for you, please tell us.
+            Not yet: testing with people with disabilities, and manual testing with screen readers
+            such as NVDA and VoiceOver. If something doesn’t work for you, please tell us.
           </Trans>
         </li>
       </ul>
       <h2>
-        <Trans>Known limits</Trans>
+        <Trans>Known limitations</Trans>
       </h2>
       <ul>
         <li>
           <Trans>
-            Some sessions play in another company’s player, for example Vimeo. Its buttons, keys and
-            captions are that company’s.
+            Some sessions use a third-party player such as Vimeo, which has its own controls,
+            keyboard shortcuts and captions.
           </Trans>
         </li>
         <li>
           <Trans>
-            Captions and transcripts are there when the event’s organisers provide them. Our player
-            shows them when they are.
+            Captions and transcripts are available only when the organisers provide them.
           </Trans>
         </li>
         <li>
-          <Trans>Documents in the library are the speakers’ own; some may not be tagged.</Trans>
+          <Trans>
+            Documents in the Resource Library come from the speakers, and some may not be tagged for
+            screen readers.
+          </Trans>
         </li>
         <li>
           <Trans>
-            Chat messages, and pictures in them, are written by people as they go along.
+            Chat messages and pictures are posted live, and pictures may have no description.
           </Trans>
         </li>
       </ul>
       <h2>
-        <Trans>Keys</Trans>
+        <Trans>Keyboard shortcuts</Trans>
       </h2>
       <p>
         <Trans>
-          Everything can be reached with Tab and pressed with Enter or Space; Escape closes what is
-          open.
+          Use Tab to move between controls, Enter or Space to activate them, and Escape to close
+          dialogs and menus.
         </Trans>
       </p>
       <Keys title={t`Everywhere`} keys={everywhere()} />
       <Keys title={t`In the chat`} keys={inChat()} />
-      <Keys title={t`In the video player, while the focus is in it`} keys={shortcutList()} />
+      <Keys title={t`In the video player, when it has focus`} keys={shortcutList()} />
       <h2>
         <Trans>Help</Trans>
       </h2>
       <p>
         <Trans>
-          Write to the <Link to={paths.help()}>help desk</Link>: a person answers. Say what you
-          wanted to do and what you use, and we look for another way for you.
+          Contact the <Link to={paths.help()}>help desk</Link>. Tell us what you were trying to do
+          and which browser or assistive technology you use, and we’ll help you find another way.
         </Trans>
       </p>
       <p className={styles.date}>
@@ -124,19 +126,19 @@ export function AccessibilityPage() {
 type KeyList = readonly (readonly [keys: string, what: string])[]
 
 const everywhere = (): KeyList => [
-  ['Tab', t`The first stop on each page skips to its contents`],
-  ['F8', t`To the notifications in the corner`],
+  ['Tab', t`Skip to the main content (the first stop on each page)`],
+  ['F8', t`Go to notifications`],
   ['Escape', t`Close a dialog or a menu`],
 ]
 
 const inChat = (): KeyList => [
   ['Enter', t`Send`],
-  [t`Shift and Enter`, t`A new line`],
-  ['@', t`Mention somebody`],
-  [t`↑ and ↓`, t`From message to message, when one has the focus`],
-  [t`Home and End`, t`The first and the last message`],
-  [t`Enter on a message`, t`What can be done with it`],
-  ['Escape', t`Back to the text box`],
+  [t`Shift + Enter`, t`New line`],
+  ['@', t`Mention someone`],
+  [t`↑ and ↓`, t`Move between messages, when one has focus`],
+  [t`Home and End`, t`Go to the first or last message`],
+  [t`Enter on a message`, t`Open the message’s actions`],
+  ['Escape', t`Return to the message box`],
 ]
 
 function Keys({ title, keys }: { title: string; keys: KeyList }) {

@@ -20,7 +20,10 @@ export function App() {
     const signedOut = () => {
       forgetSignIn()
       queries.clear()
-      showToast({ title: t`You have been signed out. Please sign in again.`, lifetimeMs: 15_000 })
+      showToast({
+        title: t`You’ve been signed out. Sign in again to continue.`,
+        lifetimeMs: 15_000,
+      })
     }
     window.addEventListener(signedOutByServer, signedOut)
     return () => window.removeEventListener(signedOutByServer, signedOut)

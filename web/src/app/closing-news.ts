@@ -1,5 +1,5 @@
 /** Closes or opens what is on the page in the moment the event is. */
-import type { EventFront, EventTexts } from '@rostra/domain/event'
+import type { EventFront, EventTexts } from '@rostra/domain/event.schema'
 import { eventEnded } from '@rostra/domain/event-ended'
 import type { QueryClient } from '@tanstack/react-query'
 import { eventFrontKey } from '../event/event-query.ts'

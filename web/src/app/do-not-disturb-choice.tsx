@@ -69,7 +69,7 @@ export function DoNotDisturbChoice() {
             />
           </label>
           <p>
-            <Trans>No notifications about sessions between these hours.</Trans>
+            <Trans>You won’t get session notifications between these times.</Trans>
           </p>
         </div>
       )}

@@ -14,14 +14,14 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
     return (
       <main style={{ padding: 32, maxWidth: 640 }}>
         <h1>
-          <Trans>This page stopped working</Trans>
+          <Trans>Something went wrong on this page</Trans>
         </h1>
         <p>
-          <Trans>Your messages that were sent are safe.</Trans>
+          <Trans>Messages you’ve already sent are safe.</Trans>
         </p>
         <p>
           <button type="button" onClick={() => window.location.reload()}>
-            <Trans>Load the page again</Trans>
+            <Trans>Reload page</Trans>
           </button>
         </p>
       </main>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { homeTellsErasing } from '@rostra/domain/closing'
-import type { Partner } from '@rostra/domain/event'
+import type { Partner } from '@rostra/domain/event.schema'
 import { eventEnded } from '@rostra/domain/event-ended'
 import { useEvent } from '../event/event-query.ts'
 import { known } from '../platform/known.ts'
@@ -45,10 +45,7 @@ export function HomePage() {
         {data ? (
           <SafeHtml className={styles.welcome} html={data.welcomeHtml} />
         ) : error ? (
-          <ErrorState
-            title={t`The welcome text could not be loaded`}
-            onRetry={() => void refetch()}
-          >
+          <ErrorState title={t`The welcome text didn’t load`} onRetry={() => void refetch()}>
             <p>{error.message}</p>
           </ErrorState>
         ) : (

@@ -16,7 +16,7 @@ export function KeptUntil({ className, when = () => true }: Props) {
   )
   return (
     <p className={className}>
-      <Trans>Your data will be erased on {date}.</Trans>
+      <Trans>Your personal data will be erased on {date}.</Trans>
     </p>
   )
 }

@@ -16,7 +16,7 @@ const Dialog = lazy<ComponentType<DialogProps>>(() =>
   loadDialog().then(
     ({ Dialog }) => ({ default: Dialog }),
     () => {
-      showToast({ kind: 'error', title: t`This could not be loaded. Please load the page again.` })
+      showToast({ kind: 'error', title: t`This didn’t load. Reload the page and try again.` })
       return { default: () => null }
     },
   ),

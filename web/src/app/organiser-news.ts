@@ -45,7 +45,7 @@ function answer({ id, question, text }: QuestionReply): void {
   keep(
     id,
     showToast({
-      title: t`Your question “${question}” was answered: ${text}`,
+      title: t`Answer to your question “${question}”: ${text}`,
       lifetimeMs: Number.POSITIVE_INFINITY,
       onClose: () => {
         callApi('question-reply-seen', { id }).catch(() => {})

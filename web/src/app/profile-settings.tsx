@@ -24,7 +24,7 @@ function ThemeChoice() {
   return (
     <fieldset className={styles.themes}>
       <legend>
-        <Trans>Theme</Trans>
+        <Trans>Appearance</Trans>
       </legend>
       <div className={styles.choices}>
         {themes.map((it) => (

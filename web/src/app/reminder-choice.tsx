@@ -11,9 +11,9 @@ import styles from './profile-menu.module.css'
 
 /** What the switch means in each state. */
 const aboutOf = () => ({
-  off: t`Five minutes before a session with your star, while this site is open in your browser. Your browser asks you first.`,
-  on: t`You get one five minutes before a session with your star, while this site is open in your browser.`,
-  blocked: t`Your browser blocks notifications of this site. To get reminders, allow them in the browser’s settings for this site.`,
+  off: t`Get a system notification 5 minutes before each starred session while this site is open. Your browser will ask for permission.`,
+  on: t`You’ll get a system notification 5 minutes before each starred session while this site is open.`,
+  blocked: t`Your browser is blocking notifications from this site. To get reminders, allow them in your browser settings.`,
 })
 
 /** Whether starred sessions are told of outside of the page too; the permission is asked for by the click. */
@@ -33,9 +33,7 @@ export function ReminderChoice() {
   if (state === 'unavailable')
     return 'standalone' in navigator ? (
       <p className={styles.reminders}>
-        <Trans>
-          To be reminded of sessions outside this page, add the site to your home screen.
-        </Trans>
+        <Trans>To get reminders on this device, add this site to your home screen.</Trans>
       </p>
     ) : null
   return (
@@ -51,7 +49,7 @@ export function ReminderChoice() {
             else setState(turnOffSystemNotifications())
           }}
         />
-        <Trans>Reminders outside this page</Trans>
+        <Trans>Reminders on this device</Trans>
       </label>
       <p id={aboutId} className={styles.reminders}>
         {aboutOf()[state]}

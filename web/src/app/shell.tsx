@@ -138,7 +138,7 @@ function Footer({
         <Trans>Accessibility</Trans>
       </Link>
       <span>
-        <Trans>Runs on Rostra</Trans>
+        <Trans>Powered by Rostra</Trans>
       </span>
     </footer>
   )

@@ -57,8 +57,8 @@ function Welcome({ event }: { event: ReturnType<typeof useEventFront>['data'] })
       <SignInForm />
       <p className={styles.hint}>
         <Trans>
-          Use the e-mail you registered with. Trouble signing in?{' '}
-          <Link to="/help">Ask the help desk</Link>.
+          Use the email address you registered with. Trouble signing in?{' '}
+          <Link to="/help">Contact the help desk</Link>.
         </Trans>
       </p>
       <LanguageSelect offered={event?.languages} />

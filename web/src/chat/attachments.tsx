@@ -42,7 +42,7 @@ export function AttachButton({ uploads, limit, onProblem }: ButtonProps) {
 export function AttachmentList({ items, uploads }: { items: readonly Upload[]; uploads: Uploads }) {
   const { t } = useLingui()
   return (
-    <ul className={styles.list} aria-label={t`Files of this message`}>
+    <ul className={styles.list} aria-label={t`Files in this message`}>
       {items.map(({ id, name, size, state, progress, problem }) => (
         <li key={id} className={styles.item}>
           <span className={styles.name}>{name}</span>
@@ -62,7 +62,7 @@ export function AttachmentList({ items, uploads }: { items: readonly Upload[]; u
             <button type="button" className={styles.tool} onClick={() => uploads.retry(id)}>
               <RotateCw aria-hidden size={16} />
               <span className="visually-hidden">
-                <Trans>Try {name} again</Trans>
+                <Trans>Retry {name}</Trans>
               </span>
             </button>
           )}

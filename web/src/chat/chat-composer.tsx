@@ -102,8 +102,9 @@ export const ChatComposer = memo(function ChatComposer(props: Props) {
   const send = () => {
     box.current?.focus()
     if (isEmpty || wait.seconds > 0) return
-    if (files.unfinished > 0) return setProblem(t`Wait until every file is uploaded, or remove it`)
-    if (tooLong) return setProblem(t`A message holds at most 2,000 characters`)
+    if (files.unfinished > 0)
+      return setProblem(t`Wait for your files to finish uploading, or remove them`)
+    if (tooLong) return setProblem(t`Keep your message to 2,000 characters or fewer`)
     setProblem('')
     chat.send(text.trim(), ownFiles.current?.take())
     if (slow > 0) wait.start(slow)
@@ -131,7 +132,7 @@ export const ChatComposer = memo(function ChatComposer(props: Props) {
       </p>
       {slow > 0 && problem === '' && (
         <p className={styles.slow}>
-          <Trans>Slow mode: one message every {slow} s</Trans>
+          <Trans>Slow mode: you can send one message every {slow} s</Trans>
         </p>
       )}
       {rights?.muted && problem === '' && parts && <parts.MutedNotice until={rights.muted.until} />}

@@ -25,25 +25,28 @@ export function ChatConnection() {
     <div role="status" className={styles.place}>
       {status.refused === 'banned' && (
         <p className={styles.notice}>
-          <CloudOff aria-hidden size={20} /> <Trans>You can no longer take part in the chat.</Trans>
+          <CloudOff aria-hidden size={20} />{' '}
+          <Trans>
+            You can no longer use the chat. If you think this is a mistake, contact the help desk.
+          </Trans>
         </p>
       )}
       {!isOpen && !status.refused && status.offline && (
         <div className={styles.notice}>
           <CloudOff aria-hidden size={20} />
           <p className={styles.words}>
-            <Trans>You're offline. Messages will be sent when you're back.</Trans>
+            <Trans>You’re offline. Your messages will be sent when you reconnect.</Trans>
             {status.problem && <span className={styles.code}>{known(status.problem)}</span>}
           </p>
           <button type="button" className={styles.try} onClick={liveClient().tryNow}>
-            <Trans>Try now</Trans>
+            <Trans>Reconnect now</Trans>
           </button>
         </div>
       )}
       {!isOpen && !status.refused && !status.offline && lasting && (
         <p className={styles.notice}>
           <LoaderCircle aria-hidden size={20} className={styles.turning} />
-          <Trans>Reconnecting… messages will be sent when you're back</Trans>
+          <Trans>Reconnecting… Your messages will be sent when you’re back online.</Trans>
         </p>
       )}
     </div>

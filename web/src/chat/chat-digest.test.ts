@@ -16,7 +16,7 @@ const reader = { name: 'Ada', hosts: new Set(['host']) }
 test('two messages are read in full, more are counted, and long ones are cut', () => {
   expect(digestOf([])).toBe('')
   expect(digestOf([message('One'), message('Two', 'u3', ' ')])).toBe('Bea: One. Admin: Two')
-  expect(digestOf(many(3))).toBe('3 new messages. Latest, Bea: text 2')
+  expect(digestOf(many(3))).toBe('3 new messages. Latest: Bea: text 2')
   expect(digestOf([message('x'.repeat(200))])).toBe(`Bea: ${'x'.repeat(140)}…`)
 })
 
@@ -35,7 +35,7 @@ test('above 20 messages a minute only mentions and hosts are read, and that is s
   expect(digest.hear(many(readAllUpTo), 'all', reader, 0)).toBe(true)
   expect(digest.say('all', 0)).toContain(`${readAllUpTo} new messages`)
   expect(digest.hear([message('One too many')], 'all', reader, 1000)).toBe(true)
-  expect(digest.say('all', 1000)).toMatch(/^The chat is busy: only mentions/)
+  expect(digest.say('all', 1000)).toMatch(/^The chat is busy, so only mentions/)
   expect(digest.hear([message('More')], 'all', reader, 2000)).toBe(false)
   expect(digest.hear([message('@Ada, look')], 'all', reader, 3000)).toBe(true)
   expect(digest.say('all', 3000)).toBe('Bea: @Ada, look')

@@ -15,7 +15,7 @@ const readInFull = 2
 const readLength = 140
 
 const busyWords = () =>
-  t`The chat is busy: only mentions of you and messages of hosts are read out for now. Chat settings can turn this off.`
+  t`The chat is busy, so only mentions and messages from hosts are read out for now. You can change this in chat settings.`
 
 type Reader = { name: string; hosts: ReadonlySet<string> }
 
@@ -59,7 +59,7 @@ export function digestOf(messages: readonly MessageEntry[]): string {
   if (messages.length <= readInFull) return messages.map(spoken).join('. ')
   const count = messages.length
   const latest = spoken(last)
-  return t`${plural(count, { one: '# new message', other: '# new messages' })}. Latest, ${latest}`
+  return t`${plural(count, { one: '# new message', other: '# new messages' })}. Latest: ${latest}`
 }
 
 function spoken({ user, text }: MessageEntry): string {

@@ -64,7 +64,7 @@ export function ChatHeader(props: Props) {
         </Tool>
       )}
       {onClose && (
-        <Tool name={t`Close chat`} onPress={onClose}>
+        <Tool name={t`Hide chat`} onPress={onClose}>
           <X aria-hidden size={20} />
         </Tool>
       )}

@@ -17,7 +17,7 @@ export function ChatListTop({ view, writable, onLoad }: Props) {
   if (!view.entered)
     return (
       <p className={styles.note} aria-busy="true">
-        <Trans>Opening the chat…</Trans>
+        <Trans>Loading chat…</Trans>
       </p>
     )
   if (view.more)
@@ -31,7 +31,7 @@ export function ChatListTop({ view, writable, onLoad }: Props) {
         {view.history === 'loading' ? t`Loading…` : t`Load earlier messages`}
       </button>
     )
-  const empty = writable ? t`No messages yet. Say hello!` : t`Nobody wrote in this chat.`
+  const empty = writable ? t`No messages yet. Say hello!` : t`No messages were sent in this chat.`
   return (
     <p className={styles.note}>
       {view.messages.length + view.own.length === 0 ? empty : t`This is the start of the chat.`}

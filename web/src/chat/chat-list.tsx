@@ -157,7 +157,7 @@ export function ChatList(props: Props) {
       )}
       {!view.following && (view.newCount > 0 || view.away) && (
         <button type="button" className={styles.pill} onClick={toNewest}>
-          {view.away ? t`Back to live` : newWords(view.newCount)}
+          {view.away ? t`Jump to latest` : newWords(view.newCount)}
           <ArrowDown aria-hidden size={18} />
         </button>
       )}

@@ -80,10 +80,10 @@ export function ChatPanel({ chat, channel, me, shown, onClose, ...props }: Props
           {isOver ? (
             known(eventEnded)
           ) : writable ? (
-            <Trans>The chat is closed at the moment.</Trans>
+            <Trans>The chat is closed right now.</Trans>
           ) : (
             <Trans>
-              This session has ended. <Link to="/help">Ask the help desk</Link>
+              This session has ended. Need help? <Link to="/help">Contact the help desk</Link>
             </Trans>
           )}
         </p>

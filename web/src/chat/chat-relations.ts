@@ -3,7 +3,7 @@
  * they may do; and who is typing. No React in here.
  */
 import type { Entry } from '@rostra/domain/chat'
-import type { ChatRules } from '@rostra/domain/chat-rules'
+import { type ChatRules, standardRules } from '@rostra/domain/chat-rules'
 import {
   type ChatState,
   connectionInvalid,
@@ -40,8 +40,6 @@ export type RelationsDeps = {
 
 /** ms between two remembered positions while someone reads along. */
 const markEvery = 60_000
-/** `standardRules` of the domain, without the schemas that come with it. */
-const openRules: ChatRules = { slow: 0, closed: false, pinned: null }
 const nobody: Typing = { people: [], count: 0 }
 
 export class ChatRelations {
@@ -52,7 +50,7 @@ export class ChatRelations {
     rights: undefined,
     hosts: new Set(),
     typing: nobody,
-    rules: openRules,
+    rules: standardRules,
   }
   readonly #deps: RelationsDeps
   readonly #changed: () => void
@@ -80,7 +78,10 @@ export class ChatRelations {
     live.setResponseTimeout(settings.responseTimeout)
     this.#marked = read
     this.#set({
-      blocked: new Map(blocked.map(({ id, name }) => [id, name])),
+      // Who has become a host since is heard again.
+      blocked: new Map(
+        blocked.filter(({ id }) => !hosts.includes(id)).map(({ id, name }) => [id, name]),
+      ),
       reacted: new Set(reacted.map(({ seq, key }) => markOf(seq, key))),
       newAfter: this.view.newAfter || read,
       rights: { ...rights, settings },
@@ -107,7 +108,7 @@ export class ChatRelations {
   entered(reset: boolean): void {
     if (this.view.typing.count > 0) this.#set({ typing: nobody })
     // What holds is told right after, unless it is nothing.
-    if (this.view.rules !== openRules) this.#set({ rules: openRules })
+    if (this.view.rules !== standardRules) this.#set({ rules: standardRules })
     if (reset || !this.view.rights) void this.load()
   }
 

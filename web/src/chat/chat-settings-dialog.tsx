@@ -9,9 +9,9 @@ import { readAllUpTo } from './chat-digest.ts'
 export function ChatSettingsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const hints: Record<Announce, string> = {
-    all: t`Above ${readAllUpTo} messages a minute, only mentions and hosts`,
-    mentions: t`Messages that name you, and those of organisers and speakers`,
-    off: t`Nothing is read out; the chat can be read at any time`,
+    all: t`Switches to mentions and hosts above ${readAllUpTo} messages per minute`,
+    mentions: t`Messages that mention you, and messages from hosts`,
+    off: t`Nothing is read out, but you can still browse the chat`,
   }
   const chosen = useSyncExternalStore(announceSetting.subscribe, announceSetting.read)
   return (

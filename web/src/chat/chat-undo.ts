@@ -12,15 +12,13 @@ const timeOut = 600
 /** A block hides people at once, so it can be taken back at once. */
 export async function blockWithUndo(chat: ChatStore, id: string, name: string): Promise<void> {
   await chat.relations.block(id, name)
-  offerUndo(t`${name} is blocked. You no longer see their messages.`, () =>
-    chat.relations.unblock(id),
-  )
+  offerUndo(t`${name} is blocked. You won’t see their messages.`, () => chat.relations.unblock(id))
 }
 
 /** Keeps someone from writing here for ten minutes. */
 export async function timeOutWithUndo(chat: ChatStore, id: string, name: string): Promise<void> {
   await chat.relations.mute(id, timeOut)
-  offerUndo(t`${name} cannot write here for 10 minutes.`, () => chat.relations.unmute(id))
+  offerUndo(t`${name} is muted in this chat for 10 minutes.`, () => chat.relations.unmute(id))
 }
 
 const offerUndo = (title: string, undo: () => Promise<void>): void => {

@@ -14,7 +14,7 @@ type Props = {
 export function MentionList({ id, people, chosen, onChoose }: Props) {
   const { t } = useLingui()
   return (
-    <div id={id} className={styles.list} role="listbox" aria-label={t`People to mention`}>
+    <div id={id} className={styles.list} role="listbox" aria-label={t`Mention suggestions`}>
       {people.map((person) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are taken where the focus is, in the text box
         // biome-ignore lint/a11y/useFocusableInteractive: the text box keeps the focus

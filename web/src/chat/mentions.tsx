@@ -106,4 +106,4 @@ function queryIn(field: HTMLTextAreaElement | null): MentionQuery | undefined {
 }
 
 const sayCount = (count: number): string =>
-  t`${plural(count, { one: '# person to mention', other: '# people to mention' })}`
+  t`${plural(count, { one: '# suggestion', other: '# suggestions' })}`

@@ -95,12 +95,13 @@ export function MessageActions(props: Props) {
         {writable && !row.isOwn && item('reply', <AtSign aria-hidden size={18} />, t`Reply`)}
         {row.text !== '' && item('copy', <Copy aria-hidden size={18} />, t`Copy text`)}
         {!row.isOwn &&
+          !row.isHost &&
           item('block', <EyeOff aria-hidden size={18} />, t`Block ${{ name: row.name }}`)}
         {!mayModerate && !row.isOwn && item('report', <Flag aria-hidden size={18} />, t`Report`)}
         {mayModerate && item('remove', <Trash2 aria-hidden size={18} />, t`Remove message`)}
         {mayModerate &&
           !row.isOwn &&
-          item('time-out', <Timer aria-hidden size={18} />, t`Time out 10 min`)}
+          item('time-out', <Timer aria-hidden size={18} />, t`Mute for 10 minutes`)}
         {mayModerate &&
           !row.isOwn &&
           item('restrict', <Gavel aria-hidden size={18} />, t`Mute or ban ${{ name: row.name }}`)}

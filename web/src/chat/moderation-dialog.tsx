@@ -40,7 +40,7 @@ function RemoveMessage({ channel, row, onClose }: Omit<Props, 'what'>) {
     setError('')
     try {
       await callApi('chat-remove', { channel, seq: row.seq })
-      showToast({ title: t`The message is gone for everyone.` })
+      showToast({ title: t`Message removed` })
       onClose()
     } catch (cause) {
       setError((cause as Error).message)
@@ -55,16 +55,16 @@ function RemoveMessage({ channel, row, onClose }: Omit<Props, 'what'>) {
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            <Trans>Keep</Trans>
+            <Trans>Cancel</Trans>
           </Button>
           <Button variant="danger" busy={busy} onClick={() => void remove()}>
-            <Trans>Remove</Trans>
+            <Trans>Remove message</Trans>
           </Button>
         </>
       }
     >
       <p>
-        <Trans>It disappears for everyone, with its files, and cannot be brought back.</Trans>
+        <Trans>The message and its files will be removed for everyone. This can’t be undone.</Trans>
       </p>
       <blockquote className={styles.quote}>
         <strong>{row.name}</strong> {row.text}

@@ -9,8 +9,8 @@ export function MutedNotice({ until }: { until: number }) {
   return (
     <p className={styles.problem}>
       {until === forever
-        ? t`You cannot write in this chat at the moment.`
-        : t`You cannot write in this chat until ${{ time: clockTime(until) }}.`}
+        ? t`You’ve been muted in this chat.`
+        : t`You’ve been muted in this chat until ${{ time: clockTime(until) }}.`}
     </p>
   )
 }

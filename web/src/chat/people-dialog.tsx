@@ -21,7 +21,7 @@ export function PeopleDialog({ chat, view, me, onClose }: Props) {
   const { t } = useLingui()
   const { members, more, error, loading, loadMore } = useMembers(chat.channel)
   const [restricting, setRestricting] = useState<Person>()
-  const { blocked, rights } = view.relations
+  const { blocked, hosts, rights } = view.relations
   const away = [...blocked].filter(([id]) => !members.some((member) => member.id === id))
 
   if (restricting)
@@ -56,7 +56,7 @@ export function PeopleDialog({ chat, view, me, onClose }: Props) {
                 {role === 'moderator' ? <Trans>Moderator</Trans> : <Trans>Organiser</Trans>}
               </span>
             )}
-            {id !== me.id && (
+            {id !== me.id && !role && !hosts.has(id) && (
               <BlockButton chat={chat} person={{ id, name: shownName(name) }} blocked={blocked} />
             )}
             {id !== me.id && rights?.mayModerate && (
@@ -70,7 +70,7 @@ export function PeopleDialog({ chat, view, me, onClose }: Props) {
       </ul>
       {loading && members.length === 0 && (
         <p aria-busy="true">
-          <Trans>Looking who is here…</Trans>
+          <Trans>Loading people…</Trans>
         </p>
       )}
       <p role="alert" className={styles.problem}>
@@ -78,13 +78,13 @@ export function PeopleDialog({ chat, view, me, onClose }: Props) {
       </p>
       {more && (
         <Button variant="secondary" onClick={loadMore}>
-          {loading ? t`Loading…` : t`Show more people`}
+          {loading ? t`Loading…` : t`Show more`}
         </Button>
       )}
       {away.length > 0 && (
         <>
           <h3 className={styles.group}>
-            <Trans>Blocked, not here now</Trans>
+            <Trans>Blocked, not in this chat</Trans>
           </h3>
           <ul className={styles.people}>
             {away.map(([id, name]) => (

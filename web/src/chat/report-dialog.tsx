@@ -27,7 +27,7 @@ export function ReportDialog({ channel, row, onClose }: Props) {
   const formId = useId()
   const names: Record<ReportReason, string> = {
     spam: t`Spam or advertising`,
-    insult: t`Insulting or hurtful`,
+    insult: t`Abusive or hurtful`,
     'off-topic': t`Off topic`,
     other: t`Something else`,
   }
@@ -45,8 +45,8 @@ export function ReportDialog({ channel, row, onClose }: Props) {
       onClose()
       showToast({
         title: already
-          ? t`You have reported this message already.`
-          : t`Thank you. The moderators will look at it.`,
+          ? t`You’ve already reported this message.`
+          : t`Thanks. A moderator will review this message.`,
       })
     } catch (cause) {
       setError({ field: '', message: (cause as Error).message })
@@ -73,14 +73,14 @@ export function ReportDialog({ channel, row, onClose }: Props) {
     >
       <form id={formId} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <p className={styles.small}>
-          <Trans>Only the moderators see it. They are not told who reported it.</Trans>
+          <Trans>Only moderators see your report. They won’t see who sent it.</Trans>
         </p>
         <blockquote className={styles.quote}>
           <strong>{row.name}</strong> {row.text}
         </blockquote>
         <fieldset className={styles.choices}>
           <legend>
-            <Trans>What is wrong with it? (optional)</Trans>
+            <Trans>Why are you reporting it? (optional)</Trans>
           </legend>
           {reportReasons.map((it) => (
             <label key={it} className={styles.choice}>
@@ -97,7 +97,7 @@ export function ReportDialog({ channel, row, onClose }: Props) {
         {reason === 'other' && (
           <TextField
             multiline
-            label={t`In your words`}
+            label={t`Tell us more`}
             rows={3}
             maxLength={reportWordsLimit}
             value={words}

@@ -20,7 +20,7 @@ export function RestrictForm({ channel, person, onDone }: Props) {
     { seconds: 600, name: t`10 minutes` },
     { seconds: 3600, name: t`1 hour` },
     { seconds: 86_400, name: t`1 day` },
-    { seconds: forever, name: t`For ever` },
+    { seconds: forever, name: t`Indefinitely` },
   ]
   const [kind, setKind] = useState<'mute' | 'ban'>('mute')
   const [seconds, setSeconds] = useState(forever)
@@ -51,22 +51,22 @@ export function RestrictForm({ channel, person, onDone }: Props) {
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
       <fieldset className={styles.choices}>
         <legend>
-          <Trans>What happens</Trans>
+          <Trans>Action</Trans>
         </legend>
         <Choice checked={kind === 'mute'} onChoose={() => setKind('mute')}>
           <Trans>
-            <strong>Mute</strong> Can read this chat, not write in it
+            <strong>Mute</strong> Can read this chat but can’t post
           </Trans>
         </Choice>
         <Choice checked={kind === 'ban'} onChoose={() => setKind('ban')}>
           <Trans>
-            <strong>Ban</strong> Is out of every chat; can still watch
+            <strong>Ban</strong> Can’t use any chat but can still watch
           </Trans>
         </Choice>
       </fieldset>
       <div className={styles.pair}>
         <label htmlFor={selectId}>
-          <Trans>For how long</Trans>
+          <Trans>Duration</Trans>
         </label>
         <select
           id={selectId}

@@ -37,7 +37,7 @@ export function Restrictions({ channel }: { channel: string }) {
       </h3>
       {list?.length === 0 && (
         <p className={styles.small}>
-          <Trans>Nobody.</Trans>
+          <Trans>No one is muted or banned.</Trans>
         </p>
       )}
       <ul className={styles.people}>
@@ -49,7 +49,7 @@ export function Restrictions({ channel }: { channel: string }) {
               {it.reason && `: ${it.reason}`}
             </span>
             <Button variant="quiet" onClick={() => void lift(it)}>
-              <Trans>Let back in</Trans>
+              {it.kind === 'mute' ? <Trans context="a person">Unmute</Trans> : <Trans>Unban</Trans>}
               <span className="visually-hidden"> {it.name}</span>
             </Button>
           </li>
@@ -63,7 +63,7 @@ export function Restrictions({ channel }: { channel: string }) {
 }
 
 function howLong({ kind, until }: Restriction): string {
-  if (until === forever) return kind === 'mute' ? t`Muted for ever` : t`Banned for ever`
+  if (until === forever) return kind === 'mute' ? t`Muted indefinitely` : t`Banned indefinitely`
   const time = dateTime(until)
   return kind === 'mute' ? t`Muted until ${time}` : t`Banned until ${time}`
 }

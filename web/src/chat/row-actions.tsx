@@ -19,7 +19,7 @@ import { useLongPress } from './long-press.ts'
 import { type MessageAction, MessageActions } from './message-actions.tsx'
 
 const sayNotLoaded = () => {
-  showToast({ kind: 'error', title: t`This could not be loaded. Please load the page again.` })
+  showToast({ kind: 'error', title: t`This didn’t load. Reload the page and try again.` })
   return { default: () => null }
 }
 
@@ -120,6 +120,6 @@ export function RowActions(props: Props) {
 
 /** Where a resting finger opens the actions it no longer selects words. */
 async function copyWords(text: string): Promise<void> {
-  if (!(await copyText(text))) throw new Error(t`The text could not be copied.`)
+  if (!(await copyText(text))) throw new Error(t`The text couldn’t be copied`)
   showToast({ title: t`Text copied` })
 }

@@ -47,14 +47,14 @@ export function SearchDialog({ channel, onClose }: { channel: string; onClose: (
     <Dialog open wide title={t`Search this chat`} onClose={onClose}>
       <form className={styles.search} role="search" onSubmit={(event) => void search(event)}>
         <TextField
-          label={t`Words`}
+          label={t`Search for`}
           enterKeyHint="search"
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
         <div className={styles.pair}>
           <label htmlFor={limitId}>
-            <Trans>At most</Trans>
+            <Trans>Maximum results</Trans>
           </label>
           <input
             id={limitId}
@@ -81,9 +81,9 @@ function Results({ messages, more, text }: Found) {
     <>
       <p role="status" className={styles.small}>
         {count === 0
-          ? t`No message holds “${text}”.`
+          ? t`No messages contain “${text}”.`
           : more
-            ? t`${plural(count, { one: '# message, and there are more', other: '# messages, and there are more' })}`
+            ? t`${plural(count, { one: 'First result; there are more', other: 'First # results; there are more' })}`
             : t`${plural(count, { one: '# message', other: '# messages' })}`}
       </p>
       <ul className={styles.people}>

@@ -68,10 +68,10 @@ test('uploads start 200 ms apart, and at most six go on at once', async () => {
 test('a message holds up to 20 files, and a file may not be larger than the server’s limit', () => {
   const { uploads } = desk()
   expect(uploads.add(files(18), 25)).toBeUndefined()
-  expect(uploads.add(files(3), 25)).toBe('A message holds up to 20 files')
+  expect(uploads.add(files(3), 25)).toBe('You can attach up to 20 files to a message')
   expect(uploads.items).toHaveLength(20)
   const other = desk()
-  expect(other.uploads.add(files(1, 2_000_001), 2)).toBe('A file may be up to 2 MB')
+  expect(other.uploads.add(files(1, 2_000_001), 2)).toBe('Files can be up to 2 MB')
   expect(other.uploads.items).toEqual([])
   expect(other.uploads.add(files(1, 2_000_000), 2)).toBeUndefined()
 })

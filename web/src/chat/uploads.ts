@@ -66,7 +66,7 @@ export class Uploads {
     }
     this.#changed()
     this.#next()
-    if (fitting.length > room) return t`A message holds up to ${filesInMessage} files`
+    if (fitting.length > room) return t`You can attach up to ${filesInMessage} files to a message`
     return fitting.length < files.length ? known(tooLargeFile(limitMb)) : undefined
   }
 

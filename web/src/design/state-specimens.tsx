@@ -17,7 +17,7 @@ export const StateSpecimens = () => (
       <EmptyState>Resources will appear here during the event.</EmptyState>
     </Group>
     <Group title="Errors">
-      <ErrorState title="The sessions could not be loaded" onRetry={() => undefined}>
+      <ErrorState title="The sessions didn’t load" onRetry={() => undefined}>
         <p>The server did not answer.</p>
       </ErrorState>
       <ShowError message="Show has ended" />

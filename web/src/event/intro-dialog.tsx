@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Intro } from '@rostra/domain/event'
+import type { Intro } from '@rostra/domain/event.schema'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { Intro as EventIntro } from '@rostra/domain/event'
+import type { Intro as EventIntro } from '@rostra/domain/event.schema'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 
 type DialogProps = { intro: EventIntro; onClose: () => void }

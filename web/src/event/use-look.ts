@@ -1,4 +1,4 @@
-import type { Look } from '@rostra/domain/event'
+import type { Look } from '@rostra/domain/event.schema'
 import { useEffect } from 'react'
 import { wearLook } from '../platform/look.ts'
 

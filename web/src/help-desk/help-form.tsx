@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type HelpTicketField, helpTicketErrors } from '@rostra/domain/help-desk'
+import { type HelpTicketField, helpTicketErrors } from '@rostra/domain/help-desk.schema'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { callApi } from '../platform/api.ts'
 import { known } from '../platform/known.ts'

@@ -37,7 +37,7 @@ export function HelpPage() {
             <Trans>We will respond to your message as soon as possible.</Trans>
           </p>
           <Button variant="secondary" onClick={writeAgain}>
-            <Trans>Write another message</Trans>
+            <Trans>Send another message</Trans>
           </Button>
         </div>
       ) : isOver ? (
@@ -47,13 +47,16 @@ export function HelpPage() {
       ) : (
         <>
           <p className={styles.lead}>
-            <Trans>Tell us what happened and a person will answer. Fields with * are needed.</Trans>
+            <Trans>
+              Tell us what happened and someone from the team will reply. Fields marked * are
+              required.
+            </Trans>
           </p>
           <HelpForm key={user?.id} user={user} onSent={() => setSent(true)} />
           <p className={styles.more}>
             <Trans>
-              Keys, and what this site does for everyone:{' '}
-              <Link to="/accessibility">Accessibility</Link>
+              For keyboard shortcuts and accessibility, see{' '}
+              <Link to="/accessibility">Accessibility</Link>.
             </Trans>
           </p>
         </>

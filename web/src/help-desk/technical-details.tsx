@@ -28,7 +28,7 @@ export const TechnicalDetails = ({ included, onChange }: Props) => (
     </label>
     <details className={styles.details}>
       <summary>
-        <Trans>Show the details</Trans>
+        <Trans>Show details</Trans>
       </summary>
       {/* For the help desk, which reads English. */}
       <pre dir="ltr" lang="en">

@@ -35,7 +35,7 @@ export function LibraryPage() {
       {data ? (
         <Contents library={data} />
       ) : error ? (
-        <ErrorState title={t`The library could not be loaded`} onRetry={() => void refetch()}>
+        <ErrorState title={t`The library didn’t load`} onRetry={() => void refetch()}>
           <p>{error.message}</p>
         </ErrorState>
       ) : (
@@ -86,7 +86,7 @@ function Locked({ library }: { library: LibraryView }) {
         <LockKeyhole size={18} aria-hidden="true" />
         <span>
           <Trans>
-            Opens <time dateTime={library.openDateTime}>{when}</time>, your time
+            Opens <time dateTime={library.openDateTime}>{when}</time> (your time)
           </Trans>
         </span>
       </p>
@@ -103,4 +103,4 @@ function useSayWhenOpen(library: LibraryView | undefined): void {
   }, [library])
 }
 
-const sayOpen = (title: string): string => t`${title} is open now`
+const sayOpen = (title: string): string => t`${title} is now open`

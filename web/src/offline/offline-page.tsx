@@ -16,13 +16,13 @@ import { useWayBack } from './use-way-back.ts'
 const saidOf = () => ({
   waiting: '',
   trying: t`Trying…`,
-  failed: t`Still no connection. We go on trying by ourselves.`,
+  failed: t`Still no connection. We’ll keep trying.`,
 })
 
 const causeOf = (isOnline: boolean) =>
   isOnline
-    ? { title: t`We can’t reach the event`, cause: t`The server does not answer at the moment.` }
-    : { title: t`You’re offline`, cause: t`There is no connection at the moment.` }
+    ? { title: t`We can’t reach the event`, cause: t`The server isn’t responding right now.` }
+    : { title: t`You’re offline`, cause: t`You don’t have an internet connection right now.` }
 
 /** Stands in for every page while the server cannot be reached; it knows only what this browser kept. */
 export function OfflinePage() {
@@ -38,8 +38,7 @@ export function OfflinePage() {
         {copy?.event && <p className={styles.event}>{copy.event}</p>}
         <h1>{title}</h1>
         <p className={styles.lead}>
-          {cause}{' '}
-          <Trans>The event comes back to this page by itself as soon as it can be reached.</Trans>
+          {cause} <Trans>This page will reload automatically when the connection is back.</Trans>
         </p>
         <div className={styles.again}>
           <button
@@ -70,7 +69,7 @@ function Agenda({ copy }: { copy: OfflineCopy }) {
         <OfflineSessions title={t`All sessions`} sessions={sessions} starred={starred} />
       )}
       <p className={styles.saved}>
-        <Trans>As of {when}. Times are yours; a session may have been moved since.</Trans>
+        <Trans>Last updated {when}. Times are in your time zone and may have changed since.</Trans>
       </p>
     </>
   )
@@ -91,8 +90,8 @@ function Unsent({ userId, copy }: { userId: string; copy: OfflineCopy | undefine
       </h2>
       <p className={styles.note}>
         <Trans>
-          Kept in this tab. Messages go out when you are back in their chat; drafts wait for you
-          there.
+          Saved in this tab. Messages are sent when you reopen the chat, and drafts will be there
+          when you return.
         </Trans>
       </p>
       <ul className={styles.unsent}>

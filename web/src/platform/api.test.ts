@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError, callApi } from './api.ts'
+import { ApiError, callApi, post, refused } from './api.ts'
 
 const stored = new Map<string, string>()
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
@@ -54,5 +54,22 @@ test.each([199, 300, 302, 403, 500].map((status) => ({ status })))(
 
 test('a network that is away is said in words', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
-  await expect(callApi('me', {})).rejects.toThrow('We cannot reach the server.')
+  await expect(callApi('me', {})).rejects.toThrow('We can’t reach the server.')
+})
+
+test.each([
+  ['a call', () => callApi('me', {})],
+  ['an export or import', () => post('chat-export', 'application/json', '{}')],
+  ['an upload', async () => Promise.reject(refused(401, '', 'secret'))],
+])('%s that a dead token made tells the pages, once', async (_, make) => {
+  stored.set('token', 'secret')
+  fetched.mockResolvedValue(new Response('', { status: 401 }))
+  await expect(make()).rejects.toMatchObject({ status: 401 })
+  expect(window.dispatchEvent).toHaveBeenCalledTimes(1)
+})
+
+test('an older request that is refused leaves a newer sign-in alone', () => {
+  stored.set('token', 'newer')
+  refused(401, '', 'secret')
+  expect(window.dispatchEvent).not.toHaveBeenCalled()
 })

@@ -29,8 +29,8 @@ export class ApiError extends Error {
 
 const ownWords = (status: number): string =>
   status === 0
-    ? t`We cannot reach the server. Check your connection and try again.`
-    : t`The server answered ${status}.`
+    ? t`We can’t reach the server. Check your connection and try again.`
+    : t`The server returned an error (${status}). Try again in a moment.`
 
 type Calls = typeof calls
 
@@ -53,33 +53,53 @@ export async function callApi<Name extends CallName>(
   signal?: AbortSignal,
 ): Promise<AnswerOf<Calls[Name]>> {
   const token = storedToken()
-  const ask = () =>
-    fetch(`${basePath()}/api/${name}`, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        Accept: 'application/json',
-        ...(token ? { Authorization: token } : {}),
-      },
-      body: JSON.stringify(payload),
-      ...(signal ? { signal } : {}),
-    })
+  const ask = () => post(name, 'application/json', JSON.stringify(payload), signal)
   const early = takeAskedEarly(name, token)
-  const response = await (early?.catch(ask) ?? ask()).catch((cause: unknown) => {
-    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
-    throw new ApiError(0, '')
-  })
-  const body = await response.text()
-  if (!response.ok) {
-    const error = new ApiError(response.status, body)
-    // A dead token must not be signed out while a newer one is already stored.
-    if (error.status === 401 && token !== undefined && token === storedToken())
-      window.dispatchEvent(new Event(signedOutByServer))
-    if (error.code === 'password-needed' && (await askPassword?.()))
+  try {
+    const answer = await (early?.then((it) => accepted(it, token), ask) ?? ask())
+    return parsed(await answer.text()) as AnswerOf<Calls[Name]>
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'password-needed' && (await askPassword?.()))
       return callApi(name, payload, signal)
     throw error
   }
-  return parsed(body) as AnswerOf<Calls[Name]>
+}
+
+/** Sends a body to `/api/{path}`; the answer is one of 200–299. Throws `ApiError`. */
+export async function post(
+  path: string,
+  type: string,
+  body: BodyInit,
+  signal?: AbortSignal,
+): Promise<Response> {
+  const token = storedToken()
+  const answer = await fetch(`${basePath()}/api/${path}`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': type,
+      Accept: 'application/json',
+      ...(token ? { Authorization: token } : {}),
+    },
+    body,
+    ...(signal ? { signal } : {}),
+  }).catch((cause: unknown) => {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+    throw new ApiError(0, '')
+  })
+  return accepted(answer, token)
+}
+
+async function accepted(answer: Response, token: string | undefined): Promise<Response> {
+  if (answer.ok) return answer
+  throw refused(answer.status, await answer.text(), token)
+}
+
+/** The error of an answer to a request with this token; pages hear of it when the token is dead. */
+export function refused(status: number, body: string, token: string | undefined): ApiError {
+  // A dead token must not be signed out while a newer one is already stored.
+  if (status === 401 && token !== undefined && token === storedToken())
+    window.dispatchEvent(new Event(signedOutByServer))
+  return new ApiError(status, body)
 }
 
 /** JSON, or the text as it is when it is none (specification section 7). */

@@ -7,5 +7,5 @@ export const patterns: readonly Pattern[] = [
   [/^(?<title>.*) starting soon!$/s, '{title} starting soon!'],
   [/^(?<title>.*) is live!$/s, '{title} is live!'],
   [/^(?<title>.*) starts in (?<minutes>\d+) minutes?$/s, '{title} starts in {minutes} minutes'],
-  [/^A file may be up to (?<limit>\d+) MB$/, 'A file may be up to {limit} MB'],
+  [/^Files can be up to (?<limit>\d+) MB$/, 'Files can be up to {limit} MB'],
 ]

@@ -37,6 +37,7 @@ describe('coming back', () => {
     expect(last().sent).toEqual([{ t: 'hello', token: 'token' }])
   })
 
+  // live-protocol: R1, R3
   test('waits 3, 6, 12, 24 and 24 s between failures, and is offline after three', () => {
     const { live, sockets, last } = open()
     for (const [failures, wait] of [3_000, 6_000, 12_000, 24_000, 24_000].entries()) {
@@ -86,6 +87,7 @@ describe('coming back', () => {
     expect(sockets.length).toBe(2)
   })
 
+  // live-protocol: R2
   test('gives up an attempt that takes longer than 10 s', () => {
     const { live, last } = open()
     last().opens()
@@ -93,6 +95,7 @@ describe('coming back', () => {
     expect(live.status()).toMatchObject({ state: 'CLOSED', problem: 'Connection timeout.' })
   })
 
+  // live-protocol: H1
   test('pings every 15 s and lets go of a line that is silent for 5 s', () => {
     const { live, last } = open()
     last().welcomes()
@@ -154,6 +157,7 @@ describe('coming back', () => {
 })
 
 describe('channels', () => {
+  // live-protocol: R4
   test('re-enters after the last entry that was read, as the page of the same show', () => {
     const { live, last } = open()
     live.enter('iwd', reader(), { show: 'opening' })
@@ -204,6 +208,7 @@ describe('sending', () => {
     expect(result.acknowledged).toHaveBeenCalledOnce()
   })
 
+  // live-protocol: R4
   test('an unanswered message is sent again after a lost connection, and never after its ack', () => {
     const { live, last } = open()
     live.send(message, outcome())

@@ -1,5 +1,5 @@
 /**
- * The socket under the live channel: greeting, heartbeat, and coming back (interfaces section 6).
+ * The socket under the live channel: greeting, heartbeat, and coming back (docs/live-protocol.md).
  * Knows nothing of channels. Time and the socket come from outside, so that tests own both.
  */
 import { connectionInvalid } from '@rostra/domain/chat-services'

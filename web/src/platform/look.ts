@@ -1,4 +1,4 @@
-import type { Look } from '@rostra/domain/event'
+import type { Look } from '@rostra/domain/event.schema'
 
 /** Puts on what the event wears now. The page came in the look of its time, so mostly nothing changes. */
 export function wearLook({ stylesheet, icon, bars }: Look): void {

@@ -21,6 +21,6 @@ export async function ask<Answer>(
     const body = await answer.json()
     return answer.ok ? body : new Error(body.error.message)
   } catch {
-    return new Error('The server cannot be reached.')
+    return new Error('We can’t reach the server. Check your connection and try again.')
   }
 }

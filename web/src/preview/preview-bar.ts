@@ -34,12 +34,12 @@ export function showBar({ at, stopped, timeZone }: Preview, token: string): void
     return made
   }
 
-  const choose = element('a', '', 'Choose a moment')
+  const choose = element('a', '', 'Choose date and time')
   const more = element(
     'div',
     'preview-steps',
     ...steps.map(({ name, by }) => button(name, () => void move(now() + by, stopped))),
-    button(stopped ? 'Let time run' : 'Stop time', () => void move(now(), !stopped)),
+    button(stopped ? 'Resume clock' : 'Stop clock', () => void move(now(), !stopped)),
     choose,
     problem,
   )
@@ -50,7 +50,7 @@ export function showBar({ at, stopped, timeZone }: Preview, token: string): void
     head.ariaExpanded = String(!more.hidden)
   })
   head.ariaExpanded = String(!more.hidden)
-  head.append(element('strong', '', 'Preview'), ' ', moment, stopped ? ', stopped' : '')
+  head.append(element('strong', '', 'Preview'), ' ', moment, stopped ? ' (clock stopped)' : '')
   const bar = element('aside', 'preview-bar', head, more)
   bar.ariaLabel = 'Preview'
 

@@ -6,8 +6,8 @@ export function showOver(): void {
   const { dataset } = document.documentElement
   const theme = localStorage.getItem('theme')
   if (theme && theme !== 'system') dataset.theme = theme
-  document.title = 'This preview is over'
-  const link = element('a', '', 'Begin another one in the console')
+  document.title = 'This preview has expired'
+  const link = element('a', '', 'Start a new preview in the console')
   link.href = `${base}/organise/preview`
   link.target = '_top'
   document
@@ -16,8 +16,8 @@ export function showOver(): void {
       element(
         'main',
         'preview-over',
-        element('h1', '', 'This preview is over'),
-        element('p', '', 'It lasts a few hours, and no longer than the sign-in it was begun with.'),
+        element('h1', '', 'This preview has expired'),
+        element('p', '', 'Previews last up to 4 hours and end when you sign out of the console.'),
         link,
       ),
     )

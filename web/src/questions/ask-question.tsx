@@ -12,7 +12,7 @@ const AskQuestionDialog = lazy<ComponentType<DialogProps>>(() =>
   import('./ask-question-dialog.tsx').then(
     ({ AskQuestionDialog }) => ({ default: AskQuestionDialog }),
     () => {
-      showToast({ kind: 'error', title: t`This could not be loaded. Please load the page again.` })
+      showToast({ kind: 'error', title: t`This didn’t load. Reload the page and try again.` })
       return { default: () => null }
     },
   ),

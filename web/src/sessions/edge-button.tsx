@@ -8,7 +8,7 @@ export function EdgeButton({ newCount, onOpen }: { newCount: number; onOpen: () 
   return (
     <button type="button" className={styles.edge} onClick={onOpen}>
       <MessagesSquare aria-hidden size={20} strokeWidth={1.75} />
-      <span>{newCount > 0 ? t`Open chat (${{ count: upTo99(newCount) }})` : t`Open chat`}</span>
+      <span>{newCount > 0 ? t`Show chat (${{ count: upTo99(newCount) }})` : t`Show chat`}</span>
     </button>
   )
 }

@@ -38,15 +38,15 @@ export function MyAgenda() {
       ) : (
         <p className={styles.none}>
           {mine.length > 0
-            ? t`All sessions of your agenda are over.`
-            : t`Star the sessions you want to see, and we remind you of each.`}
+            ? t`All sessions in your agenda have ended.`
+            : t`Star the sessions you want to see and we’ll remind you before they start.`}
         </p>
       )}
       <Link
         className={styles.all}
         to={mine.length > 0 ? '/stage?show=my-agenda#programme' : '/stage#programme'}
       >
-        {mine.length > 0 ? t`See all (${{ count: numberText(mine.length) }})` : t`Choose sessions`}
+        {mine.length > 0 ? t`See all (${{ count: numberText(mine.length) }})` : t`Browse sessions`}
       </Link>
     </section>
   )
@@ -56,8 +56,7 @@ export function MyAgenda() {
 export const NoAgendaYet = () => (
   <EmptyState>
     <Trans>
-      No session has your star yet. Choose the star beside a session, and it is here and in your
-      reminders.
+      You haven’t starred any sessions yet. Star a session to see it here and get a reminder.
     </Trans>
   </EmptyState>
 )

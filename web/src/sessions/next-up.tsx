@@ -24,10 +24,10 @@ export function NextUp() {
           <Trans>Main Stage</Trans>
         </h2>
         <p className={styles.time}>
-          <Trans>No session is coming up. Replays are on the stage.</Trans>
+          <Trans>No upcoming sessions. You can watch replays on the Main Stage.</Trans>
         </p>
         <ButtonLink to="/stage" variant="secondary">
-          <Trans>Go to the stage</Trans>
+          <Trans>Go to Main Stage</Trans>
         </ButtonLink>
       </section>
     )
@@ -42,11 +42,11 @@ export function NextUp() {
         <bdi>{session.title}</bdi>
       </h2>
       <p className={styles.time}>
-        <Trans>{times}, your time</Trans>
+        <Trans>{times} (your time)</Trans>
       </p>
       {!live && <Countdown target={session.startsAt} small />}
       <ButtonLink to={live ? `/show/${encodeURIComponent(session.id)}` : '/stage'}>
-        {live ? known('JOIN') : t`Go to the stage`}
+        {live ? known('JOIN') : t`Go to Main Stage`}
       </ButtonLink>
     </section>
   )

@@ -8,7 +8,8 @@ import {
 } from '@rostra/domain/notifications'
 import { reminderId } from '@rostra/domain/reminders'
 import type { Session } from '@rostra/domain/session'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { useAgenda } from '../agenda/agenda-query.ts'
 import { useDoNotDisturb } from '../attendees/do-not-disturb-query.ts'
 import { known } from '../platform/known.ts'
@@ -35,6 +36,9 @@ export function Notifications(): null {
   const { data: agenda, isPending: isAgendaPending } = useAgenda()
   const isPending = isQuietPending || isAgendaPending
   const ids = agenda?.starred
+  const { pathname } = useLocation()
+  const here = useRef(pathname)
+  here.current = pathname
   useEffect(() => {
     if (!sessions || !userId || isPending) return
     const starred = new Set(ids)
@@ -42,7 +46,8 @@ export function Notifications(): null {
     const look = () => {
       const now = serverNow()
       const isHeldBack = isQuiet(quiet?.setting, now)
-      if (!isHeldBack) for (const session of sessions) tell(session, now, userId, starred)
+      if (!isHeldBack)
+        for (const session of sessions) tell(session, now, userId, starred, here.current)
       const next = isHeldBack ? now + lookAgain : nextNotificationAt(sessions, now, starred)
       if (next !== undefined)
         timer = window.setTimeout(later, Math.min(next - now + 5, longestTimer))
@@ -57,10 +62,17 @@ export function Notifications(): null {
   return null
 }
 
-function tell(session: Session, now: number, userId: string, starred: ReadonlySet<string>): void {
+/** Whoever is on the page of that very session is told by the page, and by no toast over it. */
+function tell(
+  session: Session,
+  now: number,
+  userId: string,
+  starred: ReadonlySet<string>,
+  here: string,
+): void {
   const due = notificationsAt(session, now, starred).filter(({ id }) => isFirstTold(id, userId))
   const [first] = due
-  if (!first) return
+  if (!first || first.target === here) return
   const { target, external } = first
   showToast({
     title: known(first.title),

@@ -197,7 +197,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
               aria-pressed={theatre.chatOver}
               onClick={() => theatre.setChatOver(!theatre.chatOver)}
             >
-              <Trans>Chat over the video</Trans>
+              <Trans>Overlay chat on video</Trans>
             </Button>
           )}
         </div>
@@ -216,7 +216,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
             <ShowBoundary
               fallback={(retry) => (
                 <p className={styles.chatFailed} role="alert">
-                  <Trans>The chat isn't working. The video still plays.</Trans>{' '}
+                  <Trans>The chat isn’t working, but the video still plays.</Trans>{' '}
                   <Button variant="secondary" onClick={retry}>
                     <Trans>Try again</Trans>
                   </Button>

@@ -26,7 +26,7 @@ export function ShowWaiting({ session }: Props) {
           <time dateTime={new Date(startsAt).toISOString()}>
             {date}, {time}
           </time>{' '}
-          your time
+          (your time)
         </Trans>
       </p>
       <CalendarButton choice={{ kind: 'session', session }} />

@@ -39,7 +39,7 @@ export function StageBox({ stage, sessions, now, zone, eventHeading }: Props) {
         <div className={styles.boxFoot}>
           <p>
             {sessions.some(({ endsAt }) => endsAt <= now)
-              ? t`A break. Back at ${{ time: timeOf(first.startsAt, zone) }}.`
+              ? t`On a break. Back at ${{ time: timeOf(first.startsAt, zone) }}.`
               : t`${{ date: dateOf(first.startsAt, zone) }}, ${{ time: timeOf(first.startsAt, zone) }}`}
           </p>
           <CalendarButton choice={{ kind: 'session', session: first }} />
@@ -49,7 +49,7 @@ export function StageBox({ stage, sessions, now, zone, eventHeading }: Props) {
         <div className={styles.boxFoot}>
           <p>
             {stage.sessions.length === 1
-              ? t`On now: ${{ title: first.title }}, until ${{ time: timeOf(first.endsAt, zone) }}`
+              ? t`Live now: ${{ title: first.title }}, until ${{ time: timeOf(first.endsAt, zone) }}`
               : sessionsOn(stage.sessions.length)}
           </p>
           {stage.sessions.length === 1 && (
@@ -62,11 +62,11 @@ export function StageBox({ stage, sessions, now, zone, eventHeading }: Props) {
       {mode === 'past' && (
         <div className={styles.boxFoot}>
           <p>
-            <Trans>Thank you for being here.</Trans>
+            <Trans>Thank you for joining us.</Trans>
             {replays(stage.sessions)}
           </p>
           <ButtonLink to="/assets/library">
-            <Trans>Open the Resource Library</Trans>
+            <Trans>Go to Resource Library</Trans>
           </ButtonLink>
         </div>
       )}
@@ -77,9 +77,9 @@ export function StageBox({ stage, sessions, now, zone, eventHeading }: Props) {
 function replays(sessions: readonly Session[]): string {
   const count = sessions.filter(({ replayStream }) => replayStream).length
   if (count === 0) return ''
-  const words = t`${plural(count, { one: 'One replay is below.', other: '# replays are below.' })}`
+  const words = t`${plural(count, { one: 'One replay is available below.', other: '# replays are available below.' })}`
   return ` ${words}`
 }
 
 const sessionsOn = (count: number): string =>
-  t`${plural(count, { one: '# session is on now.', other: '# sessions are on now.' })}`
+  t`${plural(count, { one: '# session is live now.', other: '# sessions are live now.' })}`

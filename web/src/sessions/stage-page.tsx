@@ -42,13 +42,13 @@ export function StagePage() {
         <Trans>MAIN STAGE</Trans>
       </PageHeading>
       {error && !sessions ? (
-        <ErrorState title={t`The sessions could not be loaded`} onRetry={() => void refetch()}>
+        <ErrorState title={t`The sessions didn’t load`} onRetry={() => void refetch()}>
           <p>{error.message}</p>
         </ErrorState>
       ) : (
         <section
           className={styles.box}
-          aria-label={t`Now on stage`}
+          aria-label={t`Stage status`}
           aria-busy={loading}
           data-screen-only
         >
@@ -116,8 +116,8 @@ function ZoneSwitch({ zone, eventZone, onChange }: ZoneProps) {
       onClick={() => onChange(other)}
     >
       {zone === own
-        ? t`Times are yours. Show ${{ zone: zoneName(eventZone) }}`
-        : t`Times are ${{ zone: zoneName(zone) }}. Show mine`}
+        ? t`Showing your time zone. Switch to ${{ zone: zoneName(eventZone) }}`
+        : t`Showing ${{ zone: zoneName(zone) }} time. Switch to yours`}
     </Button>
   )
 }

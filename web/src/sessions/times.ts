@@ -29,12 +29,12 @@ export const dateOf = (at: number, zone: string) =>
 export const shortMoment = (at: number, zone: string) =>
   zoned(zone, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(at)
 
-/** `14:00–18:00`, with the end's date when it is on another day. */
+/** `14:00–18:00`, or `23:54 – 22 Nov, 00:24` when the end is on another day. */
 export function timeRange(
   { startsAt, endsAt }: { startsAt: number; endsAt: number },
   zone: string,
 ): string {
   const isOtherDay = dateOf(startsAt, zone) !== dateOf(endsAt, zone)
-  const end = isOtherDay ? shortMoment(endsAt, zone) : timeOf(endsAt, zone)
-  return `${timeOf(startsAt, zone)}–${end}`
+  const start = timeOf(startsAt, zone)
+  return isOtherDay ? `${start} – ${shortMoment(endsAt, zone)}` : `${start}–${timeOf(endsAt, zone)}`
 }

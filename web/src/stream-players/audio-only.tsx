@@ -12,7 +12,7 @@ export function AudioOnly({ onPicture }: { onPicture: () => void }) {
         <Trans>Audio only</Trans>
       </p>
       <Button variant="secondary" onClick={onPicture}>
-        <Trans>Show the video</Trans>
+        <Trans>Show video</Trans>
       </Button>
     </div>
   )

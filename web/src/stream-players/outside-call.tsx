@@ -18,7 +18,7 @@ export const OutsideCall = ({ address }: { address: string }) => (
         target="_blank"
         rel="noopener noreferrer"
       >
-        <Trans>Open the call</Trans>
+        <Trans>Join call</Trans>
       </a>
     </div>
   </div>

@@ -38,4 +38,4 @@ export function PlayerCard({ title, detail, onRetry, onAudioOnly }: Props) {
 }
 
 /** What the player says when it cannot go on. */
-export const NotPlaying = () => <Trans>The video isn't playing. Your chat still works.</Trans>
+export const NotPlaying = () => <Trans>The video isn’t playing, but the chat still works.</Trans>

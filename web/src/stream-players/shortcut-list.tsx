@@ -8,7 +8,12 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   return (
     <div className={styles.list} role="status">
-      <button type="button" className={styles.close} aria-label={t`Close keys`} onClick={onClose}>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={t`Close keyboard shortcuts`}
+        onClick={onClose}
+      >
         <X aria-hidden size={20} />
       </button>
       <dl>

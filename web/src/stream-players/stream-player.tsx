@@ -46,7 +46,7 @@ export function StreamPlayer({ session, stream, live, onRetry, theatre, poster, 
         <FramePlayer
           key={embed}
           embed={embed}
-          page={stream.url}
+          page={source.page?.(stream.url) ?? embed}
           title={session.title}
           theatre={theatre}
         >

@@ -132,7 +132,7 @@ export function VideoControls(props: Props) {
           </Control>
         )}
         <Control
-          label={isFullscreen ? t`Leave full screen` : t`Full screen`}
+          label={isFullscreen ? t`Exit full screen` : t`Full screen`}
           onClick={actions.toggleFullscreen}
         >
           {isFullscreen ? <Minimize aria-hidden size={22} /> : <Maximize aria-hidden size={22} />}
@@ -143,7 +143,7 @@ export function VideoControls(props: Props) {
 }
 
 /** 0 to 1. */
-const percent = (share: number): string => t`${{ percent: numberText(Math.round(share * 100)) }} %`
+const percent = (share: number): string => t`${{ percent: numberText(Math.round(share * 100)) }}%`
 
 type ControlProps = {
   label: string

@@ -70,7 +70,7 @@ export function openSource(wanted: Wanted): VideoSource {
         source = Engine.isSupported() ? hlsSource(Engine, wanted) : nativeSource(wanted)
       },
       () => {
-        if (!closed) wanted.fail(t`The player could not be loaded.`)
+        if (!closed) wanted.fail(t`The video player didn’t load.`)
       },
     )
   return {

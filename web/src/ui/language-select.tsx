@@ -36,6 +36,6 @@ export function LanguageSelect({ offered = [] }: { offered?: readonly Language[]
 
 async function choose(language: Language): Promise<void> {
   if (await chooseLanguage(language)) return
-  const title = t`This language could not be loaded. Check your connection and try again.`
+  const title = t`This language didn’t load. Check your connection and try again.`
   showToast({ kind: 'error', title })
 }

@@ -1,5 +1,5 @@
 /**
- * Whether everyone saw the same log (interfaces section 6): each entry once, in order, without a hole,
+ * Whether everyone saw the same log (docs/live-protocol.md): each entry once, in order, without a hole,
  * and every acknowledged message in it. No I/O in here.
  */
 import type { Entry } from '@rostra/domain/chat'

@@ -43,8 +43,8 @@ test.each([
 
 describe('a wrong word is refused in one line', () => {
   test.each([
-    ['--url event.example.org', '--url: "event.example.org" is not an address'],
-    ['--url ftp://example.org', '--url: "ftp://example.org" is not an address'],
+    ['--url event.example.org', '--url: "event.example.org" is not a URL'],
+    ['--url ftp://example.org', '--url: "ftp://example.org" is not a URL'],
     ['--attendees 1', '--attendees: "1" is not a whole number from 2 to 10,000'],
     ['--attendees 10001', '--attendees: "10001" is not a whole number'],
     ['--attendees many', '--attendees: "many" is not a whole number'],
@@ -55,7 +55,7 @@ describe('a wrong word is refused in one line', () => {
     ['--messages-per-second 601', '--messages-per-second: "601" is not a number up to 600'],
     ['--messages-per-second 0', '--messages-per-second: "0" is not a number'],
     ['--messages-per-second x', '--messages-per-second: "x" is not a number'],
-    ['--json /no/such/folder/x.json', '--json: /no/such/folder/x.json cannot be written there'],
+    ['--json /no/such/folder/x.json', '--json: can’t write to /no/such/folder/x.json'],
   ])('%s', (words, message) => {
     expect(() => read(words)).toThrow(UsageError)
     expect(() => read(words)).toThrow(message)

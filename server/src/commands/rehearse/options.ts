@@ -68,9 +68,7 @@ export const isLoopback = ({ hostname }: URL): boolean =>
 
 function serverOf(text: string): URL {
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
-    throw new UsageError(
-      `--url: "${text}" is not an address; write it like https://event.example.org`,
-    )
+    throw new UsageError(`--url: "${text}" is not a URL; use one such as https://event.example.org`)
   const url = new URL(text)
   return new URL(`${url.origin}${url.pathname.replace(/(?<!\/)\/*$/, '/')}`)
 }
@@ -97,7 +95,7 @@ function fileToWrite(file: string): string {
     accessSync(dirname(resolve(file)), constants.W_OK)
     return file
   } catch {
-    throw new UsageError(`--json: ${file} cannot be written there`)
+    throw new UsageError(`--json: can’t write to ${file}`)
   }
 }
 

@@ -33,5 +33,5 @@ test('an organiser who signs in by two steps is asked for the code', async () =>
   )
   const given = await organiserToken(options, io)
   expect((await event.call('me', {}, given)).body).toMatchObject({ role: 'organiser' })
-  expect(asked.at(-1)).toBe('Code of your authenticator app: ')
+  expect(asked.at(-1)).toBe('Authenticator code: ')
 })

@@ -6,7 +6,7 @@ import { CallFailed, call } from './server-calls.ts'
 import { counted } from './words.ts'
 
 const howToGetOne =
-  'rostra rehearse needs an organiser’s token: set ROSTRA_TOKEN, give --token, or run it in a terminal to sign in'
+  'rostra rehearse needs an organiser’s token: set ROSTRA_TOKEN or --token, or run it in a terminal to sign in'
 
 /** Throws `UsageError` when there is none and nobody to ask, or when it is not an organiser's. */
 export async function organiserToken({ server, token }: Options, io: Io): Promise<string> {
@@ -21,22 +21,22 @@ export async function organiserToken({ server, token }: Options, io: Io): Promis
     if (error.code === 'wrong-password' || error.code === 'wrong-code')
       throw new UsageError(`rostra rehearse: ${error.message}`)
     if (error.code !== 'not-signed-in') throw error
-    throw new UsageError('rostra rehearse: this token is not valid, or not any more')
+    throw new UsageError('rostra rehearse: the token is invalid or has expired')
   }
   throw new UsageError(
-    'rostra rehearse: this is the token of an attendee or a moderator; an organiser’s is needed',
+    'rostra rehearse: the token belongs to an attendee or moderator; use an organiser’s token',
   )
 }
 
 async function signIn(server: URL, { ask }: Io): Promise<string> {
   if (!ask) throw new UsageError(howToGetOne)
-  const email = await ask('Organiser’s e-mail: ')
+  const email = await ask('Organiser email: ')
   const password = await ask('Password: ', { hidden: true })
   try {
     return (await call(server, 'organiser-sign-in', { email, password })).token
   } catch (error) {
     if (!(error instanceof CallFailed) || error.code !== 'code-needed') throw error
-    const code = await ask('Code of your authenticator app: ')
+    const code = await ask('Authenticator code: ')
     return (await call(server, 'organiser-sign-in', { email, password, code })).token
   }
 }
@@ -45,7 +45,7 @@ async function signIn(server: URL, { ask }: Io): Promise<string> {
 export function checkMayAsk({ server, yes }: Options, io: Io): void {
   if (!isLoopback(server) && !yes && !io.ask)
     throw new UsageError(
-      `rostra rehearse would load ${server.host}, which is not this machine: add --yes`,
+      `rostra rehearse: ${server.host} is another machine; add --yes to confirm the load test`,
     )
 }
 
@@ -54,14 +54,14 @@ export async function mayLoad(options: Options, token: string, io: Io): Promise<
   const { server, attendees, plan, yes } = options
   const { sessions } = await call(server, 'sessions', {}, { token })
   const live = sessions.find(({ state }) => state === sessionState.live)
-  const warning = live ? `"${live.title}" is live there right now. ` : ''
+  const warning = live ? `“${live.title}” is live on this server. ` : ''
   if (isLoopback(server) || yes || !io.ask) {
     if (warning) io.err(`${warning}Its attendees share the server with this rehearsal.`)
     return true
   }
   for (;;) {
     const answer = await io.ask(
-      `${warning}This will put ${counted(attendees)} attendees on ${server.host} for ${counted(plan.seconds)} s. Go on? (yes/no) `,
+      `${warning}This will simulate ${counted(attendees)} attendees on ${server.host} for ${counted(plan.seconds)} s. Continue? (yes/no) `,
     )
     if (/^y(?:es)?$/i.test(answer.trim())) return true
     if (/^no?$/i.test(answer.trim())) return false

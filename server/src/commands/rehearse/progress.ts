@@ -22,7 +22,7 @@ export function showProgress({ io, plan, measured, attendees }: Deps): () => voi
   const look = () => {
     const { phase } = measured
     const here = attendees.filter(({ isHere }) => isHere).length
-    const people = `${counted(here)} of ${counted(attendees.length)} here`
+    const people = `${counted(here)} of ${counted(attendees.length)} connected`
     const text = `${words[phase]}: ${people}`
     if (io.status) return io.status(`${bar(partOf(phase, here))} ${text}${elapsed()}`)
     // A phase is told when it begins, so that a log has each of them.
@@ -54,7 +54,7 @@ export function showProgress({ io, plan, measured, attendees }: Deps): () => voi
 const words: Readonly<Record<Phase, string>> = {
   'sign-in': 'Signing in',
   chat: 'Chat',
-  return: 'Everyone comes back at once',
+  return: 'Everyone reconnects at once',
 }
 
 const bar = (part: number): string => {

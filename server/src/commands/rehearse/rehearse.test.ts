@@ -72,9 +72,9 @@ describe('against a server', { timeout: 120_000 }, () => {
     expect(out).toMatch(/^ +times +p50 +p95 +p99 +longest +limit of p95$/m)
     expect(out).toMatch(/^delivery to others +[\d,]+( +[\d.]+ m?s){5}$/m)
     expect(out).toMatch(/^ +below [\d.]+ m?s +[\d.]+% #+$/m)
-    expect(out).toMatch(/event loop late by .* of one core/)
-    expect(err).toContain('is live there right now')
-    for (const phase of ['Signing in …', 'Chat …', 'Everyone comes back at once …'])
+    expect(out).toMatch(/event loop delay .* of one core/)
+    expect(err).toContain('is live on this server')
+    for (const phase of ['Signing in …', 'Chat …', 'Everyone reconnects at once …'])
       expect(err).toContain(phase)
 
     const figures = json()
@@ -122,7 +122,7 @@ describe('against a server', { timeout: 120_000 }, () => {
     expect(registered).toHaveLength(40)
     expect([status, out]).toEqual([
       130,
-      expect.stringContaining('STOPPED before its end: no verdict.'),
+      expect.stringContaining('STOPPED early, so there is no verdict.'),
     ])
     expect(json()).toMatchObject({ held: false, ending: 'stopped' })
     expect(everything()).toEqual(before)
@@ -138,10 +138,14 @@ describe('against a server', { timeout: 120_000 }, () => {
       },
     )
     expect([status, out]).toEqual([1, expect.stringContaining('BROKE. With 40 attendees')])
-    expect(out).toContain('Broke: nobody could get in any more, so the rest was not tried.')
+    expect(out).toContain(
+      'Broke: no one could sign in any more, so the remaining steps were skipped.',
+    )
     expect(out).toMatch(/Broke: 40 connections were cut \(.+\), the first .+ into the chat\./)
     expect(out).toMatch(/Broke: [\d,]+ attempts to connect failed \(ECONNREFUSED\)/)
-    expect(err).toContain('could not be removed (ECONNREFUSED); the next rehearsal removes them.')
+    expect(err).toContain(
+      'couldn’t be removed (ECONNREFUSED). The next rehearsal will remove them.',
+    )
     expect(json()).toMatchObject({ held: false, ending: 'unreachable' })
   })
 
@@ -161,7 +165,7 @@ describe('against a server', { timeout: 120_000 }, () => {
       },
     )
     expect((await other)?.status).toBe(200)
-    expect([status, out]).toEqual([1, expect.stringContaining('another rehearsal was begun')])
+    expect([status, out]).toEqual([1, expect.stringContaining('another rehearsal started')])
   })
 
   test('without an organiser’s token it refuses in one line, and nothing is registered', async () => {
@@ -170,8 +174,8 @@ describe('against a server', { timeout: 120_000 }, () => {
     before = everything()
     const refusals = [
       [await run(words, {}), 'an organiser’s token: set ROSTRA_TOKEN'],
-      [await run(words, { ROSTRA_TOKEN: attendee }), 'this is the token of an attendee'],
-      [await run([...words, '--token', 'nonsense'], {}), 'this token is not valid'],
+      [await run(words, { ROSTRA_TOKEN: attendee }), 'the token belongs to an attendee'],
+      [await run([...words, '--token', 'nonsense'], {}), 'the token is invalid'],
     ] as const
     for (const [{ status, out, err }, message] of refusals) {
       expect([status, out, err.split('\n')]).toEqual([2, '', [expect.stringContaining(message)]])
@@ -196,19 +200,19 @@ describe('against a server', { timeout: 120_000 }, () => {
     // To the program this address is another machine; to Linux it is this one.
     const words = ['--url', `http://0.0.0.0:${server.port}`, ...size]
     await expect(rehearse.run(words, io)).rejects.toThrow(
-      'The e-mail or the password is not right.',
+      'The email address or password is incorrect.',
     )
     answers.push(email, password, 'perhaps', 'no')
     expect(await rehearse.run(words, io)).toBe(2)
-    expect(lines).toEqual(['Nothing was loaded.'])
+    expect(lines).toEqual(['Cancelled. No load was generated.'])
     expect(asked.slice(0, 2)).toEqual([
-      ['Organiser’s e-mail: ', undefined],
+      ['Organiser email: ', undefined],
       ['Password: ', true],
     ])
-    const question = `This will put 40 attendees on 0.0.0.0:${server.port} for 3 s. Go on? (yes/no) `
+    const question = `This will simulate 40 attendees on 0.0.0.0:${server.port} for 3 s. Continue? (yes/no) `
     expect(asked.slice(4)).toEqual([
       [expect.stringContaining(question), undefined],
-      [expect.stringContaining('is live there right now. '), undefined],
+      [expect.stringContaining('is live on this server. '), undefined],
     ])
   })
 })
@@ -218,7 +222,7 @@ test('a server that is not this machine is not loaded without a yes', async () =
   const { status, out, err } = await run(words, {})
   expect([status, out]).toEqual([2, ''])
   expect(err).toBe(
-    'rostra rehearse would load event.example.org, which is not this machine: add --yes',
+    'rostra rehearse: event.example.org is another machine; add --yes to confirm the load test',
   )
 })
 
@@ -227,14 +231,19 @@ describe('a server that cannot be tried is one line', () => {
     const { status, err } = await run(['--url', 'http://127.0.0.1:9', ...size, '--token', 't'], {})
     expect([status, err]).toEqual([
       1,
-      'rostra rehearse: 127.0.0.1:9 does not answer (ECONNREFUSED)',
+      'rostra rehearse: 127.0.0.1:9 isn’t responding (ECONNREFUSED)',
     ])
   })
 
   test.each([
-    ['leads elsewhere', 301, {}, 'it leads on to https://elsewhere.example.org/'],
-    ['is something else', 200, '<!doctype html>', 'this is not the address of a Rostra server'],
-    ['knows no rehearsals', 404, { error: { code: 'unknown-call', message: 'x' } }, 'older'],
+    ['leads elsewhere', 301, {}, 'it redirects to https://elsewhere.example.org/'],
+    ['is something else', 200, '<!doctype html>', 'this isn’t a Rostra server'],
+    [
+      'knows no rehearsals',
+      404,
+      { error: { code: 'unknown-call', message: 'x' } },
+      'doesn’t support rehearsals',
+    ],
   ])('when it %s', async (_, status, body, message) => {
     const answers: Record<string, unknown> = {
       '/api/me': { role: 'organiser' },

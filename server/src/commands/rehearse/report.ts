@@ -25,6 +25,12 @@ export type Result = {
 export const hasHeld = ({ ending, findings }: Result): boolean =>
   ending === 'complete' && findings.every(({ held }) => held)
 
+/** False when nothing but times broke, and the machine that took them was too slow to take them. */
+export const isMeasured = ({ ending, findings, generator }: Result): boolean =>
+  !(ending === 'complete' && generator.isBusy) ||
+  findings.every(({ held }) => held) ||
+  findings.some(({ held, isTime }) => !held && !isTime)
+
 export function reportLines(result: Result): string[] {
   const { server, attendees, plan, at, measured } = result
   const { messages, reactions } = measured
@@ -46,26 +52,36 @@ export function reportLines(result: Result): string[] {
 function verdictLines(result: Result): string[] {
   const { ending, findings, attendees, generator } = result
   const lines = findings.map(({ held, text }) => `  ${held ? 'Held: ' : 'Broke:'} ${text}`)
-  if (ending === 'stopped') return ['STOPPED before its end: no verdict. Until then:', ...lines]
+  if (ending === 'stopped')
+    return ['STOPPED early, so there is no verdict. Results so far:', ...lines]
   if (hasHeld(result))
     return [`HELD. This deployment held ${counted(attendees)} attendees.`, ...lines]
+  // What broke is what people look for.
+  const brokenFirst = lines.toSorted(
+    (a, b) => Number(a.includes('  Held:')) - Number(b.includes('  Held:')),
+  )
+  if (!isMeasured(result))
+    return [
+      `NOT MEASURED. The machine that made the load was too slow for ${counted(attendees)} attendees, so the times below say nothing about the server.`,
+      'Use a faster machine, or fewer attendees. Everything that does not depend on time held.',
+      ...brokenFirst,
+    ]
   const beware = generator.isBusy
     ? [
-        'Beware: the machine that made the load was itself too slow (below), so the server may be better.',
+        'Note: the load-generating machine was too slow (see below), so the server may perform better than shown.',
       ]
     : []
   const broken = findings.filter(({ held }) => !held).length
   return [
-    `BROKE. With ${counted(attendees)} attendees, ${broken} of ${findings.length} did not hold.`,
+    `BROKE. With ${counted(attendees)} attendees, ${broken} of ${findings.length} checks failed.`,
     ...beware,
-    // What broke is what people look for.
-    ...lines.toSorted((a, b) => Number(a.includes('  Held:')) - Number(b.includes('  Held:'))),
+    ...brokenFirst,
   ]
 }
 
 const stepNames: Readonly<Record<Step, string>> = {
   signIn: 'sign-in',
-  page: 'call of a page',
+  page: 'page request',
   enter: 'entering',
   ack: 'acknowledgement',
   delivery: 'delivery to others',
@@ -107,10 +123,10 @@ const barWidth = 50
 
 function histogramLines(delivery: Latencies): string[] {
   const bins = histogram(delivery)
-  if (bins.length === 0) return ['No message reached anyone else.']
+  if (bins.length === 0) return ['No messages were delivered.']
   const most = Math.max(...bins.map(({ count }) => count))
   return [
-    'Delivery to others, from sending until they have it:',
+    'Message delivery time, from sending to receiving:',
     ...bins.map(({ below, count }) => {
       const name = below === Number.POSITIVE_INFINITY ? '10 s and more' : `below ${ms(below)}`
       const part = `${((100 * count) / delivery.count).toFixed(1)}%`
@@ -124,14 +140,12 @@ function histogramLines(delivery: Latencies): string[] {
 function generatorLines({ generator, isLocal }: Result): string[] {
   const { lateP99, lateMax, cpu, isBusy } = generator
   return [
-    `The load itself: event loop late by ${ms(lateP99)} (p99), ${ms(lateMax)} at worst; ${Math.round(cpu * 100)}% of one core.`,
+    `Load generator: event loop delay ${ms(lateP99)} (p99), ${ms(lateMax)} max; ${Math.round(cpu * 100)}% of one core.`,
     ...(isBusy
-      ? ['It was too slow to measure well: use a faster machine, or fewer attendees.']
+      ? ['It was too slow for reliable results. Use a faster machine or fewer attendees.']
       : []),
     ...(isLocal
-      ? [
-          'It ran on the machine of the server and took from its time; a deployment is best tried from elsewhere.',
-        ]
+      ? ['It shared a machine with the server. For realistic results, run it from another machine.']
       : []),
   ]
 }
@@ -154,6 +168,7 @@ export function resultJson(result: Result) {
     ...plan,
     patience,
     held: hasHeld(result),
+    measured: isMeasured(result),
     ending,
     findings,
     messages,

@@ -42,7 +42,7 @@ export async function runRehearsal(options: Options, token: string, io: Io): Pro
   }
   for (const line of reportLines(result)) io.out(line)
   writeFileSync(options.json, `${JSON.stringify(resultJson(result), null, 2)}\n`)
-  io.err(`Written to ${options.json}.`)
+  io.err(`Results saved to ${options.json}.`)
   for (const signal of signals) process.off(signal, onSignal)
   if (result.ending === 'stopped') return stoppedExit
   return hasHeld(result) ? 0 : 1
@@ -118,7 +118,7 @@ async function end(server: URL, id: string, token: string, io: Io): Promise<void
       if (tries < endTries) await pause(1000)
       else
         io.err(
-          `The simulated attendees could not be removed (${(error as Error).message}); the next rehearsal removes them.`,
+          `The simulated attendees couldn’t be removed (${(error as Error).message}). The next rehearsal will remove them.`,
         )
     }
   }

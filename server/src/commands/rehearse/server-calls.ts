@@ -35,14 +35,14 @@ export async function call<Name extends CallName>(
 ): Promise<AnswerOf<(typeof calls)[Name]>> {
   const { status, location, bytes } = await post(server, name, payload, options, 'identity')
   if (status >= 300 && status < 400)
-    throw new CallFailed(status, 'redirect', `it leads on to ${location}`)
+    throw new CallFailed(status, 'redirect', `it redirects to ${location}`)
   const answer = parse(Buffer.concat(bytes)) as
     | { error?: Partial<ProblemBody['error']> }
     | undefined
   if (status === 200 && answer) return answer as AnswerOf<(typeof calls)[Name]>
   const { code, message } = answer?.error ?? {}
   if (code && message) throw new CallFailed(status, code, message)
-  throw new CallFailed(status, String(status), 'this is not the address of a Rostra server')
+  throw new CallFailed(status, String(status), 'this isn’t a Rostra server')
 }
 
 /** Makes a call as a page does, compressed, and lets the answer go. Throws `CallFailed`. */

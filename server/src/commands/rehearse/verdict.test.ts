@@ -29,13 +29,13 @@ test('a good rehearsal has held, and says of each step how long it took', () => 
   expect(findings.map(({ text }) => text)).toEqual([
     '2 of 2 attendees signed in.',
     '95% of attendees were signed in within 10 ms (limit 1 s).',
-    '95% of calls of the pages were answered within 10 ms (limit 1 s).',
+    '95% of page requests were answered within 10 ms (limit 1 s).',
     '95% of attendees were in the chat within 10 ms (limit 1 s).',
     '95% of messages were stored and acknowledged within 10 ms (limit 250 ms).',
-    '95% of messages were with each of the others within 10 ms (limit 500 ms).',
-    '95% of attendees were back after a lost connection within 10 ms (limit 3 s).',
-    '95% of attendees were back after all had lost theirs at once within 10 ms (limit 10 s).',
-    '2 of 2 attendees were there at the end.',
+    '95% of messages reached every other attendee within 10 ms (limit 500 ms).',
+    '95% of attendees reconnected after losing their connection within 10 ms (limit 3 s).',
+    '95% of attendees reconnected after everyone lost their connection at once within 10 ms (limit 10 s).',
+    '2 of 2 attendees were connected at the end.',
     '1 message was stored; everyone saw each once and in order.',
   ])
 })
@@ -66,7 +66,7 @@ describe('it has broken', () => {
     outcome.crowd = { ...outcome.crowd, signedIn: 1, here: 1 }
     expect(broken(outcome)).toEqual([
       '1 of 2 attendees signed in.',
-      '1 of 2 attendees were there at the end.',
+      '1 of 2 attendees were connected at the end.',
     ])
   })
 
@@ -79,7 +79,7 @@ describe('it has broken', () => {
     outcome.record.acknowledge('b', 9)
     outcome.crowd.unanswered = 4
     expect(broken(outcome)).toEqual([
-      '2 messages were stored; 1 lost, 4 never answered, 2 missing at someone, 1 doubled at someone, 1 out of order at someone.',
+      '2 messages were stored; 1 lost, 4 never answered, 2 missing for someone, 1 duplicated for someone, 1 out of order for someone.',
     ])
   })
 
@@ -96,7 +96,7 @@ describe('it has broken', () => {
       expect.stringMatching(
         /^2 connections were cut \(connection lost\), the first .* the chat\.$/,
       ),
-      expect.stringContaining('this machine allows no more open files'),
+      expect.stringContaining('this machine has reached its limit of open files'),
     ])
   })
 
@@ -105,10 +105,10 @@ describe('it has broken', () => {
     outcome.measured.latencies.signIn.add(1)
     expect(broken(outcome)).toHaveLength(steps.length - 1)
     expect(broken({ ...outcome, ending: 'unreachable' })).toEqual([
-      'nobody could get in any more, so the rest was not tried.',
+      'no one could sign in any more, so the remaining steps were skipped.',
     ])
     expect(broken({ ...outcome, ending: 'ended-elsewhere' })).toEqual([
-      'another rehearsal was begun, which ended this one.',
+      'another rehearsal started and ended this one.',
     ])
   })
 })

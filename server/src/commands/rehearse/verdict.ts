@@ -17,15 +17,16 @@ export const limits: Readonly<Record<Step, number>> = {
 
 const stepWords: Readonly<Record<Step, string>> = {
   signIn: 'attendees were signed in',
-  page: 'calls of the pages were answered',
+  page: 'page requests were answered',
   enter: 'attendees were in the chat',
   ack: 'messages were stored and acknowledged',
-  delivery: 'messages were with each of the others',
-  back: 'attendees were back after a lost connection',
-  herd: 'attendees were back after all had lost theirs at once',
+  delivery: 'messages reached every other attendee',
+  back: 'attendees reconnected after losing their connection',
+  herd: 'attendees reconnected after everyone lost their connection at once',
 }
 
-export type Finding = { held: boolean; text: string }
+/** `isTime` where it depends on how fast the machine was that made the load. */
+export type Finding = { held: boolean; text: string; isTime?: true }
 
 /** What the attendees say at the end. */
 type Crowd = {
@@ -57,7 +58,9 @@ export function judge({ ending, measured, record, crowd, patience }: Outcome): F
     ...judgeEnding(ending),
     judgeCount('signed in', crowd.signedIn, crowd.size),
     ...stepsOf('signIn', 'page', 'enter', 'ack', 'delivery', 'back', 'herd'),
-    ...(ending === 'complete' ? [judgeCount('were there at the end', crowd.here, crowd.size)] : []),
+    ...(ending === 'complete'
+      ? [judgeCount('were connected at the end', crowd.here, crowd.size)]
+      : []),
     judgeLog(record, crowd),
     ...measured.troubles.map(judgeTrouble),
   ]
@@ -65,9 +68,11 @@ export function judge({ ending, measured, record, crowd, patience }: Outcome): F
 
 function judgeEnding(ending: Ending): Finding[] {
   if (ending === 'unreachable')
-    return [{ held: false, text: 'nobody could get in any more, so the rest was not tried.' }]
+    return [
+      { held: false, text: 'no one could sign in any more, so the remaining steps were skipped.' },
+    ]
   if (ending === 'ended-elsewhere')
-    return [{ held: false, text: 'another rehearsal was begun, which ended this one.' }]
+    return [{ held: false, text: 'another rehearsal started and ended this one.' }]
   return []
 }
 
@@ -82,7 +87,7 @@ function judgeStep(step: Step, { latencies }: Measured, patience: number): Findi
   const words = stepWords[step]
   if (p95 === undefined) return { held: false, text: `no ${words}.` }
   const held = p95 <= limit
-  return { held, text: `95% of ${words} within ${ms(p95)} (limit ${ms(limit)}).` }
+  return { held, isTime: true, text: `95% of ${words} within ${ms(p95)} (limit ${ms(limit)}).` }
 }
 
 /** Every message once, in order, at everyone who is there. */
@@ -94,9 +99,9 @@ function judgeLog(record: ChannelRecord, { unanswered, readings }: Crowd): Findi
     [unanswered, 'never answered'],
     [record.storedTwice, 'stored twice'],
     [record.differing, 'not the same for everyone'],
-    [sum(({ missing }) => missing), 'missing at someone'],
-    [sum(({ doubled }) => doubled), 'doubled at someone'],
-    [sum(({ disordered }) => disordered), 'out of order at someone'],
+    [sum(({ missing }) => missing), 'missing for someone'],
+    [sum(({ doubled }) => doubled), 'duplicated for someone'],
+    [sum(({ disordered }) => disordered), 'out of order for someone'],
   ] as const
   const found = faults.flatMap(([count, what]) => (count > 0 ? `${counted(count)} ${what}` : []))
   const messages = several(record.acknowledged, 'message was stored', 'messages were stored')
@@ -107,7 +112,7 @@ function judgeLog(record: ChannelRecord, { unanswered, readings }: Crowd): Findi
 
 const troubleWords: Readonly<Record<TroubleKind, [one: string, more: string]>> = {
   'sign-in': ['sign-in failed', 'sign-ins failed'],
-  page: ['call of a page failed', 'calls of pages failed'],
+  page: ['call of a page failed', 'page requests failed'],
   connect: ['attempt to connect failed', 'attempts to connect failed'],
   cut: ['connection was cut', 'connections were cut'],
   message: ['message was refused', 'messages were refused'],
@@ -116,13 +121,13 @@ const troubleWords: Readonly<Record<TroubleKind, [one: string, more: string]>> =
 const phaseWords: Readonly<Record<Phase, string>> = {
   'sign-in': 'the sign-in',
   chat: 'the chat',
-  return: 'the return of all at once',
+  return: 'reconnecting all at once',
 }
 /** What this machine ran out of, and not the server. */
 const ownLimits: Readonly<Record<string, string>> = {
-  EADDRNOTAVAIL: 'this machine has no network port left for more attendees',
-  EMFILE: 'this machine allows no more open files (see ulimit -n)',
-  ENOBUFS: 'this machine has no memory left for more connections',
+  EADDRNOTAVAIL: 'this machine has run out of network ports',
+  EMFILE: 'this machine has reached its limit of open files (see ulimit -n)',
+  ENOBUFS: 'this machine has run out of memory for connections',
 }
 
 function judgeTrouble({ kind, detail, count, phase, after }: Trouble): Finding {

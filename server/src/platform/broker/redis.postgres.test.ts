@@ -120,7 +120,7 @@ test('a server opens without Redis, says so, and joins it later; with a wrong pa
   })
   expect([wrong.status, wrong.err]).toEqual([
     1,
-    'REDIS_URL: Redis refuses this user or password; correct the address',
+    'REDIS_URL: Redis refuses this user or password; correct the URL',
   ])
   await guarded.stop()
   await database.drop()

@@ -1,5 +1,5 @@
-import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { inTime } from '../in-time.ts'
 
 /** ms in which the database has to answer: health checks usually give up after 5 s. */
 const answerWithin = 4_000
@@ -30,29 +30,16 @@ export function serveHealth(
     }
     if (isDraining()) return reply.code(503).send({ status: 'draining' })
     try {
-      await inTime(checkDatabase())
+      await inTime(checkDatabase(), answerWithin)
     } catch (error) {
       return notReady('unreachable', error)
     }
     try {
-      await inTime(checkWrites())
+      await inTime(checkWrites(), answerWithin)
     } catch (error) {
       return notReady('not writable', error)
     }
     const broker = brokerAnswers && { broker: brokerAnswers() ? 'ok' : 'unreachable' }
     return { status: 'ready', database: 'ok', ...broker }
   })
-}
-
-/** Rejects as the answer does, or when it is late. */
-async function inTime(answer: Promise<unknown>): Promise<void> {
-  const patience = new AbortController()
-  const late = setTimeout(answerWithin, 'late', { signal: patience.signal, ref: false })
-  try {
-    const first = await Promise.race([answer.then(() => 'in time'), late.catch(() => '')])
-    if (first === 'late') throw new Error(`no answer within ${answerWithin} ms`)
-  } finally {
-    patience.abort()
-    answer.catch(() => {})
-  }
 }

@@ -57,7 +57,7 @@ function describe(contract: Contract) {
           requestBody: { required: true, ...json(schemaOf(payload, 'input')) },
           responses: {
             200: { description: 'Done', ...json(schemaOf(answer, 'output')) },
-            default: { description: 'A problem, in words for people', ...json(problemSchema) },
+            default: { description: 'Human-readable error', ...json(problemSchema) },
           },
         },
       },

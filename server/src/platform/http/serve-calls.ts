@@ -52,7 +52,7 @@ export function serveCalls(app: FastifyInstance, deps: Deps): void {
     if (!handler) throw new Error(`the call ${name} is declared and has no handler`)
     const { who, payload, confirmed, largest } = call
     const options = largest === undefined ? {} : { bodyLimit: largest }
-    app.post(`/api/${name}`, options, async (request, reply) => {
+    app.post(`/api/${name}`, { ...options, config: { isTimed: true } }, async (request, reply) => {
       for (const guard of guards) guard.checkToken?.(call, tokenOf(request))
       const signedIn = who === 'anyone' ? undefined : await signedInOf(request, authenticate)
       const wait = signedIn ? limit.take(signedIn.tokenHash, clock()) : 0
@@ -103,7 +103,7 @@ async function signedInOf(request: FastifyRequest, authenticate: Authenticate) {
   return signedIn
 }
 
-/** Throws `invalid`. `allFaults`: of the console's large forms every fault is told, of everything else the first (interfaces section 5). */
+/** Throws `invalid`. `allFaults`: of the console's large forms every fault is told, of everything else the first. */
 export function parsePayload<Payload>(
   schema: v.GenericSchema<unknown, Payload>,
   payload: unknown,
@@ -122,7 +122,7 @@ export function parsePayload<Payload>(
   throw invalidFields(allFaults && isForm ? faults : faults.slice(0, 1))
 }
 
-const notAnObject = 'The payload is a JSON object.'
+const notAnObject = 'The payload must be a JSON object.'
 
 /** Our schemas bring their own words; the library's, for wrong shapes, are put plainly. */
 function words({ message, type }: v.BaseIssue<unknown>, field: string | null): string {
@@ -130,7 +130,7 @@ function words({ message, type }: v.BaseIssue<unknown>, field: string | null): s
     return !field
       ? notAnObject
       : message.includes('Expected never')
-        ? `There is no field "${field}" in this call.`
-        : `The field "${field}" is not valid.`
+        ? `Unknown field "${field}".`
+        : `Invalid field "${field}".`
   return message
 }

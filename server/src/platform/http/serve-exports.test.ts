@@ -98,7 +98,7 @@ test('a file keeps its name in its own letters', async () => {
   })
   const answer = await download()
   expect(answer.headers.get('content-disposition')).toBe(
-    `attachment; filename="_t_.csv"; filename*=UTF-8''%C3%89t%C3%A9.csv`,
+    `attachment; filename="Ete.csv"; filename*=UTF-8''%C3%89t%C3%A9.csv`,
   )
   const bytes = new Uint8Array(await answer.arrayBuffer())
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])

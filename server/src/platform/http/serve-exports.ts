@@ -5,6 +5,7 @@ import { Problem } from '@rostra/domain/contract/problems'
 import { mayCall } from '@rostra/domain/organiser'
 import type { FastifyInstance } from 'fastify'
 import type * as v from 'valibot'
+import { contentDisposition } from './content-disposition.ts'
 import { type Authenticate, callerOf, parsePayload } from './serve-calls.ts'
 
 export type Export<Payload = unknown> = {
@@ -38,14 +39,10 @@ export function serveExports(
           .headers({
             'cache-control': 'no-store',
             'content-type': 'text/csv; charset=utf-8',
-            'content-disposition': disposition(fileName),
+            'content-disposition': contentDisposition('attachment', fileName),
           })
           // Whoever hangs up ends the stream, and with it the reading.
           .send(Readable.from(file, { objectMode: false, highWaterMark: waiting }))
       )
     })
 }
-
-/** RFC 6266: the name for all, and in its own letters for those who can read them. */
-const disposition = (name: string): string =>
-  `attachment; filename="${name.replace(/[^\x20-\x7e]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`

@@ -8,7 +8,7 @@ import { makeDoor } from './door.ts'
 afterEach(() => void vi.useRealTimers())
 
 function open(authenticate: Parameters<typeof makeDoor>[0]['authenticate']) {
-  const failed = vi.fn()
+  const [failed, refused] = [vi.fn(), vi.fn()]
   const enter = makeDoor({
     clock: () => 0,
     rateLimits: true,
@@ -17,6 +17,7 @@ function open(authenticate: Parameters<typeof makeDoor>[0]['authenticate']) {
     trustedProxies: 0,
     basePath: '',
     onError: failed,
+    onRefused: refused,
   })
   const line = new PassThrough()
   const knock = (authorization?: string) =>
@@ -28,7 +29,7 @@ function open(authenticate: Parameters<typeof makeDoor>[0]['authenticate']) {
       } as unknown as IncomingMessage,
       line,
     )
-  return { knock, failed, line }
+  return { knock, failed, refused, line }
 }
 const person = (id: string, email: string) => ({
   attendee: { id, email, first: 'A', last: 'B' },
@@ -55,10 +56,11 @@ test('a real attendee’s token, one that is none, and one that cannot be looked
 
 test('tokens of one network are looked up ten thousand times a minute in vain, and no more', async () => {
   const look = vi.fn(async () => undefined)
-  const { knock } = open(look)
+  const { knock, refused } = open(look)
   for (let n = 0; n < 10_050; n += 1) await knock('x')
   expect(look).toHaveBeenCalledTimes(10_000)
   expect(await knock()).toEqual({ status: '429 Too Many Requests', retryAfter: 1 })
+  expect(refused).toHaveBeenLastCalledWith('liveByAddress')
 })
 
 test('an upgrade whose token is not looked up within ten seconds is hung up on', async () => {

@@ -29,6 +29,8 @@ export type DoorDeps = {
   trustedProxies: number
   basePath: string
   onError(error: unknown): void
+  /** Hears the name of the limit that turned someone away. */
+  onRefused?(limit: string): void
 }
 
 /** What an upgrade comes to: the key that its address counts under, or the status that refuses it. */
@@ -77,9 +79,14 @@ export function makeDoor(deps: DoorDeps) {
     const address = attendee ?? network
     if (!rateLimits) return { address }
     const retryAfter = byAddress.take(address, clock())
-    if (retryAfter > 0) return { status: '429 Too Many Requests', retryAfter }
+    if (retryAfter > 0) {
+      deps.onRefused?.('liveByAddress')
+      return { status: '429 Too Many Requests', retryAfter }
+    }
+    if (inAll.take('', clock()) === 0) return { address }
+    deps.onRefused?.('liveInAll')
     // A proxy takes the request to another instance.
-    return inAll.take('', clock()) > 0 ? away : { address }
+    return away
   }
 }
 

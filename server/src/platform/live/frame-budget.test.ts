@@ -66,6 +66,7 @@ test('pings of the protocol without end close their socket, too', async () => {
   expect(await closed).toBe(4429)
 })
 
+// live-protocol: F2
 test('a page that comes back with a full outbox is not taken for a flood', async () => {
   const live = await open(await event.join('bea@example.org'))
   for (let n = 0; n < 200; n += 1) frame({ t: 'ping' })(live)

@@ -41,6 +41,7 @@ async function join(autoPong: boolean) {
   return { client, connection }
 }
 
+// live-protocol: H2
 test('a socket that is silent is asked after 17 s, and cut when it has not answered within 5 s', async () => {
   const { client } = await join(false)
   const asked = once(client, 'ping')

@@ -1,7 +1,7 @@
 /** What the rooms of one instance tell the rooms of the others. */
-import { Entry } from '@rostra/domain/chat'
-import { Member } from '@rostra/domain/chat-services'
-import { ReactionKey } from '@rostra/domain/reactions'
+import { Entry } from '@rostra/domain/chat.schema'
+import { Member } from '@rostra/domain/chat-services.schema'
+import { ReactionKey } from '@rostra/domain/reactions.schema'
 import * as v from 'valibot'
 
 const channel = v.string()

@@ -38,6 +38,7 @@ const say = (live: ReturnType<TestServer['live']>, id: string) =>
   live.send({ t: 'send', channel, id, text: id })
 
 describe('two instances on one database', () => {
+  // live-protocol: L2
   test('show everyone the same messages in the same order', async () => {
     const { a, b } = await apart()
     for (let n = 0; n < 10; n += 1) await Promise.all([say(a, `a${n}`), say(b, `b${n}`)])
@@ -151,6 +152,7 @@ describe('two instances on one database', () => {
     expect(await b.closed()).toBe(4403)
   })
 
+  // live-protocol: L3
   test('take a removed message away on both', async () => {
     const { a, b } = await apart()
     await say(b, 'rude')

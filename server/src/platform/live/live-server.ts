@@ -1,12 +1,8 @@
-/** The live channel: upgrade, hello, and the frames after it (interfaces section 6). */
+/** The live channel: upgrade, hello, and the frames after it (docs/live-protocol.md). */
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import {
-  ClientFrame,
-  closeCodes,
-  frameLimit,
-  subprotocol,
-} from '@rostra/domain/contract/live-frames'
+import { closeCodes, frameLimit, subprotocol } from '@rostra/domain/contract/live-frames'
+import { ClientFrame } from '@rostra/domain/contract/live-frames.schema'
 import * as v from 'valibot'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import { faultProblem } from '../http/problem-response.ts'
@@ -144,12 +140,12 @@ async function receive(connection: Connection, data: RawData, isBinary: boolean,
 }
 
 function refuseStranger(connection: Connection): void {
-  connection.send({ t: 'error', code: 'hello-first', message: 'Say hello with a token first.' })
+  connection.send({ t: 'error', code: 'hello-first', message: 'Send hello with a token first.' })
   connection.close(closeCodes.notSignedIn, 'hello first')
 }
 
 function refuseFrame(connection: Connection, frame: ClientFrame | undefined, deps: Deps): void {
-  const message = frame ? 'You have said hello already.' : 'This frame is not one of rostra.v1.'
+  const message = frame ? 'hello was already sent.' : 'Unknown rostra.v1 frame.'
   connection.send({ t: 'error', code: 'bad-frame', message })
   countRefused(connection, deps)
 }

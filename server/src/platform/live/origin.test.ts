@@ -50,6 +50,7 @@ describe.each([
     expect(await knock({ Origin: Buffer.from(origin).toString('latin1') })).toBe(403)
   })
 
+  // live-protocol: O3
   test('ours is let in, and so is a program, which has none', async () => {
     expect(await knock({ Origin: 'https://event.example' })).toBe(101)
     expect(await knock({})).toBe(101)

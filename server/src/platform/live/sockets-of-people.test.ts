@@ -10,6 +10,7 @@ const many = (count: number, name: (n: number) => string) =>
 const letter = (n: number) => String.fromCharCode(0x4e00 + n)
 
 describe('of one person’s sockets', () => {
+  // live-protocol: O5
   test('ten of a token stay', () => {
     expect(placeOfExcess(sockets(...many(10, () => 'a1')))).toBeUndefined()
   })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { tickLength } from './tick-length.ts'
 
+// live-protocol: T2
 test.each([
   ['a small calm room', 10, 1, 53.5],
   ['a calm room of 2,000', 2000, 0, 100],

@@ -4,6 +4,7 @@ import { TypingPeople } from './typing-people.ts'
 const ada = { id: 'a', name: 'Ada' }
 const bea = { id: 'b', name: 'Bea' }
 
+// live-protocol: T4
 test('typing ends by itself after 10 s, unless someone goes on', () => {
   const typing = new TypingPeople()
   typing.add(ada, 0)

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 
-/** One dated step, such as `2026-11-21-chat`; features own theirs, in their `…-schema.ts`. */
+/** One numbered step, such as `0001-baseline`, from server/src/migrations. */
 export type Migration = { name: string; up(db: Kysely<unknown>): Promise<void> }
 
 /** The database has steps that this program does not know. */

@@ -20,8 +20,13 @@ export type Storage = {
   overwrite(tables: readonly string[]): Promise<void>
   /** Whether it takes writes at all. */
   writes: WriteCheck
+  /** Of PostgreSQL's pool at this moment; absent with SQLite. */
+  connections?(): Connections
   close(): Promise<void>
 }
+
+/** Connections that are open, those of them that rest, and what waits for one. */
+export type Connections = { open: number; idle: number; waiting: number }
 
 type Opened = Omit<Storage, 'writes'> & {
   /** Gives `work` a connection without limits of time. */
@@ -84,6 +89,11 @@ async function onPostgres(
       hearing = postgres.hearChanges(url, listener)
     },
     noticesChanges: async () => hearing?.ready,
+    connections: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     async tellChange() {
       await postgres.tellChange(pool)
     },

@@ -1,5 +1,5 @@
 /** What goes into text frames: good frames of the protocol, and ways to spoil them. */
-import { ClientFrame } from '@rostra/domain/contract/live-frames'
+import { ClientFrame } from '@rostra/domain/contract/live-frames.schema'
 import * as v from 'valibot'
 import type { Random } from './seeded-random.ts'
 

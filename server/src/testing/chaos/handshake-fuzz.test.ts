@@ -1,10 +1,9 @@
 /** Handshakes nobody should send, some of them; `npm run fuzz` sends every one, and many more. */
 import { expect, test } from 'vitest'
 import { runHandshakeFuzz } from './run-handshake-fuzz.ts'
-import { freshSeed } from './seeded-random.ts'
 
 test('whatever a handshake looks like and wherever it ends, the server lives and lets others in', async () => {
-  const seed = freshSeed()
+  const seed = 20_261_122
   const { faults, lines, came } = await runHandshakeFuzz({ handshakes: 600, step: 3, seed })
   const again = `npm run fuzz -- --seed ${seed}`
   expect(faults, `${again}\n${lines.join('\n')}`).toEqual([])

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ClientFrame } from '@rostra/domain/contract/live-frames'
+import { ClientFrame } from '@rostra/domain/contract/live-frames.schema'
 import { expectHostilities } from '../after-hostile.ts'
 import type { LogWatch } from '../log-watch.ts'
 import { type ServerProcess, startServerProcess } from '../server-process.ts'

@@ -13,7 +13,7 @@ export const pollsDb = (db: Db): Kysely<PollTables> => db as unknown as Kysely<P
 
 export const pollsMigrations: readonly Migration[] = [
   {
-    name: '2099-01-01-toy-polls',
+    name: '9999-toy-polls',
     async up(db) {
       await db.schema
         .createTable('toy_poll')

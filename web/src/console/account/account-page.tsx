@@ -23,7 +23,7 @@ export function AccountPage() {
             <Section title="Two-step sign-in">
               <TwoStep isOn={data.twoStep} codesLeft={data.recoveryCodesLeft} />
             </Section>
-            <Section title="Where you are signed in">
+            <Section title="Signed-in devices">
               <Devices />
             </Section>
           </>

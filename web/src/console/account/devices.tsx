@@ -12,7 +12,9 @@ export function Devices() {
   const end = (id?: string) =>
     change(id === undefined ? {} : { id }).then(
       () =>
-        showToast({ title: id === undefined ? 'All others are signed out' : 'Signed out there' }),
+        showToast({
+          title: id === undefined ? 'All other devices signed out' : 'Device signed out',
+        }),
       (error: Error) => showToast({ title: error.message, kind: 'error' }),
     )
   return (
@@ -24,16 +26,16 @@ export function Devices() {
               <li key={id}>
                 <div>
                   <strong>{browser}</strong>
-                  {current && <span className={styles.here}>This one</span>}
+                  {current && <span className={styles.here}>This device</span>}
                   <p>
-                    Since {formatMoment(createdAt)} · last used {formatMoment(usedAt)}
+                    Signed in {formatMoment(createdAt)} · last used {formatMoment(usedAt)}
                     {address && ` · ${address}`}
                   </p>
                 </div>
                 {!current && (
                   <Button
                     variant="secondary"
-                    aria-label={`Sign out ${browser}, since ${formatMoment(createdAt)}`}
+                    aria-label={`Sign out ${browser}, signed in ${formatMoment(createdAt)}`}
                     onClick={() => void end(id)}
                   >
                     Sign out
@@ -45,7 +47,7 @@ export function Devices() {
           {data.devices.length > 1 && (
             <div>
               <Button variant="danger" busy={busy} onClick={() => void end()}>
-                Sign out all others
+                Sign out all other devices
               </Button>
             </div>
           )}

@@ -10,7 +10,7 @@ export function NameForm({ first, last }: { first: string; last: string }) {
   const { change } = useChange('account-rename', ['account', 'staff', 'audit-log'])
   const { busy, onSubmit, at, problem } = useForm(async (text) => {
     await change({ first: text('first'), last: text('last') })
-    showToast({ title: 'Your name is saved' })
+    showToast({ title: 'Name saved' })
   })
   return (
     <form className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
@@ -33,7 +33,7 @@ export function NameForm({ first, last }: { first: string; last: string }) {
       </div>
       <div>
         <Button type="submit" variant="secondary" busy={busy}>
-          Save the name
+          Save name
         </Button>
       </div>
     </form>

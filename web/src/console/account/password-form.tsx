@@ -13,7 +13,7 @@ export function PasswordForm({ email }: { email: string }) {
     await change({ password: text('password'), next: text('next') })
     form.reset()
     showToast({
-      title: 'Your password is changed; your other devices are signed out',
+      title: 'Password changed. Your other devices have been signed out.',
       lifetimeMs: 6000,
     })
   })
@@ -31,7 +31,7 @@ export function PasswordForm({ email }: { email: string }) {
         aria-hidden="true"
       />
       <PasswordField
-        label="Password now"
+        label="Current password"
         name="password"
         autoComplete="current-password"
         error={at('password')}
@@ -45,7 +45,7 @@ export function PasswordForm({ email }: { email: string }) {
       />
       <div>
         <Button type="submit" variant="secondary" busy={busy}>
-          Change the password
+          Change password
         </Button>
       </div>
     </form>

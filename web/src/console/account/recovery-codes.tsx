@@ -12,10 +12,11 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   return (
     <>
       <Notice kind="good">
-        <strong>Two-step sign-in is on. Keep these codes where you keep your password.</strong>
-        <span>
-          Each signs you in once when your phone is not at hand. They are not shown again.
-        </span>
+        <strong>
+          Two-step sign-in is on. Save these recovery codes somewhere safe, such as your password
+          manager.
+        </strong>
+        <span>Each code works once when you don’t have your phone. You won’t see them again.</span>
       </Notice>
       <ol className={styles.codes} ref={list} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -31,9 +32,9 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
             setCopied(await copyText(codes.join('\n'), list.current ?? undefined))
           }
         >
-          {copied ? 'Copied' : 'Copy the codes'}
+          {copied ? 'Copied' : 'Copy codes'}
         </Button>
-        <Button onClick={onDone}>I have kept them</Button>
+        <Button onClick={onDone}>I’ve saved these codes</Button>
       </div>
     </>
   )

@@ -22,26 +22,25 @@ export function TurnOnTwoStep({ secret, uri, onDone, onCancel }: Props) {
   return (
     <form className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
       <p>
-        Scan this with an authenticator app, such as Aegis, 2FAS or the one of your password
-        manager.
+        Scan this QR code with an authenticator app, such as Aegis, 2FAS or your password manager.
       </p>
-      <QrCode text={uri} label="The secret for your authenticator app" />
+      <QrCode text={uri} label="QR code for your authenticator app" />
       <p className={styles.small}>
-        Or type it into the app:
+        Or enter this key in the app:
         <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
       {problem && <Notice kind="bad">{problem}</Notice>}
       <TextField
         label="Code"
         name="code"
-        hint="The six digits that the app shows now."
+        hint="The 6-digit code the app is showing now."
         inputMode="numeric"
         autoComplete="one-time-code"
         error={at('code')}
       />
       <div className={styles.row}>
         <Button type="submit" busy={busy}>
-          Turn it on
+          Turn on
         </Button>
         <Button variant="quiet" onClick={onCancel}>
           Cancel

@@ -36,8 +36,8 @@ export function TwoStep({ isOn, codesLeft }: { isOn: boolean; codesLeft: number 
     return (
       <>
         <p className={styles.small}>
-          Besides the password, signing in asks for a code that an app on your phone shows. Whoever
-          learns your password cannot get in with it alone.
+          When it’s on, signing in also needs a code from an app on your phone, so a stolen password
+          isn’t enough.
         </p>
         <div>
           <Button
@@ -48,7 +48,7 @@ export function TwoStep({ isOn, codesLeft }: { isOn: boolean; codesLeft: number 
               )
             }
           >
-            Turn it on
+            Turn on two-step sign-in
           </Button>
         </div>
       </>
@@ -56,29 +56,29 @@ export function TwoStep({ isOn, codesLeft }: { isOn: boolean; codesLeft: number 
   return (
     <>
       <p>
-        It is on. {codesLeft === 1 ? 'One recovery code is' : `${codesLeft} recovery codes are`}{' '}
-        left for when your phone is not at hand.
+        Two-step sign-in is on. You have{' '}
+        {codesLeft === 1 ? '1 recovery code' : `${codesLeft} recovery codes`} left.
       </p>
       <div className={styles.row}>
         <Button variant="secondary" onClick={() => setAsking('codes')}>
-          New recovery codes
+          Get new recovery codes
         </Button>
         <Button variant="danger" onClick={() => setAsking('off')}>
-          Turn it off
+          Turn off
         </Button>
       </div>
       {asking === 'off' && (
         <AskPassword
-          title="Turn two-step sign-in off?"
-          action="Turn it off"
+          title="Turn off two-step sign-in?"
+          action="Turn off"
           run={(password) => off.change({ password })}
           onClose={() => setAsking(undefined)}
         />
       )}
       {asking === 'codes' && (
         <AskPassword
-          title="New recovery codes"
-          action="Show new codes"
+          title="Get new recovery codes?"
+          action="Get new codes"
           run={async (password) => setCodes((await renew.change({ password })).recoveryCodes)}
           onClose={() => setAsking(undefined)}
         />

@@ -34,7 +34,7 @@ export function AnnouncementForm({ sessions }: Props) {
       minutes: Number(minutes),
     })
     element.reset()
-    setDone(when === 'now' ? 'Announced.' : 'It will be announced at its time.')
+    setDone(when === 'now' ? 'Announcement sent' : 'Announcement scheduled')
   })
   return (
     <form className={form.form} onSubmit={(event) => void onSubmit(event)} noValidate>
@@ -42,7 +42,7 @@ export function AnnouncementForm({ sessions }: Props) {
       {done && <Notice kind="good">{done}</Notice>}
       <TextField
         multiline
-        label="Text"
+        label="Announcement"
         name="text"
         rows={2}
         maxLength={announcementLimit}
@@ -50,7 +50,7 @@ export function AnnouncementForm({ sessions }: Props) {
       />
       <div className={form.pair}>
         <Select
-          label="To"
+          label="Send to"
           value={showId}
           options={[
             { id: '', name: 'Everyone' },
@@ -63,29 +63,29 @@ export function AnnouncementForm({ sessions }: Props) {
           value={when}
           options={[
             { id: 'now', name: 'Now' },
-            { id: 'later', name: 'At a time' },
+            { id: 'later', name: 'Later' },
           ]}
           onChange={setWhen}
         />
       </div>
       {when === 'later' && (
         <TextField
-          label="Time"
+          label="Date and time"
           name="startsAt"
           type="datetime-local"
-          hint="In your own time zone."
+          hint="In your time zone."
           error={at('startsAt')}
         />
       )}
       <Select
-        label="Those who come later are told for"
+        label="Also show to late arrivals for"
         value={minutes}
         options={lengths}
         onChange={setMinutes}
       />
       <div>
         <Button type="submit" busy={busy}>
-          Announce
+          {when === 'now' ? 'Send announcement' : 'Schedule announcement'}
         </Button>
       </div>
     </form>

@@ -41,7 +41,7 @@ export function AnnouncementsPage() {
       <Loaded query={list}>
         {({ announcements }) =>
           announcements.length === 0 ? (
-            <EmptyState>Nothing was announced yet.</EmptyState>
+            <EmptyState>No announcements yet. Announcements you send appear here.</EmptyState>
           ) : (
             <ul className={styles.list} aria-label="Announcements">
               {announcements.map((it) => (
@@ -65,9 +65,9 @@ export function AnnouncementsPage() {
 }
 
 const states = {
-  waiting: 'Waits',
-  shown: 'Shown now',
-  over: 'Over',
+  waiting: 'Scheduled',
+  shown: 'Showing now',
+  over: 'Ended',
   withdrawn: 'Withdrawn',
 } as const
 
@@ -94,7 +94,7 @@ function Item({ announcement, state, where }: ItemProps) {
       {(state === 'waiting' || state === 'shown') && (
         <div>
           <Button variant="secondary" busy={busy} onClick={() => void attempt(change({ id }))}>
-            {state === 'waiting' ? 'Cancel' : 'Withdraw'}
+            {state === 'waiting' ? 'Cancel announcement' : 'Withdraw announcement'}
           </Button>
         </div>
       )}

@@ -36,8 +36,8 @@ function OfSessions({ showId }: { showId: string | null }) {
     return (
       <Screen
         title="Attendance"
-        intro="Who was on the page of a session, and for how long. Two tabs count once, and who is back within a minute has not been away."
-        actions={<ExportButton call="attendance-export" file="attendance.csv" />}
+        intro="Who had a session’s page open, and for how long. Several tabs count once, and gaps under a minute are ignored."
+        actions={<ExportButton call="attendance-export" />}
       >
         <Loaded query={now} height={420}>
           {({ sessions }) => <SessionsInNumbers sessions={sessions} />}
@@ -50,12 +50,7 @@ function OfSessions({ showId }: { showId: string | null }) {
       actions={
         <div className={prepare.row}>
           <Back />
-          {session && (
-            <ExportButton
-              call={`attendance-export?session=${encodeURIComponent(showId)}`}
-              file={`attendance-${showId}.csv`}
-            />
-          )}
+          {session && <ExportButton call="attendance-export" payload={{ showId }} />}
         </div>
       }
     >
@@ -88,6 +83,6 @@ function OfPerson({ id }: { id: string }) {
 
 const Back = () => (
   <Link className={styles.back} to="/attendance">
-    All sessions
+    Back to all sessions
   </Link>
 )

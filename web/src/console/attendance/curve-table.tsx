@@ -17,12 +17,12 @@ export function CurveTable({ session: { curve } }: { session: SessionInNumbers }
       </div>
       {shown && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table is scrolled by the keyboard too
-        <section className={styles.scroll} tabIndex={0} aria-label="People at once, as a table">
+        <section className={styles.scroll} tabIndex={0} aria-label="Attendance, as a table">
           <table className={styles.counts}>
             <thead>
               <tr>
-                <th scope="col">From</th>
-                <th scope="col">People at once</th>
+                <th scope="col">Time</th>
+                <th scope="col">Attendees</th>
               </tr>
             </thead>
             <tbody>

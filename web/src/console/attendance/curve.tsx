@@ -12,8 +12,8 @@ export function CurveOf({ session, large = false }: Props) {
   const [start, end] = [x(startsAt), x(endsAt)]
   const words =
     peakAt === null
-      ? 'Nobody was there yet.'
-      : `People at once: at most ${peak.toLocaleString()}, at ${formatTime(peakAt)}.`
+      ? 'No attendees yet.'
+      : `Peak attendance: ${peak.toLocaleString()} at ${formatTime(peakAt)}.`
   return (
     <figure className={large ? styles.large : styles.small}>
       <svg viewBox="0 0 1 1" preserveAspectRatio="none" role="img" aria-label={words}>

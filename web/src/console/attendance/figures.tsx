@@ -11,14 +11,14 @@ export function Figures({ session }: { session: SessionInNumbers }) {
   const { people, livePeople, hereNow, stayed, peak, peakAt } = session
   return (
     <dl className={styles.figures}>
-      <Figure name="People" value={people.toLocaleString()} />
-      <Figure name="While live" value={livePeople.toLocaleString()} />
-      <Figure name="On average" value={people === 0 ? '–' : minutes(stayed / people)} />
+      <Figure name="Attendees" value={people.toLocaleString()} />
+      <Figure name="Attended live" value={livePeople.toLocaleString()} />
+      <Figure name="Average time" value={people === 0 ? '–' : minutes(stayed / people)} />
       <Figure
-        name={peakAt === null ? 'Most at once' : `Most at once, ${formatTime(peakAt)}`}
+        name={peakAt === null ? 'Peak' : `Peak, ${formatTime(peakAt)}`}
         value={peak.toLocaleString()}
       />
-      {hereNow > 0 && <Figure name="There now" value={hereNow.toLocaleString()} />}
+      {hereNow > 0 && <Figure name="Here now" value={hereNow.toLocaleString()} />}
     </dl>
   )
 }

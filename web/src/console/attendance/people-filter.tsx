@@ -10,11 +10,11 @@ type Props = { query: PeopleQuery; onChange(query: PeopleQuery): void }
 const restBefore = 250
 
 const orders = [
-  { id: 'name', name: 'By name' },
-  { id: 'joined', name: 'Who came first' },
-  { id: 'joined down', name: 'Who came last' },
-  { id: 'stayed down', name: 'Who stayed longest' },
-  { id: 'stayed', name: 'Who stayed shortest' },
+  { id: 'name', name: 'Name' },
+  { id: 'joined', name: 'First to join' },
+  { id: 'joined down', name: 'Last to join' },
+  { id: 'stayed down', name: 'Longest time' },
+  { id: 'stayed', name: 'Shortest time' },
 ]
 
 export function PeopleFilter({ query, onChange }: Props) {
@@ -29,13 +29,13 @@ export function PeopleFilter({ query, onChange }: Props) {
   return (
     <search className={prepare.fields}>
       <TextField
-        label="Find by name or email"
+        label="Search by name or email"
         type="search"
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
       <Select
-        label="Order"
+        label="Sort by"
         value={`${query.sort}${query.descending ? ' down' : ''}`}
         options={orders}
         onChange={(id) => {

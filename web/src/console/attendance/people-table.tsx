@@ -6,15 +6,15 @@ import { minutes } from './figures.tsx'
 
 /** Those who were at a session; each name leads to the person. */
 export const PeopleTable = ({ people }: { people: readonly PersonThere[] }) => (
-  <table className={styles.table} aria-label="People">
+  <table className={styles.table} aria-label="Attendees">
     <thead>
       <tr>
         <th scope="col">Name</th>
         <th scope="col">Email</th>
         <th scope="col">Joined</th>
         <th scope="col">Left</th>
-        <th scope="col">Stayed</th>
-        <th scope="col">While live</th>
+        <th scope="col">Time</th>
+        <th scope="col">Time live</th>
       </tr>
     </thead>
     <tbody>
@@ -28,10 +28,10 @@ export const PeopleTable = ({ people }: { people: readonly PersonThere[] }) => (
             <time>{formatMoment(joined)}</time>
           </td>
           <td data-label="Left">
-            {left === null ? 'There now' : <time>{formatMoment(left)}</time>}
+            {left === null ? 'Still here' : <time>{formatMoment(left)}</time>}
           </td>
-          <td data-label="Stayed">{minutes(stayed)}</td>
-          <td data-label="While live">{minutes(stayedLive)}</td>
+          <td data-label="Time">{minutes(stayed)}</td>
+          <td data-label="Time live">{minutes(stayedLive)}</td>
         </tr>
       ))}
     </tbody>

@@ -15,7 +15,8 @@ const narrowest = 0.004
 
 /** The sessions one person was at, each with the times they were there. */
 export function PersonSessions({ sessions }: { sessions: readonly Attended[] }) {
-  if (sessions.length === 0) return <EmptyState>They were at no session yet.</EmptyState>
+  if (sessions.length === 0)
+    return <EmptyState>This attendee hasn’t joined a session yet.</EmptyState>
   return (
     <ul className={desk.list} aria-label="Sessions">
       {sessions.map((session) => (
@@ -29,7 +30,7 @@ export function PersonSessions({ sessions }: { sessions: readonly Attended[] }) 
               {session.left === null ? 'now' : <time>{formatMoment(session.left)}</time>}
             </span>
             <span>
-              {minutes(session.stayed)} there, {minutes(session.stayedLive)} of it live
+              {minutes(session.stayed)} in total, {minutes(session.stayedLive)} live
             </span>
           </p>
           <Times session={session} />

@@ -2,6 +2,7 @@ import { attendancePage } from '@rostra/domain/attendance'
 import type { SessionInNumbers } from '@rostra/domain/contract/attendance-calls'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../platform/use-call.ts'
+import { counted } from '../report/report-words.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Pages } from '../ui/pages.tsx'
 import { Section } from '../ui/screen.tsx'
@@ -20,7 +21,7 @@ export function SessionPeople({ session }: { session: SessionInNumbers }) {
   const go = (page: number) => setParams(paramsOf({ ...query, page }))
   return (
     <>
-      <Section title="People at once">
+      <Section title="Attendance over time">
         <Figures session={session} />
         <CurveOf session={session} large />
         <CurveTable session={session} />
@@ -31,11 +32,9 @@ export function SessionPeople({ session }: { session: SessionInNumbers }) {
           const pages = Math.max(1, Math.ceil(total / attendancePage))
           return (
             <>
-              <p role="status">
-                {total.toLocaleString()} {total === 1 ? 'person' : 'people'}
-              </p>
+              <p role="status">{counted(total, 'attendee')}</p>
               {people.length === 0 ? (
-                <p>{query.search ? 'Nobody is found by this.' : 'Nobody was there yet.'}</p>
+                <p>{query.search ? 'No attendees match your search.' : 'No attendees yet.'}</p>
               ) : (
                 <PeopleTable people={people} />
               )}

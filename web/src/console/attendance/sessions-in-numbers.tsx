@@ -11,7 +11,7 @@ import { Figures } from './figures.tsx'
 /** Every session with its picture and its numbers. */
 export function SessionsInNumbers({ sessions }: { sessions: readonly SessionInNumbers[] }) {
   if (sessions.length === 0)
-    return <EmptyState>There is no session yet that people could attend.</EmptyState>
+    return <EmptyState>No sessions yet. Attendance appears here when a session opens.</EmptyState>
   return (
     <ul className={desk.list} aria-label="Sessions">
       {sessions.map((session) => (

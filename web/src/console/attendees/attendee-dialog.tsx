@@ -23,7 +23,7 @@ export function AttendeeDialog({ person, onClose }: { person?: ListedAttendee; o
     first: person?.first ?? '',
     last: person?.last ?? '',
   })
-  const saving = useSaving('attendee')
+  const saving = useSaving('attendee', form)
   const add = useChange('organiser-attendee-add', stale)
   const save = useChange('organiser-attendee-save', stale)
   const send = async (revision = person?.revision ?? '') => {
@@ -33,7 +33,7 @@ export function AttendeeDialog({ person, onClose }: { person?: ListedAttendee; o
         : add.change({ attendee: form }),
     )
     if (!saved) return
-    showToast({ title: person ? 'Saved' : `${form.first} is registered` })
+    showToast({ title: person ? 'Attendee saved' : `${form.first} added` })
     onClose()
   }
   const field = (name: keyof typeof form) => ({
@@ -54,7 +54,7 @@ export function AttendeeDialog({ person, onClose }: { person?: ListedAttendee; o
     )
   return (
     <ConsoleDialog
-      title={person ? `${person.first} ${person.last}` : 'Add an attendee'}
+      title={person ? `${person.first} ${person.last}` : 'Add attendee'}
       onClose={onClose}
     >
       <form
@@ -81,9 +81,7 @@ export function AttendeeDialog({ person, onClose }: { person?: ListedAttendee; o
         </div>
       </form>
       {person && (
-        <Link to={`/attendance?person=${encodeURIComponent(person.id)}`}>
-          Sessions they were at
-        </Link>
+        <Link to={`/attendance?person=${encodeURIComponent(person.id)}`}>Sessions attended</Link>
       )}
       {person && <PersonalData person={person} onErased={onClose} />}
     </ConsoleDialog>
@@ -107,27 +105,26 @@ function PersonalData({ person, onErased }: { person: ListedAttendee; onErased()
       <h3>Personal data</h3>
       <div className={styles.row}>
         <Button variant="secondary" onClick={() => void copy()}>
-          Download everything kept about them
+          Download personal data
         </Button>
         <Button variant="danger" onClick={() => setAsking(true)}>
-          Erase
+          Erase personal data
         </Button>
       </div>
       {asking && (
         <Confirm
-          title={`Erase all data of ${person.first}?`}
-          action="Erase for good"
+          title={`Erase ${person.first}’s personal data?`}
+          action="Erase permanently"
           run={async () => {
             await erase({ id: person.id })
-            showToast({ title: 'Their data is erased' })
+            showToast({ title: 'Personal data erased' })
             onErased()
           }}
           onClose={() => setAsking(false)}
         >
           <p>
-            They are signed out, their chat messages and help tickets lose their words, their
-            questions stay without a name, and where they were is forgotten. This cannot be taken
-            back.
+            They’ll be signed out and removed. Their chat messages, help tickets and attendance will
+            be erased, and their questions are kept without a name. This can’t be undone.
           </p>
         </Confirm>
       )}

@@ -26,7 +26,7 @@ export function AttendeesFilter({ query, onChange }: Props) {
   return (
     <search className={prepare.fields}>
       <TextField
-        label="Find by name or email"
+        label="Search by name or email"
         type="search"
         value={search}
         onChange={(event) => setSearch(event.target.value)}
@@ -46,11 +46,11 @@ export function AttendeesFilter({ query, onChange }: Props) {
         }
       />
       <Select
-        label="Order"
+        label="Sort by"
         value={`${query.sort}${query.descending ? ' down' : ''}`}
         options={[
           { id: 'name', name: 'Name' },
-          { id: 'name down', name: 'Name, last first' },
+          { id: 'name down', name: 'Name (Z–A)' },
           { id: 'email', name: 'Email' },
           { id: 'registered down', name: 'Newest first' },
           { id: 'registered', name: 'Oldest first' },

@@ -39,16 +39,16 @@ export function AttendeesPage() {
       actions={
         <div className={prepare.row}>
           <Button icon={<Plus size={18} aria-hidden="true" />} onClick={() => setAdding(true)}>
-            Add one
+            Add attendee
           </Button>
           <Button
             variant="secondary"
             icon={<Upload size={18} aria-hidden="true" />}
             onClick={() => setParams({ import: '' })}
           >
-            Import a file
+            Import CSV
           </Button>
-          <ExportButton call="organiser-attendees-export" file="attendees.csv" />
+          <ExportButton call="organiser-attendees-export" />
         </div>
       }
     >

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 
 import prepare from '../prepare/prepare.module.css'
+import { counted } from '../report/report-words.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { Pages } from '../ui/pages.tsx'
 import table from '../ui/table.module.css'
@@ -41,28 +42,30 @@ export function AttendeesTable({ total, attendees, query, onChange }: Props) {
   return (
     <>
       <div className={prepare.row}>
-        <span role="status">
-          {total.toLocaleString()} {total === 1 ? 'person' : 'people'}
-        </span>
+        <span role="status">{counted(total, 'attendee')}</span>
         {here.length > 0 && (
           <Button variant="danger" onClick={() => setAsking(true)}>
-            Remove {here.length}
+            Remove {counted(here.length, 'attendee')}
           </Button>
         )}
       </div>
       {attendees.length === 0 ? (
-        <p>{query.search ? 'Nobody is found by this.' : 'Nobody is registered yet.'}</p>
+        <p>
+          {query.search
+            ? 'No attendees match your search.'
+            : 'No attendees yet. Add one or import a CSV file.'}
+        </p>
       ) : (
         <table className={`${table.table} ${styles.people}`} aria-label="Attendees">
           <thead>
             <tr>
               <th scope="col">
-                <span className="visually-hidden">Choose</span>
+                <span className="visually-hidden">Select</span>
               </th>
               <th scope="col">Name</th>
               <th scope="col">Email</th>
               <th scope="col">Registered</th>
-              <th scope="col">Signed in</th>
+              <th scope="col">Last sign-in</th>
               <th scope="col">
                 <span className="visually-hidden">Actions</span>
               </th>
@@ -76,7 +79,7 @@ export function AttendeesTable({ total, attendees, query, onChange }: Props) {
                   <td className={styles.choose}>
                     <input
                       type="checkbox"
-                      aria-label={`Choose ${name}`}
+                      aria-label={`Select ${name}`}
                       checked={chosen.has(person.id)}
                       onChange={() => toggle(person.id)}
                     />
@@ -112,16 +115,18 @@ export function AttendeesTable({ total, attendees, query, onChange }: Props) {
       {edited && <AttendeeDialog person={edited} onClose={() => setEdited(undefined)} />}
       {asking && (
         <Confirm
-          title={`Remove ${here.length} ${here.length === 1 ? 'person' : 'people'}?`}
+          title={`Remove ${counted(here.length, 'attendee')}?`}
           action="Remove"
           run={async () => {
             const { removed } = await remove({ ids: here.map(({ id }) => id) })
             setChosen(new Set())
-            showToast({ title: `${removed} removed` })
+            showToast({ title: `${counted(removed, 'attendee')} removed` })
           }}
           onClose={() => setAsking(false)}
         >
-          <p>They are signed out everywhere at once. What they wrote stays.</p>
+          <p>
+            They’ll be signed out on all devices immediately. Their messages and questions are kept.
+          </p>
         </Confirm>
       )}
     </>

@@ -26,7 +26,7 @@ function EraseDialog({ onClose }: { onClose(): void }) {
   const [asking, setAsking] = useState(false)
   const { change: erase } = useChange('organiser-removed-erase', ['audit-log'])
   return (
-    <ConsoleDialog title="Erase data of a removed attendee" onClose={onClose}>
+    <ConsoleDialog title="Erase personal data of a removed attendee" onClose={onClose}>
       <form
         className={styles.form}
         noValidate
@@ -37,8 +37,8 @@ function EraseDialog({ onClose }: { onClose(): void }) {
         }}
       >
         <p>
-          Removed attendees leave their chat messages, questions, help tickets and a line in the
-          audit log. Enter the email address they were registered with.
+          Removed attendees leave chat messages, questions, help tickets and a line in the audit
+          log. Enter the email address they were registered with.
         </p>
         <TextField
           label="Email"
@@ -53,7 +53,7 @@ function EraseDialog({ onClose }: { onClose(): void }) {
         />
         <div className={styles.row}>
           <Button type="submit" variant="danger">
-            Erase data
+            Erase personal data
           </Button>
           <Button variant="quiet" onClick={onClose}>
             Cancel
@@ -62,18 +62,18 @@ function EraseDialog({ onClose }: { onClose(): void }) {
       </form>
       {asking && (
         <Confirm
-          title={`Erase all data of ${email.trim()}?`}
-          action="Erase data"
+          title={`Erase personal data of ${email.trim()}?`}
+          action="Erase permanently"
           run={async () => {
             await erase({ email })
-            showToast({ title: `Data of ${email.trim()} erased` })
+            showToast({ title: `Personal data of ${email.trim()} erased` })
             onClose()
           }}
           onClose={() => setAsking(false)}
         >
           <p>
-            Their chat messages and help tickets lose their text, and their questions lose their
-            name. This can’t be undone.
+            Their chat messages and help tickets will be erased, and their questions are kept
+            without a name. This can’t be undone.
           </p>
         </Confirm>
       )}

@@ -1,8 +1,6 @@
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../platform/api.ts'
-import { basePath } from '../../platform/base-path.ts'
-import { storedToken } from '../../platform/stored-user.ts'
+import { post } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { saveFile } from './save-file.ts'
@@ -11,13 +9,11 @@ type Props = {
   /** Below /api/, and answered with a file. */
   call: string
   payload?: object
-  /** Absent, the server names the file. */
-  file?: string
   children?: string
 }
 
-/** Saves a file that spreadsheets open without running anything in it. Leaving the screen gives it up. */
-export function ExportButton({ call, payload = {}, file, children = 'Export' }: Props) {
+/** Saves a file under the name the server gives it. Leaving the screen gives it up. */
+export function ExportButton({ call, payload = {}, children = 'Export CSV' }: Props) {
   const [busy, setBusy] = useState(false)
   const leave = useRef<AbortController>(undefined)
   useEffect(() => () => leave.current?.abort(), [])
@@ -26,15 +22,9 @@ export function ExportButton({ call, payload = {}, file, children = 'Export' }: 
     leave.current = new AbortController()
     const { signal } = leave.current
     try {
-      const answer = await fetch(`${basePath()}/api/${call}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: storedToken() ?? '' },
-        body: JSON.stringify(payload),
-        signal,
-      })
-      if (!answer.ok) throw new ApiError(answer.status, await answer.text())
+      const answer = await post(call, 'application/json', JSON.stringify(payload), signal)
       // A browser keeps a large blob on the disk, and a text in memory.
-      saveFile(file ?? fileName(answer), await answer.blob(), 'text/csv')
+      saveFile(fileName(answer), await answer.blob(), 'text/csv')
     } catch (error) {
       if (!signal.aborted) showToast({ title: (error as Error).message, kind: 'error' })
     } finally {

@@ -1,8 +1,6 @@
 import type { ImportAnswer, ImportMode } from '@rostra/domain/attendee-entry'
 import type { FileColumns } from '@rostra/domain/attendee-file/find-columns'
-import { ApiError } from '../../platform/api.ts'
-import { basePath } from '../../platform/base-path.ts'
-import { storedToken } from '../../platform/stored-user.ts'
+import { post } from '../../platform/api.ts'
 
 export type ImportChoice = { columns: FileColumns; header: boolean; mode: ImportMode }
 
@@ -20,12 +18,7 @@ export async function importAttendees(
     ...(header ? { header: '1' } : {}),
     ...(dry ? { dry: '1' } : {}),
   })
-  const answer = await fetch(`${basePath()}/api/organiser-attendees-import?${query}`, {
-    method: 'POST',
-    headers: { authorization: storedToken() ?? '', 'content-type': 'application/octet-stream' },
-    body: file,
-  }).catch(() => undefined)
-  const text = (await answer?.text()) ?? ''
-  if (!answer?.ok) throw new ApiError(answer?.status ?? 0, text)
-  return JSON.parse(text) as ImportAnswer
+  const path = `organiser-attendees-import?${query}`
+  const answer = await post(path, 'application/octet-stream', file)
+  return (await answer.json()) as ImportAnswer
 }

@@ -2,8 +2,9 @@ import type { ImportAnswer } from '@rostra/domain/attendee-entry'
 import Papa from 'papaparse'
 import { Button } from '../../ui/button.tsx'
 import prepare from '../prepare/prepare.module.css'
+import { counted } from '../report/report-words.ts'
 import { Section } from '../ui/screen.tsx'
-import { saveFile } from './save-file.ts'
+import { saveCsv } from './save-file.ts'
 
 /** Faulty rows that are shown; the file to download holds all. */
 const shown = 50
@@ -14,10 +15,10 @@ export function ImportChecked({ answer, busy, onImport, onBack }: Props) {
   const { added, changed, same, leftOut, repeated, faulty } = answer
   const ready = added + changed
   return (
-    <Section title="What the file contains">
+    <Section title="Check the rows">
       <p role="status">
-        {added.toLocaleString()} new · {changed.toLocaleString()} changed · {same.toLocaleString()}{' '}
-        as they are · {faulty.length.toLocaleString()} with errors
+        {added.toLocaleString()} new · {changed.toLocaleString()} updated · {same.toLocaleString()}{' '}
+        unchanged · {faulty.length.toLocaleString()} with errors
         {leftOut > 0 && ` · ${leftOut.toLocaleString()} cancelled or not attending, left out`}
         {repeated > 0 && ` · ${repeated.toLocaleString()} repeated, left out`}
       </p>
@@ -38,19 +39,21 @@ export function ImportChecked({ answer, busy, onImport, onBack }: Props) {
               </li>
             ))}
           </ul>
-          {faulty.length > shown && <p>… and {(faulty.length - shown).toLocaleString()} more.</p>}
+          {faulty.length > shown && (
+            <p>and {(faulty.length - shown).toLocaleString()} more rows with errors</p>
+          )}
         </>
       )}
       <div className={prepare.row}>
         <Button busy={busy} disabled={ready === 0} onClick={onImport}>
-          {busy ? 'Importing…' : `Import ${ready.toLocaleString()}`}
+          {busy ? 'Importing…' : `Import ${counted(ready, 'attendee')}`}
         </Button>
         {faulty.length > 0 && (
           <Button
             variant="secondary"
-            onClick={() => saveFile('attendees-errors.csv', faultyCsv(faulty), 'text/csv')}
+            onClick={() => saveCsv('attendees-with-errors.csv', faultyCsv(faulty))}
           >
-            Download errors
+            Download rows with errors
           </Button>
         )}
         <Button variant="quiet" onClick={onBack}>
@@ -65,7 +68,7 @@ export function ImportChecked({ answer, busy, onImport, onBack }: Props) {
 const faultyCsv = (faulty: ImportAnswer['faulty']): string =>
   Papa.unparse(
     [
-      ['row', 'error'],
+      ['Row', 'Error'],
       ...faulty.map(({ line, fields, faults }) => [
         String(line),
         faults.map(({ message }) => message).join('; '),

@@ -30,7 +30,7 @@ export function ImportMatch({ file, choice, onChange }: Props) {
     name: choice.header && cell.trim() ? cell : `Column ${index + 1}`,
     hint: (choice.header ? second[index] : cell) ?? '',
   }))
-  const none = { id: '-1', name: 'Not in the file' }
+  const none = { id: '-1', name: 'Not in this file' }
   const rows = file.rows.slice(0, readRows)
   const people = attendeesOf({ rows }, choice).attendees.slice(0, shownPeople)
   return (
@@ -52,11 +52,11 @@ export function ImportMatch({ file, choice, onChange }: Props) {
           />
         ))}
         <Select<ImportMode>
-          label="People already registered"
+          label="Attendees who are already registered"
           value={choice.mode}
           options={[
-            { id: 'update', name: 'use the new name' },
-            { id: 'add', name: 'keep their name' },
+            { id: 'update', name: 'Update the name from the file' },
+            { id: 'add', name: 'Leave unchanged' },
           ]}
           onChange={(mode) => onChange({ ...choice, mode })}
         />
@@ -67,7 +67,7 @@ export function ImportMatch({ file, choice, onChange }: Props) {
           checked={choice.header}
           onChange={(event) => onChange({ ...choice, header: event.target.checked })}
         />
-        The first row names the columns
+        The first row contains column names
       </label>
       {choice.columns.status.length > 0 && (
         <p className={prepare.meta}>
@@ -75,7 +75,7 @@ export function ImportMatch({ file, choice, onChange }: Props) {
         </p>
       )}
       {people.length > 0 && (
-        <ul className={styles.examples} aria-label="First people in the file">
+        <ul className={styles.examples} aria-label="First attendees in the file">
           {people.map(({ email, first, last }) => (
             <li key={email}>
               <span className={prepare.title}>{`${first} ${last}`.trim()}</span>{' '}

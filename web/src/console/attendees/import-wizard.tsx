@@ -4,13 +4,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import prepare from '../prepare/prepare.module.css'
+import { counted } from '../report/report-words.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/screen.tsx'
 import styles from './attendees.module.css'
 import { type ImportChoice, importAttendees } from './import-call.ts'
 import { ImportChecked } from './import-checked.tsx'
 import { ImportMatch } from './import-match.tsx'
-import { saveFile } from './save-file.ts'
+import { saveCsv } from './save-file.ts'
 
 type Step =
   | { name: 'file' }
@@ -22,7 +23,7 @@ type Step =
       answer?: ImportAnswer
     }
 
-const steps = { file: 'File', match: 'Match', check: 'Check', done: 'Done' } as const
+const steps = { file: 'Choose file', match: 'Match columns', check: 'Check', done: 'Done' } as const
 
 /** A file of people, in four steps; nothing is stored before the third was read. */
 export function ImportWizard({ onDone }: { onDone(): void }) {
@@ -72,7 +73,7 @@ export function ImportWizard({ onDone }: { onDone(): void }) {
       {problem && <Notice kind="bad">{problem}</Notice>}
       {step.name === 'file' && <ChooseFile onChoose={(file) => void choose(file)} />}
       {step.name === 'match' && (
-        <Section title="Which column is what?">
+        <Section title="Match columns">
           <ImportMatch
             file={step.opened}
             choice={step.choice}
@@ -80,10 +81,10 @@ export function ImportWizard({ onDone }: { onDone(): void }) {
           />
           <div className={prepare.row}>
             <Button busy={busy} disabled={!isMatched(step.choice)} onClick={() => void send(true)}>
-              {busy ? 'Checking…' : 'Check the file'}
+              {busy ? 'Checking…' : 'Check file'}
             </Button>
             <Button variant="quiet" onClick={() => setStep({ name: 'file' })}>
-              Another file
+              Choose another file
             </Button>
           </div>
         </Section>
@@ -100,13 +101,12 @@ export function ImportWizard({ onDone }: { onDone(): void }) {
         <>
           <Notice kind="good">
             <p>
-              {step.answer.added.toLocaleString()} people added,{' '}
-              {step.answer.changed.toLocaleString()} changed, {step.answer.same.toLocaleString()} as
-              they were.
+              {counted(step.answer.added, 'attendee')} added, {step.answer.changed.toLocaleString()}{' '}
+              updated, {step.answer.same.toLocaleString()} unchanged.
             </p>
           </Notice>
           <div>
-            <Button onClick={onDone}>See all attendees</Button>
+            <Button onClick={onDone}>View attendees</Button>
           </div>
         </>
       )}
@@ -117,10 +117,10 @@ export function ImportWizard({ onDone }: { onDone(): void }) {
 function ChooseFile({ onChoose }: { onChoose(file: File): void }) {
   const id = useId()
   return (
-    <Section title="A CSV file">
+    <Section title="Choose a CSV file">
       <p>
-        As spreadsheets, ticket shops and address books save it, with a column for the email address
-        and one or two for the name.
+        Your file needs a column for the email address and one or two for the name. Exports from
+        spreadsheets, ticket shops and address books work.
       </p>
       <div className={prepare.row}>
         <input
@@ -143,19 +143,18 @@ function ChooseFile({ onChoose }: { onChoose(file: File): void }) {
             if (file) onChoose(file)
           }}
         >
-          Choose a file, or drop it here
+          Choose a file or drop it here
         </label>
         <Button
           variant="quiet"
           onClick={() =>
-            saveFile(
+            saveCsv(
               'attendees-template.csv',
-              'email,first,last\r\nada@example.org,Ada,Okafor\r\n',
-              'text/csv',
+              'Email,First name,Last name\r\nada@example.org,Ada,Okafor\r\n',
             )
           }
         >
-          Download a template
+          Download template
         </Button>
       </div>
     </Section>

@@ -7,3 +7,7 @@ export function saveFile(name: string, content: string | Blob, type: string): vo
   link.click()
   URL.revokeObjectURL(address)
 }
+
+/** The same for rows of CSV, so that spreadsheets know it for UTF-8. */
+export const saveCsv = (name: string, rows: string): void =>
+  saveFile(name, `\ufeff${rows}`, 'text/csv')

@@ -16,16 +16,16 @@ const all = 'all'
 export const AuditFilterForm = ({ filter, people, onChange }: Props) => (
   <section className={styles.filter} aria-label="Filter">
     <Select
-      label="Person"
+      label="Team member"
       value={filter.by || all}
       options={[{ id: all, name: 'Everyone' }, ...people]}
       onChange={(by) => onChange({ by: by === all ? '' : by })}
     />
     <Select
-      label="Change"
+      label="Action"
       value={filter.action || all}
       options={[
-        { id: all, name: 'Every change' },
+        { id: all, name: 'All actions' },
         ...Object.entries(auditActions).map(([id, name]) => ({ id, name })),
       ]}
       onChange={(action) => onChange({ action: action === all ? '' : action })}

@@ -15,19 +15,19 @@ export function AuditPage() {
   return (
     <Screen
       title="Audit log"
-      intro="Who changed what, how it was before, and who signed in. Nobody can change this log."
+      intro="Who changed what, with the values before and after, and who signed in. The log can’t be edited."
     >
       <AuditFilterForm filter={filter} people={log.data?.people ?? []} onChange={set} />
       <Loaded query={log} height={480}>
         {({ entries, more }) => (
           <>
             {entries.length === 0 ? (
-              <EmptyState>There is nothing here that fits.</EmptyState>
+              <EmptyState>No entries match these filters.</EmptyState>
             ) : (
               <AuditTable entries={entries} />
             )}
             {(more || pages > 0) && (
-              <nav className={styles.pages} aria-label="Pages of the log">
+              <nav className={styles.pages} aria-label="Audit log pages">
                 {pages > 0 && (
                   <Button variant="secondary" onClick={newer}>
                     Newer

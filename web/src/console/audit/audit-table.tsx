@@ -12,8 +12,8 @@ export const AuditTable = ({ entries }: { entries: readonly AuditEntry[] }) => (
       <tr>
         <th scope="col">When</th>
         <th scope="col">Who</th>
-        <th scope="col">What</th>
-        <th scope="col">Change</th>
+        <th scope="col">Action</th>
+        <th scope="col">Details</th>
       </tr>
     </thead>
     <tbody>

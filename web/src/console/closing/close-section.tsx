@@ -18,11 +18,10 @@ export function CloseSection({ closing }: { closing: Closing }) {
   const state = closingState(closing)
   if (state === 'erased')
     return (
-      <Section title="This event is over">
+      <Section title="Personal data has been erased">
         <Notice kind="hint">
           Personal data was erased on {dateIn(closing.timeZone, closing.doneAt ?? 0)}. The
-          programme, figures without names and the team are still here. Importing another event
-          begins anew.
+          programme, anonymous figures and the team are kept. To start again, import another event.
         </Notice>
       </Section>
     )
@@ -30,22 +29,22 @@ export function CloseSection({ closing }: { closing: Closing }) {
     return (
       <Section title="This event is closed">
         <p>
-          {closing.closedBy} closed it on {formatMoment(closing.closedAt ?? 0)}. Attendees can sign
-          in and see programme, replays and library; chats can be read.
+          {closing.closedBy} closed the event on {formatMoment(closing.closedAt ?? 0)}. Attendees
+          can still sign in, see the programme, watch replays, use the library and read chats.
         </p>
         <div>
           <Button variant="secondary" onClick={() => setAsking(true)}>
-            Open it again
+            Reopen event
           </Button>
         </div>
         {asking && <Reopen closing={closing} onClose={stop} />}
       </Section>
     )
   return (
-    <Section title="Close the event">
+    <Section title="Close event">
       <WaitingList {...closing.waits} />
       <div>
-        <Button onClick={() => setAsking(true)}>Close the event</Button>
+        <Button onClick={() => setAsking(true)}>Close event</Button>
       </div>
       {asking && <Close onClose={stop} />}
     </Section>
@@ -58,23 +57,23 @@ function Close({ onClose }: { onClose(): void }) {
   const { change } = useChange('closing-close', stale)
   return (
     <Confirm
-      title="Close the event?"
-      action="Close the event"
+      title="Close this event?"
+      action="Close event"
       run={async () => {
         await change({})
-        showToast({ title: 'The event is closed' })
+        showToast({ title: 'Event closed' })
       }}
       onClose={onClose}
     >
-      <p>On every open page, at once:</p>
+      <p>As soon as you close the event:</p>
       <ul>
-        <li>chats can be read, and nobody writes or reacts any more;</li>
-        <li>questions and the help form are closed;</li>
-        <li>everyone reads: “This event has ended. Thank you for having been with us.”</li>
+        <li>Chats become read-only and reactions are turned off.</li>
+        <li>Attendees can’t ask questions or contact the help desk.</li>
+        <li>Everyone sees “This event has ended. Thank you for joining us.”</li>
       </ul>
       <p>
-        Sign-in, programme, replays and library stay open. You can open the event again, as long as
-        no personal data is erased.
+        The programme, replays and library stay available. You can reopen the event until personal
+        data is erased.
       </p>
     </Confirm>
   )
@@ -87,21 +86,21 @@ function Reopen({ closing, onClose }: { closing: Closing; onClose(): void }) {
   const next = erasePlan({ end, days, before: closing }, serverTime).eraseAt
   return (
     <Confirm
-      title="Open the event again?"
-      action="Open the event"
+      title="Reopen this event?"
+      action="Reopen event"
       run={async () => {
         await change({})
-        showToast({ title: 'The event is open again' })
+        showToast({ title: 'Event reopened' })
       }}
       onClose={onClose}
     >
       <p>
-        Chats, reactions, questions and the help form work again, each chat with the rules it had.
+        Chats, reactions, questions and the help desk will work again. Each chat keeps its settings.
       </p>
       {next !== null && next !== eraseAt && (
         <p>
-          Personal data will then be erased on {dateIn(timeZone, next)}, counted from the last
-          session.
+          Personal data will then be erased on {dateIn(timeZone, next)}, counted from the end of the
+          last session.
         </p>
       )}
     </Confirm>

@@ -21,15 +21,15 @@ export function ClosingPage() {
   return (
     <Screen
       title="Closing"
-      intro="Close the event when it is over, and say when the data of those who came is erased."
+      intro="Close the event when it’s over, and choose when attendees’ personal data is erased."
     >
       <Loaded query={closing}>
         {(data) =>
           state === 'erasing' ? (
             <Section title="Erasing personal data">
               <p>
-                Attendees are signed out. The server goes on until everything is erased, also after
-                a restart.
+                Attendees have been signed out. Erasing continues in the background, even if the
+                server restarts.
               </p>
               <progress
                 aria-label="Erased so far"

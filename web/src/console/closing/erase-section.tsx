@@ -14,19 +14,19 @@ export function EraseSection({ name }: { name: string }) {
   const [asking, setAsking] = useState(false)
   const { change } = useChange('closing-erase', ['closing', 'audit-log', 'overview'])
   return (
-    <Section title="Erase now">
+    <Section title="Erase personal data now">
       <form
         className={form.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
           const isRight = isTypedName(typed, name)
-          setProblem(isRight ? '' : `Type “${name}”`)
+          setProblem(isRight ? '' : `Type “${name}” exactly as shown`)
           setAsking(isRight)
         }}
       >
         <TextField
-          label="The event’s name, to confirm"
+          label="Type the event name to confirm"
           name="name"
           autoComplete="off"
           hint={name}
@@ -43,13 +43,13 @@ export function EraseSection({ name }: { name: string }) {
       {asking && (
         <Confirm
           title="Erase all personal data now?"
-          action="Erase for good"
+          action="Erase permanently"
           run={() => change({ name: typed })}
           onClose={() => setAsking(false)}
         >
           <p>
-            All attendees are signed out and cannot come back. Their messages, questions, files and
-            help tickets go, and the event stays closed. This cannot be taken back.
+            All attendees will be signed out and can’t sign in again. Their messages, questions,
+            files and help tickets will be erased, and the event stays closed. This can’t be undone.
           </p>
         </Confirm>
       )}

@@ -24,7 +24,12 @@ export function KeepSection({ closing }: { closing: Closing }) {
     await change({ days: next })
     showToast({ title })
   }
-  const { busy: saving, onSubmit, at, problem } = useForm(() => save(Number(typed), 'Saved'))
+  const {
+    busy: saving,
+    onSubmit,
+    at,
+    problem,
+  } = useForm(() => save(Number(typed), 'Erasure date saved'))
 
   const end = endOf(lastEnd === null ? [] : [lastEnd], closedAt)
   const isNumber = /^\d+$/.test(typed) && Number(typed) >= fewestDays && Number(typed) <= mostDays
@@ -37,22 +42,22 @@ export function KeepSection({ closing }: { closing: Closing }) {
       {eraseAt === null ? (
         <Notice kind="hint">
           {days === null
-            ? 'Personal data is kept for good: nothing is erased by itself.'
-            : 'There is no session yet, so there is no end to count from.'}
+            ? 'Personal data is kept indefinitely. Enter a number of days to erase it automatically.'
+            : 'Add a session first. The erasure date is counted from the end of the last session.'}
         </Notice>
       ) : (
         <Notice kind="hint">
           <p>
             Personal data will be erased on <strong>{dateIn(timeZone, eraseAt)}</strong> ({timeZone}
-            ). Attendees read it in their profile menu, and from 14 days before on the home page.
-            Organisers get a mail 7 days and 1 day before.
+            ). Attendees see this date in their profile menu and, for the last 14 days, on the home
+            page. Organisers are emailed 7 days and 1 day before.
           </p>
         </Notice>
       )}
       <form className={form.form} onSubmit={(event) => void onSubmit(event)} noValidate>
         {problem && <Notice kind="bad">{problem}</Notice>}
         <TextField
-          label="Erase personal data so many days after the end"
+          label="Days to keep personal data after the event"
           name="days"
           type="number"
           inputMode="numeric"
@@ -63,8 +68,8 @@ export function KeepSection({ closing }: { closing: Closing }) {
           onChange={({ target }) => setTyped(target.value)}
           hint={
             meant === null
-              ? `From ${fewestDays} to ${mostDays} days after the last session, or the closing if that is later.`
-              : `That is ${dateIn(timeZone, meant)} in ${timeZone}: counted from the last session, or the closing if that is later.`
+              ? `Enter ${fewestDays} to ${mostDays} days, counted from the end of the last session or from closing, whichever is later.`
+              : `Personal data will be erased on ${dateIn(timeZone, meant)} (${timeZone}), counted from the end of the last session or from closing, whichever is later.`
           }
         />
         <div className={form.row}>
@@ -85,18 +90,18 @@ export function KeepSection({ closing }: { closing: Closing }) {
               <Button
                 variant="secondary"
                 busy={busy}
-                onClick={() => void attempt(save(null, 'Personal data is kept for good'))}
+                onClick={() => void attempt(save(null, 'Personal data will be kept indefinitely'))}
               >
-                Keep for good
+                Keep indefinitely
               </Button>
             </>
           )}
         </div>
       </form>
       <p className={form.small}>
-        Erased are registrations, chat messages and files, reactions, questions, help tickets,
-        announcements, who was at which session, and names in the audit log. Figures without names,
-        the programme and the team stay. Backups and mails are yours to delete.
+        This erases registrations, chat messages and files, reactions, questions, help tickets,
+        announcements, attendance, and names in the audit log. Anonymous figures, the programme and
+        the team are kept. Delete backups, exports and sent emails yourself.
       </p>
     </Section>
   )

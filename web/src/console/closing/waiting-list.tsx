@@ -11,25 +11,20 @@ export function WaitingList({ sessions, questions, tickets, announcements }: Clo
       to: '/sessions',
       text: `${title}: ${formatMoment(startsAt)} to ${formatMoment(endsAt)}`,
     })),
-    ...counted(
-      questions,
-      'question without an answer',
-      'questions without an answer',
-      '/questions',
-    ),
+    ...counted(questions, 'unanswered question', 'unanswered questions', '/questions'),
     ...counted(tickets, 'open help ticket', 'open help tickets', '/help'),
     ...counted(
       announcements,
-      'announcement that waits for its time',
-      'announcements that wait for their time',
+      'scheduled announcement',
+      'scheduled announcements',
       '/announcements',
     ),
   ]
-  if (lines.length === 0) return <Notice kind="hint">Nothing waits any more.</Notice>
+  if (lines.length === 0) return <Notice kind="hint">Nothing is outstanding.</Notice>
   return (
     <>
-      <p>Look at this before. It stays as it is when you close the event all the same:</p>
-      <ul aria-label="What still waits">
+      <p>These items are still open. Closing the event won’t change them:</p>
+      <ul aria-label="Open items">
         {lines.map(({ key, to, text }) => (
           <li key={key}>
             <Link to={to}>{text}</Link>

@@ -31,7 +31,7 @@ export function DashboardPage() {
       title="Dashboard"
       actions={
         <Button variant="secondary" aria-pressed={paused} onClick={() => setPaused(!paused)}>
-          {paused ? 'Go on' : 'Pause'}
+          {paused ? 'Resume' : 'Pause'}
         </Button>
       }
     >
@@ -42,20 +42,20 @@ export function DashboardPage() {
           return (
             <>
               <p className={styles.as}>
-                {paused ? 'Held still' : 'Live'} · as of {formatTime(serverTime)}
-                {isOld && ' · the server does not answer'}
+                {paused ? 'Paused' : 'Live'} · as of {formatTime(serverTime)}
+                {isOld && ' · the server isn’t responding'}
               </p>
               <dl className={styles.figures}>
                 <Figure name="Watching" value={total} />
-                <Figure name="Messages a minute" value={messages} />
-                <Figure name="Reactions a minute" value={reactions} />
-                <Figure name="Questions waiting" value={questions} to="/questions" />
+                <Figure name="Messages per minute" value={messages} />
+                <Figure name="Reactions per minute" value={reactions} />
+                <Figure name="New questions" value={questions} to="/questions" />
                 <Figure name="Reported messages" value={reports} to="/moderate?tab=reported" />
                 <Figure name="Open help tickets" value={tickets} to="/help" />
               </dl>
               <Section title="Watching now">
                 {watched.length === 0 ? (
-                  <p>Nobody watches a session now.</p>
+                  <p>No one is watching right now.</p>
                 ) : (
                   <ul className={styles.shows}>
                     {watched.map(({ id, title, viewers, state }) => (
@@ -78,7 +78,7 @@ export function DashboardPage() {
           )
         }}
       </Loaded>
-      <Section title="Over time">
+      <Section title="Activity over time">
         <Suspense fallback={<Skeleton height={260} />}>
           <History paused={paused} shows={now.data?.shows ?? []} />
         </Suspense>

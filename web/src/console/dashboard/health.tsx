@@ -9,11 +9,11 @@ type Dashboard = AnswerOf<(typeof calls)['dashboard']>
 type Props = Pick<Dashboard, 'server' | 'database' | 'disk' | 'broker' | 'streams'>
 
 const streamWords: Record<StreamHealth['state'], string> = {
-  good: 'Well',
-  stalled: 'Stands still',
-  ended: 'Has ended',
-  unreachable: 'Cannot be reached',
-  unknown: 'Not known',
+  good: 'OK',
+  stalled: 'Stalled',
+  ended: 'Ended',
+  unreachable: 'Unreachable',
+  unknown: 'Unknown',
 }
 
 /** Whether what the event runs on is well. Never by colour alone. */
@@ -21,29 +21,30 @@ export const Health = ({ server, database, disk, broker, streams }: Props) => (
   <Section title="Health">
     <ul className={styles.health}>
       <Item name="Server" state={server.state}>
-        up {duration(server.uptime)}, {server.sockets.toLocaleString()} connections, at most{' '}
-        {Math.round(server.late)} ms late, {Math.round(server.memory / 1e6)} MB
+        Up {duration(server.uptime)} · {server.sockets.toLocaleString()}{' '}
+        {server.sockets === 1 ? 'connection' : 'connections'} · up to {Math.round(server.late)} ms
+        delay · {Math.round(server.memory / 1e6)} MB memory
       </Item>
       <Item name="Database" state={database.state}>
-        {database.ms === null ? 'does not answer' : `answers in ${database.ms.toFixed(1)} ms`}
+        {database.ms === null ? 'Not responding' : `Responds in ${database.ms.toFixed(1)} ms`}
       </Item>
       {disk.free !== null && (
         <Item name="Disk" state={disk.state}>
-          {disk.state === 'bad' && 'make room: '}
+          {disk.state === 'bad' && 'Free up space: '}
           {(disk.free / 1e9).toLocaleString(undefined, { maximumFractionDigits: 1 })} GB left
         </Item>
       )}
-      <Item name="Broker" state={broker.state}>
+      <Item name="Message broker" state={broker.state}>
         {broker.state === 'none'
-          ? 'one instance needs none'
+          ? 'Not needed with a single instance'
           : broker.state === 'bad'
-            ? 'is not connected'
-            : `connected${broker.ms === null ? '' : `, ${broker.ms.toFixed(1)} ms behind`}`}
+            ? 'Not connected'
+            : `Connected${broker.ms === null ? '' : `, ${broker.ms.toFixed(1)} ms delay`}`}
       </Item>
       {streams.map(({ showId, title, state, detail }) => (
         <Item
           key={showId}
-          name={`Stream of ${title}`}
+          name={`Stream: ${title}`}
           state={state === 'good' ? 'good' : state === 'unknown' ? 'none' : 'bad'}
           words={streamWords[state]}
         >
@@ -61,7 +62,7 @@ type ItemProps = {
   children: React.ReactNode
 }
 
-const stateWords = { good: 'Well', bad: 'Not well', none: 'Not used' }
+const stateWords = { good: 'OK', bad: 'Problem', none: 'Not used' }
 const Icons = { good: CircleCheck, bad: TriangleAlert, none: CircleDashed }
 
 function Item({ name, state, words = stateWords[state], children }: ItemProps) {

@@ -38,12 +38,12 @@ export function History({ paused, shows }: Props) {
           onChange={setRoom}
         />
         <Select
-          label="Time"
+          label="Period"
           value={minutes}
           options={[
-            { id: '60', name: 'The last hour' },
-            { id: '240', name: '4 hours' },
-            { id: '1440', name: '24 hours' },
+            { id: '60', name: 'Last hour' },
+            { id: '240', name: 'Last 4 hours' },
+            { id: '1440', name: 'Last 24 hours' },
           ]}
           onChange={setMinutes}
         />
@@ -55,7 +55,7 @@ export function History({ paused, shows }: Props) {
         {({ samples }) => {
           const series = seriesOf(samples, room || undefined)
           if (series.minutes.length === 0)
-            return <p>The first figures are here after a minute with someone watching.</p>
+            return <p>No data yet. Figures appear about a minute after someone starts watching.</p>
           return asTable ? <Table series={series} /> : <Chart series={series} />
         }}
       </Loaded>
@@ -65,9 +65,9 @@ export function History({ paused, shows }: Props) {
 
 const Table = ({ series }: { series: Series }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table is scrolled by the keyboard too
-  <section className={styles.scroll} tabIndex={0} aria-label="Figures of each minute">
+  <section className={styles.scroll} tabIndex={0} aria-label="Figures per minute">
     <table className={styles.table}>
-      <caption className="visually-hidden">Each minute, the newest first</caption>
+      <caption className="visually-hidden">Figures per minute, newest first</caption>
       <thead>
         <tr>
           <th scope="col">Minute</th>

@@ -15,10 +15,10 @@ export function DetailsTab({ draft: { value, set }, at }: EventForm) {
   })
   return (
     <>
-      <Section title="Names">
-        <TextField label="Name of the event" {...text('name')} />
-        <TextField label="Edition" hint="Such as 10th" {...text('edition')} />
-        <TextField label="Heading of the home page" {...text('heading')} />
+      <Section title="Name and time zone">
+        <TextField label="Event name" {...text('name')} />
+        <TextField label="Edition" hint="For example, 10th edition" {...text('edition')} />
+        <TextField label="Main Stage heading" {...text('heading')} />
         <ZoneField
           label="Time zone"
           value={value.timeZone}
@@ -28,8 +28,8 @@ export function DetailsTab({ draft: { value, set }, at }: EventForm) {
       </Section>
       <Section title="Languages">
         <p className={styles.meta}>
-          What the site may be read in; the first is the event’s own. Without a choice all are
-          offered.
+          Languages attendees can choose from. The first one you select is the default. Select none
+          to offer all of them.
         </p>
         <div className={styles.row}>
           {languages.map((language) => (
@@ -51,31 +51,31 @@ export function DetailsTab({ draft: { value, set }, at }: EventForm) {
           <div key={name} className={styles.fields}>
             <TextField
               label={name === 'privacy' ? 'Privacy policy' : 'Terms of use'}
-              hint="An address, or a file"
+              hint="Link or file"
               value={value.links?.[name] ?? ''}
               error={at(`links.${name}`)}
               onChange={(event) => set({ links: withLink(value.links, name, event.target.value) })}
             />
             <UploadButton
               kind="asset"
-              label={name === 'privacy' ? 'Upload the policy' : 'Upload the terms'}
+              label={name === 'privacy' ? 'Upload privacy policy' : 'Upload terms of use'}
               onDone={({ path }) => set({ links: withLink(value.links, name, path) })}
             />
           </div>
         ))}
       </Section>
-      <Section title="Introduction">
-        <p className={styles.meta}>A film or picture that greets attendees on their first visit.</p>
+      <Section title="Intro">
+        <p className={styles.meta}>A video or picture shown to attendees on their first visit.</p>
         <div className={styles.fields}>
           <TextField
-            label="Title of the introduction"
+            label="Intro title"
             value={value.intro?.title ?? ''}
             onChange={(event) =>
               set({ intro: { ...introOf(value.intro), title: event.target.value } })
             }
           />
           <TextField
-            label="Address of the introduction"
+            label="Intro link or file"
             value={value.intro?.url ?? ''}
             error={at('intro.url')}
             onChange={(event) =>
@@ -83,7 +83,7 @@ export function DetailsTab({ draft: { value, set }, at }: EventForm) {
             }
           />
           <TextField
-            label="Kind"
+            label="Type"
             hint="vimeo, video or image"
             value={value.intro?.type ?? ''}
             error={at('intro.type')}
@@ -95,7 +95,7 @@ export function DetailsTab({ draft: { value, set }, at }: EventForm) {
         {value.intro && (
           <p>
             <button type="button" className={styles.link} onClick={() => set({ intro: null })}>
-              Do without an introduction
+              Remove intro
             </button>
           </p>
         )}

@@ -1,35 +1,45 @@
 import type { EventEntry } from '@rostra/domain/event-folder-entries'
-import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
+import { useState } from 'react'
+import { Tab as AriaTab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { useSearchParams } from 'react-router'
 import { useCall, useChange } from '../../platform/use-call.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { ConflictDialog } from '../prepare/conflict-dialog.tsx'
 import { FaultSummary } from '../prepare/fault-summary.tsx'
+import { eventFields } from '../prepare/field-names.ts'
 import { MarkdownField } from '../prepare/markdown-field.tsx'
 import styles from '../prepare/prepare.module.css'
 import { SaveBar } from '../prepare/save-bar.tsx'
 import { useDraft } from '../prepare/use-draft.ts'
-import { useSaving } from '../prepare/use-saving.ts'
+import { partsOf, useSaving } from '../prepare/use-saving.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { DetailsTab } from './details-tab.tsx'
-import type { EventForm } from './event-form.ts'
+import { type EventForm, withWebsites } from './event-form.ts'
 import { LogosTab } from './logos-tab.tsx'
 import { LookTab } from './look-tab.tsx'
 
 const tabs = ['details', 'welcome', 'look', 'logos'] as const
-const names: Record<(typeof tabs)[number], string> = {
+type Tab = (typeof tabs)[number]
+const names: Record<Tab, string> = {
   details: 'Details',
-  welcome: 'Welcome',
-  look: 'Look',
+  welcome: 'Welcome text',
+  look: 'Theme',
   logos: 'Logos',
+}
+
+/** Where a field of the event is. */
+const tabOf = (field: string): Tab => {
+  if (field === 'welcome') return 'welcome'
+  if (field === 'theme') return 'look'
+  return field === 'hosts' || field === 'sponsors' ? 'logos' : 'details'
 }
 
 /** The event's own texts, look and logos. */
 export function EventPage() {
   const event = useCall('organiser-event', {})
   return (
-    <Screen title="Event" intro="What you save here reaches open pages within two seconds.">
+    <Screen title="Event" intro="Saved changes appear on attendees’ open pages within two seconds.">
       <Loaded query={event}>{(data) => <EventEditor {...data} />}</Loaded>
     </Screen>
   )
@@ -47,7 +57,9 @@ function EventEditor({ event, revision, addresses, ...changed }: Props) {
   const [params, setParams] = useSearchParams()
   const tab = tabs.find((it) => it === params.get('tab')) ?? 'details'
   const draft = useDraft('event', event, revision)
-  const saving = useSaving('event')
+  /** The tab on which the event was refused, until one goes on: then the marks at the tabs say enough. */
+  const [sentFrom, setSentFrom] = useState<Tab>()
+  const saving = useSaving('event', draft.value)
   const save = useChange('organiser-event-save', [
     'organiser-event',
     'event',
@@ -55,11 +67,20 @@ function EventEditor({ event, revision, addresses, ...changed }: Props) {
     'audit-log',
   ])
   const send = async (under = draft.revision) => {
-    const saved = await saving.run(() => save.change({ event: draft.value, revision: under }))
+    const { hosts, sponsors } = draft.value
+    const websites = { hosts: withWebsites(hosts), sponsors: withWebsites(sponsors) }
+    const sent = { ...draft.value, ...websites }
+    draft.set(websites)
+    const saved = await saving.run(async () => {
+      const { revision: stored } = await save.change({ event: sent, revision: under })
+      draft.saved(sent, stored)
+    })
     if (!saved) return
-    draft.forget()
-    showToast({ title: 'The event is saved' })
+    showToast({ title: 'Event saved' })
   }
+  const faulty = new Set(
+    saving.faults.map(({ field }) => tabOf(partsOf(field, saving.prefix)[0] ?? '')),
+  )
   const form: EventForm = { draft, at: saving.at, addresses }
   return (
     <form
@@ -67,16 +88,24 @@ function EventEditor({ event, revision, addresses, ...changed }: Props) {
       noValidate
       onSubmit={(submitted) => {
         submitted.preventDefault()
+        setSentFrom(tab)
         void send()
       }}
     >
-      <FaultSummary saving={saving} />
-      <Tabs selectedKey={tab} onSelectionChange={(key) => setParams({ tab: String(key) })}>
-        <TabList aria-label="Parts of the event" className={styles.tabs ?? ''}>
+      {tab === sentFrom && <FaultSummary saving={saving} names={eventFields} />}
+      <Tabs
+        selectedKey={tab}
+        onSelectionChange={(key) => {
+          setSentFrom(undefined)
+          setParams({ tab: String(key) })
+        }}
+      >
+        <TabList aria-label="Event settings" className={styles.tabs ?? ''}>
           {tabs.map((id) => (
-            <Tab key={id} id={id} className={styles.tab ?? ''}>
+            <AriaTab key={id} id={id} className={styles.tab ?? ''}>
               {names[id]}
-            </Tab>
+              {faulty.has(id) && <span className={styles.faulty}> has errors</span>}
+            </AriaTab>
           ))}
         </TabList>
         <TabPanel id="details" className={styles.panel ?? ''}>
@@ -84,7 +113,7 @@ function EventEditor({ event, revision, addresses, ...changed }: Props) {
         </TabPanel>
         <TabPanel id="welcome" className={styles.panel ?? ''}>
           <MarkdownField
-            label="Welcome"
+            label="Welcome text"
             value={draft.value.welcome}
             error={saving.at('welcome')}
             onChange={(welcome) => draft.set({ welcome })}

@@ -14,8 +14,8 @@ export function LogosTab({ draft: { value, set }, at, addresses }: EventForm) {
   return (
     <>
       <Partners
-        title="Hosts"
-        one="host"
+        title="Host organisations"
+        one="host organisation"
         field="hosts"
         partners={value.hosts ?? []}
         addresses={addresses}
@@ -68,7 +68,7 @@ function Partners({ title, one, field, partners, addresses, at, onChange }: Prop
             />
             <TextField
               label="Logo"
-              hint="An address, or upload a file"
+              hint="Paste a link or upload a file"
               value={partner.logo}
               error={at(`${field}.${index}.logo`)}
               onChange={(event) => change(index, { logo: event.target.value })}
@@ -79,12 +79,12 @@ function Partners({ title, one, field, partners, addresses, at, onChange }: Prop
               <img
                 className={styles.logo}
                 src={uploaded[partner.logo] ?? addresses[partner.logo] ?? partner.logo}
-                alt={`Logo of ${partner.name || `the ${one}`}`}
+                alt={`${partner.name || `the ${one}`} logo`}
               />
             )}
             <UploadButton
               kind="picture"
-              label={partner.logo ? 'Another logo' : 'Upload a logo'}
+              label={partner.logo ? 'Replace logo' : 'Upload logo'}
               onDone={({ path, address }) => {
                 setUploaded({ ...uploaded, [path]: address })
                 change(index, { logo: path })
@@ -102,10 +102,10 @@ function Partners({ title, one, field, partners, addresses, at, onChange }: Prop
             )}
             <Button
               variant="quiet"
-              aria-label={`Take away ${partner.name || `this ${one}`}`}
+              aria-label={`Remove ${partner.name || `this ${one}`}`}
               onClick={() => onChange(partners.filter((_, place) => place !== index))}
             >
-              Take away
+              Remove
             </Button>
           </div>
         </div>
@@ -115,7 +115,7 @@ function Partners({ title, one, field, partners, addresses, at, onChange }: Prop
           variant="secondary"
           onClick={() => onChange([...partners, { name: '', logo: '', url: '' }])}
         >
-          Add a {one}
+          Add {one}
         </Button>
       </div>
     </Section>

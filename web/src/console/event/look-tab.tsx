@@ -19,8 +19,8 @@ import type { EventForm } from './event-form.ts'
 import styles from './look.module.css'
 
 const colours: [keyof ThemeColours, string][] = [
-  ['accent', 'Accent: buttons, links'],
-  ['hope', 'Hope: open, available, sent'],
+  ['accent', 'Accent (buttons and links)'],
+  ['hope', 'Success (open, available, sent)'],
   ['ribbon1', 'First ribbon'],
   ['ribbon2', 'Second ribbon'],
   ['ribbon3', 'Third ribbon'],
@@ -46,7 +46,7 @@ export function LookTab({ draft: { value, set }, at }: EventForm) {
   }
   return (
     <>
-      <Section title="Six values">
+      <Section title="Colours and font">
         <div className={prepare.fields}>
           {colours.map(([name, label]) => (
             <div key={name} className={styles.colour}>
@@ -60,14 +60,14 @@ export function LookTab({ draft: { value, set }, at }: EventForm) {
               />
               <input
                 type="color"
-                aria-label={`${label}, chosen by eye`}
+                aria-label={`${label}: colour picker`}
                 value={isColour(theme[name]) ? theme[name] : standard[name]}
                 onChange={(event) => change(name, event.target.value.toUpperCase())}
               />
             </div>
           ))}
           <Select
-            label="Display face"
+            label="Heading font"
             value={theme.font ?? 'Bricolage Grotesque'}
             options={displayFonts.map((id) => ({ id, name: id }))}
             onChange={(font) => set({ theme: { ...theme, font } })}
@@ -80,11 +80,11 @@ export function LookTab({ draft: { value, set }, at }: EventForm) {
             </li>
           ))}
           {problems.length === 0 && (
-            <li className={prepare.good}>Every text in this look can be read.</li>
+            <li className={prepare.good}>All text meets the minimum contrast of 4.5:1.</li>
           )}
         </ul>
       </Section>
-      <Section title="How it looks">
+      <Section title="Sample">
         <div className={prepare.two}>
           <Preview theme={readable} mode="light" title={value.heading} />
           <Preview theme={readable} mode="dark" title={value.heading} />
@@ -119,10 +119,10 @@ function Preview({ theme, mode, title }: { theme: Theme; mode: Mode; title: stri
   const pairs: [string, string, string][] = [
     ['Accent on cards', tokens.accent, tokens.surface],
     ['Text on accent', tokens['on-accent'], tokens.accent],
-    ['Hope on cards', tokens.hope, tokens.surface],
+    ['Success on cards', tokens.hope, tokens.surface],
   ]
   return (
-    <figure className={styles.preview} style={look} aria-label={`The ${mode} look`}>
+    <figure className={styles.preview} style={look} aria-label={`${mode} sample`}>
       <RibbonBand />
       <div className={styles.page}>
         <h3>{title}</h3>

@@ -35,11 +35,11 @@ export function AnswerForm({ ticket, waits }: { ticket: DeskTicket; waits: boole
       {problem && <Notice kind="bad">{problem}</Notice>}
       <TextField
         multiline
-        label="Answer or note"
+        label="Reply or note"
         hint={
           mayAnswer
-            ? `An answer goes to ${email}. A closed ticket reopens if it can’t be mailed.`
-            : 'We can’t send mail to this address. Reach this person another way and add a note.'
+            ? `Replies are emailed to ${email}; a closed ticket reopens if that fails. Notes stay within the team.`
+            : 'We can’t send email to this address. Contact this person another way and add a note.'
         }
         rows={5}
         maxLength={5000}
@@ -53,19 +53,19 @@ export function AnswerForm({ ticket, waits }: { ticket: DeskTicket; waits: boole
               busy={busy}
               onClick={() => void send(answer({ id, revision, text, close: true }))}
             >
-              Answer and close
+              Reply and close
             </Button>
             <Button
               variant="secondary"
               busy={busy}
               onClick={() => void send(answer({ id, revision, text, close: false }))}
             >
-              Answer
+              Reply
             </Button>
           </>
         )}
         <Button variant="quiet" busy={busy} onClick={() => void send(note({ id, text }))}>
-          Add as a note
+          Add note
         </Button>
       </div>
     </div>

@@ -14,7 +14,7 @@ import { Screen } from '../ui/screen.tsx'
 import { formatMoment } from '../ui/times.ts'
 import { Thread } from './thread.tsx'
 
-const names: Record<HelpBox, string> = { open: 'Open', mine: 'Mine', closed: 'Closed' }
+const names: Record<HelpBox, string> = { open: 'Open', mine: 'Assigned to me', closed: 'Closed' }
 
 /** The help desk's inbox, and the ticket that is looked at beside it. */
 export function HelpPage() {
@@ -35,7 +35,7 @@ export function HelpPage() {
     <Screen title="Help desk" actions={<OrganisersExport call="organiser-help-export" />}>
       <div className={styles.bar}>
         <Tabs
-          label="Box"
+          label="Tickets"
           tabs={helpBoxes.map((id) => ({ id, name: names[id], count: inbox.data?.counts[id] }))}
           value={box}
           onChange={(id) => {
@@ -44,7 +44,7 @@ export function HelpPage() {
           }}
         />
         <TextField
-          label="Search"
+          label="Search tickets"
           type="search"
           value={text}
           maxLength={200}
@@ -61,8 +61,8 @@ export function HelpPage() {
               {tickets.length === 0 && (
                 <EmptyState>
                   {text
-                    ? 'Nothing here fits.'
-                    : 'There is nothing here. New tickets appear as they come.'}
+                    ? 'No tickets match your search.'
+                    : 'No tickets here. New tickets appear automatically.'}
                 </EmptyState>
               )}
               <ul className={styles.list} aria-label="Tickets">
@@ -87,7 +87,7 @@ export function HelpPage() {
                 ))}
               </ul>
               <NextPages
-                label="Pages of the inbox"
+                label="Ticket pages"
                 isFirst={after === undefined}
                 more={more}
                 onFirst={() => setAfter(undefined)}

@@ -51,22 +51,22 @@ export function Thread({ id, people }: Props) {
             {isOthers && ticket.assignee && (
               <div className={styles.actions}>
                 <span className={`${styles.chip} ${styles.held}`}>
-                  Taken by {ticket.assignee.name} <Ago at={ticket.assignee.at} />
+                  Assigned to {ticket.assignee.name} <Ago at={ticket.assignee.at} />
                 </span>
                 <Button
                   variant="secondary"
                   busy={busy}
                   onClick={() => void attempt(assign({ id, revision: ticket.revision, to: me }))}
                 >
-                  Take over
+                  Assign to me
                 </Button>
               </div>
             )}
             <div className={styles.bar}>
               <Select
-                label="Given to"
+                label="Assigned to"
                 value={ticket.assignee?.id ?? ''}
-                options={[{ id: '', name: 'Nobody' }, ...people]}
+                options={[{ id: '', name: 'No one' }, ...people]}
                 onChange={(to) =>
                   void attempt(assign({ id, revision: ticket.revision, to: to || null }))
                 }
@@ -80,10 +80,10 @@ export function Thread({ id, people }: Props) {
                   )
                 }
               >
-                {ticket.state === 'open' ? 'Close' : 'Open again'}
+                {ticket.state === 'open' ? 'Close ticket' : 'Reopen ticket'}
               </Button>
             </div>
-            <ol className={styles.list} aria-label="What was done">
+            <ol className={styles.list} aria-label="History">
               {notes.map((note) => (
                 <li key={note.id}>
                   <Note
@@ -103,11 +103,11 @@ export function Thread({ id, people }: Props) {
 }
 
 const kinds: Record<TicketNote['kind'], string> = {
-  answer: 'answered',
-  note: 'noted',
-  assigned: 'gave it to',
-  closed: 'closed it',
-  reopened: 'opened it again',
+  answer: 'replied',
+  note: 'added a note',
+  assigned: 'assigned this to',
+  closed: 'closed this ticket',
+  reopened: 'reopened this ticket',
 }
 
 /** Leads to a new mail only where nothing else than an address is in it. */
@@ -126,10 +126,10 @@ const Note = ({ note, busy, onSend }: NoteProps) => {
   return (
     <>
       <div className={styles.meta}>
-        <strong>{by}</strong> {kinds[kind]} {kind === 'assigned' && (text || 'nobody')}
+        <strong>{by}</strong> {kinds[kind]} {kind === 'assigned' && (text || 'no one')}
         {kind === 'reopened' && text && <span>{text}</span>}
         <time dateTime={new Date(at).toISOString()}>{formatMoment(at)}</time>
-        {kind === 'note' && <span className={styles.chip}>Only the team sees this</span>}
+        {kind === 'note' && <span className={styles.chip}>Visible to the team only</span>}
       </div>
       {isSpoken && <p className={styles.quote}>{text}</p>}
       {kind === 'answer' && (

@@ -23,19 +23,19 @@ export function AssetsEditor({ assets, at, onChange, onUploaded }: Props) {
   return (
     <>
       {assets.map((asset, index) => {
-        const name = asset.title || `asset ${index + 1}`
+        const name = asset.title || `resource ${index + 1}`
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: an entry is nothing but its place while it is typed
           <div key={index} className={styles.entry}>
             <div className={styles.fields}>
               <TextField
-                label="Title of the asset"
+                label="Title"
                 value={asset.title}
                 error={at(`assets.${index}.title`)}
                 onChange={(event) => set(index, { title: event.target.value })}
               />
               <TextField
-                label="Address or file"
+                label="Link or file"
                 value={asset.url}
                 error={at(`assets.${index}.url`)}
                 onChange={(event) => {
@@ -44,7 +44,7 @@ export function AssetsEditor({ assets, at, onChange, onUploaded }: Props) {
                 }}
               />
               <TextField
-                label="Kind"
+                label="Type"
                 hint="pdf, video, image, vimeo, link …"
                 value={asset.type}
                 error={at(`assets.${index}.type`)}
@@ -54,7 +54,7 @@ export function AssetsEditor({ assets, at, onChange, onUploaded }: Props) {
             <div className={styles.row}>
               <UploadButton
                 kind="picture"
-                label={asset.image ? 'Another tile picture' : 'Tile picture'}
+                label={asset.image ? 'Replace tile picture' : 'Upload tile picture'}
                 onDone={({ path, address }) => {
                   onUploaded(path, address)
                   set(index, { image: path })
@@ -80,10 +80,10 @@ export function AssetsEditor({ assets, at, onChange, onUploaded }: Props) {
               </Button>
               <Button
                 variant="quiet"
-                aria-label={`Take away ${name}`}
+                aria-label={`Remove ${name}`}
                 onClick={() => onChange(assets.filter((_, place) => place !== index))}
               >
-                Take away
+                Remove
               </Button>
             </div>
           </div>
@@ -92,7 +92,7 @@ export function AssetsEditor({ assets, at, onChange, onUploaded }: Props) {
       <div className={styles.row}>
         <UploadButton
           kind="asset"
-          label="Upload an asset"
+          label="Upload resource"
           onDone={({ path, address }, file) => {
             onUploaded(path, address)
             const title = file.name.replace(/\.[^.]*$/, '')
@@ -103,7 +103,7 @@ export function AssetsEditor({ assets, at, onChange, onUploaded }: Props) {
           variant="secondary"
           onClick={() => onChange([...assets, { title: '', url: '', type: 'link', image: '' }])}
         >
-          Add by address
+          Add link
         </Button>
       </div>
     </>

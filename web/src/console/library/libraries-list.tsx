@@ -23,7 +23,7 @@ export function LibrariesList({ data, onEdit }: { data: Libraries; onEdit(id: st
     void remove.change({ id, revision }).then(
       ({ title }) =>
         showToast({
-          title: `“${title}” is removed`,
+          title: `“${title}” removed`,
           lifetimeMs: undoShown,
           action: { label: 'Undo', onClick: () => bringBack(id) },
         }),
@@ -31,15 +31,15 @@ export function LibrariesList({ data, onEdit }: { data: Libraries; onEdit(id: st
     )
   return (
     <>
-      {libraries.length === 0 && <p>There is no library yet. Add the first one.</p>}
+      {libraries.length === 0 && <p>No libraries yet. Add your first library.</p>}
       <ul className={styles.items} aria-label="Libraries">
         {libraries.map(({ id, library: { title, assets }, revision, opensAt }, index) => (
           <li key={id} className={styles.item}>
             <span className={styles.grow}>
               <span className={styles.title}>{title}</span>
               <span className={styles.time}>
-                {assets?.length ?? 0} assets ·{' '}
-                {opensAt <= serverTime ? 'open' : `opens ${formatMoment(opensAt)}, your time`}
+                {assets?.length ?? 0} {assets?.length === 1 ? 'resource' : 'resources'} ·{' '}
+                {opensAt <= serverTime ? 'open' : `opens ${formatMoment(opensAt)} (your time)`}
               </span>
             </span>
             <span className={styles.row}>
@@ -72,9 +72,9 @@ export function LibrariesList({ data, onEdit }: { data: Libraries; onEdit(id: st
       </ul>
       {removed.map(({ id, title }) => (
         <p key={id} className={styles.row}>
-          “{title}” was removed a moment ago.
+          “{title}” was removed recently.
           <Button variant="secondary" onClick={() => bringBack(id)}>
-            Bring back
+            Restore
           </Button>
         </p>
       ))}

@@ -5,6 +5,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { ConflictDialog } from '../prepare/conflict-dialog.tsx'
 import { FaultSummary } from '../prepare/fault-summary.tsx'
+import { libraryFields } from '../prepare/field-names.ts'
 import styles from '../prepare/prepare.module.css'
 import { SaveBar } from '../prepare/save-bar.tsx'
 import { useDraft } from '../prepare/use-draft.ts'
@@ -31,7 +32,8 @@ export function LibraryEditor({ data, listed, onDone }: Props) {
   const stored = listed ? formOf(listed.id, listed.library) : empty
   const draft = useDraft(`library ${listed?.id ?? 'new'}`, stored, listed?.revision ?? '')
   const form = draft.value
-  const saving = useSaving('library')
+  const library = entryOf(form)
+  const saving = useSaving('library', library)
   const add = useChange('organiser-library-add', stale)
   const save = useChange('organiser-library-save', stale)
   const [uploaded, setUploaded] = useState<Record<string, string>>({})
@@ -44,13 +46,12 @@ export function LibraryEditor({ data, listed, onDone }: Props) {
     )
 
   const send = async (revision = draft.revision) => {
-    const library = entryOf(form)
     const saved = await saving.run(() =>
       listed ? save.change({ id, revision, library }) : add.change({ id, library }),
     )
     if (!saved) return
     draft.forget()
-    showToast({ title: `“${form.title}” is saved` })
+    showToast({ title: `“${form.title}” saved` })
     onDone()
   }
   const text = (name: 'title' | 'subtitle' | 'date' | 'time') => ({
@@ -66,18 +67,18 @@ export function LibraryEditor({ data, listed, onDone }: Props) {
         void send()
       }}
     >
-      <FaultSummary saving={saving} />
-      <Section title="Texts and opening">
+      <FaultSummary saving={saving} names={libraryFields} />
+      <Section title="Details">
         <TextField label="Title" error={saving.at('title')} {...text('title')} />
-        <TextField label="Line below the title" {...text('subtitle')} />
+        <TextField label="Subtitle" {...text('subtitle')} />
         <div className={styles.fields}>
           <TextField
-            label="Opens on"
+            label="Opening date"
             type="date"
             error={saving.at('openDateTime')}
             {...text('date')}
           />
-          <TextField label="At" type="time" {...text('time')} />
+          <TextField label="Opening time" type="time" {...text('time')} />
           <ZoneField
             label="Time zone"
             value={form.timeZone}
@@ -85,14 +86,14 @@ export function LibraryEditor({ data, listed, onDone }: Props) {
           />
         </div>
         <TextField
-          label="Shown before it opens"
+          label="Text shown before it opens"
           multiline
           rows={3}
           value={form.beforeOpenText}
           onChange={(event) => draft.set({ beforeOpenText: event.target.value })}
         />
       </Section>
-      <Section title="Assets">
+      <Section title="Resources">
         <AssetsEditor
           assets={form.assets}
           at={saving.at}

@@ -28,7 +28,7 @@ export function LibraryPage() {
             icon={<Plus size={18} aria-hidden="true" />}
             onClick={() => setParams({ edit: '' })}
           >
-            Add a library
+            Add library
           </Button>
         ) : (
           <Button variant="secondary" onClick={() => setParams({})}>
@@ -41,7 +41,7 @@ export function LibraryPage() {
         {(data) => {
           if (edited === null)
             return <LibrariesList data={data} onEdit={(id) => setParams({ edit: id })} />
-          if (edited !== '' && !listed) return <p>This library is no longer there.</p>
+          if (edited !== '' && !listed) return <p>This library no longer exists.</p>
           return (
             <LibraryEditor key={edited} data={data} listed={listed} onDone={() => setParams({})} />
           )

@@ -33,21 +33,21 @@ export function BlockedWords({ onClose }: { onClose(): void }) {
   return (
     <ConsoleDialog title="Blocked words" onClose={onClose}>
       <p className={styles.fine}>
-        Whole words, whatever their case and accents. The team may write them.
+        Blocks whole words, ignoring capitals and accents. The team can still use them.
       </p>
       <form className={form.form} onSubmit={(event) => void onSubmit(event)} noValidate>
         {problem && <Notice kind="bad">{problem}</Notice>}
         <TextField label="Word" name="word" autoComplete="off" error={at('word')} />
         <div>
           <Button type="submit" variant="secondary" busy={busy}>
-            Try it
+            Check word
           </Button>
         </div>
       </form>
       {preview && (
         <div className={styles.side} role="status">
           <p>
-            “{preview.word}” is in {preview.matched} of the last {preview.looked} messages.
+            “{preview.word}” appears in {preview.matched} of the last {preview.looked} messages.
           </p>
           <ul className={styles.plain}>
             {preview.messages.map(({ channel, seq, user, text }) => (
@@ -63,24 +63,24 @@ export function BlockedWords({ onClose }: { onClose(): void }) {
           </div>
         </div>
       )}
-      <h3>Blocked now</h3>
+      <h3>Blocked words</h3>
       <Loaded query={words} height={80}>
         {({ words: blocked }) =>
           blocked.length === 0 ? (
-            <p className={styles.fine}>No word is blocked.</p>
+            <p className={styles.fine}>No blocked words yet.</p>
           ) : (
             <ul className={styles.plain}>
               {blocked.map(({ word, by }) => (
                 <li key={word} className={styles.between}>
                   <span>
-                    <strong>{word}</strong> <span className={styles.fine}>by {by}</span>
+                    <strong>{word}</strong> <span className={styles.fine}>added by {by}</span>
                   </span>
                   <Button
                     variant="quiet"
-                    aria-label={`Allow ${word}`}
+                    aria-label={`Unblock ${word}`}
                     onClick={() => void attempt(remove({ word }))}
                   >
-                    Allow
+                    Unblock
                   </Button>
                 </li>
               ))}

@@ -34,7 +34,7 @@ export const FeedRow = memo(function FeedRow(props: Props) {
           <button
             type="button"
             className={styles.tool}
-            aria-label={`Pin the message of ${name}`}
+            aria-label={`Pin message from ${name}`}
             onClick={() => onPin(message)}
           >
             <Pin size={18} aria-hidden="true" />
@@ -42,7 +42,7 @@ export const FeedRow = memo(function FeedRow(props: Props) {
           <button
             type="button"
             className={styles.tool}
-            aria-label={`Remove the message of ${name}`}
+            aria-label={`Remove message from ${name}`}
             onClick={() => onRemove(message)}
           >
             <Trash2 size={18} aria-hidden="true" />

@@ -50,7 +50,7 @@ export function Feed({ store, view, roomName, ...actions }: Props) {
             </Button>
           )}
           {!loading && !problem && view.messages.length === 0 && (
-            <EmptyState>Nobody has written yet. Messages appear here as they come.</EmptyState>
+            <EmptyState>No messages yet. New messages appear here.</EmptyState>
           )}
         </div>
         <ol className={styles.rows} aria-label="Messages" aria-busy={loading}>

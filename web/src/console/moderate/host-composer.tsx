@@ -36,7 +36,7 @@ export function HostComposer({ channel, name }: { channel: string; name: string 
   return (
     <form className={styles.composer} onSubmit={send}>
       <TextField
-        label={`Write as ${name}`}
+        label={`Message as ${name}`}
         value={text}
         maxLength={2000}
         autoComplete="off"

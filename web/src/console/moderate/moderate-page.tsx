@@ -32,7 +32,7 @@ export function ModeratePage() {
   const chat = rooms.data?.rooms.find(({ channel }) => channel === query.get('chat'))?.channel
   return (
     <Screen
-      title="Moderate"
+      title="Moderation"
       actions={
         <div className={desk.actions}>
           <Button variant="secondary" onClick={() => setWords(true)}>
@@ -47,7 +47,7 @@ export function ModeratePage() {
       <Loaded query={rooms} height={420}>
         {({ rooms: all }) =>
           all.length === 0 ? (
-            <EmptyState>No session has a chat yet.</EmptyState>
+            <EmptyState>No chats yet. Give a session a chat channel under Sessions.</EmptyState>
           ) : (
             <Rooms rooms={all} />
           )
@@ -96,7 +96,7 @@ function Rooms({ rooms }: { rooms: readonly Room[] }) {
         <Tabs
           label="Messages"
           tabs={[
-            { id: 'feed', name: 'Feed' },
+            { id: 'feed', name: 'All messages' },
             { id: 'reported', name: 'Reported', count: reports.data?.count },
           ]}
           value={tab}
@@ -157,7 +157,7 @@ const RoomList = ({ rooms, roomName }: RoomListProps) => (
               `${viewers.toLocaleString()} watching`,
               rules.closed && 'closed',
               rules.slow > 0 && `slow mode ${rules.slow} s`,
-              rules.pinned && 'a pin',
+              rules.pinned && 'pinned message',
             ]
               .filter(Boolean)
               .join(' · ')}

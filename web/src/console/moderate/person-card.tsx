@@ -32,7 +32,7 @@ export function PersonCard({ userId, channel, roomName, onClose }: Props) {
           <div className={styles.side}>
             <p className={styles.fine}>
               {email}
-              {isStaff && ' · runs the event'}
+              {isStaff && ' · team member'}
             </p>
             {restrictions.map((it) => (
               <div key={`${it.kind} ${it.channel}`} className={styles.between}>
@@ -52,7 +52,7 @@ export function PersonCard({ userId, channel, roomName, onClose }: Props) {
                     )
                   }
                 >
-                  {it.kind === 'ban' ? 'Lift the ban' : 'Lift the mute'}
+                  {it.kind === 'ban' ? 'Unban' : 'Unmute'}
                 </Button>
               </div>
             ))}
@@ -62,8 +62,8 @@ export function PersonCard({ userId, channel, roomName, onClose }: Props) {
                 Remove all messages
               </Button>
             </div>
-            <h3>Last messages</h3>
-            {messages.length === 0 && <p className={styles.fine}>None.</p>}
+            <h3>Recent messages</h3>
+            {messages.length === 0 && <p className={styles.fine}>No messages yet.</p>}
             <ul className={styles.plain}>
               {messages.map((message) => (
                 <li key={`${message.channel} ${message.seq}`}>
@@ -74,8 +74,8 @@ export function PersonCard({ userId, channel, roomName, onClose }: Props) {
                 </li>
               ))}
             </ul>
-            <h3>What was done</h3>
-            {measures.length === 0 && <p className={styles.fine}>Nothing yet.</p>}
+            <h3>Moderation history</h3>
+            {measures.length === 0 && <p className={styles.fine}>No actions yet.</p>}
             <ul className={styles.plain}>
               {measures.map((measure) => (
                 <li key={`${measure.at} ${measure.kind}`}>
@@ -90,13 +90,13 @@ export function PersonCard({ userId, channel, roomName, onClose }: Props) {
       </Loaded>
       {removing && (
         <Confirm
-          title="Remove all messages"
-          action={channel ? `Remove in ${roomName(channel)}` : 'Remove everywhere'}
+          title="Remove all messages?"
+          action={channel ? `Remove from ${roomName(channel)}` : 'Remove from all chats'}
           run={() => removeAll({ userId, ...(channel ? { channel } : {}) })}
           onClose={() => setRemoving(false)}
         >
-          Everything this person has written {channel ? 'in this chat' : 'in all chats'} goes, for
-          everyone. This cannot be taken back.
+          All messages from this person {channel ? 'in this chat' : 'in all chats'} will be removed
+          for everyone. This can’t be undone.
         </Confirm>
       )}
     </ConsoleDialog>
@@ -104,15 +104,15 @@ export function PersonCard({ userId, channel, roomName, onClose }: Props) {
 }
 
 const until = ({ until: end }: { until: number }) =>
-  end < 0 ? 'until lifted' : `until ${formatMoment(end)}`
+  end < 0 ? 'indefinitely' : `until ${formatMoment(end)}`
 
 const kinds: Record<Measure['kind'], string> = {
-  removed: 'A message was removed',
-  'removed-all': 'All messages were removed',
+  removed: 'Message removed',
+  'removed-all': 'All messages removed',
   mute: 'Muted',
-  unmute: 'Mute lifted',
+  unmute: 'Unmuted',
   ban: 'Banned',
-  unban: 'Ban lifted',
+  unban: 'Unbanned',
 }
 const doneWords = ({ kind, until: end }: Measure) =>
   end === null ? kinds[kind] : `${kinds[kind]} ${until({ until: end })}`

@@ -24,12 +24,12 @@ export function RemoveDialog({ message, ofReports, onClose }: Props) {
     onClose()
   })
   return (
-    <ConsoleDialog title="Remove this message" onClose={onClose}>
+    <ConsoleDialog title="Remove this message?" onClose={onClose}>
       <form className={form.form} onSubmit={(event) => void onSubmit(event)} noValidate>
         {problem && <Notice kind="bad">{problem}</Notice>}
         <blockquote className={desk.quote}>{message.text}</blockquote>
         <TextField
-          label="Reason"
+          label="Reason (optional)"
           name="reason"
           hint="Only the team sees it."
           maxLength={200}

@@ -18,7 +18,7 @@ export type ReportedCardActs = {
 
 const reasonNames: Record<ReportReason, string> = {
   spam: 'Spam',
-  insult: 'Insult',
+  insult: 'Abusive',
   'off-topic': 'Off topic',
   other: 'Other',
 }
@@ -47,7 +47,7 @@ export function ReportedCard(props: ReportedCardActs & { reported: ReportedMessa
         <span>{roomName(channel)}</span>
         <time dateTime={new Date(at).toISOString()}>reported {formatMoment(at)}</time>
       </div>
-      <ol className={styles.context} aria-label="The message among its neighbours">
+      <ol className={styles.context} aria-label="Message in context">
         {[...before, message, ...after].map((it) => (
           <li
             key={it.seq}
@@ -69,12 +69,13 @@ export function ReportedCard(props: ReportedCardActs & { reported: ReportedMessa
       ))}
       {dismissed && (
         <p className={styles.fine}>
-          {dismissed.by} kept this message {formatMoment(dismissed.at)}; it was reported again.
+          {dismissed.by} dismissed earlier reports on {formatMoment(dismissed.at)}. The message has
+          been reported again.
         </p>
       )}
       <div className={desk.actions}>
         <Button variant="danger" onClick={() => onRemove(message)}>
-          Remove
+          Remove message
         </Button>
         <Button variant="secondary" onClick={() => onPerson(user.id, channel)}>
           Mute or ban
@@ -84,7 +85,7 @@ export function ReportedCard(props: ReportedCardActs & { reported: ReportedMessa
           busy={busy}
           onClick={() => void attempt(dismiss({ channel, seq, count }))}
         >
-          Dismiss
+          Dismiss reports
         </Button>
       </div>
     </li>

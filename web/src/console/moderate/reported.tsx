@@ -21,10 +21,10 @@ export const Reported = ({ query, isFirst, onPage, ...acts }: Props) => (
     {({ reported, count, more }) => (
       <div className={styles.side}>
         <p role="status" className={styles.fine}>
-          {count === 1 ? '1 reported message waits' : `${count} reported messages wait`}
+          {count === 1 ? '1 reported message to review' : `${count} reported messages to review`}
         </p>
         {reported.length === 0 && (
-          <EmptyState>No reported message waits. New ones appear here as they come.</EmptyState>
+          <EmptyState>No reported messages. New reports appear here.</EmptyState>
         )}
         <ul className={desk.list} aria-label="Reported messages">
           {reported.map((it) => (
@@ -32,7 +32,7 @@ export const Reported = ({ query, isFirst, onPage, ...acts }: Props) => (
           ))}
         </ul>
         <NextPages
-          label="Pages of the reported messages"
+          label="Reported messages pages"
           isFirst={isFirst}
           more={more}
           onFirst={() => onPage(undefined)}

@@ -11,7 +11,7 @@ const durations = [
   { id: '600', name: '10 minutes' },
   { id: '3600', name: '1 hour' },
   { id: '86400', name: '1 day' },
-  { id: '-1', name: 'Until lifted' },
+  { id: '-1', name: 'Indefinitely' },
 ]
 
 type Props = {
@@ -36,7 +36,7 @@ export function RestrictForm({ userId, channel }: Props) {
       {problem && <Notice kind="bad">{problem}</Notice>}
       <div className={form.pair}>
         <Select<'mute' | 'ban'>
-          label="Keep out"
+          label="Action"
           value={kind}
           options={[
             ...(channel ? [{ id: 'mute' as const, name: 'Mute in this chat' }] : []),
@@ -44,9 +44,9 @@ export function RestrictForm({ userId, channel }: Props) {
           ]}
           onChange={setKind}
         />
-        <Select label="For" value={seconds} options={durations} onChange={setSeconds} />
+        <Select label="Duration" value={seconds} options={durations} onChange={setSeconds} />
       </div>
-      <TextField label="Reason" name="reason" maxLength={200} autoComplete="off" />
+      <TextField label="Reason (optional)" name="reason" maxLength={200} autoComplete="off" />
       <div>
         <Button type="submit" variant="secondary" busy={busy}>
           {kind === 'mute' ? 'Mute' : 'Ban'}

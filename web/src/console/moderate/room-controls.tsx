@@ -9,7 +9,7 @@ import styles from './moderate.module.css'
 
 const slowModes = [0, 5, 10, 30, 60, 300].map((seconds) => ({
   id: String(seconds),
-  name: seconds === 0 ? 'Off' : `One message in ${seconds} s`,
+  name: seconds === 0 ? 'Off' : `One message every ${seconds} s`,
 }))
 
 /** What holds in one chat: slow mode, closed or open, the pin. */
@@ -18,7 +18,7 @@ export function RoomControls({ channel, rules }: { channel: string; rules: ChatR
   const { change: close, busy } = useChange('chat-close', ['chat-rooms'])
   const { change: pin } = useChange('chat-pin', ['chat-rooms'])
   return (
-    <Section title="This chat">
+    <Section title="Chat settings">
       <Select
         label="Slow mode"
         value={String(rules.slow)}
@@ -35,10 +35,12 @@ export function RoomControls({ channel, rules }: { channel: string; rules: ChatR
           busy={busy}
           onClick={() => void attempt(close({ channel, closed: !rules.closed }))}
         >
-          {rules.closed ? 'Open the chat' : 'Close the chat'}
+          {rules.closed ? 'Reopen chat' : 'Close chat'}
         </Button>
         <p className={styles.fine}>
-          {rules.closed ? 'Only the team can write now.' : 'Attendees can write.'}
+          {rules.closed
+            ? 'The chat is closed. Only the team can post.'
+            : 'The chat is open. Everyone can post.'}
         </p>
       </div>
       {rules.pinned ? (
@@ -48,11 +50,11 @@ export function RoomControls({ channel, rules }: { channel: string; rules: ChatR
             {rules.pinned.text}
           </p>
           <Button variant="secondary" onClick={() => void attempt(pin({ channel, seq: null }))}>
-            Take the pin away
+            Unpin message
           </Button>
         </div>
       ) : (
-        <p className={styles.fine}>No message is pinned.</p>
+        <p className={styles.fine}>No pinned message.</p>
       )}
     </Section>
   )

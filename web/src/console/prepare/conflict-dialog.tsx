@@ -16,7 +16,7 @@ type Props = {
 
 /** Two have changed the same thing: what differs, and what to do. Nothing has been overwritten. */
 export function ConflictDialog({ conflict, mine, onKeepMine, onTakeTheirs, onClose }: Props) {
-  const { changedBy = 'Someone at the server', changedAt, current } = conflict
+  const { changedBy = 'Someone (on the command line)', changedAt, current } = conflict
   const { before, after } = changedFields({ ...(current as object) }, { ...mine })
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return (
@@ -25,22 +25,22 @@ export function ConflictDialog({ conflict, mine, onKeepMine, onTakeTheirs, onClo
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onKeepMine}>Save mine instead</Button>
+          <Button onClick={onKeepMine}>Save my version</Button>
           <Button variant="secondary" onClick={onTakeTheirs}>
-            Take theirs
+            Use their version
           </Button>
           <Button variant="quiet" onClick={onClose}>
-            Go on editing
+            Keep editing
           </Button>
         </>
       }
     >
       <p>
-        {changedBy} saved another version{changedAt ? ` at ${formatMoment(changedAt)}` : ''}.
-        Nothing of it was overwritten.
+        {changedBy} saved another version{changedAt ? ` on ${formatMoment(changedAt)}` : ''}. Your
+        changes aren’t saved yet.
       </p>
       {names.length === 0 ? (
-        <p>Both say the same.</p>
+        <p>Both versions are the same.</p>
       ) : (
         <dl className={styles.differences}>
           {names.map((name) => (
@@ -62,7 +62,7 @@ export function ConflictDialog({ conflict, mine, onKeepMine, onTakeTheirs, onClo
 
 const words = (value: unknown): string =>
   value === undefined || value === null || value === ''
-    ? 'nothing'
+    ? '(empty)'
     : typeof value === 'object'
       ? JSON.stringify(value)
       : String(value)

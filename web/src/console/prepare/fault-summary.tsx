@@ -1,9 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { Notice } from '../ui/notice.tsx'
+import { nameOfField } from './field-names.ts'
 import type { Saving } from './use-saving.ts'
 
+type Props = {
+  saving: Saving
+  /** Labels of the fields, by their place: `sponsors.#.url` is `Sponsor #, website`. */
+  names?: Readonly<Record<string, string>>
+}
+
 /** Everything that is wrong with a form, above it; it takes the focus when it appears. */
-export function FaultSummary({ saving: { faults, problem } }: { saving: Saving }) {
+export function FaultSummary({ saving: { faults, problem, prefix }, names = {} }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const isShown = faults.length > 0 || problem !== undefined
   useEffect(() => {
@@ -19,7 +26,7 @@ export function FaultSummary({ saving: { faults, problem } }: { saving: Saving }
           <ul>
             {faults.map(({ field, message }) => (
               <li key={field + message}>
-                {nameOf(field)}
+                {nameOfField(field, prefix, names)}
                 {message}
               </li>
             ))}
@@ -28,16 +35,4 @@ export function FaultSummary({ saving: { faults, problem } }: { saving: Saving }
       </Notice>
     </div>
   )
-}
-
-/** `session.speakerData.0.first` as "Speaker data 1, first: ". */
-function nameOf(field: string): string {
-  const parts = field.split('.').slice(1)
-  if (parts.length === 0) return ''
-  const words = parts
-    .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part))
-    .join(' ')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}: `
 }

@@ -12,20 +12,19 @@ export function LeaveDialog({ holds }: { holds(): boolean }) {
   return (
     <ConsoleDialog
       alert
-      title="Leave unsaved changes?"
+      title="Leave without saving?"
       onClose={blocker.reset}
       footer={
         <>
-          <Button onClick={blocker.reset}>Stay</Button>
+          <Button onClick={blocker.reset}>Keep editing</Button>
           <Button variant="secondary" onClick={blocker.proceed}>
-            Leave and keep the draft
+            Leave and keep draft
           </Button>
         </>
       }
     >
       <p>
-        Nobody sees these changes until you save them. The draft stays in this tab: it is here again
-        when you come back, until the tab is closed.
+        No one sees these changes until you save them. Your draft is kept until you close this tab.
       </p>
     </ConsoleDialog>
   )

@@ -20,17 +20,17 @@ export function SaveBar({ draft, busy, changed, isNew = false, children }: Props
     <div className={styles.saveBar}>
       <span className={styles.saveState} role="status">
         {draft.restored
-          ? 'Your unsaved changes are back'
+          ? 'Draft restored'
           : draft.isDirty
             ? 'Unsaved changes'
             : changed?.changedBy && changed.changedAt
-              ? `Saved by ${changed.changedBy}, ${formatMoment(changed.changedAt)}`
+              ? `Last saved by ${changed.changedBy}, ${formatMoment(changed.changedAt)}`
               : ''}
       </span>
       {children}
       {draft.isDirty && !isNew && (
         <Button variant="quiet" onClick={draft.discard}>
-          Discard
+          Discard changes
         </Button>
       )}
       <Button type="submit" busy={busy}>

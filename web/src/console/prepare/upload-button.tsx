@@ -2,7 +2,7 @@ import { type UploadKind, uploadLimits } from '@rostra/domain/uploads'
 import { Upload } from 'lucide-react'
 import { useId, useState } from 'react'
 import styles from './prepare.module.css'
-import { type Uploaded, upload } from './upload.ts'
+import { type Uploaded, uploadFile } from './upload.ts'
 
 type Props = {
   kind: UploadKind
@@ -32,7 +32,7 @@ export function UploadButton({ kind, label, onDone, prepare }: Props) {
       if (!body) return
       setProgress(0)
       const name = body === file ? file.name : file.name.replace(/\.[^.]*$/, '.webp')
-      onDone(await upload(kind, body, name, setProgress), file)
+      onDone(await uploadFile(kind, body, name, setProgress), file)
     } catch (error) {
       setProblem((error as Error).message)
       setAgain(file)
@@ -61,7 +61,7 @@ export function UploadButton({ kind, label, onDone, prepare }: Props) {
       {progress === undefined ? (
         <span className={styles.meta}>up to {uploadLimits[kind]} MB</span>
       ) : (
-        <progress aria-label={`${label}: sending`} value={progress} max={1} />
+        <progress aria-label={`${label}: uploading`} value={progress} max={1} />
       )}
       {problem && (
         <span id={`${id}-problem`} className={styles.bad} role="alert">

@@ -6,6 +6,8 @@ import { canonical } from '@rostra/domain/editing'
 import { useEffect, useRef, useState } from 'react'
 
 type Kept<Value> = { value: Value; revision: string }
+/** `sent` is what was saved under `revision`, until the page has it from the server. */
+type State<Value> = Kept<Value> & { restored: boolean; sent?: string }
 
 const place = (key: string) => `rostra-draft ${key}`
 
@@ -22,7 +24,7 @@ export type Draft<Value> = ReturnType<typeof useDraft<Value>>
 
 /** `stored` is what the server has, under `revision`. */
 export function useDraft<Value>(key: string, stored: Value, revision: string) {
-  const [state, setState] = useState(() => {
+  const [state, setState] = useState((): State<Value> => {
     const found = kept<Value>(key)
     return { ...(found ?? { value: stored, revision }), restored: found !== undefined }
   })
@@ -44,6 +46,14 @@ export function useDraft<Value>(key: string, stored: Value, revision: string) {
       setState({ value: stored, revision, restored: false })
   }, [isDirty, state.revision, stored, revision])
 
+  // The server may have stored it in another form, such as an empty field as none.
+  useEffect(() => {
+    if (state.sent === undefined || state.revision !== revision) return
+    setState(({ sent, ...now }) =>
+      canonical(now.value) === sent ? { value: stored, revision, restored: false } : now,
+    )
+  }, [state, stored, revision])
+
   useEffect(() => {
     if (!isDirty) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -64,6 +74,14 @@ export function useDraft<Value>(key: string, stored: Value, revision: string) {
     replace: (value: Value, newRevision = state.revision) =>
       setState({ value, revision: newRevision, restored: false }),
     discard: () => setState({ value: stored, revision, restored: false }),
+    /** `sent` is stored under `revision`; what was typed meanwhile stays. */
+    saved: (sent: Value, newRevision: string) =>
+      setState((now) => ({
+        ...now,
+        revision: newRevision,
+        restored: false,
+        sent: canonical(sent),
+      })),
     /** What was saved, or is given up: leaving asks no more. */
     forget: () => {
       isForgotten.current = true

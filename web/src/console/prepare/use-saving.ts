@@ -1,16 +1,31 @@
 import type { FieldFault } from '@rostra/domain/contract/problems'
-import type { Conflict } from '@rostra/domain/editing'
+import { type Conflict, canonical } from '@rostra/domain/editing'
 import { useState } from 'react'
 import { conflictOf, faultsOf } from './form-faults.ts'
 
-/** Saves once at a time, and holds what the server found wrong. `prefix` is the form's name in the call. */
-export function useSaving(prefix: string) {
+/** Where in the call a field is, as parts: `session.speakerData.0.first` of the form `session` has three. */
+export const partsOf = (field: string, prefix: string): string[] => {
+  const parts = field.split('.')
+  return parts[0] === prefix ? parts.slice(1) : parts
+}
+
+const valueAt = (form: unknown, parts: readonly string[]): string =>
+  canonical(parts.reduce((it, part) => (it as Record<string, unknown> | undefined)?.[part], form))
+
+/**
+ * Saves once at a time, and holds what the server found wrong. `prefix` is the form's name in the call, and
+ * `form` what would be sent now: a fault is one only while its field has what was refused.
+ */
+export function useSaving(prefix: string, form: unknown) {
   const [busy, setBusy] = useState(false)
-  const [faults, setFaults] = useState<FieldFault[]>([])
+  const [refused, setRefused] = useState<(FieldFault & { was: string })[]>([])
   const [problem, setProblem] = useState<string>()
   const [conflict, setConflict] = useState<Conflict>()
 
+  const faults = refused.filter(({ field, was }) => valueAt(form, partsOf(field, prefix)) === was)
+
   return {
+    prefix,
     busy,
     faults,
     problem,
@@ -24,7 +39,7 @@ export function useSaving(prefix: string) {
     async run(send: () => Promise<unknown>): Promise<boolean> {
       if (busy) return false
       setBusy(true)
-      setFaults([])
+      setRefused([])
       setProblem(undefined)
       setConflict(undefined)
       try {
@@ -33,7 +48,9 @@ export function useSaving(prefix: string) {
       } catch (error) {
         const found = faultsOf(error)
         const other = conflictOf(error)
-        setFaults(found)
+        setRefused(
+          found.map((fault) => ({ ...fault, was: valueAt(form, partsOf(fault.field, prefix)) })),
+        )
         setConflict(other)
         if (found.length === 0 && !other) setProblem((error as Error).message)
         return false

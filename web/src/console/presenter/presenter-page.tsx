@@ -29,12 +29,12 @@ export function PresenterPage() {
             <p className={styles.asker}>{data.question.asker}</p>
           </>
         ) : (
-          <p className={styles.quiet}>{data ? 'No question is on air.' : 'One moment…'}</p>
+          <p className={styles.quiet}>{data ? 'No question on air' : 'Loading…'}</p>
         )}
       </div>
       <p className={styles.foot}>
         {data && !isOver && `${data.waiting.toLocaleString()} waiting`}
-        {error && !isOver && ' · Not connected. Trying again…'}
+        {error && !isOver && ' · Reconnecting…'}
       </p>
     </main>
   )

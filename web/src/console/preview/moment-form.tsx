@@ -28,7 +28,7 @@ export function MomentForm({ at, timeZone, onChoose }: Props) {
           label={`Date (${timeZone})`}
           type="date"
           value={wall.date}
-          error={missing ? 'Give a date and a time' : undefined}
+          error={missing ? 'Enter a date and time' : undefined}
           onChange={(event) => setWall({ ...wall, date: event.target.value })}
         />
         <TextField
@@ -39,7 +39,7 @@ export function MomentForm({ at, timeZone, onChoose }: Props) {
           onChange={(event) => setWall({ ...wall, time: event.target.value })}
         />
         <Button type="submit" variant="secondary">
-          Show this moment
+          Show preview
         </Button>
       </div>
     </form>

@@ -13,7 +13,7 @@ import { timeIn, type usePreview } from './use-preview.ts'
 type Preview = ReturnType<typeof usePreview>
 type Props = { preview: Preview; shown: NonNullable<Preview['shown']>; timeZone: string }
 
-const sizes = { phone: 'Phone', tablet: 'Tablet', wide: 'Whole width' } as const
+const sizes = { phone: 'Phone', tablet: 'Tablet', wide: 'Full width' } as const
 type Size = keyof typeof sizes
 
 /** The site in a frame, and above it which moment that is. */
@@ -39,11 +39,11 @@ export function PreviewFrame({ preview, shown, timeZone }: Props) {
     }
   }
   return (
-    <section className={styles.preview} aria-label="The site at this moment">
+    <section className={styles.preview} aria-label="Site preview">
       <div className={styles.bar}>
         <p className={styles.which}>
-          <strong>Preview</strong> of {writtenMoment(now, timeZone)}
-          <span className={styles.runs}>{stopped ? 'Time stands still' : 'Time runs on'}</span>
+          <strong>Preview</strong>: {writtenMoment(now, timeZone)}
+          <span className={styles.runs}>{stopped ? 'Clock stopped' : 'Clock running'}</span>
         </p>
         <Button
           variant="secondary"
@@ -53,18 +53,18 @@ export function PreviewFrame({ preview, shown, timeZone }: Props) {
           }
           onClick={() => void preview.show(timeIn(shown), !stopped)}
         >
-          {stopped ? 'Let time run' : 'Stop time'}
+          {stopped ? 'Resume clock' : 'Stop clock'}
         </Button>
         <Button
           variant="secondary"
           icon={<ExternalLink size={18} aria-hidden="true" />}
           onClick={() => void openTab()}
         >
-          Open in a tab
+          Open in new tab
         </Button>
         <ToggleButtonGroup
           className={choices.choices ?? ''}
-          aria-label="Size"
+          aria-label="Screen size"
           selectionMode="single"
           disallowEmptySelection
           selectedKeys={[size]}
@@ -78,13 +78,13 @@ export function PreviewFrame({ preview, shown, timeZone }: Props) {
         </ToggleButtonGroup>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame wider than the screen is scrolled by keys too */}
-      <div className={styles.place} role="region" aria-label="Frame" tabIndex={0}>
+      <div className={styles.place} role="region" aria-label="Preview frame" tabIndex={0}>
         <iframe
           // A new preview is a page that begins anew, also where only what is behind the # differs.
           key={address}
           ref={frame}
           className={`${styles.frame} ${styles[size]}`}
-          title="The attendees’ site"
+          title="Attendee site preview"
           src={address}
           allow="autoplay; fullscreen; picture-in-picture; encrypted-media; clipboard-write"
         />

@@ -1,4 +1,4 @@
-import { readMoment } from '@rostra/domain/preview'
+import { readMoment } from '@rostra/domain/preview.schema'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../platform/use-call.ts'
 import { Loaded } from '../ui/loaded.tsx'
@@ -19,7 +19,7 @@ export function PreviewPage() {
   return (
     <Screen
       title="Preview"
-      intro="See the site as an attendee sees it at any moment. Nothing you do in it is kept, and you are not counted among the viewers."
+      intro="See the site as attendees will at any date and time. Nothing you do in a preview is saved, and you aren’t counted as a viewer."
     >
       <Loaded query={programme}>
         {({ sessions, timeZone }) => {
@@ -31,7 +31,7 @@ export function PreviewPage() {
           }))
           return (
             <>
-              <Section title="Moment">
+              <Section title="Date and time">
                 <ProgrammeTimeline
                   sessions={listed}
                   timeZone={timeZone}

@@ -28,7 +28,7 @@ export function ProgrammeTimeline({ sessions, timeZone, at, onChoose }: Props) {
     }, restsFor)
     return () => window.clearTimeout(timer)
   }, [held])
-  if (!scale) return <p>There is no session yet, so there is nothing to draw.</p>
+  if (!scale) return <p>No sessions yet. Add a session to see the programme here.</p>
 
   const rows = inRows(sessions)
   const now = held ?? at ?? scale.from
@@ -66,7 +66,7 @@ export function ProgrammeTimeline({ sessions, timeZone, at, onChoose }: Props) {
       <input
         className={styles.handle}
         type="range"
-        aria-label="Moment in the programme"
+        aria-label="Time in the programme"
         aria-valuetext={writtenMoment(now, timeZone)}
         min={scale.from}
         max={scale.to}

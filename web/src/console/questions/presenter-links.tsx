@@ -25,10 +25,10 @@ export function PresenterLinks({ sessions, onClose }: Props) {
     setAddress(`${location.origin}${basePath()}/organise/presenter#${link}`)
   }
   return (
-    <ConsoleDialog title="Presenter view" onClose={onClose}>
+    <ConsoleDialog title="Presenter links" onClose={onClose}>
       <p className={styles.words}>
-        Whoever has the link sees the question that is on air. It needs no sign-in and can do
-        nothing else.
+        Anyone with the link can see the question that’s on air without signing in. They can’t do
+        anything else.
       </p>
       <div className={styles.bar}>
         <Select
@@ -38,12 +38,12 @@ export function PresenterLinks({ sessions, onClose }: Props) {
           onChange={setShowId}
         />
         <Button busy={busy} onClick={() => void attempt(add())}>
-          Make a link
+          Create link
         </Button>
       </div>
       {address && (
         <div className={styles.card} role="status">
-          <p>Keep this link: it is shown this once.</p>
+          <p>Copy this link now. You won’t see it again.</p>
           <p>
             <a href={address} target="_blank" rel="noreferrer">
               {address}
@@ -51,25 +51,25 @@ export function PresenterLinks({ sessions, onClose }: Props) {
           </p>
           <div>
             <Button variant="secondary" onClick={() => void attempt(copyText(address))}>
-              Copy
+              Copy link
             </Button>
           </div>
         </div>
       )}
       <Loaded query={links} height={80}>
         {({ links: made }) => (
-          <ul className={styles.list} aria-label="Links">
+          <ul className={styles.list} aria-label="Presenter links">
             {made.map(({ id, showId: of, by, at }) => (
               <li key={id} className={styles.card}>
                 <p>
                   <strong>{title(of)}</strong>
                 </p>
                 <div className={styles.meta}>
-                  made by {by}, {formatMoment(at)}
+                  Created by {by}, {formatMoment(at)}
                 </div>
                 <div>
                   <Button variant="secondary" onClick={() => void attempt(end({ id }))}>
-                    End this link
+                    Revoke link
                   </Button>
                 </div>
               </li>

@@ -30,7 +30,7 @@ export function QuestionCard({ question, session, me }: Props) {
     <li className={styles.card}>
       <p className={styles.big}>{text}</p>
       <div className={styles.meta}>
-        <strong>{asker.name || 'Somebody'}</strong>
+        <strong>{asker.name || 'Unknown attendee'}</strong>
         <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>
         <span>{session}</span>
         {state === 'on-air' && <span className={`${styles.chip} ${styles.on}`}>On air</span>}
@@ -38,10 +38,10 @@ export function QuestionCard({ question, session, me }: Props) {
           <span className={`${styles.chip} ${styles.held}`}>
             {isOthers ? (
               <>
-                Taken by {holder.name} <Ago at={holder.at} />
+                Assigned to {holder.name} <Ago at={holder.at} />
               </>
             ) : (
-              'You are at this'
+              'Assigned to you'
             )}
           </span>
         )}
@@ -50,7 +50,10 @@ export function QuestionCard({ question, session, me }: Props) {
         <blockquote className={styles.quote}>
           {reply.text}
           <div className={styles.meta}>
-            {reply.by} {reply.to === 'everyone' ? 'in the chat' : `to ${asker.name || 'the asker'}`}
+            {reply.by}{' '}
+            {reply.to === 'everyone'
+              ? 'in the chat'
+              : `to ${asker.name || 'the attendee who asked'}`}
           </div>
         </blockquote>
       )}
@@ -61,7 +64,7 @@ export function QuestionCard({ question, session, me }: Props) {
             busy={busy}
             onClick={() => void attempt(claim({ id, revision, hold: true, takeOver: true }))}
           >
-            Take over
+            Assign to me
           </Button>
         </div>
       ) : replying ? (
@@ -70,16 +73,16 @@ export function QuestionCard({ question, session, me }: Props) {
         <div className={styles.actions}>
           {state !== 'on-air' && (
             <Button busy={busy} onClick={() => to('on-air')}>
-              On air
+              Put on air
             </Button>
           )}
           {state !== 'answered' && (
             <Button variant="secondary" busy={busy} onClick={() => to('answered')}>
-              Answered
+              Mark as answered
             </Button>
           )}
           <Button variant="secondary" busy={busy} onClick={() => void attempt(answer())}>
-            Reply
+            Answer
           </Button>
           {state !== 'dismissed' && (
             <Button variant="quiet" busy={busy} onClick={() => to('dismissed')}>
@@ -88,7 +91,7 @@ export function QuestionCard({ question, session, me }: Props) {
           )}
           {state !== 'new' && (
             <Button variant="quiet" busy={busy} onClick={() => to('new')}>
-              Back to new
+              Move to New
             </Button>
           )}
           {holder && state !== 'on-air' && (
@@ -97,7 +100,7 @@ export function QuestionCard({ question, session, me }: Props) {
               busy={busy}
               onClick={() => void attempt(claim({ id, revision, hold: false }))}
             >
-              Give back
+              Release
             </Button>
           )}
         </div>

@@ -23,10 +23,10 @@ const names: Record<QuestionState, string> = {
   dismissed: 'Dismissed',
 }
 const none: Record<QuestionState, string> = {
-  new: 'No question waits. New ones appear here as they are asked.',
-  'on-air': 'No question is on air.',
-  answered: 'No question was answered yet.',
-  dismissed: 'No question was dismissed.',
+  new: 'No new questions. Questions appear here as attendees ask them.',
+  'on-air': 'No question is on air. Put one on air to show it to the speakers.',
+  answered: 'No answered questions yet.',
+  dismissed: 'No dismissed questions.',
 }
 
 /** The queue of questions, of one session or of all. */
@@ -56,7 +56,7 @@ export function QuestionsPage() {
       actions={
         <div className={styles.actions}>
           <Button variant="secondary" onClick={() => setLinks(true)}>
-            Presenter view
+            Presenter links
           </Button>
           <OrganisersExport call="organiser-questions-export" />
         </div>
@@ -73,7 +73,7 @@ export function QuestionsPage() {
           onChange={(id) => show({ state, show: id })}
         />
         <Tabs
-          label="State"
+          label="Status"
           tabs={questionStates.map((id) => ({
             id,
             name: names[id],
@@ -98,7 +98,7 @@ export function QuestionsPage() {
               ))}
             </ul>
             <NextPages
-              label="Pages of the queue"
+              label="Question pages"
               isFirst={after === undefined}
               more={more}
               onFirst={() => setAfter(undefined)}

@@ -29,17 +29,17 @@ export function ReplyForm({ question, onClose }: { question: DeskQuestion; onClo
         error={at('text')}
       />
       <Select<'everyone' | 'asker'>
-        label="To"
+        label="Send to"
         value={to}
         options={[
           { id: 'everyone', name: 'Everyone, in the chat' },
-          { id: 'asker', name: `${asker.name || 'The one who asked'} only` },
+          { id: 'asker', name: `Only ${asker.name || 'the attendee who asked'}` },
         ]}
         onChange={setTo}
       />
       <div className={form.row}>
         <Button type="submit" busy={busy}>
-          Send the answer
+          Send answer
         </Button>
         <Button variant="quiet" onClick={onClose}>
           Cancel

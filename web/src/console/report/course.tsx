@@ -1,7 +1,7 @@
 import type { Report } from '@rostra/domain/report'
 import { Line } from './line.tsx'
 import styles from './report.module.css'
-import { count, counted, type Times } from './report-words.ts'
+import { count, type Times } from './report-words.ts'
 
 /** Rows of the table that says the same as the picture. */
 const rows = 24
@@ -19,13 +19,13 @@ export function Course({ report, times }: { report: Report; times: Times }) {
     `${(100 * Math.min(Math.max(at - first, 0), end - first)) / (end - first)}%`
   const hourly = inPortions(course, rows)
   return (
-    <section className={styles.course} aria-label="People at once">
-      <h3>People at once</h3>
+    <section className={styles.course} aria-label="Attendance over time">
+      <h3>Attendance over time</h3>
       <figure className={styles.picture}>
         <figcaption className="visually-hidden">
           {peak
-            ? `From ${times.full(first)} to ${times.full(end)}: the most were ${counted(peak.people, 'person', 'people')} at ${times.moment(peak.at)}.`
-            : 'Nobody was there yet.'}
+            ? `From ${times.full(first)} to ${times.full(end)}. Peak attendance: ${count(peak.people)} at ${times.moment(peak.at)}.`
+            : 'No attendees yet.'}
         </figcaption>
         <span className={styles.most} aria-hidden="true">
           {count(most)}
@@ -54,14 +54,14 @@ export function Course({ report, times }: { report: Report; times: Times }) {
         </div>
       </figure>
       <details data-screen-only>
-        <summary>As a table</summary>
+        <summary>Show as table</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long table is scrolled by the keyboard too */}
-        <section className={styles.scroll} tabIndex={0} aria-label="People at once, as a table">
+        <section className={styles.scroll} tabIndex={0} aria-label="Attendance, as a table">
           <table className={styles.table}>
             <thead>
               <tr>
-                <th scope="col">From</th>
-                <th scope="col">The most at once</th>
+                <th scope="col">Time</th>
+                <th scope="col">Peak</th>
               </tr>
             </thead>
             <tbody>

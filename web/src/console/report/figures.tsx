@@ -9,29 +9,29 @@ export function Figures({ report, times }: { report: Report; times: Times }) {
   const title = (id: string) => report.sessions.find((it) => it.id === id)?.title ?? id
   const kinds = [
     ...reactionKeys.map((key) => `${reactionNames[key]} ${count(reactions[key])}`),
-    `to messages ${count(reactions.messages)}`,
+    `on messages ${count(reactions.messages)}`,
   ]
   return (
     <dl className={styles.figures}>
       <Figure name="Registered" value={count(registered)} />
-      <Figure name="Came" value={countOr(came)}>
-        {came === null ? 'was not recorded' : `${share(came, registered)} of those registered`}
+      <Figure name="Attended" value={countOr(came)}>
+        {came === null ? 'not recorded' : `${share(came, registered)} of registered attendees`}
       </Figure>
-      <Figure name="Most at once" value={count(peak?.people ?? 0)}>
+      <Figure name="Peak attendance" value={count(peak?.people ?? 0)}>
         {peak && `${times.moment(peak.at)}, ${title(peak.showIds[0] ?? '')}`}
       </Figure>
       <Figure
-        name="Average stay"
+        name="Average time"
         value={averageMinutes === null ? '–' : `${count(averageMinutes)} min`}
       >
         {averageMinutes === null
           ? came === null
-            ? 'was not recorded'
-            : 'nobody has come yet'
-          : 'of everyone who came'}
+            ? 'not recorded'
+            : 'no attendees yet'
+          : 'per attendee'}
       </Figure>
       <Figure name="Messages" value={count(messages.written)}>
-        {messages.removed > 0 && `${count(messages.removed)} of them removed`}
+        {messages.removed > 0 && `${count(messages.removed)} removed`}
       </Figure>
       <Figure name="Reactions" value={count(reactions.shows + reactions.messages)}>
         {kinds.join(' · ')}
@@ -41,7 +41,7 @@ export function Figures({ report, times }: { report: Report; times: Times }) {
       </Figure>
       <Figure name="Help tickets" value={count(tickets.sent)}>
         {count(tickets.answered)} answered
-        {tickets.medianMs !== null && `, half of them within ${lasted(tickets.medianMs)}`}
+        {tickets.medianMs !== null && `, half within ${lasted(tickets.medianMs)}`}
       </Figure>
     </dl>
   )

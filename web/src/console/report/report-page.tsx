@@ -19,14 +19,14 @@ export function ReportPage() {
   const answer = useCall('report', {})
   return (
     <Screen
-      title="Report"
+      title="Event report"
       actions={
         <Button
           variant="secondary"
           icon={<Printer size={18} aria-hidden="true" />}
           onClick={() => window.print()}
         >
-          Print
+          Print or save as PDF
         </Button>
       }
     >
@@ -41,11 +41,16 @@ function Sheet({ report, kept }: { report: Report; kept: boolean }) {
   const times = timesOf(report.event)
   const { sessions, busiest, moments } = report
   return (
-    <article className={styles.sheet} aria-label="Report" data-prints-in-colour data-prints-alone>
+    <article
+      className={styles.sheet}
+      aria-label="Event report"
+      data-prints-in-colour
+      data-prints-alone
+    >
       <Front report={report} kept={kept} times={times} />
       {isEmpty(report) ? (
         <EmptyState>
-          Nothing has happened yet. The report fills by itself, from the first who come.
+          No data yet. The report fills in automatically once attendees arrive.
         </EmptyState>
       ) : (
         <>
@@ -54,12 +59,12 @@ function Sheet({ report, kept }: { report: Report; kept: boolean }) {
           <Sessions sessions={sessions} times={times} />
           <div className={styles.pair}>
             <Moments
-              title="Busiest minutes of the chat"
+              title="Busiest chat minutes"
               what="message"
               {...{ moments: busiest, sessions, times }}
             />
             <Moments
-              title="Most reacted moments"
+              title="Minutes with the most reactions"
               what="reaction"
               {...{ moments, sessions, times }}
             />
@@ -77,10 +82,10 @@ function Front({ report: { event, phase, madeAt }, kept, times }: FrontProps) {
   const when =
     event.startsAt !== null && event.endsAt !== null && times.dates(event.startsAt, event.endsAt)
   const state = kept
-    ? `As it was on ${times.full(madeAt)}, before personal data was erased.`
+    ? `Final figures from ${times.full(madeAt)}, before personal data was erased.`
     : phase === 'over'
       ? `As of ${times.full(madeAt)}.`
-      : `So far, as of ${times.full(madeAt)}.`
+      : `Figures so far, as of ${times.full(madeAt)}.`
   return (
     <div className={styles.front}>
       <div data-print-only>

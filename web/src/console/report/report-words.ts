@@ -13,10 +13,12 @@ export function timesOf({ timeZone, startsAt, endsAt }: Report['event']) {
   const zone = { timeZone: temporalZone(timeZone) ?? 'UTC' }
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(undefined, { ...zone, ...options })
-  const clock = { hour: '2-digit', minute: '2-digit' } as const
+  const clock = { hour: 'numeric', minute: '2-digit' } as const
   const time = format(clock)
   const isLong = startsAt !== null && endsAt !== null && endsAt - startsAt > day
-  const moment = isLong ? format({ ...clock, weekday: 'short', day: 'numeric' }) : time
+  const moment = isLong
+    ? format({ ...clock, weekday: 'short', day: 'numeric', month: 'short' })
+    : time
   const date = format({ day: 'numeric', month: 'long', year: 'numeric' })
   const full = format({ dateStyle: 'long', timeStyle: 'short' })
   return {

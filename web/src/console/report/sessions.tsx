@@ -45,10 +45,10 @@ export const Sessions = ({
 )
 
 const figuresOf = (session: SessionReport): [name: string, value: string][] => [
-  ['People', countOr(session.people)],
-  ['Live', countOr(session.live)],
-  ['At once', count(session.peak)],
-  ['Stayed', session.averageMinutes === null ? '–' : `${count(session.averageMinutes)} min`],
+  ['Attendees', countOr(session.people)],
+  ['Attended live', countOr(session.live)],
+  ['Peak', count(session.peak)],
+  ['Average time', session.averageMinutes === null ? '–' : `${count(session.averageMinutes)} min`],
   ['Messages', count(session.messages)],
   ['Reactions', count(session.reactions)],
   ['Questions', count(session.questions)],

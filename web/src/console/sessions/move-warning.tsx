@@ -1,25 +1,35 @@
+import { temporalZone } from '@rostra/domain/zoned-time'
 import { serverNow } from '../../platform/server-clock.ts'
-import { wallTime } from './wall-clock.ts'
 
 type Props = {
   title: string
+  /** Its start is another one; otherwise only its end. */
+  isMoved: boolean
   /** Where it would be moved to; epoch ms. */
   startsAt: number
   minutes: number
   timeZone: string
 }
 
-/** What moving a session that is live does to those who watch it. */
-export function MoveWarning({ title, startsAt, minutes, timeZone }: Props) {
+/** What other times of a session that is live do to those who watch it. */
+export function MoveWarning({ title, isMoved, startsAt, minutes, timeZone }: Props) {
   const now = serverNow()
-  const stays = startsAt <= now && now < startsAt + minutes * 60_000
-  const { date, time } = wallTime(startsAt, timeZone)
+  const endsAt = startsAt + minutes * 60_000
+  const stays = startsAt <= now && now < endsAt
+  const at = isMoved ? startsAt : endsAt
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(undefined, {
+      timeZone: temporalZone(timeZone) ?? 'UTC',
+      ...options,
+    }).format(at)
+  const [date, time] = [format({ dateStyle: 'full' }), format({ timeStyle: 'short' })]
   return (
     <p>
-      Attendees are watching “{title}” now. It would begin on {date} at {time} ({timeZone}).{' '}
+      Attendees are watching “{title}” now. It will {isMoved ? 'start' : 'end'} on {date} at {time}{' '}
+      ({timeZone}).{' '}
       {stays
-        ? 'It stays live; their pages show the new times within two seconds.'
-        : 'It would no longer be live: their pages leave the live stream within two seconds.'}
+        ? 'It stays live, and attendees see the new times within two seconds.'
+        : 'It will no longer be live. The stream stops for attendees within two seconds.'}
     </p>
   )
 }

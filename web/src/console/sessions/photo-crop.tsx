@@ -21,7 +21,7 @@ export function PhotoCrop({ file, onDone }: Props) {
     const address = URL.createObjectURL(file)
     const loaded = new Image()
     loaded.onload = () => setImage(loaded)
-    loaded.onerror = () => setProblem('This picture cannot be read.')
+    loaded.onerror = () => setProblem('This picture couldn’t be read. Try a PNG or JPEG file.')
     loaded.src = address
     return () => URL.revokeObjectURL(address)
   }, [file])
@@ -39,19 +39,20 @@ export function PhotoCrop({ file, onDone }: Props) {
 
   const use = () =>
     canvas?.toBlob(
-      (blob) => (blob ? onDone(blob) : setProblem('This picture cannot be kept.')),
+      (blob) =>
+        blob ? onDone(blob) : setProblem('This picture couldn’t be saved. Try another one.'),
       'image/webp',
       0.88,
     )
 
   return (
     <ConsoleDialog
-      title="Choose the part of the photo"
+      title="Crop photo"
       onClose={() => onDone(undefined)}
       footer={
         <>
           <Button onClick={use} disabled={!image}>
-            Use this part
+            Use photo
           </Button>
           <Button variant="secondary" onClick={() => onDone(undefined)}>
             Cancel
@@ -66,19 +67,26 @@ export function PhotoCrop({ file, onDone }: Props) {
         height={side}
         className={styles.photo}
         role="img"
-        aria-label="The part of the photo that is kept"
+        aria-label="Cropped photo"
       />
       <div className={styles.sliders}>
         <Slider label="Zoom" min={1} max={4} step={0.05} value={zoom} onChange={setZoom} />
         <Slider
-          label="Left to right"
+          label="Horizontal position"
           min={0}
           max={100}
           step={1}
           value={across}
           onChange={setAcross}
         />
-        <Slider label="Top to bottom" min={0} max={100} step={1} value={down} onChange={setDown} />
+        <Slider
+          label="Vertical position"
+          min={0}
+          max={100}
+          step={1}
+          value={down}
+          onChange={setDown}
+        />
       </div>
     </ConsoleDialog>
   )

@@ -20,7 +20,7 @@ export function useSessionActions() {
       void remove.change({ id, revision }).then(
         ({ title }) =>
           showToast({
-            title: `“${title}” is removed`,
+            title: `“${title}” removed`,
             lifetimeMs: undoShown,
             action: { label: 'Undo', onClick: () => bringBack(id) },
           }),
@@ -43,7 +43,7 @@ export function useSessionActions() {
         .then(
           (saved) =>
             showToast({
-              title: `“${session.title}” begins at ${time} now`,
+              title: `“${session.title}” now starts at ${time}`,
               lifetimeMs: undoShown,
               action: {
                 label: 'Undo',

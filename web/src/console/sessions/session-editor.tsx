@@ -5,6 +5,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { ConflictDialog } from '../prepare/conflict-dialog.tsx'
 import { FaultSummary } from '../prepare/fault-summary.tsx'
+import { sessionFields } from '../prepare/field-names.ts'
 import { MarkdownField } from '../prepare/markdown-field.tsx'
 import styles from '../prepare/prepare.module.css'
 import { SaveBar } from '../prepare/save-bar.tsx'
@@ -34,17 +35,15 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
   const stored = listed ? formOf(listed.session) : start
   const draft = useDraft(`session ${listed?.session.id ?? 'new'}`, stored, listed?.revision ?? '')
   const form = draft.value
-  const saving = useSaving('session')
   const add = useChange('organiser-session-add', ['organiser-sessions', 'overview', 'audit-log'])
   const save = useChange('organiser-session-save', ['organiser-sessions', 'overview', 'audit-log'])
   const [asked, setAsked] = useState(false)
 
   const others = data.sessions.filter((it) => it !== listed)
   const startsAt = momentOf(form, form.timeZone)
-  const isMoved =
-    listed !== undefined &&
-    startsAt !== undefined &&
-    (startsAt !== listed.startsAt || startsAt + Number(form.minutes) * 60_000 !== listed.endsAt)
+  const endsAt = startsAt === undefined ? undefined : startsAt + Number(form.minutes) * 60_000
+  const isMoved = listed !== undefined && startsAt !== listed.startsAt
+  const hasNewEnd = listed !== undefined && endsAt !== listed.endsAt
   const id = listed
     ? form.id
     : form.id ||
@@ -53,14 +52,15 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
         data.sessions.map((it) => it.session.id),
       )
 
+  const session = entryOf({ ...form, id })
+  const saving = useSaving('session', session)
   const send = async (revision = draft.revision) => {
-    const session = entryOf({ ...form, id })
     const saved = await saving.run(() =>
       listed ? save.change({ session, revision }) : add.change({ session }),
     )
     if (!saved) return
     draft.forget()
-    showToast({ title: `“${form.title}” is saved` })
+    showToast({ title: `“${form.title}” saved` })
     onDone()
   }
   const field = (name: 'title' | 'id' | 'chatChannel') => ({
@@ -79,8 +79,8 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
         else void send()
       }}
     >
-      <FaultSummary saving={saving} />
-      <Section title="What and when">
+      <FaultSummary saving={saving} names={sessionFields} />
+      <Section title="Title and time">
         <TextField label="Title" {...field('title')} />
         <div className={styles.fields}>
           <TextField
@@ -91,7 +91,7 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
             onChange={(event) => draft.set({ date: event.target.value })}
           />
           <TextField
-            label="Start"
+            label="Start time"
             type="time"
             step={form.time.length > 5 ? 1 : 60}
             value={form.time}
@@ -99,7 +99,7 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
             onChange={(event) => draft.set({ time: event.target.value })}
           />
           <TextField
-            label="Length in minutes"
+            label="Duration (minutes)"
             type="number"
             min={1}
             inputMode="decimal"
@@ -123,8 +123,8 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
         />
         {!listed && (
           <TextField
-            label="Address of the session"
-            hint={`Letters, digits and hyphens; without one it is ${id}`}
+            label="Session ID (part of its link)"
+            hint={`Letters, digits and hyphens. Leave empty to use “${id}”.`}
             {...field('id')}
           />
         )}
@@ -155,7 +155,7 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
           onChange={(live) => draft.set({ live })}
         />
         <StreamField
-          label="Replay"
+          label="Replay stream"
           live={false}
           value={form.replay}
           type={form.replayType}
@@ -165,7 +165,7 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
         />
         <TextField
           label="Chat channel"
-          hint="Sessions with the same name share a chat; without one there is no chat"
+          hint="Sessions with the same channel share a chat. Leave empty for no chat."
           {...field('chatChannel')}
         />
       </Section>
@@ -177,22 +177,21 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
       />
       {asked && (
         <Confirm
-          title={isMoved ? 'Move a live session?' : 'This session is live'}
-          action={isMoved ? 'Move it all the same' : 'Save all the same'}
+          title={isMoved ? 'Change the time of a live session?' : 'Save changes to a live session?'}
+          action={isMoved ? 'Change time' : 'Save changes'}
           run={() => send()}
           onClose={() => setAsked(false)}
         >
-          {isMoved ? (
+          {startsAt !== undefined && (isMoved || hasNewEnd) ? (
             <MoveWarning
               title={form.title}
+              isMoved={isMoved}
               startsAt={startsAt}
               minutes={Number(form.minutes)}
               timeZone={form.timeZone}
             />
           ) : (
-            <p>
-              People are watching it now. What you change reaches their pages within two seconds.
-            </p>
+            <p>Attendees are watching this session. They’ll see your changes within two seconds.</p>
           )}
         </Confirm>
       )}

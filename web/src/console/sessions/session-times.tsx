@@ -26,7 +26,9 @@ const written = (at: number, timeZone: string) =>
 export function SessionTimes({ id, title, startsAt, minutes, others }: Props) {
   if (startsAt === undefined || !(minutes > 0))
     return (
-      <p className={styles.meta}>Give date, start, length and zone to see the time elsewhere.</p>
+      <p className={styles.meta}>
+        Enter a date, start time, duration and time zone to see the times in UTC and in your zone.
+      </p>
     )
   const endsAt = startsAt + minutes * 60_000
   const hints = timeHints(

@@ -34,7 +34,7 @@ export function SessionsCalendar({ data: { timeZone, sessions }, onEdit }: Props
     else moveTo(listed, wallTime(at, listed.session.timeZone))
   }
   const days = calendarDays(sessions, timeZone)
-  if (days.length === 0) return <p>There is no session yet. Add the first one.</p>
+  if (days.length === 0) return <p>No sessions yet. Add your first session.</p>
   return (
     <>
       {days.map((day) => (
@@ -42,13 +42,14 @@ export function SessionsCalendar({ data: { timeZone, sessions }, onEdit }: Props
       ))}
       {asked && (
         <Confirm
-          title="Move a live session?"
-          action="Move it all the same"
+          title="Change the time of a live session?"
+          action="Change time"
           run={async () => moveTo(asked.listed, wallTime(asked.at, asked.listed.session.timeZone))}
           onClose={() => setAsked(undefined)}
         >
           <MoveWarning
             title={asked.listed.session.title}
+            isMoved
             startsAt={asked.at}
             minutes={(asked.listed.endsAt - asked.listed.startsAt) / 60_000}
             timeZone={timeZone}
@@ -138,6 +139,8 @@ function Day({ day: { date, slots }, timeZone, onBegin, onEdit }: DayProps) {
               className={`${styles.slot} ${styles.free}`}
             >
               <time>{time}</time>
+              {/* Only dropped on; but React Aria warns of every row without a handle. */}
+              <AriaButton slot="drag" isDisabled hidden />
             </GridListItem>
           )
         }}

@@ -40,7 +40,7 @@ export function SessionsList({ data: { timeZone, sessions, removed }, onEdit }: 
   const timed = sessions.map((it) => ({ ...it, id: it.session.id, title: it.session.title }))
   return (
     <>
-      {sessions.length === 0 && <p>There is no session yet. Add the first one.</p>}
+      {sessions.length === 0 && <p>No sessions yet. Add your first session.</p>}
       <GridList
         aria-label="Sessions"
         className={styles.items ?? ''}
@@ -51,7 +51,11 @@ export function SessionsList({ data: { timeZone, sessions, removed }, onEdit }: 
           const at = timed.indexOf(it)
           return (
             <GridListItem id={it.id} textValue={it.title} className={styles.item ?? ''}>
-              <AriaButton slot="drag" className={styles.grip ?? ''} aria-label={`Drag ${it.title}`}>
+              <AriaButton
+                slot="drag"
+                className={styles.grip ?? ''}
+                aria-label={`Reorder ${it.title}`}
+              >
                 <GripVertical size={20} aria-hidden="true" />
               </AriaButton>
               <span className={styles.grow}>
@@ -111,17 +115,17 @@ export function SessionsList({ data: { timeZone, sessions, removed }, onEdit }: 
         }}
       </GridList>
       {removed.length > 0 && (
-        <section aria-label="Removed a moment ago" className={styles.entry}>
-          <h2 className={styles.title}>Removed a moment ago</h2>
+        <section aria-label="Recently removed" className={styles.entry}>
+          <h2 className={styles.title}>Recently removed</h2>
           {removed.map(({ id, title }) => (
             <p key={id} className={styles.row}>
               {title}
               <Button
                 variant="secondary"
-                aria-label={`Bring back ${title}`}
+                aria-label={`Restore ${title}`}
                 onClick={() => bringBack(id)}
               >
-                Bring back
+                Restore
               </Button>
             </p>
           ))}

@@ -34,7 +34,7 @@ export function SessionsPage() {
       actions={
         edited === null ? (
           <Button icon={<Plus size={18} aria-hidden="true" />} onClick={() => open('')}>
-            Add a session
+            Add session
           </Button>
         ) : (
           <Button variant="secondary" onClick={close}>
@@ -59,7 +59,7 @@ export function SessionsPage() {
                 )}
               </>
             )
-          if (edited !== '' && !listed) return <p>This session is no longer there.</p>
+          if (edited !== '' && !listed) return <p>This session no longer exists.</p>
           const like = data.sessions.find(({ session }) => session.id === params.get('like'))
           return (
             <SessionEditor

@@ -44,7 +44,7 @@ export function SpeakersEditor({ speakers, known, addresses, at, onChange }: Pro
             />
             <TextField
               label="Email"
-              hint="Only if they may send files into the chat"
+              hint="Optional. Lets this speaker send files in the chat."
               type="email"
               value={speaker.email}
               error={at(`speakerData.${index}.email`)}
@@ -60,7 +60,7 @@ export function SpeakersEditor({ speakers, known, addresses, at, onChange }: Pro
               />
             )}
             <PhotoUpload
-              label={speaker.file ? 'Another photo' : 'Photo'}
+              label={speaker.file ? 'Replace photo' : 'Upload photo'}
               onDone={(path, address) => {
                 setUploaded({ ...uploaded, [path]: address })
                 set(index, { file: path })
@@ -68,17 +68,17 @@ export function SpeakersEditor({ speakers, known, addresses, at, onChange }: Pro
             />
             <Button
               variant="quiet"
-              aria-label={`Take away ${nameOf(speaker) || `speaker ${index + 1}`}`}
+              aria-label={`Remove ${nameOf(speaker) || `speaker ${index + 1}`}`}
               onClick={() => onChange(speakers.filter((_, place) => place !== index))}
             >
-              Take away
+              Remove
             </Button>
           </div>
         </div>
       ))}
       <div className={styles.row}>
         <Button variant="secondary" onClick={() => onChange([...speakers, nobody])}>
-          Add a speaker
+          Add speaker
         </Button>
         {others.slice(0, 8).map((speaker) => (
           <Button

@@ -1,5 +1,5 @@
 import type { Session } from '@rostra/domain/session'
-import { streamNames } from '@rostra/domain/stream-sources/recognise'
+import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 import { useState } from 'react'
 import { callApi } from '../../platform/api.ts'
 import { StreamPlayer } from '../../stream-players/stream-player.tsx'
@@ -25,7 +25,7 @@ export function StreamField({ label, value, type, live, session, error, onChange
   const [tested, setTested] = useState<Tested>()
   const [busy, setBusy] = useState(false)
   const stream = value.trim() ? streamOf(value, type) : undefined
-  const name = stream && streamNames[stream.type]
+  const name = stream && streamSource(stream.type)?.name
 
   const test = async () => {
     if (!stream || busy) return
@@ -44,7 +44,7 @@ export function StreamField({ label, value, type, live, session, error, onChange
     <div className={styles.entry}>
       <TextField
         label={label}
-        hint="Paste an address or the embed code of any provider, or the path of a file"
+        hint="Paste a link, an embed code or a file path"
         value={value}
         error={error}
         spellCheck={false}
@@ -53,7 +53,9 @@ export function StreamField({ label, value, type, live, session, error, onChange
       <div className={styles.row}>
         {stream && (
           <span className={name ? styles.good : styles.warn}>
-            {name ? `Recognised: ${name}` : 'No provider that we can play'}
+            {name
+              ? `Recognised: ${name}`
+              : 'This provider isn’t supported. Use HLS, a video file, Vimeo, Livestream, Dacast, IBM or Zoom.'}
           </span>
         )}
         <Button variant="secondary" busy={busy} disabled={!stream} onClick={() => void test()}>

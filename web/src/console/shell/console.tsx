@@ -24,7 +24,7 @@ export function Console() {
     const signedOut = () => {
       forgetSignIn()
       queries.clear()
-      showToast({ title: 'You have been signed out. Please sign in again.', lifetimeMs: 15_000 })
+      showToast({ title: 'You’ve been signed out. Sign in again to continue.', lifetimeMs: 15_000 })
     }
     window.addEventListener(signedOutByServer, signedOut)
     return () => window.removeEventListener(signedOutByServer, signedOut)

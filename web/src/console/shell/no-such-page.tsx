@@ -3,9 +3,9 @@ import { Screen } from '../ui/screen.tsx'
 
 /** An address that is none, or of a screen that this role does not have. */
 export const NoSuchPage = () => (
-  <Screen title="There is no such page" intro="It may be one that only organisers see.">
+  <Screen title="Page not found" intro="The page doesn’t exist, or only organisers can open it.">
     <div>
-      <ButtonLink to="/">Go to the overview</ButtonLink>
+      <ButtonLink to="/">Go to Overview</ButtonLink>
     </div>
   </Screen>
 )

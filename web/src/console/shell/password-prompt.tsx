@@ -26,7 +26,7 @@ export function PasswordPrompt() {
   return (
     <AskPassword
       title="Confirm your password"
-      reason="This changes who runs the event, or how you sign in. You will not be asked again for five minutes."
+      reason="This changes the team or how you sign in. You won’t be asked again for 5 minutes."
       action="Continue"
       run={async (password) => {
         await callApi('confirm-password', { password })

@@ -64,7 +64,13 @@ export type Place = {
 export const places: readonly Place[] = [
   { path: '/', name: 'Overview', Icon: LayoutDashboard, who: 'moderator', Page: StartPage },
   { path: '/dashboard', name: 'Dashboard', Icon: ChartLine, who: 'moderator', Page: DashboardPage },
-  { path: '/moderate', name: 'Moderate', Icon: ShieldCheck, who: 'moderator', Page: ModeratePage },
+  {
+    path: '/moderate',
+    name: 'Moderation',
+    Icon: ShieldCheck,
+    who: 'moderator',
+    Page: ModeratePage,
+  },
   {
     path: '/questions',
     name: 'Questions',
@@ -92,7 +98,13 @@ export const places: readonly Place[] = [
     who: 'organiser',
     Page: AttendancePage,
   },
-  { path: '/report', name: 'Report', Icon: FileChartColumn, who: 'organiser', Page: ReportPage },
+  {
+    path: '/report',
+    name: 'Event report',
+    Icon: FileChartColumn,
+    who: 'organiser',
+    Page: ReportPage,
+  },
   { path: '/closing', name: 'Closing', Icon: DoorClosed, who: 'organiser', Page: ClosingPage },
   { path: '/team', name: 'Team', Icon: UsersRound, who: 'organiser', Page: TeamPage },
   { path: '/audit-log', name: 'Audit log', Icon: History, who: 'organiser', Page: AuditPage },

@@ -43,7 +43,7 @@ export function Shell({ user }: { user: StoredUser }) {
       <ThemeChoice />
       <a className={styles.place} href={`${basePath()}/`}>
         <MonitorPlay size={20} strokeWidth={1.75} aria-hidden="true" />
-        See the site
+        View attendee site
       </a>
       <button type="button" className={styles.place} onClick={signOut}>
         <LogOut size={20} strokeWidth={1.75} aria-hidden="true" />

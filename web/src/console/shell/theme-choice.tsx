@@ -11,7 +11,7 @@ export function ThemeChoice() {
     <div className={styles.theme}>
       <SunMoon size={20} strokeWidth={1.75} aria-hidden="true" />
       <Select
-        label="Theme"
+        label="Appearance"
         hideLabel
         value={theme}
         options={themes.map((id) => ({ id, name: `${id[0]?.toUpperCase()}${id.slice(1)}` }))}

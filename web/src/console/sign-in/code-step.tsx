@@ -19,7 +19,7 @@ export function CodeStep({ email, password, onBack }: Props) {
       <TextField
         label="Code"
         name="code"
-        hint="The six digits your authenticator app shows for this event, or one of your recovery codes."
+        hint="Enter the 6-digit code from your authenticator app, or a recovery code."
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
@@ -35,7 +35,7 @@ export function CodeStep({ email, password, onBack }: Props) {
         </Button>
       </div>
       <p className={styles.small}>
-        No phone and no recovery code? Whoever runs the server gets you in again with
+        No phone or recovery codes? Ask your server administrator to run:
         <code>npm run rostra -- organiser add {email}</code>
       </p>
     </form>

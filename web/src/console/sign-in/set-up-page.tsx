@@ -21,17 +21,17 @@ export function SetUpPage({ link, onDone }: Props) {
   return (
     <SignInFrame title={`Set up your ${role} account`}>
       {data && <Form invitation={data} link={link} onUsed={() => setUsed(true)} onDone={onDone} />}
-      {!data && !error && <p role="status">Looking at your link…</p>}
+      {!data && !error && <p role="status">Checking your link…</p>}
       {error && !isUsed && (
         <>
           <Notice kind="bad">{error.message}</Notice>
           <p className={styles.small}>
-            An organiser sends you a new one. Whoever runs the server makes one with:
+            Ask an organiser for a new link, or ask your server administrator to run:
             <code>npm run rostra -- organiser add you@example.org</code>
           </p>
           <div>
             <Button variant="secondary" onClick={onDone}>
-              Sign in instead
+              Go to sign-in
             </Button>
           </div>
         </>
@@ -80,7 +80,9 @@ function Form({
           error={at('last')}
         />
       </div>
-      <p className={styles.small}>In chats you write under this name; without one as Admin.</p>
+      <p className={styles.small}>
+        Your chat messages appear under this name. Without a name they appear as “Admin”.
+      </p>
       <PasswordField
         label="Choose a password"
         name="password"
@@ -90,7 +92,7 @@ function Form({
       />
       <div>
         <Button type="submit" busy={busy}>
-          {busy ? 'Setting up…' : 'Set up'}
+          {busy ? 'Creating account…' : 'Create account'}
         </Button>
       </div>
     </form>

@@ -17,14 +17,15 @@ type Entered = { email: string; password: string }
 export function SignInPage({ attendee }: { attendee: StoredUser | undefined }) {
   const [entered, setEntered] = useState<Entered>()
   return (
-    <SignInFrame title={entered ? 'Enter your code' : 'Sign in as an organiser'}>
+    <SignInFrame title={entered ? 'Enter your code' : 'Sign in to the console'}>
       {entered ? (
         <CodeStep {...entered} onBack={() => setEntered(undefined)} />
       ) : (
         <>
           {attendee && (
             <Notice kind="hint">
-              You are signed in to the site as {attendee.email}. Signing in here takes its place.
+              You’re signed in to the attendee site as {attendee.email}. Signing in here replaces
+              that sign-in.
             </Notice>
           )}
           <PasswordStep onCodeNeeded={setEntered} />
@@ -68,8 +69,8 @@ function PasswordStep({ onCodeNeeded }: { onCodeNeeded(entered: Entered): void }
         </div>
       </form>
       <p className={styles.small}>
-        You have no password yet, or have forgotten it? An organiser can invite you. Whoever runs
-        the server gets a one-time link with:
+        No password yet? Ask an organiser to invite you. Forgotten your password? Ask your server
+        administrator to run:
         <code>npm run rostra -- organiser add you@example.org</code>
       </p>
     </>

@@ -13,25 +13,25 @@ type Props = {
 
 /** What an event needs before it opens, and how to get what is missing. */
 export const SetUpList = ({ event, sessions, attendees, libraries, staff, mail }: Props) => (
-  <Section title="Set up">
+  <Section title="Getting started">
     <ul className={styles.list}>
       <Item done={event !== undefined && sessions > 0} name="Event and sessions">
-        Load your event folder next to the server:
+        Import your event folder on the server:
         <code>npm run rostra -- import my-event --replace</code>
       </Item>
       <Item done={attendees > 0} name="Attendees">
-        Register those who may sign in:
+        Add attendees under Attendees, or import a CSV file on the server:
         <code>npm run rostra -- attendees import people.csv</code>
       </Item>
       <Item done={libraries > 0} name="Resource library">
-        Describe it in <code>library.yaml</code> of your event folder.
+        Add a library under Library, or in <code>library.yaml</code> in your event folder.
       </Item>
-      <Item done={staff > 1} name="A second person">
-        Invite somebody under Team, so that the event does not depend on one.
+      <Item done={staff > 1} name="Second team member">
+        Invite someone under Team so the event doesn’t depend on one person.
       </Item>
-      <Item done={mail} name="Mail">
-        Set <code>SMTP_URL</code> and <code>PUBLIC_URL</code> for the server. Until then invitations
-        are links that you hand on, and help tickets wait in the outbox.
+      <Item done={mail} name="Email">
+        Set <code>SMTP_URL</code> and <code>PUBLIC_URL</code> on the server. Until then, share
+        invitation links yourself; emails are saved in the outbox folder.
       </Item>
     </ul>
   </Section>

@@ -19,7 +19,7 @@ export function StartPage() {
               <h2>{data.event?.name ?? 'No event yet'}</h2>
               {data.event && (
                 <p>
-                  {[data.event.edition, `Times are planned in ${data.event.timeZone}`]
+                  {[data.event.edition, `Time zone: ${data.event.timeZone}`]
                     .filter(Boolean)
                     .join(' · ')}
                 </p>
@@ -31,7 +31,7 @@ export function StartPage() {
               <Figure name="Sessions" value={data.sessions.toLocaleString()} />
               <Figure name="Attendees" value={data.attendees.toLocaleString()} />
               <Figure name="Libraries" value={data.libraries.toLocaleString()} />
-              <Figure name="In the team" value={data.staff.toLocaleString()} />
+              <Figure name="Team members" value={data.staff.toLocaleString()} />
             </dl>
             {data.next && <Next {...data.next} now={data.serverTime} />}
             <SetUpList {...data} />
@@ -52,11 +52,11 @@ const Figure = ({ name, value }: { name: string; value: string }) => (
 type NextProps = { title: string; startsAt: number; endsAt: number; now: number }
 
 const Next = ({ title, startsAt, endsAt, now }: NextProps) => (
-  <section className={styles.next} aria-label={startsAt <= now ? 'On now' : 'Next session'}>
-    <h2>{startsAt <= now ? 'On now' : 'Next session'}</h2>
+  <section className={styles.next} aria-label={startsAt <= now ? 'Live now' : 'Next session'}>
+    <h2>{startsAt <= now ? 'Live now' : 'Next session'}</h2>
     <p className={styles.title}>{title}</p>
     <p>
-      {formatDay(startsAt)}, {formatTime(startsAt)} to {formatTime(endsAt)}, your time
+      {formatDay(startsAt)}, {formatTime(startsAt)} to {formatTime(endsAt)} (your time)
     </p>
   </section>
 )

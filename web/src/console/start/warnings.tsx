@@ -6,20 +6,20 @@ const words: Record<WarningCode, ReactNode> = {
   'proxy-not-trusted': (
     <p>
       <strong>Set TRUST_PROXY.</strong> Requests arrive with X-Forwarded-For, which Rostra ignores.
-      If they come through a proxy of your own, all visitors share the limits of one address: set{' '}
+      If they come through your own proxy, all visitors share the limits of one address. Set{' '}
       <code>TRUST_PROXY=on</code> and restart the server.
     </p>
   ),
   'disk-low': (
     <p>
-      <strong>The disk is almost full.</strong> Less than 500 MB are left where Rostra keeps its
-      data, and uploads are refused. Make room: without any, no message can be stored.
+      <strong>The disk is almost full.</strong> Less than 500 MB are left for Rostra’s data, so
+      uploads are refused. Free up space: when the disk is full, messages can’t be saved either.
     </p>
   ),
   'mail-late': (
     <p>
-      <strong>Mail is late.</strong> The mail server has refused a mail or does not answer. Rostra
-      tries again for 48 hours; check <code>SMTP_URL</code>.
+      <strong>Emails are delayed.</strong> The mail server has refused an email or isn’t responding.
+      Rostra keeps trying for 48 hours. Check <code>SMTP_URL</code>.
     </p>
   ),
 }

@@ -23,7 +23,7 @@ export function InvitationActions({ person, mails }: Props) {
     try {
       const invitation = await again.change({ id, byHand })
       if (invitation.mail === 'off') setInvited(invitation)
-      else showToast({ title: `A new link is on its way to ${email}` })
+      else showToast({ title: `New link sent to ${email}` })
     } catch (error) {
       showToast({ title: (error as Error).message, kind: 'error' })
     }
@@ -44,15 +44,15 @@ export function InvitationActions({ person, mails }: Props) {
         <Button
           variant="secondary"
           busy={again.busy}
-          aria-label={`New link for ${email}`}
+          aria-label={`Create link for ${email}`}
           onClick={() => void inviteAgain(true)}
         >
-          New link
+          Create link
         </Button>
       )}
       <Button
         variant="secondary"
-        aria-label={`Withdraw the invitation of ${email}`}
+        aria-label={`Withdraw invitation to ${email}`}
         onClick={() => setAsking(true)}
       >
         Withdraw
@@ -64,11 +64,11 @@ export function InvitationActions({ person, mails }: Props) {
           run={() => withdraw.change({ id })}
           onClose={() => setAsking(false)}
         >
-          <p>The link that {email} got stops working.</p>
+          <p>The link sent to {email} will stop working.</p>
         </Confirm>
       )}
       {invited && (
-        <ConsoleDialog title="A new link" onClose={() => setInvited(undefined)}>
+        <ConsoleDialog title="New invitation link" onClose={() => setInvited(undefined)}>
           <InvitationResult email={email} first={invited} />
         </ConsoleDialog>
       )}

@@ -32,11 +32,11 @@ function Mailed({ email, id, onLink }: MailedProps) {
   const { change, busy } = useChange('staff-invite-again', ['staff', 'audit-log'])
   const mail = team.data?.staff.find((person) => person.id === id)?.mail
   const trouble = mail ? mailTrouble(mail) : ''
-  if (!trouble) return <Notice kind="good">The invitation is on its way to {email}.</Notice>
+  if (!trouble) return <Notice kind="good">Invitation sent to {email}.</Notice>
   return (
     <div className={styles.form}>
       <Notice kind="bad">
-        The invitation to {email} has not been mailed. {trouble}
+        The invitation to {email} hasn’t been emailed. {trouble}
       </Notice>
       <div>
         <Button
@@ -44,7 +44,7 @@ function Mailed({ email, id, onLink }: MailedProps) {
           busy={busy}
           onClick={() => void attempt(change({ id, byHand: true }).then(onLink))}
         >
-          New link
+          Create link
         </Button>
       </div>
     </div>
@@ -57,9 +57,9 @@ function ByHand({ email, link }: { email: string; link: string }) {
   const address = `${window.location.origin}${basePath()}/organise#link=${link}`
   return (
     <div className={styles.form} ref={field}>
-      <Notice kind="hint">This link isn’t mailed. Hand it to {email} yourself.</Notice>
+      <Notice kind="hint">This link isn’t emailed. Share it with {email} yourself.</Notice>
       <TextField
-        label="Link, works once, for 72 hours"
+        label="One-time link (valid for 72 hours)"
         value={address}
         readOnly
         onFocus={({ target }) => target.select()}
@@ -68,7 +68,7 @@ function ByHand({ email, link }: { email: string; link: string }) {
         <Button
           onClick={async () => setCopied(await copyText(address, field.current ?? undefined))}
         >
-          {copied ? 'Copied' : 'Copy the link'}
+          {copied ? 'Copied' : 'Copy link'}
         </Button>
       </div>
     </div>

@@ -19,7 +19,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
     setInvited({ email, first: await change({ email, role }) })
   })
   return (
-    <ConsoleDialog title="Invite somebody" onClose={onClose}>
+    <ConsoleDialog title="Invite team member" onClose={onClose}>
       {invited ? (
         <>
           <InvitationResult {...invited} />

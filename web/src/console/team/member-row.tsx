@@ -48,8 +48,8 @@ export function MemberRow({ person, isMe, mails }: Props) {
 function stateOf({ invitedUntil, lastUsed, twoStep }: StaffMember): string {
   if (invitedUntil !== undefined)
     return invitedUntil > Date.now()
-      ? `The link works until ${formatMoment(invitedUntil)}`
-      : 'The link has expired'
+      ? `Link valid until ${formatMoment(invitedUntil)}`
+      : 'Link expired'
   const seen = lastUsed === undefined ? 'Not signed in' : `Last seen ${formatMoment(lastUsed)}`
   return twoStep ? `${seen} · two-step sign-in` : seen
 }
@@ -61,7 +61,7 @@ function MemberRole({ person: { id, role }, name }: { person: StaffMember; name:
     try {
       await change({ id, role: next })
       showToast({
-        title: `${name} is ${next === 'organiser' ? 'an organiser' : 'a moderator'} now`,
+        title: `${name} is now ${next === 'organiser' ? 'an organiser' : 'a moderator'}`,
       })
     } catch (error) {
       showToast({ title: (error as Error).message, kind: 'error' })
@@ -89,13 +89,13 @@ function Remove({ id, name, isMe }: { id: string; name: string; isMe: boolean })
       {asking && (
         <Confirm
           title={isMe ? 'Leave the team?' : `Remove ${name}?`}
-          action={isMe ? 'Leave' : 'Remove'}
+          action={isMe ? 'Leave team' : 'Remove'}
           run={() => change({ id })}
           onClose={() => setAsking(false)}
         >
           <p>
-            {isMe ? 'You are' : 'They are'} signed out everywhere at once. What was written and
-            changed stays.
+            {isMe ? 'You’ll' : 'They’ll'} be signed out on all devices immediately. Messages and
+            changes are kept.
           </p>
         </Confirm>
       )}

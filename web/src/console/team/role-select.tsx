@@ -2,7 +2,7 @@ import type { Role } from '@rostra/domain/organiser'
 import { Select } from '../ui/select.tsx'
 
 const options = [
-  { id: 'organiser', name: 'Organiser', hint: 'May do everything' },
+  { id: 'organiser', name: 'Organiser', hint: 'Full access' },
   { id: 'moderator', name: 'Moderator', hint: 'Chats, questions and help tickets' },
 ] as const
 

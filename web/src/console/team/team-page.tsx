@@ -17,8 +17,8 @@ export function TeamPage() {
   return (
     <Screen
       title="Team"
-      intro="Organisers may do everything. Moderators keep the chats, questions and help tickets in order."
-      actions={<Button onClick={() => setInviting(true)}>Invite somebody</Button>}
+      intro="Organisers have full access. Moderators handle chats, questions and help tickets."
+      actions={<Button onClick={() => setInviting(true)}>Invite team member</Button>}
     >
       <Loaded query={team}>
         {({ staff, mail }) => (

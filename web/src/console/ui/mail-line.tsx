@@ -9,8 +9,8 @@ const reasons: Record<MailFault, string> = {
   login: 'The mail server refused the sign-in in SMTP_URL.',
   encryption: 'There is no secure connection to the mail server.',
   deferred: 'The mail server asked us to try again later.',
-  refused: 'The mail server refused this mail.',
-  disk: 'The mail can’t be written to the data folder.',
+  refused: 'The mail server refused this email.',
+  disk: 'The email can’t be saved in the data folder.',
 }
 
 /** Why a mail has not been sent, and when it is tried again. Empty while nothing went wrong. */
@@ -36,7 +36,7 @@ export function MailLine({ mail, sentAt, onSend, busy = false }: Props) {
   if (state === 'sent')
     return (
       <div className={styles.line}>
-        <span className={desk.chip}>Mailed</span>
+        <span className={desk.chip}>Emailed</span>
         {sentAt !== undefined && (
           <time className={styles.why} dateTime={new Date(sentAt).toISOString()}>
             {formatMoment(sentAt)}
@@ -48,10 +48,10 @@ export function MailLine({ mail, sentAt, onSend, busy = false }: Props) {
     <div className={styles.line}>
       {state === 'waiting' ? (
         <span className={`${desk.chip} ${trouble ? desk.held : ''}`}>
-          {trouble ? 'Not mailed yet' : 'Sending…'}
+          {trouble ? 'Not emailed yet' : 'Sending…'}
         </span>
       ) : (
-        <span className={`${desk.chip} ${desk.on}`}>Not mailed</span>
+        <span className={`${desk.chip} ${desk.on}`}>Not emailed</span>
       )}
       {trouble && <span className={styles.why}>{trouble}</span>}
       {onSend && (state === 'failed' || trouble) && (

@@ -18,10 +18,10 @@ export function PasswordField({ hint, ...rest }: Props) {
       <TextField {...rest} {...(hint ? { hint } : {})} type={shown ? 'text' : 'password'} />
       <label className={styles.check}>
         <input type="checkbox" checked={shown} onChange={() => setShown(!shown)} />
-        Show the password
+        Show password
       </label>
     </div>
   )
 }
 
-export const newPasswordHint = 'At least 12 characters. A few words you can remember are good.'
+export const newPasswordHint = 'At least 12 characters. A few words you can remember work well.'

@@ -1,4 +1,4 @@
-/** Components of the web app take every colour from the event's theme. */
+/** What holds for every style of the web app: colours come from the theme, sides follow the text. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -39,4 +39,17 @@ test('every token that a component uses is given by the theme or by tokens.css',
   )
   expect(used.length).toBeGreaterThan(500)
   expect(used.filter(({ name }) => !given.has(name))).toEqual([])
+})
+
+test('the console names sides as the text runs, so that it can be mirrored', () => {
+  const physical = /(?:margin|padding|border)-(?:left|right)|^\s*(?:left|right):/
+  const found = files
+    .filter(({ path }) => path.startsWith('console') && path.endsWith('.css'))
+    .flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .filter((line) => physical.test(line))
+        .map((line) => `${path}: ${line.trim()}`),
+    )
+  expect(found).toEqual([])
 })

@@ -1,7 +1,7 @@
 /** The conference itself: its names, texts, looks, hosts and sponsors. */
 import * as v from 'valibot'
-import { OfferedLanguages } from './languages.ts'
-import { Theme } from './theme/theme.ts'
+import { OfferedLanguages } from './languages.schema.ts'
+import { Theme } from './theme/theme.schema.ts'
 
 /** `logo` and `url` are addresses the browser can load or open. */
 export const Partner = v.object({ name: v.string(), logo: v.string(), url: v.string() })

@@ -1,16 +1,16 @@
 /** Help ticket: fields, and the texts of specification section 5, shared by form and server. */
 import * as v from 'valibot'
-import { plainLine, plainText } from './text.ts'
+import { plainLine, plainText } from './text.schema.ts'
 
 const short = (text: string) =>
   v.pipe(
     plainLine(text),
     v.trim(),
     v.nonEmpty(text),
-    v.maxLength(200, 'Use at most 200 characters'),
+    v.maxLength(200, 'Use 200 characters or fewer'),
   )
 const optionalShort = v.optional(
-  v.pipe(plainLine('Use text'), v.trim(), v.maxLength(200, 'Use at most 200 characters')),
+  v.pipe(plainLine('Enter text'), v.trim(), v.maxLength(200, 'Use 200 characters or fewer')),
   '',
 )
 
@@ -22,7 +22,7 @@ export const HelpTicket = v.strictObject({
     plainLine('Please provide a valid email address'),
     v.trim(),
     v.includes('@', 'Please provide a valid email address'),
-    v.maxLength(254, 'Use at most 254 characters'),
+    v.maxLength(254, 'Use 254 characters or fewer'),
   ),
   phone: optionalShort,
   company: optionalShort,
@@ -30,7 +30,7 @@ export const HelpTicket = v.strictObject({
     plainText('Please enter your message'),
     v.trim(),
     v.nonEmpty('Please enter your message'),
-    v.maxLength(5000, 'Use at most 5,000 characters'),
+    v.maxLength(5000, 'Use 5,000 characters or fewer'),
   ),
 })
 export type HelpTicket = v.InferOutput<typeof HelpTicket>
@@ -50,7 +50,7 @@ export function helpTicketErrors(input: unknown): Partial<Record<HelpTicketField
 
 /** What an attendee's browser says of itself, when they chose to send it. */
 export const TechnicalDetails = v.pipe(
-  plainText('The details are a text'),
+  plainText('Details must be text'),
   v.trim(),
-  v.maxLength(4000, 'The details hold at most 4,000 characters'),
+  v.maxLength(4000, 'Details can be up to 4,000 characters'),
 )

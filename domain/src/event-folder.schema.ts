@@ -1,33 +1,33 @@
-/** The shapes of event.yaml, sessions.yaml and library.yaml (interfaces section 4); organisers' forms send the same. */
+/** The shapes of event.yaml, sessions.yaml and library.yaml; organisers' forms send the same. */
 
 import * as v from 'valibot'
-import { Email } from './attendee.ts'
+import { Email } from './attendee.schema.ts'
 import { chatSettingRanges } from './chat-services.ts'
 import { languages } from './languages.ts'
 import { moderationChannel } from './questions.ts'
 import { isRehearsalChannel, isRehearsalEmail } from './rehearsal.ts'
-import { Theme, ThemeColours } from './theme/theme.ts'
+import { Theme, ThemeColours } from './theme/theme.schema.ts'
 import { isTimeZone } from './zoned-time.ts'
 
 // NFC, and no control characters but newline and tab, as everywhere people's text comes in.
 const text = v.pipe(
   // YAML reads `edition: 10` as a number; people mean the text.
-  v.union([v.string(), v.number()], 'write a text'),
+  v.union([v.string(), v.number()], 'enter text'),
   v.transform((it) => String(it).normalize('NFC')),
   v.check(
     (it) => !/\p{Cc}/u.test(it.replace(/[\n\t]/g, '')),
-    'this text holds a control character',
+    'remove control characters from this text',
   ),
 )
-const needed = v.pipe(text, v.trim(), v.nonEmpty('write something here'))
+const needed = v.pipe(text, v.trim(), v.nonEmpty('enter a value'))
 const textOf = v.pipe(
   v.nullish(text, ''),
   v.transform((it) => it ?? ''),
 )
 // Addresses and paths stay as they are written: on disk, another Unicode form is another file.
-const address = v.pipe(v.string('write an address or a path'), v.nonEmpty('write something here'))
+const address = v.pipe(v.string('enter a link or a file path'), v.nonEmpty('enter a value'))
 const addressOf = v.pipe(
-  v.nullish(v.string('write an address or a path'), ''),
+  v.nullish(v.string('enter a link or a file path'), ''),
   v.transform((it) => it ?? ''),
 )
 // Where a click on a logo leads: into a browser, so nothing like javascript: may pass.
@@ -35,26 +35,26 @@ const website = v.pipe(
   addressOf,
   v.check(
     (it) => it === '' || (/^https?:\/\/[^\s\p{Cc}]+$/iu.test(it) && URL.canParse(it)),
-    'write an http(s) address',
+    'enter a link that starts with http:// or https://',
   ),
 )
 const name = v.pipe(
-  v.string('write a text'),
+  v.string('enter text'),
   v.regex(/^[A-Za-z0-9_-]{1,100}$/, 'use up to 100 letters, digits, - and _'),
 )
 const id = v.pipe(needed, name)
 export const LibraryId = name
 const email = v.pipe(
   Email,
-  v.check((it) => it.includes('@'), 'write an e-mail address'),
-  v.check((it) => !isRehearsalEmail(it), 'this address is kept for rehearsals'),
+  v.check((it) => it.includes('@'), 'enter an email address'),
+  v.check((it) => !isRehearsalEmail(it), 'this address is reserved for rehearsals'),
 )
 const zone = v.pipe(
   needed,
-  v.check(isTimeZone, 'this is not a time zone; write one like Europe/London, UTC or CDT'),
+  v.check(isTimeZone, 'unknown time zone; use one such as Europe/London, UTC or CDT'),
 )
 // valibot takes a list for a map with the keys 0, 1, 2 …
-const notList = v.check((it: unknown) => !Array.isArray(it), 'write entries like "key: value"')
+const notList = v.check((it: unknown) => !Array.isArray(it), 'use entries such as "key: value"')
 const map = <E extends v.ObjectEntries>(entries: E) => {
   type Shape = v.StrictObjectSchema<E, undefined>
   const shape: v.GenericSchema<unknown, v.InferOutput<Shape>> = v.pipe(
@@ -65,11 +65,11 @@ const map = <E extends v.ObjectEntries>(entries: E) => {
   // Typed callers are held to what the shape takes.
   return shape as v.GenericSchema<v.InferInput<Shape>, v.InferOutput<Shape>>
 }
-const list = <S extends v.GenericSchema>(item: S) => v.nullish(v.array(item, 'write a list'), [])
+const list = <S extends v.GenericSchema>(item: S) => v.nullish(v.array(item, 'enter a list'), [])
 
 const setting = (name: keyof typeof chatSettingRanges, unit: string) => {
   const [least, most] = chatSettingRanges[name]
-  const words = `write a whole number from ${least} to ${most} (${unit})`
+  const words = `enter a whole number from ${least} to ${most} (${unit})`
   return v.nullish(
     v.pipe(v.number(words), v.integer(words), v.minValue(least, words), v.maxValue(most, words)),
   )
@@ -77,15 +77,12 @@ const setting = (name: keyof typeof chatSettingRanges, unit: string) => {
 const partner = map({ name: needed, logo: address, url: website })
 const stream = map({ type: needed, url: address })
 
-const language = v.picklist(
-  languages,
-  `this is no language of the site; known are ${languages.join(', ')}`,
-)
+const language = v.picklist(languages, `unsupported language; use one of ${languages.join(', ')}`)
 // An empty list would leave a site that nobody can read.
 const languageList = v.pipe(
-  v.array(language, 'write a list'),
-  v.minLength(1, 'write at least one language, or leave it out for all of them'),
-  v.check((it) => new Set(it).size === it.length, 'a language stands here twice'),
+  v.array(language, 'enter a list'),
+  v.minLength(1, 'list at least one language, or leave this out to offer all'),
+  v.check((it) => new Set(it).size === it.length, 'a language is listed twice'),
 )
 
 export const EventYaml = map({
@@ -116,10 +113,10 @@ export const SessionYaml = map({
   startTime: needed,
   timeZone: zone,
   duration: v.pipe(
-    v.number('write the duration in seconds'),
-    v.integer('write whole seconds'),
-    v.minValue(1, 'write at least one second'),
-    v.maxValue(30 * 86_400, 'write at most 30 days, in seconds'),
+    v.number('enter the duration in seconds'),
+    v.integer('enter whole seconds'),
+    v.minValue(1, 'enter at least 1 second'),
+    v.maxValue(30 * 86_400, 'enter at most 30 days (2,592,000 seconds)'),
   ),
   desc: textOf,
   speakerData: list(map({ first: needed, last: textOf, file: addressOf, email: v.nullish(email) })),
@@ -128,10 +125,10 @@ export const SessionYaml = map({
   chatChannel: v.nullish(
     v.pipe(
       id,
-      v.check((channel) => channel !== moderationChannel, 'this name is kept for the moderators'),
+      v.check((channel) => channel !== moderationChannel, 'this name is reserved for moderators'),
       v.check(
         (channel) => !isRehearsalChannel(channel),
-        'names that begin with rehearsal- are kept for rehearsals',
+        'names that start with rehearsal- are reserved for rehearsals',
       ),
     ),
   ),
@@ -142,9 +139,9 @@ export const sessionLimit = 1000
 
 /** An empty file is an event without sessions. */
 export const SessionsYaml = v.pipe(
-  v.nullable(v.array(SessionYaml, 'write a list of sessions'), []),
+  v.nullable(v.array(SessionYaml, 'enter a list of sessions'), []),
   v.transform((it) => it ?? []),
-  v.maxLength(sessionLimit, 'there are more than 1,000 sessions'),
+  v.maxLength(sessionLimit, 'there are more than 1,000 sessions, the maximum'),
 )
 
 export const LibraryEntryYaml = map({

@@ -1,0 +1,27 @@
+/** The schemas that go with `announcements.ts`. */
+import * as v from 'valibot'
+import { announcementLimit } from './announcements.ts'
+import { plainText } from './text.schema.ts'
+
+export const AnnouncementText = v.pipe(
+  plainText('Enter your announcement'),
+  v.trim(),
+  v.nonEmpty('Enter your announcement'),
+  v.maxLength(announcementLimit, 'Use 300 characters or fewer'),
+)
+
+/** As pages get it; a page that comes back before `until`, epoch ms, gets it then. */
+export const Announcement = v.object({ id: v.string(), text: v.string(), until: v.number() })
+export type Announcement = v.InferOutput<typeof Announcement>
+
+/** As organisers see it; `showId` is null for everyone. Times are epoch ms. */
+export const DeskAnnouncement = v.object({
+  id: v.string(),
+  text: v.string(),
+  showId: v.nullable(v.string()),
+  startsAt: v.number(),
+  endsAt: v.number(),
+  withdrawnAt: v.nullable(v.number()),
+  by: v.string(),
+})
+export type DeskAnnouncement = v.InferOutput<typeof DeskAnnouncement>

@@ -1,0 +1,45 @@
+/** The schemas that go with `live-frames.ts`. */
+import * as v from 'valibot'
+import { filesInMessage } from '../chat-files.ts'
+import { ReactionKey } from '../reactions.schema.ts'
+import { isStorable } from '../text.ts'
+
+const Channel = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))
+const Id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100), v.check(isStorable))
+const Seq = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
+const Position = v.strictObject({ epoch: v.pipe(v.string(), v.maxLength(100)), seq: Seq })
+export type Position = v.InferOutput<typeof Position>
+
+export const ClientFrame = v.variant('t', [
+  v.strictObject({ t: v.literal('hello'), token: v.pipe(v.string(), v.maxLength(500)) }),
+  v.strictObject({
+    t: v.literal('enter'),
+    channel: Channel,
+    after: v.optional(Position),
+    /** Those who run the event read along without being counted; for others it means nothing. */
+    quiet: v.optional(v.boolean()),
+    /** The session whose page it is: sessions may share a channel, and attendance is of a session. */
+    show: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))),
+  }),
+  v.strictObject({ t: v.literal('leave'), channel: Channel }),
+  // The text is checked apart, so that a bad one gets a nack with its id.
+  v.strictObject({
+    t: v.literal('send'),
+    channel: Channel,
+    id: Id,
+    text: v.string(),
+    /** Ids of files uploaded before; for organisers, and speakers of the channel's sessions. */
+    files: v.optional(v.pipe(v.array(Id), v.maxLength(filesInMessage))),
+  }),
+  v.strictObject({ t: v.literal('typing'), channel: Channel, on: v.boolean() }),
+  v.strictObject({ t: v.literal('react'), channel: Channel, key: ReactionKey }),
+  v.strictObject({
+    t: v.literal('history'),
+    channel: Channel,
+    before: v.optional(v.pipe(Seq, v.minValue(1))),
+    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 30),
+  }),
+  v.strictObject({ t: v.literal('ping') }),
+])
+export type ClientFrame = v.InferOutput<typeof ClientFrame>

@@ -1,0 +1,18 @@
+/** The schemas that go with `editing.ts`. */
+import * as v from 'valibot'
+
+/** `revision` is handed back with the next change; one that is not the newest is refused. */
+export const Edited = v.object({
+  revision: v.string(),
+  /** Epoch ms; absent for what only a command has put there. */
+  changedAt: v.optional(v.number()),
+  /** The name of who changed it last. */
+  changedBy: v.optional(v.string()),
+})
+export type Edited = v.InferOutput<typeof Edited>
+
+export const Revision = v.pipe(
+  v.string('Provide the revision'),
+  v.nonEmpty('Provide the revision'),
+  v.maxLength(100, 'Invalid revision'),
+)

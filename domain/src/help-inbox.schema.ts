@@ -1,0 +1,43 @@
+/** The schemas that go with `help-inbox.ts`. */
+import * as v from 'valibot'
+import { HelpTicket } from './help-desk.schema.ts'
+import { MailState } from './mail.schema.ts'
+import { plainText } from './text.schema.ts'
+
+const words = (what: string) =>
+  v.pipe(
+    plainText(what),
+    v.trim(),
+    v.nonEmpty(what),
+    v.maxLength(5000, 'Use 5,000 characters or fewer'),
+  )
+export const HelpReplyText = words('Enter a reply')
+export const HelpNoteText = words('Enter a note')
+
+/** A ticket as the help desk sees it. `revision` counts its changes. */
+export const DeskTicket = v.object({
+  ...HelpTicket.entries,
+  id: v.string(),
+  at: v.number(),
+  details: v.string(),
+  state: v.picklist(['open', 'closed']),
+  revision: v.number(),
+  /** Who has it, since when (epoch ms). */
+  assignee: v.nullable(v.object({ id: v.string(), name: v.string(), at: v.number() })),
+})
+export type DeskTicket = v.InferOutput<typeof DeskTicket>
+
+/**
+ * Something that was done about a ticket. An answer without `sentAt` has not left by mail; `mail` says how
+ * far it is, as long as the server remembers.
+ */
+export const TicketNote = v.object({
+  id: v.string(),
+  kind: v.picklist(['answer', 'note', 'assigned', 'closed', 'reopened']),
+  by: v.string(),
+  text: v.string(),
+  at: v.number(),
+  sentAt: v.nullable(v.number()),
+  mail: v.optional(MailState),
+})
+export type TicketNote = v.InferOutput<typeof TicketNote>

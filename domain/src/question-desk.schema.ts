@@ -1,0 +1,41 @@
+/** The schemas that go with `question-desk.ts`. */
+import * as v from 'valibot'
+import { questionStates, replyLimit } from './question-desk.ts'
+import { plainText } from './text.schema.ts'
+
+export const ReplyText = v.pipe(
+  plainText('Enter an answer'),
+  v.trim(),
+  v.nonEmpty('Enter an answer'),
+  v.maxLength(replyLimit, 'Use 900 characters or fewer'),
+)
+
+/** A question as moderators see it. `revision` counts its changes. */
+export const DeskQuestion = v.object({
+  id: v.string(),
+  showId: v.string(),
+  asker: v.object({ id: v.string(), name: v.string() }),
+  text: v.string(),
+  at: v.number(),
+  state: v.picklist(questionStates),
+  revision: v.number(),
+  /** The moderator who is at it, since when (epoch ms). */
+  holder: v.nullable(v.object({ id: v.string(), name: v.string(), at: v.number() })),
+  reply: v.nullable(
+    v.object({
+      text: v.string(),
+      to: v.picklist(['everyone', 'asker']),
+      by: v.string(),
+      at: v.number(),
+    }),
+  ),
+})
+export type DeskQuestion = v.InferOutput<typeof DeskQuestion>
+
+/** An answer to the one who asked, until they have seen it. */
+export const QuestionReply = v.object({
+  id: v.string(),
+  question: v.string(),
+  text: v.string(),
+})
+export type QuestionReply = v.InferOutput<typeof QuestionReply>

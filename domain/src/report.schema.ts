@@ -1,0 +1,78 @@
+/** The schemas that go with `report.ts`. */
+import * as v from 'valibot'
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** Epoch ms, and how many at the most in the time that begins there. */
+const AtOnce = v.object({ at: v.number(), people: count })
+
+/** A minute that stood out; `showId` is the session that did most in it, null between sessions. */
+export const Moment = v.object({ at: v.number(), count, showId: v.nullable(v.string()) })
+export type Moment = v.InferOutput<typeof Moment>
+
+/** Reactions to shows by kind, then those to chat messages. `shows` counts also the kinds that were not kept. */
+const Reactions = v.object({ c: count, r: count, h: count, shows: count, messages: count })
+
+const People = v.object({
+  /** Who was here at all; null when that was not recorded. */
+  people: v.nullable(count),
+  /** Who was here while the session was live; null as above. */
+  live: v.nullable(count),
+  /** The most at once, 0 before anyone came. */
+  peak: count,
+  /** Of those who were here; null when nobody was, or it was not recorded. */
+  averageMinutes: v.nullable(v.number()),
+})
+
+export const SessionReport = v.object({
+  id: v.string(),
+  title: v.string(),
+  startsAt: v.number(),
+  endsAt: v.number(),
+  /** A photo of the first speaker who has one, as a path in the event; '' for none. */
+  picture: v.string(),
+  ...People.entries,
+  messages: count,
+  reactions: count,
+  questions: count,
+  /** People at once, in equal steps from start to end; empty before it began. */
+  course: v.array(count),
+})
+export type SessionReport = v.InferOutput<typeof SessionReport>
+
+export const Report = v.object({
+  /** Epoch ms. */
+  madeAt: v.number(),
+  phase: v.picklist(['before', 'running', 'over']),
+  event: v.object({
+    name: v.string(),
+    edition: v.string(),
+    timeZone: v.string(),
+    /** First start and last end of its sessions; null without any. */
+    startsAt: v.nullable(v.number()),
+    endsAt: v.nullable(v.number()),
+  }),
+  registered: count,
+  /** Of those registered; null when that was not recorded. */
+  came: v.nullable(count),
+  /** Minutes that people who came stayed; null as above. */
+  averageMinutes: v.nullable(v.number()),
+  /** The fullest minute, and the sessions with the most people in it. */
+  peak: v.nullable(v.object({ ...AtOnce.entries, showIds: v.array(v.string()) })),
+  messages: v.object({ written: count, removed: count }),
+  reactions: Reactions,
+  questions: v.object({ asked: count, answered: count }),
+  tickets: v.object({
+    sent: count,
+    answered: count,
+    /** ms from ticket to first answer, half of the answered ones were quicker; null without any. */
+    medianMs: v.nullable(v.number()),
+  }),
+  /** People at once over the whole event, at most `courseSteps` steps. */
+  course: v.array(AtOnce),
+  sessions: v.array(SessionReport),
+  /** The minutes with most messages, and with most reactions to shows, most first. */
+  busiest: v.array(Moment),
+  moments: v.array(Moment),
+})
+export type Report = v.InferOutput<typeof Report>

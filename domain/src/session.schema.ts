@@ -1,0 +1,30 @@
+/** The schemas that go with `session.ts`. */
+import * as v from 'valibot'
+
+/** A type that is not in the list is kept: the show page then says "Unknown stream type". */
+export const Stream = v.object({ type: v.string(), url: v.string() })
+export type Stream = v.InferOutput<typeof Stream>
+
+/** `file` is an address of the photo, or empty when there is none. */
+export const Speaker = v.object({ first: v.string(), last: v.string(), file: v.string() })
+export type Speaker = v.InferOutput<typeof Speaker>
+
+/** What attendees get of a session (specification section 3); times are ISO 8601 UTC, duration in seconds. */
+export const SessionView = v.object({
+  id: v.string(),
+  state: v.picklist([0, 1, 2, 3, 4]),
+  title: v.string(),
+  description: v.string(),
+  /** `description` rendered and sanitised by the server. */
+  descriptionHtml: v.string(),
+  duration: v.number(),
+  startTime: v.string(),
+  endTime: v.string(),
+  /** The zone the organiser typed the times in. */
+  timeZone: v.string(),
+  speakers: v.array(Speaker),
+  liveStream: v.optional(Stream),
+  replayStream: v.optional(Stream),
+  chatChannel: v.optional(v.string()),
+})
+export type SessionView = v.InferOutput<typeof SessionView>

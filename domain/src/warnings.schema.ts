@@ -1,0 +1,6 @@
+/** The schemas that go with `warnings.ts`. */
+import * as v from 'valibot'
+import { warningCodes } from './warnings.ts'
+
+export const Warning = v.object({ code: v.picklist(warningCodes) })
+export type Warning = v.InferOutput<typeof Warning>

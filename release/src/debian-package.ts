@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import type { Bundle } from './make-bundle.ts'
+import { copyWithNode } from './program-with-node.ts'
+import { run } from './run.ts'
+import { root } from './sources.ts'
+
+/** What Debian calls the machines that Node.js is built for. */
+const architectures: { [arch: string]: string } = { x64: 'amd64', arm64: 'arm64' }
+
+const ours = join(root, 'release/debian')
+/** Where the package puts the program. */
+const program = '/usr/lib/rostra'
+
+/**
+ * Makes `rostra_<version>_<architecture>.deb` in `out`, by way of the folder `work`, which must not be
+ * there, and returns its path. `quick` packs less tightly.
+ */
+export function makeDebianPackage(
+  bundle: Bundle,
+  work: string,
+  out: string,
+  quick: boolean,
+): string {
+  const architecture = architectures[process.arch]
+  if (!architecture) throw new Error(`Debian has no name for ${process.arch} here`)
+  // In Debian's order 1.0.0~rc.1 comes before 1.0.0.
+  const version = bundle.version.replace('-', '~')
+  copyWithNode(bundle, join(work, program))
+  const place = (from: string, to: string) => cpSync(join(root, from), join(work, to))
+  place('release/debian/rostra', 'usr/bin/rostra')
+  place('release/debian/rostra.env', 'etc/rostra/rostra.env')
+  place('release/debian/copyright', 'usr/share/doc/rostra/copyright')
+  write(join(work, 'usr/lib/systemd/system/rostra.service'), unitFor(program))
+  const files = filesOf(work)
+
+  const fields = { version, architecture, size: String(kilobytes(files)) }
+  const control = readFileSync(join(ours, 'control'), 'utf8')
+  write(join(work, 'DEBIAN/control'), filled(control, fields))
+  write(join(work, 'DEBIAN/conffiles'), '/etc/rostra/rostra.env\n')
+  write(join(work, 'DEBIAN/md5sums'), checksums(work, files))
+  for (const script of ['postinst', 'prerm', 'postrm'])
+    cpSync(join(ours, script), join(work, 'DEBIAN', script))
+
+  run('chmod', ['-R', 'u=rwX,go=rX', work])
+  // It will hold passwords.
+  run('chmod', ['600', join(work, 'etc/rostra/rostra.env')])
+  const file = join(out, `rostra_${version}_${architecture}.deb`)
+  const tight = quick ? ['-Zgzip', '-z1'] : ['-Zxz', '--threads-max=2']
+  run('dpkg-deb', ['--build', '--root-owner-group', ...tight, work, file])
+  return file
+}
+
+/** The unit of deploy/, for a program in that folder. */
+export const unitFor = (folder: string): string => {
+  const unit = readFileSync(join(root, 'deploy/rostra.service'), 'utf8')
+  return unit.slice(unit.indexOf('[Unit]')).replaceAll('/opt/rostra', folder)
+}
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+}
+
+const filled = (template: string, fields: { [name: string]: string }): string =>
+  template.replace(/\{(\w+)\}/g, (_, name) => fields[name] ?? '')
+
+const filesOf = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+
+const kilobytes = (files: readonly string[]): number =>
+  Math.ceil(files.reduce((sum, file) => sum + statSync(file).size, 0) / 1024)
+
+/** For `dpkg --verify`, which knows only this kind. */
+const checksums = (folder: string, files: readonly string[]): string =>
+  files
+    .filter((file) => !relative(folder, file).startsWith('etc/'))
+    .map((file) => {
+      const sum = createHash('md5').update(readFileSync(file)).digest('hex')
+      return `${sum}  ${relative(folder, file)}\n`
+    })
+    .join('')

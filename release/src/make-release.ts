@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { makeArchive } from './archive.ts'
+import { makeDebianPackage } from './debian-package.ts'
+import { makeBundle } from './make-bundle.ts'
+import { makeNpmPackage } from './npm-package.ts'
+
+export type Release = {
+  /** The program in one folder, of which the container image is made. */
+  bundle: string
+  npm: string
+  sbom: string
+  /** Absent where this machine cannot make them. */
+  archive?: string
+  debian?: string
+  /** SHA-256 of the files above. */
+  sums: string
+}
+
+type Options = {
+  /** Where the files go; it is emptied. */
+  out: string
+  /** Packs less tightly, for tests. */
+  quick?: boolean
+  /** Called with what is being made, and with what cannot be made here. */
+  say?(line: string): void
+}
+
+/** Makes all files of a release, for this kind of machine. The site has to be built. */
+export async function makeRelease({
+  out,
+  quick = false,
+  say = () => {},
+}: Options): Promise<Release> {
+  rmSync(out, { recursive: true, force: true })
+  const work = join(out, 'work')
+  mkdirSync(work, { recursive: true })
+  say('bundling')
+  const bundle = await makeBundle(join(out, 'rostra'))
+  const release: Release = {
+    bundle: bundle.folder,
+    npm: makeNpmPackage(bundle, out),
+    sbom: join(out, `rostra-${bundle.version}.cdx.json`),
+    sums: join(out, 'SHA256SUMS'),
+  }
+  cpSync(join(bundle.folder, 'sbom.cdx.json'), release.sbom)
+  if (process.platform === 'linux') {
+    say('packing the archive for Linux')
+    release.archive = makeArchive(bundle, work, out, quick)
+  } else say('no archive and no .deb: they are made on Linux')
+  if (existsSync('/usr/bin/dpkg-deb')) {
+    say('packing the .deb')
+    release.debian = makeDebianPackage(bundle, join(work, 'debian'), out, quick)
+  } else say('no .deb: this machine has no dpkg-deb')
+  rmSync(work, { recursive: true })
+  const { npm, sbom, archive, debian } = release
+  const files = [npm, sbom, archive, debian].filter((file) => file !== undefined)
+  writeFileSync(release.sums, files.map(checksum).join(''))
+  return release
+}
+
+/** A line as `sha256sum` writes and checks it. */
+const checksum = (file: string): string =>
+  `${createHash('sha256').update(readFileSync(file)).digest('hex')}  ${basename(file)}\n`

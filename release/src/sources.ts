@@ -1,0 +1,20 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+
+/** The folder of the sources. */
+export const root = join(import.meta.dirname, '../..')
+
+/** When the sources were committed, so that the same sources give the same files: SOURCE_DATE_EPOCH, git's word, or now. */
+export function commitDate(): Date {
+  const given = process.env.SOURCE_DATE_EPOCH
+  if (given) return new Date(Number(given) * 1000)
+  try {
+    const seconds = execFileSync('git', ['log', '-1', '--format=%ct'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    return new Date(Number(seconds) * 1000)
+  } catch {
+    return new Date()
+  }
+}

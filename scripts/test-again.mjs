@@ -1,0 +1,40 @@
+/**
+ * `npm run test:again -- 10` plays the tests ten times beside other work that changes from round to round,
+ * and lists every test that failed at least once. A test that fails without a defect has a race to find.
+ */
+import { spawn } from 'node:child_process'
+import { installIfStale, node } from './install.mjs'
+import { ensureSystemPackages } from './system-packages.mjs'
+import { openTestRun } from './test-run.mjs'
+
+const rounds = Number(process.argv[2] ?? 10)
+if (!Number.isInteger(rounds) || rounds < 1) {
+  console.error('Usage: npm run test:again -- ROUNDS')
+  process.exit(2)
+}
+installIfStale()
+ensureSystemPackages()
+
+/** How many processes keep a core busy in each round, in turn. */
+const loads = [0, 1, 3, 2]
+const times = new Map()
+const add = (name) => times.set(name, (times.get(name) ?? 0) + 1)
+for (let round = 1; round <= rounds; round += 1) {
+  const load = loads[(round - 1) % loads.length]
+  console.log(`\n== round ${round} of ${rounds}, beside ${load} busy processes`)
+  const busy = Array.from({ length: load }, () => spawn(node, ['-e', 'for (;;);']))
+  const testRun = openTestRun()
+  try {
+    testRun.build()
+    for (const play of [testRun.unit, testRun.browser]) play()
+    for (const name of testRun.failures()) add(name)
+  } catch (error) {
+    add(`round ${round} broke off: ${error.message}`)
+  } finally {
+    testRun.close()
+    for (const it of busy) it.kill('SIGKILL')
+  }
+}
+console.log(`\n${times.size} tests failed at least once in ${rounds} rounds`)
+for (const [name, count] of times) console.log(`${count} of ${rounds}: ${name}`)
+process.exitCode = times.size > 0 ? 1 : 0

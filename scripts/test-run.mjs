@@ -1,0 +1,89 @@
+/** One run of the tests: its folder, its environment, and the parts that `npm test` and `npm run test:again` play. */
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { root } from './install.mjs'
+
+/** `close` deletes the folder; each part returns `{ passed, failed }`, and `failures` names the tests that failed. */
+export function openTestRun() {
+  const results = mkdtempSync(join(folderInMemory() ?? tmpdir(), 'rostra-results-'))
+  // PostgreSQL does not run as root, and has to come to its folder.
+  chmodSync(results, 0o755)
+  const env = {
+    ...process.env,
+    PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`,
+    RESULTS: results,
+    // Hundreds of databases are made and deleted: ext4 looks long for a file number that is free again.
+    TMPDIR: results,
+    // Hundreds of servers start from the same files.
+    NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+  }
+  const run = (command, args, cwd = root) =>
+    spawnSync(command, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
+  const read = (file) => JSON.parse(readFileSync(join(results, file), 'utf8'))
+  const step =
+    (...command) =>
+    () =>
+      run(...command) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+
+  return {
+    build: () => run('node', ['scripts/build-web.mjs', '--if-stale']),
+    check: step('node', ['scripts/check.mjs']),
+
+    unit() {
+      const outputs = ['--reporter=json', `--outputFile.json=${join(results, 'unit.json')}`]
+      const clean = run('vitest', ['run', '--reporter=dot', ...outputs])
+      const { numPassedTests, numFailedTests, numTotalTests } = read('unit.json')
+      const skipped = numTotalTests - numPassedTests - numFailedTests
+      // A skipped test shows nothing, and a file that cannot be loaded has no tests to count.
+      return {
+        passed: numPassedTests,
+        failed: numFailedTests + skipped + (!clean && numFailedTests === 0 ? 1 : 0),
+      }
+    },
+
+    browser() {
+      const clean = run('playwright', ['test'], join(root, 'e2e'))
+      const { expected, unexpected, flaky, skipped } = read('browser.json').stats
+      const failed = unexpected + flaky + skipped
+      return { passed: expected, failed: failed + (!clean && failed === 0 ? 1 : 0) }
+    },
+
+    /** The site's budgets: weight, and what Lighthouse finds; its times are printed only. */
+    budgets: step('node', ['bench/src/run.ts', 'weight', 'figures', '--budget']),
+
+    failures: () => [
+      ...(existsSync(join(results, 'unit.json')) ? failedUnits(read('unit.json')) : []),
+      ...(existsSync(join(results, 'browser.json'))
+        ? failedPages(read('browser.json').suites)
+        : []),
+    ],
+    close: () => rmSync(results, { recursive: true, force: true }),
+  }
+}
+
+/** Linux has one; with less than 4 GiB free the disk is taken. */
+function folderInMemory() {
+  const folder = '/dev/shm'
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize > 4 * 2 ** 30 ? folder : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const failedUnits = ({ testResults }) =>
+  testResults.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((it) => it.status === 'failed')
+    const file = relative(root, name)
+    if (status === 'failed' && failed.length === 0) return [`${file} (could not be loaded)`]
+    return failed.map(({ fullName }) => `${file}: ${fullName}`)
+  })
+
+const failedPages = (suites) =>
+  suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `e2e/src/${file}: ${title}`),
+    ...failedPages(inner),
+  ])

@@ -1,0 +1,58 @@
+/** `attendance-export`: a row for each time someone was at a session without a break; of one session, or of all. */
+import { inMinutes, lengthOf, liveLengthOf, type Stay } from '@rostra/domain/attendance'
+import { Problem } from '@rostra/domain/contract/problems'
+import type { Session } from '@rostra/domain/session'
+import * as v from 'valibot'
+import { auditedExport, type ExportDeps } from '../organiser/audited-export.ts'
+import { type Columns, timeColumns } from '../platform/csv.ts'
+import type { AttendanceReader } from './attendance-reader.ts'
+import type { NamedPerson } from './attendance-store.ts'
+
+type Deps = ExportDeps & {
+  reader: Pick<AttendanceReader, 'everyone'>
+  sessions(): readonly Session[]
+  /** Resolves when all that has happened on this instance can be read. */
+  settled(): Promise<void>
+}
+/** `stay` ends now for who is still there. */
+type AttendedOnce = { person: NamedPerson; session: Session; stay: Stay & { isThere: boolean } }
+
+const Payload = v.strictObject({ showId: v.optional(v.string('Say which session, or none')) })
+
+const columns = (zone: string): Columns<AttendedOnce> => ({
+  Email: ({ person }) => person.email,
+  'First name': ({ person }) => person.first,
+  'Last name': ({ person }) => person.last,
+  Session: ({ session }) => session.title,
+  ...timeColumns('Joined', zone, ({ stay }) => stay.joined),
+  ...timeColumns('Left', zone, ({ stay }) => (stay.isThere ? null : stay.left)),
+  Minutes: ({ stay }) => String(inMinutes(lengthOf([stay]))),
+  'Minutes live': ({ stay, session }) => String(inMinutes(liveLengthOf([stay], session))),
+})
+
+export function attendanceExport(deps: Deps) {
+  const { reader, sessions, settled } = deps
+  /** By session and name. */
+  async function* pages(wanted: readonly Session[]) {
+    for (const session of wanted)
+      for await (const people of reader.everyone(session))
+        yield people.flatMap(({ stays, ...person }) =>
+          stays.map((stay) => ({ person, session, stay })),
+        )
+  }
+  return auditedExport(deps, {
+    name: 'attendance-export',
+    payload: Payload,
+    action: 'attendance-exported',
+    columns,
+    async choose({ showId }) {
+      const all = sessions()
+      const one = all.find(({ id }) => id === showId)
+      if (showId !== undefined && !one) throw new Problem('unknown-session')
+      await settled()
+      return one
+        ? { what: `attendance-${one.title}`, about: one.title, pages: pages([one]) }
+        : { what: 'attendance', about: 'all sessions', pages: pages(all) }
+    },
+  })
+}

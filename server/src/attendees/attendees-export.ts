@@ -1,0 +1,31 @@
+/** `organiser-attendees-export`: who is registered, as the console lists them; an import reads it back. */
+import type { ListedAttendee } from '@rostra/domain/contract/organiser-attendees-calls'
+import * as v from 'valibot'
+import { auditedExport, type ExportDeps } from '../organiser/audited-export.ts'
+import { type Columns, pagesAfter, timeColumns } from '../platform/csv.ts'
+import { makeAttendeesDeskStore } from './attendees-desk-store.ts'
+import { makeAttendeesStore } from './attendees-store.ts'
+
+const columns = (zone: string): Columns<ListedAttendee> => ({
+  Email: ({ email }) => email,
+  'First name': ({ first }) => first,
+  'Last name': ({ last }) => last,
+  ...timeColumns('Registered', zone, ({ registeredAt }) => registeredAt),
+  ...timeColumns('Last signed in', zone, ({ signedInAt }) => signedInAt),
+})
+
+export function attendeesExport(deps: ExportDeps) {
+  const store = makeAttendeesDeskStore(deps.db)
+  const { count } = makeAttendeesStore(deps.db)
+  return auditedExport(deps, {
+    name: 'organiser-attendees-export',
+    payload: v.strictObject({}),
+    action: 'attendees-exported',
+    columns,
+    choose: async () => ({
+      what: 'attendees',
+      about: `${await count()} people`,
+      pages: pagesAfter(store.registeredAfter),
+    }),
+  })
+}

@@ -1,0 +1,95 @@
+import { afterEach, expect, test } from 'vitest'
+import { exported, isForOrganisersOnly } from '../testing/exported.ts'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { testEvent } from '../testing/test-event.ts'
+
+let event: TestServer
+afterEach(() => event.close())
+
+const exports = [
+  'organiser-attendees-export',
+  'attendance-export',
+  'organiser-chat-export',
+  'organiser-questions-export',
+  'organiser-help-export',
+]
+/** An event that is five minutes past two in UTC, and past eight in the morning in Chicago. */
+const inZone = (timeZone: string, name = 'Été à Chicago') =>
+  openEvent({ event: { ...testEvent, event: { ...testEvent.event, name, timeZone } } })
+
+/** Ada signs in, watches, writes, asks and needs help. */
+async function adaTakesPart() {
+  const ada = await event.join()
+  const live = event.live()
+  await live.enter(ada, 'iwd')
+  await live.send({ t: 'send', channel: 'iwd', id: 'm', text: '=1+1' })
+  await live.next('ack')
+  await event.call('question', { showId: 'iwd', text: '@why' }, ada)
+  const ticket = { firstname: 'Ada', lastname: 'Okafor', email: 'ada@example.org', message: '+1' }
+  await event.call('help-ticket', ticket)
+}
+
+test.each(exports)(
+  '%s is opened by spreadsheets as UTF-8, names the zone of its times, and is called after the event',
+  async (name) => {
+    event = await inZone('America/Chicago')
+    const token = await event.organiser()
+    await adaTakesPart()
+    const answer = await fetch(`${event.url}/api/${name}`, {
+      method: 'POST',
+      headers: { authorization: token, 'content-type': 'application/json' },
+      body: '{}',
+    })
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="ete-a-chicago-[a-z-]+-2022-03-02\.csv"; filename\*=UTF-8''%C3%A9t%C3%A9-%C3%A0-chicago-[a-z-]+-2022-03-02\.csv$/,
+    )
+    const { rows } = await exported(event, name, token)
+    const ofAda = rows.find((row) => row.Email === 'ada@example.org')
+    const [heading = ''] = Object.keys(ofAda ?? {}).filter((it) => it.includes('(America/Chicago)'))
+    const exact = heading.replace('America/Chicago', 'ISO 8601')
+    expect([ofAda?.[heading], ofAda?.[exact]]).toEqual([
+      '2022-03-02 08:05:00',
+      '2022-03-02T14:05:00.000Z',
+    ])
+    for (const text of Object.values(ofAda ?? {})) expect(text).not.toMatch(/^[=+\-@]/)
+    await isForOrganisersOnly(event, name)
+  },
+)
+
+test('the second of two hours that clocks show alike is told apart by the exact time', async () => {
+  event = await inZone('America/Chicago')
+  event.clock.advance(Date.UTC(2022, 10, 6, 6, 30) - event.clock.now())
+  await event.join('bea@example.org')
+  event.clock.advance(3600_000)
+  await event.join('cleo@example.org')
+  const token = await event.organiser()
+  const { rows } = await exported(event, 'organiser-attendees-export', token)
+  expect(
+    rows
+      .slice(1)
+      .map((row) => [row['Last signed in (America/Chicago)'], row['Last signed in (ISO 8601)']]),
+  ).toEqual([
+    ['2022-11-06 01:30:00', '2022-11-06T06:30:00.000Z'],
+    ['2022-11-06 01:30:00', '2022-11-06T07:30:00.000Z'],
+  ])
+})
+
+test('the audit log names who took each file', async () => {
+  event = await inZone('UTC')
+  const token = await event.organiser()
+  for (const name of exports) await exported(event, name, token)
+  const { entries } = (await event.call('audit-log', {}, token)).body
+  expect(
+    entries
+      .filter(({ action }: { action: string }) => action.endsWith('-exported'))
+      .map(({ action, about }: { action: string; about: string }) => [action, about]),
+  ).toEqual([
+    ['help-exported', 'all help tickets'],
+    ['questions-exported', 'all questions'],
+    ['chat-exported', 'all chats'],
+    ['attendance-exported', 'all sessions'],
+    ['attendees-exported', '3 people'],
+  ])
+})

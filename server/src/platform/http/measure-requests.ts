@@ -1,0 +1,34 @@
+/** Tells of every request that was answered, in names of our own: an address that somebody made up is none. */
+import type { FastifyInstance } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For answers whose time is ours; that of a file is the reader's line. */
+    isTimed?: boolean
+  }
+}
+
+export type Answered = {
+  /** The call's name, or the part of the site. */
+  call: string
+  /** HTTP status. */
+  status: number
+  /** Of calls only. */
+  seconds?: number
+}
+
+/** Before the routes: hooks count for those that come after them. */
+export function measureRequests(app: FastifyInstance, tell: (answered: Answered) => void): void {
+  app.addHook('onResponse', async ({ routeOptions: { url, config } }, reply) => {
+    const answered = { call: partOf(url), status: reply.statusCode }
+    tell(config.isTimed ? { ...answered, seconds: reply.elapsedTime / 1000 } : answered)
+  })
+}
+
+/** `/api/joinEmail` is joinEmail, `/calendar/:key/agenda.ics` is calendar, a page is site. */
+function partOf(pattern: string | undefined): string {
+  if (pattern === undefined) return 'unknown'
+  const [first = '', second = ''] = pattern.split('/').slice(1)
+  if (first === 'api') return second
+  return first === '' || /^[:*]/.test(first) ? 'site' : first
+}

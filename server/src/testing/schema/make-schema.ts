@@ -1,0 +1,8 @@
+/** `npm run schema:make` writes server/schema.sql and columns.ts anew, after a migration was added. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readSchema } from './read-schema.ts'
+
+const { sql, types } = await readSchema()
+writeFileSync(join(import.meta.dirname, '../../../schema.sql'), sql)
+writeFileSync(join(import.meta.dirname, 'columns.ts'), types)

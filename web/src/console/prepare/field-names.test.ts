@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { eventFields, nameOfField, sessionFields } from './field-names.ts'
+
+test('a fault is called what its field is called, with the number of the entry', () => {
+  expect(nameOfField('event.sponsors.0.url', 'event', eventFields)).toBe('Sponsor 1, website: ')
+  expect(nameOfField('intro.type', 'event', eventFields)).toBe('Introduction, kind: ')
+  expect(nameOfField('session.speakerData.11.first', 'session', sessionFields)).toBe(
+    'Speaker 12, first name: ',
+  )
+})
+
+test('a fault of the whole form, or of what has no field, stands by itself', () => {
+  for (const field of ['event', '', 'event.surprise', 'event.sponsors.0.surprise'])
+    expect(nameOfField(field, 'event', eventFields)).toBe('')
+})
