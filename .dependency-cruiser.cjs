@@ -1,6 +1,10 @@
 /** The import directions of docs/architecture.md, as errors. */
 const feature =
-  '(?:agenda|announcements|attendance|attendees|chat|closing|dashboard|event|help-desk|library|mail|organiser|preview|questions|reactions|rehearsal|report|sessions)'
+  '(?:agenda|announcements|attendance|attendees|chat|closing|dashboard|event|help-desk|library|mail|organiser|preview|questions|reactions|rehearsal|report|sessions|site)'
+
+/** What the wire and its rooms consist of, who calls, and times: nothing of it is one feature's. */
+const platformDomain =
+  '(?:contract/.*|attendee|caller|chat|chat-services|organiser|reactions|zoned-time)'
 
 const valibot = 'node_modules/valibot/'
 const schemas = [
@@ -52,22 +56,47 @@ module.exports = {
       name: 'platform-knows-no-feature',
       severity: 'error',
       from: { path: '^server/src/platform' },
-      to: { path: `^server/src/(?:${feature}|commands|import|app|main)`, pathNot: 'tables\\.ts$' },
+      to: {
+        path: `^server/src/(?:${feature}|commands|import|app|core|main|module|start-modules)`,
+        pathNot: 'tables\\.ts$',
+      },
+    },
+    {
+      name: 'platform-knows-no-rule-of-a-feature',
+      comment: 'Of the domain it knows the contract, the chat’s log, and who calls.',
+      severity: 'error',
+      from: { path: '^server/src/platform', pathNot: '\\.test\\.ts$' },
+      to: { path: '^domain/src', pathNot: `^domain/src/${platformDomain}(?:\\.schema)?\\.ts$` },
     },
     {
       name: 'live-features-do-not-know-each-other',
       comment:
-        'Features may use the ground features event, sessions, attendees and mail; questions write into the chat log, all into the audit log, and the report reads attendance.',
+        'Features may use the ground features event, sessions, attendees and mail; questions write into the chat log, all into the audit log, and the report reads attendance. What else a feature uses its module gets from another module.',
       severity: 'error',
-      from: { path: `^server/src/(${feature})/`, pathNot: '\\.test\\.ts$' },
+      from: { path: `^server/src/(${feature})/`, pathNot: ['\\.test\\.ts$', '-module\\.ts$'] },
       to: {
         path: `^server/src/${feature}/`,
         pathNot: [
           '^server/src/$1/',
           '^server/src/(?:event|sessions|attendees|mail)/',
           '^server/src/chat/chat-append-store\\.ts$',
-          '^server/src/organiser/audit(?:-log|ed-export)\\.ts$',
+          '^server/src/organiser/audit(?:-log|-scrub-store|ed-export)\\.ts$',
           '^server/src/attendance/attendance-(?:reader|store)\\.ts$',
+        ],
+      },
+    },
+    {
+      name: 'modules-know-what-modules-offer',
+      comment: 'Only by the type of what another module offers.',
+      severity: 'error',
+      from: { path: `^server/src/(${feature})/[^/]+-module\\.ts$` },
+      to: {
+        path: `^server/src/${feature}/`,
+        pathNot: [
+          '^server/src/$1/',
+          '^server/src/(?:event|sessions|attendees|mail)/',
+          '^server/src/organiser/audit-scrub-store\\.ts$',
+          '-module\\.ts$',
         ],
       },
     },

@@ -1,15 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { Moment, readMoment } from './preview.schema.ts'
-import {
-  inRows,
-  isPreviewToken,
-  previewTime,
-  previewToken,
-  programmePicks,
-  sessionPicks,
-  timeOf,
-} from './preview.ts'
+import { inRows, previewTime, programmePicks, sessionPicks, timeOf } from './preview.ts'
 import { sessionState, sessionStateAt } from './session-state.ts'
 
 const hour = 3600_000
@@ -26,12 +18,6 @@ test('a preview runs on from its moment, and a stopped one stands still', () => 
 
 test('without a preview it is the time it is', () => {
   expect(timeOf(undefined, 7)).toBe(7)
-})
-
-test('a preview’s token is known by its beginning, and nobody else’s begins so', () => {
-  expect(isPreviewToken(previewToken('secret'))).toBe(true)
-  for (const token of ['', 'secret', 'staff-secret', 'Preview-secret'])
-    expect(isPreviewToken(token)).toBe(false)
 })
 
 test('the picks of a session show it before, at its start, within, and when it is over', () => {

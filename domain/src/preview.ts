@@ -4,11 +4,6 @@ import type { SignedInUser } from './attendee.ts'
 /** A preview works this long, in ms, and no longer than the sign-in it was begun with. */
 export const previewLasts = 4 * 3600_000
 
-/** Begins every preview's token, so that it is known without a look into the database. */
-const tokenStart = 'preview-'
-export const previewToken = (secret: string): string => tokenStart + secret
-export const isPreviewToken = (token: string): boolean => token.startsWith(tokenStart)
-
 /** Below the site's own path; the attendees' pages, at a moment that someone has chosen. */
 export const previewPath = '/preview'
 

@@ -4,11 +4,12 @@
  * once a second whether the sign-ins of its open sockets still hold (docs/decisions/0065-revocation.md).
  */
 import { setImmediate } from 'node:timers/promises'
+import { type Caller, kindOfCaller, type TokenKind } from '@rostra/domain/caller'
 import { closeCodes } from '@rostra/domain/contract/live-frames'
 import type { Role } from '@rostra/domain/organiser'
 import type { Logger } from 'pino'
 import type { Clock } from './platform/clock.ts'
-import type { Connection, Greeted } from './platform/live/connection.ts'
+import type { Connection } from './platform/live/connection.ts'
 
 /** ms between two looks. */
 const every = 1_000
@@ -35,9 +36,8 @@ type Deps = {
   logger: Logger
 }
 
-type Kind = 'attendee' | 'staff' | 'preview'
 type Standing = { role?: Role }
-type Watched = Connection & { user: Greeted }
+type Watched = Connection & { user: Caller }
 
 /** Gives a function that stops it. */
 export function watchSignIns(deps: Deps): () => void {
@@ -102,7 +102,7 @@ function apply(connections: readonly Watched[], standing: Standing | undefined):
   }
 }
 
-function askFor(kind: Kind, { attendees, staff, previews }: Deps) {
+function askFor(kind: TokenKind, { attendees, staff, previews }: Deps) {
   return async (keys: readonly string[]): Promise<(key: string) => Standing | undefined> => {
     if (kind === 'staff') {
       const roles = await staff.living(keys)
@@ -119,7 +119,6 @@ function askFor(kind: Kind, { attendees, staff, previews }: Deps) {
 const isWatched = (connection: Connection): connection is Watched =>
   connection.user !== undefined && connection.isOpen
 
-const kindOf = ({ user: { preview, role } }: Watched): Kind =>
-  preview ? 'preview' : role ? 'staff' : 'attendee'
+const kindOf = ({ user }: Watched): TokenKind => kindOfCaller(user)
 
 const keyOf = ({ user: { preview, tokenHash } }: Watched): string => preview?.id ?? tokenHash

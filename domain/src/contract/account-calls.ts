@@ -22,6 +22,7 @@ export const accountCalls = {
   'organiser-sign-in': defineCall({
     name: 'organiser-sign-in',
     who: 'anyone',
+    repeatable: true,
     summary:
       'Signs in an organiser or moderator by email address and password, and by a code with two-step sign-in.',
     payload: v.strictObject({
@@ -41,6 +42,7 @@ export const accountCalls = {
   'organiser-invitation': defineCall({
     name: 'organiser-invitation',
     who: 'anyone',
+    repeatable: true,
     summary: 'Whose link this is and what it is for, while it can be used.',
     payload: v.strictObject({ link }),
     answer: v.object({
@@ -66,6 +68,7 @@ export const accountCalls = {
   account: defineCall({
     name: 'account',
     who: 'moderator',
+    repeatable: true,
     summary: 'The caller’s own account.',
     payload: nothing,
     answer: v.object({
@@ -81,6 +84,7 @@ export const accountCalls = {
   'account-rename': defineCall({
     name: 'account-rename',
     who: 'moderator',
+    repeatable: true,
     summary: 'Changes the caller’s name.',
     payload: v.strictObject({ first: FirstName, last: LastName }),
     answer: nothing,
@@ -95,6 +99,7 @@ export const accountCalls = {
   'confirm-password': defineCall({
     name: 'confirm-password',
     who: 'moderator',
+    repeatable: true,
     summary:
       'Checks the caller’s password again; for five minutes calls marked x-confirmed are open to this token.',
     payload: v.strictObject({ password: KnownPassword }),
@@ -103,6 +108,7 @@ export const accountCalls = {
   'two-step-begin': defineCall({
     name: 'two-step-begin',
     who: 'moderator',
+    repeatable: true,
     confirmed: true,
     summary:
       'Creates a secret for an authenticator app. It takes effect once a code from it is confirmed.',
@@ -120,6 +126,7 @@ export const accountCalls = {
   'two-step-off': defineCall({
     name: 'two-step-off',
     who: 'moderator',
+    repeatable: true,
     summary: 'Turns two-step sign-in off.',
     payload: v.strictObject({ password: KnownPassword }),
     answer: nothing,
@@ -127,6 +134,7 @@ export const accountCalls = {
   'two-step-codes': defineCall({
     name: 'two-step-codes',
     who: 'moderator',
+    repeatable: true,
     summary: 'Creates new recovery codes. Earlier ones stop working.',
     payload: v.strictObject({ password: KnownPassword }),
     answer: RecoveryCodes,
@@ -134,6 +142,7 @@ export const accountCalls = {
   devices: defineCall({
     name: 'devices',
     who: 'moderator',
+    repeatable: true,
     summary: 'Where the caller is signed in, the latest use first.',
     payload: nothing,
     answer: v.object({ devices: v.array(Device) }),
@@ -141,6 +150,7 @@ export const accountCalls = {
   'devices-end': defineCall({
     name: 'devices-end',
     who: 'moderator',
+    repeatable: true,
     summary: 'Signs out one of the caller’s devices, or all others when no ID is given.',
     payload: v.strictObject({
       id: v.optional(

@@ -16,6 +16,7 @@ export const agendaCalls = {
   agenda: defineCall({
     name: 'agenda',
     who: 'attendee',
+    repeatable: true,
     inPreviews: true,
     summary: 'The sessions the caller has starred.',
     payload: nothing,
@@ -24,6 +25,7 @@ export const agendaCalls = {
   'agenda-star': defineCall({
     name: 'agenda-star',
     who: 'attendee',
+    repeatable: true,
     summary: 'Adds a session to the caller’s agenda, or removes it.',
     payload: v.strictObject({ sessionId, on: v.boolean('on must be true or false') }),
     answer: nothing,
@@ -31,6 +33,7 @@ export const agendaCalls = {
   'agenda-address': defineCall({
     name: 'agenda-address',
     who: 'attendee',
+    repeatable: true,
     summary: 'The caller’s calendar link. `renew` creates a new one and revokes the old one.',
     payload: v.strictObject({ renew: v.optional(v.boolean('renew is true or false'), false) }),
     answer: v.object({ calendar: v.string() }),

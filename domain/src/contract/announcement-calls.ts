@@ -8,6 +8,7 @@ export const announcementCalls = {
   announcements: defineCall({
     name: 'announcements',
     who: 'organiser',
+    repeatable: true,
     summary: 'The announcements, the newest first.',
     payload: v.strictObject({}),
     answer: v.object({ serverTime: v.number(), announcements: v.array(DeskAnnouncement) }),
@@ -34,6 +35,7 @@ export const announcementCalls = {
   'announcement-withdraw': defineCall({
     name: 'announcement-withdraw',
     who: 'organiser',
+    repeatable: true,
     summary: 'Withdraws an announcement and removes it from open pages.',
     payload: v.strictObject({ id: key }),
     answer: v.strictObject({}),

@@ -59,6 +59,7 @@ export const attendanceCalls = {
   attendance: defineCall({
     name: 'attendance',
     who: 'organiser',
+    repeatable: true,
     summary: 'Attendance figures for each session.',
     payload: v.strictObject({}),
     answer: v.object({ serverTime: v.number(), sessions: v.array(SessionAttendance) }),
@@ -66,6 +67,7 @@ export const attendanceCalls = {
   'attendance-people': defineCall({
     name: 'attendance-people',
     who: 'organiser',
+    repeatable: true,
     summary: 'Attendees of a session, 50 per page, searched by name or email address.',
     payload: v.strictObject({
       showId: id('showId'),
@@ -79,6 +81,7 @@ export const attendanceCalls = {
   'attendance-person': defineCall({
     name: 'attendance-person',
     who: 'organiser',
+    repeatable: true,
     summary: 'The sessions one attendee attended.',
     payload: v.strictObject({ id: id('id') }),
     answer: v.object({

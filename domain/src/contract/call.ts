@@ -27,6 +27,11 @@ export type Call<
   confirmed?: true
   /** An organiser's preview may make it too: it reads, and keeps nothing. */
   inPreviews?: true
+  /**
+   * Made twice it leaves behind what it leaves when it is made once, so that a balancer may send it to another
+   * instance when the first did not answer. A test compares deploy/nginx.conf with it.
+   */
+  repeatable?: true
   /** Most bytes of a payload, where 64 KiB are not enough. */
   largest?: number
   /** One sentence for the API's description. */

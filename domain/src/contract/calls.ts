@@ -50,6 +50,7 @@ export const calls = {
   joinEmail: defineCall({
     name: 'joinEmail',
     who: 'anyone',
+    repeatable: true,
     summary: 'Signs in a registered attendee by email address.',
     payload: v.strictObject({ email: Email }),
     answer: v.object({ token: v.string(), id: v.string(), first: v.string(), last: v.string() }),
@@ -57,6 +58,7 @@ export const calls = {
   'sign-out': defineCall({
     name: 'sign-out',
     who: 'attendee',
+    repeatable: true,
     inRehearsals: true,
     summary: 'Signs out the token used for the call.',
     payload: nothing,
@@ -65,6 +67,7 @@ export const calls = {
   me: defineCall({
     name: 'me',
     who: 'attendee',
+    repeatable: true,
     inRehearsals: true,
     inPreviews: true,
     summary: 'The signed-in attendee.',
@@ -74,6 +77,7 @@ export const calls = {
   'event-front': defineCall({
     name: 'event-front',
     who: 'anyone',
+    repeatable: true,
     inPreviews: true,
     summary: 'Name and theme of the event, for the sign-in page.',
     payload: nothing,
@@ -82,6 +86,7 @@ export const calls = {
   event: defineCall({
     name: 'event',
     who: 'attendee',
+    repeatable: true,
     inRehearsals: true,
     inPreviews: true,
     summary: 'Texts, theme, logos, intro and links of the event.',
@@ -91,6 +96,7 @@ export const calls = {
   sessions: defineCall({
     name: 'sessions',
     who: 'attendee',
+    repeatable: true,
     inRehearsals: true,
     inPreviews: true,
     summary: 'All sessions with their state at the server’s time (epoch ms).',
@@ -100,6 +106,7 @@ export const calls = {
   library: defineCall({
     name: 'library',
     who: 'attendee',
+    repeatable: true,
     inRehearsals: true,
     inPreviews: true,
     summary:
@@ -133,6 +140,7 @@ export const calls = {
   'chat-history': defineCall({
     name: 'chat-history',
     who: 'attendee',
+    repeatable: true,
     inRehearsals: true,
     inPreviews: true,
     summary: 'A page of a channel’s messages before a position, oldest first.',
@@ -153,6 +161,7 @@ export const calls = {
   'do-not-disturb': defineCall({
     name: 'do-not-disturb',
     who: 'attendee',
+    repeatable: true,
     inPreviews: true,
     summary: 'The caller’s “Do not disturb” times, if set.',
     payload: nothing,
@@ -161,6 +170,7 @@ export const calls = {
   'set-do-not-disturb': defineCall({
     name: 'set-do-not-disturb',
     who: 'attendee',
+    repeatable: true,
     summary: 'Sets the caller’s “Do not disturb” times.',
     payload: DoNotDisturb,
     answer: nothing,

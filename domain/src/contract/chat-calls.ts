@@ -35,6 +35,7 @@ export const chatCalls = {
   'chat-state': defineCall({
     name: 'chat-state',
     who: 'attendee',
+    repeatable: true,
     inRehearsals: true,
     inPreviews: true,
     summary: 'The caller’s read position, blocks and permissions in a channel.',
@@ -44,6 +45,7 @@ export const chatCalls = {
   'chat-members': defineCall({
     name: 'chat-members',
     who: 'attendee',
+    repeatable: true,
     inPreviews: true,
     summary: 'People in a channel now, by name; `after` is the last one seen.',
     payload: v.strictObject({
@@ -58,6 +60,7 @@ export const chatCalls = {
   'chat-mark-read': defineCall({
     name: 'chat-mark-read',
     who: 'attendee',
+    repeatable: true,
     inRehearsals: true,
     summary: 'Saves the caller’s read position in a channel. At most once per second.',
     payload: v.strictObject({ channel, seq: Seq }),
@@ -66,6 +69,7 @@ export const chatCalls = {
   'chat-react': defineCall({
     name: 'chat-react',
     who: 'attendee',
+    repeatable: true,
     untilClosed: true,
     summary: 'Adds or removes the caller’s reaction to a stored message.',
     payload: v.strictObject({
@@ -79,6 +83,7 @@ export const chatCalls = {
   'chat-block': defineCall({
     name: 'chat-block',
     who: 'attendee',
+    repeatable: true,
     summary: 'Blocks a person: their messages are no longer shown to the caller.',
     payload: v.strictObject({ userId }),
     answer: nothing,
@@ -86,6 +91,7 @@ export const chatCalls = {
   'chat-unblock': defineCall({
     name: 'chat-unblock',
     who: 'attendee',
+    repeatable: true,
     summary: 'Unblocks a person.',
     payload: v.strictObject({ userId }),
     answer: nothing,
@@ -93,6 +99,7 @@ export const chatCalls = {
   'chat-search': defineCall({
     name: 'chat-search',
     who: 'moderator',
+    repeatable: true,
     summary: 'The newest messages in a channel that contain a text.',
     payload: v.strictObject({
       channel,
@@ -104,6 +111,7 @@ export const chatCalls = {
   'chat-remove': defineCall({
     name: 'chat-remove',
     who: 'moderator',
+    repeatable: true,
     summary: 'Removes a message for everyone.',
     payload: v.strictObject({
       channel,
@@ -117,6 +125,7 @@ export const chatCalls = {
   'chat-mute': defineCall({
     name: 'chat-mute',
     who: 'moderator',
+    repeatable: true,
     summary: 'Mutes a person in a channel for a number of seconds, or indefinitely (-1).',
     payload: v.strictObject({ channel, userId, seconds: Duration, reason }),
     answer: nothing,
@@ -124,6 +133,7 @@ export const chatCalls = {
   'chat-ban': defineCall({
     name: 'chat-ban',
     who: 'moderator',
+    repeatable: true,
     summary: 'Bans a person from all chats for a number of seconds, or indefinitely (-1).',
     payload: v.strictObject({ userId, seconds: Duration, reason }),
     answer: nothing,
@@ -131,6 +141,7 @@ export const chatCalls = {
   'chat-lift': defineCall({
     name: 'chat-lift',
     who: 'moderator',
+    repeatable: true,
     summary: 'Unmutes a person in a channel, or unbans them.',
     payload: v.strictObject({
       kind: v.picklist(['mute', 'ban'], invalidParameter),
@@ -142,6 +153,7 @@ export const chatCalls = {
   'chat-restrictions': defineCall({
     name: 'chat-restrictions',
     who: 'moderator',
+    repeatable: true,
     summary: 'Who is muted in a channel, and who is banned.',
     payload: v.strictObject({ channel }),
     answer: v.object({ restrictions: v.array(Restriction) }),

@@ -43,6 +43,7 @@ export const chatDeskCalls = {
   'chat-rooms': defineCall({
     name: 'chat-rooms',
     who: 'moderator',
+    repeatable: true,
     summary: 'All chats with their sessions, settings and viewer counts.',
     payload: nothing,
     answer: v.object({
@@ -59,6 +60,7 @@ export const chatDeskCalls = {
   'chat-feed': defineCall({
     name: 'chat-feed',
     who: 'moderator',
+    repeatable: true,
     summary: 'The newest messages of one chat or of all, removed ones too, oldest first.',
     payload: v.strictObject({
       channel: v.optional(channel),
@@ -70,6 +72,7 @@ export const chatDeskCalls = {
   'chat-removals': defineCall({
     name: 'chat-removals',
     who: 'moderator',
+    repeatable: true,
     summary: 'Who removed messages from a chat, and why.',
     payload: v.strictObject({ channel, seqs: v.pipe(v.array(Seq), v.maxLength(500)) }),
     answer: v.object({
@@ -79,6 +82,7 @@ export const chatDeskCalls = {
   'chat-remove-all': defineCall({
     name: 'chat-remove-all',
     who: 'moderator',
+    repeatable: true,
     summary: 'Removes all messages of a person, in one chat or in all chats.',
     payload: v.strictObject({ userId, channel: v.optional(channel), reason }),
     answer: v.object({ count: v.number() }),
@@ -86,6 +90,7 @@ export const chatDeskCalls = {
   'chat-person': defineCall({
     name: 'chat-person',
     who: 'moderator',
+    repeatable: true,
     summary: 'A person’s recent messages, current mutes and bans, and moderation history.',
     payload: v.strictObject({ userId }),
     answer: v.object({
@@ -101,6 +106,7 @@ export const chatDeskCalls = {
   'chat-slow-mode': defineCall({
     name: 'chat-slow-mode',
     who: 'moderator',
+    repeatable: true,
     summary: 'Lets attendees write one message in so many seconds; 0 ends it.',
     payload: v.strictObject({ channel, seconds: SlowSeconds }),
     answer: nothing,
@@ -108,6 +114,7 @@ export const chatDeskCalls = {
   'chat-close': defineCall({
     name: 'chat-close',
     who: 'moderator',
+    repeatable: true,
     summary: 'Closes a chat for attendees, or opens it again.',
     payload: v.strictObject({ channel, closed: v.boolean() }),
     answer: nothing,
@@ -115,6 +122,7 @@ export const chatDeskCalls = {
   'chat-pin': defineCall({
     name: 'chat-pin',
     who: 'moderator',
+    repeatable: true,
     summary: 'Pins a message above a chat. null unpins it.',
     payload: v.strictObject({ channel, seq: v.nullable(Seq) }),
     answer: nothing,
@@ -122,6 +130,7 @@ export const chatDeskCalls = {
   'blocked-words': defineCall({
     name: 'blocked-words',
     who: 'moderator',
+    repeatable: true,
     summary: 'The blocked words.',
     payload: nothing,
     answer: v.object({
@@ -131,6 +140,7 @@ export const chatDeskCalls = {
   'blocked-word-add': defineCall({
     name: 'blocked-word-add',
     who: 'moderator',
+    repeatable: true,
     summary: 'Blocks a word in all chats.',
     payload: v.strictObject({ word: BlockedWord }),
     answer: nothing,
@@ -138,6 +148,7 @@ export const chatDeskCalls = {
   'blocked-word-remove': defineCall({
     name: 'blocked-word-remove',
     who: 'moderator',
+    repeatable: true,
     summary: 'Unblocks a word.',
     payload: v.strictObject({ word: BlockedWord }),
     answer: nothing,
@@ -145,6 +156,7 @@ export const chatDeskCalls = {
   'blocked-word-preview': defineCall({
     name: 'blocked-word-preview',
     who: 'moderator',
+    repeatable: true,
     summary: 'Which recent messages a word would have stopped.',
     payload: v.strictObject({ word: BlockedWord }),
     answer: v.object({

@@ -41,6 +41,7 @@ export const chatReportCalls = {
   'chat-report': defineCall({
     name: 'chat-report',
     who: 'attendee',
+    repeatable: true,
     summary:
       'Reports a message to the moderators, once for each person; `already` is true if the caller has reported it before.',
     payload: v.strictObject({
@@ -54,6 +55,7 @@ export const chatReportCalls = {
   'chat-reports': defineCall({
     name: 'chat-reports',
     who: 'moderator',
+    repeatable: true,
     summary: 'Reported messages to review, newest report first, with their total.',
     payload: v.strictObject({
       channel: v.optional(channel),
@@ -69,6 +71,7 @@ export const chatReportCalls = {
   'chat-report-dismiss': defineCall({
     name: 'chat-report-dismiss',
     who: 'moderator',
+    repeatable: true,
     summary: 'Dismisses the reports on a message. `count` is how many the caller has seen.',
     payload: v.strictObject({ channel, seq: Seq, count }),
     answer: nothing,

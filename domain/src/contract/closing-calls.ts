@@ -42,6 +42,7 @@ export const closingCalls = {
   closing: defineCall({
     name: 'closing',
     who: 'organiser',
+    repeatable: true,
     summary:
       'Whether the event is closed, when personal data is erased, and which items are still open.',
     payload: nothing,
@@ -50,6 +51,7 @@ export const closingCalls = {
   'closing-close': defineCall({
     name: 'closing-close',
     who: 'organiser',
+    repeatable: true,
     summary: 'Closes the event. Attendees can still view it but no longer take part.',
     payload: nothing,
     answer: nothing,
@@ -57,6 +59,7 @@ export const closingCalls = {
   'closing-reopen': defineCall({
     name: 'closing-reopen',
     who: 'organiser',
+    repeatable: true,
     summary: 'Opens a closed event again, as long as nothing was erased.',
     payload: nothing,
     answer: nothing,
@@ -64,6 +67,7 @@ export const closingCalls = {
   'closing-keep': defineCall({
     name: 'closing-keep',
     who: 'organiser',
+    repeatable: true,
     summary: 'Sets how many days after the event personal data is erased. null means never.',
     payload: v.strictObject({
       days: v.nullable(
@@ -80,6 +84,7 @@ export const closingCalls = {
   'closing-erase': defineCall({
     name: 'closing-erase',
     who: 'organiser',
+    repeatable: true,
     summary: 'Starts erasing all personal data of a closed event. `name` must be the event name.',
     payload: v.strictObject({
       name: v.pipe(v.string('Type the event name'), v.maxLength(500, 'Type the event name')),

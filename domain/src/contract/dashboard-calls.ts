@@ -30,6 +30,7 @@ export const dashboardCalls = {
   dashboard: defineCall({
     name: 'dashboard',
     who: 'moderator',
+    repeatable: true,
     summary: 'Current viewers, open items and system health.',
     payload: v.strictObject({}),
     answer: v.object({
@@ -70,6 +71,7 @@ export const dashboardCalls = {
   'dashboard-history': defineCall({
     name: 'dashboard-history',
     who: 'moderator',
+    repeatable: true,
     summary: 'Viewers, messages and reactions of each minute, oldest first.',
     payload: v.strictObject({
       minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(24 * 60)),

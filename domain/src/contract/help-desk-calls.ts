@@ -13,6 +13,7 @@ export const helpDeskCalls = {
   'help-inbox': defineCall({
     name: 'help-inbox',
     who: 'moderator',
+    repeatable: true,
     summary: 'Tickets in one tab, the count in each tab, and who can be assigned.',
     payload: v.strictObject({
       box: v.picklist(helpBoxes, 'Unknown tab'),
@@ -33,6 +34,7 @@ export const helpDeskCalls = {
   'help-thread': defineCall({
     name: 'help-thread',
     who: 'moderator',
+    repeatable: true,
     summary: 'A ticket with everything that was done about it.',
     payload: v.strictObject({ id }),
     answer: thread,
@@ -40,6 +42,7 @@ export const helpDeskCalls = {
   'help-assign': defineCall({
     name: 'help-assign',
     who: 'moderator',
+    repeatable: true,
     summary: 'Assigns a ticket to a team member, or unassigns it.',
     payload: v.strictObject({ id, revision, to: v.nullable(id) }),
     answer: thread,
@@ -69,6 +72,7 @@ export const helpDeskCalls = {
   'help-close': defineCall({
     name: 'help-close',
     who: 'moderator',
+    repeatable: true,
     summary: 'Closes a ticket, or opens it again.',
     payload: v.strictObject({ id, revision, closed: v.boolean() }),
     answer: thread,

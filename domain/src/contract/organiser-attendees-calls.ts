@@ -29,6 +29,7 @@ export const organiserAttendeesCalls = {
   'organiser-attendees': defineCall({
     name: 'organiser-attendees',
     who: 'organiser',
+    repeatable: true,
     summary: 'Attendees, 50 per page, searched by name or email address.',
     payload: v.strictObject({
       search: searchText,
@@ -57,6 +58,7 @@ export const organiserAttendeesCalls = {
   'organiser-attendees-remove': defineCall({
     name: 'organiser-attendees-remove',
     who: 'organiser',
+    repeatable: true,
     summary:
       'Removes attendees and signs them out on all devices. Their messages and questions are kept.',
     payload: v.strictObject({
@@ -71,6 +73,7 @@ export const organiserAttendeesCalls = {
   'organiser-attendee-data': defineCall({
     name: 'organiser-attendee-data',
     who: 'organiser',
+    repeatable: true,
     summary: 'All data stored about one attendee.',
     payload: v.strictObject({ id }),
     answer: v.object({ data: v.record(v.string(), v.unknown()) }),

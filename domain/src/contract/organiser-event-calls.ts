@@ -11,6 +11,7 @@ export const organiserEventCalls = {
   'organiser-event': defineCall({
     name: 'organiser-event',
     who: 'organiser',
+    repeatable: true,
     summary: 'The event as its organisers edit it.',
     payload: v.strictObject({}),
     answer: v.object({ ...Edited.entries, event: EventYaml, addresses }),
@@ -26,6 +27,7 @@ export const organiserEventCalls = {
   'organiser-markdown': defineCall({
     name: 'organiser-markdown',
     who: 'organiser',
+    repeatable: true,
     largest: 1024 * 1024,
     summary: 'Markdown as attendees will see it.',
     payload: v.strictObject({

@@ -11,6 +11,7 @@ export const organiserLibrariesCalls = {
   'organiser-libraries': defineCall({
     name: 'organiser-libraries',
     who: 'organiser',
+    repeatable: true,
     summary: 'All libraries with their resources, open or not, and the recently removed ones.',
     payload: nothing,
     answer: v.object({

@@ -21,6 +21,7 @@ export const organiserSessionsCalls = {
   'organiser-sessions': defineCall({
     name: 'organiser-sessions',
     who: 'organiser',
+    repeatable: true,
     summary: 'All sessions as the team edits them, and the recently removed ones.',
     payload: nothing,
     answer: v.object({
@@ -82,6 +83,7 @@ export const organiserSessionsCalls = {
   'organiser-stream-check': defineCall({
     name: 'organiser-stream-check',
     who: 'organiser',
+    repeatable: true,
     summary:
       'Checks whether a stream can be reached. `address` is where a player finds one of the event’s files.',
     payload: v.strictObject({

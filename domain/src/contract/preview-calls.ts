@@ -11,6 +11,7 @@ export const previewCalls = {
   'preview-begin': defineCall({
     name: 'preview-begin',
     who: 'organiser',
+    repeatable: true,
     summary:
       'A read-only token that shows the attendee site at a given time (epoch ms). The clock runs on from there unless it is stopped.',
     payload: v.strictObject({ at: Moment, stopped: v.optional(stopped, false) }),
@@ -19,6 +20,7 @@ export const previewCalls = {
   preview: defineCall({
     name: 'preview',
     who: 'attendee',
+    repeatable: true,
     inPreviews: true,
     summary: 'The time in the calling preview, and who it is signed in as.',
     payload: nothing,
@@ -35,6 +37,7 @@ export const previewCalls = {
   'preview-move': defineCall({
     name: 'preview-move',
     who: 'attendee',
+    repeatable: true,
     inPreviews: true,
     summary: 'Sets the time of the calling preview (epoch ms).',
     payload: v.strictObject({ at: Moment, stopped: v.optional(stopped, false) }),

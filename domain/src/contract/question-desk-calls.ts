@@ -20,6 +20,7 @@ export const questionDeskCalls = {
   'question-queue': defineCall({
     name: 'question-queue',
     who: 'moderator',
+    repeatable: true,
     summary: 'Questions in one state, of a session or of all, and how many are in each state.',
     payload: v.strictObject({
       showId: v.optional(showId),
@@ -42,6 +43,7 @@ export const questionDeskCalls = {
   'question-claim': defineCall({
     name: 'question-claim',
     who: 'moderator',
+    repeatable: true,
     summary:
       'Assigns a question to the caller, or releases it. Takes over from someone else only with `takeOver`.',
     payload: v.strictObject({
@@ -55,6 +57,7 @@ export const questionDeskCalls = {
   'question-move': defineCall({
     name: 'question-move',
     who: 'moderator',
+    repeatable: true,
     summary: 'Puts a question into another state; going on air ends the one before.',
     payload: v.strictObject({ id, revision, state }),
     answer: one,
@@ -74,6 +77,7 @@ export const questionDeskCalls = {
   'question-reply-seen': defineCall({
     name: 'question-reply-seen',
     who: 'attendee',
+    repeatable: true,
     summary: 'Marks the answer to one of the caller’s questions as seen.',
     payload: v.strictObject({ id }),
     answer: nothing,
@@ -81,6 +85,7 @@ export const questionDeskCalls = {
   'presenter-links': defineCall({
     name: 'presenter-links',
     who: 'moderator',
+    repeatable: true,
     summary: 'The presenter links.',
     payload: nothing,
     answer: v.object({
@@ -99,6 +104,7 @@ export const questionDeskCalls = {
   'presenter-link-end': defineCall({
     name: 'presenter-link-end',
     who: 'moderator',
+    repeatable: true,
     summary: 'Ends a presenter link.',
     payload: v.strictObject({ id }),
     answer: nothing,
@@ -106,6 +112,7 @@ export const questionDeskCalls = {
   'presenter-view': defineCall({
     name: 'presenter-view',
     who: 'anyone',
+    repeatable: true,
     summary: 'The question on air, for anyone with the link.',
     payload: v.strictObject({ link: key }),
     answer: v.object({

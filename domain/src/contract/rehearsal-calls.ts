@@ -7,6 +7,7 @@ export const rehearsalCalls = {
   'rehearsal-begin': defineCall({
     name: 'rehearsal-begin',
     who: 'organiser',
+    repeatable: true,
     summary:
       'Registers p1 to p<attendees> at a domain of their own, after clearing what an earlier rehearsal left.',
     payload: v.strictObject({ attendees: RehearsalSize }),
@@ -15,6 +16,7 @@ export const rehearsalCalls = {
   'rehearsal-end': defineCall({
     name: 'rehearsal-end',
     who: 'organiser',
+    repeatable: true,
     summary: 'Removes a rehearsal’s attendees and channel, with all their data.',
     payload: v.strictObject({ id: RehearsalId }),
     answer: v.strictObject({}),

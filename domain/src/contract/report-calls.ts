@@ -6,6 +6,7 @@ export const reportCalls = {
   report: defineCall({
     name: 'report',
     who: 'organiser',
+    repeatable: true,
     summary:
       'The event in figures, so far or final; `kept` if it was stored before personal data was erased.',
     payload: v.strictObject({}),

@@ -24,6 +24,7 @@ export const staffCalls = {
   overview: defineCall({
     name: 'overview',
     who: 'moderator',
+    repeatable: true,
     summary: 'Setup progress, for the console’s Overview.',
     payload: nothing,
     answer: v.object({
@@ -46,6 +47,7 @@ export const staffCalls = {
   staff: defineCall({
     name: 'staff',
     who: 'organiser',
+    repeatable: true,
     summary: 'Organisers and moderators, and open invitations.',
     payload: nothing,
     answer: v.object({ staff: v.array(StaffMember), mail: v.boolean() }),
@@ -61,6 +63,7 @@ export const staffCalls = {
   'staff-invite-again': defineCall({
     name: 'staff-invite-again',
     who: 'organiser',
+    repeatable: true,
     confirmed: true,
     summary:
       'Creates a link that replaces the earlier one, and emails it unless it is requested by hand.',
@@ -70,6 +73,7 @@ export const staffCalls = {
   'staff-withdraw': defineCall({
     name: 'staff-withdraw',
     who: 'organiser',
+    repeatable: true,
     summary: 'Withdraws an invitation.',
     payload: v.strictObject({ id }),
     answer: nothing,
@@ -77,6 +81,7 @@ export const staffCalls = {
   'staff-role': defineCall({
     name: 'staff-role',
     who: 'organiser',
+    repeatable: true,
     confirmed: true,
     summary: 'Changes a team member’s role. The last organiser keeps that role.',
     payload: v.strictObject({ id, role: Role }),
@@ -85,6 +90,7 @@ export const staffCalls = {
   'staff-remove': defineCall({
     name: 'staff-remove',
     who: 'organiser',
+    repeatable: true,
     confirmed: true,
     summary: 'Removes someone from the team and signs them out on all devices immediately.',
     payload: v.strictObject({ id }),
@@ -93,6 +99,7 @@ export const staffCalls = {
   'audit-log': defineCall({
     name: 'audit-log',
     who: 'organiser',
+    repeatable: true,
     summary: 'Changes made by the team, newest first.',
     payload: AuditFilter,
     answer: v.object({

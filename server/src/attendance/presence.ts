@@ -1,9 +1,8 @@
 /** Who is at which session on this instance, by the rooms that pages are in. */
 import { backWithin, sessionEntered } from '@rostra/domain/attendance'
-import { isRehearsalEmail } from '@rostra/domain/rehearsal'
+import { type Caller, isSimulated } from '@rostra/domain/caller'
 import type { Session } from '@rostra/domain/session'
 import type { Clock } from '../platform/clock.ts'
-import type { Greeted } from '../platform/live/connection.ts'
 import type { Visitors } from '../platform/live/room.ts'
 import type { VisitRow } from './visits-store.ts'
 
@@ -102,5 +101,4 @@ export function makePresence({ instance, clock, sessions, onChange }: Deps) {
 export type Presence = ReturnType<typeof makePresence>
 
 /** Those who run the event do not attend it, nor does a rehearsal's crowd. */
-const counts = ({ attendee, role }: Greeted) =>
-  role === undefined && !isRehearsalEmail(attendee.email)
+const counts = (caller: Caller) => caller.role === undefined && !isSimulated(caller)

@@ -12,7 +12,6 @@ import { rehearsalDomain } from '@rostra/domain/rehearsal'
 import { sql } from 'kysely'
 import { revisionOf } from '../event/edited-items-store.ts'
 import type { Db, Trx } from '../tables.ts'
-import { dropAttendance } from './attendance-changes-store.ts'
 import { keysOf } from './attendees-schema.ts'
 
 export type AttendeeQuery = {
@@ -137,12 +136,6 @@ export const makeAttendeesDeskStore = (db: Db) => ({
       .where('attendee_id', 'in', ids)
       .returning('hash')
       .execute()
-    for (const table of ['do_not_disturb', 'agenda_star', 'calendar_key', 'chat_read'] as const)
-      await trx
-        .deleteFrom(table as 'chat_read')
-        .where('user_id', 'in', ids)
-        .execute()
-    await dropAttendance(trx, ids)
     await trx.deleteFrom('attendee').where('id', 'in', ids).execute()
     return tokens.map(({ hash }) => hash)
   },

@@ -13,6 +13,7 @@ import type { ListedAttendee } from '@rostra/domain/contract/organiser-attendees
 import { invalidFields, Problem } from '@rostra/domain/contract/problems'
 import { changedFields } from '@rostra/domain/editing'
 import { record } from '../organiser/audit-log.ts'
+import type { PersonalDataList } from '../personal-data.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db, Trx } from '../tables.ts'
 import {
@@ -20,34 +21,26 @@ import {
   type AttendeesDeskStore,
   attendeeRevision,
 } from './attendees-desk-store.ts'
-import type { PersonData } from './person-data-store.ts'
 import type { RemovedPeople } from './removed-people-store.ts'
 
 const stillRegistered = 'This person is registered. Erase their personal data under Attendees.'
 
-export type AttendeesDeskDeps = {
+type Deps = {
   db: Db
   clock: Clock
   store: AttendeesDeskStore
-  person: PersonData
   removed: RemovedPeople
-  /** Deletes the bytes of uploads. */
-  removeFiles(ids: readonly string[]): Promise<unknown>
-  /** Takes a message out of the chat, for everyone. */
-  removeMessage(place: { channel: string; seq: number }, by: SignedInUser): Promise<unknown>
+  personalData: PersonalDataList
   /** Signs out everywhere, on all instances. */
   onTokenDead(tokenHash: string): void
-  /** Removes mails that lie in the outbox folder and go to this person, or name their address. */
-  removeMailFiles(email: string): Promise<void>
   /** Forgets names that are held in memory, on all instances. */
   onChanged(): void
 }
 
 export type AttendeesDesk = ReturnType<typeof makeAttendeesDesk>
 
-export function makeAttendeesDesk(deps: AttendeesDeskDeps) {
-  const { db, clock, store, person, removed, removeFiles } = deps
-  const { removeMessage, onTokenDead, onChanged } = deps
+export function makeAttendeesDesk(deps: Deps) {
+  const { db, clock, store, removed, personalData, onTokenDead, onChanged } = deps
   const there = async (id: string): Promise<ListedAttendee> => {
     const found = await store.listed(id)
     if (!found) throw new Problem('unknown-person')
@@ -56,20 +49,22 @@ export function makeAttendeesDesk(deps: AttendeesDeskDeps) {
   const taken = (email: string) =>
     invalidFields([{ field: 'attendee.email', message: `${email} is already registered` }])
 
-  const removeMessages = async (ids: readonly string[], by: SignedInUser) => {
-    for (const id of ids)
-      for (const place of await person.messages(id)) await removeMessage(place, by)
-  }
+  /** Gives what is to be called once this is committed. */
   const eraseAll = async (trx: Trx, people: readonly AttendeeRow[], by: SignedInUser) => {
-    const files: string[] = []
-    for (const row of people) files.push(...(await person.erase(trx, row)))
+    const after: (() => Promise<unknown>)[] = []
+    for (const row of people)
+      after.push(...(await personalData.erase(trx, { ...row, nobody: `erased-${randomUUID()}` })))
     await record(trx, {
       at: clock(),
       byId: by.id,
       action: 'attendee-erased',
       about: 'an erased attendee',
     })
-    return files
+    return after
+  }
+  const unregister = async (trx: Trx, ids: readonly string[]) => {
+    await personalData.unregister(trx, ids)
+    return store.remove(trx, ids)
   }
 
   return {
@@ -132,7 +127,7 @@ export function makeAttendeesDesk(deps: AttendeesDeskDeps) {
             before,
           })
         }
-        return { tokens: await store.remove(trx, ids), count }
+        return { tokens: await unregister(trx, ids), count }
       })
       for (const hash of tokens) onTokenDead(hash)
       return count
@@ -167,9 +162,9 @@ export function makeAttendeesDesk(deps: AttendeesDeskDeps) {
     },
 
     async data(by: SignedInUser, id: string): Promise<Record<string, unknown>> {
-      const data = await person.all(id)
-      if (!data) throw new Problem('unknown-person')
-      const { email } = await there(id)
+      const person = await there(id)
+      const { email } = person
+      const data = await personalData.ofPerson(person)
       await db.transaction().execute((trx) =>
         record(trx, {
           at: clock(),
@@ -183,41 +178,31 @@ export function makeAttendeesDesk(deps: AttendeesDeskDeps) {
     },
 
     async erase(by: SignedInUser, id: string): Promise<void> {
-      const { email } = await there(id)
-      const before = await removed.withEmail(email)
-      // Files first: a crash leaves the person, who can be erased again.
-      await deps.removeMailFiles(email)
-      // Open pages drop the messages first; only then their words go from the log as well.
-      await removeMessages([id, ...before.map((it) => it.id)], by)
-      const { tokens, files } = await db.transaction().execute(async (trx) => {
+      const person = await there(id)
+      const before = await removed.withEmail(person.email)
+      await personalData.beforeErase([person, ...before], person.email, by)
+      const { tokens, after } = await db.transaction().execute(async (trx) => {
         const row = await store.hold(trx, id)
         if (!row) throw new Problem('unknown-person')
-        const files = await eraseAll(trx, [...before, row], by)
-        return { tokens: await store.remove(trx, [id]), files }
+        const after = await eraseAll(trx, [...before, row], by)
+        return { tokens: await unregister(trx, [id]), after }
       })
-      // Another time for a mail that was written until its row was gone.
-      await deps.removeMailFiles(email)
       for (const hash of tokens) onTokenDead(hash)
-      await removeFiles(files)
+      for (const it of after) await it()
     },
 
     /** What someone left who was removed, or only wrote to the help desk. Throws `invalid` when there is nothing. */
     async eraseRemoved(by: SignedInUser, email: string): Promise<void> {
       if (await store.isRegistered(email)) throw invalidEmail(stillRegistered)
       const people = await removed.withEmail(email)
-      if (people.length === 0 && !(await removed.hasTickets(email)))
+      if (people.length === 0 && !(await personalData.knows(email)))
         throw invalidEmail(`No data is stored about ${email}`)
-      await deps.removeMailFiles(email)
-      await removeMessages(
-        people.map(({ id }) => id),
-        by,
-      )
+      await personalData.beforeErase(people, email, by)
       const nobody = { id: randomUUID(), email, first: '', last: '', created_at: clock() }
-      const files = await db
+      const after = await db
         .transaction()
         .execute((trx) => eraseAll(trx, people.length > 0 ? people : [nobody], by))
-      await deps.removeMailFiles(email)
-      await removeFiles(files)
+      for (const it of after) await it()
     },
   }
 }

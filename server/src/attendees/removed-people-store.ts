@@ -17,14 +17,4 @@ export const makeRemovedPeopleStore = (db: Db) => ({
       before === null ? [] : [{ ...(JSON.parse(before) as AttendeeRow), created_at: at }],
     )
   },
-
-  /** True for someone who wrote to the help desk, registered or not. */
-  async hasTickets(email: string): Promise<boolean> {
-    const row = await db
-      .selectFrom('help_ticket')
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirst()
-    return row !== undefined
-  },
 })

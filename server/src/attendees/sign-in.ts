@@ -1,7 +1,7 @@
 /** Tokens: given out by e-mail address, looked up by hash, good for fourteen days from their last use. */
 import type { SignedInUser } from '@rostra/domain/attendee'
+import type { Caller } from '@rostra/domain/caller'
 import { Problem } from '@rostra/domain/contract/problems'
-import type { Role } from '@rostra/domain/organiser'
 import { isRehearsalEmail } from '@rostra/domain/rehearsal'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../platform/clock.ts'
@@ -23,14 +23,6 @@ const cachedFor = 900
 /** ms from one transaction of new tokens to the next, and the most tokens in one. */
 const commitEvery = 10
 const commitLimit = 1000
-
-export type SignedIn = {
-  attendee: SignedInUser
-  tokenHash: string
-  role?: Role
-  /** Epoch ms; for people who run the event. */
-  confirmedUntil?: number
-}
 
 type Deps = {
   store: AttendeesStore
@@ -102,7 +94,7 @@ export function makeSignIn({ store, clock, limits, onTokenDead }: Deps) {
     },
 
     /** Who a token belongs to; undefined when it is dead or unknown. */
-    async check(token: string): Promise<SignedIn | undefined> {
+    async check(token: string): Promise<Caller | undefined> {
       const now = clock()
       const tokenHash = secretHash(token)
       const cached = cachedOf(tokenHash, now)

@@ -57,8 +57,9 @@ export const chatFeature = (deps: Deps): Feature => {
         return chat.history(person, channel, before, limit)
       },
 
-      'chat-state': async ({ channel }, { attendee, role }) => {
-        chat.checkMayRead({ attendee }, channel)
+      'chat-state': async ({ channel }, caller) => {
+        const { attendee, role } = caller
+        chat.checkMayRead(caller, channel)
         const mute = restrictions.muteOf(channel, attendee.id)
         return {
           read: await people.read(attendee.id, channel),
@@ -66,14 +67,15 @@ export const chatFeature = (deps: Deps): Feature => {
           reacted: await people.reacted(attendee.id, channel),
           ...(mute ? { muted: { until: mute.until, reason: mute.reason } } : {}),
           mayModerate: mayCall('moderator', { role }),
-          maySendFiles: chat.maySendFiles(channel, { attendee, ...(role ? { role } : {}) }),
+          maySendFiles: chat.maySendFiles(channel, caller),
           hosts: await people.hosts([...chat.speakerEmails(channel)]),
           settings: settings(),
         }
       },
 
-      'chat-members': async ({ channel, after, limit }, { attendee, preview }) => {
-        chat.checkMayRead({ attendee }, channel)
+      'chat-members': async ({ channel, after, limit }, caller) => {
+        const { attendee, preview } = caller
+        chat.checkMayRead(caller, channel)
         // Those who are there now were not there then.
         if (preview) return { members: [], more: false }
         within('chatQuery', attendee.id)
@@ -81,16 +83,17 @@ export const chatFeature = (deps: Deps): Feature => {
         return { members: members.slice(0, limit), more: members.length > limit }
       },
 
-      'chat-mark-read': async ({ channel, seq }, { attendee }) => {
-        chat.checkMayRead({ attendee }, channel)
+      'chat-mark-read': async ({ channel, seq }, caller) => {
+        const { attendee } = caller
+        chat.checkMayRead(caller, channel)
         within('markRead', `${attendee.id} ${channel}`)
         await people.markRead(attendee.id, channel, seq)
         return {}
       },
 
-      'chat-react': async (reaction, { attendee }) => {
-        within('chatReact', attendee.id)
-        await chat.react({ attendee }, reaction)
+      'chat-react': async (reaction, caller) => {
+        within('chatReact', caller.attendee.id)
+        await chat.react(caller, reaction)
         return {}
       },
 

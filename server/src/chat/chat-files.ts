@@ -4,6 +4,7 @@ import { extname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import {
   type ChatFile,
+  tooLargeFile,
   tooManyBytes,
   tooMuch,
   unsentLasts,
@@ -79,7 +80,8 @@ export function makeChatFiles({ store, clock, folder, limitMb, limitsBytes, spac
         await remove(await store.dropUnsent(clock() - unsentLasts))
         await checkOwn(owner.userId, Number.isFinite(bytes) ? coming : 1)
         await checkDisk(coming)
-        file.size = await receiveFile(content, path, { limitMb: limitMb(), check: checkDisk })
+        const room = { limitMb: limitMb(), tooLarge: tooLargeFile(limitMb()), check: checkDisk }
+        file.size = await receiveFile(content, path, room)
         // Others of this person have come to their end since.
         await checkOwn(owner.userId, file.size)
         await store.add(file, owner, clock())

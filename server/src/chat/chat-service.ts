@@ -1,11 +1,11 @@
 /** What people may do in a chat channel, and the log behind its room. */
-import type { SignedInUser } from '@rostra/domain/attendee'
 import { fullName } from '@rostra/domain/attendee'
+import type { Caller } from '@rostra/domain/caller'
 import type { MessageEntry } from '@rostra/domain/chat'
 import { Caption, MessageText } from '@rostra/domain/chat.schema'
 import { Problem } from '@rostra/domain/contract/problems'
-import { mayCall, type Role } from '@rostra/domain/organiser'
-import { type Preview, timeOf } from '@rostra/domain/preview'
+import { mayCall } from '@rostra/domain/organiser'
+import { timeOf } from '@rostra/domain/preview'
 import { rehearsalChannel, rehearsalOfEmail } from '@rostra/domain/rehearsal'
 import * as v from 'valibot'
 import type { ProgrammeHolder } from '../event/programme.ts'
@@ -17,9 +17,6 @@ import type { HeldChatRules } from './chat-rules.ts'
 import type { ChatStore } from './chat-store.ts'
 import type { ChatWriter } from './chat-writer.ts'
 import type { SlowMode } from './slow-mode.ts'
-
-/** A signed-in person with what they may do. */
-export type ChatPerson = { attendee: SignedInUser; role?: Role; preview?: Preview }
 
 type Deps = {
   store: ChatStore
@@ -58,20 +55,20 @@ export function makeChatService({
     if (!programme.find()?.channels.has(channel)) throw new Problem('unknown-channel')
   }
   /** Simulated attendees are in the room of their rehearsal and in no other, and nobody else is in it. */
-  const isOpenTo = ({ attendee }: ChatPerson, channel: string, rooms?: ReadonlySet<string>) => {
+  const isOpenTo = ({ attendee }: Caller, channel: string, rooms?: ReadonlySet<string>) => {
     const rehearsal = rehearsalOfEmail(attendee.email)
     return rehearsal === undefined
       ? rooms?.has(channel) === true
       : channel === rehearsalChannel(rehearsal)
   }
-  const knownTo = (person: ChatPerson, channel: string) => {
+  const knownTo = (person: Caller, channel: string) => {
     if (!isOpenTo(person, channel, programme.find()?.channels)) throw new Problem('unknown-channel')
   }
   const speakerEmails = (channel: string): ReadonlySet<string> =>
     programme.find()?.speakerEmails.get(channel) ?? nobody
-  const maySendFiles = (channel: string, { attendee, role }: ChatPerson): boolean =>
+  const maySendFiles = (channel: string, { attendee, role }: Caller): boolean =>
     mayCall('moderator', { role }) || speakerEmails(channel).has(attendee.email)
-  const checkMaySendFiles = (channel: string, person: ChatPerson) => {
+  const checkMaySendFiles = (channel: string, person: Caller) => {
     knownTo(person, channel)
     checkEventOpen()
     if (!maySendFiles(channel, person))
@@ -82,13 +79,13 @@ export function makeChatService({
   }
 
   /** A closed chat is closed for attendees; those who run the event may still say why. */
-  const checkOpen = (person: ChatPerson, channel: string) => {
+  const checkOpen = (person: Caller, channel: string) => {
     if (rules.of(channel).closed && !mayCall('moderator', person)) throw new Problem('chat-closed')
   }
 
   /** File messages under way, by sender: what the same person sends next stays behind them. */
   const ahead = new Map<string, Promise<unknown>>()
-  const storeMessage = async (sender: ChatPerson, message: Message): Promise<MessageEntry> => {
+  const storeMessage = async (sender: Caller, message: Message): Promise<MessageEntry> => {
     const { channel, id, text, files: fileIds = [] } = message
     const user = { id: sender.attendee.id, name: fullName(sender.attendee) }
     knownTo(sender, channel)
@@ -140,7 +137,7 @@ export function makeChatService({
     known,
 
     /** Throws `unknown-channel` unless it is a chat channel, or carries a show's reactions. */
-    checkRoom(person: ChatPerson, channel: string): void {
+    checkRoom(person: Caller, channel: string): void {
       if (!isOpenTo(person, channel, programme.find()?.rooms)) throw new Problem('unknown-channel')
     },
 
@@ -158,7 +155,7 @@ export function makeChatService({
       restrictions.muteOf(channel, userId) === undefined,
 
     /** Throws `unknown-channel` or `banned`. */
-    checkMayRead(person: ChatPerson, channel: string): void {
+    checkMayRead(person: Caller, channel: string): void {
       knownTo(person, channel)
       restrictions.checkMayRead(person.attendee.id)
     },
@@ -167,7 +164,7 @@ export function makeChatService({
      * Resolves once the message is on disk. Throws `unknown-channel`, `muted`, `banned`, `chat-closed`,
      * `event-closed`, `slow-mode`, `blocked-word`, `not-allowed` for files, or `invalid` for a bad text.
      */
-    async send(sender: ChatPerson, message: Message): Promise<MessageEntry> {
+    async send(sender: Caller, message: Message): Promise<MessageEntry> {
       const { channel, id } = message
       try {
         return await storeMessage(sender, message)
@@ -181,7 +178,7 @@ export function makeChatService({
     },
 
     /** Messages before a position, oldest first; a preview's only up to its own time. Throws `unknown-channel`. */
-    async history(person: ChatPerson, channel: string, before: number | undefined, limit: number) {
+    async history(person: Caller, channel: string, before: number | undefined, limit: number) {
       knownTo(person, channel)
       const until = person.preview && timeOf(person.preview, clock())
       return store.history(channel, before, limit, until)
@@ -189,7 +186,7 @@ export function makeChatService({
 
     /** Sets or takes back a reaction. Throws `unknown-message` for one that is not stored, or is gone. */
     async react(
-      person: ChatPerson,
+      person: Caller,
       reaction: { channel: string; seq: number; key: string; on: boolean },
     ): Promise<void> {
       const { channel, seq, key, on } = reaction

@@ -6,17 +6,18 @@ import { randomUUID } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import type { PersonalDataList, PersonalFiles } from '../personal-data.ts'
 import type { Clock } from '../platform/clock.ts'
-import { changed, type ErasingStore, emptied, HoldLost } from './erasing-store.ts'
+import { type ErasingStore, HoldLost, portion } from './erasing-store.ts'
 
 type Deps = {
   store: ErasingStore
+  /** What is erased. */
+  personalData: PersonalDataList
   clock: Clock
   /** No other instance serves this event. */
   isAlone: boolean
-  /** DATA_DIR/uploads and DATA_DIR/outbox. */
-  uploads: string
-  outbox: string
+  dataDir: string
   /** Keeps the event's figures, which hold no name, before anything is gone. */
   keepFigures(): Promise<unknown>
   /** Everyone was signed out in the database: instances forget whom they remember, and close what is open. */
@@ -28,7 +29,7 @@ type Deps = {
 export type Erasing = ReturnType<typeof makeErasing>
 
 export function makeErasing(deps: Deps) {
-  const { store, clock, isAlone, uploads, outbox } = deps
+  const { store, personalData, clock, isAlone } = deps
   const holder = randomUUID()
   let isOver = false
   let running: Promise<boolean> | undefined
@@ -46,27 +47,32 @@ export function makeErasing(deps: Deps) {
     }
   }
 
-  const removeFiles = () =>
+  const removeFiles = (files: PersonalFiles) =>
     untilNone(async () => {
-      const ids = await store.someFiles()
+      const names = await files.some(portion)
       // From the disk first: a crash in between leaves a row, which leads here again.
-      await Promise.all(ids.map((id) => rm(join(uploads, id), { force: true })))
-      if (ids.length > 0) await store.forgetFiles(ids, holder, clock())
-      return ids.length
+      await files.remove(names)
+      if (names.length > 0) await store.byHolder(holder, clock(), (trx) => files.forget(trx, names))
+      return names.length
     })
 
   async function emptyTables(): Promise<number> {
-    let found = await removeFiles()
-    for (const it of emptied) {
+    let found = 0
+    for (const files of personalData.files()) found += await removeFiles(files)
+    const tables = personalData.tables()
+    const last = tables.findLast(({ signsIn }) => signsIn)
+    for (const it of tables) {
       const gone = await untilNone(() => store.removeSome(it, holder, clock()))
       found += gone
-      if (it.table === 'attendee' && gone > 0) await deps.onPeopleGone()
+      if (it === last && gone > 0) await deps.onPeopleGone()
     }
     return found
   }
 
   /** True when it is done, false when it is another's, or was stopped. */
   async function erase(byId: string | null): Promise<boolean> {
+    // Until then something would be left out; the next look is in a second.
+    if (!personalData.isComplete()) return false
     if (!(await store.take(holder, clock(), isAlone))) return false
     if (await store.isUntouched()) {
       await deps.keepFigures()
@@ -74,12 +80,11 @@ export function makeErasing(deps: Deps) {
     }
     // Once more until nothing is found: what someone did in the moment they were signed out goes too.
     while ((await emptyTables()) > 0);
-    await untilNone(() => store.scrubSomeLines(holder, clock()))
-    await store.forgetSpeakers(holder, clock())
-    await store.renew(holder, clock())
-    await emptyFolder(uploads)
-    await emptyFolder(outbox)
-    await deps.overwrite(changed)
+    for (const { some } of personalData.scrubs())
+      await untilNone(() => store.byHolder(holder, clock(), (trx) => some(trx, portion)))
+    await store.byHolder(holder, clock(), personalData.afterAll)
+    for (const name of personalData.folders()) await emptyFolder(join(deps.dataDir, name))
+    await deps.overwrite(store.changed())
     await store.finish(byId, holder, clock())
     return true
   }

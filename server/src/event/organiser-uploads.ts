@@ -2,6 +2,7 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { tooLargeFile } from '@rostra/domain/chat-files'
 import { Problem } from '@rostra/domain/contract/problems'
 import { sniffedBytes, type UploadKind, uploadEnding, uploadLimits } from '@rostra/domain/uploads'
 import { checkSpace, type SpaceOf } from '../platform/disk-space.ts'
@@ -61,7 +62,7 @@ export const makeOrganiserUploads = ({ db, root, spaceOf }: Deps) => {
       await check(Math.min(bytes, limitMb * 1_000_000))
       const raw = join(place, `${newSecret()}${unfinished}`)
       try {
-        await receiveFile(content, raw, { limitMb, check })
+        await receiveFile(content, raw, { limitMb, tooLarge: tooLargeFile(limitMb), check })
         const kept = uploadEnding(kind, name, await startOf(raw))
         if ('fault' in kept) throw new Problem('invalid', { message: kept.fault, field: 'name' })
         // Readable in addresses and exports, and never the name of another file.

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { DeskTicket, HelpBox, TicketNote } from '@rostra/domain/help-inbox'
 import { sql } from 'kysely'
-import type { Post } from '../mail/open-mail.ts'
+import type { Post } from '../mail/mail-module.ts'
 import { record } from '../organiser/audit-log.ts'
 import type { Db, Trx } from '../tables.ts'
 import {

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import type { HelpTicket } from '@rostra/domain/help-desk.schema'
 import { digestEvery, singleTicketMails } from '@rostra/domain/mail'
+import type { Post } from '../mail/mail-module.ts'
 import type { NewMail } from '../mail/mail-outbox-store.ts'
-import type { Post } from '../mail/open-mail.ts'
 import type { Db, Trx } from '../tables.ts'
 
 type Letters = {

@@ -1,7 +1,7 @@
 /** Organisers and moderators sign in by password, and a code where they chose so; their tokens open the attendees' site too. */
+import { type Caller, tokenOfKind } from '@rostra/domain/caller'
 import { Problem } from '@rostra/domain/contract/problems'
 import { confirmationLasts, type Role } from '@rostra/domain/organiser'
-import type { SignedIn } from '../attendees/sign-in.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
 import { newSecret, secretHash } from '../platform/secrets.ts'
@@ -17,8 +17,6 @@ import type { TwoStep } from './two-step.ts'
 const tokenLasts = 36 * 3600_000
 /** ms; the last use of a token is kept no finer. */
 const usedEvery = 5 * 60_000
-/** Tells the token of someone who runs the event from an attendee's without a look into the database. */
-const prefix = 'staff-'
 
 type Deps = {
   db: Db
@@ -85,7 +83,7 @@ export const makeOrganiserSignIn = ({
     })
     tries.succeeded(email, address)
 
-    const token = prefix + newSecret()
+    const token = tokenOfKind('staff', newSecret())
     await db.transaction().execute(async (trx) => {
       await trx
         .insertInto('staff_token')
@@ -106,10 +104,8 @@ export const makeOrganiserSignIn = ({
     return { token, id, email, first, last, role }
   },
 
-  isOurs: (token: string): boolean => token.startsWith(prefix),
-
   /** Whose token this is; undefined when it is dead or unknown. */
-  async check(token: string): Promise<SignedIn | undefined> {
+  async check(token: string): Promise<Caller | undefined> {
     const tokenHash = secretHash(token)
     const now = clock()
     const row = await db

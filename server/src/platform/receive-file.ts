@@ -1,7 +1,6 @@
 /** Takes a file in from a page: streamed to the disk, counted, whole or not at all. */
 import { open, rename, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { tooLargeFile } from '@rostra/domain/chat-files'
 import { Problem } from '@rostra/domain/contract/problems'
 
 /** The disk is asked again after this many bytes: others are uploading too. */
@@ -10,6 +9,8 @@ const lookEvery = 16_000_000
 export type Room = {
   /** Largest file, in MB of 1,000,000 bytes. */
   limitMb: number
+  /** What someone is told whose file is larger. */
+  tooLarge: string
   /** Throws when so many more bytes have no place. */
   check(coming: number): Promise<void>
 }
@@ -39,7 +40,8 @@ export async function receiveFile(content: Readable, path: string, room: Room): 
  * A file that is somewhat too large is read to its end and thrown away, as browsers read no answer before
  * they have sent it all. Nobody means to send one of twice the size: the rest of it is left unread.
  */
-async function store(content: Readable, path: string, { limitMb, check }: Room): Promise<number> {
+async function store(content: Readable, path: string, room: Room): Promise<number> {
+  const { limitMb, tooLarge, check } = room
   const most = limitMb * 1_000_000
   let size = 0
   let checked = 0
@@ -57,7 +59,7 @@ async function store(content: Readable, path: string, { limitMb, check }: Room):
       }
       await file.writeFile(chunk)
     }
-    if (size > most) throw new Problem('too-large', { message: tooLargeFile(limitMb) })
+    if (size > most) throw new Problem('too-large', { message: tooLarge })
     await file.sync()
   } finally {
     await file.close()

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { noBroker, type Told } from './broker/broker.ts'
+import { type BrokerMessage, noBroker } from './broker/broker.ts'
 import { shareLimits } from './shared-limits.ts'
 
 /** What an instance tells of the keys it lets go on. */
 function telling() {
-  const told: Extract<Told, { kind: 'taken' }>[] = []
+  const told: { taken: Record<string, number> }[] = []
   const broker = {
     ...noBroker,
-    publish: (it: Told) => {
-      if (it.kind === 'taken') told.push(it)
+    publish: (it: BrokerMessage) => {
+      if (it.kind === 'taken') told.push(it as BrokerMessage & (typeof told)[number])
     },
   }
   return { told, taken: shareLimits({ broker, spend() {} }) }
@@ -29,11 +29,11 @@ test('a flood of ever new keys is told in few messages of bounded size', async (
 })
 
 test('what others let go on is taken off under its name', () => {
-  let tell: (told: Told, from: string) => void = () => {}
+  let tell: (told: BrokerMessage & { taken: object }, from: string) => void = () => {}
   const spent: unknown[] = []
   const broker = {
     ...noBroker,
-    onTold: (listener: typeof tell) => {
+    onTold: (listener: (told: BrokerMessage, from: string) => void) => {
       tell = listener
     },
   }

@@ -3,6 +3,7 @@
  * what it has let through. Until they have heard, someone who asks all of them at the same moment gets
  * more than once a burst; the debt is taken off what they may do later.
  */
+import * as v from 'valibot'
 import type { Broker } from './broker/broker.ts'
 import { paced } from './paced.ts'
 
@@ -11,6 +12,11 @@ const tellEvery = 50
 /** Keys in one message, and in one telling: a flood of ever new keys is not worth more. */
 const keysInMessage = 500
 const keysAtOnce = 5_000
+
+/** How often an instance let each limit’s key go on, as `limit key`. */
+export const takenKind = 'taken'
+const Taken = v.object({ kind: v.literal(takenKind), taken: v.record(v.string(), v.number()) })
+type Taken = v.InferOutput<typeof Taken>
 
 type Deps = {
   broker: Broker
@@ -21,18 +27,20 @@ type Deps = {
 /** Gives what each limiter calls when a key may go on. */
 export function shareLimits({ broker, spend }: Deps): (limit: string, key: string) => void {
   let taken = new Map<string, number>()
+  const tellSome = (some: readonly [string, number][]) => {
+    const message: Taken = { kind: takenKind, taken: Object.fromEntries(some) }
+    broker.publish(message)
+  }
   const tell = paced(tellEvery, () => {
     const told = [...taken]
     taken = new Map()
     for (let from = 0; from < told.length; from += keysInMessage)
-      broker.publish({
-        kind: 'taken',
-        taken: Object.fromEntries(told.slice(from, from + keysInMessage)),
-      })
+      tellSome(told.slice(from, from + keysInMessage))
   })
-  broker.onTold((told) => {
-    if (told.kind !== 'taken') return
-    for (const [name, count] of Object.entries(told.taken)) {
+  broker.onTold((message) => {
+    const told = message.kind === takenKind ? v.safeParse(Taken, message) : undefined
+    if (!told?.success) return
+    for (const [name, count] of Object.entries(told.output.taken)) {
       const end = name.indexOf(' ')
       spend(name.slice(0, end), name.slice(end + 1), count)
     }

@@ -3,23 +3,24 @@
  * instance knows of it: entering is answered with what was said by then, and nothing follows.
  */
 import type { Announcement } from '@rostra/domain/announcements'
+import type { Caller } from '@rostra/domain/caller'
 import { historyPage, type MessageEntry } from '@rostra/domain/chat'
 import { areStandard, type ChatRules } from '@rostra/domain/chat-rules'
 import { closeCodes } from '@rostra/domain/contract/live-frames'
 import { Problem } from '@rostra/domain/contract/problems'
 import { type Preview, timeOf } from '@rostra/domain/preview'
 import type { Clock } from '../platform/clock.ts'
-import type { Connection, Greeted } from '../platform/live/connection.ts'
+import type { Connection } from '../platform/live/connection.ts'
 import type { GreetedFrame } from '../platform/live/serve-frame.ts'
 
 type Deps = {
   chat: {
     /** Throws `unknown-channel`. */
-    checkRoom(person: Greeted, channel: string): void
+    checkRoom(person: Caller, channel: string): void
     /** False for a room of reactions only. */
     isChat(channel: string): boolean
     history(
-      person: Greeted,
+      person: Caller,
       channel: string,
       before: number | undefined,
       limit: number,
@@ -41,7 +42,7 @@ export const makePreviewFrames = ({ chat, rules, announced, clock }: Deps) => {
   }
   const enter = async (
     connection: Connection,
-    person: Greeted,
+    person: Caller,
     { channel, after }: Extract<GreetedFrame, { t: 'enter' }>,
     now: number,
   ) => {

@@ -1,33 +1,17 @@
 /** Tokens of previews. Nothing else of a preview is stored, and the one it is signed in as nowhere. */
-import type { SignedInUser } from '@rostra/domain/attendee'
-import {
-  isPreviewToken,
-  madeUpAttendee,
-  type Preview,
-  previewLasts,
-  previewTime,
-  previewToken,
-} from '@rostra/domain/preview'
+import { type Caller, tokenOfKind } from '@rostra/domain/caller'
+import { madeUpAttendee, previewLasts, previewTime } from '@rostra/domain/preview'
 import type { Clock } from '../platform/clock.ts'
 import { newSecret, secretHash } from '../platform/secrets.ts'
 import type { Db } from '../tables.ts'
 
-/** `tokenHash` is of the sign-in that the preview hangs on, so that its pages are closed with it. */
-type Previewer = {
-  attendee: SignedInUser
-  tokenHash: string
-  preview: Preview
-}
-
 export type PreviewService = ReturnType<typeof makePreviewService>
 
 export const makePreviewService = (db: Db, clock: Clock) => ({
-  isOurs: isPreviewToken,
-
   /** `staffTokenHash` is of the organiser's sign-in. */
   async begin(staffTokenHash: string, at: number, stopped: boolean) {
     const now = clock()
-    const token = previewToken(newSecret())
+    const token = tokenOfKind('preview', newSecret())
     const expiresAt = now + previewLasts
     const { shift, stoppedAt } = previewTime(at, stopped, now)
     await db
@@ -44,7 +28,7 @@ export const makePreviewService = (db: Db, clock: Clock) => ({
   },
 
   /** Whose preview this is; undefined when it is over, or unknown, or its organiser is one no longer. */
-  async check(token: string): Promise<Previewer | undefined> {
+  async check(token: string): Promise<Caller | undefined> {
     const id = secretHash(token)
     const now = clock()
     const row = await db

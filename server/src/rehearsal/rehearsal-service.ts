@@ -13,7 +13,6 @@ import {
 } from '@rostra/domain/rehearsal'
 import type { AttendeesStore } from '../attendees/attendees-store.ts'
 import type { SignIn } from '../attendees/sign-in.ts'
-import type { Broker } from '../platform/broker/broker.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Hub } from '../platform/live/hub.ts'
 import type { RehearsalStore } from './rehearsal-store.ts'
@@ -26,7 +25,8 @@ type Deps = {
   attendees: Pick<AttendeesStore, 'register'>
   signIn: Pick<SignIn, 'forgetPeople'>
   hub: Pick<Hub, 'closePeople' | 'dropRoom'>
-  broker: Pick<Broker, 'publish' | 'onTold'>
+  /** Tells the other instances that it is over. */
+  onEnded(id: string): void
   clock: Clock
   /** Resolves when no message is on its way to the disk any more. */
   written(): Promise<unknown>
@@ -35,7 +35,7 @@ type Deps = {
 export type RehearsalService = ReturnType<typeof makeRehearsalService>
 
 export function makeRehearsalService(deps: Deps) {
-  const { store, attendees, signIn, hub, broker, clock, written } = deps
+  const { store, attendees, signIn, hub, onEnded, clock, written } = deps
 
   /** Forgets its people on this instance, and closes what they have open. */
   async function dismiss(id: string): Promise<void> {
@@ -44,15 +44,12 @@ export function makeRehearsalService(deps: Deps) {
     hub.closePeople(areIn, closeCodes.notSignedIn, 'rehearsal over')
     await hub.dropRoom(rehearsalChannel(id))
   }
-  broker.onTold((told) => {
-    if (told.kind === 'rehearsal-ended') void dismiss(told.id)
-  })
 
   /** Ending what is not there, or twice, changes nothing. */
   async function end(id: string): Promise<void> {
     // In this order nobody can come in, and nothing be written, behind what was removed.
     await store.removePeople(id)
-    broker.publish({ kind: 'rehearsal-ended', id })
+    onEnded(id)
     await dismiss(id)
     await written()
     await store.removeChannel(id)
@@ -60,6 +57,8 @@ export function makeRehearsalService(deps: Deps) {
 
   return {
     end,
+    /** Takes over what another instance has ended. */
+    dismiss,
 
     async begin(size: number) {
       for (const left of await store.left()) await end(left)

@@ -5,18 +5,19 @@ import { dirname, join } from 'node:path'
 import type { EventFolder } from '@rostra/domain/event-folder'
 import type { Role } from '@rostra/domain/organiser'
 import { CompiledQuery } from 'kysely'
-import { type App, buildApp } from '../app.ts'
+import { type App, type AppDeps, buildApp } from '../app.ts'
 import { makeAttendeesStore } from '../attendees/attendees-store.ts'
 import { readConfig } from '../config.ts'
 import { makeEventStore } from '../event/event-store.ts'
 import { joinInstances } from '../join-instances.ts'
-import { migrations } from '../migrations.ts'
+import { migrations as ownSteps } from '../migrations.ts'
 import { makeOrganiserService } from '../organiser/organiser-service.ts'
 import { hashPassword } from '../organiser/password-hash.ts'
 import { firstTurn } from '../organiser/sign-in-tries.ts'
 import { type Space, type SpaceOf, spaceOf } from '../platform/disk-space.ts'
 import type { Every } from '../platform/every.ts'
 import { makeLogger } from '../platform/logger.ts'
+import type { Migration } from '../platform/storage/migrate.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import type { PostgresLimits } from '../platform/storage/postgres.ts'
 import { makeLiveLine } from './live-line.ts'
@@ -27,6 +28,9 @@ import { startsAt, testEvent } from './test-event.ts'
 export type TestServer = Awaited<ReturnType<typeof openEvent>>
 
 type Options = {
+  /** Modules that are tried, and the tables they need. */
+  more?: AppDeps['more']
+  steps?: readonly Migration[]
   env?: Record<string, string>
   event?: EventFolder
   files?: Record<string, string>
@@ -66,7 +70,8 @@ const password = 'four plain words here'
 
 /** Opens at five minutes after the start of the first session. */
 export async function openEvent(options: Options = {}) {
-  const { env = {}, event = testEvent, files = {}, limits } = options
+  const { env = {}, event = testEvent, files = {}, limits, more = [], steps = [] } = options
+  const migrations = [...ownSteps, ...steps]
   const dataDir = mkdtempSync(join(tmpdir(), 'rostra-test-'))
   const site = join(dataDir, 'site')
   write(join(site, 'index.html'), index)
@@ -105,7 +110,7 @@ export async function openEvent(options: Options = {}) {
     }
     const broker = await joinInstances(config.redisUrl, storage.db, () => {})
     const spaceLeft: SpaceOf = async (folder) => disk ?? (await spaceOf(folder))
-    app = await buildApp({
+    const building = buildApp({
       config,
       storage,
       broker,
@@ -114,10 +119,23 @@ export async function openEvent(options: Options = {}) {
       site: options.site ?? site,
       every,
       spaceOf: spaceLeft,
+      more,
+    })
+    app = await building.catch(async (error: unknown) => {
+      await broker.close()
+      await storage.close()
+      throw error
     })
     url = await app.http.listen({ host: '127.0.0.1', port: 0 })
   }
-  await start()
+  const remove = async () => {
+    await database?.drop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  await start().catch(async (error: unknown) => {
+    await remove()
+    throw error
+  })
 
   const call = async (
     name: string,
@@ -159,6 +177,7 @@ export async function openEvent(options: Options = {}) {
     logLines,
     /** Every path the server answers at, with its methods, as Fastify prints them. */
     routes: () => app.http.printRoutes({ commonPrefix: false }),
+    modules: () => app.modules,
     call,
     get url() {
       return url
@@ -220,8 +239,7 @@ export async function openEvent(options: Options = {}) {
     },
     async close() {
       await app.drain()
-      await database?.drop()
-      rmSync(dataDir, { recursive: true, force: true })
+      await remove()
     },
   }
 }

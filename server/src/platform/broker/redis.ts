@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { createClient } from '@redis/client'
-import { type Broker, BrokerRefused, type Told } from './broker.ts'
+import { type Broker, type BrokerMessage, BrokerRefused } from './broker.ts'
 
 /** ms between attempts to get a lost connection back. */
 const retryEvery = 500
@@ -33,10 +33,10 @@ export async function joinRedis(deps: Deps): Promise<Broker> {
     socket: { connectTimeout: 5_000, reconnectStrategy: () => retryEvery },
   })
   const hearing = client.duplicate({ disableOfflineQueue: false })
-  const told = new Set<(told: Told, from: string) => void>()
+  const told = new Set<(message: BrokerMessage, from: string) => void>()
   const back = new Set<() => void>()
   const echoed = new Set<(ms: number) => void>()
-  const lost = new Set<(kind: Told['kind']) => void>()
+  const lost = new Set<(kind: string) => void>()
   let wasLost = false
   let isOver = false
   let last: Promise<unknown> = Promise.resolve()
@@ -71,7 +71,7 @@ export async function joinRedis(deps: Deps): Promise<Broker> {
     const [from = '', at = ''] = message.split(' ', 2)
     if (from === me) for (const listener of echoed) listener(performance.now() - Number(at))
     else {
-      const it = JSON.parse(message.slice(from.length + at.length + 2)) as Told
+      const it = JSON.parse(message.slice(from.length + at.length + 2)) as BrokerMessage
       for (const listener of told) listener(it, from)
     }
   }
@@ -114,7 +114,7 @@ export async function joinRedis(deps: Deps): Promise<Broker> {
     throw error
   }
   if (isLate) deps.onLate()
-  const lose = (kind: Told['kind']) => {
+  const lose = (kind: string) => {
     for (const listener of lost) listener(kind)
   }
 

@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib'
 import type { Call } from '@rostra/domain/contract/call'
-import { calls } from '@rostra/domain/contract/calls'
 import { problems } from '@rostra/domain/contract/problems'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import { livePaths } from './open-api-live.ts'
@@ -25,24 +24,31 @@ const problemSchema = {
 
 const problemAnswer = { description: 'A problem, in words for people', ...json(problemSchema) }
 
-let text: string | undefined
-let packed: Buffer | undefined
+type Contract = Readonly<Record<string, Call>>
+
+// Of one contract: every server of a process has the same.
+let made: { of: Contract; text: string; packed?: Buffer } | undefined
 
 /** The API's description (OpenAPI 3.1) as JSON, made once from the schemas that check the calls. */
-export function openApi(): string {
-  text ??= JSON.stringify(describe())
-  return text
+export function makeOpenApi(contract: Contract) {
+  const description = () => {
+    if (made?.of !== contract) made = { of: contract, text: JSON.stringify(describe(contract)) }
+    return made
+  }
+  return {
+    text: (): string => description().text,
+    /** The same as gzip: packing it takes longer than making it, and anyone may ask. */
+    packed(): Buffer {
+      const it = description()
+      it.packed ??= gzipSync(it.text)
+      return it.packed
+    },
+  }
 }
 
-/** The same as gzip: packing it takes longer than making it, and anyone may ask. */
-export function packedOpenApi(): Buffer {
-  packed ??= gzipSync(openApi())
-  return packed
-}
-
-function describe() {
-  const paths = Object.values(calls).map(
-    ({ name, who, confirmed, summary, payload, answer }: Call) => [
+function describe(contract: Contract) {
+  const paths = Object.values(contract).map(
+    ({ name, who, confirmed, summary, payload, answer }) => [
       `/api/${name}`,
       {
         post: {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 /** Hosts outside our own that the event's streams and pictures come from. */
 export type OutsideHosts = { frames: string[]; media: string[]; images: string[] }
 
-/** The console shows previews in a frame, which are pages of our own. */
+/** The console shows pages of our own in a frame. */
 export const consoleSecurityPolicy = (hosts: OutsideHosts): string =>
   contentSecurityPolicy({ ...hosts, frames: ["'self'", ...hosts.frames] })
 

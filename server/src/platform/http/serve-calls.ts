@@ -1,73 +1,68 @@
 /** Binds every call of the contract to its handler: `POST /api/{name}`. */
 
-import type { SignedInUser } from '@rostra/domain/attendee'
+import { type Caller, checkMayChange, timeFor } from '@rostra/domain/caller'
 import type { Call } from '@rostra/domain/contract/call'
-import { type CallName, calls } from '@rostra/domain/contract/calls'
 import { invalidFields, Problem } from '@rostra/domain/contract/problems'
-import { mayCall, type Role } from '@rostra/domain/organiser'
-import { isPreviewToken, type Preview, timeOf } from '@rostra/domain/preview'
-import { isRehearsalEmail } from '@rostra/domain/rehearsal'
+import { mayCall } from '@rostra/domain/organiser'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Clock } from '../clock.ts'
 import type { Limiter } from '../rate-limit.ts'
 import { addressKey } from './address-key.ts'
 import type { Feature } from './feature.ts'
-import { openApi, packedOpenApi } from './open-api.ts'
+import { makeOpenApi } from './open-api.ts'
 
-export type Authenticate = (token: string) => Promise<
-  | {
-      attendee: SignedInUser
-      tokenHash: string
-      role?: Role
-      /** Epoch ms until which the password need not be entered again. */
-      confirmedUntil?: number
-      preview?: Preview
-    }
-  | undefined
->
+/** Who a token belongs to; undefined when it is dead. */
+export type Authenticate = (token: string) => Promise<Caller | undefined>
 
 // Handlers are typed where they are written; here only their name is known.
 type AnyHandler = (payload: unknown, caller: unknown) => Promise<unknown>
 
-/** Throws at the start when a call has no handler, or two. */
-export function serveCalls(
-  app: FastifyInstance,
-  features: readonly Feature[],
-  authenticate: Authenticate,
-  clock: Clock,
-  /** Throws `event-closed`. */
-  checkOpen: () => void,
+/** Says no to calls, for reasons of its own: each throws a `Problem`. */
+export type CallGuard = {
+  /** Before anyone looks whose the token is. */
+  checkToken?(call: Call, token: string): void
+  /** Undefined is someone of whom nobody asks who they are. */
+  checkCall?(call: Call, caller: Caller | undefined): void
+}
+
+type Deps = {
+  contract: Readonly<Record<string, Call>>
+  features: readonly Feature[]
+  guards: readonly CallGuard[]
+  authenticate: Authenticate
+  clock: Clock
   /** Counts all calls of a sign-in, by the hash of its token. */
-  limit: Limiter,
-): void {
+  limit: Limiter
+}
+
+/** Throws at the start when a call has no handler, or two, and for handlers of no call. */
+export function serveCalls(app: FastifyInstance, deps: Deps): void {
+  const { contract, features, guards, authenticate, clock, limit } = deps
   const handlers = new Map<string, AnyHandler>()
   for (const feature of features)
     for (const [name, handler] of Object.entries(feature.handlers)) {
-      if (handlers.has(name)) throw new Error(`call ${name} has two handlers`)
+      if (handlers.has(name)) throw new Error(`the call ${name} has two handlers`)
+      if (!contract[name]) throw new Error(`the call ${name} has a handler and is not declared`)
       handlers.set(name, handler as AnyHandler)
     }
 
-  for (const name of Object.keys(calls) as CallName[]) {
+  for (const [name, call] of Object.entries(contract)) {
     const handler = handlers.get(name)
-    if (!handler) throw new Error(`call ${name} has no handler`)
-    const { who, payload, inRehearsals, inPreviews, untilClosed, confirmed, largest }: Call =
-      calls[name]
+    if (!handler) throw new Error(`the call ${name} is declared and has no handler`)
+    const { who, payload, confirmed, largest } = call
     const options = largest === undefined ? {} : { bodyLimit: largest }
     app.post(`/api/${name}`, { ...options, config: { isTimed: true } }, async (request, reply) => {
-      if (!inPreviews) refusePreview(request)
+      for (const guard of guards) guard.checkToken?.(call, tokenOf(request))
       const signedIn = who === 'anyone' ? undefined : await signedInOf(request, authenticate)
       const wait = signedIn ? limit.take(signedIn.tokenHash, clock()) : 0
       if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
       if (!mayCall(who, signedIn)) throw new Problem('not-allowed')
-      // What simulated attendees do must not be seen by anyone who really attends.
-      if (signedIn && !inRehearsals && isRehearsalEmail(signedIn.attendee.email))
-        throw new Problem('not-allowed')
-      if (untilClosed) checkOpen()
+      for (const guard of guards) guard.checkCall?.(call, signedIn)
       if (confirmed && (signedIn?.confirmedUntil ?? 0) <= clock())
         throw new Problem('password-needed')
       const userAgent = request.headers['user-agent'] ?? ''
-      const now = timeOf(signedIn?.preview, clock())
+      const now = timeFor(signedIn, clock())
       const caller = { address: addressKey(request.ip), userAgent, now, ...signedIn }
       const body = request.body === undefined ? {} : request.body
       const answer = await handler(parsePayload(payload, body, who === 'organiser'), caller)
@@ -82,28 +77,24 @@ export function serveCalls(
       },
     })
   }
+  const openApi = makeOpenApi(contract)
   app.get('/api/openapi.json', { compress: false }, ({ headers }, reply) => {
     reply.headers({ 'cache-control': 'public, max-age=300', vary: 'accept-encoding' })
     reply.type('application/json; charset=utf-8')
-    if (!/\bgzip\b/.test(headers['accept-encoding'] ?? '')) return reply.send(openApi())
-    return reply.header('content-encoding', 'gzip').send(packedOpenApi())
+    if (!/\bgzip\b/.test(headers['accept-encoding'] ?? '')) return reply.send(openApi.text())
+    return reply.header('content-encoding', 'gzip').send(openApi.packed())
   })
 }
 
-/** Who sent a request that changes something. Throws `not-signed-in`, `preview`. */
+/** Who sent a request that changes something. Throws `not-signed-in`, and what `checkMayChange` throws. */
 export async function callerOf(request: FastifyRequest, authenticate: Authenticate) {
-  refusePreview(request)
+  checkMayChange(tokenOf(request))
   return signedInOf(request, authenticate)
 }
 
 /** The token a request came with, or an empty text. */
 export const tokenOf = ({ headers }: FastifyRequest): string =>
   (headers.authorization ?? '').replace(/^Bearer\s+/i, '')
-
-/** Also where everyone is let in: a preview keeps nothing, whoever it is. */
-function refusePreview(request: FastifyRequest): void {
-  if (isPreviewToken(tokenOf(request))) throw new Problem('preview')
-}
 
 async function signedInOf(request: FastifyRequest, authenticate: Authenticate) {
   const token = tokenOf(request)

@@ -1,8 +1,6 @@
 /** One socket, or one line that stands in for it, from its first frame to its close. */
-import type { SignedInUser } from '@rostra/domain/attendee'
+import type { Caller } from '@rostra/domain/caller'
 import { type CloseCode, closeCodes, type ServerFrame } from '@rostra/domain/contract/live-frames'
-import type { Role } from '@rostra/domain/organiser'
-import type { Preview } from '@rostra/domain/preview'
 import { textFrame } from './text-frame.ts'
 
 /** A reader with more than this many bytes unsent is cut: it resumes from its last position. */
@@ -13,14 +11,6 @@ const closeWithin = 2_000
 const slowCloseWithin = 30_000
 /** The answer to this one is not read: the code only has to arrive. */
 const floodCloseWithin = 500
-
-/** `preview` is set for an organiser who looks at the site at another moment; nobody attends then. */
-export type Greeted = {
-  attendee: SignedInUser
-  tokenHash: string
-  role?: Role
-  preview?: Preview
-}
 
 /** What carries a connection: a WebSocket, or a `LineSocket` where those are blocked. */
 export type Carrier = {
@@ -43,7 +33,7 @@ export class Connection {
   /** For the limit of sockets that have not said hello. */
   readonly address: string
   /** Undefined until the first frame brought a living token. */
-  user: Greeted | undefined
+  user: Caller | undefined
   /** Frames that arrive while the token is looked up wait for this. */
   greeting: Promise<void> | undefined
   readonly rooms = new Set<{ leave(connection: Connection): void }>()
@@ -129,5 +119,5 @@ export class Connection {
 }
 
 /** True after the hello was accepted. */
-export const isGreeted = (connection: Connection): connection is Connection & { user: Greeted } =>
+export const isGreeted = (connection: Connection): connection is Connection & { user: Caller } =>
   connection.user !== undefined

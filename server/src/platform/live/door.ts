@@ -1,20 +1,19 @@
 /** Who may open a live connection, before they have shown a token: path, origin, and budgets. */
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { isRehearsalEmail } from '@rostra/domain/rehearsal'
+import { type Caller, isSimulated } from '@rostra/domain/caller'
 import type { Clock } from '../clock.ts'
 import { addressKey } from '../http/address-key.ts'
 import { withoutBase } from '../http/base-path.ts'
 import { callerAddress } from '../http/caller-address.ts'
 import { makeLimiter } from '../rate-limit.ts'
-import type { Greeted } from './connection.ts'
 
 const minute = 60_000
 /** A hall of 500 behind one address comes back at once, and everyone tries a few times. */
 const fromOneAddress = { burst: 3_000, perMs: minute }
 /** What one process can let in without being late for everyone else. */
 const fromAll = { burst: 20_000, perMs: 10_000 }
-/** Tokens looked up at the door in vain. All of the largest rehearsal may be looked up at a time. */
+/** Tokens looked up at the door in vain. All of the largest simulated crowd may be looked up at a time. */
 const lookUps = { burst: 10_000, perMs: minute }
 /** Tokens that are being looked up at a time, and ms that each upgrade waits for it. */
 const lookUpsAtOnce = 10_000
@@ -27,7 +26,7 @@ export type DoorDeps = {
   clock: Clock
   rateLimits: boolean
   /** Who a token belongs to; undefined when it is dead. */
-  authenticate(token: string): Promise<Greeted | undefined>
+  authenticate(token: string): Promise<Caller | undefined>
   isAllowedOrigin(origin: string | undefined, host: string | undefined): boolean
   /** How many proxies of our own stand in front. */
   trustedProxies: number
@@ -59,7 +58,7 @@ export function makeDoor(deps: DoorDeps) {
     const patience = setTimeout(() => line.destroy(), lookUpWithin)
     try {
       const user = await deps.authenticate(token)
-      return user && isRehearsalEmail(user.attendee.email) ? user.attendee.id : undefined
+      return user && isSimulated(user) ? user.attendee.id : undefined
     } catch (error) {
       deps.onError(error)
       return undefined

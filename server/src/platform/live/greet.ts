@@ -1,9 +1,9 @@
 /** The first frame: whose socket it is. */
 import { fullName } from '@rostra/domain/attendee'
+import { type Caller, timeFor } from '@rostra/domain/caller'
 import { closeCodes, liveTimes } from '@rostra/domain/contract/live-frames'
-import { timeOf } from '@rostra/domain/preview'
 import type { Clock } from '../clock.ts'
-import type { Connection, Greeted } from './connection.ts'
+import type { Connection } from './connection.ts'
 import type { Hub } from './hub.ts'
 
 export type GreetDeps = {
@@ -11,11 +11,11 @@ export type GreetDeps = {
   clock: Clock
   rateLimits: boolean
   /** Who a token belongs to; undefined when it is dead. */
-  authenticate(token: string): Promise<Greeted | undefined>
+  authenticate(token: string): Promise<Caller | undefined>
   /** True for people who are banned: they are closed with 4403. */
   isBanned(attendeeId: string): boolean
   /** Called after the welcome, to tell what has waited for this person. */
-  onGreeted(connection: Connection, user: Greeted): void
+  onGreeted(connection: Connection, user: Caller): void
 }
 
 /** Rejects when the token cannot be looked up. */
@@ -32,7 +32,7 @@ export async function greet(connection: Connection, token: string, deps: GreetDe
   connection.send({
     t: 'welcome',
     user: { id, name: fullName(user.attendee) },
-    serverTime: timeOf(user.preview, deps.clock()),
+    serverTime: timeFor(user, deps.clock()),
     ping: liveTimes.ping,
     pong: liveTimes.pong,
   })

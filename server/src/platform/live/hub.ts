@@ -1,10 +1,11 @@
 /** Which connections are on this process, and in which room. */
 import { fullName, type SignedInUser } from '@rostra/domain/attendee'
+import { type Caller, isPresent } from '@rostra/domain/caller'
 import type { Entry } from '@rostra/domain/chat'
 import { type CloseCode, closeCodes, type ServerFrame } from '@rostra/domain/contract/live-frames'
 import type { ReactionCounts, ReactionKey } from '@rostra/domain/reactions'
 import { type Broker, noBroker } from '../broker/broker.ts'
-import { type Connection, type Greeted, isGreeted } from './connection.ts'
+import { type Connection, isGreeted } from './connection.ts'
 import { Instances } from './instances.ts'
 import { Room, type Visitors } from './room.ts'
 import type { ChannelLog } from './room-log.ts'
@@ -18,10 +19,14 @@ const viewersEvery = 2000
 type Options = {
   broker?: Broker
   onTick?: (ms: number) => void
-  /** Told what was committed here, and who reacted here. */
-  onEntries?: (channel: string, entries: readonly Entry[]) => void
-  onReactions?: (channel: string, counts: ReactionCounts) => void
-  visitors?: Visitors
+}
+
+/** Who hears what happens in the rooms; entries and reactions of all instances. */
+export type HubObserver = Partial<Visitors> & {
+  onEntries?(channel: string, entries: readonly Entry[]): void
+  onReactions?(channel: string, counts: ReactionCounts): void
+  /** A sign-in has ended on another instance. */
+  onSignedOut?(tokenHash: string): void
 }
 
 export class Hub {
@@ -31,31 +36,52 @@ export class Hub {
   readonly #log: ChannelLog
   readonly #instances: Instances
   readonly #onTick: (ms: number) => void
-  readonly #options: Options
+  readonly #observers: HubObserver[] = []
   readonly #rooms = new Map<string, Promise<Room>>()
   readonly #open = new Map<string, Room>()
   readonly #timer: NodeJS.Timeout
+  readonly #visitors: Visitors = {
+    came: (...visit) => {
+      for (const it of this.#observers) it.came?.(...visit)
+    },
+    went: (...visit) => {
+      for (const it of this.#observers) it.went?.(...visit)
+    },
+  }
 
   constructor(log: ChannelLog, options: Options = {}) {
     const { broker = noBroker, onTick = () => {} } = options
-    this.#options = options
     this.#log = log
     this.#onTick = onTick
     this.#instances = new Instances({
       broker,
       openRooms: this.#open,
-      deliver: (channel, entries) => this.#deliver(channel, entries),
-      closeToken: (tokenHash) => this.#closeToken(tokenHash),
+      deliver: (channel, entries) => {
+        this.#deliver(channel, entries)
+        for (const it of this.#observers) it.onEntries?.(channel, entries)
+      },
+      reacted: (channel, counts) => {
+        for (const it of this.#observers) it.onReactions?.(channel, counts)
+      },
+      closeToken: (tokenHash) => {
+        this.#closeToken(tokenHash)
+        for (const it of this.#observers) it.onSignedOut?.(tokenHash)
+      },
     })
     this.#timer = setInterval(() => this.#lookAround(), viewersEvery)
     this.#timer.unref()
+  }
+
+  /** From here on. */
+  observe(observer: HubObserver): void {
+    this.#observers.push(observer)
   }
 
   /** The room of a channel, read from the log the first time. Rejects when the log cannot be read. */
   room(channel: string): Promise<Room> {
     const known = this.#rooms.get(channel)
     if (known) return known
-    const opening = Room.open(channel, this.#log, this.#onTick, this.#options.visitors).then(
+    const opening = Room.open(channel, this.#log, this.#onTick, this.#visitors).then(
       (room) => {
         this.#open.set(channel, room)
         this.#instances.opened(room)
@@ -74,17 +100,17 @@ export class Hub {
   publish(channel: string, entries: Entry[]): void {
     this.#deliver(channel, entries)
     this.#instances.tellEntries(channel, entries)
-    this.#options.onEntries?.(channel, entries)
+    for (const it of this.#observers) it.onEntries?.(channel, entries)
   }
 
   /** `from` is not told of its own reaction; without it everyone is. */
   react(channel: string, key: ReactionKey, from?: Connection): void {
     this.#open.get(channel)?.react({ [key]: 1 }, from)
     this.#instances.tellReaction(channel, key)
-    this.#options.onReactions?.(channel, { [key]: 1 })
+    for (const it of this.#observers) it.onReactions?.(channel, { [key]: 1 })
   }
 
-  type(channel: string, connection: Connection & { user: Greeted }, on: boolean): void {
+  type(channel: string, connection: Connection & { user: Caller }, on: boolean): void {
     const room = this.#open.get(channel)
     if (!room || !connection.rooms.has(room)) return
     room.type(connection, on)
@@ -125,10 +151,10 @@ export class Hub {
     return bytes
   }
 
-  /** Tells every signed-in connection; previews, whose time is another, only of what has changed. */
+  /** Tells every signed-in connection; those that only look on, at a time of their own, of what has changed. */
   broadcast(frame: ServerFrame): void {
     const isChange = frame.t === 'event' && frame.changed.length > 0
-    this.#tell(frame, ({ preview }) => isChange || !preview)
+    this.#tell(frame, (caller) => isChange || isPresent(caller))
   }
 
   /** Tells the connections of those who run the event. */
@@ -141,7 +167,7 @@ export class Hub {
     this.#tell(frame, ({ attendee }) => attendee.id === id)
   }
 
-  #tell(frame: ServerFrame, isFor: (user: Greeted) => boolean): void {
+  #tell(frame: ServerFrame, isFor: (user: Caller) => boolean): void {
     const bytes = textFrame(JSON.stringify(frame))
     for (const connection of this.connections)
       if (connection.user && isFor(connection.user)) connection.sendBytes(bytes)
@@ -194,7 +220,7 @@ export class Hub {
   }
 
   /** The same, after the hello has shown whose socket it is. */
-  greet(connection: Connection, user: Greeted, isLimited: boolean): Connection | undefined {
+  greet(connection: Connection, user: Caller, isLimited: boolean): Connection | undefined {
     if (!this.connections.has(connection)) return undefined
     this.strangers.remove(connection)
     return this.#people.add(Object.assign(connection, { user }), isLimited)

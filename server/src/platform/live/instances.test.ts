@@ -1,12 +1,13 @@
 import { reactionKeys } from '@rostra/domain/reactions'
 import { expect, test } from 'vitest'
-import { noBroker, type Told } from '../broker/broker.ts'
+import { noBroker } from '../broker/broker.ts'
+import type { InstanceMessage } from './instance-messages.ts'
 import { Instances } from './instances.ts'
 
 /** What an instance without rooms tells the others. */
 function telling() {
-  const told: Told[] = []
-  const broker = { ...noBroker, publish: (it: Told) => void told.push(it) }
+  const told: InstanceMessage[] = []
+  const broker = { ...noBroker, publish: (it: object) => void told.push(it as InstanceMessage) }
   const instances = new Instances({
     broker,
     openRooms: new Map(),

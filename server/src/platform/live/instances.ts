@@ -1,8 +1,10 @@
 /** What the rooms here tell the rooms of other instances, and hear from them. */
 import type { Entry } from '@rostra/domain/chat'
 import { addCounts, type ReactionCounts, type ReactionKey } from '@rostra/domain/reactions'
-import { type Broker, noBroker, type Told, type Typist } from '../broker/broker.ts'
+import * as v from 'valibot'
+import { type Broker, noBroker } from '../broker/broker.ts'
 import { paced } from '../paced.ts'
+import { InstanceMessage, instanceKinds, type Typist } from './instance-messages.ts'
 import type { Room } from './room.ts'
 import { SharedPeople } from './shared-people.ts'
 
@@ -18,6 +20,8 @@ type Deps = {
   openRooms: ReadonlyMap<string, Room>
   /** Passes on entries that another instance has committed. */
   deliver(channel: string, entries: Entry[]): void
+  /** Passes on reactions that another instance has told its own rooms. */
+  reacted?(channel: string, counts: ReactionCounts): void
   closeToken(tokenHash: string): void
 }
 
@@ -36,7 +40,11 @@ export class Instances {
     this.#deps = deps
     this.#isAlone = broker === noBroker
     this.#people = new SharedPeople(deps)
-    broker.onTold((told, from) => this.#hear(told, from))
+    broker.onTold((message, from) => {
+      if (!instanceKinds.includes(message.kind)) return
+      const told = v.safeParse(InstanceMessage, message)
+      if (told.success) this.#hear(told.output, from)
+    })
     broker.onBack(() => {
       this.#catchUp()
       this.#people.tellAlive()
@@ -49,7 +57,7 @@ export class Instances {
   }
 
   tellEntries(channel: string, entries: Entry[]): void {
-    this.#deps.broker.publish({ kind: 'entries', channel, entries })
+    this.#publish({ kind: 'entries', channel, entries })
   }
 
   tellReaction(channel: string, key: ReactionKey): void {
@@ -67,7 +75,7 @@ export class Instances {
   }
 
   tellSignedOut(tokenHash: string): void {
-    this.#deps.broker.publish({ kind: 'signed-out', tokenHash })
+    this.#publish({ kind: 'signed-out', tokenHash })
   }
 
   /** Every two seconds: who is alive is told, who is silent forgotten, and the log looked at when others are not heard. */
@@ -84,20 +92,25 @@ export class Instances {
   }
 
   #tell(): void {
-    const { broker } = this.#deps
     for (const [channel, counts] of this.#reactions)
-      broker.publish({ kind: 'reactions', channel, counts })
+      this.#publish({ kind: 'reactions', channel, counts })
     for (const [channel, typists] of this.#typists)
-      broker.publish({ kind: 'typing', channel, people: [...typists.values()] })
+      this.#publish({ kind: 'typing', channel, people: [...typists.values()] })
     this.#reactions.clear()
     this.#typists.clear()
   }
 
-  #hear(told: Told, from: string): void {
-    const { openRooms, deliver, closeToken } = this.#deps
+  #publish(message: InstanceMessage): void {
+    this.#deps.broker.publish(message)
+  }
+
+  #hear(told: InstanceMessage, from: string): void {
+    const { openRooms, deliver, reacted, closeToken } = this.#deps
     if (told.kind === 'entries') deliver(told.channel, told.entries)
-    else if (told.kind === 'reactions') openRooms.get(told.channel)?.react(told.counts)
-    else if (told.kind === 'typing')
+    else if (told.kind === 'reactions') {
+      openRooms.get(told.channel)?.react(told.counts)
+      reacted?.(told.channel, told.counts)
+    } else if (told.kind === 'typing')
       for (const it of told.people) openRooms.get(told.channel)?.typeElsewhere(it)
     else if (told.kind === 'signed-out') closeToken(told.tokenHash)
     else this.#people.hear(told, from)

@@ -3,9 +3,9 @@
  * POST which is made again, by a page or by a proxy, does nothing twice.
  */
 import { once } from 'node:events'
-import type { Taken } from '../broker/broker.ts'
 import type { Connection } from './connection.ts'
 import type { LineSocket } from './line-socket.ts'
+import type { Taken } from './lines-elsewhere.ts'
 import { type ConnectionDeps, heard, receive } from './serve-connection.ts'
 
 /** POSTs of one line that wait for each other. A page makes one after the other; a proxy may repeat them. */

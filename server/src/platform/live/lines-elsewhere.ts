@@ -3,57 +3,66 @@
  * broker, and the answer comes back the same way, so that no proxy needs sticky sessions.
  */
 import { randomUUID } from 'node:crypto'
-import { type Broker, noBroker, type Taken, type Told } from '../broker/broker.ts'
+import * as v from 'valibot'
+import { type Broker, noBroker } from '../broker/broker.ts'
+import type { Receiver, Topics } from '../broker/topics.ts'
 
 /** ms after which the instance that has the line is taken for gone, or not heard. */
 const answerWithin = 3_000
 
-type Kind<K extends Told['kind']> = Extract<Told, { kind: K }>
+/** Frames for a line that another instance may have, by the hash of its address. */
+const Frames = v.object({
+  line: v.string(),
+  ask: v.string(),
+  frames: v.string(),
+  from: v.optional(v.number()),
+})
+/** What became of frames posted to a line: how many of it were taken by now, or why none of these. */
+const Taken = v.union([v.object({ taken: v.number() }), v.picklist(['busy', 'gap', 'over'])])
+export type Taken = v.InferOutput<typeof Taken>
 
 type Deps = {
   broker: Broker
+  topics: Topics
   /** What becomes of frames for a line of this instance; undefined for all other lines. */
   take(line: string, frames: string, from: number | undefined): Promise<Taken> | undefined
 }
 
-/** Gives what asks the other instances: undefined when none of them has the line, or is heard. */
-export function linesElsewhere({ broker, take }: Deps) {
+export type LinesElsewhere = {
+  /** Asks the other instances: undefined when none of them has the line, or is heard. */
+  ask(line: string, frames: string, from: number | undefined): Promise<Taken | undefined>
+  /** What is heard from them. */
+  topics: readonly Receiver[]
+}
+
+export function linesElsewhere({ broker, topics, take }: Deps): LinesElsewhere {
   const asked = new Map<string, (taken: Taken | undefined) => void>()
+  const posted = topics.declare('line-frames', Frames)
+  const answered = topics.declare('line-taken', v.object({ ask: v.string(), answer: Taken }))
 
-  const hear = async ({ line, ask, frames, from }: Kind<'line-frames'>) => {
-    const answer = await take(line, frames, from)
-    if (answer !== undefined) broker.publish({ kind: 'line-taken', ask, answer })
-  }
-  broker.onTold((told) => {
-    // Neither rejects: what a frame does wrong is answered to its sender.
-    if (told.kind === 'line-frames') void hear(told)
-    if (told.kind === 'line-taken') asked.get(told.ask)?.(told.answer)
-  })
-
-  return async (
-    line: string,
-    frames: string,
-    from: number | undefined,
-  ): Promise<Taken | undefined> => {
-    if (broker === noBroker) return 'over'
-    if (!broker.isConnected()) return undefined
-    const ask = randomUUID()
-    const { promise, resolve } = Promise.withResolvers<Taken | undefined>()
-    const patience = setTimeout(() => resolve(undefined), answerWithin)
-    patience.unref()
-    asked.set(ask, resolve)
-    broker.publish({
-      kind: 'line-frames',
-      line,
-      ask,
-      frames,
-      ...(from === undefined ? {} : { from }),
-    })
-    try {
-      return await promise
-    } finally {
-      clearTimeout(patience)
-      asked.delete(ask)
-    }
+  return {
+    topics: [
+      posted.received(async ({ line, ask, frames, from }) => {
+        const answer = await take(line, frames, from)
+        if (answer !== undefined) answered.publish({ ask, answer })
+      }),
+      answered.received(({ ask, answer }) => asked.get(ask)?.(answer)),
+    ],
+    async ask(line, frames, from) {
+      if (broker === noBroker) return 'over'
+      if (!broker.isConnected()) return undefined
+      const ask = randomUUID()
+      const { promise, resolve } = Promise.withResolvers<Taken | undefined>()
+      const patience = setTimeout(() => resolve(undefined), answerWithin)
+      patience.unref()
+      asked.set(ask, resolve)
+      posted.publish({ line, ask, frames, ...(from === undefined ? {} : { from }) })
+      try {
+        return await promise
+      } finally {
+        clearTimeout(patience)
+        asked.delete(ask)
+      }
+    },
   }
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { closeCodes, frameLimit, subprotocol } from '@rostra/domain/contract/live-frames'
 import { type WebSocket, WebSocketServer } from 'ws'
+import type { Receiver } from '../broker/topics.ts'
 import { Connection } from './connection.ts'
 import { type DoorDeps, makeDoor, refuse } from './door.ts'
 import { startHeartbeat } from './heartbeat.ts'
@@ -16,8 +17,11 @@ type Deps = DoorDeps &
   ConnectionDeps &
   Omit<LineDeps, 'countOpening' | 'isClosing'> & { server: Server }
 
+/** `topics` are heard from other instances. */
+type LiveServer = { close(): Promise<void>; topics: readonly Receiver[] }
+
 /** Answers upgrades of `/api/live`, and lines where those are blocked; the result closes all of them with 1012. */
-export function startLiveServer(deps: Deps): { close(): Promise<void> } {
+export function startLiveServer(deps: Deps): LiveServer {
   const { server, hub, rateLimits } = deps
   const sockets = new WebSocketServer({
     noServer: true,
@@ -34,7 +38,7 @@ export function startLiveServer(deps: Deps): { close(): Promise<void> } {
   const door = makeDoor(deps)
 
   let closing = false
-  const closeLines = serveLines({
+  const lines = serveLines({
     ...deps,
     countOpening: door.countOpening,
     isClosing: () => closing,
@@ -64,6 +68,7 @@ export function startLiveServer(deps: Deps): { close(): Promise<void> } {
   )
 
   return {
+    topics: lines.topics,
     async close() {
       stopHeartbeat()
       closing = true
@@ -77,7 +82,7 @@ export function startLiveServer(deps: Deps): { close(): Promise<void> } {
       }, closeWithin)
       await Promise.all(closed)
       clearTimeout(patience)
-      closeLines()
+      lines.close()
       hub.close()
     },
   }

@@ -1,9 +1,9 @@
 /** What each frame does after hello. Mistakes are answered to their sender and change nothing else. */
+import type { Caller } from '@rostra/domain/caller'
 import type { MessageEntry } from '@rostra/domain/chat'
 import { type ClientFrame, closeCodes } from '@rostra/domain/contract/live-frames'
 import { Problem } from '@rostra/domain/contract/problems'
-import type { Preview } from '@rostra/domain/preview'
-import type { Connection, Greeted } from './connection.ts'
+import type { Connection } from './connection.ts'
 import type { Hub } from './hub.ts'
 
 type FrameOf<T extends ClientFrame['t']> = Extract<ClientFrame, { t: T }>
@@ -11,23 +11,30 @@ export type GreetedFrame = Exclude<ClientFrame, { t: 'hello' }>
 
 type Limited = 'react' | 'history' | 'typing' | 'enter' | 'enterByToken'
 
+/** Answers the frames of callers who are in no room, and of whom nobody hears. */
+export type OutsideRooms = {
+  isFor(caller: Caller): boolean
+  /** Throws a `Problem` for what such callers must not do. */
+  serve(connection: Connection & { user: Caller }, frame: GreetedFrame): Promise<void>
+}
+
 /** The event's side of the live channel. Each throws `Problem` for a sender's mistake. */
 export type LiveActions = {
   hub: Hub
   /** Throws `event-closed`. */
   checkOpen(): void
   /** Throws `unknown-channel`. */
-  checkRoom(person: Greeted, channel: string): void
+  checkRoom(person: Caller, channel: string): void
   /** Resolves after the commit. Throws `too-many` too. */
-  send(sender: Greeted, frame: FrameOf<'send'>): Promise<MessageEntry>
-  /** Answers a preview, which is in no room and changes nothing. Throws `preview`. */
-  preview(connection: Connection, frame: GreetedFrame, preview: Preview): Promise<void>
+  send(sender: Caller, frame: FrameOf<'send'>): Promise<MessageEntry>
+  /** Who answers this caller, when they are in no room. */
+  outside(caller: Caller): OutsideRooms | undefined
   /** Tells someone who has just entered what holds in a channel. */
   entered(connection: Connection, channel: string): void
   /** False for someone who is muted there. */
   mayWrite(channel: string, attendeeId: string): boolean
   history(
-    person: Greeted,
+    person: Caller,
     frame: FrameOf<'history'>,
   ): Promise<{ messages: MessageEntry[]; more: boolean }>
   /** Seconds until this attendee, or for `enterByToken` this token's hash, may do it again; 0 for now. */
@@ -43,7 +50,7 @@ export class AnsweredFault extends Error {
 
 /** Resolves to true when the frame was refused. Rejects only for faults of our own. Throws `AnsweredFault` too. */
 export async function serveFrame(
-  connection: Connection & { user: Greeted },
+  connection: Connection & { user: Caller },
   frame: GreetedFrame,
   actions: LiveActions,
 ): Promise<boolean> {
@@ -69,13 +76,13 @@ export async function serveFrame(
 }
 
 async function serve(
-  connection: Connection & { user: Greeted },
+  connection: Connection & { user: Caller },
   frame: GreetedFrame,
   actions: LiveActions,
 ) {
   const { hub } = actions
-  const { preview } = connection.user
-  if (preview && frame.t !== 'ping') return actions.preview(connection, frame, preview)
+  const outside = frame.t === 'ping' ? undefined : actions.outside(connection.user)
+  if (outside) return outside.serve(connection, frame)
   switch (frame.t) {
     case 'ping':
       return connection.send({ t: 'pong' })
@@ -121,7 +128,7 @@ async function serve(
   }
 }
 
-function within(actions: LiveActions, what: Limited, { user }: { user: Greeted }) {
+function within(actions: LiveActions, what: Limited, { user }: { user: Caller }) {
   const retryAfter = actions.waitFor(what, user.attendee.id)
   if (retryAfter > 0) throw new Problem('too-many', { retryAfter })
 }

@@ -6,7 +6,8 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import type { Broker, Taken } from '../broker/broker.ts'
+import type { Broker } from '../broker/broker.ts'
+import type { Receiver, Topics } from '../broker/topics.ts'
 import { addressKey } from '../http/address-key.ts'
 import { parsePayload, tokenOf } from '../http/serve-calls.ts'
 import type { Limiter } from '../rate-limit.ts'
@@ -16,7 +17,7 @@ import type { Refusal } from './door.ts'
 import { Line } from './line.ts'
 import { makeLineAddresses } from './line-address.ts'
 import { LineSocket } from './line-socket.ts'
-import { linesElsewhere } from './lines-elsewhere.ts'
+import { linesElsewhere, type Taken } from './lines-elsewhere.ts'
 import { attend, beginGreeting, type ConnectionDeps, left } from './serve-connection.ts'
 
 /** ms from opening a line to its stream. */
@@ -27,6 +28,7 @@ const againIn = 1
 export type LineDeps = ConnectionDeps & {
   http: FastifyInstance
   broker: Broker
+  topics: Topics
   /** Seals the addresses of lines; the same on all instances. */
   lineKey: string
   isAllowedOrigin(origin: string | undefined, host: string | undefined): boolean
@@ -39,15 +41,16 @@ export type LineDeps = ConnectionDeps & {
 
 type Address = { Params: { line: string } }
 
-/** Gives a function that lets go of what is left when the server stops. */
-export function serveLines(deps: LineDeps): () => void {
-  const { http, clock, broker } = deps
+/** `close` lets go of what is left when the server stops; `topics` are heard from other instances. */
+export function serveLines(deps: LineDeps): { close(): void; topics: readonly Receiver[] } {
+  const { http, clock, broker, topics } = deps
   const addresses = makeLineAddresses(deps.lineKey)
   /** By the hash of their address, like the next one, which has when each stops opening a stream. */
   const lines = new Map<string, { line: Line; socket: LineSocket; tokenHash: string }>()
   const used = new Map<string, number>()
-  const askOthers = linesElsewhere({
+  const elsewhere = linesElsewhere({
     broker,
+    topics,
     take: (key, frames, from) => lines.get(key)?.line.take(frames, from),
   })
 
@@ -126,7 +129,7 @@ export function serveLines(deps: LineDeps): () => void {
         if (tokenHash === undefined) throw new Problem('not-found', over)
         checkCalls(tokenHash)
         const frames = typeof request.body === 'string' ? request.body : ''
-        const taken = await (here?.line.take(frames, from) ?? askOthers(key, frames, from))
+        const taken = await (here?.line.take(frames, from) ?? elsewhere.ask(key, frames, from))
         return reply.header('cache-control', 'no-store').send(answerOf(taken))
       },
     )
@@ -138,7 +141,7 @@ export function serveLines(deps: LineDeps): () => void {
     for (const [key, until] of used) if (until <= clock()) used.delete(key)
   }, 1_000)
   timer.unref()
-  return () => clearInterval(timer)
+  return { close: () => clearInterval(timer), topics: elsewhere.topics }
 }
 
 const nothing = v.strictObject({})

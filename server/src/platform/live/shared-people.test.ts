@@ -1,8 +1,9 @@
 import type { Member } from '@rostra/domain/chat-services'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Broker, noBroker, type Told } from '../broker/broker.ts'
+import { type Broker, noBroker } from '../broker/broker.ts'
 import { Connection } from './connection.ts'
+import type { InstanceMessage } from './instance-messages.ts'
 import { RoomPeople } from './room-people.ts'
 import { SharedPeople } from './shared-people.ts'
 
@@ -25,8 +26,8 @@ function windowOf(number: number): Connection {
 /** Instances that hear of each other unless `isLost` says so. */
 function openInstances(count: number) {
   const instances: Instance[] = []
-  const told: Told[] = []
-  let isLost = (_: Told) => false
+  const told: InstanceMessage[] = []
+  let isLost = (_: InstanceMessage) => false
   for (let n = 0; n < count; n += 1)
     instances.push(
       openInstance(`instance ${n}`, (it, from) => {
@@ -53,13 +54,13 @@ function openInstances(count: number) {
 
 type Instance = ReturnType<typeof openInstance>
 
-function openInstance(id: string, publish: (told: Told, from: string) => void) {
+function openInstance(id: string, publish: (told: InstanceMessage, from: string) => void) {
   const people = new RoomPeople()
   const openRooms = new Map<string, { channel: string; people: RoomPeople }>()
   const broker: Broker = {
     ...noBroker,
     id,
-    publish: (told) => publish(told, id),
+    publish: (told) => publish(told as InstanceMessage, id),
   }
   const shared = new SharedPeople({ broker, openRooms })
   return {

@@ -4,8 +4,9 @@
  * number that they missed one asks for everyone, and so does a room that has just been opened.
  */
 import type { Member } from '@rostra/domain/chat-services'
-import type { Broker, Told } from '../broker/broker.ts'
+import type { Broker } from '../broker/broker.ts'
 import { paced } from '../paced.ts'
+import type { InstanceMessage } from './instance-messages.ts'
 import type { RoomPeople } from './room-people.ts'
 
 /** ms between two tellings. */
@@ -15,7 +16,7 @@ const peopleInMessage = 500
 /** ms after which an instance that said nothing is taken for gone. */
 const silenceLasts = 15_000
 
-type Kind<K extends Told['kind']> = Extract<Told, { kind: K }>
+type Kind<K extends InstanceMessage['kind']> = Extract<InstanceMessage, { kind: K }>
 
 type OtherInstance = {
   /** Monotonic ms. */
@@ -54,16 +55,16 @@ export class SharedPeople {
       this.#changes.set(channel, changes.set(id, member))
       this.#tellSoon()
     }
-    this.#broker.publish({ kind: 'who', channel })
+    this.#publish({ kind: 'who', channel })
   }
 
   /** Said every two seconds. */
   tellAlive(): void {
-    this.#broker.publish({ kind: 'alive', rooms: Object.fromEntries(this.#numbers) })
+    this.#publish({ kind: 'alive', rooms: Object.fromEntries(this.#numbers) })
   }
 
   tellGone(): void {
-    this.#broker.publish({ kind: 'gone' })
+    this.#publish({ kind: 'gone' })
   }
 
   forgetSilent(): void {
@@ -71,13 +72,17 @@ export class SharedPeople {
     for (const [instance, { heardAt }] of this.#others) if (heardAt < oldest) this.#forget(instance)
   }
 
-  hear(told: Told, from: string): void {
+  hear(told: InstanceMessage, from: string): void {
     if (told.kind === 'gone') return this.#forget(from)
     if (told.kind === 'who') return this.#hearWho(told)
     const other = this.#other(from)
     if (told.kind === 'alive') this.#hearAlive(told, from, other)
     if (told.kind === 'people') this.#hearPeople(told, from, other)
     if (told.kind === 'everyone') this.#hearEveryone(told, from, other)
+  }
+
+  #publish(message: InstanceMessage): void {
+    this.#broker.publish(message)
   }
 
   #tell(): void {
@@ -87,7 +92,7 @@ export class SharedPeople {
         const left = part.flatMap(([id, member]) => (member ? [] : id))
         const number = (this.#numbers.get(channel) ?? 0) + 1
         this.#numbers.set(channel, number)
-        this.#broker.publish({ kind: 'people', channel, number, joined, left })
+        this.#publish({ kind: 'people', channel, number, joined, left })
       }
     this.#changes.clear()
     for (const channel of this.#asked) this.#tellEveryone(channel)
@@ -99,7 +104,7 @@ export class SharedPeople {
     const all = parts(this.#openRooms.get(channel)?.people.here() ?? [])
     for (const [part, people] of all.entries()) {
       const more = part + 1 < all.length
-      this.#broker.publish({ kind: 'everyone', channel, number, part, more, people })
+      this.#publish({ kind: 'everyone', channel, number, part, more, people })
     }
   }
 
@@ -113,7 +118,7 @@ export class SharedPeople {
   #hearAlive({ rooms }: Kind<'alive'>, from: string, { numbers }: OtherInstance): void {
     for (const [channel, number] of Object.entries(rooms))
       if (this.#openRooms.has(channel) && numbers.get(channel) !== number)
-        this.#broker.publish({ kind: 'who', channel, of: from })
+        this.#publish({ kind: 'who', channel, of: from })
   }
 
   #hearPeople(told: Kind<'people'>, from: string, { numbers }: OtherInstance): void {

@@ -4,7 +4,8 @@
  * attendee's e-mail address may sign in as them, so a limit for the person alone would let a stranger
  * use it up; the limit for the person takes from the token, then from the address, that has the most.
  */
-import type { Connection, Greeted } from './connection.ts'
+import type { Caller } from '@rostra/domain/caller'
+import type { Connection } from './connection.ts'
 
 /** Sockets of one token, and of one person with all their tokens. */
 const tokenLimit = 10
@@ -31,7 +32,7 @@ export function placeOfExcess(sockets: readonly Socket[]): number | undefined {
   )
 }
 
-type OfSomeone = Connection & { user: Greeted }
+type OfSomeone = Connection & { user: Caller }
 
 export class SocketsOfPeople {
   readonly #byAttendee = new Map<string, Set<OfSomeone>>()

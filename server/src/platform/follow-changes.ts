@@ -2,24 +2,25 @@
  * Takes over what another process has changed in the database, an import for example, and tells the
  * pages. A page may ask any instance then: so it is told again when another instance was slower.
  */
-import { type Broker, noBroker } from './platform/broker/broker.ts'
-
 /** ms that the other instances usually need too, so that pages are told once. */
 const othersTake = 300
 /** ms after which the database is asked again when it did not answer. */
 const againAfter = 1_000
 
 type Deps = {
-  broker: Broker
+  /** Nobody else serves this event. */
+  isAlone: boolean
   onOutsideChange(listener: () => void): void
   /** Reads everything again that is held in memory. */
   reload(): Promise<unknown>
+  /** Tells the other instances that this one has taken the change over. */
+  onReloaded(): void
   tellPages(): void
   onError(error: unknown): void
 }
 
-/** Gives a function that stops it. */
-export function followChanges({ broker, onOutsideChange, reload, tellPages, onError }: Deps) {
+export function followChanges(deps: Deps) {
+  const { isAlone, onOutsideChange, reload, onReloaded, tellPages, onError } = deps
   let timer: NodeJS.Timeout | undefined
   let again: NodeJS.Timeout | undefined
   let isReading = false
@@ -27,7 +28,7 @@ export function followChanges({ broker, onOutsideChange, reload, tellPages, onEr
   let isOver = false
 
   const tellSoon = () => {
-    if (broker === noBroker) return tellPages()
+    if (isAlone) return tellPages()
     clearTimeout(timer)
     timer = setTimeout(tellPages, othersTake)
   }
@@ -42,7 +43,7 @@ export function followChanges({ broker, onOutsideChange, reload, tellPages, onEr
         await reload()
       }
       if (isOver) return
-      broker.publish({ kind: 'reloaded' })
+      onReloaded()
       tellSoon()
     } catch (error) {
       onError(error)
@@ -53,12 +54,13 @@ export function followChanges({ broker, onOutsideChange, reload, tellPages, onEr
     }
   }
   onOutsideChange(takeOver)
-  broker.onTold(({ kind }) => {
-    if (kind === 'reloaded') tellSoon()
-  })
-  return () => {
-    isOver = true
-    clearTimeout(timer)
-    clearTimeout(again)
+  return {
+    /** Another instance has taken a change over too. */
+    onOthersReloaded: tellSoon,
+    stop(): void {
+      isOver = true
+      clearTimeout(timer)
+      clearTimeout(again)
+    },
   }
 }

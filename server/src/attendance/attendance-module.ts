@@ -1,26 +1,18 @@
 /** Attendance: who comes and goes is recorded, and told to organisers. */
 import { randomBytes } from 'node:crypto'
-import type { Logger } from 'pino'
-import type { ProgrammeHolder } from '../event/programme.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Db } from '../tables.ts'
+import type { Core } from '../core.ts'
+import type { Module } from '../module.ts'
+import { attendanceExport } from './attendance-export.ts'
 import { attendanceFeature } from './attendance-feature.ts'
+import { attendancePersonalData } from './attendance-personal-data-store.ts'
 import { makeAttendanceReader } from './attendance-reader.ts'
 import { makeAttendanceStore } from './attendance-store.ts'
 import { makePresence } from './presence.ts'
 import { type Recorder, startRecorder } from './recorder.ts'
 import { makeVisitsStore } from './visits-store.ts'
 
-type Deps = {
-  db: Db
-  programme: ProgrammeHolder
-  clock: Clock
-  logger: Logger
-  /** True for the only instance of its database. */
-  isAlone: boolean
-}
-
-export async function openAttendance({ db, programme, clock, logger, isAlone }: Deps) {
+export async function createAttendance(core: Core) {
+  const { db, programme, clock, logger, isAlone } = core
   const sessions = () => programme.find()?.sessions ?? []
   const store = makeAttendanceStore(db)
   const reader = makeAttendanceReader({ store, clock })
@@ -39,16 +31,16 @@ export async function openAttendance({ db, programme, clock, logger, isAlone }: 
     isAlone,
     onError: (error) => logger.error({ err: error }, 'attendance could not be written'),
   })
-
   const { settled } = recorder
 
   return {
-    /** Hears from the rooms who comes and goes. */
-    visitors: presence.visitors,
-    features: [attendanceFeature({ reader, store, sessions, clock, settled })],
-    reader,
-    settled,
-    /** Writes what is left, after everyone has been sent away. */
+    name: 'attendance',
+    calls: [attendanceFeature({ reader, store, sessions, clock, settled })],
+    exports: [attendanceExport({ ...core, reader, sessions, settled })],
+    observes: presence.visitors,
+    keeps: ['attendance_beat', 'attendance_version'],
+    personalData: attendancePersonalData(db),
+    /** Writes what is left. */
     close: recorder.close,
-  }
+  } satisfies Module
 }

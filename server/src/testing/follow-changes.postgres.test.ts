@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { CompiledQuery } from 'kysely'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { makeAttendeesStore } from './attendees/attendees-store.ts'
-import { importEvent } from './commands/import-event.ts'
-import { migrations } from './migrations.ts'
-import { openStorage, type Storage } from './platform/storage/open-storage.ts'
-import { openEvent, type TestServer } from './testing/open-event.ts'
+import { makeAttendeesStore } from '../attendees/attendees-store.ts'
+import { importEvent } from '../commands/import-event.ts'
+import { migrations } from '../migrations.ts'
+import { openStorage, type Storage } from '../platform/storage/open-storage.ts'
+import { openEvent, type TestServer } from './open-event.ts'
 
-const sample = join(import.meta.dirname, '../../examples/iwd-2022')
+const sample = join(import.meta.dirname, '../../../examples/iwd-2022')
 let one: TestServer
 let two: TestServer
 /** What a command of its own process works on. */

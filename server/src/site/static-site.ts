@@ -5,7 +5,7 @@ import { Problem } from '@rostra/domain/contract/problems'
 import type { Look } from '@rostra/domain/event.schema'
 import { previewPath } from '@rostra/domain/preview'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { buildFilePolicy } from './security-headers.ts'
+import { buildFilePolicy } from '../platform/http/security-headers.ts'
 
 /** The web app was not built; the message says what to do. */
 export class SiteMissing extends Error {}

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { followChanges } from './follow-changes.ts'
-import { noBroker } from './platform/broker/broker.ts'
 
 /** Follows a database whose answers come when the test lets them. */
 function following() {
   const answers: { resolve: () => void; reject: (error: Error) => void }[] = []
   const seen = { told: 0, errors: 0 }
   let change = () => {}
-  const stop = followChanges({
-    broker: noBroker,
+  const { stop } = followChanges({
+    isAlone: true,
     onOutsideChange: (listener) => {
       change = listener
     },
     reload: () => new Promise<void>((resolve, reject) => answers.push({ resolve, reject })),
+    onReloaded() {},
     tellPages: () => {
       seen.told += 1
     },

@@ -1,7 +1,7 @@
 import { themeTokens } from '@rostra/domain/theme/theme-tokens'
-import type { Presentation } from '../platform/http/web-manifest.ts'
-import { storedTheme } from './look.ts'
-import type { Programme } from './programme.ts'
+import { storedTheme } from '../event/look.ts'
+import type { Programme } from '../event/programme.ts'
+import type { Presentation } from './web-manifest.ts'
 
 /** The event as an installed site shows it: its name, and the light colours of its look. */
 export function presentationOf(programme: Programme | undefined): Presentation {

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { checkMayChange, kindOfToken, type TokenKind, tokenOfKind } from './caller.ts'
+import { Problem } from './contract/problems.ts'
+
+const kinds: TokenKind[] = ['staff', 'preview', 'attendee']
+
+test('a token tells its kind by how it begins', () => {
+  for (const kind of kinds) {
+    expect(kindOfToken(tokenOfKind(kind, 'secret'))).toBe(kind)
+  }
+})
+
+test('what begins like no other kind is an attendee’s', () => {
+  for (const token of ['', 'secret', 'Preview-secret', 'Staff-secret', ' staff-secret'])
+    expect(kindOfToken(token)).toBe('attendee')
+})
+
+test('a preview changes nothing, whoever else may', () => {
+  for (const kind of kinds.filter((it) => it !== 'preview'))
+    expect(() => checkMayChange(tokenOfKind(kind, 'secret'))).not.toThrow()
+  expect(() => checkMayChange(tokenOfKind('preview', 'secret'))).toThrow(new Problem('preview'))
+})

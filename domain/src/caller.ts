@@ -1,0 +1,57 @@
+/** Who makes a call or holds a live connection, and the tokens by which they are known. */
+import type { SignedInUser } from './attendee.ts'
+import { Problem } from './contract/problems.ts'
+import type { Role } from './organiser.ts'
+import { type Preview, timeOf } from './preview.ts'
+import { isRehearsalEmail } from './rehearsal.ts'
+
+/** An attendee, someone who runs the event, or an organiser's preview. */
+export type Caller = {
+  attendee: SignedInUser
+  /** SHA-256 of the token in use. A preview has that of the sign-in it was begun with, and ends with it. */
+  tokenHash: string
+  /** For those who run the event. */
+  role?: Role
+  /** Epoch ms until which the password need not be entered again; for those who run the event. */
+  confirmedUntil?: number
+  /** Set for an organiser who looks at the site at another moment; nobody attends then. */
+  preview?: Preview
+}
+
+/**
+ * What each kind of token begins with, which says whose it is without a look into the database. `onlyReads`:
+ * nothing is changed with it, whoever it belongs to.
+ */
+const tokenKinds = {
+  staff: { start: 'staff-', onlyReads: false },
+  preview: { start: 'preview-', onlyReads: true },
+  attendee: { start: '', onlyReads: false },
+} as const
+export type TokenKind = keyof typeof tokenKinds
+
+const kinds = Object.keys(tokenKinds) as TokenKind[]
+
+export const kindOfToken = (token: string): TokenKind =>
+  kinds.find((kind) => token.startsWith(tokenKinds[kind].start)) ?? 'attendee'
+
+/** `secret` begins with no kind's letters: it is random. */
+export const tokenOfKind = (kind: TokenKind, secret: string): string =>
+  tokenKinds[kind].start + secret
+
+/** For everything that changes something, before anyone looks whose the token is. Throws `preview`. */
+export function checkMayChange(token: string): void {
+  if (tokenKinds[kindOfToken(token)].onlyReads) throw new Problem('preview')
+}
+
+export const kindOfCaller = ({ preview, role }: Caller): TokenKind =>
+  preview ? 'preview' : role ? 'staff' : 'attendee'
+
+/** The time that decides what a caller sees, epoch ms; a preview's is another one. */
+export const timeFor = (caller: Caller | undefined, now: number): number =>
+  timeOf(caller?.preview, now)
+
+/** True for someone who is really there: a preview is in no room and no list. */
+export const isPresent = ({ preview }: Caller): boolean => preview === undefined
+
+/** True for one of many that a single machine plays, so that its network address says nothing. */
+export const isSimulated = ({ attendee }: Caller): boolean => isRehearsalEmail(attendee.email)

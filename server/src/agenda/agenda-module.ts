@@ -1,0 +1,37 @@
+/** Everyone's own agenda: stars on sessions, and calendar files. */
+import { randomUUID } from 'node:crypto'
+import type { Core } from '../core.ts'
+import type { Module } from '../module.ts'
+import { agendaFeature } from './agenda-feature.ts'
+import { agendaPersonalData } from './agenda-personal-data-store.ts'
+import { makeAgendaStore } from './agenda-store.ts'
+import { makeCalendarEvents } from './calendar-events.ts'
+import { makeCalendarRevisionsStore } from './calendar-revisions-store.ts'
+import { serveCalendars } from './serve-calendars.ts'
+
+export async function createAgenda({
+  db,
+  programme,
+  clock,
+  limits,
+  basePath,
+  config,
+  setting,
+}: Core) {
+  const store = makeAgendaStore(db)
+  const events = makeCalendarEvents({
+    revisions: makeCalendarRevisionsStore(db),
+    clock,
+    calendarId: await setting('calendar-id', randomUUID),
+  })
+  return {
+    name: 'agenda',
+    calls: [agendaFeature({ store, programme, clock, limit: limits.star, basePath })],
+    routes(http) {
+      const { publicUrl } = config
+      serveCalendars(http, { store, programme, events, clock, limit: limits.calendar, publicUrl })
+    },
+    keeps: ['calendar_revision'],
+    personalData: agendaPersonalData(db),
+  } satisfies Module
+}

@@ -1,0 +1,71 @@
+/** Announcements to everyone, or to a room. */
+import type { Announcement } from '@rostra/domain/announcements'
+import { fullName } from '@rostra/domain/attendee'
+import { isPresent } from '@rostra/domain/caller'
+import { reactionChannel } from '@rostra/domain/reactions'
+import * as v from 'valibot'
+import type { Core } from '../core.ts'
+import type { Module } from '../module.ts'
+import { eraseLinesWith } from '../organiser/audit-scrub-store.ts'
+import type { Staff } from '../organiser/organiser-module.ts'
+import type { Connection } from '../platform/live/connection.ts'
+import { announcementsFeature } from './announcements-feature.ts'
+import { openAnnouncements } from './announcements-service.ts'
+import { makeAnnouncementsStore } from './announcements-store.ts'
+
+export type Announcements = Awaited<ReturnType<typeof createAnnouncements>>['offers']
+
+export async function createAnnouncements(core: Core, { staff }: { staff: Staff }) {
+  const { db, programme, clock, hub, topics } = core
+  const roomOf = (showId: string) => {
+    const sessions = programme.find()?.sessions ?? []
+    const session = sessions.find(({ id }) => id === showId)
+    return session && reactionChannel(session, sessions)
+  }
+  const changed = topics.declare('announcements', v.object({}))
+  const announcements = await openAnnouncements({
+    store: makeAnnouncementsStore(db),
+    clock,
+    roomOf,
+    tell: (room, frame) =>
+      room === undefined ? hub.broadcast(frame) : hub.openRoom(room)?.tell(frame),
+    onOwnChange: () => changed.publish({}),
+  })
+
+  return {
+    name: 'announcements',
+    calls: [
+      announcementsFeature({
+        announcements,
+        clock,
+        isShow: (showId) => roomOf(showId) !== undefined,
+        tellDesk: () => staff.tell('announcements'),
+      }),
+    ],
+    topics: [changed.received(announcements.reload)],
+    reload: announcements.reload,
+    onWelcome(connection, caller) {
+      if (isPresent(caller)) tell(connection, announcements.forEveryone())
+    },
+    onEnter: (connection, channel) => tell(connection, announcements.forRoom(channel)),
+    personalData: {
+      tables: [{ table: 'announcement', key: ['id'] }],
+      /** Someone may have been congratulated. */
+      async erase(trx, person) {
+        const words = [person.email, fullName(person)].filter(Boolean)
+        await eraseLinesWith(trx, 'announcement-', words)
+        return undefined
+      },
+    },
+    stop: announcements.close,
+
+    offers: {
+      /** What a preview is told at its time, on coming or on entering a room. */
+      forPreview: announcements.forPreview,
+    },
+  } satisfies Module
+}
+
+function tell(connection: Connection, announcements: Announcement[]): void {
+  if (announcements.length > 0) connection.send({ t: 'event', changed: [], announcements })
+}

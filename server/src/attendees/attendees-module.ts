@@ -1,0 +1,79 @@
+/** Attendees: how they sign in, and what organisers do with them. */
+import * as v from 'valibot'
+import type { Core } from '../core.ts'
+import type { Module } from '../module.ts'
+import type { Staff } from '../organiser/organiser-module.ts'
+import { makeAttendeesDesk } from './attendees-desk.ts'
+import { attendeesDeskFeature } from './attendees-desk-feature.ts'
+import { makeAttendeesDeskStore } from './attendees-desk-store.ts'
+import { attendeesExport } from './attendees-export.ts'
+import { attendeesFeature } from './attendees-feature.ts'
+import { attendeesPersonalData } from './attendees-personal-data-store.ts'
+import { makeAttendeesStore } from './attendees-store.ts'
+import { makeDoNotDisturbStore } from './do-not-disturb-store.ts'
+import { makeRemovedPeopleStore } from './removed-people-store.ts'
+import { serveAttendeesCsv } from './serve-attendees-csv.ts'
+import { makeSignIn } from './sign-in.ts'
+
+export type Attendees = Awaited<ReturnType<typeof createAttendees>>['offers']
+
+export async function createAttendees(core: Core, { staff }: { staff: Staff }) {
+  const { db, clock, limits, hub, topics } = core
+  const store = makeAttendeesStore(db)
+  await store.deleteExpiredTokens(clock())
+  const signIn = makeSignIn({
+    store,
+    clock,
+    limits: {
+      address: limits.joinByAddress,
+      email: limits.joinByEmail,
+      unregistered: limits.joinUnregistered,
+    },
+    onTokenDead: (tokenHash) => hub.signOut(tokenHash),
+  })
+  /** They were renamed, added or removed. */
+  const changed = topics.declare('attendees-changed', v.object({}))
+  const desk = makeAttendeesDesk({
+    db,
+    clock,
+    store: makeAttendeesDeskStore(db),
+    removed: makeRemovedPeopleStore(db),
+    personalData: core.personalData,
+    onTokenDead(tokenHash) {
+      signIn.forgetToken(tokenHash)
+      hub.signOut(tokenHash)
+    },
+    onChanged() {
+      signIn.forget()
+      changed.publish({})
+    },
+  })
+
+  return {
+    name: 'attendees',
+    calls: [
+      attendeesFeature({
+        signIn,
+        doNotDisturb: makeDoNotDisturbStore(db),
+        signOut: async (tokenHash) => {
+          await staff.signIn.signOut(tokenHash)
+          await signIn.signOut(tokenHash)
+        },
+      }),
+      attendeesDeskFeature(desk),
+    ],
+    exports: [attendeesExport(core)],
+    routes: (http, authenticate) => serveAttendeesCsv(http, { desk, authenticate }),
+    topics: [changed.received(signIn.forget)],
+    observes: { onSignedOut: signIn.forgetToken },
+    reload: signIn.forget,
+    personalData: attendeesPersonalData(db),
+
+    offers: {
+      /** Their tokens. */
+      signIn,
+      register: store.register,
+      deleteExpiredTokens: store.deleteExpiredTokens,
+    },
+  } satisfies Module
+}

@@ -1,0 +1,43 @@
+import { eraseLinesOf } from '../organiser/audit-scrub-store.ts'
+import type { PersonalData } from '../personal-data.ts'
+import type { Db } from '../tables.ts'
+
+/** Who is registered, how they sign in, and when they want no toasts. */
+export const attendeesPersonalData = (db: Db): PersonalData => ({
+  tables: [
+    { table: 'token', key: ['hash'], signsIn: true },
+    { table: 'attendee', key: ['id'], signsIn: true },
+    { table: 'do_not_disturb', key: ['user_id'], staffStays: true },
+  ],
+
+  async ofPerson({ id }) {
+    const { created_at, ...attendee } = await db
+      .selectFrom('attendee')
+      .select(['id', 'email', 'first', 'last', 'created_at'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const signIns = await db
+      .selectFrom('token')
+      .select('created_at')
+      .where('attendee_id', '=', id)
+      .execute()
+    const quiet = await db
+      .selectFrom('do_not_disturb')
+      .select('setting')
+      .where('user_id', '=', id)
+      .executeTakeFirst()
+    return {
+      attendee: { ...attendee, registeredAt: new Date(created_at).toISOString() },
+      signIns: signIns.map(({ created_at }) => ({ at: new Date(created_at).toISOString() })),
+      ...(quiet ? { doNotDisturb: JSON.parse(quiet.setting) as unknown } : {}),
+    }
+  },
+
+  unregister: (trx, ids) => trx.deleteFrom('do_not_disturb').where('user_id', 'in', ids).execute(),
+
+  /** Rows of the register itself go with whoever is registered under them. */
+  async erase(trx, { id }) {
+    await eraseLinesOf(trx, id)
+    return undefined
+  },
+})

@@ -1,0 +1,198 @@
+/** The chats: their log and its rooms, files, and what moderators do in them. */
+import { join } from 'node:path'
+import { areStandard } from '@rostra/domain/chat-rules'
+import { closeCodes } from '@rostra/domain/contract/live-frames'
+import * as v from 'valibot'
+import type { Closing } from '../closing/closing-module.ts'
+import type { Core } from '../core.ts'
+import type { Module } from '../module.ts'
+import type { Staff } from '../organiser/organiser-module.ts'
+import type { LiveActions } from '../platform/live/serve-frame.ts'
+import { chatDeskFeature } from './chat-desk-feature.ts'
+import { makeChatDeskStore } from './chat-desk-store.ts'
+import { chatExport } from './chat-export.ts'
+import { chatFeature } from './chat-feature.ts'
+import { makeChatFiles, sweepEvery } from './chat-files.ts'
+import { makeChatFilesStore } from './chat-files-store.ts'
+import { measuresOf } from './chat-measures-store.ts'
+import { makeChatPeopleStore } from './chat-people-store.ts'
+import { chatPersonalData } from './chat-personal-data-store.ts'
+import { makeChatRemovals } from './chat-removals.ts'
+import { makeChatRemovalsStore } from './chat-removals-store.ts'
+import { chatReportsFeature } from './chat-reports-feature.ts'
+import { makeChatReportsStore } from './chat-reports-store.ts'
+import { holdChatRestrictions } from './chat-restrictions.ts'
+import { makeChatRestrictionsStore } from './chat-restrictions-store.ts'
+import { holdChatRules } from './chat-rules.ts'
+import { makeChatRulesStore } from './chat-rules-store.ts'
+import { makeChatService } from './chat-service.ts'
+import { makeChatStore } from './chat-store.ts'
+import { makeChatWriter } from './chat-writer.ts'
+import { serveChatFiles } from './serve-chat-files.ts'
+import { makeSlowMode } from './slow-mode.ts'
+
+export type ChatModule = Awaited<ReturnType<typeof createChat>>['offers']
+
+export async function createChat(
+  core: Core,
+  { staff, closing }: { staff: Staff; closing: Closing },
+) {
+  const { db, storage, config, clock, logger, hub, topics, limits, programme, metrics } = core
+  const store = makeChatStore(db)
+  const desk = makeChatDeskStore(db)
+  const people = makeChatPeopleStore(db)
+  const reports = makeChatReportsStore(db)
+  const tellDesk = () => staff.tell('reports')
+
+  const writer = makeChatWriter({
+    store,
+    onCommitted: (channel, entries) => hub.publish(channel, entries),
+    measure(ms, count) {
+      storage.writes.wrote()
+      metrics.committed(ms, count)
+    },
+    onFailed(error) {
+      storage.writes.failed(error)
+      metrics.commitFailed()
+    },
+  })
+
+  /** Mutes or bans changed; `banned` is someone who is out from now on. */
+  const restricted = topics.declare('restrictions', v.object({ banned: v.optional(v.string()) }))
+  const sendAway = (banned: string | undefined) => {
+    if (banned) hub.closePerson(banned, closeCodes.banned, 'banned')
+  }
+  const restrictions = await holdChatRestrictions({
+    store: makeChatRestrictionsStore(db),
+    clock,
+    onChange: (banned) => {
+      sendAway(banned)
+      restricted.publish(banned ? { banned } : {})
+    },
+  })
+
+  /** What holds in the chats, or the blocked words, changed. */
+  const rulesChanged = topics.declare('chat-rules', v.object({}))
+  const rules = await holdChatRules({
+    store: makeChatRulesStore(db),
+    onChange: (changed) => {
+      for (const { channel, rules } of changed)
+        hub.openRoom(channel)?.tell({ t: 'event', changed: [], rules: { channel, ...rules } })
+    },
+    onOwnChange: () => rulesChanged.publish({}),
+  })
+
+  const files = makeChatFiles({
+    store: makeChatFilesStore(db),
+    clock,
+    folder: join(config.dataDir, 'uploads'),
+    limitMb: () => programme.current().chat.uploadLimit,
+    limitsBytes: config.rateLimits,
+    spaceOf: core.spaceOf,
+  })
+  await files.sweep(config.redisUrl !== undefined)
+  const stopSweeping = core.every(sweepEvery, () =>
+    files.sweep(true).catch((error) => logger.error({ err: error }, 'uploads were not swept')),
+  )
+  const removals = makeChatRemovals({
+    store: makeChatRemovalsStore(db),
+    files,
+    rules,
+    clock,
+    publish: (channel, entries) => hub.publish(channel, entries),
+    tellDesk,
+  })
+  const chat = makeChatService({
+    store,
+    writer,
+    programme,
+    restrictions,
+    rules,
+    slowMode: makeSlowMode(desk),
+    files,
+    clock,
+    checkEventOpen: closing.checkOpen,
+    limit: limits.send,
+  })
+
+  return {
+    name: 'chat',
+    calls: [
+      chatFeature({
+        chat,
+        people,
+        restrictions,
+        hub,
+        settings: () => programme.current().chat,
+        clock,
+        limits,
+        tellDesk,
+      }),
+      chatDeskFeature({
+        desk,
+        removals,
+        rules,
+        restrictions,
+        people,
+        measures: (userId) => measuresOf(db, userId),
+        programme,
+        hub,
+        clock,
+      }),
+      chatReportsFeature({
+        reports,
+        desk,
+        restrictions,
+        programme,
+        clock,
+        limit: limits.chatReport,
+        tellDesk,
+      }),
+    ],
+    exports: [chatExport(core)],
+    routes: (http, authenticate) =>
+      serveChatFiles(http, { files, chat, authenticate, clock, limit: limits.upload }),
+    topics: [
+      restricted.received(async ({ banned }) => {
+        sendAway(banned)
+        await restrictions.reload()
+      }),
+      rulesChanged.received(rules.reload),
+    ],
+    reload: () => Promise.all([restrictions.reload(), rules.reload()]),
+    onEnter(connection, channel) {
+      const held = rules.of(channel)
+      if (!areStandard(held))
+        connection.send({ t: 'event', changed: [], rules: { channel, ...held } })
+    },
+    keeps: ['channel'],
+    folders: ['uploads'],
+    personalData: chatPersonalData({
+      db,
+      removeFiles: files.remove,
+      removeMessage: removals.remove,
+    }),
+    stop: stopSweeping,
+    /** Writes what is on its way to the disk. */
+    settle: writer.drain,
+
+    offers: {
+      service: chat,
+      restrictions,
+      rules,
+      /** Resolves when no message is on its way to the disk any more. */
+      written: writer.settled,
+      /** Reported messages that wait. */
+      reportsWaiting: () => reports.count([...(programme.find()?.channels ?? [])]),
+      /** What people do over the live channel. */
+      live: {
+        checkOpen: closing.checkOpen,
+        checkRoom: chat.checkRoom,
+        send: chat.send,
+        mayWrite: (channel, userId) => !closing.isClosed() && chat.mayWrite(channel, userId),
+        history: (person, { channel, before, limit }) =>
+          chat.history(person, channel, before, limit),
+      } satisfies Partial<LiveActions>,
+    },
+  } satisfies Module
+}

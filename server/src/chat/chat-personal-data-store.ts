@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import type { SignedInUser } from '@rostra/domain/attendee'
+import { fullName } from '@rostra/domain/attendee'
+import { moderationChannel } from '@rostra/domain/questions'
+import { eraseLinesAbout } from '../organiser/audit-scrub-store.ts'
+import type { PersonalData } from '../personal-data.ts'
+import type { Db, Trx } from '../tables.ts'
+
+type Deps = {
+  db: Db
+  /** Deletes the bytes of uploads. */
+  removeFiles(ids: readonly string[]): Promise<unknown>
+  /** Takes a message out of the chat, for everyone. */
+  removeMessage(place: { channel: string; seq: number }, by: SignedInUser): Promise<unknown>
+}
+
+/** What people wrote in the chats and did to messages, and what moderators did about it. */
+export const chatPersonalData = ({ db, removeFiles, removeMessage }: Deps): PersonalData => ({
+  tables: [
+    { table: 'chat_report', key: ['id'] },
+    { table: 'message_reaction', key: ['channel', 'seq', 'key', 'user_id'] },
+    { table: 'entry', key: ['channel', 'seq'] },
+    { table: 'chat_removal', key: ['channel', 'seq'] },
+    { table: 'chat_block', key: ['user_id', 'blocked_id'] },
+    { table: 'chat_restriction', key: ['kind', 'channel', 'user_id'] },
+    { table: 'chat_measure', key: ['id'] },
+    { table: 'chat_read', key: ['channel', 'user_id'] },
+    { table: 'chat_rules', key: ['channel'] },
+    { table: 'blocked_word', key: ['folded'] },
+  ],
+  files: {
+    table: 'chat_file',
+    async some(limit) {
+      const rows = await db.selectFrom('chat_file').select('id').limit(limit).execute()
+      return rows.map(({ id }) => id)
+    },
+    remove: removeFiles,
+    forget: (trx, ids) => trx.deleteFrom('chat_file').where('id', 'in', ids).execute(),
+  },
+  folders: ['uploads'],
+
+  /** Logs that were emptied begin anew, so that no page takes up an old one. */
+  async afterAll(trx) {
+    const channels = await trx.selectFrom('channel').select('name').execute()
+    for (const { name } of channels)
+      await trx
+        .updateTable('channel')
+        .set({ epoch: randomUUID() })
+        .where('name', '=', name)
+        .execute()
+  },
+
+  ofPerson: ({ id }) => kept(db, id),
+
+  unregister: (trx, ids) => trx.deleteFrom('chat_read').where('user_id', 'in', ids).execute(),
+
+  /** Pages that are open drop the messages; their words go from the log afterwards. */
+  async beforeErase(people, _, by) {
+    for (const { id } of people)
+      for (const place of await shown(db, id)) await removeMessage(place, by)
+  },
+
+  async erase(trx, person) {
+    await dropReports(trx, person.id)
+    await forgetEntries(trx, person)
+    const files = await dropOwn(trx, person.id)
+    // Moderators know people by their names; someone else of the same name is forgotten there too.
+    await eraseLinesAbout(trx, 'chat-', [fullName(person)])
+    return () => removeFiles(files)
+  },
+})
+
+/** Questions stand in the moderators' channel a second time, as messages of those who asked. */
+const isChat = ({ kind, channel }: { kind: string; channel: string }) =>
+  kind === 'message' && channel !== moderationChannel
+
+async function entriesOf(db: Db, userId: string) {
+  const entries = await db
+    .selectFrom('entry')
+    .select(['channel', 'seq', 'kind', 'text', 'at', 'removed_by'])
+    .where('user_id', '=', userId)
+    .orderBy('channel')
+    .orderBy('seq')
+    .execute()
+  return entries.filter(isChat)
+}
+
+/** Messages in the chat's log that people can still see. */
+const shown = async (db: Db, userId: string) =>
+  (await entriesOf(db, userId)).filter((it) => it.removed_by === null)
+
+async function kept(db: Db, id: string): Promise<Record<string, unknown>> {
+  const by = <T extends { at: number }>(rows: T[]) =>
+    rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
+  const messages = await entriesOf(db, id)
+  return {
+    chatMessages: messages.map(({ channel, seq, text, at, removed_by }) => ({
+      channel,
+      seq,
+      text,
+      at: new Date(at).toISOString(),
+      removed: removed_by !== null,
+    })),
+    chatReactions: await db
+      .selectFrom('message_reaction')
+      .select(['channel', 'seq', 'key'])
+      .where('user_id', '=', id)
+      .execute(),
+    chatReports: by(
+      await db
+        .selectFrom('chat_report')
+        .select(['channel', 'seq', 'reason', 'words', 'at'])
+        .where('reporter_id', '=', id)
+        .orderBy('at')
+        .execute(),
+    ),
+    chatFiles: by(
+      await db
+        .selectFrom('chat_file')
+        .select(['channel', 'name', 'type', 'size', 'at'])
+        .where('user_id', '=', id)
+        .execute(),
+    ),
+    chatRead: await db
+      .selectFrom('chat_read')
+      .select(['channel', 'seq'])
+      .where('user_id', '=', id)
+      .execute(),
+    blocked: by(
+      await db.selectFrom('chat_block').select(['name', 'at']).where('user_id', '=', id).execute(),
+    ),
+    restrictions: by(
+      await db
+        .selectFrom('chat_restriction')
+        .select(['kind', 'channel', 'until', 'reason', 'at'])
+        .where('user_id', '=', id)
+        .execute(),
+    ),
+    measures: by(
+      await db
+        .selectFrom('chat_measure')
+        .select(['kind', 'channel', 'until', 'reason', 'at'])
+        .where('user_id', '=', id)
+        .orderBy('at')
+        .execute(),
+    ),
+  }
+}
+
+/** Before the log forgets whose messages they are. */
+async function dropReports(trx: Trx, id: string): Promise<void> {
+  await trx
+    .deleteFrom('chat_report')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('entry')
+          .select('entry.seq')
+          .whereRef('entry.channel', '=', 'chat_report.channel')
+          .whereRef('entry.seq', '=', 'chat_report.seq')
+          .where('entry.user_id', '=', id),
+      ),
+    )
+    .execute()
+  await trx
+    .updateTable('chat_report')
+    .set({ reporter_id: null })
+    .where('reporter_id', '=', id)
+    .execute()
+}
+
+/** Numbers of the log and counts of reactions stay. */
+async function forgetEntries(
+  trx: Trx,
+  { id, nobody }: { id: string; nobody: string },
+): Promise<void> {
+  await trx
+    .updateTable('entry')
+    .set({ user_id: nobody, user_name: '', text: '', files: null })
+    .where('user_id', '=', id)
+    .where('kind', '=', 'message')
+    .where('channel', '!=', moderationChannel)
+    .execute()
+  await trx
+    .updateTable('entry')
+    .set({ user_id: nobody, user_name: '' })
+    .where('user_id', '=', id)
+    .execute()
+  await trx
+    .updateTable('message_reaction')
+    .set({ user_id: nobody })
+    .where('user_id', '=', id)
+    .execute()
+}
+
+/** Gives the ids of their uploads. */
+async function dropOwn(trx: Trx, id: string): Promise<string[]> {
+  await trx
+    .deleteFrom('chat_block')
+    .where((row) => row.or([row('user_id', '=', id), row('blocked_id', '=', id)]))
+    .execute()
+  await trx.deleteFrom('chat_restriction').where('user_id', '=', id).execute()
+  await trx.deleteFrom('chat_measure').where('user_id', '=', id).execute()
+  const files = await trx
+    .deleteFrom('chat_file')
+    .where('user_id', '=', id)
+    .returning('id')
+    .execute()
+  return files.map((file) => file.id)
+}

@@ -1,0 +1,176 @@
+/** A module with a hole is refused when the server starts, and the message says where the hole is. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { defineCall } from '@rostra/domain/contract/call'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import type { Core } from './core.ts'
+import type { Module } from './module.ts'
+import type { Feature } from './platform/http/feature.ts'
+import { openEvent } from './testing/open-event.ts'
+import { createPolls } from './testing/toy-polls/polls-module.ts'
+import { pollsMigrations } from './testing/toy-polls/polls-schema.ts'
+
+const nothing = v.object({})
+const contract = {
+  'toy-call': defineCall({
+    name: 'toy-call',
+    who: 'anyone',
+    summary: 'Does nothing.',
+    payload: nothing,
+    answer: nothing,
+  }),
+}
+const handles = (...names: string[]): Feature =>
+  ({ handlers: Object.fromEntries(names.map((name) => [name, async () => ({})])) }) as Feature
+
+type Holes = Record<string, { make: (core: Core) => Omit<Module, 'name'>; says: string }>
+
+const holes: Holes = {
+  'a declared call without a handler': {
+    make: () => ({ contract }),
+    says: 'the call toy-call is declared and has no handler',
+  },
+  'a call with two handlers': {
+    make: () => ({ contract, calls: [handles('toy-call'), handles('toy-call')] }),
+    says: 'the call toy-call has two handlers',
+  },
+  'a handler of another module’s call': {
+    make: () => ({ calls: [handles('me')] }),
+    says: 'the call me has two handlers',
+  },
+  'a handler of a call that is not declared': {
+    make: () => ({ calls: [handles('toy-call')] }),
+    says: 'the call toy-call has a handler and is not declared',
+  },
+  'a call that is declared already': {
+    make: () => ({ contract: { me: contract['toy-call'] }, calls: [handles('me')] }),
+    says: 'the call me is declared twice',
+  },
+  'a topic without receive': {
+    make({ topics }) {
+      topics.declare('toy-news', nothing)
+      return {}
+    },
+    says: 'the topic toy-news is declared and not received',
+  },
+  'an unknown topic': {
+    make: () => ({ topics: [{ topic: 'toy-news', hear() {} }] }),
+    says: 'the topic toy-news is received and not declared',
+  },
+  'a topic that is received twice': {
+    make({ topics }) {
+      const news = topics.declare('toy-news', nothing)
+      return { topics: [news.received(() => {}), news.received(() => {})] }
+    },
+    says: 'the topic toy-news is received twice',
+  },
+  'a topic of another module’s name': {
+    make({ topics }) {
+      topics.declare('closing', nothing)
+      return {}
+    },
+    says: 'the topic closing is declared twice',
+  },
+  'a topic with a name of the rooms’ own': {
+    make({ topics }) {
+      topics.declare('entries', nothing)
+      return {}
+    },
+    says: 'the topic entries is declared twice',
+  },
+  'personal data in a table that does not exist': {
+    make: () => ({ personalData: { tables: [{ table: 'toy_nowhere', key: ['id'] }] } }),
+    says: 'the module toy declares the table toy_nowhere, which does not exist',
+  },
+  'a table without anything personal that does not exist': {
+    make: () => ({ keeps: ['toy_nowhere'] }),
+    says: 'the module toy declares the table toy_nowhere, which does not exist',
+  },
+  'a table that is another module’s': {
+    make: () => ({ keeps: ['question'] }),
+    says: 'the table question is declared twice',
+  },
+  'a table with another key': {
+    make: () => ({ personalData: { tables: [{ table: 'toy_ballot', key: ['number'] }] } }),
+    says: 'the module toy declares the column number of the table toy_ballot, which does not exist',
+  },
+  'a folder that backups leave out': {
+    make: () => ({ folders: ['toys'] }),
+    says: 'the module toy keeps files in toys, which backups do not know',
+  },
+  'a timer that nothing ends': {
+    make({ every }) {
+      every(1_000, () => {})
+      return {}
+    },
+    says: 'the module toy starts a timer and has neither stop nor close',
+  },
+}
+
+for (const [hole, { make, says }] of Object.entries(holes))
+  test(`refused: ${hole}`, async () => {
+    const toy = (core: Core): Module => ({ name: 'toy', ...make(core) })
+    await expect(openEvent({ more: [toy], steps: pollsMigrations })).rejects.toThrow(says)
+  })
+
+test('refused: two modules of one name', async () => {
+  const toy = (): Module => ({ name: 'chat' })
+  await expect(openEvent({ more: [toy] })).rejects.toThrow('the module chat is declared twice')
+})
+
+test('a module without a hole is taken', async () => {
+  const event = await openEvent({ more: [createPolls], steps: pollsMigrations })
+  expect(event.modules().map(({ name }) => name)).toContain('toy-polls')
+  await event.close()
+})
+
+const features = readdirSync(import.meta.dirname, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => ({ name, files: readdirSync(join(import.meta.dirname, name)) }))
+const read = (...path: string[]) => readFileSync(join(import.meta.dirname, ...path), 'utf8')
+
+test('a feature that starts a timer of its own has a module that ends something', () => {
+  for (const { name, files } of features) {
+    const moduleFile = files.find((file) => file === `${name}-module.ts`)
+    if (!moduleFile) continue
+    const starts = files.some(
+      (file) => !file.includes('.test.') && /\bsetInterval\(/.test(read(name, file)),
+    )
+    if (starts)
+      expect([name, read(name, moduleFile)]).toEqual([
+        name,
+        expect.stringMatching(/\b(?:stop|close)\b/),
+      ])
+  }
+})
+
+/** Of the wire and its rooms: what the live channel carries, and who is on it. */
+const wire = [
+  'attendees',
+  'chat',
+  'closing',
+  'event',
+  'mail',
+  'organiser',
+  'reactions',
+  'sessions',
+  'site',
+]
+const code = (text: string) =>
+  text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '')
+
+test('platform names no feature', () => {
+  const names = features
+    .filter(({ name, files }) => files.includes(`${name}-module.ts`) && !wire.includes(name))
+    .map(({ name }) => name.replace(/s$/, '').replace('-', '[- ]?'))
+  expect(names).toContain('question')
+  const named = new RegExp(`\\b\\w*(?:${names.join('|')})\\w*`, 'i')
+  const files = readdirSync(join(import.meta.dirname, 'platform'), {
+    recursive: true,
+    encoding: 'utf8',
+  }).filter((file) => /(?<!\.test)\.ts$/.test(file))
+  expect(files.length).toBeGreaterThan(40)
+  for (const file of files)
+    expect([file, named.exec(code(read('platform', file)))?.[0]]).toEqual([file, undefined])
+})

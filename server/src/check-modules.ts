@@ -1,0 +1,52 @@
+/** Holes of modules that would only show when it is too late, such as a table that no erasing knows. */
+import { dataFolders } from './backup/data-folders.ts'
+import type { Core } from './core.ts'
+import type { Module } from './module.ts'
+import type { PersonalTable } from './personal-data.ts'
+
+type Columns = ReadonlyMap<string, ReadonlySet<string>>
+
+/** Throws for the first hole, and says where it is. Calls and topics are checked where they are bound. */
+export async function checkModules(core: Core, modules: readonly Module[]): Promise<void> {
+  const tables = await core.db.introspection.getTables()
+  const columns = new Map(
+    tables.map((table) => [table.name, new Set(table.columns.map(({ name }) => name))]),
+  )
+  checkTwice(modules.map(({ name }) => `the module ${name}`))
+  checkTwice(modules.flatMap((it) => tablesOf(it).map((table) => `the table ${table}`)))
+  for (const module of modules) {
+    const { name, personalData = {}, folders = [] } = module
+    for (const table of tablesOf(module))
+      if (!columns.has(table))
+        throw new Error(`the module ${name} declares the table ${table}, which does not exist`)
+    for (const table of personalData.tables ?? []) checkTable(name, table, columns)
+    for (const folder of [...folders, ...(personalData.folders ?? [])])
+      if (!dataFolders.some((it) => it === folder))
+        throw new Error(
+          `the module ${name} keeps files in ${folder}, which backups do not know: see backup/data-folders.ts`,
+        )
+  }
+}
+
+/** Every table that a module has declared. */
+export const tablesOf = ({ personalData = {}, keeps = [] }: Module): string[] => [
+  ...[...(personalData.tables ?? []), ...(personalData.scrubs ?? [])].map(({ table }) => table),
+  ...(personalData.files ? [personalData.files.table] : []),
+  ...keeps,
+]
+
+function checkTable(module: string, it: PersonalTable, columns: Columns): void {
+  const wanted = [...it.key, ...(it.staffStays ? ['user_id'] : [])]
+  for (const column of wanted)
+    if (!columns.get(it.table)?.has(column))
+      throw new Error(
+        `the module ${module} declares the column ${column} of the table ${it.table}, which does not exist`,
+      )
+  if (it.before !== undefined && !columns.has(it.before))
+    throw new Error(`the module ${module} declares the table ${it.before}, which does not exist`)
+}
+
+function checkTwice(names: readonly string[]): void {
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined) throw new Error(`${twice} is declared twice`)
+}

@@ -1,0 +1,88 @@
+/** How an event ends: closed or open, and the erasing of everything personal. */
+import * as v from 'valibot'
+import type { Attendees } from '../attendees/attendees-module.ts'
+import type { Core } from '../core.ts'
+import type { Post } from '../mail/mail-module.ts'
+import type { Module } from '../module.ts'
+import type { Staff } from '../organiser/organiser-module.ts'
+import type { ReportModule } from '../report/report-module.ts'
+import { closingFeature } from './closing-feature.ts'
+import { openClosingService } from './closing-service.ts'
+import { makeClosingStore } from './closing-store.ts'
+import { makeErasing } from './erasing.ts'
+import { makeErasingStore } from './erasing-store.ts'
+
+export type Closing = Awaited<ReturnType<typeof createClosing>>['offers']
+
+type Uses = { mail: Post; staff: Staff; attendees: Attendees; report: ReportModule }
+
+export async function createClosing(core: Core, { mail, staff, attendees, report }: Uses) {
+  const { storage, db, programme, hub, topics, clock, logger, personalData, siteAddress } = core
+  const nothing = v.object({})
+  /** It was closed or opened, or the date when personal data is erased changed. */
+  const changed = topics.declare('closing', nothing)
+  /** Every attendee was erased: nobody is signed in any more. */
+  const dismissed = topics.declare('dismissed', nothing)
+
+  /** Nobody stays signed in, and no room remembers what was said; those who run the event come back. */
+  const dismiss = async () => {
+    attendees.signIn.forget()
+    await hub.dismiss()
+  }
+  const store = makeClosingStore(db, mail)
+  const erasing = makeErasing({
+    store: makeErasingStore(db, personalData),
+    personalData,
+    clock,
+    isAlone: core.isAlone,
+    dataDir: core.config.dataDir,
+    keepFigures: report.keep,
+    async onPeopleGone() {
+      dismissed.publish({})
+      await dismiss()
+    },
+    overwrite: storage.overwrite,
+  })
+  const closing = await openClosingService({
+    store,
+    erasing,
+    clock,
+    programme: programme.find,
+    mailSoon: mail.soon,
+    consoleAddress: siteAddress && `${siteAddress}/organise/closing`,
+    tell: (frame) => hub.broadcast(frame),
+    onOwnChange() {
+      changed.publish({})
+      staff.tell('closing')
+    },
+    async onErased() {
+      await dismiss()
+      // Whatever else is held in memory is read again, by every process.
+      await storage.tellChange()
+    },
+    onError: (error) => logger.error({ err: error }, 'the end of the event failed'),
+  })
+
+  return {
+    name: 'closing',
+    calls: [closingFeature({ closing, store, programme, clock })],
+    checkCall({ untilClosed }) {
+      if (untilClosed) closing.checkOpen()
+    },
+    topics: [changed.received(closing.reload), dismissed.received(dismiss)],
+    reload: closing.reload,
+    onWelcome(connection) {
+      if (closing.isClosed()) connection.send({ t: 'event', changed: [], closed: true })
+    },
+    keeps: ['closing', 'closing_notice'],
+    stop: closing.stop,
+
+    offers: {
+      /** Throws `event-closed`. */
+      checkOpen: closing.checkOpen,
+      isClosed: closing.isClosed,
+      /** What every page is told of it. */
+      told: closing.told,
+    },
+  } satisfies Module
+}

@@ -1,0 +1,112 @@
+/** What every module is made with: settings, database, clock, the rooms, the other instances, the event as it is loaded. */
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { programVersion } from './backup/manifest.ts'
+import type { Config } from './config.ts'
+import { makeEventStore } from './event/event-store.ts'
+import { makeFileAddresses } from './event/file-address.ts'
+import { holdProgramme } from './event/programme.ts'
+import { makeLimits } from './limits.ts'
+import { makePersonalDataList } from './personal-data.ts'
+import { type Broker, noBroker } from './platform/broker/broker.ts'
+import { Topics } from './platform/broker/topics.ts'
+import type { Clock } from './platform/clock.ts'
+import { type SpaceOf, spaceKept, spaceOf as spaceOfDisk } from './platform/disk-space.ts'
+import { type Every, everyMs } from './platform/every.ts'
+import { basePathOf } from './platform/http/base-path.ts'
+import { Hub } from './platform/live/hub.ts'
+import type { ChannelLog } from './platform/live/room-log.ts'
+import { makeMetrics } from './platform/metrics.ts'
+import { newSecret } from './platform/secrets.ts'
+import type { Storage } from './platform/storage/open-storage.ts'
+import { makeWarnings } from './warnings.ts'
+
+export type CoreDeps = {
+  config: Config
+  storage: Storage
+  /** Joins the instances; absent for one. */
+  broker?: Broker
+  clock: Clock
+  logger: Logger
+  /** The built web app. */
+  site: string
+  /** The disk that uploads go to; tests fill it. */
+  spaceOf?: SpaceOf
+  /** Calls `look` again and again, until what it gives is called; tests do so by hand. */
+  every?: Every
+}
+
+export type Core = Awaited<ReturnType<typeof createCore>>
+
+/** `log` is where rooms read what was written in them. */
+export async function createCore(deps: CoreDeps, log: ChannelLog) {
+  const { config, storage, broker = noBroker, clock, logger, site } = deps
+  const { spaceOf = spaceOfDisk, every = everyMs } = deps
+  const { db } = storage
+  const warnings = makeWarnings(logger)
+  warnings.watch('disk-low', async () => (await spaceOf(config.dataDir)).free < spaceKept)
+  const eventStore = makeEventStore(db)
+  const programme = await holdProgramme(eventStore)
+  const basePath = basePathOf(config.publicUrl)
+  const metrics = makeMetrics({
+    version: programVersion,
+    database: config.databaseUrl ? 'postgresql' : 'sqlite',
+  })
+  const hub = new Hub(log, { broker, onTick: metrics.ticked })
+  metrics.watch({
+    sockets: () => hub.connections.size,
+    rooms: () => hub.roomCount,
+    unsent: () => hub.unsentBytes,
+  })
+  metrics.watchDisk(config.dataDir, !config.databaseUrl)
+  if (broker !== noBroker) metrics.watchBroker(broker)
+  if (storage.connections) metrics.watchConnections(storage.connections)
+  const missed = (error: unknown) => logger.error({ err: error }, 'failed to apply a change')
+  let timers = 0
+
+  return {
+    config,
+    storage,
+    db,
+    clock,
+    logger,
+    site,
+    warnings,
+    metrics,
+    hub,
+    broker,
+    /** True for the only instance of its database. */
+    isAlone: broker === noBroker,
+    /** What instances tell each other. */
+    topics: new Topics({ broker, onError: missed }),
+    limits: makeLimits({ on: config.rateLimits, broker, clock, onRefused: metrics.refused }),
+    personalData: makePersonalDataList(),
+    spaceOf,
+    /** Calls `look` every so many ms; a module that begins it ends it with what this gives. */
+    every: ((ms, look) => {
+      timers += 1
+      return every(ms, look)
+    }) satisfies Every,
+    /** How often `every` was called. */
+    timers: () => timers,
+
+    programme,
+    eventName: () => programme.find()?.event.name,
+    /** With a name and a zone also before an event is loaded. */
+    event: () => programme.find()?.event ?? { name: 'Rostra', timeZone: 'UTC' },
+    /** Addresses of the event's files. */
+    addresses: makeFileAddresses(await eventStore.setting('file-signing-key', newSecret), basePath),
+    /** A text that stays with this database, made the first time. */
+    setting: eventStore.setting,
+    /** Rejects when the database does not answer. */
+    checkDatabase: () => eventStore.isEmpty(),
+    /** Where the events' files are. */
+    filesRoot: join(config.dataDir, 'files'),
+    /** The path the site lives under. */
+    basePath,
+    /** Where people reach the site, without a slash at its end; only with PUBLIC_URL. */
+    siteAddress: config.publicUrl?.href.replace(/\/$/, ''),
+    /** For faults in taking over what changed elsewhere. */
+    missed,
+  }
+}

@@ -1,0 +1,50 @@
+/** The event and its files: what pages are told of it, and what organisers change in it. */
+
+import { timeFor } from '@rostra/domain/caller'
+import type { Closing } from '../closing/closing-module.ts'
+import type { Core } from '../core.ts'
+import type { Module } from '../module.ts'
+import { editEventFeature } from './edit-event.ts'
+import { editLibrariesFeature } from './edit-libraries.ts'
+import { editSessionsFeature } from './edit-sessions.ts'
+import { makeEditing } from './editing.ts'
+import { eventFeature } from './event-feature.ts'
+import { serveEventFiles } from './event-files.ts'
+import { eventPersonalData } from './event-personal-data-store.ts'
+import { makeOrganiserUploads } from './organiser-uploads.ts'
+import { serveOrganiserUploads } from './serve-organiser-uploads.ts'
+import { streamCheckFeature } from './stream-check.ts'
+
+export async function createEvent(core: Core, { closing }: { closing: Closing }) {
+  const { db, storage, config, clock, programme, addresses, filesRoot: root, basePath } = core
+  const editing = makeEditing({ db, clock, addresses, root, tellChange: storage.tellChange })
+  const uploads = makeOrganiserUploads({ db, root, spaceOf: core.spaceOf })
+  if (config.redisUrl === undefined) await uploads.removeUnfinished()
+
+  return {
+    name: 'event',
+    calls: [
+      eventFeature({ programme, addresses, basePath, ending: closing.told }),
+      editEventFeature(editing),
+      editSessionsFeature(editing),
+      editLibrariesFeature(editing),
+      streamCheckFeature({ editing, root }),
+    ],
+    routes(http, authenticate) {
+      serveOrganiserUploads(http, { uploads, editing, authenticate })
+      serveEventFiles(http, {
+        programme,
+        addresses,
+        clock,
+        root,
+        timeOfToken: async (token) => {
+          const caller = await authenticate(token)
+          return caller && timeFor(caller, clock())
+        },
+      })
+    },
+    keeps: ['event', 'library', 'setting'],
+    folders: ['files'],
+    personalData: eventPersonalData,
+  } satisfies Module
+}

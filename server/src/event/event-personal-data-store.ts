@@ -1,0 +1,30 @@
+import type { PersonalData } from '../personal-data.ts'
+
+/** Speakers stay in the programme; the e-mails by which they were known in the chat do not. */
+export const eventPersonalData: PersonalData = {
+  scrubs: [
+    {
+      table: 'session',
+      async some(trx, limit) {
+        const sessions = await trx
+          .selectFrom('session')
+          .select(['id', 'speakers'])
+          .where('speakers', 'like', '%@%')
+          .execute()
+        const named = sessions
+          .map(({ id, speakers }) => ({ id, before: speakers, after: withoutEmails(speakers) }))
+          // An at sign may stand in a speaker's name too.
+          .filter(({ before, after }) => before !== after)
+          .slice(0, limit)
+        for (const { id, after } of named)
+          await trx.updateTable('session').set({ speakers: after }).where('id', '=', id).execute()
+        return named.length
+      },
+    },
+  ],
+}
+
+function withoutEmails(speakers: string): string {
+  const list = JSON.parse(speakers) as { email?: string }[]
+  return JSON.stringify(list.map(({ email: _, ...speaker }) => speaker))
+}

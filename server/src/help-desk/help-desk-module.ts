@@ -1,0 +1,56 @@
+/** The help desk: tickets, and the team's inbox. */
+import type { Core } from '../core.ts'
+import type { Post } from '../mail/mail-module.ts'
+import type { Module } from '../module.ts'
+import type { Staff } from '../organiser/organiser-module.ts'
+import { answerEnded } from './help-changes-store.ts'
+import { helpDeskFeature } from './help-desk-feature.ts'
+import { helpDeskPersonalData } from './help-desk-personal-data-store.ts'
+import { helpExport } from './help-export.ts'
+import { helpInboxFeature } from './help-inbox-feature.ts'
+import { makeHelpInboxStore } from './help-inbox-store.ts'
+
+export type HelpDesk = ReturnType<typeof createHelpDesk>['offers']
+
+export function createHelpDesk(core: Core, { mail, staff }: { mail: Post; staff: Staff }) {
+  const { db, clock, limits, siteAddress, missed } = core
+  const inbox = makeHelpInboxStore(db, mail)
+  const tellDesk = () => staff.tell('help')
+  mail.listen('answer', { onEnd: (trx, end) => answerEnded(trx, end, mail), onChange: tellDesk })
+  staff.onSignedOut(() => {
+    const free = async () => {
+      if (await inbox.freeAbandoned(clock())) tellDesk()
+    }
+    free().catch(missed)
+  })
+
+  return {
+    name: 'help-desk',
+    calls: [
+      helpDeskFeature({
+        db,
+        tellDesk,
+        clock,
+        limit: limits.helpTicket,
+        mail,
+        team: staff.mailAddresses,
+        inboxAddress: siteAddress && `${siteAddress}/organise/help`,
+      }),
+      helpInboxFeature({
+        store: inbox,
+        helpAddress: siteAddress && `${siteAddress}/help`,
+        mailSoon: mail.soon,
+        eventName: () => core.event().name,
+        clock,
+        tellDesk,
+      }),
+    ],
+    exports: [helpExport(core)],
+    personalData: helpDeskPersonalData(db),
+
+    offers: {
+      /** Open tickets. */
+      waiting: async () => (await inbox.counts('')).open,
+    },
+  } satisfies Module
+}

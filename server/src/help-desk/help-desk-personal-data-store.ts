@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { eraseLinesAbout } from '../organiser/audit-scrub-store.ts'
+import type { PersonalData } from '../personal-data.ts'
+import type { Db, Trx } from '../tables.ts'
+
+/** Tickets, by the e-mail that their senders gave: nobody need be registered to send one. */
+export const helpDeskPersonalData = (db: Db): PersonalData => ({
+  tables: [
+    { table: 'help_note', key: ['id'] },
+    { table: 'help_ticket', key: ['id'] },
+  ],
+
+  async ofPerson({ email }) {
+    const tickets = await db
+      .selectFrom('help_ticket')
+      .select(['firstname', 'lastname', 'email', 'phone', 'company', 'message', 'details', 'at'])
+      .where('email', '=', email)
+      .execute()
+    return { helpTickets: tickets.map((it) => ({ ...it, at: new Date(it.at).toISOString() })) }
+  },
+
+  async knows(email) {
+    const row = await db
+      .selectFrom('help_ticket')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirst()
+    return row !== undefined
+  },
+
+  async erase(trx, { email }) {
+    await dropMails(trx, email)
+    await trx
+      .updateTable('help_note')
+      .set({ text: '' })
+      .where('ticket_id', 'in', (it) =>
+        it.selectFrom('help_ticket').select('id').where('email', '=', email),
+      )
+      .execute()
+    // Looked up before they are gone: lines of the log name who sent a ticket.
+    const senders = await trx
+      .selectFrom('help_ticket')
+      .select(['firstname', 'lastname'])
+      .where('email', '=', email)
+      .execute()
+    await trx
+      .updateTable('help_ticket')
+      .set({ firstname: '', lastname: '', email: '', phone: '', company: '', message: '' })
+      .set({ details: '' })
+      .where('email', '=', email)
+      .execute()
+    await eraseLinesAbout(
+      trx,
+      'help-',
+      senders.map(({ firstname, lastname }) => `${firstname} ${lastname}`.trim()),
+    )
+    return undefined
+  },
+})
+
+/** Mails about what this person wrote, whoever they go to. */
+async function dropMails(trx: Trx, email: string): Promise<void> {
+  const tickets = trx.selectFrom('help_ticket').select('id').where(sql`lower(email)`, '=', email)
+  await trx
+    .deleteFrom('mail_outbox')
+    .where((row) =>
+      row.or([
+        row('about', 'in', tickets),
+        row(
+          'about',
+          'in',
+          row.selectFrom('help_note').select('id').where('ticket_id', 'in', tickets),
+        ),
+      ]),
+    )
+    .execute()
+}

@@ -1,0 +1,62 @@
+/** What a feature hands over to the program: `app.ts` is a list of these, and `start-modules.ts` binds them. */
+import type { Caller } from '@rostra/domain/caller'
+import type { Call } from '@rostra/domain/contract/call'
+import type { FastifyInstance } from 'fastify'
+import type { PersonalData } from './personal-data.ts'
+import type { Receiver } from './platform/broker/topics.ts'
+import type { Feature } from './platform/http/feature.ts'
+import type { Authenticate } from './platform/http/serve-calls.ts'
+import type { Export } from './platform/http/serve-exports.ts'
+import type { Connection } from './platform/live/connection.ts'
+import type { HubObserver } from './platform/live/hub.ts'
+import type { OutsideRooms } from './platform/live/serve-frame.ts'
+
+/** Every part but the name may be left out. */
+export type Module = {
+  name: string
+  /** What modules after it may use. */
+  offers?: object
+
+  /** Handlers of calls. */
+  calls?: readonly Feature[]
+  /** Declarations of calls that the contract of the domain does not have. */
+  contract?: Readonly<Record<string, Call>>
+  /** Files that organisers take from the event. */
+  exports?: readonly Export[]
+  /** What is neither: files, uploads, feeds. */
+  routes?(http: FastifyInstance, authenticate: Authenticate): void | Promise<void>
+  /** Throws a `Problem` for a call that must not be made with such a token, before anyone looks whose it is. */
+  checkToken?(call: Call, token: string): void
+  /** Throws a `Problem` for a call that this caller must not make now; undefined is someone of whom nobody asks who they are. */
+  checkCall?(call: Call, caller: Caller | undefined): void
+
+  /** What instances tell each other. */
+  topics?: readonly Receiver[]
+  /** Reads anew what is held in memory: the database was changed from outside, or messages may have been missed. */
+  reload?(): unknown
+
+  /** Hears what happens in the rooms. */
+  observes?: HubObserver
+  /** Answers callers who are in no room. */
+  outsideRooms?: OutsideRooms
+  /** Tells a page that has just come what waits for its person. */
+  onWelcome?(connection: Connection, caller: Caller): unknown
+  /** Tells a page that has just entered a room what holds there. */
+  onEnter?(connection: Connection, channel: string): void
+
+  /** What it keeps about people. */
+  personalData?: PersonalData
+  /** Its other tables; every table is in one of the two lists of one module. */
+  keeps?: readonly string[]
+  /** Folders below DATA_DIR that it keeps files in. */
+  folders?: readonly string[]
+
+  /** When all modules are there, before the first request. */
+  start?(): void | Promise<void>
+  /** Begins no more work of its own: timers end. Pages and calls are still served. */
+  stop?(): void | Promise<void>
+  /** Brings to its end what is under way; called before pages are sent away, and when nobody calls any more. */
+  settle?(): Promise<unknown>
+  /** After everyone has been sent away. */
+  close?(): void | Promise<void>
+}

@@ -1,0 +1,46 @@
+/** The site at another moment, for organisers: its tokens, its calls, and its live channel without a room. */
+import { checkMayChange, isPresent } from '@rostra/domain/caller'
+import type { Announcements } from '../announcements/announcements-module.ts'
+import type { ChatModule } from '../chat/chat-module.ts'
+import type { Core } from '../core.ts'
+import type { Module } from '../module.ts'
+import { previewFeature } from './preview-feature.ts'
+import { makePreviewFrames } from './preview-frames.ts'
+import { makePreviewService } from './preview-service.ts'
+
+export function createPreview(
+  { db, programme, clock }: Core,
+  { chat, announcements }: { chat: ChatModule; announcements: Announcements },
+) {
+  const previews = makePreviewService(db, clock)
+  const frames = makePreviewFrames({
+    chat: chat.service,
+    rules: chat.rules,
+    announced: announcements.forPreview,
+    clock,
+  })
+  return {
+    name: 'preview',
+    calls: [previewFeature({ previews, programme })],
+    /** Also where everyone is let in: a preview keeps nothing, whoever it is. */
+    checkToken({ inPreviews }, token) {
+      if (!inPreviews) checkMayChange(token)
+    },
+    outsideRooms: {
+      isFor: (caller) => !isPresent(caller),
+      async serve(connection, frame) {
+        const { preview } = connection.user
+        if (preview) await frames.serve(connection, frame, preview)
+      },
+    },
+    onWelcome(connection, { preview }) {
+      if (preview) return frames.greeted(connection, preview)
+    },
+    keeps: ['preview_token'],
+
+    offers: {
+      /** Their tokens. */
+      previews,
+    },
+  } satisfies Module
+}

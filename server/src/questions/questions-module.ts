@@ -1,0 +1,96 @@
+/** Questions to a show: asking, the team's queue, answers, and links for presenters. */
+import { QuestionReply } from '@rostra/domain/question-desk.schema'
+import * as v from 'valibot'
+import type { ChatModule } from '../chat/chat-module.ts'
+import type { Core } from '../core.ts'
+import type { Module } from '../module.ts'
+import type { Staff } from '../organiser/organiser-module.ts'
+import { presenterFeature } from './presenter-feature.ts'
+import { makePresenterStore } from './presenter-store.ts'
+import { questionDeskFeature } from './question-desk-feature.ts'
+import { makeQuestionDeskStore } from './question-desk-store.ts'
+import { questionsExport } from './question-export.ts'
+import { holdQuestionReplies } from './question-replies.ts'
+import { questionsFeature } from './questions-feature.ts'
+import { questionsPersonalData } from './questions-personal-data-store.ts'
+
+export type Questions = Awaited<ReturnType<typeof createQuestions>>['offers']
+
+export async function createQuestions(
+  core: Core,
+  { staff, chat }: { staff: Staff; chat: ChatModule },
+) {
+  const { db, programme, clock, hub, topics, limits, missed } = core
+  const store = makeQuestionDeskStore(db)
+  const tellDesk = () => staff.tell('questions')
+  staff.onSignedOut(() => {
+    const free = async () => {
+      if (await store.freeAbandoned(clock())) tellDesk()
+    }
+    free().catch(missed)
+  })
+
+  /** Which answers wait for those who asked has changed. */
+  const waiting = topics.declare('question-replies', v.object({}))
+  /** For the pages of one person. */
+  const replied = topics.declare(
+    'question-replied',
+    v.object({ id: v.string(), replies: v.array(QuestionReply) }),
+  )
+  const tellPerson = (id: string, it: QuestionReply[]) =>
+    hub.tellPerson(id, { t: 'event', changed: [], replies: it })
+  const replies = await holdQuestionReplies({
+    store,
+    tell: (id, it) => {
+      tellPerson(id, it)
+      replied.publish({ id, replies: it })
+    },
+    onOwnChange: () => waiting.publish({}),
+  })
+
+  return {
+    name: 'questions',
+    calls: [
+      questionsFeature({
+        db,
+        programme,
+        clock,
+        limit: limits.question,
+        tellDesk,
+        checkNotBanned: chat.restrictions.checkMayRead,
+      }),
+      questionDeskFeature({
+        store,
+        replies,
+        programme,
+        clock,
+        publish: (channel, entries) => hub.publish(channel, entries),
+        tellDesk,
+      }),
+      presenterFeature({
+        links: makePresenterStore(db),
+        questions: store,
+        programme,
+        clock,
+        limit: limits.presenterView,
+      }),
+    ],
+    exports: [questionsExport(core)],
+    topics: [
+      waiting.received(replies.reload),
+      replied.received(({ id, replies: it }) => tellPerson(id, it)),
+    ],
+    reload: replies.reload,
+    onWelcome(connection, { attendee }) {
+      const waiting = replies.of(attendee.id)
+      if (waiting.length > 0) connection.send({ t: 'event', changed: [], replies: waiting })
+    },
+    keeps: ['presenter_link'],
+    personalData: questionsPersonalData(db),
+
+    offers: {
+      /** New questions. */
+      waiting: async () => (await store.counts(undefined)).new,
+    },
+  } satisfies Module
+}

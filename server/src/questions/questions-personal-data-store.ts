@@ -1,0 +1,34 @@
+import { quoted } from '@rostra/domain/audit-log'
+import { eraseLinesAbout } from '../organiser/audit-scrub-store.ts'
+import type { PersonalData } from '../personal-data.ts'
+import type { Db } from '../tables.ts'
+
+/** Who asked what; a question that was answered stays, and who asked it goes. */
+export const questionsPersonalData = (db: Db): PersonalData => ({
+  tables: [{ table: 'question', key: ['id'] }],
+
+  async ofPerson({ id }) {
+    const questions = await db
+      .selectFrom('question')
+      .select(['session_id', 'text', 'at'])
+      .where('attendee_id', '=', id)
+      .execute()
+    return { questions: questions.map((it) => ({ ...it, at: new Date(it.at).toISOString() })) }
+  },
+
+  async erase(trx, { id, nobody }) {
+    const asked = await trx
+      .updateTable('question')
+      .set({ attendee_id: nobody })
+      .where('attendee_id', '=', id)
+      .returning('text')
+      .execute()
+    // Lines of the log quote questions.
+    await eraseLinesAbout(
+      trx,
+      'question-',
+      asked.map(({ text }) => quoted(text)),
+    )
+    return undefined
+  },
+})

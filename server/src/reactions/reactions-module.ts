@@ -1,0 +1,22 @@
+import type { ChatModule } from '../chat/chat-module.ts'
+import type { Core } from '../core.ts'
+import type { Module } from '../module.ts'
+import { reactionsFeature } from './reactions-feature.ts'
+
+/** Reactions to a show; over the live channel the rooms take them. */
+export const createReactions = (
+  { programme, clock, limits, hub }: Core,
+  { chat }: { chat: ChatModule },
+) =>
+  ({
+    name: 'reactions',
+    calls: [
+      reactionsFeature({
+        programme,
+        clock,
+        limit: limits.react,
+        show: (channel, key) => hub.react(channel, key),
+        checkNotBanned: chat.restrictions.checkMayRead,
+      }),
+    ],
+  }) satisfies Module

@@ -1,0 +1,209 @@
+/** Binds the modules to the doors, the rooms, the other instances and the end of the process; it names none of them. */
+import type { TokenKind } from '@rostra/domain/caller'
+import type { Call } from '@rostra/domain/contract/call'
+import { calls } from '@rostra/domain/contract/calls'
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import { makeAuthenticate } from './attendees/authenticate.ts'
+import { checkModules } from './check-modules.ts'
+import type { Core } from './core.ts'
+import type { Module } from './module.ts'
+import { followChanges } from './platform/follow-changes.ts'
+import { closeGently } from './platform/http/close-gently.ts'
+import { serveHealth } from './platform/http/health.ts'
+import { makeHttpServer } from './platform/http/http-server.ts'
+import { measureRequests } from './platform/http/measure-requests.ts'
+import { type Authenticate, serveCalls } from './platform/http/serve-calls.ts'
+import { serveExports } from './platform/http/serve-exports.ts'
+import { doorLimits } from './platform/live/door.ts'
+import { startLiveServer } from './platform/live/live-server.ts'
+import { makeIsAllowedOrigin } from './platform/live/origin.ts'
+import type { LiveActions } from './platform/live/serve-frame.ts'
+import { serveMetrics } from './platform/metrics.ts'
+import { newSecret } from './platform/secrets.ts'
+import { watchSignIns } from './watch-sign-ins.ts'
+
+export type App = {
+  http: FastifyInstance
+  modules: readonly Module[]
+  /** Stops taking work, finishes what is under way, sends every page away with 1012. */
+  drain(): Promise<void>
+}
+
+/** What there is one of: who may come in, and what people do in the rooms. */
+export type Doors = {
+  tokens: Record<TokenKind, { check: Authenticate }>
+  signIns: Pick<
+    Parameters<typeof watchSignIns>[0],
+    'attendees' | 'staff' | 'previews' | 'bans' | 'deleteExpiredTokens'
+  >
+  live: Omit<LiveActions, 'hub' | 'outside' | 'entered' | 'waitFor'>
+}
+
+/** Takes the modules one after the other. Throws for two of one name, and for a timer that nothing ends. */
+export function collectModules(core: Core) {
+  const modules: Module[] = []
+  let timers = core.timers()
+  return {
+    modules,
+    /** Gives what the module offers to those after it. */
+    add<Offers extends object>(module: Module & { offers?: Offers }): Offers {
+      const { name, stop, close, offers } = module
+      const started = core.timers() - timers
+      timers = core.timers()
+      modules.push(module)
+      if (started > 0 && !stop && !close)
+        throw new Error(`the module ${name} starts a timer and has neither stop nor close`)
+      return (offers ?? {}) as Offers
+    },
+  }
+}
+
+/** Throws for a module with a hole, and says which. */
+export async function startModules(
+  core: Core,
+  modules: readonly Module[],
+  { tokens, signIns, live }: Doors,
+): Promise<App> {
+  const { config, storage, broker, clock, logger, hub, topics, limits, metrics, missed } = core
+  await checkModules(core, modules)
+  core.personalData.complete(modules.flatMap(({ personalData }) => personalData ?? []))
+
+  const authenticate = makeAuthenticate(tokens)
+  let draining = false
+  const http = await makeHttpServer({
+    logger,
+    trustedProxies: config.trustedProxies,
+    secure: config.publicUrl?.protocol === 'https:',
+    basePath: core.basePath,
+    onUntrustedProxy: () => core.warnings.raise('proxy-not-trusted'),
+  })
+  metrics.nameLimits([...Object.keys(limits), ...doorLimits])
+  measureRequests(http, metrics.answered)
+  serveCalls(http, {
+    contract: contractOf(modules),
+    features: modules.flatMap((it) => it.calls ?? []),
+    guards: modules,
+    authenticate,
+    clock,
+    limit: limits.call,
+  })
+  serveExports(
+    http,
+    modules.flatMap((it) => it.exports ?? []),
+    authenticate,
+  )
+  for (const it of modules) await it.routes?.(http, authenticate)
+  serveHealth(http, {
+    checkDatabase: core.checkDatabase,
+    checkWrites: storage.writes.check,
+    ...(config.redisUrl ? { brokerAnswers: broker.isConnected } : {}),
+    isDraining: () => draining,
+  })
+  serveMetrics(http, metrics, config.metricsToken)
+
+  for (const { observes } of modules) if (observes) hub.observe(observes)
+  const failed = (error: unknown) => logger.error({ err: error }, 'live frame failed')
+  const outside = modules.flatMap(({ outsideRooms }) => outsideRooms ?? [])
+  const liveServer = startLiveServer({
+    server: http.server,
+    http,
+    broker,
+    topics,
+    lineKey: await core.setting('live-line-key', newSecret),
+    limitCalls: limits.call,
+    hub,
+    clock,
+    rateLimits: config.rateLimits,
+    authenticate,
+    isBanned: signIns.bans.isBanned,
+    isAllowedOrigin: makeIsAllowedOrigin(config.publicUrl),
+    trustedProxies: config.trustedProxies,
+    basePath: core.basePath,
+    onGreeted(connection, caller) {
+      for (const it of modules) soon(() => it.onWelcome?.(connection, caller), failed)
+    },
+    onError: failed,
+    onClosed: metrics.closed,
+    onRefused: metrics.refused,
+    actions: {
+      ...live,
+      hub,
+      outside: (caller) => outside.find(({ isFor }) => isFor(caller)),
+      entered(connection, channel) {
+        for (const it of modules) it.onEnter?.(connection, channel)
+      },
+      waitFor: (what, attendeeId) => limits[what].take(attendeeId, clock()),
+    },
+  })
+
+  const reloaded = topics.declare('reloaded', v.object({}))
+  const reloads = modules.flatMap((it) => it.reload ?? [])
+  const changes = followChanges({
+    isAlone: core.isAlone,
+    onOutsideChange: storage.onOutsideChange,
+    reload: () => {
+      // At once, so that nothing of what was held is used while the event is read.
+      const reading = reloads.map(async (reload) => reload())
+      return Promise.all([core.programme.reload(), ...reading])
+    },
+    onReloaded: () => reloaded.publish({}),
+    tellPages: () => hub.broadcast({ t: 'event', changed: ['event', 'sessions', 'library'] }),
+    onError: missed,
+  })
+  topics.receive([
+    ...modules.flatMap((it) => it.topics ?? []),
+    reloaded.received(changes.onOthersReloaded),
+    ...liveServer.topics,
+  ])
+  broker.onBack(() => {
+    for (const reload of reloads) soon(reload, missed)
+  })
+  const stopWatching = watchSignIns({ connections: hub.connections, ...signIns, clock, logger })
+  for (const it of modules) await it.start?.()
+  // A change between the first page and the first notice would be missed.
+  await storage.noticesChanges()
+
+  return {
+    http,
+    modules,
+    async drain() {
+      draining = true
+      changes.stop()
+      stopWatching()
+      await stopModules(modules)
+      const calls = closeGently(http.server)
+      await settle(modules)
+      await liveServer.close()
+      await Promise.all(modules.map((it) => it.close?.()))
+      await calls.ended()
+      await http.close()
+      await settle(modules)
+      await broker.close()
+      await storage.close()
+    },
+  }
+}
+
+/** All of them at once: what takes long in one holds up no other. */
+export const stopModules = async (modules: readonly Module[]): Promise<void> => {
+  await Promise.all(modules.map((it) => it.stop?.()))
+}
+
+const settle = (modules: readonly Module[]) => Promise.all(modules.map((it) => it.settle?.()))
+
+function contractOf(modules: readonly Module[]): Readonly<Record<string, Call>> {
+  const added = modules.flatMap(({ contract = {} }) => Object.entries(contract))
+  if (added.length === 0) return calls
+  const all: Record<string, Call> = { ...calls }
+  for (const [name, call] of added) {
+    if (all[name]) throw new Error(`the call ${name} is declared twice`)
+    all[name] = call
+  }
+  return all
+}
+
+/** Calls it now; a fault is told, whether it comes at once or later. */
+function soon(work: () => unknown, onError: (error: unknown) => void): void {
+  Promise.try(work).catch(onError)
+}
