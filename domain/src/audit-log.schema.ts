@@ -4,7 +4,9 @@ import { actionNames, auditPage } from './audit-log.ts'
 
 export const AuditFilter = v.strictObject({
   /** The id of the last entry seen: older ones follow. */
-  before: v.optional(v.pipe(v.string('before must be an ID'), v.maxLength(40, 'before must be an ID'))),
+  before: v.optional(
+    v.pipe(v.string('before must be an ID'), v.maxLength(40, 'before must be an ID')),
+  ),
   /** Whose changes. */
   byId: v.optional(v.pipe(v.string('byId must be an ID'), v.maxLength(100, 'byId must be an ID'))),
   action: v.optional(v.picklist(actionNames, 'Unknown action')),

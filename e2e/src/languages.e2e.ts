@@ -45,7 +45,9 @@ test('the language chosen on the sign-in page is the page’s at once, and stays
 
   await page.getByLabel('Adresse e-mail').fill('nobody@example.org')
   await page.getByRole('button', { name: 'Se connecter' }).click()
-  await expect(page.getByRole('alert').getByText('Cette adresse e-mail n’est pas inscrite')).toBeVisible()
+  await expect(
+    page.getByRole('alert').getByText('Cette adresse e-mail n’est pas inscrite'),
+  ).toBeVisible()
 
   await page.reload()
   await page.getByLabel('Adresse e-mail').fill('ada@example.org')

@@ -168,7 +168,9 @@ test('a moderator who is about to remove a message is told that a colleague has 
   const zoe = await colleague()
   await zoe('chat-report-dismiss', { channel: 'hall', seq: 1, count: 1 })
   await staff.getByRole('button', { name: 'Remove for everyone' }).click()
-  await expect(staff.getByText('zoe@example.org has already dismissed these reports.')).toBeVisible()
+  await expect(
+    staff.getByText('zoe@example.org has already dismissed these reports.'),
+  ).toBeVisible()
   await expect(message(ada, 'You are all fools')).toBeVisible()
 })
 

@@ -105,7 +105,9 @@ export const calls = {
     summary:
       'One resource library; the first one for an unknown or missing ID. Resources are included only once it is open.',
     payload: v.strictObject({
-      id: v.optional(v.pipe(v.string('The ID must be text'), v.maxLength(200, 'The ID is too long'))),
+      id: v.optional(
+        v.pipe(v.string('The ID must be text'), v.maxLength(200, 'The ID is too long')),
+      ),
     }),
     answer: LibraryView,
   }),

@@ -64,10 +64,11 @@ type Host = { address: string; family: number }
 
 /** Why an address is not looked at; `before` is the protocol of the one that led to it, empty for the first. */
 export function addressFault(url: URL, before: string): string | undefined {
-  if (url.username || url.password)
-    return 'links with a user name or password can’t be checked'
+  if (url.username || url.password) return 'links with a user name or password can’t be checked'
   // What was asked for in secret is not asked for again where everyone on the way reads it.
-  return before === 'https:' && url.protocol === 'http:' ? 'it redirects from https to http' : undefined
+  return before === 'https:' && url.protocol === 'http:'
+    ? 'it redirects from https to http'
+    : undefined
 }
 
 /** Rejects when the time is up: a name server may take as long as it likes. */
