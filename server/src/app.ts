@@ -63,6 +63,7 @@ import { consoleSecurityPolicy, contentSecurityPolicy } from './platform/http/se
 import { type Authenticate, serveCalls } from './platform/http/serve-calls.ts'
 import { serveSite } from './platform/http/static-site.ts'
 import { serveWebManifest } from './platform/http/web-manifest.ts'
+import { doorLimits } from './platform/live/door.ts'
 import { Hub } from './platform/live/hub.ts'
 import { startLiveServer } from './platform/live/live-server.ts'
 import { makeIsAllowedOrigin } from './platform/live/origin.ts'
@@ -126,6 +127,7 @@ export async function buildApp({
     clock,
     onRefused: metrics.refused,
   })
+  metrics.nameLimits([...Object.keys(limits), ...doorLimits])
   const eventStore = makeEventStore(db)
   const programme = await holdProgramme(eventStore)
   const basePath = basePathOf(config.publicUrl)
@@ -433,6 +435,10 @@ export async function buildApp({
   })
   const live = startLiveServer({
     server: http.server,
+    http,
+    broker,
+    lineKey: await eventStore.setting('live-line-key', newSecret),
+    limitCalls: limits.call,
     hub,
     clock,
     rateLimits: config.rateLimits,

@@ -105,6 +105,9 @@ export function makeMetrics(build: Build) {
     labelNames: ['version', 'node', 'database'],
     registers,
   }).set({ ...build, node: process.versions.node }, 1)
+  // From the start, because Prometheus sees no increase in a figure that is new.
+  for (const state of ['sent', 'failed', 'retried']) mails.inc({ state }, 0)
+  for (const code of knownCodes) closes.inc({ code }, 0)
   const gauge = (name: string, help: string, value: () => number | Promise<number>) =>
     new Gauge({
       name,
@@ -126,6 +129,10 @@ export function makeMetrics(build: Build) {
     answered({ call, status, seconds }: Answered): void {
       requests.inc({ call, status: `${Math.floor(status / 100)}xx` })
       if (seconds !== undefined) callTimes.observe({ call }, seconds)
+    },
+    /** Every limit there is, before the first one refuses something. */
+    nameLimits(limits: readonly string[]): void {
+      for (const limit of limits) refusals.inc({ limit }, 0)
     },
     refused: (limit: string): void => refusals.inc({ limit }),
     mailed: (state: 'sent' | 'failed' | 'retried'): void => mails.inc({ state }),

@@ -26,7 +26,7 @@ export const hasHeld = ({ ending, findings }: Result): boolean =>
   ending === 'complete' && findings.every(({ held }) => held)
 
 /** False when nothing but times broke, and the machine that took them was too slow to take them. */
-export const isMeasured = ({ ending, findings, generator }: Result): boolean =>
+const isMeasured = ({ ending, findings, generator }: Result): boolean =>
   !(ending === 'complete' && generator.isBusy) ||
   findings.every(({ held }) => held) ||
   findings.some(({ held, isTime }) => !held && !isTime)

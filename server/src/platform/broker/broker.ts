@@ -7,6 +7,9 @@ import type { ReactionCounts } from '@rostra/domain/reactions'
 /** Someone who has begun to type, or stopped. */
 export type Typist = { id: string; name: string; on: boolean }
 
+/** What became of frames posted to a line: how many of it were taken by now, or why none of these. */
+export type Taken = { taken: number } | 'busy' | 'gap' | 'over'
+
 export type Told =
   | { kind: 'entries'; channel: string; entries: Entry[] }
   | { kind: 'reactions'; channel: string; counts: ReactionCounts }
@@ -51,6 +54,10 @@ export type Told =
   | { kind: 'question-replies' }
   /** For the pages of one person. */
   | { kind: 'person'; id: string; frame: ChangeFrame }
+  /** Frames posted to a line that another instance may have, by the hash of its address; see `lines-elsewhere.ts`. */
+  | { kind: 'line-frames'; line: string; ask: string; frames: string; from?: number }
+  /** What became of them. */
+  | { kind: 'line-taken'; ask: string; answer: Taken }
   /** A rehearsal's attendees are gone, and its channel. */
   | { kind: 'rehearsal-ended'; id: string }
 

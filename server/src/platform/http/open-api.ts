@@ -3,6 +3,7 @@ import type { Call } from '@rostra/domain/contract/call'
 import { calls } from '@rostra/domain/contract/calls'
 import { problems } from '@rostra/domain/contract/problems'
 import { toJsonSchema } from '@valibot/to-json-schema'
+import { livePaths } from './open-api-live.ts'
 
 const json = (schema: unknown) => ({ content: { 'application/json': { schema } } })
 
@@ -21,6 +22,8 @@ const problemSchema = {
     },
   },
 }
+
+const problemAnswer = { description: 'A problem, in words for people', ...json(problemSchema) }
 
 let text: string | undefined
 let packed: Buffer | undefined
@@ -51,7 +54,7 @@ function describe() {
           requestBody: { required: true, ...json(schemaOf(payload, 'input')) },
           responses: {
             200: { description: 'Done', ...json(schemaOf(answer, 'output')) },
-            default: { description: 'Human-readable error', ...json(problemSchema) },
+            default: problemAnswer,
           },
         },
       },
@@ -63,7 +66,7 @@ function describe() {
     components: {
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
     },
-    paths: Object.fromEntries(paths),
+    paths: { ...Object.fromEntries(paths), ...livePaths(problemAnswer) },
   }
 }
 
