@@ -23,7 +23,7 @@ const problemSchema = {
   },
 }
 
-const problemAnswer = { description: 'A problem, in words for people', ...json(problemSchema) }
+const problemAnswer = { description: 'Human-readable error', ...json(problemSchema) }
 
 let text: string | undefined
 let packed: Buffer | undefined
