@@ -57,7 +57,7 @@ test('stars make my agenda, on every device of the person and for nobody else', 
 
   const bea = await person(browser, conference)
   await comeBack(bea, '/stage?show=my-agenda', 'bea@example.org')
-  await expect(bea.getByText(/No session has your star yet/)).toBeVisible()
+  await expect(bea.getByText(/You haven’t starred any sessions yet/)).toBeVisible()
 })
 
 test('a star is there at once, before the server has answered', async ({ browser }) => {
@@ -115,7 +115,7 @@ test('when everything is over, my agenda leaves the starred sessions on the stag
   const page = await person(browser, over)
   await comeBack(page, '/stage')
   await page.getByText('My agenda').click()
-  await expect(page.getByText(/No session has your star yet/)).toBeVisible()
+  await expect(page.getByText(/You haven’t starred any sessions yet/)).toBeVisible()
   await page.getByText('All sessions').click()
   await star(page, 'two').click()
   await page.getByText('My agenda (1)').click()
@@ -133,7 +133,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       test.slow()
       const page = await person(browser, conference, { width, height: 812, colorScheme })
       await comeBack(page, '/stage?show=my-agenda')
-      await expect(page.getByText(/No session has your star yet/)).toBeVisible()
+      await expect(page.getByText(/You haven’t starred any sessions yet/)).toBeVisible()
       await expectAccessible(page)
       await page.getByText('All sessions').click()
       await star(page, 'later').click()

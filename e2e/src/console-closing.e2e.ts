@@ -122,7 +122,7 @@ test('attendees read until when their data is kept, and organisers set, postpone
   await expect(ada.getByText(`Your personal data will be erased on ${inDays(40)}.`)).toBeVisible()
   await accessibleEverywhere(ada)
   await ada.keyboard.press('Escape')
-  await expect(ada.getByText(/^Your data will be erased/)).toHaveCount(0)
+  await expect(ada.getByText(/^Your personal data will be erased/)).toHaveCount(0)
 
   await days.fill('5')
   await data.getByRole('button', { name: 'Save' }).click()
@@ -135,7 +135,7 @@ test('attendees read until when their data is kept, and organisers set, postpone
   await expect(staff.getByText(`Personal data will be erased on ${inDays(12)}.`)).toBeVisible()
   await staff.goto('/organise/closing')
   await data.getByRole('button', { name: 'Keep indefinitely' }).click()
-  await expect(ada.getByRole('main').getByText(/^Your data will be erased/)).toHaveCount(0)
+  await expect(ada.getByRole('main').getByText(/^Your personal data will be erased/)).toHaveCount(0)
 })
 
 test('a closed event is erased after its name is typed and it was asked once more; attendees are signed out', async ({

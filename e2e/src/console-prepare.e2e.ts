@@ -16,7 +16,7 @@ test.afterEach(() => conference.close())
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const go = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
 test('an organiser changes the event’s texts and look, and an open page follows without a reload', async ({
@@ -105,7 +105,7 @@ test('a session is added, tested, moved by the keyboard, removed and brought bac
   await setUp(page, conference)
   await go(page, 'Sessions')
   await page.getByRole('button', { name: 'Add session' }).click()
-  await page.getByLabel('Title').fill('Panel of many')
+  await page.getByRole('textbox', { name: 'Title' }).fill('Panel of many')
   await page.getByLabel('Duration (minutes)').fill('30')
   await page.getByLabel('Live stream').fill('files/live/master.m3u8')
   await expect(page.getByText('Recognised: HLS playlist')).toBeVisible()
@@ -220,7 +220,7 @@ test('a library takes an uploaded asset, which attendees can open', async ({ bro
     .getByRole('button', { name: /^Edit / })
     .first()
     .click()
-  await expect(page.getByLabel('Title').last()).toHaveValue('Programme 2022')
+  await expect(page.getByRole('textbox', { name: 'Title' }).last()).toHaveValue('Programme 2022')
   await expectAccessible(page)
 })
 

@@ -69,7 +69,7 @@ test('a moderator reads along, removes, slows, pins, closes and blocks; the atte
   await expect(ada.getByRole('button', { name: /^Send in \d+ s$/ })).toBeVisible()
   await expectAccessible(ada)
   await choose(staff, 'Slow mode', 'Off')
-  await expect(ada.getByText(/^Slow mode/)).toHaveCount(0)
+  await expect(ada.getByText(/^Slow mode:/)).toHaveCount(0)
   await say(ada, 'One in a minute')
 
   await staff.getByRole('button', { name: 'Blocked words' }).click()
@@ -198,7 +198,7 @@ test('an announcement reaches everyone, goes when it is withdrawn, and comes bac
   const staff = await person(browser, conference)
   await setUp(staff, conference)
   await staff.goto('/organise/announcements')
-  await staff.getByLabel('Announcement').fill('Lunch is at noon.')
+  await staff.getByRole('textbox', { name: 'Announcement' }).fill('Lunch is at noon.')
   await staff.getByRole('button', { name: 'Send announcement' }).click()
   const toast = ada.getByRole('status').filter({ hasText: 'Lunch is at noon.' })
   await expect(toast).toBeVisible()

@@ -35,7 +35,7 @@ async function invite(page: Page, email: string) {
   const dialog = page.getByRole('dialog', { name: 'Invite team member' })
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
-  await expect(dialog.getByText(`on its way to ${email}`)).toBeVisible()
+  await expect(dialog.getByText(`Invitation sent to ${email}`)).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()
 }
 

@@ -131,7 +131,7 @@ test('the browser is asked only by a click, and a browser that says no is believ
   await page.getByRole('button', { name: 'Star: Session a' }).first().click()
   await page.getByRole('button', { name: 'Ada Okafor' }).click()
   const choice = page.getByLabel('Reminders on this device')
-  await expect(choice).toHaveAccessibleDescription(/Your browser asks you first\.$/)
+  await expect(choice).toHaveAccessibleDescription(/Your browser will ask for permission\.$/)
   expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBeNull()
   // Granting others is how this browser is told to refuse the rest.
   await page.context().grantPermissions(['clipboard-read'])

@@ -94,7 +94,7 @@ test('signing out elsewhere ends their page', async ({ browser }) => {
     headers: { 'content-type': 'application/json', authorization: token },
     body: '{}',
   })
-  await expect(ada.getByText('You have been signed out. Please sign in again.')).toBeVisible()
+  await expect(ada.getByText('You’ve been signed out. Sign in again to continue.')).toBeVisible()
 })
 
 test('a moderator behind such a network hears of questions, and announces to everyone', async ({
@@ -106,7 +106,7 @@ test('a moderator behind such a network hears of questions, and announces to eve
   const ada = await person(browser, blocked)
   await inChat(ada, 'ada@example.org', 'hall')
   await staff.goto('/organise/questions')
-  await expect(staff.getByText('No question waits.')).toBeVisible()
+  await expect(staff.getByText('No new questions.')).toBeVisible()
   await ada.getByRole('button', { name: 'Ask a Question' }).click()
   const dialog = ada.getByRole('dialog')
   await dialog.getByRole('textbox').fill('Where are the slides?')
@@ -133,7 +133,7 @@ test('a network that never answers an upgrade costs two of them, and then the ch
   await expect.poll(silent.upgrades).toBe(2)
   await ada.clock.fastForward(10_000)
   await ada.clock.fastForward(7_000)
-  await expect(ada.getByText('Opening the chat…')).toHaveCount(0)
+  await expect(ada.getByText('Loading chat…')).toHaveCount(0)
   await say(ada, 'At last')
   expect(silent.upgrades()).toBe(2)
   await ada.context().close()

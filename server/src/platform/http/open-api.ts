@@ -22,7 +22,7 @@ const problemSchema = {
   },
 }
 
-const problemAnswer = { description: 'A problem, in words for people', ...json(problemSchema) }
+const problemAnswer = { description: 'Human-readable error', ...json(problemSchema) }
 
 type Contract = Readonly<Record<string, Call>>
 

@@ -76,7 +76,7 @@ describe('a line', () => {
       Array(2).fill({
         t: 'error',
         code: 'bad-frame',
-        message: 'This frame is not one of rostra.v1.',
+        message: 'Unknown rostra.v1 frame.',
       }),
     )
     await line.send({ t: 'hello', token: ada })

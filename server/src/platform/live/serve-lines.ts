@@ -174,7 +174,7 @@ function numberOf(from: unknown): number | undefined {
 function answerOf(taken: Taken | undefined): { taken: number } {
   if (taken === undefined)
     throw new Problem('unavailable', {
-      message: 'The instance that has this line does not answer. Please try again.',
+      message: 'The instance that has this line isn’t responding. Try again.',
       retryAfter: againIn,
     })
   if (taken === 'over') throw new Problem('not-found', over)
