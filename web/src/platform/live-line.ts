@@ -23,13 +23,21 @@ const codes: Record<string, number> = {
   'too-many': closeCodes.flooding,
 }
 
+type Ask = (path: string, init?: RequestInit) => Promise<Response>
+
 /**
  * Carries `socket`, whose first frame is the hello. `base` is the site's address without a slash at its end;
  * `heard` is called with each frame.
  */
-export function carryByLine(socket: LiveSocket, heard: () => void, base: string): void {
+export function carryByLine(
+  socket: LiveSocket,
+  heard: () => void,
+  base: string,
+  fetch: typeof globalThis.fetch = globalThis.fetch,
+): void {
   const over = new AbortController()
   const { signal } = over
+  const ask: Ask = (path, init) => fetch(`${base}/api/live/${path}`, { ...init, signal })
   // It may have been given up while this code was fetched.
   if (socket.readyState === 3) return
 
@@ -53,10 +61,10 @@ export function carryByLine(socket: LiveSocket, heard: () => void, base: string)
   }
   socket.send = (hello) => {
     const { token } = JSON.parse(hello) as { token: string }
-    const opening = open(base, token, signal)
-    socket.send = postsTo(opening, signal, () => end(abnormal))
+    const opening = open(ask, token)
+    socket.send = postsTo(ask, opening, signal, () => end(abnormal))
     opening
-      .then((address) => listen(address, signal, hear))
+      .then((line) => listen(ask, line, hear))
       .catch((error: unknown) => error)
       .then((reason) => end(reason instanceof Refused ? reason.code : abnormal))
   }
@@ -64,6 +72,7 @@ export function carryByLine(socket: LiveSocket, heard: () => void, base: string)
   socket.onopen?.({} as Event)
 }
 
+const json = { 'content-type': 'application/json' }
 const data = 'data: '
 const ping = 'event: ping\n'
 const close = 'event: close\ndata: '
@@ -78,23 +87,18 @@ class Refused extends Error {
   }
 }
 
-/** Resolves with the address of a new line. */
-async function open(base: string, token: string, signal: AbortSignal): Promise<string> {
-  const headers = { 'content-type': 'application/json', authorization: token }
-  const answer = await fetch(`${base}/api/live/open`, {
-    method: 'POST',
-    headers,
-    body: '{}',
-    signal,
-  })
+/** Resolves with the path of a new line. */
+async function open(ask: Ask, token: string): Promise<string> {
+  const headers = { ...json, authorization: token }
+  const answer = await ask('open', { method: 'POST', headers, body: '{}' })
   await check(answer)
   const { line } = (await answer.json()) as { line: string }
-  return `${base}/api/live/line/${line}`
+  return `line/${line}`
 }
 
 /** Resolves at the end of the stream. */
-async function listen(address: string, signal: AbortSignal, hear: (event: string) => void) {
-  const answer = await fetch(address, { signal, cache: 'no-store' })
+async function listen(ask: Ask, line: string, hear: (event: string) => void) {
+  const answer = await ask(line, { cache: 'no-store' })
   await check(answer)
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   let unread = ''
@@ -115,17 +119,17 @@ async function check(answer: Response): Promise<void> {
 }
 
 /** Gives what sends a frame; `lost` is called when the server did not take one. */
-function postsTo(opening: Promise<string>, signal: AbortSignal, lost: () => void) {
+function postsTo(ask: Ask, opening: Promise<string>, signal: AbortSignal, lost: () => void) {
   const unsent: string[] = []
   let isPosting = false
   let sent = 0
 
   const postAll = async () => {
-    const address = await opening
+    const line = await opening
     while (unsent.length > 0 && !signal.aborted) {
       const frames = firstOf(unsent)
       // Numbered, so that the server takes them once, however often they arrive.
-      await post(`${address}?from=${sent}`, frames.join('\n'), signal)
+      await post(ask, `${line}?from=${sent}`, frames.join('\n'), signal)
       sent += frames.length
       unsent.splice(0, frames.length)
     }
@@ -150,10 +154,9 @@ function firstOf(unsent: readonly string[]): string[] {
 }
 
 /** Rejects when the server does not take the frames. */
-async function post(address: string, body: string, signal: AbortSignal): Promise<void> {
-  const headers = { 'content-type': 'application/json' }
+async function post(ask: Ask, path: string, body: string, signal: AbortSignal): Promise<void> {
   for (let left = tries - 1; ; left -= 1) {
-    const answer = await fetch(address, { method: 'POST', headers, body, signal }).catch(() => {})
+    const answer = await ask(path, { method: 'POST', headers: json, body }).catch(() => {})
     if (answer?.ok) return
     // Another instance may be asked next time, and a busy one has time again.
     const mayTry = !answer || answer.status === 429 || answer.status >= 500

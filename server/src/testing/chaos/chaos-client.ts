@@ -202,6 +202,10 @@ function asPageSocket(socket: WebSocket, onLost: (code: number) => void): LiveSo
   return face
 }
 
+/** Nothing stays open that the end of a round would have to wait for. */
+const fetchAndHangUp: typeof fetch = (address, init) =>
+  fetch(address, { ...init, headers: { ...init?.headers, connection: 'close' } })
+
 /** The page's own line; `cut` breaks it off, and `onLost` is told when the page did not close it. */
 function openLine(url: string, onLost: (code: number) => void) {
   const face: LiveSocket = {
@@ -232,7 +236,7 @@ function openLine(url: string, onLost: (code: number) => void) {
   queueMicrotask(() => {
     if (face.readyState === 3) return
     face.readyState = 1
-    carryByLine(line, () => {}, url)
+    carryByLine(line, () => {}, url, fetchAndHangUp)
   })
   const cut = () => {
     line.close()
