@@ -8,6 +8,7 @@ import { measureConsole } from './console.ts'
 import { measureExports } from './exports.ts'
 import { measureFanout } from './fanout.ts'
 import { measureFigures } from './figures.ts'
+import { measureFloor } from './floor.ts'
 import { measureHerd } from './herd.ts'
 import { measureIdle } from './idle.ts'
 import { measureScaleModel } from './scale-model.ts'
@@ -20,6 +21,7 @@ const benchmarks = {
   weight: measureWeight,
   figures: measureFigures,
   fanout: measureFanout,
+  floor: measureFloor,
   herd: measureHerd,
   signin: measureSignin,
   idle: measureIdle,

@@ -1,53 +1,100 @@
-/** What a browser loads for each route, in bytes of gzip, worked out from the build's own manifest. */
+/** What a browser loads for each page, in bytes on the wire from the real server. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { themeSheet } from '@rostra/domain/theme/theme-sheet'
+import { coldLoad } from './browser/cold-load.ts'
+import { openSignedInPage } from './browser/signed-in-page.ts'
+import { startRostra } from './servers/rostra.ts'
 
 type Chunk = { file: string; src?: string; imports?: string[]; css?: string[] }
 type Manifest = Record<string, Chunk>
 type Budget = { js: number; css: number }
 
 const dist = join(import.meta.dirname, '../../web/dist')
+const email = 'p0@bench.example'
 
-/** kB of 1,000 bytes, gzip level 9, as the budget counts. */
-export async function measureWeight() {
-  const site = readManifest('manifest.json')
-  const packed = (bytes: Buffer | string) => gzipSync(bytes, { level: 9 }).length
-  const size = (file: string) => packed(readFileSync(join(dist, file)))
-  // Every page also loads the event's theme, which the server writes.
-  const theme = packed(themeSheet({}))
-  const row = (name: string, manifest: Manifest, keys: ReadonlySet<string>, budget: Budget) => {
-    const chunks = [...keys].flatMap((it) => manifest[it] ?? [])
-    const js = [...new Set(chunks.map(({ file }) => file))].filter((file) => file.endsWith('.js'))
-    const css = [...new Set(chunks.flatMap(({ css = [] }) => css))]
-    const total = (files: string[], more = 0) =>
-      Number((files.reduce((sum, file) => sum + size(file), more) / 1000).toFixed(1))
-    const weight = { js: total(js), css: total(css, theme) }
-    return {
-      page: name,
-      'JS kB': weight.js,
-      'JS budget': budget.js,
-      'CSS kB': weight.css,
-      'CSS budget': budget.css,
-      holds: weight.js <= budget.js && weight.css <= budget.css,
-    }
+/** kB of 1,000 bytes. A show's is what it loads beside the player's engine, which plays playlists. */
+const ofPage: Budget = { js: 125, css: 14 }
+const ofShow: Budget = { js: 145, css: 18 }
+const ofConsole: Budget = { js: 300, css: 30 }
+
+const pages = [
+  { path: '/signin', budget: ofPage, signedOut: true },
+  { path: '/', budget: ofPage },
+  { path: '/stage', budget: ofPage },
+  // One that is live, and one that has not begun.
+  { path: '/show/opening', budget: ofShow },
+  { path: '/show/closing-keynote', budget: ofShow },
+  { path: '/assets', budget: ofPage },
+  { path: '/help', budget: ofPage },
+  { path: '/accessibility', budget: ofPage },
+]
+
+/**
+ * Each page of the attendees as Chromium loads it, with the encoding that it likes best; unless `once`, with
+ * gzip too, which a browser gets where a proxy knows no other. The console by its manifest.
+ */
+export async function measureWeight({ once = false } = {}) {
+  const server = await startRostra({ port: 4664, people: 1 })
+  const url = `http://127.0.0.1:${server.port}`
+  const visitor = await openSignedInPage(url, email, { width: 1440, height: 900 })
+  const storageState = await visitor.context.storageState()
+  await visitor.close()
+
+  const engine = engineFile()
+  const rows = []
+  for (const { path, budget, signedOut } of pages) {
+    const options = { engine, ...(signedOut ? {} : { storageState }) }
+    const load = await coldLoad(url + path, options)
+    const gzip = once ? undefined : await coldLoad(url + path, { ...options, encoding: 'gzip' })
+    rows.push({
+      ...row(path, load, budget),
+      files: load.files,
+      'engine kB': kB(load.engine),
+      ...(gzip ? { 'JS gzip kB': kB(gzip.js), 'CSS gzip kB': kB(gzip.css) } : {}),
+    })
   }
-  const pages = Object.entries(site).filter(([, { src }]) => src && /-page\.tsx$/.test(src))
-  const ofConsole = readManifest('console.json')
-  return [
-    ...pages.map(([key]) => {
-      const name = key.replace(/^.*\//, '').replace('.tsx', '')
-      const budget = name.includes('show-page') ? { js: 145, css: 18 } : { js: 125, css: 14 }
-      const loaded = closure(site, 'index.html', closure(site, 'src/platform/ask-early.ts'))
-      return row(name, site, closure(site, key, loaded), budget)
-    }),
-    row('console', ofConsole, closure(ofConsole, 'organise.html'), { js: 300, css: 30 }),
-  ]
+  await server.stop()
+  return [...rows, row('console, contents by gzip', consoleWeight(), ofConsole)]
 }
+
+const row = (page: string, { js, css }: Budget, budget: Budget) => ({
+  page,
+  'JS kB': kB(js),
+  'JS budget': budget.js,
+  'CSS kB': kB(css),
+  'CSS budget': budget.css,
+  holds: kB(js) <= budget.js && kB(css) <= budget.css,
+})
+
+const kB = (bytes: number) => Number((bytes / 1000).toFixed(1))
 
 const readManifest = (name: string) =>
   JSON.parse(readFileSync(join(dist, '.vite', name), 'utf8')) as Manifest
+
+/** The file that hls.js is in. */
+function engineFile(): string {
+  const found = Object.values(readManifest('manifest.json')).find(({ src }) =>
+    src?.includes('node_modules/hls.js/'),
+  )
+  if (!found) throw new Error('the build has no hls.js')
+  return found.file
+}
+
+/** What the console loads before anything is opened in it. */
+function consoleWeight(): Budget {
+  const manifest = readManifest('console.json')
+  const chunks = [...closure(manifest, 'organise.html')].flatMap((it) => manifest[it] ?? [])
+  const total = (files: string[]) =>
+    [...new Set(files)].reduce(
+      (sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 9 }).length,
+      0,
+    )
+  return {
+    js: total(chunks.map(({ file }) => file).filter((file) => file.endsWith('.js'))),
+    css: total(chunks.flatMap(({ css = [] }) => css)),
+  }
+}
 
 /** A chunk and all that it loads at once. */
 function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {

@@ -3,16 +3,7 @@ import { eventEnded } from '@rostra/domain/event-ended'
 import type { Session } from '@rostra/domain/session'
 import type { Show } from '@rostra/domain/show'
 import { MessagesSquare, PanelRight } from 'lucide-react'
-import {
-  type ComponentType,
-  type CSSProperties,
-  lazy,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type CSSProperties, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { ShareButton } from '../agenda/share-button.tsx'
 import { StarButton } from '../agenda/star-button.tsx'
@@ -25,11 +16,11 @@ import { known } from '../platform/known.ts'
 import { storedUser } from '../platform/stored-user.ts'
 import { AskQuestion } from '../questions/ask-question.tsx'
 import { ReactionBar } from '../reactions/reaction-bar.tsx'
+import { ReactionShower } from '../reactions/reaction-shower.tsx'
 import { useReactions } from '../reactions/use-reactions.ts'
 import { PlayerFailed, playsOnThePage, StreamPlayer } from '../stream-players/stream-player.tsx'
 import { Button } from '../ui/button.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
-import { extra } from '../ui/extra.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { EdgeButton, upTo99 } from './edge-button.tsx'
 import { ShowAbout } from './show-about.tsx'
@@ -38,16 +29,8 @@ import { useHeaderHeight, useIsLyingPhone, useIsWide } from './show-layout.ts'
 import { readReactionsShown, writeReactionsShown } from './show-preferences.ts'
 import styles from './show-stage.module.css'
 import { type ShowTab, ShowTabs, tabId, tabPanelId } from './show-tabs.tsx'
+import { ShowWaiting } from './show-waiting.tsx'
 import { useTheatre } from './use-theatre.ts'
-
-// Not needed once a show has begun, when most people come.
-const ShowWaiting = lazy<ComponentType<{ session: Session }>>(async () => ({
-  default: (await import('./show-waiting.tsx')).ShowWaiting,
-}))
-// Decoration comes after what people came for, and without it nothing is missing.
-const ReactionShower = extra(
-  async () => (await import('../reactions/reaction-shower.tsx')).ReactionShower,
-)
 
 type Props = {
   session: Session
@@ -127,9 +110,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
       <div className={styles.player}>
         {show.kind === 'waiting' ? (
           <ShowBoundary key="waiting" fallback={(retry) => <PlayerFailed onRetry={retry} />}>
-            <Suspense>
-              <ShowWaiting session={session} />
-            </Suspense>
+            <ShowWaiting session={session} />
           </ShowBoundary>
         ) : (
           <ShowBoundary key={show.kind} fallback={(retry) => <PlayerFailed onRetry={retry} />}>
@@ -141,11 +122,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
               theatre={theatre}
               poster={poster}
             >
-              {reactionsShown && (
-                <Suspense>
-                  <ReactionShower reactions={reactions} />
-                </Suspense>
-              )}
+              {reactionsShown && <ReactionShower reactions={reactions} />}
             </StreamPlayer>
           </ShowBoundary>
         )}

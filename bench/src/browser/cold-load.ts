@@ -1,0 +1,80 @@
+/** The bytes a browser is really sent for a page it has never seen: contents as compressed, and their heads. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { flags } from './signed-in-page.ts'
+
+/** Bytes by kind of file, of everything until the page is quiet. */
+export type ColdLoad = { js: number; css: number; engine: number; files: number }
+
+type Options = {
+  /** Who is signed in; nobody without it. */
+  storageState?: NonNullable<BrowserContextOptions['storageState']>
+  /** The only encoding to take; without it the browser takes what it likes best. */
+  encoding?: 'gzip'
+  /** The file of the player's engine, which is counted apart. */
+  engine: string
+}
+
+/** A page that has asked for nothing for this many ms is there. */
+const quietFor = 1_500
+/** A page that is never quiet is counted after this many ms. */
+const patience = 20_000
+
+/**
+ * Loads the page in a browser of its own, as pages of one browser may share what is in its memory. Without the
+ * service worker, which keeps the site's other files once a page is there: they are no part of its coming.
+ */
+export async function coldLoad(address: string, options: Options): Promise<ColdLoad> {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: flags,
+  })
+  const page = await browser.newPage({
+    ...(options.storageState ? { storageState: options.storageState } : {}),
+    locale: 'en-GB',
+    viewport: { width: 1440, height: 900 },
+    serviceWorkers: 'block',
+  })
+  const load = await countLoad(page, address, options)
+  await browser.close()
+  return load
+}
+
+async function countLoad(page: Page, address: string, { encoding, engine }: Options) {
+  const devtools = await page.context().newCDPSession(page)
+  const load: ColdLoad = { js: 0, css: 0, engine: 0, files: 0 }
+  const kinds = new Map<string, 'js' | 'css' | 'engine'>()
+  const open = new Set<string>()
+  let heardAt = performance.now()
+  const ended = (requestId: string) => {
+    open.delete(requestId)
+    heardAt = performance.now()
+  }
+  devtools.on('Network.requestWillBeSent', ({ requestId, type }) => {
+    // The live channel stays open, and films come for as long as they play.
+    if (type !== 'WebSocket' && type !== 'EventSource' && type !== 'Media') open.add(requestId)
+    heardAt = performance.now()
+  })
+  devtools.on('Network.responseReceived', ({ requestId, response: { url, mimeType } }) => {
+    if (url.endsWith(engine)) kinds.set(requestId, 'engine')
+    else if (/javascript/.test(mimeType)) kinds.set(requestId, 'js')
+    else if (mimeType === 'text/css') kinds.set(requestId, 'css')
+  })
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    ended(requestId)
+    const kind = kinds.get(requestId)
+    if (!kind) return
+    load[kind] += encodedDataLength
+    load.files += 1
+  })
+  devtools.on('Network.loadingFailed', ({ requestId }) => ended(requestId))
+  await devtools.send('Network.enable')
+  if (encoding)
+    await devtools.send('Network.setExtraHTTPHeaders', { headers: { 'accept-encoding': encoding } })
+  const began = performance.now()
+  await page.goto(address)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const isQuiet = () => open.size === 0 && performance.now() - heardAt > quietFor
+  while (!isQuiet() && performance.now() - began < patience) await sleep(50)
+  return load
+}
