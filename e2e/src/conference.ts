@@ -140,7 +140,7 @@ ${replay ? `  replayStream: ${streamYaml}\n` : ''}${chat ? `  chatChannel: ${id}
 /** Below those that the system gives away by itself, to other tests or to connections going out. */
 const ports = { from: 20_000, to: 32_000 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   const port = ports.from + Math.floor(Math.random() * (ports.to - ports.from))
   return new Promise((resolve) => {
     const probe = createServer()
