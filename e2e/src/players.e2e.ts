@@ -91,7 +91,9 @@ test('who joins a film in its middle loads it from there on, and nothing is load
   await expect.poll(time).toBeGreaterThan(30)
   // Where the segment of second 28 begins, as the playlist says; before it comes what all segments need.
   const playlist = readFileSync(join(folder, 'files/live/720p.m3u8'), 'utf8')
-  const segments = [...playlist.matchAll(/^#EXT-X-BYTERANGE:\d+@(\d+)/gm)].map(([, at]) => Number(at))
+  const segments = [...playlist.matchAll(/^#EXT-X-BYTERANGE:\d+@(\d+)/gm)].map(([, at]) =>
+    Number(at),
+  )
   const [first = 0, ...rest] = begins
   expect(first).toBe(0)
   expect(Math.min(...rest)).toBeGreaterThanOrEqual(segments[7] ?? Number.POSITIVE_INFINITY)
@@ -105,7 +107,15 @@ test('a plain film is joined in its middle once there is a picture, and not befo
 }) => {
   const folder = filmEvent(30, 'file', 'film.mp4')
   const pieces = join(folder, 'files/live/720p.mp4')
-  execFileSync('ffmpeg', ['-v', 'error', '-i', pieces, '-c', 'copy', join(folder, 'files/live/film.mp4')])
+  execFileSync('ffmpeg', [
+    '-v',
+    'error',
+    '-i',
+    pieces,
+    '-c',
+    'copy',
+    join(folder, 'files/live/film.mp4'),
+  ])
   const own = await openConference(folder)
   const page = await person(browser, own)
   await page.addInitScript(() => {

@@ -64,13 +64,20 @@ async function watch(page: Page, faults: string[]): Promise<void> {
   page.on('console', (line) => {
     if (['error', 'warn'].includes(line.type())) faults.push(`console: ${line.text()}`)
   })
-  page.on('pageerror', (error) => faults.push(`error: ${error instanceof Error ? error.message : error}`))
+  page.on('pageerror', (error) =>
+    faults.push(`error: ${error instanceof Error ? error.message : error}`),
+  )
   page.on('response', (answer) => {
     if (answer.status() >= 400) faults.push(`answer: ${answer.status()} ${answer.url()}`)
   })
   await page.evaluateOnNewDocument(() => {
     document.addEventListener('securitypolicyviolation', (event) =>
-      console.error('refused by the policy:', event.violatedDirective, event.blockedURI, event.sample),
+      console.error(
+        'refused by the policy:',
+        event.violatedDirective,
+        event.blockedURI,
+        event.sample,
+      ),
     )
     addEventListener('unhandledrejection', ({ reason }) => console.error('unhandled:', `${reason}`))
   })

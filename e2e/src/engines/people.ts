@@ -31,7 +31,12 @@ export const test = base.extend<Fixtures>({
           .catch(() => {})
     for (const { engine, expected } of opened) {
       const faults = await engine.close()
-      expect.soft(faults.filter((it) => !expected?.test(it)), engine.name).toEqual([])
+      expect
+        .soft(
+          faults.filter((it) => !expected?.test(it)),
+          engine.name,
+        )
+        .toEqual([])
     }
   },
 })
@@ -49,6 +54,8 @@ export async function signIn(person: Visitor, email: string): Promise<void> {
 export async function live(person: Visitor): Promise<void> {
   const moment = () => person.run(() => document.querySelector('video')?.currentTime ?? 0)
   let first = 0
-  await person.eventually('has a video that has begun', async () => (first = await moment())).toBeGreaterThan(0)
+  await person
+    .eventually('has a video that has begun', async () => (first = await moment()))
+    .toBeGreaterThan(0)
   await person.eventually('has a video that moves', moment).toBeGreaterThan(first + 0.5)
 }

@@ -21,9 +21,13 @@ test.beforeEach(async () => {
     },
     later: { startsIn: 90, minutes: 30 },
   })
-  cpSync(join(import.meta.dirname, '../../../examples/demo/files/live'), join(folder, 'files/live'), {
-    recursive: true,
-  })
+  cpSync(
+    join(import.meta.dirname, '../../../examples/demo/files/live'),
+    join(folder, 'files/live'),
+    {
+      recursive: true,
+    },
+  )
   conference = await openConference(folder)
 })
 test.afterEach(() => conference.close())
@@ -76,12 +80,19 @@ test('people in Firefox and WebKit watch, write and react together, on phones th
     for (const person of people) await person.run(countBubbles)
     await ada.click({ role: 'button', name: 'Heart' })
     for (const person of people)
-      await person.eventually('sees the heart float', () => person.run(() => window.bubbles)).toBe(1)
+      await person
+        .eventually('sees the heart float', () => person.run(() => window.bubbles))
+        .toBe(1)
   })
 
   await test.step('every message is there however the phone is held', async () => {
     for (const person of people)
-      for (const [width, height] of [phone.upright, phone.turned, phone.upright, [1280, 800]] as const) {
+      for (const [width, height] of [
+        phone.upright,
+        phone.turned,
+        phone.upright,
+        [1280, 800],
+      ] as const) {
         await person.engine.resize(width, height)
         await person.fits()
         await hears(person, 'Message 3 from')

@@ -122,7 +122,9 @@ for (const name of engines)
       await ada.sees(tile)
       await ada.fits()
       const address = await ada.run(() =>
-        document.querySelector<HTMLAnchorElement>('a[href*="keynote-one.pdf"]')?.getAttribute('href'),
+        document
+          .querySelector<HTMLAnchorElement>('a[href*="keynote-one.pdf"]')
+          ?.getAttribute('href'),
       )
       expect(await (await fetch(new URL(address ?? '', conference.url))).text()).toMatch(/^%PDF/)
     })

@@ -53,11 +53,13 @@ export function visitor(engine: Engine, site: string) {
     eventually,
     sees,
     seesNo: (sought: Sought) => sees(sought, 0),
-    isAt: (path: string) => eventually(`is at ${path}`, () => run(() => location.pathname)).toBe(path),
+    isAt: (path: string) =>
+      eventually(`is at ${path}`, () => run(() => location.pathname)).toBe(path),
     hasFocusOn: (sought: Sought) =>
-      eventually(`has the focus on ${inWords(sought)}`, async () => (await find(sought)).focused).toBe(
-        true,
-      ),
+      eventually(
+        `has the focus on ${inWords(sought)}`,
+        async () => (await find(sought)).focused,
+      ).toBe(true),
     aimAt,
     click,
     /** Writes into a field, in place of what is there. */
@@ -65,7 +67,8 @@ export function visitor(engine: Engine, site: string) {
       await click(sought)
       await run(() => {
         const field = document.activeElement
-        if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select()
+        if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
+          field.select()
       })
       await type(text)
     },

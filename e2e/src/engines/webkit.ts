@@ -2,9 +2,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDisplay, endGroup, startGroup } from './display.ts'
-import { callLimit, type Engine, keys } from './engine.ts'
 import { freePort } from '../conference.ts'
+import { endGroup, openDisplay, startGroup } from './display.ts'
+import { callLimit, type Engine, keys } from './engine.ts'
 
 const window = join(import.meta.dirname, 'webkit-window.py')
 
@@ -45,7 +45,9 @@ export async function openWebKit(): Promise<Engine> {
         alwaysMatch: { 'webkitgtk:browserOptions': { binary: window, args: [log] } },
       },
     })
-    const engine = driven((method, path, body) => call(method, `/session/${sessionId}${path}`, body))
+    const engine = driven((method, path, body) =>
+      call(method, `/session/${sessionId}${path}`, body),
+    )
     await engine.resize(1280, 800)
     return {
       ...engine,
