@@ -49,6 +49,8 @@ function fingerprint() {
       'organise.html',
       'offline.html',
       'vite.config.ts',
+      'old-browser.ts',
+      'oldest-browsers.ts',
       'precache.ts',
       'preload.ts',
     ].map((name) => join(web, name)),

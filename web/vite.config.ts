@@ -2,6 +2,8 @@ import react from '@vitejs/plugin-react'
 import { type BuildOptions, defineConfig, type Plugin } from 'vite'
 import { designPage } from './design-page.ts'
 import { messages } from './messages-plugin.ts'
+import { oldBrowser } from './old-browser.ts'
+import { buildTarget } from './oldest-browsers.ts'
 import { precache, workerFile } from './precache.ts'
 import { preload } from './preload.ts'
 import { pureComponents } from './pure-components.ts'
@@ -40,7 +42,7 @@ const previewPages = (): Plugin => ({
 })
 
 const shared: BuildOptions = {
-  target: ['chrome120', 'firefox121', 'safari17.4'],
+  target: buildTarget,
   // Hashed files, cached for ever; "assets" is a page of the site.
   assetsDir: 'static',
   // The Content-Security-Policy has no place for data: scripts and inline styles.
@@ -115,11 +117,12 @@ const ofConsole: BuildOptions = {
 export default defineConfig(({ mode }) => ({
   plugins:
     mode === 'console'
-      ? [messages(), react(), pureComponents()]
+      ? [messages(), react(), pureComponents(), oldBrowser()]
       : [
           messages(),
           react(),
           pureComponents(),
+          oldBrowser(),
           designPage(),
           precache(),
           preload(),

@@ -46,7 +46,8 @@ export type Found = {
 
 /** Looks for it among what people and screen readers see. `undefined`: axe is not in this page yet. */
 export async function findInPage(sought: SoughtInPage, aim: boolean): Promise<Found | undefined> {
-  const { axe } = globalThis as unknown as { axe?: Axe }
+  const page = globalThis as unknown as PageState
+  const { axe } = page
   if (!axe) return undefined
   const fits = (wanted: Wanted, text: string) =>
     typeof wanted === 'object'
@@ -86,11 +87,36 @@ export async function findInPage(sought: SoughtInPage, aim: boolean): Promise<Fo
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const point = place()
   const over = document.elementFromPoint(point.x, point.y)
-  const label = first instanceof HTMLInputElement ? [...(first.labels ?? [])] : []
+  const parts = [first, ...(first instanceof HTMLInputElement ? (first.labels ?? []) : [])]
   if (point.x !== before.x || point.y !== before.y) return { ...answer, covered: 'it moves' }
-  if (!over || ![first, ...label].some((it) => it.contains(over)))
+  if (!over || !parts.some((it) => it.contains(over)))
     return { ...answer, covered: over ? over.outerHTML.slice(0, 120) : 'off the screen' }
+  // Something may still move it away from under the mouse: a press on anything else does nothing.
+  page.aim?.abort()
+  page.aim = new AbortController()
+  page.missed = undefined
+  for (const kind of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
+    window.addEventListener(
+      kind,
+      (event) => {
+        page.missed ??= !event.composedPath().some((it) => parts.some((part) => part === it))
+        if (!page.missed) return page.aim?.abort()
+        event.preventDefault()
+        event.stopImmediatePropagation()
+      },
+      { capture: true, signal: page.aim.signal },
+    )
   return { ...answer, point }
+}
+
+/** After a press: whether it met something else, and so did nothing. */
+export const missedInPage = (): boolean => (globalThis as unknown as PageState).missed === true
+
+type PageState = {
+  axe?: Axe
+  aim?: AbortController | undefined
+  /** `undefined` until the mouse is pressed. */
+  missed?: boolean | undefined
 }
 
 type Axe = {

@@ -18,7 +18,6 @@ export async function openFirefox(): Promise<Engine> {
       protocolTimeout: callLimit,
       extraPrefsFirefox: {
         'intl.accept_languages': 'en-GB, en',
-        'intl.locale.requested': 'en-GB',
         // Videos begin aloud, as on a site that one has clicked on before.
         'media.autoplay.default': 0,
       },

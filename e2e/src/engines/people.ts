@@ -1,6 +1,7 @@
 /** Browsers for a test, ended after it, and what everyone does first. */
+import { writeFileSync } from 'node:fs'
 import { test as base, expect } from '@playwright/test'
-import type { Conference } from '../conference.ts'
+import { type Conference, openConference } from '../conference.ts'
 import type { Engine, EngineName } from './engine.ts'
 import { openFirefox } from './firefox.ts'
 import { type Visitor, visitor } from './visitor.ts'
@@ -9,13 +10,25 @@ import { openWebKit } from './webkit.ts'
 export const engines: readonly EngineName[] = ['Firefox', 'WebKit']
 
 type Fixtures = {
+  /** Starts the site; it outlives the browsers of the test, so that none of them loses it at the end. */
+  serve(folder?: string): Promise<Conference>
   /** Opens a browser. Whatever goes wrong in its pages fails the test, but what `expected` names. */
   open(name: EngineName, conference: Conference, expected?: RegExp): Promise<Visitor>
 }
 
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright looks for the names of what it needs
-  open: async ({}, use, testInfo) => {
+  serve: async ({}, use) => {
+    const served: Conference[] = []
+    await use(async (folder) => {
+      const conference = await openConference(folder)
+      served.push(conference)
+      return conference
+    })
+    for (const conference of served) await conference.close()
+  },
+  // The site is named only for it to be closed after the browsers.
+  open: async ({ serve: _ }, use, testInfo) => {
     const opened: { engine: Engine; expected: RegExp | undefined }[] = []
     await use(async (name, { url }, expected) => {
       const engine = await (name === 'Firefox' ? openFirefox() : openWebKit())
@@ -23,20 +36,15 @@ export const test = base.extend<Fixtures>({
       return visitor(engine, url)
     })
     const wentWrong = testInfo.status !== testInfo.expectedStatus
-    for (const { engine } of opened)
+    for (const { engine, expected } of opened) {
       if (wentWrong)
         await engine
           .picture()
-          .then((body) => testInfo.attach(engine.name, { body, contentType: 'image/png' }))
+          .then((picture) => writeFileSync(testInfo.outputPath(`${engine.name}.png`), picture))
           .catch(() => {})
-    for (const { engine, expected } of opened) {
       const faults = await engine.close()
-      expect
-        .soft(
-          faults.filter((it) => !expected?.test(it)),
-          engine.name,
-        )
-        .toEqual([])
+      const unexpected = faults.filter((it) => !expected?.test(it))
+      expect.soft(unexpected, `faults in ${engine.name}`).toEqual([])
     }
   },
 })

@@ -2,18 +2,18 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { type Conference, eventFolder, openConference } from '../conference.ts'
+import { eventFolder } from '../conference.ts'
 import { engines, live, signIn, test } from './people.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Of the film, in seconds; the session is opened in its middle. */
-const film = 60
+const film = 120
 
-let conference: Conference
-test.beforeEach(async () => {
+/** A small event with the demo's film in its hall. */
+function filmEvent(): string {
   const folder = eventFolder({
     hall: {
-      startsIn: -(film * 2.5) / 60,
+      startsIn: -film / 2 / 60,
       minutes: 60,
       chat: true,
       stream: 'hls',
@@ -21,16 +21,10 @@ test.beforeEach(async () => {
     },
     later: { startsIn: 90, minutes: 30 },
   })
-  cpSync(
-    join(import.meta.dirname, '../../../examples/demo/files/live'),
-    join(folder, 'files/live'),
-    {
-      recursive: true,
-    },
-  )
-  conference = await openConference(folder)
-})
-test.afterEach(() => conference.close())
+  const films = join(import.meta.dirname, '../../../examples/demo/files/live')
+  cpSync(films, join(folder, 'files/live'), { recursive: true })
+  return folder
+}
 
 const phone = { upright: [390, 844], turned: [844, 390] } as const
 const emails = { Firefox: 'ada@example.org', WebKit: 'bea@example.org' }
@@ -52,7 +46,9 @@ const rowsWithoutHeight = () =>
 
 test('people in Firefox and WebKit watch, write and react together, on phones that they turn', async ({
   open,
+  serve,
 }) => {
+  const conference = await serve(filmEvent())
   const people = await Promise.all(engines.map((name) => open(name, conference)))
   const [ada, bea] = people as [Visitor, Visitor]
 
@@ -103,17 +99,23 @@ test('people in Firefox and WebKit watch, write and react together, on phones th
 
 test('with the server away Firefox and WebKit show the offline page, and come back by themselves', async ({
   open,
+  serve,
 }) => {
+  const conference = await serve(filmEvent())
   // Browsers say in their own words that the server does not answer.
   const away = /^console: |502|503|^error: (?:NetworkError|Load failed)/
   const people = await Promise.all(engines.map((name) => open(name, conference, away)))
   for (const person of people) {
     await signIn(person, emails[person.name])
+    // WebKit does not say of a page's own worker when it is ready; it answers once it is.
     await person
       .eventually('has a service worker', () =>
-        person.run(() => navigator.serviceWorker.controller?.state),
+        person.run(async () => {
+          const { active } = await navigator.serviceWorker.ready
+          return active !== null && navigator.serviceWorker.controller !== null
+        }),
       )
-      .toBe('activated')
+      .toBe(true)
   }
   await conference.kill()
   for (const person of people) {

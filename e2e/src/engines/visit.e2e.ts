@@ -1,15 +1,8 @@
 /** The visit of an attendee in Firefox and in WebKit, from the form to Sign Out. */
 import { expect } from '@playwright/test'
-import { type Conference, openConference } from '../conference.ts'
 import { focusShown } from '../keyboard.ts'
 import type { Sought } from './find.ts'
 import { engines, live, signIn, test } from './people.ts'
-
-let conference: Conference
-test.beforeAll(async () => {
-  conference = await openConference()
-})
-test.afterAll(() => conference.close())
 
 const player: Sought = { role: 'group', name: /^Video player/ }
 const dialog: Sought = { role: 'dialog', name: 'Ask a Question' }
@@ -22,7 +15,9 @@ const button = (name: string, within?: Sought): Sought => ({
 for (const name of engines)
   test(`${name}: an attendee signs in, watches, asks, reads, asks for help and signs out`, async ({
     open,
+    serve,
   }) => {
+    const conference = await serve()
     const notRegistered = /403 .*\/api\/joinEmail/
     const ada = await open(name, conference, notRegistered)
 

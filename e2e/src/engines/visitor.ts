@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect } from '@playwright/test'
 import type { Engine, Key } from './engine.ts'
-import { type Found, findInPage, forPage, inWords, type Sought } from './find.ts'
+import { type Found, findInPage, forPage, inWords, missedInPage, type Sought } from './find.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -38,8 +38,10 @@ export function visitor(engine: Engine, site: string) {
     await engine.moveTo(x, y)
   }
   const click = async (sought: Sought) => {
-    await aimAt(sought)
-    await engine.pressMouse()
+    do {
+      await aimAt(sought)
+      await engine.pressMouse()
+    } while (await run(missedInPage))
   }
 
   return {
