@@ -53,8 +53,7 @@ for (const name of engines)
 
     await test.step('edits a session', async () => {
       await staff.go('/organise/sessions')
-      const row: Sought = { role: 'listitem', text: /^Walk the archive/ }
-      await staff.click({ role: 'button', name: /^Edit/, within: row })
+      await staff.click(button('Edit Walk the archive'))
       await staff.fill({ role: 'textbox', name: 'Title' }, 'Run through the archive')
       await staff.click(button('Save'))
       await staff.sees({ css: '*', text: '“Run through the archive” is saved' })
