@@ -121,10 +121,12 @@ test('a plain film is joined in its middle once there is a picture, and not befo
   await page.addInitScript(() => {
     const time = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'currentTime')
     window.tooEarly = []
+    const ready = new WeakSet<EventTarget>()
+    addEventListener('canplay', ({ target }) => target && ready.add(target), true)
     Object.defineProperty(HTMLMediaElement.prototype, 'currentTime', {
       ...time,
       set(this: HTMLMediaElement, seconds: number) {
-        if (this.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) window.tooEarly.push(seconds)
+        if (!ready.has(this)) window.tooEarly.push(seconds)
         time?.set?.call(this, seconds)
       },
     })

@@ -26,8 +26,7 @@ export type Engine = {
   /** Runs a script in the page, for the functions that come after it. */
   inject(script: string): Promise<void>
   moveTo(x: number, y: number): Promise<void>
-  /** Presses the mouse where it is. */
-  pressMouse(): Promise<void>
+  clickAt(x: number, y: number): Promise<void>
   press(key: Key, held?: 'Shift'): Promise<void>
   type(text: string): Promise<void>
   /** Gives the page's window so many pixels. */

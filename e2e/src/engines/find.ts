@@ -92,19 +92,27 @@ export async function findInPage(sought: SoughtInPage, aim: boolean): Promise<Fo
   if (!over || !parts.some((it) => it.contains(over)))
     return { ...answer, covered: over ? over.outerHTML.slice(0, 120) : 'off the screen' }
   // Something may still move it away from under the mouse: a press on anything else does nothing.
-  page.aim?.abort()
-  page.aim = new AbortController()
-  page.missed = undefined
+  page.watch?.abort()
+  const watch = new AbortController()
+  page.watch = watch
+  page.missed = false
+  const isOnIt = (event: Event) =>
+    event.composedPath().some((it) => parts.some((part) => part === it))
   for (const kind of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
     window.addEventListener(
       kind,
       (event) => {
-        page.missed ??= !event.composedPath().some((it) => parts.some((part) => part === it))
-        if (!page.missed) return page.aim?.abort()
-        event.preventDefault()
-        event.stopImmediatePropagation()
+        if (kind === 'pointerdown') page.missed = !isOnIt(event)
+        else if (kind === 'pointerup' && !page.missed) {
+          // It may also move while the button is down: what was pressed is then not clicked.
+          page.missed = !isOnIt(event)
+          watch.abort()
+        } else if (page.missed) {
+          event.preventDefault()
+          event.stopImmediatePropagation()
+        }
       },
-      { capture: true, signal: page.aim.signal },
+      { capture: true, signal: watch.signal },
     )
   return { ...answer, point }
 }
@@ -114,9 +122,9 @@ export const missedInPage = (): boolean => (globalThis as unknown as PageState).
 
 type PageState = {
   axe?: Axe
-  aim?: AbortController | undefined
-  /** `undefined` until the mouse is pressed. */
-  missed?: boolean | undefined
+  /** Watches the next press. */
+  watch?: AbortController
+  missed?: boolean
 }
 
 type Axe = {

@@ -39,10 +39,7 @@ export async function openFirefox(): Promise<Engine> {
     run: (fn, ...args) => page.evaluate(fn as never, ...args) as never,
     inject: async (script) => void (await page.evaluate(script)),
     moveTo: (x, y) => page.mouse.move(x, y),
-    pressMouse: async () => {
-      await page.mouse.down()
-      await page.mouse.up()
-    },
+    clickAt: (x, y) => page.mouse.click(x, y),
     press: async (key, held) => {
       if (held) await page.keyboard.down(held)
       await page.keyboard.press(key)

@@ -28,20 +28,21 @@ export function visitor(engine: Engine, site: string) {
     const counts = eventually(`sees ${inWords(sought)}`, async () => (await find(sought)).count)
     return count === undefined ? counts.toBeGreaterThan(0) : counts.toBe(count)
   }
-  const aimAt = async (sought: Sought) => {
-    let found: Found | undefined
+  const pointOn = async (sought: Sought) => {
+    let point: Found['point']
     await eventually(`can point at ${inWords(sought)}`, async () => {
-      found = await find(sought, true)
-      return found.point ? 'free' : (found.covered ?? 'not there')
+      const found = await find(sought, true)
+      point = found.point
+      return point ? 'free' : (found.covered ?? 'not there')
     }).toBe('free')
-    const { x, y } = found?.point ?? { x: 0, y: 0 }
-    await engine.moveTo(x, y)
+    return point ?? { x: 0, y: 0 }
   }
   const click = async (sought: Sought) => {
     do {
-      await aimAt(sought)
-      await engine.pressMouse()
-    } while (await run(missedInPage))
+      const { x, y } = await pointOn(sought)
+      await engine.clickAt(x, y)
+      // A page that is gone by now was left by the click.
+    } while (await run(missedInPage).catch(() => false))
   }
 
   return {
@@ -62,7 +63,11 @@ export function visitor(engine: Engine, site: string) {
         `has the focus on ${inWords(sought)}`,
         async () => (await find(sought)).focused,
       ).toBe(true),
-    aimAt,
+    /** Moves the mouse over it. */
+    hover: async (sought: Sought) => {
+      const { x, y } = await pointOn(sought)
+      await engine.moveTo(x, y)
+    },
     click,
     /** Writes into a field, in place of what is there. */
     fill: async (sought: Sought, text: string) => {

@@ -87,8 +87,9 @@ function driven(call: Call): Omit<Engine, 'close'> {
     run,
     inject: (script) => call('POST', '/execute/sync', { script, args: [] }),
     moveTo: (x, y) => act('pointer', [{ type: 'pointerMove', x, y, duration: 0 }]),
-    pressMouse: () =>
+    clickAt: (x, y) =>
       act('pointer', [
+        { type: 'pointerMove', x, y, duration: 0 },
         { type: 'pointerDown', button: 0 },
         { type: 'pointerUp', button: 0 },
       ]),
