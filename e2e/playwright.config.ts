@@ -4,6 +4,7 @@ import { flags, headlessShell, wholeBrowser } from './chromium.ts'
 
 const results = process.env.RESULTS
 const notifying = 'reminders-outside.e2e.ts'
+const engines = 'engines/*.e2e.ts'
 
 export default defineConfig({
   testDir: 'src',
@@ -27,7 +28,7 @@ export default defineConfig({
   projects: [
     {
       name: 'site',
-      testIgnore: notifying,
+      testIgnore: [notifying, engines],
       use: { launchOptions: { executablePath: headlessShell, args: flags } },
     },
     {
@@ -35,6 +36,12 @@ export default defineConfig({
       name: 'notifications',
       testMatch: notifying,
       use: { launchOptions: { executablePath: wholeBrowser, args: flags } },
+    },
+    {
+      // Firefox and WebKit, which Playwright only has as downloads of its own: `src/engines` drives Debian's.
+      name: 'engines',
+      testMatch: engines,
+      timeout: 180_000,
     },
   ],
 })

@@ -50,6 +50,8 @@ function fingerprint() {
       'offline.html',
       'vite.config.ts',
       'bundled-files.ts',
+      'old-browser.ts',
+      'oldest-browsers.ts',
       'precache.ts',
       'preload.ts',
     ].map((name) => join(web, name)),

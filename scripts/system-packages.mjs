@@ -1,4 +1,4 @@
-/** What the tests need from outside npm: Debian's Chromium, ffmpeg, PostgreSQL, Redis, nginx, Caddy, openssl and strace. */
+/** What the tests need from outside npm: Debian's browsers and screens for them, ffmpeg, PostgreSQL, Redis, nginx, Caddy, openssl and strace. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 
@@ -18,11 +18,29 @@ const needed = [
   { program: 'caddy', package: 'caddy' },
   // Makes the certificate that nginx has in the tests.
   { program: 'openssl', package: 'openssl' },
+  { program: 'firefox-esr', package: 'firefox-esr' },
+  { program: 'WebKitWebDriver', package: 'webkit2gtk-driver' },
+  // A window of WebKit as narrow as a phone's, and the films it plays.
+  { path: '/usr/lib/python3/dist-packages/gi', package: 'python3-gi' },
+  { library: 'girepository-1.0/WebKit2-4.1.typelib', package: 'gir1.2-webkit2-4.1' },
+  { library: 'gstreamer-1.0/libgstisomp4.so', package: 'gstreamer1.0-plugins-good' },
+  { library: 'gstreamer-1.0/libgstdebugutilsbad.so', package: 'gstreamer1.0-plugins-bad' },
+  { library: 'gstreamer-1.0/libgstlibav.so', package: 'gstreamer1.0-libav' },
+  // Screens without a monitor, and a hand at their mouse.
+  { program: 'Xvfb', package: 'xvfb' },
+  { program: 'xdotool', package: 'xdotool' },
 ]
 
-const isThere = ({ program, path = '' }) =>
+/** Where systems keep libraries: Debian in a folder for each kind of processor. */
+const libraries = ['x86_64-linux-gnu', 'aarch64-linux-gnu', '.', '../lib64'].map(
+  (folder) => `/usr/lib/${folder}`,
+)
+
+const isThere = ({ program, path = '', library }) =>
   existsSync(path) ||
-  (process.env.PATH ?? '').split(':').some((folder) => existsSync(`${folder}/${program}`))
+  (library && libraries.some((folder) => existsSync(`${folder}/${library}`))) ||
+  (program &&
+    (process.env.PATH ?? '').split(':').some((folder) => existsSync(`${folder}/${program}`)))
 
 /** Installs what is missing on Debian as root; elsewhere says what to install and exits. */
 export function ensureSystemPackages() {

@@ -3,6 +3,8 @@ import { type BuildOptions, defineConfig, type Plugin } from 'vite'
 import { bundledFiles } from './bundled-files.ts'
 import { designPage } from './design-page.ts'
 import { messages } from './messages-plugin.ts'
+import { oldBrowser } from './old-browser.ts'
+import { buildTarget } from './oldest-browsers.ts'
 import { precache, workerFile } from './precache.ts'
 import { preload } from './preload.ts'
 import { pureComponents } from './pure-components.ts'
@@ -41,7 +43,7 @@ const previewPages = (): Plugin => ({
 })
 
 const shared: BuildOptions = {
-  target: ['chrome120', 'firefox121', 'safari17.4'],
+  target: buildTarget,
   // Hashed files, cached for ever; "assets" is a page of the site.
   assetsDir: 'static',
   // The Content-Security-Policy has no place for data: scripts and inline styles.
@@ -86,11 +88,18 @@ const ofConsole: BuildOptions = {
 export default defineConfig(({ mode }) => ({
   plugins:
     mode === 'console'
-      ? [messages(), react(), pureComponents(), bundledFiles('.vite/console-files.json')]
+      ? [
+          messages(),
+          react(),
+          pureComponents(),
+          bundledFiles('.vite/console-files.json'),
+          oldBrowser(),
+        ]
       : [
           messages(),
           react(),
           pureComponents(),
+          oldBrowser(),
           designPage(),
           precache(),
           preload(),

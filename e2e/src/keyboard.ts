@@ -24,8 +24,8 @@ export async function tabTo(page: Page, goal: Locator, key = 'Tab'): Promise<voi
   throw new Error(`${key} does not lead to ${goal}: ${way.join(', ')}`)
 }
 
-/** Whether the element with the focus has a ring, and is on the screen and not under something else. */
-function focusShown(): { name: string; seen: string } {
+/** Runs in the page. Whether the element with the focus has a ring, and is on the screen and not under something else. */
+export function focusShown(): { name: string; seen: string } {
   const element = document.activeElement
   const name = `${element?.tagName} ${element?.getAttribute('aria-label') ?? element?.textContent ?? ''}`
   if (!(element instanceof HTMLElement) || element === document.body)

@@ -1,5 +1,6 @@
 /** Players that start, and those that do not (specification section 9: autoplay, unmuted). */
-import { appendFileSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
@@ -62,6 +63,87 @@ test('the button and the key f show the player on the full screen, and back', as
   await page.getByRole('button', { name: 'Exit full screen' }).click()
   await expect.poll(full).toBe(false)
 })
+
+/** An event whose only session began so many seconds ago, with the demo's film of two minutes as its stream. */
+function filmEvent(began: number, stream: string, file: string): string {
+  const url = `files/live/${file}`
+  const folder = eventFolder({ hall: { startsIn: -began / 60, minutes: 60, stream, url } })
+  const films = join(import.meta.dirname, '../../examples/demo/files/live')
+  cpSync(films, join(folder, 'files/live'), { recursive: true })
+  return folder
+}
+
+test('who joins a film in its middle loads it from there on, and nothing is loaded for nothing', async ({
+  browser,
+}) => {
+  const folder = filmEvent(30, 'hls', 'master.m3u8')
+  const own = await openConference(folder)
+  const page = await person(browser, own)
+  const begins: number[] = []
+  const dropped: string[] = []
+  page.on('request', (request) => {
+    const [, from] = /^bytes=(\d+)-/.exec(request.headers().range ?? '') ?? []
+    if (request.url().endsWith('/720p.mp4')) begins.push(Number(from))
+  })
+  page.on('requestfailed', (request) => dropped.push(request.url()))
+  await comeBack(page, '/show/hall')
+  const time = () => page.locator('video').evaluate((it: HTMLVideoElement) => it.currentTime)
+  await expect.poll(time).toBeGreaterThan(30)
+  // Where the segment of second 28 begins, as the playlist says; before it comes what all segments need.
+  const playlist = readFileSync(join(folder, 'files/live/720p.m3u8'), 'utf8')
+  const segments = [...playlist.matchAll(/^#EXT-X-BYTERANGE:\d+@(\d+)/gm)].map(([, at]) =>
+    Number(at),
+  )
+  const [first = 0, ...rest] = begins
+  expect(first).toBe(0)
+  expect(Math.min(...rest)).toBeGreaterThanOrEqual(segments[7] ?? Number.POSITIVE_INFINITY)
+  expect(dropped).toEqual([])
+  await own.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('a plain film is joined in its middle once there is a picture, and not before', async ({
+  browser,
+}) => {
+  const folder = filmEvent(30, 'file', 'film.mp4')
+  const pieces = join(folder, 'files/live/720p.mp4')
+  execFileSync('ffmpeg', [
+    '-v',
+    'error',
+    '-i',
+    pieces,
+    '-c',
+    'copy',
+    join(folder, 'files/live/film.mp4'),
+  ])
+  const own = await openConference(folder)
+  const page = await person(browser, own)
+  await page.addInitScript(() => {
+    const time = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'currentTime')
+    window.tooEarly = []
+    const ready = new WeakSet<EventTarget>()
+    addEventListener('canplay', ({ target }) => target && ready.add(target), true)
+    Object.defineProperty(HTMLMediaElement.prototype, 'currentTime', {
+      ...time,
+      set(this: HTMLMediaElement, seconds: number) {
+        if (!ready.has(this)) window.tooEarly.push(seconds)
+        time?.set?.call(this, seconds)
+      },
+    })
+  })
+  await comeBack(page, '/show/hall')
+  const time = () => page.locator('video').evaluate((it: HTMLVideoElement) => it.currentTime)
+  await expect.poll(time).toBeGreaterThan(30)
+  expect(await page.evaluate(() => window.tooEarly)).toEqual([])
+  await own.close()
+  rmSync(folder, { recursive: true })
+})
+
+declare global {
+  interface Window {
+    tooEarly: number[]
+  }
+}
 
 test('an embed that does not answer in 10 seconds gets a card with what to do, the chat unharmed', async ({
   browser,

@@ -58,6 +58,7 @@ export async function serveSite(
   const site = readSite(root, basePath)
   const organise = readPage(root, 'organise.html', basePath)
   const offline = readPage(root, 'offline.html', basePath)
+  const oldBrowser = readPage(root, 'old-browser.html', basePath)
   const send = (reply: FastifyReply, page: string, itsPolicy = policy) =>
     reply
       .headers({
@@ -74,6 +75,7 @@ export async function serveSite(
     app.get(path, (_, reply) => send(reply, site.preview, previewPolicy))
   // Browsers keep it, and show it while they cannot reach us.
   app.get('/offline', (_, reply) => send(reply, offline))
+  app.get('/old-browser', (_, reply) => send(reply, oldBrowser))
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     if (path.startsWith('/api/')) throw new Problem('unknown-call')

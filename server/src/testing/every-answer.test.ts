@@ -45,6 +45,7 @@ test.each([
   '/index.html',
   '/organise.html',
   '/offline.html',
+  '/old-browser.html',
   '/preload.json',
   '/INDEX.html',
   '/%69ndex.html',
@@ -64,7 +65,16 @@ test.each([
   expect(text).not.toContain('content="" data-bars')
 })
 
-const pages = ['/', '/signin', '/show/iwd', '/organise', '/organise/team', '/offline', '/no/such']
+const pages = [
+  '/',
+  '/signin',
+  '/show/iwd',
+  '/organise',
+  '/organise/team',
+  '/offline',
+  '/old-browser',
+  '/no/such',
+]
 
 describe.each(['GET', 'HEAD'])('%s', (method) => {
   test.each(pages)(

@@ -4,7 +4,7 @@ import { ChatRelations } from './chat-relations.ts'
 
 type State = 'OPEN' | 'CLOSED'
 
-function person({ read = 0, state = 'OPEN' as State, throttle = 5_000 } = {}) {
+function person({ read = 0, state = 'OPEN' as State, throttle = 5_000, signedIn = true } = {}) {
   let now = 0
   const type = vi.fn()
   const setResponseTimeout = vi.fn()
@@ -28,6 +28,7 @@ function person({ read = 0, state = 'OPEN' as State, throttle = 5_000 } = {}) {
       channel: 'iwd',
       userId: 'u1',
       call: call as never,
+      isSignedIn: () => signedIn,
       now: () => now,
     },
     () => {},
@@ -136,6 +137,12 @@ test('reading is remembered once a minute, when leaving, and never backwards', a
     { channel: 'iwd', seq: 13 },
     { channel: 'iwd', seq: 14 },
   ])
+})
+
+test('who leaves by signing out marks nothing more: the call would be nobody’s', async () => {
+  const { relations, called } = person({ read: 10, signedIn: false })
+  relations.seen(12, true)
+  expect(called('chat-mark-read')).toEqual([])
 })
 
 test('marking as read takes the line away, and a refusal keeps it', async () => {

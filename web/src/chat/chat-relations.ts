@@ -35,6 +35,8 @@ export type RelationsDeps = {
   channel: string
   userId: string
   call: typeof callApi
+  /** Whether calls are still this person's: Sign Out leaves the page as well. */
+  isSignedIn(): boolean
   now(): number
 }
 
@@ -174,7 +176,7 @@ export class ChatRelations {
   /** Remembers the position now and then while someone reads, and when they leave. */
   seen(seq: number, leaving = false): void {
     const due = leaving || this.#deps.now() - this.#markedAt >= markEvery
-    if (due && seq > this.#marked) this.#mark(seq).catch(() => {})
+    if (due && seq > this.#marked && this.#deps.isSignedIn()) this.#mark(seq).catch(() => {})
   }
 
   async #mark(seq: number): Promise<void> {

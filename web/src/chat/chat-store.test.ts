@@ -46,6 +46,7 @@ function room({
       name === 'chat-state'
         ? { read: 0, blocked: [], reacted: [], hosts: [], mayModerate, settings: {} }
         : {}) as never,
+    isSignedIn: () => true,
     channel: 'iwd',
     userId: 'u1',
     loadHistory,

@@ -3,7 +3,7 @@ import { callApi } from '../platform/api.ts'
 import { liveClient } from '../platform/live-client.ts'
 import { newId } from '../platform/new-id.ts'
 import { serverNow } from '../platform/server-clock.ts'
-import { storedUser } from '../platform/stored-user.ts'
+import { storedToken, storedUser } from '../platform/stored-user.ts'
 import { type ChatStore, makeChatStore, pageLength } from './chat-store.ts'
 import type { ChatView } from './chat-view.ts'
 import { makeFlushPace } from './flush-pace.ts'
@@ -19,6 +19,7 @@ export function useChat(channel: string | undefined, show: string): ChatStore | 
       show,
       userId,
       call: callApi,
+      isSignedIn: () => storedToken() !== undefined,
       loadHistory: (before, signal) =>
         callApi('chat-history', { channel, before, limit: pageLength }, signal),
       newId,

@@ -31,7 +31,11 @@ function signIn({ user, stopped, at }: Preview, token: string): void {
 const token = takeToken()
 // Light or dark is the organiser's choice, here as in the console.
 const theme = localStorage.getItem('theme')
-separateStorage(theme ? { theme } : {})
+separateStorage({
+  ...(theme ? { theme } : {}),
+  // The intro takes the focus, and Firefox scrolls the console to where the focus is in its frame.
+  ...(window.parent !== window ? { 'first-time-viewed': 'true' } : {}),
+})
 const preview = token ? await ask<Preview>('preview', token, {}) : undefined
 if (preview instanceof Error || !preview) showOver()
 else {

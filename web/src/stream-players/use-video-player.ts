@@ -50,7 +50,6 @@ export function useVideoPlayer(
     setFailure(undefined)
     const listening = new AbortController()
     const options = { signal: listening.signal }
-    video.addEventListener('loadedmetadata', () => place(video, live, startsAt, resumeAt), options)
     const keepPlace = () => {
       if (video.currentTime > 0) reached.current = video.currentTime
     }
@@ -60,6 +59,7 @@ export function useVideoPlayer(
       type,
       address: address.current,
       audioOnly,
+      beginAt: (duration) => (live ? liveAt(duration, startsAt) : resumeAt),
       tell: setView,
       fail: setFailure,
     })
@@ -123,13 +123,9 @@ export function useVideoPlayer(
   }
 }
 
-/** Where to begin: a recording shown as live at the place everyone else is at. */
-function place(video: HTMLVideoElement, live: boolean, startsAt: number, resumeAt: number) {
-  if (resumeAt > 0) video.currentTime = resumeAt
-  if (!live || !Number.isFinite(video.duration) || video.duration <= 0) return
-  const since = Math.max(0, serverNow() - startsAt) / 1000
-  video.currentTime = since % video.duration
-}
+/** Seconds into a recording shown as live: the place everyone else is at. */
+const liveAt = (duration: number, startsAt: number): number =>
+  (Math.max(0, serverNow() - startsAt) / 1000) % duration
 
 /** Resolves once the element has a source; play() before that would fail for the wrong reason. */
 function whenReady(video: HTMLVideoElement, signal: AbortSignal): Promise<void> {

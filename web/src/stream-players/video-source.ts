@@ -33,6 +33,8 @@ type Wanted = {
   address: string
   /** Ask for the sound alone, or for as little picture as there is. */
   audioOnly: boolean
+  /** Where a film of so many seconds begins, in seconds. A stream that is still growing begins at its live edge. */
+  beginAt(duration: number): number
   tell(view: SourceView): void
   /** Nothing more can be done; the reason is for the help desk. */
   fail(detail: string): void
@@ -83,9 +85,15 @@ export function openSource(wanted: Wanted): VideoSource {
   }
 }
 
-function nativeSource({ video, address, tell, fail }: Wanted): VideoSource {
+function nativeSource({ video, address, beginAt, tell, fail }: Wanted): VideoSource {
   const onError = () => fail(t`Video error ${{ code: video.error?.code ?? '' }}`.trim())
   video.addEventListener('error', onError)
+  // WebKit on Linux hangs for good where one seeks before there is a picture.
+  const begin = () => {
+    const at = Number.isFinite(video.duration) && video.duration > 0 ? beginAt(video.duration) : 0
+    if (at > 0) video.currentTime = at
+  }
+  video.addEventListener('canplay', begin, { once: true })
   video.src = address
   tell(noSource)
   return {
@@ -96,6 +104,7 @@ function nativeSource({ video, address, tell, fail }: Wanted): VideoSource {
         : undefined,
     close: () => {
       video.removeEventListener('error', onError)
+      video.removeEventListener('canplay', begin)
       video.removeAttribute('src')
       video.load()
     },
@@ -117,10 +126,12 @@ const segmentPolicy = {
 const recoveries = [500, 2_000, 5_000]
 
 function hlsSource(Engine: typeof Hls, wanted: Wanted): VideoSource {
-  const { video, address, audioOnly, tell, fail } = wanted
+  const { video, address, audioOnly, beginAt, tell, fail } = wanted
   const hls = new Engine({
     // A worker would need a blob: script, which our Content-Security-Policy refuses.
     enableWorker: false,
+    // What puts advertisements into a programme sometimes begins the film at 0, whatever is asked below.
+    enableInterstitialPlayback: false,
     backBufferLength: 60,
     capLevelToPlayerSize: true,
     fragLoadPolicy: { default: segmentPolicy },
@@ -128,6 +139,8 @@ function hlsSource(Engine: typeof Hls, wanted: Wanted): VideoSource {
   let view = noSource
   let tries = 0
   let timer: number | undefined
+  /** Where in seconds, until something was loaded; -1 leaves it to the engine, which goes on where it was. */
+  let begins = -1
   const show = (change: Partial<SourceView>) => {
     view = { ...view, ...change }
     tell(view)
@@ -145,7 +158,7 @@ function hlsSource(Engine: typeof Hls, wanted: Wanted): VideoSource {
       if (data.type === Engine.ErrorTypes.MEDIA_ERROR) return hls.recoverMediaError()
       // Without a manifest there is nothing to go on loading.
       if (hls.levels.length === 0) return hls.loadSource(address)
-      hls.startLoad()
+      hls.startLoad(begins)
     }, wait)
   }
 
@@ -156,6 +169,7 @@ function hlsSource(Engine: typeof Hls, wanted: Wanted): VideoSource {
     // Sound of its own says nothing about a picture that does not come.
     if (frag.type !== 'main') return
     tries = 0
+    begins = -1
     if (view.recovering) show({ recovering: false })
   })
   hls.on(Engine.Events.MANIFEST_PARSED, () =>
@@ -170,6 +184,14 @@ function hlsSource(Engine: typeof Hls, wanted: Wanted): VideoSource {
   })
   hls.on(Engine.Events.LEVEL_LOADED, (_, { details }) => {
     if (details.live !== view.growing) show({ growing: details.live })
+  })
+  // How long it is stands in the first level's playlist: the engine is told before it asks for a segment, as
+  // one from elsewhere would be loaded for nothing, and seeking before the first picture hangs WebKit on Linux.
+  hls.once(Engine.Events.LEVEL_UPDATED, (_, { details }) => {
+    const at = details.live ? 0 : beginAt(details.totalduration)
+    if (at <= 0) return
+    begins = at
+    hls.startLoad(at)
   })
   hls.loadSource(address)
   const master = hls.url

@@ -1,0 +1,84 @@
+/** Those who run the event, in Firefox and in WebKit. */
+import type { Conference } from '../conference.ts'
+import { staffPassword } from '../people.ts'
+import { sayAll } from '../speaker.ts'
+import type { Sought } from './find.ts'
+import { engines, test } from './people.ts'
+
+const button = (name: string, within?: Sought): Sought => ({
+  role: 'button',
+  name,
+  ...(within ? { within } : {}),
+})
+const heading = (name: string): Sought => ({ role: 'heading', name })
+
+/** Uses the link that the server printed, as `setUp` does in a page. */
+async function choosePassword({ url, printed }: Conference): Promise<void> {
+  const [, link] = /\/organise#link=(\S+)/.exec(printed()) ?? []
+  const answer = await fetch(`${url}/api/organiser-set-up`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ link, password: staffPassword }),
+  })
+  if (!answer.ok) throw new Error(`organiser-set-up: ${await answer.text()}`)
+}
+
+for (const name of engines)
+  test(`${name}: an organiser signs in, removes a message, edits a session and previews the site`, async ({
+    open,
+    serve,
+  }) => {
+    const conference = await serve()
+    await choosePassword(conference)
+    await sayAll(conference, 'opening', ['A kind word', 'A rude remark'])
+    const staff = await open(name, conference)
+
+    await test.step('signs in', async () => {
+      await staff.go('/organise')
+      await staff.fill({ role: 'textbox', name: 'Email' }, 'organiser@example.org')
+      await staff.fill({ css: 'input[type=password]' }, staffPassword)
+      await staff.press('Enter')
+      await staff.sees(heading('Overview'))
+    })
+
+    await test.step('removes a message', async () => {
+      await staff.go('/organise/moderate')
+      const row: Sought = { role: 'listitem', text: /A rude remark/ }
+      await staff.click(button('Remove the message of Bea Lindqvist', row))
+      const dialog: Sought = { role: 'dialog', name: 'Remove this message' }
+      await staff.fill({ role: 'textbox', within: dialog }, 'Rude')
+      await staff.click(button('Remove for everyone', dialog))
+      await staff.sees({ css: 'del', text: 'A rude remark' })
+    })
+
+    await test.step('edits a session', async () => {
+      await staff.go('/organise/sessions')
+      await staff.click(button('Edit Walk the archive'))
+      await staff.fill({ role: 'textbox', name: 'Title' }, 'Run through the archive')
+      await staff.click(button('Save'))
+      await staff.sees({ css: '*', text: '“Run through the archive” is saved' })
+    })
+
+    await test.step('previews the site, and the page stays where it is', async () => {
+      await staff.go('/organise/preview')
+      await staff.sees({ css: 'iframe' })
+      await staff
+        .eventually('has the site in the frame', () =>
+          staff.run(
+            () =>
+              document.querySelector('iframe')?.contentDocument?.querySelectorAll('main img')
+                .length,
+          ),
+        )
+        .toBe(8)
+      // The intro would take the focus, and Firefox scrolls to it: a frame begins as one who has seen it.
+      const intro = () =>
+        staff.run(() =>
+          document
+            .querySelector('iframe')
+            ?.contentWindow?.localStorage.getItem('first-time-viewed'),
+        )
+      await staff.eventually('holds the intro off', intro).toBe('true')
+      await staff.eventually('is at the top', () => staff.run(() => scrollY)).toBe(0)
+    })
+  })

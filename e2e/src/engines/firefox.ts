@@ -1,0 +1,80 @@
+/** Debian's Firefox, driven over WebDriver BiDi, which it speaks by itself. */
+import puppeteer, { type Page } from 'puppeteer-core'
+import { openDisplay } from './display.ts'
+import { callLimit, type Engine } from './engine.ts'
+
+const program = process.env.FIREFOX ?? '/usr/bin/firefox-esr'
+
+export async function openFirefox(): Promise<Engine> {
+  const display = await openDisplay()
+  const browser = await puppeteer
+    .launch({
+      browser: 'firefox',
+      executablePath: program,
+      // A window that is not there has no focus: no ring, no full screen.
+      headless: false,
+      env: display.env,
+      args: ['--width=1280', '--height=900'],
+      protocolTimeout: callLimit,
+      extraPrefsFirefox: {
+        'intl.accept_languages': 'en-GB, en',
+        // Videos begin aloud, as on a site that one has clicked on before.
+        'media.autoplay.default': 0,
+      },
+    })
+    .catch((error) => {
+      display.close()
+      throw error
+    })
+  const [page = await browser.newPage()] = await browser.pages()
+  const faults: string[] = []
+  await watch(page, faults)
+  await page.setViewport({ width: 1280, height: 800 })
+  display.click(640, 700)
+
+  return {
+    name: 'Firefox',
+    open: async (address) => void (await page.goto(address, { timeout: callLimit })),
+    reload: async () => void (await page.reload({ timeout: callLimit })),
+    run: (fn, ...args) => page.evaluate(fn as never, ...args) as never,
+    inject: async (script) => void (await page.evaluate(script)),
+    moveTo: (x, y) => page.mouse.move(x, y),
+    clickAt: (x, y) => page.mouse.click(x, y),
+    press: async (key, held) => {
+      if (held) await page.keyboard.down(held)
+      await page.keyboard.press(key)
+      if (held) await page.keyboard.up(held)
+    },
+    type: (text) => page.keyboard.type(text),
+    resize: (width, height) => page.setViewport({ width, height }),
+    picture: async () => Buffer.from(await page.screenshot()),
+    close: async () => {
+      await browser.close().catch(() => browser.process()?.kill('SIGKILL'))
+      display.close()
+      return faults
+    },
+  }
+}
+
+async function watch(page: Page, faults: string[]): Promise<void> {
+  page.on('console', (line) => {
+    if (['error', 'warn'].includes(line.type())) faults.push(`console: ${line.text()}`)
+  })
+  page.on('pageerror', (error) =>
+    faults.push(`error: ${error instanceof Error ? error.message : error}`),
+  )
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) faults.push(`answer: ${answer.status()} ${answer.url()}`)
+  })
+  await page.evaluateOnNewDocument(() => {
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(
+        'refused by the policy:',
+        event.violatedDirective,
+        event.blockedURI,
+        event.sample,
+      ),
+    )
+    addEventListener('unhandledrejection', ({ reason }) => console.error('unhandled:', `${reason}`))
+  })
+}

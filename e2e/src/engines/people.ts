@@ -1,0 +1,69 @@
+/** Browsers for a test, ended after it, and what everyone does first. */
+import { writeFileSync } from 'node:fs'
+import { test as base, expect } from '@playwright/test'
+import { type Conference, openConference } from '../conference.ts'
+import type { Engine, EngineName } from './engine.ts'
+import { openFirefox } from './firefox.ts'
+import { type Visitor, visitor } from './visitor.ts'
+import { openWebKit } from './webkit.ts'
+
+export const engines: readonly EngineName[] = ['Firefox', 'WebKit']
+
+type Fixtures = {
+  /** Starts the site; it outlives the browsers of the test, so that none of them loses it at the end. */
+  serve(folder?: string): Promise<Conference>
+  /** Opens a browser. Whatever goes wrong in its pages fails the test, but what `expected` names. */
+  open(name: EngineName, conference: Conference, expected?: RegExp): Promise<Visitor>
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright looks for the names of what it needs
+  serve: async ({}, use) => {
+    const served: Conference[] = []
+    await use(async (folder) => {
+      const conference = await openConference(folder)
+      served.push(conference)
+      return conference
+    })
+    for (const conference of served) await conference.close()
+  },
+  // The site is named only for it to be closed after the browsers.
+  open: async ({ serve: _ }, use, testInfo) => {
+    const opened: { engine: Engine; expected: RegExp | undefined }[] = []
+    await use(async (name, { url }, expected) => {
+      const engine = await (name === 'Firefox' ? openFirefox() : openWebKit())
+      opened.push({ engine, expected })
+      return visitor(engine, url)
+    })
+    const wentWrong = testInfo.status !== testInfo.expectedStatus
+    for (const { engine, expected } of opened) {
+      if (wentWrong)
+        await engine
+          .picture()
+          .then((picture) => writeFileSync(testInfo.outputPath(`${engine.name}.png`), picture))
+          .catch(() => {})
+      const faults = await engine.close()
+      const unexpected = faults.filter((it) => !expected?.test(it))
+      expect.soft(unexpected, `faults in ${engine.name}`).toEqual([])
+    }
+  },
+})
+
+/** The intro greets first-time viewers; here everyone has seen it. */
+export async function signIn(person: Visitor, email: string): Promise<void> {
+  await person.go('/signin')
+  await person.run(() => localStorage.setItem('first-time-viewed', 'true'))
+  await person.fill({ role: 'textbox', name: 'Email' }, email)
+  await person.press('Enter')
+  await person.sees({ role: 'heading', name: /^Welcome, / })
+}
+
+/** Waits until the show's video moves. */
+export async function live(person: Visitor): Promise<void> {
+  const moment = () => person.run(() => document.querySelector('video')?.currentTime ?? 0)
+  let first = 0
+  await person
+    .eventually('has a video that has begun', async () => (first = await moment()))
+    .toBeGreaterThan(0)
+  await person.eventually('has a video that moves', moment).toBeGreaterThan(first + 0.5)
+}

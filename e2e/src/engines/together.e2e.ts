@@ -1,0 +1,143 @@
+/** Firefox and WebKit in one show: what one does the other sees, also after the phone is turned. */
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { eventFolder } from '../conference.ts'
+import { engines, live, signIn, test } from './people.ts'
+import type { Visitor } from './visitor.ts'
+
+/** Of the film, in seconds; the session is opened in its middle. */
+const film = 120
+
+/** A small event with the demo's film in its hall. */
+function filmEvent(): string {
+  const folder = eventFolder({
+    hall: {
+      startsIn: -film / 2 / 60,
+      minutes: 60,
+      chat: true,
+      stream: 'hls',
+      url: 'files/live/master.m3u8',
+    },
+    later: { startsIn: 90, minutes: 30 },
+  })
+  const films = join(import.meta.dirname, '../../../examples/demo/files/live')
+  cpSync(films, join(folder, 'files/live'), { recursive: true })
+  return folder
+}
+
+const phone = { upright: [390, 844], turned: [844, 390] } as const
+const emails = { Firefox: 'ada@example.org', WebKit: 'bea@example.org' }
+
+const hears = (person: Visitor, text: string) =>
+  person.sees({ role: 'listitem', text: new RegExp(text), within: { role: 'log' } })
+
+async function write(person: Visitor, text: string): Promise<void> {
+  await person.fill({ role: 'textbox', name: 'Message' }, text)
+  await person.press('Enter')
+  await hears(person, text)
+}
+
+/** Heights of the rows of the chat, and of the texts in them. */
+const rowsWithoutHeight = () =>
+  [...document.querySelectorAll('[role=log] li')].filter(
+    (it) => it.getBoundingClientRect().height === 0,
+  ).length
+
+test('people in Firefox and WebKit watch, write and react together, on phones that they turn', async ({
+  open,
+  serve,
+}) => {
+  const conference = await serve(filmEvent())
+  const people = await Promise.all(engines.map((name) => open(name, conference)))
+  const [ada, bea] = people as [Visitor, Visitor]
+
+  await test.step('both join in the middle of the film', () =>
+    Promise.all(
+      people.map(async (person) => {
+        await signIn(person, emails[person.name])
+        await person.go('/show/hall')
+        await live(person)
+        const at = await person.run(() => document.querySelector('video')?.currentTime ?? 0)
+        expect(at, person.name).toBeGreaterThan(film * 0.4)
+      }),
+    ))
+
+  await test.step('what one writes the other reads', async () => {
+    for (const n of [1, 2, 3]) {
+      await write(ada, `Message ${n} from Lagos`)
+      await hears(bea, `Message ${n} from Lagos`)
+      await write(bea, `Message ${n} from Malmö`)
+      await hears(ada, `Message ${n} from Malmö`)
+    }
+  })
+
+  await test.step('a reaction floats in both', async () => {
+    for (const person of people) await person.run(countBubbles)
+    await ada.click({ role: 'button', name: 'Heart' })
+    for (const person of people)
+      await person
+        .eventually('sees the heart float', () => person.run(() => window.bubbles))
+        .toBe(1)
+  })
+
+  await test.step('every message is there however the phone is held', async () => {
+    for (const person of people)
+      for (const [width, height] of [
+        phone.upright,
+        phone.turned,
+        phone.upright,
+        [1280, 800],
+      ] as const) {
+        await person.engine.resize(width, height)
+        await person.fits()
+        await hears(person, 'Message 3 from')
+        expect(await person.run(rowsWithoutHeight), `${person.name}, ${width} px`).toBe(0)
+      }
+  })
+})
+
+test('with the server away Firefox and WebKit show the offline page, and come back by themselves', async ({
+  open,
+  serve,
+}) => {
+  const conference = await serve(filmEvent())
+  // Browsers say in their own words that the server does not answer.
+  const away = /^console: |502|503|^error: (?:NetworkError|Load failed)/
+  const people = await Promise.all(engines.map((name) => open(name, conference, away)))
+  for (const person of people) {
+    await signIn(person, emails[person.name])
+    // WebKit does not say of a page's own worker when it is ready; it answers once it is.
+    await person
+      .eventually('has a service worker', () =>
+        person.run(async () => {
+          const { active } = await navigator.serviceWorker.ready
+          return active !== null && navigator.serviceWorker.controller !== null
+        }),
+      )
+      .toBe(true)
+  }
+  await conference.kill()
+  for (const person of people) {
+    await person.engine.reload()
+    await person.sees({ role: 'heading', name: 'We can’t reach the event' })
+    await person.sees({ role: 'region', name: 'All sessions' })
+  }
+  await conference.start()
+  for (const person of people) await person.sees({ role: 'heading', name: /^Welcome, / })
+})
+
+declare global {
+  interface Window {
+    bubbles: number
+  }
+}
+
+function countBubbles() {
+  window.bubbles = 0
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes)
+        if (node instanceof Element && node.matches('[data-reaction]')) window.bubbles += 1
+  }).observe(document.body, { childList: true, subtree: true })
+}

@@ -1,0 +1,84 @@
+/** Browsers that are older than what the site is made for: they are told so, in the visitor's language. */
+import { expect } from '@playwright/test'
+import { accessibleEverywhere } from './accessible.ts'
+import { type Conference, openConference } from './conference.ts'
+import { person } from './people.ts'
+import { test } from './test.ts'
+
+let conference: Conference
+test.beforeAll(async () => {
+  conference = await openConference(undefined, { basePath: '/conference' })
+})
+test.afterAll(() => conference.close())
+
+/** What the oldest browsers learned last. */
+const missing = {
+  'Promise.withResolvers': () => Reflect.deleteProperty(Promise, 'withResolvers'),
+  'Map.groupBy': () => Reflect.deleteProperty(Map, 'groupBy'),
+  Promise: () => Reflect.deleteProperty(window, 'Promise'),
+}
+
+for (const [what, remove] of Object.entries(missing))
+  test(`a browser without ${what} gets a page that says what to do, and leads back`, async ({
+    browser,
+  }) => {
+    const page = await person(browser, conference)
+    await page.addInitScript(remove)
+    await page.goto('/conference/show/opening?from=mail')
+    await expect(page).toHaveURL('/conference/old-browser#/conference/show/opening?from=mail')
+    const heading = page.getByRole('heading', { name: 'Your browser is too old for this site' })
+    await expect(heading).toBeVisible()
+    await expect(page).toHaveTitle(/^Your browser is too old for this site · International Women's/)
+    await expect(page.getByRole('listitem')).toHaveText([/^Chrome/, /^Edge/, /^Firefox/, /^Safari/])
+    await expect(page.getByRole('link', { name: 'Open the site again' })).toHaveAttribute(
+      'href',
+      '/conference/show/opening?from=mail',
+    )
+  })
+
+const headings = {
+  'fr-CA': 'Votre navigateur est trop ancien pour ce site',
+  es: 'Su navegador es demasiado antiguo para este sitio',
+  'ar-EG': 'متصفحك قديم جدًا لهذا الموقع',
+  ja: 'お使いのブラウザーは古いため、このサイトを表示できません',
+  nl: 'Your browser is too old for this site',
+}
+for (const [locale, name] of Object.entries(headings))
+  test(`it speaks to who asks for ${locale}, and axe finds nothing`, async ({ browser }) => {
+    const page = await person(browser, conference, { locale })
+    await page.addInitScript(missing['Map.groupBy'])
+    await page.goto('/conference/')
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.dir)).toBe(
+      locale.startsWith('ar') ? 'rtl' : 'ltr',
+    )
+    await accessibleEverywhere(page)
+  })
+
+test('the console says so as well, and an address of another site is no way back', async ({
+  browser,
+}) => {
+  const page = await person(browser, conference)
+  const back = page.getByRole('link', { name: 'Open the site again' })
+  await page.addInitScript(missing['Map.groupBy'])
+  await page.goto('/conference/organise')
+  await expect(back).toHaveAttribute('href', '/conference/organise')
+  for (const hash of ['//elsewhere.example/', '/\\elsewhere.example', 'javascript:alert(1)', '']) {
+    await page.goto('about:blank')
+    await page.goto(`/conference/old-browser#${hash}`)
+    await expect(back).toHaveAttribute('href', '/conference/')
+  }
+})
+
+test('a browser of today is asked nothing and stays where it is', async ({ browser }) => {
+  const page = await person(browser, conference)
+  const checks: number[] = []
+  page.on('response', async (answer) => {
+    if (answer.url().includes('browser-check')) checks.push((await answer.body()).length)
+  })
+  await page.goto('/conference/')
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await expect(page).toHaveURL('/conference/signin')
+  expect(checks).toHaveLength(1)
+  expect(checks[0]).toBeLessThan(400)
+})

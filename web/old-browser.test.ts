@@ -1,0 +1,44 @@
+/** The page for old browsers: understood by them, in every language, and named the same everywhere. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'acorn'
+import { expect, test } from 'vitest'
+import { languages } from '../domain/src/languages.ts'
+import { translatedTexts } from './old-browser.ts'
+import { oldestByName } from './oldest-browsers.ts'
+import { oldBrowserTexts } from './src/platform/old-browser-texts.ts'
+
+const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
+
+test.each(['check.js', 'page.js'])('%s is ES5', (name) => {
+  const source = read(`src/old-browser/${name}`)
+  expect(() => parse(source, { ecmaVersion: 5 })).not.toThrow()
+  expect(() => parse(`${source};(() => 1)()`, { ecmaVersion: 5 })).toThrow()
+})
+
+test('its page holds every text in English, for browsers that run no script', () => {
+  const page = read('src/old-browser/page.html')
+  const places = [...page.matchAll(/data-text="(\d)">([^<]*)</g)]
+  expect(places.map(([, at, text]) => [at, text])).toEqual(
+    oldBrowserTexts.map(({ id }, at) => [String(at), id]),
+  )
+})
+
+test('every language has its own words', async () => {
+  const texts = await translatedTexts()
+  expect(Object.keys(texts)).toEqual([...languages])
+  const all = Object.values(texts).flat()
+  expect(new Set(all).size).toBe(languages.length * oldBrowserTexts.length)
+})
+
+test.each(['../README.md', '../docs/architecture.md'])('%s names the same browsers', (path) => {
+  for (const browser of oldestByName) expect(read(path)).toContain(browser)
+})
+
+test('the built site does without Temporal, which the types of shared files name', () => {
+  const files = readdirSync(join(import.meta.dirname, 'dist/static')).filter((it) =>
+    it.endsWith('.js'),
+  )
+  expect(files.length).toBeGreaterThan(20)
+  expect(files.filter((it) => /\bTemporal\./.test(read(`dist/static/${it}`)))).toEqual([])
+})

@@ -1,0 +1,14 @@
+/** What the page for old browsers says, in the order of `src/old-browser/page.html`. The build reads them here. */
+export const oldBrowserTexts = [
+  /*i18n*/ { id: 'Your browser is too old for this site' },
+  /*i18n*/ {
+    id: 'Update your browser, or open this page in another one. The site works in these browsers and newer ones:',
+  },
+  /*i18n*/ {
+    id: 'On an iPhone or iPad every browser is updated with the system: Settings, General, Software Update.',
+  },
+  /*i18n*/ {
+    id: 'If you cannot update, use another device, or ask those who invited you for help.',
+  },
+  /*i18n*/ { id: 'Open the site again' },
+]
