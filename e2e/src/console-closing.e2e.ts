@@ -102,7 +102,7 @@ test('attendees read until when their data is kept, and organisers set, postpone
   await setUp(staff, conference)
   await staff.goto('/organise/closing')
   const data = section(staff, 'Personal data')
-  await expect(data).toContainText('Personal data will be kept indefinitely')
+  await expect(data).toContainText('Personal data is kept indefinitely')
   const days = data.getByLabel('Days to keep personal data after the event')
   await days.fill('0')
   await data.getByRole('button', { name: 'Save' }).click()

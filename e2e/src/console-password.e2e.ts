@@ -77,5 +77,5 @@ test('without the password nothing changes', async ({ browser }) => {
   await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click()
   await prompt(page).getByLabel('Your password').fill(staffPassword)
   await prompt(page).getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('img', { name: /secret/ })).toBeVisible(patience)
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible(patience)
 })

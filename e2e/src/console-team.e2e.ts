@@ -250,7 +250,7 @@ test('axe finds nothing in the console, light and dark, wide and narrow', async 
   await page.keyboard.press('Escape')
   await go(page, 'Your account')
   await page.getByRole('button', { name: /^Turn on/ }).click()
-  await expect(page.getByRole('img', { name: /secret/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
   await everywhere()
   await go(page, 'Audit log')
   await expect(page.getByRole('row')).not.toHaveCount(0)

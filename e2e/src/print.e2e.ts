@@ -20,7 +20,7 @@ async function openPage(page: Page, path: string) {
     }
   })
   await comeBack(page, path, 'marina@example.org')
-  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
 }
 
 for (const colorScheme of ['light', 'dark'] as const)
@@ -29,7 +29,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   }) => {
     const page = await person(browser, conference, { colorScheme })
     await openPage(page, '/stage')
-    await page.getByRole('button', { name: 'Print or save as PDF' }).click()
+    await page.getByRole('button', { name: 'Print' }).click()
     expect(await printed(page)).toBe('yes')
 
     await page.emulateMedia({ media: 'print' })
