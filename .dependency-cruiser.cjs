@@ -151,6 +151,12 @@ module.exports = {
       to: { path: '^web/' },
     },
     {
+      name: 'nothing-knows-the-release',
+      severity: 'error',
+      from: { pathNot: '^release/' },
+      to: { path: '^release/' },
+    },
+    {
       name: 'web-ui-knows-no-feature',
       severity: 'error',
       from: { path: '^web/src/(?:ui|platform)/' },

@@ -24,6 +24,11 @@ const whatNoDatabaseChanges = [
   'chat/upload-limits',
 ].map((files) => `server/src/${files}.test.ts`)
 
+/** `npm run test:containers` alone: an image takes minutes to be built, and not every machine can. */
+const containers = {
+  test: { ...shared, name: 'containers', include: ['release/src/**/*.container.ts'] },
+}
+
 export default defineConfig({
   test: {
     // Most tests wait for servers, databases and timers: a third worker fills the time on two cores.
@@ -38,7 +43,7 @@ export default defineConfig({
           include: [
             'domain/src/**/*.test.ts',
             'server/src/**/*.test.ts',
-            '{web,scripts}/**/*.test.ts',
+            '{web,scripts,bench}/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/*.postgres.test.ts'],
           globalSetup: 'server/src/testing/empty-database.ts',
@@ -60,6 +65,16 @@ export default defineConfig({
           globalSetup: 'server/src/testing/database-servers.ts',
         },
       },
+      {
+        // What people install, made once and tried as they would.
+        test: {
+          ...shared,
+          name: 'release',
+          include: ['release/src/**/*.test.ts'],
+          globalSetup: 'release/src/testing/quick-release.ts',
+        },
+      },
+      ...(process.env.ROSTRA_CONTAINERS ? [containers] : []),
     ],
   },
 })

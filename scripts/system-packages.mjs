@@ -1,4 +1,4 @@
-/** What the tests need from outside npm: Debian's Chromium, ffmpeg, PostgreSQL, Redis, nginx and strace. */
+/** What the tests need from outside npm: Debian's Chromium, ffmpeg, PostgreSQL, Redis, nginx, Caddy, openssl and strace. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 
@@ -12,7 +12,12 @@ const needed = [
   { program: 'postgres', path: '/usr/lib/postgresql', package: 'postgresql' },
   // Breaks the disk under a server, and shows what was synced when.
   { program: 'strace', package: 'strace' },
+  // Makes and opens the .deb; whatever is no Debian has to be given it.
+  { program: 'dpkg-deb', package: 'dpkg' },
   { program: 'nginx', path: '/usr/sbin/nginx', package: 'nginx' },
+  { program: 'caddy', package: 'caddy' },
+  // Makes the certificate that nginx has in the tests.
+  { program: 'openssl', package: 'openssl' },
 ]
 
 const isThere = ({ program, path = '' }) =>

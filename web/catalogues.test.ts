@@ -123,3 +123,18 @@ test('every text that the catalogue has for the domain and the server is said th
   expect(texts.length).toBeGreaterThan(50)
   expect(texts.filter((text) => !said.includes(text))).toEqual([])
 })
+
+test('French has no space that can break, or is too wide, beside its marks', async () => {
+  const texts = [...(await catalogue('fr')).values()].map(({ translation }) => translation)
+  expect(texts.filter((text) => /[ \u00A0][;:!?»]|«[ \u00A0]|[ ]%/.test(text))).toEqual([])
+})
+
+test('Spanish opens every question and exclamation, and keeps units with their number', async () => {
+  const texts = [...(await catalogue('es')).values()].map(({ translation }) => translation)
+  const count = (text: string, mark: string) => text.split(mark).length
+  const unopened = texts.filter(
+    (text) => count(text, '?') !== count(text, '¿') || count(text, '!') !== count(text, '¡'),
+  )
+  expect(unopened).toEqual([])
+  expect(texts.filter((text) => /[}\d] (?:%|s|min|MB|kbit)(?!\w)/.test(text))).toEqual([])
+})

@@ -11,7 +11,7 @@ export async function measureHerd() {
 
 async function measure(sockets: number) {
   const server = await startRostra({ port: 4656, people: sockets })
-  const order = { port: server.port, tokens: await server.signIn(sockets) }
+  const order = { ports: [server.port], tokens: await server.signIn(sockets) }
   let killed = 0
   let restarted = 0
   const result = await runLoad<HerdResult>('herd-load.ts', order, async () => {

@@ -10,6 +10,8 @@ import { measureFanout } from './fanout.ts'
 import { measureFigures } from './figures.ts'
 import { measureHerd } from './herd.ts'
 import { measureIdle } from './idle.ts'
+import { measureScaleModel } from './scale-model.ts'
+import { measureScaleRuns } from './scale-runs.ts'
 import { measureScaleout } from './scaleout.ts'
 import { measureSignin } from './signin.ts'
 import { measureWeight } from './weight.ts'
@@ -22,6 +24,8 @@ const benchmarks = {
   signin: measureSignin,
   idle: measureIdle,
   scaleout: measureScaleout,
+  'scale-runs': measureScaleRuns,
+  'scale-model': measureScaleModel,
   'chat-frames': measureChatFrames,
   console: measureConsole,
   exports: measureExports,

@@ -4,19 +4,21 @@ import { actionNames, auditPage } from './audit-log.ts'
 
 export const AuditFilter = v.strictObject({
   /** The id of the last entry seen: older ones follow. */
-  before: v.optional(v.pipe(v.string('before is an id'), v.maxLength(40, 'before is an id'))),
+  before: v.optional(
+    v.pipe(v.string('before must be an ID'), v.maxLength(40, 'before must be an ID')),
+  ),
   /** Whose changes. */
-  byId: v.optional(v.pipe(v.string('byId is an id'), v.maxLength(100, 'byId is an id'))),
+  byId: v.optional(v.pipe(v.string('byId must be an ID'), v.maxLength(100, 'byId must be an ID'))),
   action: v.optional(v.picklist(actionNames, 'Unknown action')),
   /** From this moment on, up to but without that one; epoch ms. */
-  from: v.optional(v.pipe(v.number('from is a time'), v.safeInteger('from is a time'))),
-  to: v.optional(v.pipe(v.number('to is a time'), v.safeInteger('to is a time'))),
+  from: v.optional(v.pipe(v.number('from must be a time'), v.safeInteger('from must be a time'))),
+  to: v.optional(v.pipe(v.number('to must be a time'), v.safeInteger('to must be a time'))),
   limit: v.optional(
     v.pipe(
-      v.number('limit is a number'),
-      v.integer('limit is a whole number'),
-      v.minValue(1, 'limit is at least 1'),
-      v.maxValue(200, 'limit is at most 200'),
+      v.number('limit must be a number'),
+      v.integer('limit must be a whole number'),
+      v.minValue(1, 'limit must be at least 1'),
+      v.maxValue(200, 'limit must be at most 200'),
     ),
     auditPage,
   ),

@@ -24,5 +24,6 @@ const hyphenated = (text: string): string =>
 function cut(text: string): string {
   const encoded = new TextEncoder().encode(text)
   if (encoded.length <= longest) return text
-  return new TextDecoder().decode(encoded.subarray(0, longest)).replace(/\ufffd+$/, '')
+  // A character that is cut in two is decoded to this mark.
+  return new TextDecoder().decode(encoded.subarray(0, longest)).split('\ufffd')[0] ?? ''
 }

@@ -4,6 +4,6 @@ import { reactionKeys } from './reactions.ts'
 
 export const ReactionKey = v.picklist(
   reactionKeys,
-  'A reaction is c (clap), r (cheers) or h (heart)',
+  'A reaction must be c (clap), r (cheers) or h (heart)',
 )
 export type ReactionKey = v.InferOutput<typeof ReactionKey>

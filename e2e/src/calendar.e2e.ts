@@ -101,7 +101,7 @@ test('the programme and my agenda have addresses that follow what is in them', a
   await page.keyboard.press('Escape')
   await page.getByText('All sessions').click()
   await page.getByRole('button', { name: /^Star: Closing keynote/ }).click()
-  await expect(page.getByText(/^In your agenda/)).toBeVisible()
+  await expect(page.getByText(/^Added to your agenda/)).toBeVisible()
   expect(await titlesAt(mine)).toEqual(['Closing keynote: What the next ten ask of us'])
 })
 
@@ -114,7 +114,7 @@ test('the address is copied by a button, and a new one ends it', async ({ browse
   await expect(dialog(page).getByText('Link copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(before)
   await dialog(page).getByRole('button', { name: 'Create new link' }).click()
-  await expect(dialog(page).getByText(/^This is your new address/)).toBeVisible()
+  await expect(dialog(page).getByText(/^Here’s your new link/)).toBeVisible()
   expect(await address(page)).not.toBe(before)
   expect((await fetch(before)).status).toBe(404)
   expect((await fetch(await address(page))).status).toBe(200)
@@ -179,7 +179,7 @@ test('where the system has a share sheet, Share hands it title and link, and clo
     url: `${conference.url}/show/opening`,
   })
   await expect(page.getByText('Link copied')).toHaveCount(0)
-  await expect(page.getByText('could not be copied')).toHaveCount(0)
+  await expect(page.getByText('couldn’t be copied')).toHaveCount(0)
 })
 
 for (const colorScheme of ['light', 'dark'] as const)

@@ -44,7 +44,7 @@ test('an organiser sees who is at a session, looks a person up and takes the lis
     .getByRole('listitem')
     .filter({ hasText: 'Session hall' })
   await expect(hall).toContainText('Live')
-  await expect(hall.getByRole('img', { name: /People at once: at most 1/ })).toBeVisible()
+  await expect(hall.getByRole('img', { name: /Peak attendance: 1/ })).toBeVisible()
   await accessibleEverywhere(staff)
 
   await hall.getByRole('link', { name: 'Session hall' }).click()

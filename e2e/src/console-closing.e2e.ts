@@ -21,7 +21,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name })
 async function closeEvent(staff: Page) {
   await staff.getByRole('button', { name: 'Close event' }).click()
   const dialog = staff.getByRole('alertdialog', { name: 'Close this event?' })
-  await expect(dialog).toContainText('questions and the help form are closed')
+  await expect(dialog).toContainText('can’t ask questions or contact the help desk')
   await expectAccessible(staff)
   await dialog.getByRole('button', { name: 'Close event' }).click()
   await expect(staff.getByRole('heading', { name: 'This event is closed' })).toBeVisible()
@@ -106,13 +106,13 @@ test('attendees read until when their data is kept, and organisers set, postpone
   const days = data.getByLabel('Days to keep personal data after the event')
   await days.fill('0')
   await data.getByRole('button', { name: 'Save' }).click()
-  await expect(data.getByText('Give a number of days from 1 to 3650')).toBeVisible()
+  await expect(data.getByText('Enter a number of days from 1 to 3650')).toBeVisible()
   await days.fill('40')
   const inDays = (count: number) =>
     new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
       Date.now() + 50 * 60_000 + count * 24 * 3600_000,
     )
-  await expect(data).toContainText(`That is ${inDays(40)} in UTC`)
+  await expect(data).toContainText(`Personal data will be erased on ${inDays(40)} (UTC)`)
   await data.getByRole('button', { name: 'Save' }).click()
   await expect(data).toContainText(`Personal data will be erased on ${inDays(40)}`)
   await accessibleEverywhere(staff)
@@ -122,7 +122,7 @@ test('attendees read until when their data is kept, and organisers set, postpone
   await expect(ada.getByText(`Your personal data will be erased on ${inDays(40)}.`)).toBeVisible()
   await accessibleEverywhere(ada)
   await ada.keyboard.press('Escape')
-  await expect(ada.getByText(/^Your data will be erased/)).toHaveCount(0)
+  await expect(ada.getByText(/^Your personal data will be erased/)).toHaveCount(0)
 
   await days.fill('5')
   await data.getByRole('button', { name: 'Save' }).click()
@@ -135,7 +135,7 @@ test('attendees read until when their data is kept, and organisers set, postpone
   await expect(staff.getByText(`Personal data will be erased on ${inDays(12)}.`)).toBeVisible()
   await staff.goto('/organise/closing')
   await data.getByRole('button', { name: 'Keep indefinitely' }).click()
-  await expect(ada.getByRole('main').getByText(/^Your data will be erased/)).toHaveCount(0)
+  await expect(ada.getByRole('main').getByText(/^Your personal data will be erased/)).toHaveCount(0)
 })
 
 test('a closed event is erased after its name is typed and it was asked once more; attendees are signed out', async ({

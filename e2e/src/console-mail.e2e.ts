@@ -58,7 +58,7 @@ test('an answer that the mail server refuses opens its ticket again, says why, a
   await expect(done).toContainText(/Not emailed yetThe mail server asked us .+ Next attempt: \d/)
   code = 250
   await done.getByRole('button', { name: 'Send now' }).click()
-  await expect(done.getByText('Mailed', { exact: true })).toBeVisible()
+  await expect(done.getByText('Emailed', { exact: true })).toBeVisible()
   expect(smtp.received.map(({ to }) => to)).toEqual([['ada@example.org']])
   await accessibleEverywhere(staff)
 })
@@ -71,7 +71,7 @@ test('a ticket whose address is none that mail can be sent to takes a note, and 
   await setUp(staff, conference)
   await staff.goto(`${conference.url}/organise/help`)
   await openTicket(staff)
-  await expect(staff.getByText('We can’t send mail to this address.')).toBeVisible()
+  await expect(staff.getByText('We can’t send email to this address.')).toBeVisible()
   await expect(staff.getByRole('button', { name: 'Add note' })).toBeVisible()
   await expect(staff.getByRole('button', { name: 'Reply', exact: true })).toHaveCount(0)
   await expect(staff.locator('a[href^="mailto:"]')).toHaveCount(0)
@@ -88,7 +88,7 @@ test('an invitation that the mail server refuses says so, and gives its link to 
   await dialog.getByLabel('Email').fill('mo@example.org')
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(dialog.getByRole('alert')).toContainText(
-    'The invitation to mo@example.org has not been mailed. The mail server refused this mail.',
+    'The invitation to mo@example.org hasn’t been emailed. The mail server refused this email.',
   )
   await accessibleEverywhere(staff)
   await dialog.getByRole('button', { name: 'Done' }).click()
@@ -97,12 +97,12 @@ test('an invitation that the mail server refuses says so, and gives its link to 
   await expect(row).toContainText('Not emailed')
   await accessibleEverywhere(staff)
   await row.getByRole('button', { name: 'Create link for mo@example.org' }).click()
-  const link = staff.getByRole('dialog').getByLabel('Link, works once')
+  const link = staff.getByRole('dialog').getByLabel('One-time link')
   await expect(link).toHaveValue(/\/day\/organise#link=[\w-]{43}$/)
   await staff.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await expect(row).not.toContainText('Not emailed')
 
   code = 250
   await row.getByRole('button', { name: 'Send again to mo@example.org' }).click()
-  await expect(row.getByText('Mailed', { exact: true })).toBeVisible()
+  await expect(row.getByText('Emailed', { exact: true })).toBeVisible()
 })

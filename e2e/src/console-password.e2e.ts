@@ -20,7 +20,7 @@ function letMinutesPass() {
   database.close()
 }
 const go = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
 const prompt = (page: Page) => page.getByRole('dialog', { name: 'Confirm your password' })
 /** Passwords are hashed slowly on purpose, and beside other browsers more slowly still. */
 const patience = { timeout: 45_000 }

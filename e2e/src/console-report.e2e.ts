@@ -40,7 +40,7 @@ test('the report tells the day in numbers, with pictures that say the same as a 
   conference = await openConference()
   const page = await person(browser, conference)
   await reportOfADay(page)
-  await expect(page).toHaveTitle(/^Report · .+ console$/)
+  await expect(page).toHaveTitle(/^Event report · .+ console$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Event report' })).toBeVisible()
   await expect(sheet(page).getByRole('heading', { level: 2 })).toHaveText(
     "International Women's Day 2022",
@@ -52,11 +52,11 @@ test('the report tells the day in numbers, with pictures that say the same as a 
   await expect(figure(page, 'Messages')).toContainText('720')
   await expect(figure(page, 'Reactions')).toContainText(/Clap 1,980 · Cheers 315 · Heart 630/)
   await expect(figure(page, 'Questions')).toContainText(/25\s*11 answered/)
-  await expect(figure(page, 'Help tickets')).toContainText('9 answered, half of them within 4 min')
+  await expect(figure(page, 'Help tickets')).toContainText('9 answered, half within 4 min')
 
   const sessions = sheet(page).getByRole('region', { name: 'Sessions' }).getByRole('listitem')
   await expect(sessions).toHaveCount(5)
-  await expect(sessions.filter({ hasText: 'Walk the archive' })).toContainText(/People\s*189/)
+  await expect(sessions.filter({ hasText: 'Walk the archive' })).toContainText(/Attendees\s*189/)
   for (const [name, words] of [
     ['Busiest chat minutes', /\d+ messages.*Opening: Ten years/],
     ['Minutes with the most reactions', /43 reactions/],
@@ -109,14 +109,14 @@ test('before anyone has come the report says so, and fills as people come', asyn
   const staff = await person(browser, conference)
   await setUp(staff, conference)
   await staff.goto('/organise/report')
-  await expect(sheet(staff).getByText('Nothing has happened yet.')).toBeVisible()
+  await expect(sheet(staff).getByText('No data yet.')).toBeVisible()
   await accessibleEverywhere(staff)
   const ada = await person(browser, conference)
   await inChat(ada, 'ada@example.org', 'hall')
   await say(ada, 'Hello')
   await staff.reload()
   await expect(figure(staff, 'Messages')).toContainText('1')
-  await expect(sheet(staff)).toContainText('So far, as of')
+  await expect(sheet(staff)).toContainText('Figures so far, as of')
   await accessibleEverywhere(staff)
 })
 

@@ -35,7 +35,7 @@ async function invite(page: Page, email: string) {
   const dialog = page.getByRole('dialog', { name: 'Invite team member' })
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
-  await expect(dialog.getByText(`on its way to ${email}`)).toBeVisible()
+  await expect(dialog.getByText(`Invitation sent to ${email}`)).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()
 }
 
@@ -125,7 +125,7 @@ test('a team forms, signs in by two steps, and whoever is removed is out at once
   await expect(codes).toHaveCount(10)
   const recoveryCode = (await codes.first().textContent()) ?? ''
   await mo.getByRole('button', { name: 'I’ve saved these codes' }).click()
-  await expect(mo.getByText('10 recovery codes are left')).toBeVisible()
+  await expect(mo.getByText('10 recovery codes left')).toBeVisible()
 
   await mo.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(heading(mo, 'Sign in to the console')).toBeVisible()
@@ -143,7 +143,7 @@ test('a team forms, signs in by two steps, and whoever is removed is out at once
   await mo.getByRole('button', { name: 'Sign out', exact: true }).click()
   await signIn(mo, recoveryCode)
   await arrives(mo, 'Your account')
-  await expect(mo.getByText('9 recovery codes are left')).toBeVisible()
+  await expect(mo.getByText('9 recovery codes left')).toBeVisible()
   await expect(mo.getByText('This device')).toBeVisible()
 
   const row = meera.getByRole('listitem').filter({ hasText: 'mo@example.org' })
@@ -205,7 +205,7 @@ test('the console is worked by keyboard alone', async ({ browser }) => {
   await expect(dialog.getByRole('button', { name: /Role/ })).toContainText('Organiser')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('on its way to jo@example.org')).toBeVisible()
+  await expect(dialog.getByText('sent to jo@example.org')).toBeVisible()
 })
 
 test('axe finds nothing in the console, light and dark, wide and narrow', async ({ browser }) => {

@@ -34,7 +34,7 @@ test('sign-in shows the message of any other error and keeps what was typed', as
 
   await page.route('**/api/joinEmail', (route) => route.abort())
   await email.press('Enter')
-  await expect(page.getByRole('alert').getByText('We cannot reach the server.')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('We can’t reach the server.')).toBeVisible()
   await expect(page.getByText('The hall is closed for repairs.')).toHaveCount(0)
   await expect(email).toHaveValue('ada@example.org')
 

@@ -43,12 +43,14 @@ test('the language chosen on the sign-in page is the page’s at once, and stays
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible()
   expect(await language(page)).toBe('fr ltr')
 
-  await page.getByLabel('E-mail').fill('nobody@example.org')
+  await page.getByLabel('Adresse e-mail').fill('nobody@example.org')
   await page.getByRole('button', { name: 'Se connecter' }).click()
-  await expect(page.getByRole('alert').getByText('Adresse e-mail non inscrite')).toBeVisible()
+  await expect(
+    page.getByRole('alert').getByText('Cette adresse e-mail n’est pas inscrite'),
+  ).toBeVisible()
 
   await page.reload()
-  await page.getByLabel('E-mail').fill('ada@example.org')
+  await page.getByLabel('Adresse e-mail').fill('ada@example.org')
   await page.getByRole('button', { name: 'Se connecter' }).click()
   await expect(page.getByRole('heading', { name: 'Bienvenue, Ada' })).toBeVisible()
   await page.getByRole('navigation').getByRole('link', { name: 'Scène principale' }).click()
@@ -120,7 +122,7 @@ test('without a choice the first of the browser’s languages that the event off
 }) => {
   const page = await person(browser, conference, { locale: 'ja-JP' })
   await page.goto('/signin')
-  await expect(page.getByRole('button', { name: 'サインイン' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'ログイン' })).toBeVisible()
   const other = await person(browser, conference, { locale: 'de-DE' })
   await other.goto('/signin')
   await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible()

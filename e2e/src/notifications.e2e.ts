@@ -39,6 +39,31 @@ test('a session announces that it starts soon and that it is live, each once', a
   rmSync(folder, { recursive: true })
 })
 
+test('on the page of a session no toast says that it starts or is live; on others it does', async ({
+  browser,
+}) => {
+  const folder = eventFolder({
+    a: { startsIn: 5, minutes: 60, chat: true },
+    b: { startsIn: 5, minutes: 60, chat: true },
+  })
+  const conference = await openConference(folder)
+  const page = await person(browser, conference)
+  await signIn(page)
+  await page.clock.install()
+  await page.goto('/show/a')
+  const toasts = page.getByRole('status').filter({ hasText: /starting soon!|is live!/ })
+  // Those of before this page are told already; the next are of the start.
+  await page.clock.fastForward('00:20')
+  await expect(toasts).toHaveCount(0)
+  await page.clock.fastForward('05:00')
+  await expect(toasts).toHaveText([/Session b is live!/])
+  // Gone elsewhere, one knows of it already.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().click()
+  await expect(toasts.filter({ hasText: 'Session a' })).toHaveCount(0)
+  await conference.close()
+  rmSync(folder, { recursive: true })
+})
+
 test('a zoom session is a call outside, on its page and in its toast', async ({ browser }) => {
   const sessions = {
     call: { startsIn: 5, minutes: 60, stream: 'zoom', url: 'https://zoom.us/j/123456789' },

@@ -37,7 +37,7 @@ async function withPermission(browser: Browser): Promise<Page> {
   // The browser is asked first, so it is on a moment later.
   await choice.click()
   await expect(choice).toBeChecked()
-  await expect(page.getByText(/^You get one five minutes before/)).toBeVisible()
+  await expect(page.getByText(/^You’ll get a system notification 5 minutes before/)).toBeVisible()
   await page.keyboard.press('Escape')
   return page
 }
@@ -131,11 +131,11 @@ test('the browser is asked only by a click, and a browser that says no is believ
   await page.getByRole('button', { name: 'Star: Session a' }).first().click()
   await page.getByRole('button', { name: 'Ada Okafor' }).click()
   const choice = page.getByLabel('Reminders on this device')
-  await expect(choice).toHaveAccessibleDescription(/Your browser asks you first\.$/)
+  await expect(choice).toHaveAccessibleDescription(/Your browser will ask for permission\.$/)
   expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBeNull()
   // Granting others is how this browser is told to refuse the rest.
   await page.context().grantPermissions(['clipboard-read'])
   await choice.click()
-  await expect(page.getByText(/Your browser blocks notifications/)).toBeVisible()
+  await expect(page.getByText(/Your browser is blocking notifications/)).toBeVisible()
   await expect(choice).toBeDisabled()
 })

@@ -141,5 +141,5 @@ test('an organiser sets up an account by the one-time link, once', async ({ brow
   // A fragment alone opens no new page.
   await page.goto('about:blank')
   await page.goto(link.replace(/^http:\/\/[^/]+/, ''))
-  await expect(page.getByText('This set-up link was used or has expired')).toBeVisible()
+  await expect(page.getByText('This link has already been used or has expired')).toBeVisible()
 })

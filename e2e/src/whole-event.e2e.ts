@@ -56,7 +56,7 @@ async function addTheSession(staff: Page) {
   const began = new Date(Date.now() - 5 * 60_000).toISOString()
   await go(staff, 'Sessions')
   await staff.getByRole('button', { name: 'Add session' }).click()
-  await staff.getByLabel('Title').fill('Many voices')
+  await staff.getByRole('textbox', { name: 'Title' }).fill('Many voices')
   await staff.getByLabel('Date').fill(began.slice(0, 10))
   await staff.getByLabel('Start time').fill(began.slice(11, 16))
   await staff.getByLabel('Duration (minutes)').fill('60')
@@ -78,7 +78,7 @@ async function importPeople(staff: Page) {
   await staff.getByRole('button', { name: 'Check file' }).click()
   await staff.getByRole('button', { name: 'Import 3' }).click()
   await staff.getByRole('button', { name: 'View attendees' }).click()
-  await expect(staff.getByText('5 people', { exact: true })).toBeVisible()
+  await expect(staff.getByText('5 attendees', { exact: true })).toBeVisible()
 }
 
 async function letIn(browser: Browser) {
@@ -131,7 +131,7 @@ async function answerAQuestion(staff: Page, nia: Page, everyone: readonly Page[]
 
 async function announce(staff: Page, everyone: readonly Page[]) {
   await go(staff, 'Announcements')
-  await staff.getByLabel('Announcement').fill('Lunch is at noon.')
+  await staff.getByRole('textbox', { name: 'Announcement' }).fill('Lunch is at noon.')
   await staff.getByRole('button', { name: 'Send announcement' }).click()
   for (const page of everyone)
     await expect(page.getByRole('status').filter({ hasText: 'Lunch is at noon.' })).toBeVisible()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type OutputChunk, rolldown } from 'rolldown'
 
 /** Packages that ours ask for and do without; none of them is installed. */
-const optional = ['@node-rs/xxhash', 'bufferutil', 'pg-native', 'utf-8-validate']
+export const optional = ['@node-rs/xxhash', 'bufferutil', 'pg-native', 'utf-8-validate']
 
 /**
  * Bundles the server of the sources at `root` into `folder`, with `rostra.js` to start it. Resolves to

@@ -53,7 +53,7 @@ export function makeDebianPackage(
 }
 
 /** The unit of deploy/, for a program in that folder. */
-export const unitFor = (folder: string): string => {
+const unitFor = (folder: string): string => {
   const unit = readFileSync(join(root, 'deploy/rostra.service'), 'utf8')
   return unit.slice(unit.indexOf('[Unit]')).replaceAll('/opt/rostra', folder)
 }

@@ -4,7 +4,7 @@ import { bundleServer } from './bundle-server.ts'
 import { type BundledPackage, packagesOf } from './bundled-packages.ts'
 import { notice } from './notice.ts'
 import { sbom } from './sbom.ts'
-import { commitDate, root } from './sources.ts'
+import { commitDate, manifest, root, version } from './sources.ts'
 
 export type Bundle = {
   folder: string
@@ -40,10 +40,10 @@ export async function makeBundle(folder: string): Promise<Bundle> {
   cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'))
   cpSync(join(root, 'release/packaged/README.md'), join(folder, 'README.md'))
 
-  const { name, version, description, license } = readJson(join(root, 'package.json'))
+  const { name, description, license } = manifest
   const bin = { rostra: 'server/rostra.js' }
-  const manifest = { name, version, description, license, type: 'module', bin, engines }
-  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)
+  const ofBundle = { name, version, description, license, type: 'module', bin, engines }
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(ofBundle, undefined, 2)}\n`)
   writeFileSync(join(folder, 'NOTICE'), notice(packages))
   writeFileSync(join(folder, 'sbom.cdx.json'), sbom({ version, date: commitDate(), packages }))
   return { folder, version, packages }

@@ -1,8 +1,13 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The folder of the sources. */
 export const root = join(import.meta.dirname, '../..')
+
+/** The package.json of the whole. */
+export const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+export const version: string = manifest.version
 
 /** When the sources were committed, so that the same sources give the same files: SOURCE_DATE_EPOCH, git's word, or now. */
 export function commitDate(): Date {

@@ -15,10 +15,12 @@ import { makeHttpServer } from './platform/http/http-server.ts'
 import { measureRequests } from './platform/http/measure-requests.ts'
 import { type Authenticate, serveCalls } from './platform/http/serve-calls.ts'
 import { serveExports } from './platform/http/serve-exports.ts'
+import { doorLimits } from './platform/live/door.ts'
 import { startLiveServer } from './platform/live/live-server.ts'
 import { makeIsAllowedOrigin } from './platform/live/origin.ts'
 import type { LiveActions } from './platform/live/serve-frame.ts'
 import { serveMetrics } from './platform/metrics.ts'
+import { newSecret } from './platform/secrets.ts'
 import { watchSignIns } from './watch-sign-ins.ts'
 
 export type App = {
@@ -76,6 +78,7 @@ export async function startModules(
     basePath: core.basePath,
     onUntrustedProxy: () => core.warnings.raise('proxy-not-trusted'),
   })
+  metrics.nameLimits([...Object.keys(limits), ...doorLimits])
   measureRequests(http, metrics.answered)
   serveCalls(http, {
     contract: contractOf(modules),
@@ -104,6 +107,11 @@ export async function startModules(
   const outside = modules.flatMap(({ outsideRooms }) => outsideRooms ?? [])
   const liveServer = startLiveServer({
     server: http.server,
+    http,
+    broker,
+    topics,
+    lineKey: await core.setting('live-line-key', newSecret),
+    limitCalls: limits.call,
     hub,
     clock,
     rateLimits: config.rateLimits,
@@ -146,6 +154,7 @@ export async function startModules(
   topics.receive([
     ...modules.flatMap((it) => it.topics ?? []),
     reloaded.received(changes.onOthersReloaded),
+    ...liveServer.topics,
   ])
   broker.onBack(() => {
     for (const reload of reloads) soon(reload, missed)

@@ -1,13 +1,14 @@
 /** Reads WebSocket frames (RFC 6455) as they come from a server, at the least cost a generator can have. */
 
 const isControl = (opcode: number) => opcode >= 8
-const opcodes = { ping: 9, pong: 10 }
+const opcodes = { close: 8, ping: 9, pong: 10 }
 
 export type FrameListener = {
   /** False for a frame that is only counted: nothing of it is copied. `length` in bytes. */
   wants(length: number): boolean
   onFrame(content: Buffer): void
   onPing(): void
+  onClose(): void
 }
 
 /** Counts how often a byte stands in the content of the frames, and hands out those that are wanted. */
@@ -60,6 +61,7 @@ export class FrameReader {
 
   #finish(): void {
     if (this.#opcode === opcodes.ping) this.#listener.onPing()
+    if (this.#opcode === opcodes.close) this.#listener.onClose()
     if (!this.#wanted) return
     const content = Buffer.concat(this.#parts)
     this.#parts = []

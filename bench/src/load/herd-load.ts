@@ -8,7 +8,8 @@ import { dialects } from './dialects.ts'
 import { percentile } from './percentile.ts'
 import { openSocket, type RawSocket } from './raw-socket.ts'
 
-type HerdOrder = { port: number; tokens: string[] }
+/** `ports` are those of the instances, and `portsLeft` of those that stay, as a proxy knows them. */
+type HerdOrder = { ports: number[]; portsLeft?: number[]; tokens: string[] }
 
 export type HerdResult = {
   /** ms from the server's death until the first, half and all were back with everything. */
@@ -47,6 +48,7 @@ class Client {
   attempts = 0
   socket: RawSocket | undefined
   backAt = 0
+  isLost = false
   readonly token: string
 
   constructor(token: string) {
@@ -54,14 +56,18 @@ class Client {
   }
 
   async open(): Promise<void> {
+    const ports = (this.epoch ? order.portsLeft : undefined) ?? order.ports
     const position = this.epoch ? { epoch: this.epoch, seq: this.seq } : undefined
     this.socket = await openSocket({
-      port: order.port,
+      port: ports[Math.floor(Math.random() * ports.length)] ?? 0,
       dialect,
       token: this.token,
       ...(position ? { position } : {}),
     })
-    this.socket.onLost(() => void this.comeBack())
+    this.socket.onLost(() => {
+      this.isLost = true
+      void this.comeBack()
+    })
     this.socket.observe((text) => this.take(parse(text)))
     const entered = parse(this.socket.entered)
     if (entered.reset) this.faults += 1
@@ -84,6 +90,7 @@ class Client {
       try {
         await this.open()
         this.backAt = performance.now()
+        this.isLost = false
         return
       } catch {
         // The next attempt waits longer.
@@ -100,12 +107,17 @@ await speak('before')
 console.log('ready')
 const diedAt = performance.now()
 await lines.next()
-while (clients.some(({ backAt }) => backAt === 0)) await pause(20)
+// With one instance all are lost.
+while (
+  clients.some(({ isLost }) => isLost) ||
+  (!order.portsLeft && clients.some(({ backAt }) => backAt === 0))
+)
+  await pause(20)
 await speak('after')
 const last = Math.max(...clients.map(({ seq }) => seq))
 while (clients.some(({ seq }) => seq < last)) await pause(20)
 
-const times = clients.map(({ backAt }) => backAt - diedAt)
+const times = clients.flatMap(({ backAt }) => (backAt > 0 ? [backAt - diedAt] : []))
 const result: HerdResult = {
   first: Math.min(...times),
   half: percentile(times, 0.5),

@@ -76,7 +76,8 @@ export async function startRostra(options: RostraOptions): Promise<RostraServer>
 async function open(env: NodeJS.ProcessEnv) {
   const child = spawn(node, [main, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   // A benchmark that breaks leaves no server behind.
-  process.once('exit', () => child.kill('SIGKILL'))
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
   await new Promise<void>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
     child.stdout.on('data', (text) => {
@@ -84,6 +85,7 @@ async function open(env: NodeJS.ProcessEnv) {
     })
   })
   child.removeAllListeners('exit')
+  child.once('exit', () => process.removeListener('exit', kill))
   return child
 }
 

@@ -32,7 +32,7 @@ export type Refused = { ok: false; message: string }
 const refusals = {
   workbook: 'This is a workbook. In your spreadsheet, save it as “CSV UTF-8” and choose that file.',
   binary: 'This file isn’t text. Save it as “CSV UTF-8” and choose that file.',
-  empty: 'This file is empty.',
+  empty: 'This file is empty. Choose another file.',
 }
 
 /** Finds out how the file is written and which column is what. */

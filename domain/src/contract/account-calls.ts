@@ -154,7 +154,7 @@ export const accountCalls = {
     summary: 'Signs out one of the caller’s devices, or all others when no ID is given.',
     payload: v.strictObject({
       id: v.optional(
-        v.pipe(v.string('The ID must be text'), v.maxLength(100, 'The id is too long')),
+        v.pipe(v.string('The ID must be text'), v.maxLength(100, 'The ID is too long')),
       ),
     }),
     answer: nothing,

@@ -112,7 +112,9 @@ export const calls = {
     summary:
       'One resource library; the first one for an unknown or missing ID. Resources are included only once it is open.',
     payload: v.strictObject({
-      id: v.optional(v.pipe(v.string('The id is a text'), v.maxLength(200, 'The id is too long'))),
+      id: v.optional(
+        v.pipe(v.string('The ID must be text'), v.maxLength(200, 'The ID is too long')),
+      ),
     }),
     answer: LibraryView,
   }),
@@ -131,7 +133,7 @@ export const calls = {
     name: 'question',
     who: 'attendee',
     untilClosed: true,
-    summary: 'Asks the moderators a question about a show.',
+    summary: 'Sends a question about a session to the moderators.',
     payload: v.strictObject({ showId: nameSchema('showId'), text: QuestionText }),
     answer: v.object({ id: v.string() }),
   }),
@@ -146,7 +148,7 @@ export const calls = {
       channel: nameSchema('channel'),
       before: v.optional(positive('before')),
       limit: v.optional(
-        v.pipe(positive('limit'), v.maxValue(100, 'limit is at most 100')),
+        v.pipe(positive('limit'), v.maxValue(100, 'limit must be at most 100')),
         historyPage,
       ),
     }),

@@ -8,7 +8,7 @@ const nothing = v.strictObject({})
 const id = v.pipe(
   v.string('Provide the ID'),
   v.nonEmpty('Provide the ID'),
-  v.maxLength(100, 'The id is too long'),
+  v.maxLength(100, 'The ID is too long'),
 )
 const Removed = v.object({
   id: v.string(),

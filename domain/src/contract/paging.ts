@@ -10,10 +10,10 @@ export const searchText = v.optional(
 /** From 1. */
 export const pageNumber = v.optional(
   v.pipe(
-    v.number('page is a number'),
-    v.integer('page is a whole number'),
-    v.minValue(1, 'page is at least 1'),
-    v.maxValue(100_000, 'page is at most 100,000'),
+    v.number('page must be a number'),
+    v.integer('page must be a whole number'),
+    v.minValue(1, 'page must be at least 1'),
+    v.maxValue(100_000, 'page must be at most 100,000'),
   ),
   1,
 )

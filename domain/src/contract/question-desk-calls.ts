@@ -12,7 +12,7 @@ const revision = v.pipe(v.number('revision is a number'), v.safeInteger('revisio
 const state = v.picklist(questionStates, 'Unknown status')
 const one = v.object({ question: DeskQuestion })
 const limit = v.optional(
-  v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100, 'limit is at most 100')),
+  v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100, 'limit must be at most 100')),
   50,
 )
 

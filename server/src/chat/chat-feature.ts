@@ -103,7 +103,7 @@ export const chatFeature = (deps: Deps): Feature => {
         const { name, isStaff } = await find(userId)
         if (isStaff)
           throw new Problem('not-allowed', {
-            message: 'Organisers and moderators cannot be blocked.',
+            message: 'You can’t block a member of the team.',
           })
         await people.block(attendee.id, { id: userId, name }, clock())
         return {}

@@ -3,7 +3,7 @@ import { isPicture } from '@rostra/domain/chat-files'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
-import { contentDisposition } from '../platform/http/content-disposition.ts'
+import { encodedName } from '../platform/http/content-disposition.ts'
 import { type Authenticate, callerOf } from '../platform/http/serve-calls.ts'
 import { bytesOf, lengthOf, takeBytes } from '../platform/http/upload-door.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
@@ -53,7 +53,7 @@ export function serveChatFiles(app: FastifyInstance, deps: Deps): void {
     const picture = isPicture(file.type)
     reply.headers({
       'content-type': picture ? file.type : 'application/octet-stream',
-      'content-disposition': contentDisposition(picture ? 'inline' : 'attachment', file.name),
+      'content-disposition': `${picture ? 'inline' : 'attachment'}; filename*=UTF-8''${encodedName(file.name)}`,
       // Whatever the file holds, it must not run as one of our pages.
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       // A removed message takes its files away from everyone.

@@ -75,7 +75,7 @@ export function makeMetrics(build: Build) {
   })
   const mails = new Counter({
     name: 'rostra_mails_total',
-    help: 'Mails sent, given up, and put off for another attempt.',
+    help: 'Emails sent, given up, and postponed for another attempt.',
     labelNames: ['state'],
     registers,
   })
@@ -95,7 +95,7 @@ export function makeMetrics(build: Build) {
   })
   const refusals = new Counter({
     name: 'rostra_limits_refused_total',
-    help: 'What a limit refused, by its name in server/src/limits.ts.',
+    help: 'Requests refused by a limit, by its name in server/src/limits.ts.',
     labelNames: ['limit'],
     registers,
   })
@@ -105,6 +105,9 @@ export function makeMetrics(build: Build) {
     labelNames: ['version', 'node', 'database'],
     registers,
   }).set({ ...build, node: process.versions.node }, 1)
+  // From the start, because Prometheus sees no increase in a figure that is new.
+  for (const state of ['sent', 'failed', 'retried']) mails.inc({ state }, 0)
+  for (const code of knownCodes) closes.inc({ code }, 0)
   const gauge = (name: string, help: string, value: () => number | Promise<number>) =>
     new Gauge({
       name,
@@ -127,12 +130,16 @@ export function makeMetrics(build: Build) {
       requests.inc({ call, status: `${Math.floor(status / 100)}xx` })
       if (seconds !== undefined) callTimes.observe({ call }, seconds)
     },
+    /** Every limit there is, before the first one refuses something. */
+    nameLimits(limits: readonly string[]): void {
+      for (const limit of limits) refusals.inc({ limit }, 0)
+    },
     refused: (limit: string): void => refusals.inc({ limit }),
     mailed: (state: 'sent' | 'failed' | 'retried'): void => mails.inc({ state }),
     watchMails(waiting: () => Promise<number>): void {
       new Gauge({
         name: 'rostra_mails_waiting',
-        help: 'Mails in the outbox that are not sent yet, of all instances.',
+        help: 'Emails in the outbox that haven’t been sent yet, of all instances.',
         registers,
         async collect() {
           // Without the database the other figures are wanted all the more, and before Prometheus gives up.
@@ -147,18 +154,18 @@ export function makeMetrics(build: Build) {
     },
     /** The disk of the data folder, and with SQLite the database's log. */
     watchDisk(dataDir: string, hasSqlite: boolean): void {
-      const free = 'Bytes the disk of the data folder has left.'
+      const free = 'Free bytes on the disk of the data folder.'
       gauge('rostra_data_free_bytes', free, () => freeBytes(dataDir))
-      const wal = 'Bytes of SQLite’s log; above 16 MiB another program has been reading for long.'
+      const wal = 'Bytes of SQLite’s log; above 16 MiB another program has kept it open for long.'
       if (hasSqlite) gauge('rostra_wal_bytes', wal, () => walBytes(dataDir))
     },
     /** Of PostgreSQL's pool. */
     watchConnections(look: () => Connections): void {
       const open = 'Connections to PostgreSQL that this instance has open.'
       gauge('rostra_database_connections', open, () => look().open)
-      const idle = 'Connections to PostgreSQL that nothing uses at this moment.'
+      const idle = 'Idle connections to PostgreSQL.'
       gauge('rostra_database_connections_idle', idle, () => look().idle)
-      const waiting = 'What waits for a connection to PostgreSQL.'
+      const waiting = 'Queries waiting for a connection to PostgreSQL.'
       gauge('rostra_database_waiting', waiting, () => look().waiting)
     },
     /** For instances that are joined. */

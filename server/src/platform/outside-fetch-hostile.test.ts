@@ -165,7 +165,7 @@ describe('a name server', () => {
     const resolve = () => new Promise<never>(() => {})
     expect(await fetchOutside(name(), { ...open, within: 50, resolve })).toEqual({
       ok: false,
-      reason: 'it did not answer within 0.05 seconds',
+      reason: 'no response within 0.05 seconds',
     })
   })
 })
@@ -196,7 +196,7 @@ describe('a redirect', () => {
 
   test('from https to http is not followed, while the other way is', () => {
     expect(addressFault(new URL('http://example.org/'), 'https:')).toBe(
-      'it leads from https to http',
+      'it redirects from https to http',
     )
     for (const before of ['', 'http:', 'https:'])
       expect(addressFault(new URL('https://example.org/'), before)).toBeUndefined()
@@ -225,7 +225,7 @@ describe('an answer', () => {
   test('that is packed all the same is not unpacked', async () => {
     expect(await fetchOutside(at('/gzip'), open)).toEqual({
       ok: false,
-      reason: 'it sends packed answers although it was asked not to',
+      reason: 'it sends compressed answers',
     })
   })
 

@@ -73,6 +73,6 @@ test('a long answer is read to the limit, and a silent server is left after a wh
   expect(large.ok && large.text.length).toBeLessThan(100_000)
   expect(await fetchOutside(`${url}/silent`, { ...open, within: 200 })).toEqual({
     ok: false,
-    reason: 'it did not answer within 0.2 seconds',
+    reason: 'no response within 0.2 seconds',
   })
 })

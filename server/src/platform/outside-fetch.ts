@@ -64,10 +64,11 @@ type Host = { address: string; family: number }
 
 /** Why an address is not looked at; `before` is the protocol of the one that led to it, empty for the first. */
 export function addressFault(url: URL, before: string): string | undefined {
-  if (url.username || url.password)
-    return 'addresses with a name or password in them are not looked at'
+  if (url.username || url.password) return 'links with a user name or password can’t be checked'
   // What was asked for in secret is not asked for again where everyone on the way reads it.
-  return before === 'https:' && url.protocol === 'http:' ? 'it leads from https to http' : undefined
+  return before === 'https:' && url.protocol === 'http:'
+    ? 'it redirects from https to http'
+    : undefined
 }
 
 /** Rejects when the time is up: a name server may take as long as it likes. */
@@ -116,7 +117,7 @@ function get(url: URL, host: Host, signal: AbortSignal, largest: number) {
       }
       if ((headers['content-encoding'] ?? 'identity').trim().toLowerCase() !== 'identity') {
         response.destroy()
-        return reject(new Refused('it sends packed answers although it was asked not to'))
+        return reject(new Refused('it sends compressed answers'))
       }
       const chunks: Buffer[] = []
       let size = 0

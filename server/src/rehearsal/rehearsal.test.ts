@@ -52,7 +52,10 @@ describe('a rehearsal begins', () => {
     expect([refused.status, refused.body.error.code]).toEqual([403, 'not-allowed'])
     for (const attendees of [0, 10_001, 1.5, '10']) {
       const { status, body } = await event.call('rehearsal-begin', { attendees }, organiser)
-      expect([status, body.error.message]).toEqual([400, 'A rehearsal takes 1 to 10,000 attendees'])
+      expect([status, body.error.message]).toEqual([
+        400,
+        'A rehearsal can have 1 to 10,000 attendees',
+      ])
     }
   })
 

@@ -105,22 +105,6 @@ test('every service of compose.yaml starts again when it ended unexpectedly', ()
   for (const { restart } of Object.values(compose.services)) expect(restart).toBe('unless-stopped')
 })
 
-test('the systemd unit runs a program that is there, with settings that the server takes, again and again', () => {
-  const unit = read('deploy/rostra.service')
-  const values = (name: string) =>
-    [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value)
-  const [folder] = values('WorkingDirectory')
-  const [command = ''] = values('ExecStart')
-  const [node = '', main = '', verb] = command.split(' ')
-  expect(existsSync(join(projectRoot, node.replace(`${folder}/`, '')))).toBe(true)
-  expect(existsSync(join(projectRoot, main))).toBe(true)
-  expect([verb, ...values('Restart')]).toEqual(['serve', 'always'])
-  const settings = Object.fromEntries(values('Environment').map((line) => line.split('=')))
-  expect(readConfig(settings)).toMatchObject({ host: '127.0.0.1', dataDir: '/var/lib/rostra' })
-  for (const name of Object.keys(settings)) expect(read('README.md')).toContain(`\`${name}\``)
-  expect(values('StateDirectory')).toEqual(['rostra'])
-})
-
 test('nginx gets every name that its file wants, and knows each instance at the port the image has', () => {
   const wanted = new Set([...conf.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name))
   const { NGINX_ENVSUBST_OUTPUT_DIR: folder, ...given } = nginx?.environment ?? {}

@@ -20,6 +20,7 @@ import { makeLogger } from '../platform/logger.ts'
 import type { Migration } from '../platform/storage/migrate.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import type { PostgresLimits } from '../platform/storage/postgres.ts'
+import { makeLiveLine } from './live-line.ts'
 import { makeLiveSocket } from './live-socket.ts'
 import { makeTestDatabase } from './test-database.ts'
 import { startsAt, testEvent } from './test-event.ts'
@@ -229,6 +230,8 @@ export async function openEvent(options: Options = {}) {
       return (rows as Record<string, unknown>[]).map((row) => ({ ...row }))
     },
     live: (init?: { origin?: string; protocol?: string }) => makeLiveSocket(url, init),
+    /** The same where WebSockets are blocked; frames are posted to `posts`, if that is another server. */
+    line: (posts?: string) => makeLiveLine(url, posts),
     /** The same data folder, a new process as far as the rooms are concerned. */
     async restart() {
       await app.drain()

@@ -36,6 +36,7 @@ export async function startRedis(port?: number, password = '') {
     pid: server.pid ?? 0,
     stop: () =>
       new Promise<void>((resolve) => {
+        if (server.exitCode !== null || server.signalCode !== null) return resolve()
         server.once('exit', () => resolve())
         server.kill('SIGKILL')
       }),

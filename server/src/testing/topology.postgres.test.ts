@@ -37,6 +37,31 @@ describe('two instances behind nginx', { timeout }, () => {
     await expect.poll(sockets).toEqual([0, 0])
   })
 
+  test('serve people whose WebSockets are blocked, wherever their stream is and their frames arrive', async () => {
+    const [ada, bea] = [await site.join('ada@example.org'), await site.join('bea@example.org')]
+    const [line, live] = [site.line(), site.live()]
+    await live.enter(bea, channel)
+    await line.enter(ada, channel)
+    const before = live.entries().length
+    for (let n = 0; n < 10; n += 1) {
+      const id = `line-${n}`
+      expect(await line.send({ t: 'send', channel, id, text: id })).toEqual({
+        status: 200,
+        body: { taken: n + 2 },
+      })
+    }
+    const told = (await live.untilEntries(before + 10)).slice(before)
+    expect(told.map((entry) => 'id' in entry && entry.id)).toEqual(
+      Array.from({ length: 10 }, (_, n) => `line-${n}`),
+    )
+    expect((await line.untilEntries(line.entries().length)).slice(-1)).toEqual(told.slice(-1))
+    expect(line.stream?.headers).toMatchObject({ 'content-type': 'text/event-stream' })
+    await site.call('sign-out', {}, ada)
+    expect(await line.closed()).toBe(4401)
+    live.close()
+    await expect.poll(sockets).toEqual([0, 0])
+  })
+
   test('close the connection on the other one when a token is signed out', async () => {
     const token = await site.join('ada@example.org')
     const both = [site.live(), site.live()]

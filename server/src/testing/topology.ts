@@ -1,8 +1,9 @@
-/** The topology of compose.yaml without containers: two instances behind nginx, on one database. */
+/** The topology of compose.yaml without containers: two instances behind a proxy, on one database. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
+import { makeLiveLine } from './live-line.ts'
 import { makeLiveSocket } from './live-socket.ts'
 import { startNginx } from './nginx.ts'
 import { makeDatabase } from './postgres-server.ts'
@@ -15,7 +16,13 @@ const demo = join(projectRoot, 'examples/demo')
 /** The chat of the demo's session that is live. */
 export const channel = 'opening'
 
-export async function openTopology(settings: Record<string, string> = {}) {
+type StartProxy = (ports: [number, number]) => Promise<{ url: string; stop(): Promise<void> }>
+
+/** The proxy is nginx as compose.yaml has it, unless another one is given. */
+export async function openTopology(
+  settings: Record<string, string> = {},
+  startProxy: StartProxy = startNginx,
+) {
   const dataDir = mkdtempSync(join(tmpdir(), 'rostra-topology-'))
   const database = await makeDatabase(inject('postgres').url)
   const env = {
@@ -30,8 +37,8 @@ export async function openTopology(settings: Record<string, string> = {}) {
   const command = (...words: string[]) => rostra(words, env)
   command('import', demo, '--live-now')
   const [one, two] = await Promise.all([startServerProcess(env), startServerProcess(env)])
-  const nginx = await startNginx([one.port, two.port])
-  const { url } = nginx
+  const proxy = await startProxy([one.port, two.port])
+  const { url } = proxy
 
   const call = async (name: string, payload: unknown = {}, token?: string, headers = {}) => {
     const response = await fetch(`${url}/api/${name}`, {
@@ -63,6 +70,8 @@ export async function openTopology(settings: Record<string, string> = {}) {
       return rostraMeanwhile(['import', folder, '--replace', '--live-now'], env)
     },
     live: (init?: { origin?: string }) => makeLiveSocket(url, init),
+    /** The same where WebSockets are blocked. */
+    line: () => makeLiveLine(url),
     async join(email: string): Promise<string> {
       return (await call('joinEmail', { email })).body.token
     },
@@ -75,7 +84,7 @@ export async function openTopology(settings: Record<string, string> = {}) {
       return (await call('organiser-sign-in', { email, password })).body.token
     },
     async close() {
-      await nginx.stop()
+      await proxy.stop()
       for (const it of [one, two]) await it.end('SIGTERM')
       await database.drop()
       rmSync(dataDir, { recursive: true, force: true })

@@ -126,19 +126,22 @@ export function AccessibilityPage() {
 type KeyList = readonly (readonly [keys: string, what: string])[]
 
 const everywhere = (): KeyList => [
-  ['Tab', t`Skip to the main content (the first stop on each page)`],
+  [
+    t({ message: 'Tab', context: 'key' }),
+    t`Skip to the main content (the first stop on each page)`,
+  ],
   ['F8', t`Go to notifications`],
-  ['Escape', t`Close a dialog or a menu`],
+  [t({ message: 'Escape', context: 'key' }), t`Close a dialog or a menu`],
 ]
 
 const inChat = (): KeyList => [
-  ['Enter', t`Send`],
+  [t({ message: 'Enter', context: 'key' }), t`Send`],
   [t`Shift + Enter`, t`New line`],
   ['@', t`Mention someone`],
   [t`↑ and ↓`, t`Move between messages, when one has focus`],
   [t`Home and End`, t`Go to the first or last message`],
   [t`Enter on a message`, t`Open the message’s actions`],
-  ['Escape', t`Return to the message box`],
+  [t({ message: 'Escape', context: 'key' }), t`Return to the message box`],
 ]
 
 function Keys({ title, keys }: { title: string; keys: KeyList }) {

@@ -55,7 +55,7 @@ export function AttachmentList({ items, uploads }: { items: readonly Upload[]; u
           )}
           {state === 'uploading' && (
             <progress className={styles.progress} max={1} value={progress}>
-              {numberText(Math.round(progress * 100))} %
+              {t`${{ percent: numberText(Math.round(progress * 100)) }}%`}
             </progress>
           )}
           {state === 'failed' && (

@@ -64,5 +64,5 @@ export function digestOf(messages: readonly MessageEntry[]): string {
 
 function spoken({ user, text }: MessageEntry): string {
   const short = text.length > readLength ? `${text.slice(0, readLength)}…` : text
-  return `${shownName(user.name)}: ${short}`
+  return t`${{ name: shownName(user.name) }}: ${{ text: short }}`
 }

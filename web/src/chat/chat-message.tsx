@@ -120,10 +120,13 @@ export const ChatMessage = memo(function ChatMessage({ row, acts, tabbable }: Pr
 })
 
 /** What is read out when the arrow keys come to a row. */
-function rowName({ name, isHost, isOwn, at, mentionsMe, removed, text }: MessageRow): string {
-  const who = [name, isHost && t`host`, isOwn && t`you`, wholeTime(at)]
+function rowName({ isHost, isOwn, at, mentionsMe, removed, text, ...row }: MessageRow): string {
+  const who = [row.name, isHost && t`host`, isOwn && t`you`, wholeTime(at)]
   const what = removed ? t`Message removed` : text
-  return `${[...who, mentionsMe && t`mentions you`].filter(Boolean).join(t({ message: ', ', context: 'between parts of a list' }))}: ${what}`
+  const name = [...who, mentionsMe && t`mentions you`]
+    .filter(Boolean)
+    .join(t({ message: ', ', context: 'between parts of a list' }))
+  return t`${{ name }}: ${{ text: what }}`
 }
 
 function Time({ className, at }: { className: string | undefined; at: number }) {

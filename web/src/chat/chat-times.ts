@@ -9,9 +9,12 @@ export const clockTime = perMinute({ hour: '2-digit', minute: '2-digit' })
 /** `Wednesday 2 March 2022 at 14:02` */
 export const wholeTime = perMinute({ dateStyle: 'full', timeStyle: 'short' })
 
+/** In the viewer's zone. */
+export const isToday = (at: number): boolean =>
+  new Date(at).toDateString() === new Date().toDateString()
+
 export function dayName(at: number): string {
-  const isToday = new Date(at).toDateString() === new Date().toDateString()
-  if (isToday) return t`Today`
+  if (isToday(at)) return t`Today`
   const day: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long' }
   return new Intl.DateTimeFormat(intlLocale(), day).format(at)
 }

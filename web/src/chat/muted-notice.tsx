@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { forever } from '@rostra/domain/chat-services'
 import styles from './chat-composer.module.css'
-import { clockTime } from './chat-times.ts'
+import { clockTime, dateTime, isToday } from './chat-times.ts'
 
 /** Tells someone who is muted, before they write for nothing. */
 export function MutedNotice({ until }: { until: number }) {
@@ -10,7 +10,9 @@ export function MutedNotice({ until }: { until: number }) {
     <p className={styles.problem}>
       {until === forever
         ? t`You’ve been muted in this chat.`
-        : t`You’ve been muted in this chat until ${{ time: clockTime(until) }}.`}
+        : isToday(until)
+          ? t`You’ve been muted in this chat until ${{ time: clockTime(until) }}.`
+          : t`You’ve been muted in this chat until ${{ date: dateTime(until) }}.`}
     </p>
   )
 }

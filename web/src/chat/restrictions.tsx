@@ -45,8 +45,7 @@ export function Restrictions({ channel }: { channel: string }) {
           <li key={`${it.kind} ${it.userId}`} className={styles.person}>
             <span className={styles.personName}>{it.name}</span>
             <span className={styles.small}>
-              {howLong(it)}
-              {it.reason && `: ${it.reason}`}
+              {it.reason ? t`${{ name: howLong(it) }}: ${{ text: it.reason }}` : howLong(it)}
             </span>
             <Button variant="quiet" onClick={() => void lift(it)}>
               {it.kind === 'mute' ? <Trans context="a person">Unmute</Trans> : <Trans>Unban</Trans>}

@@ -6,8 +6,8 @@ export function technicalDetails(): string {
   const { userAgent, language, onLine } = navigator
   const lines = [
     userAgent,
-    `Window ${innerWidth} × ${innerHeight} at ${devicePixelRatio}`,
-    `Language ${language}, zone ${Intl.DateTimeFormat().resolvedOptions().timeZone}`,
+    `Window ${innerWidth} × ${innerHeight}, pixel ratio ${devicePixelRatio}`,
+    `Language ${language}, time zone ${Intl.DateTimeFormat().resolvedOptions().timeZone}`,
     `${onLine ? 'Online' : 'Offline'}, page ${location.pathname}`,
   ]
   return lines.join('\n')

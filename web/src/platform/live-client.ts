@@ -13,6 +13,7 @@ import { signedOutByServer } from './api.ts'
 import { basePath } from './base-path.ts'
 import { LiveConnection, type LiveDeps, type LiveStatus } from './live-connection.ts'
 import { LiveOutbox, type OutgoingMessage, type SendOutcome } from './live-outbox.ts'
+import { makeLiveWay } from './live-way.ts'
 import { localMoment, observeServerTime } from './server-clock.ts'
 import { storedToken } from './stored-user.ts'
 
@@ -215,9 +216,14 @@ let client: LiveClient | undefined
 /** The page's one live client, made on first use. */
 export function liveClient(): LiveClient {
   if (client) return client
+  const base = location.origin + basePath()
   const made = new LiveClient({
-    openSocket: () =>
-      new WebSocket(`${location.origin.replace(/^http/, 'ws')}${basePath()}/api/live`, subprotocol),
+    openSocket: makeLiveWay({
+      openWebSocket: () => new WebSocket(`${base.replace(/^http/, 'ws')}/api/live`, subprotocol),
+      carryByLine: async (socket, heard) =>
+        (await import('./live-line.ts')).carryByLine(socket, heard, base),
+      now: Date.now,
+    }),
     token: storedToken,
     random: Math.random,
     now: localMoment,

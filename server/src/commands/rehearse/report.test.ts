@@ -74,7 +74,7 @@ test('times that a generator took which was too slow itself are no verdict on th
     { held: false, isTime: true as const, text: '95% of attendees were slow.' },
   ]
   const lines = reportLines(result({ generator, findings: slow }))
-  expect(lines[3]).toMatch(/^NOT MEASURED\. The machine that made the load was too slow/)
+  expect(lines[3]).toMatch(/^NOT MEASURED\. The load-generating machine was too slow/)
   expect(lines.slice(5, 7)).toEqual(['  Broke: 95% of attendees were slow.', '  Held:  one.'])
   expect(lines.join('\n')).not.toContain('BROKE')
   expect(hasHeld(result({ generator, findings: slow }))).toBe(false)

@@ -26,7 +26,7 @@ export const hasHeld = ({ ending, findings }: Result): boolean =>
   ending === 'complete' && findings.every(({ held }) => held)
 
 /** False when nothing but times broke, and the machine that took them was too slow to take them. */
-export const isMeasured = ({ ending, findings, generator }: Result): boolean =>
+const isMeasured = ({ ending, findings, generator }: Result): boolean =>
   !(ending === 'complete' && generator.isBusy) ||
   findings.every(({ held }) => held) ||
   findings.some(({ held, isTime }) => !held && !isTime)
@@ -62,8 +62,8 @@ function verdictLines(result: Result): string[] {
   )
   if (!isMeasured(result))
     return [
-      `NOT MEASURED. The machine that made the load was too slow for ${counted(attendees)} attendees, so the times below say nothing about the server.`,
-      'Use a faster machine, or fewer attendees. Everything that does not depend on time held.',
+      `NOT MEASURED. The load-generating machine was too slow for ${counted(attendees)} attendees, so the times below say nothing about the server.`,
+      'Use a faster machine or fewer attendees. All checks that don’t depend on time held.',
       ...brokenFirst,
     ]
   const beware = generator.isBusy

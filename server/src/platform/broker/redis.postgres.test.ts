@@ -105,7 +105,7 @@ test('a server opens without Redis, says so, and joins it later; with a wrong pa
   expect(await broker()).toBe('unreachable')
   expect(await server.metric('rostra_broker_up')).toBe(0)
   const lines = server.lines.filter((line) => line.includes('"level":'))
-  expect(lines.filter((line) => line.includes('opens without it'))).toHaveLength(1)
+  expect(lines.filter((line) => line.includes('starts without it'))).toHaveLength(1)
   // Twenty attempts and more, with two connections each.
   expect(lines.length).toBeLessThan(10)
   const redis = await startRedis(port)

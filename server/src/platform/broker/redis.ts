@@ -108,7 +108,7 @@ export async function joinRedis(deps: Deps): Promise<Broker> {
     ])
     // A name may resolve a moment later, so this fault has waited like the others.
     if (isLate && (latest as { code?: string } | undefined)?.code === 'ENOTFOUND')
-      throw new BrokerRefused('there is no machine of this name')
+      throw new BrokerRefused('host not found')
   } catch (error) {
     end()
     throw error

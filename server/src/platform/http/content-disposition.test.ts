@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentDisposition } from './content-disposition.ts'
+import { savedAs } from './content-disposition.ts'
 
 test.each([
   ['a.csv', 'a.csv', 'a.csv'],
@@ -12,7 +12,5 @@ test.each([
   ['a\r\nb.csv', 'ab.csv', 'a%0D%0Ab.csv'],
   ['a\ud800.csv', 'a.csv', 'a%EF%BF%BD.csv'],
 ])('%j is named for every program, and exactly for those that can', (name, plain, own) => {
-  expect(contentDisposition('attachment', name)).toBe(
-    `attachment; filename="${plain}"; filename*=UTF-8''${own}`,
-  )
+  expect(savedAs(name)).toBe(`attachment; filename="${plain}"; filename*=UTF-8''${own}`)
 })

@@ -1,15 +1,17 @@
-/** The header that names a file (RFC 6266), in its own letters and, for programs of old, in ASCII. */
-export function contentDisposition(how: 'attachment' | 'inline', name: string): string {
+/** The header that has a file saved under a name (RFC 6266): its own, and for programs of old one in ASCII. */
+export function savedAs(name: string): string {
   const plain = name
     .normalize('NFKD')
     .replace(/[^\x20-\x7e]/g, '')
     .replace(/["\\%]/g, '_')
     .replace(/^[-_ ]+/, '')
     .replace(/^\./, 'file.')
-  const escaped = encodeURIComponent(name.toWellFormed()).replace(
-    // RFC 8187 section 3.2.1: what encodeURIComponent leaves and a header may not hold.
+  return `attachment; filename="${plain || 'file'}"; filename*=UTF-8''${encodedName(name)}`
+}
+
+/** RFC 8187 section 3.2.1: what encodeURIComponent leaves and a header may not hold is escaped too. */
+export const encodedName = (name: string): string =>
+  encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )
-  return `${how}; filename="${plain || 'file'}"; filename*=UTF-8''${escaped}`
-}

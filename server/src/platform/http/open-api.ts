@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Call } from '@rostra/domain/contract/call'
 import { problems } from '@rostra/domain/contract/problems'
 import { toJsonSchema } from '@valibot/to-json-schema'
+import { livePaths } from './open-api-live.ts'
 
 const json = (schema: unknown) => ({ content: { 'application/json': { schema } } })
 
@@ -20,6 +21,8 @@ const problemSchema = {
     },
   },
 }
+
+const problemAnswer = { description: 'Human-readable error', ...json(problemSchema) }
 
 type Contract = Readonly<Record<string, Call>>
 
@@ -57,7 +60,7 @@ function describe(contract: Contract) {
           requestBody: { required: true, ...json(schemaOf(payload, 'input')) },
           responses: {
             200: { description: 'Done', ...json(schemaOf(answer, 'output')) },
-            default: { description: 'Human-readable error', ...json(problemSchema) },
+            default: problemAnswer,
           },
         },
       },
@@ -69,7 +72,7 @@ function describe(contract: Contract) {
     components: {
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
     },
-    paths: Object.fromEntries(paths),
+    paths: { ...Object.fromEntries(paths), ...livePaths(problemAnswer) },
   }
 }
 

@@ -5,7 +5,7 @@ import { Problem } from '@rostra/domain/contract/problems'
 import { mayCall } from '@rostra/domain/organiser'
 import type { FastifyInstance } from 'fastify'
 import type * as v from 'valibot'
-import { contentDisposition } from './content-disposition.ts'
+import { savedAs } from './content-disposition.ts'
 import { type Authenticate, callerOf, parsePayload } from './serve-calls.ts'
 
 export type Export<Payload = unknown> = {
@@ -39,7 +39,7 @@ export function serveExports(
           .headers({
             'cache-control': 'no-store',
             'content-type': 'text/csv; charset=utf-8',
-            'content-disposition': contentDisposition('attachment', fileName),
+            'content-disposition': savedAs(fileName),
           })
           // Whoever hangs up ends the stream, and with it the reading.
           .send(Readable.from(file, { objectMode: false, highWaterMark: waiting }))

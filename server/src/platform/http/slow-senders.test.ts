@@ -46,7 +46,7 @@ test.each(['Content-Length: 9\r\n', 'Transfer-Encoding: chunked\r\n'])(
     const answer = await text(dial(head('/call', length)))
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
     expect(answer.toLowerCase()).toContain('connection: close')
-    expect(answer).toContain('"code":"cut-off","message":"The request did not arrive in time.')
+    expect(answer).toContain('"code":"cut-off","message":"The request took too long to arrive.')
   },
 )
 

@@ -27,7 +27,7 @@ export function refuseSlowBodies(app: FastifyInstance, within: number): void {
   })
 }
 
-const tooSlow = 'The request did not arrive in time. Try again.'
+const tooSlow = 'The request took too long to arrive. Try again.'
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

@@ -1,8 +1,6 @@
-import type { Duplex } from 'node:stream'
-/** One socket, from its first frame to its close. */
+/** One socket, or one line that stands in for it, from its first frame to its close. */
 import type { Caller } from '@rostra/domain/caller'
 import { type CloseCode, closeCodes, type ServerFrame } from '@rostra/domain/contract/live-frames'
-import type { WebSocket } from 'ws'
 import { textFrame } from './text-frame.ts'
 
 /** A reader with more than this many bytes unsent is cut: it resumes from its last position. */
@@ -14,8 +12,24 @@ const slowCloseWithin = 30_000
 /** The answer to this one is not read: the code only has to arrive. */
 const floodCloseWithin = 500
 
+/** What carries a connection: a WebSocket, or a `LineSocket` where those are blocked. */
+export type Carrier = {
+  readonly readyState: number
+  readonly OPEN: number
+  readonly bufferedAmount: number
+  close(code: number, reason: string): void
+  terminate(): void
+  pause(): void
+  resume(): void
+  ping(): void
+  once(event: 'close', listener: () => void): unknown
+}
+
+/** Takes whole text frames, as `textFrame` makes them. */
+export type FrameWriter = { readonly writableLength: number; write(frame: Buffer): unknown }
+
 export class Connection {
-  readonly socket: WebSocket
+  readonly socket: Carrier
   /** For the limit of sockets that have not said hello. */
   readonly address: string
   /** Undefined until the first frame brought a living token. */
@@ -42,9 +56,9 @@ export class Connection {
   forgivenAt: number
 
   /** What `socket` writes to; whole frames may be written to it directly. */
-  readonly line: Duplex
+  readonly line: FrameWriter
 
-  constructor(socket: WebSocket, line: Duplex, address: string, openedAt: number) {
+  constructor(socket: Carrier, line: FrameWriter, address: string, openedAt: number) {
     this.socket = socket
     this.line = line
     this.address = address

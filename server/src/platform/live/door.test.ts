@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 
 function open(authenticate: Parameters<typeof makeDoor>[0]['authenticate']) {
   const [failed, refused] = [vi.fn(), vi.fn()]
-  const enter = makeDoor({
+  const { enter } = makeDoor({
     clock: () => 0,
     rateLimits: true,
     authenticate,

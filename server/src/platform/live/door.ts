@@ -19,6 +19,9 @@ const lookUps = { burst: 10_000, perMs: minute }
 const lookUpsAtOnce = 10_000
 const lookUpWithin = 10_000
 
+/** Names of the limits above, for figures. */
+export const doorLimits = ['liveByAddress', 'liveInAll'] as const
+
 export type DoorDeps = {
   clock: Clock
   rateLimits: boolean
@@ -30,13 +33,14 @@ export type DoorDeps = {
   basePath: string
   onError(error: unknown): void
   /** Hears the name of the limit that turned someone away. */
-  onRefused?(limit: string): void
+  onRefused?(limit: (typeof doorLimits)[number]): void
 }
 
 /** What an upgrade comes to: the key that its address counts under, or the status that refuses it. */
-export type Entry = { address: string } | { status: string; retryAfter?: number }
+export type Entry = { address: string } | Refusal
+export type Refusal = { status: string; retryAfter?: number }
 
-const away: Entry = { status: '503 Service Unavailable', retryAfter: 3 }
+const away: Refusal = { status: '503 Service Unavailable', retryAfter: 3 }
 
 export function makeDoor(deps: DoorDeps) {
   const { clock, rateLimits } = deps
@@ -64,8 +68,22 @@ export function makeDoor(deps: DoorDeps) {
     }
   }
 
+  /** Undefined when one more may come from `address`. */
+  const countOpening = (address: string): Refusal | undefined => {
+    if (!rateLimits) return undefined
+    const retryAfter = byAddress.take(address, clock())
+    if (retryAfter > 0) {
+      deps.onRefused?.('liveByAddress')
+      return { status: '429 Too Many Requests', retryAfter }
+    }
+    if (inAll.take('', clock()) === 0) return undefined
+    deps.onRefused?.('liveInAll')
+    // A proxy takes the request to another instance.
+    return away
+  }
+
   /** Never rejects. `line` is cut when the answer takes too long. */
-  return async (request: IncomingMessage, line: Duplex): Promise<Entry> => {
+  const enter = async (request: IncomingMessage, line: Duplex): Promise<Entry> => {
     const { url = '', headers } = request
     if (withoutBase(url, deps.basePath).split('?')[0] !== '/api/live')
       return { status: '404 Not Found' }
@@ -77,21 +95,14 @@ export function makeDoor(deps: DoorDeps) {
     const attendee = mayLook ? await simulated(token, line) : undefined
     if (attendee) lookedUp.spend(network, -1, clock())
     const address = attendee ?? network
-    if (!rateLimits) return { address }
-    const retryAfter = byAddress.take(address, clock())
-    if (retryAfter > 0) {
-      deps.onRefused?.('liveByAddress')
-      return { status: '429 Too Many Requests', retryAfter }
-    }
-    if (inAll.take('', clock()) === 0) return { address }
-    deps.onRefused?.('liveInAll')
-    // A proxy takes the request to another instance.
-    return away
+    return countOpening(address) ?? { address }
   }
+
+  return { enter, countOpening }
 }
 
 /** Hangs up with the reason, also on a caller who keeps their end open. */
-export function refuse(line: Duplex, { status, retryAfter }: Exclude<Entry, { address: string }>) {
+export function refuse(line: Duplex, { status, retryAfter }: Refusal) {
   const wait = retryAfter === undefined ? '' : `Retry-After: ${retryAfter}\r\n`
   line.once('finish', () => line.destroy())
   line.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n${wait}Content-Length: 0\r\n\r\n`)

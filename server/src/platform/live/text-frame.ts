@@ -18,3 +18,9 @@ export function textFrame(text: string): Buffer {
   frame.write(text, headLength)
   return frame
 }
+
+/** The content of such a frame. */
+export function payloadOf(frame: Buffer): Buffer {
+  const length = frame[1]
+  return frame.subarray(length === 127 ? 10 : length === 126 ? 4 : 2)
+}

@@ -10,6 +10,7 @@ import {
 } from '@rostra/domain/contract/live-frames'
 import { WebSocket } from 'ws'
 import { LiveConnection, type LiveSocket } from '../../../../web/src/platform/live-connection.ts'
+import { carryByLine } from '../../../../web/src/platform/live-line.ts'
 import { LiveOutbox, type Refused } from '../../../../web/src/platform/live-outbox.ts'
 import type { Person } from './chaos-event.ts'
 import type { ClientHistory, SentMessage } from './history.ts'
@@ -27,12 +28,15 @@ type Options = {
   /** The instance to try; asked for every attempt, as behind a balancer. */
   url(): string
   random: Random
+  /** Its network lets no WebSocket through. */
+  isBlocked?: boolean
   /** Called once for each message. */
   onAcknowledged?(id: string): void
 }
 
 export function makeChaosClient(options: Options) {
-  const { name, person, channels, url, random, onAcknowledged = () => {} } = options
+  const { name, person, channels, url, random, isBlocked = false } = options
+  const { onAcknowledged = () => {} } = options
   const history: ClientHistory = { name, user: person.user, sent: [], acks: [], views: {} }
   const sent = new Map<string, SentMessage>()
   const waiting = new Set<string>()
@@ -40,7 +44,7 @@ export function makeChaosClient(options: Options) {
   const counts = { connections: 0, resumed: 0, startedAfresh: 0 }
   const closes: number[] = []
   const nacks: Refused[] = []
-  let socket: WebSocket | undefined
+  let cut = () => {}
   let refused: string | undefined
 
   const after = (ms: number, run: () => void) => {
@@ -112,8 +116,15 @@ export function makeChaosClient(options: Options) {
   const connection = new LiveConnection(
     {
       openSocket: () => {
-        socket = new WebSocket(`${url().replace('http', 'ws')}/api/live`, subprotocol)
-        return asPageSocket(socket, (code) => closes.push(code))
+        const lost = (code: number) => void closes.push(code)
+        if (isBlocked) {
+          const line = openLine(url(), lost)
+          cut = line.cut
+          return line.face
+        }
+        const socket = new WebSocket(`${url().replace('http', 'ws')}/api/live`, subprotocol)
+        cut = () => socket.terminate()
+        return asPageSocket(socket, lost)
       },
       token: () => person.token,
       random: random.next,
@@ -151,7 +162,7 @@ export function makeChaosClient(options: Options) {
     /** What `online`, a look at the tab or the button do: no waiting for the next attempt. */
     tryNow: () => connection.tryNow(),
     /** The line is cut, without a word to either side. */
-    drop: () => socket?.terminate(),
+    drop: () => cut(),
     /** Messages that were not acknowledged yet. */
     get waiting(): number {
       return waiting.size
@@ -189,4 +200,43 @@ function asPageSocket(socket: WebSocket, onLost: (code: number) => void): LiveSo
   // A close follows.
   socket.on('error', () => {})
   return face
+}
+
+/** The page's own line; `cut` breaks it off, and `onLost` is told when the page did not close it. */
+function openLine(url: string, onLost: (code: number) => void) {
+  const face: LiveSocket = {
+    readyState: 0,
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+    send() {},
+    close() {},
+  }
+  const line: LiveSocket = {
+    ...face,
+    onopen: (event) => face.onopen?.(event),
+    onmessage: (event) => face.onmessage?.(event),
+    onclose: (event) => {
+      face.readyState = 3
+      if (!face.onclose) return
+      onLost(event.code)
+      face.onclose(event)
+    },
+  }
+  face.send = (data) => line.send(data)
+  face.close = (code) => {
+    face.readyState = 3
+    line.close(code)
+  }
+  // The page puts its listeners on first, as it does while the code of lines is fetched.
+  queueMicrotask(() => {
+    if (face.readyState === 3) return
+    face.readyState = 1
+    carryByLine(line, () => {}, url)
+  })
+  const cut = () => {
+    line.close()
+    line.onclose?.(new CloseEvent('close', { code: 1006 }))
+  }
+  return { face, cut }
 }

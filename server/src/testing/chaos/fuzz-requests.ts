@@ -15,6 +15,7 @@ const routes = [
   ...['/', '/organise', '/organise/team', '/stage', '/offline', '/healthz', '/readyz', '/metrics'],
   ...['/manifest.webmanifest', '/robots.txt', '/api/openapi.json', '/api/live', '/api/none'],
   ...['/files/a.png', '/theme/current.css', '/static/none.js', `/chat-files/${'a'.repeat(43)}`],
+  ...['/api/live/open', `/api/live/line/${'A'.repeat(114)}`, '/api/live/line/x'],
   ...['/calendar/key/agenda.ics', '/calendar/key/programme.ics', '/calendar/key/session/x.ics'],
 ]
 const uploads = [
@@ -22,6 +23,13 @@ const uploads = [
   '/api/organiser-upload?for=picture&name=a.png',
   '/api/organiser-attendees-import?name=a.csv',
 ]
+const lines = [
+  '/api/live/open',
+  `/api/live/line/${'A'.repeat(114)}`,
+  '/api/live/line/x?from=0',
+  '/api/live/line/%00?from=-1',
+]
+const frames = ['{"t":"ping"}', '{"t":"ping"}\n{"t":"hello","token":"x"}', '\n\n', '{}', 'null']
 const exports = [
   'organiser-chat-export',
   'organiser-questions-export',
@@ -103,6 +111,8 @@ function goodRequest(random: Random): Request {
     const bytes: [string, string] = ['Content-Type', 'application/octet-stream']
     return { method: 'POST', path: random.pick(uploads), headers: [bytes], body: '\x89PNG\r\n' }
   }
+  if (share < 0.88)
+    return { method: 'POST', path: random.pick(lines), headers: [json], body: random.pick(frames) }
   return { method: 'GET', path: random.pick(routes), headers: [], body: '' }
 }
 

@@ -22,7 +22,8 @@ export async function runRound(deployment: Deployment, options: Options) {
   const clients = deployment.people.slice(0, options.clients).map((person, index) => {
     const random = seededRandom(seed, round, index + 1)
     const url = () => random.pick(deployment.urls())
-    return makeChaosClient({ name: `client ${index}`, person, channels, url, random })
+    const isBlocked = index % 4 === 3
+    return makeChaosClient({ name: `client ${index}`, person, channels, url, random, isBlocked })
   })
   const eager = seededRandom(seed, round, clients.length + 1)
   // Most come back at once, as a herd; the others when their next attempt is due.

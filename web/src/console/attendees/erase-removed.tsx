@@ -26,7 +26,7 @@ function EraseDialog({ onClose }: { onClose(): void }) {
   const [asking, setAsking] = useState(false)
   const { change: erase } = useChange('organiser-removed-erase', ['audit-log'])
   return (
-    <ConsoleDialog title="Erase personal data of a removed attendee" onClose={onClose}>
+    <ConsoleDialog title="Erase data of a removed attendee" onClose={onClose}>
       <form
         className={styles.form}
         noValidate

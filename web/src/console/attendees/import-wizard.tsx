@@ -79,6 +79,9 @@ export function ImportWizard({ onDone }: { onDone(): void }) {
             choice={step.choice}
             onChange={(choice) => setStep({ ...step, choice })}
           />
+          {!isMatched(step.choice) && (
+            <p role="status">Choose a column for the email address and one for the name.</p>
+          )}
           <div className={prepare.row}>
             <Button busy={busy} disabled={!isMatched(step.choice)} onClick={() => void send(true)}>
               {busy ? 'Checking…' : 'Check file'}

@@ -74,7 +74,7 @@ function EventEditor({ event, revision, addresses, ...changed }: Props) {
     const saved = await saving.run(async () => {
       const { revision: stored } = await save.change({ event: sent, revision: under })
       draft.saved(sent, stored)
-    })
+    }, sent)
     if (!saved) return
     showToast({ title: 'Event saved' })
   }

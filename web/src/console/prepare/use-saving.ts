@@ -35,8 +35,8 @@ export function useSaving(prefix: string, form: unknown) {
     at: (field: string): string | undefined =>
       faults.find((fault) => fault.field === `${prefix}.${field}` || fault.field === field)
         ?.message,
-    /** True when it was saved. */
-    async run(send: () => Promise<unknown>): Promise<boolean> {
+    /** True when it was saved. `sent` is what is sent, where that is not the form as it was drawn. */
+    async run(send: () => Promise<unknown>, sent = form): Promise<boolean> {
       if (busy) return false
       setBusy(true)
       setRefused([])
@@ -49,7 +49,7 @@ export function useSaving(prefix: string, form: unknown) {
         const found = faultsOf(error)
         const other = conflictOf(error)
         setRefused(
-          found.map((fault) => ({ ...fault, was: valueAt(form, partsOf(fault.field, prefix)) })),
+          found.map((fault) => ({ ...fault, was: valueAt(sent, partsOf(fault.field, prefix)) })),
         )
         setConflict(other)
         if (found.length === 0 && !other) setProblem((error as Error).message)

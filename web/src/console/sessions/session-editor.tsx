@@ -177,8 +177,12 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
       />
       {asked && (
         <Confirm
-          title={isMoved ? 'Change the time of a live session?' : 'Save changes to a live session?'}
-          action={isMoved ? 'Change time' : 'Save changes'}
+          title={
+            isMoved || hasNewEnd
+              ? 'Change the time of a live session?'
+              : 'Save changes to a live session?'
+          }
+          action={isMoved || hasNewEnd ? 'Change time' : 'Save changes'}
           run={() => send()}
           onClose={() => setAsked(false)}
         >

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import type { Costs } from './costs.ts'
+import { explained } from './fit.ts'
+import { type Plan, simulate } from './simulate.ts'
+
+const costs: Costs = {
+  frame: 10,
+  byte: 0.5,
+  message: 100,
+  commit: 500,
+  hear: 200,
+  join: 300,
+  signIn: 150,
+  call: 150,
+  commitTakes: 4,
+  redisTakes: 1,
+}
+const sizes = { frame: 50, entry: 200, telling: 150, person: 60 }
+const plan: Plan = { instances: 2, sockets: 1000, perSecond: 50, seconds: 20, seed: 1 }
+const play = (change: Partial<Plan> = {}, dearer: Partial<Costs> = {}) =>
+  simulate({ ...plan, ...change }, { ...costs, ...dearer }, sizes)
+const sum = (all: readonly number[]) => all.reduce((one, other) => one + other, 0)
+
+test('the same seed plays the same event, another seed another', () => {
+  expect(play()).toEqual(play())
+  expect(play({ seed: 2 })).not.toEqual(play())
+})
+
+test('all CPU is the price of what was done', () => {
+  const outcome = play()
+  expect(sum(outcome.cpu)).toBeCloseTo(explained({ cpu: 0, counts: outcome.counts }, costs), 6)
+})
+
+test('everyone gets every message, in frames that grow when there are more', () => {
+  for (const perSecond of [5, 50, 500]) {
+    const { counts } = play({ perSecond, seconds: 21 })
+    const entries = (counts.byte - counts.frame * sizes.frame) / sizes.entry
+    // The last second's may still be under way.
+    expect(entries / (perSecond * 20 * 1000)).toBeGreaterThanOrEqual(1)
+    expect(entries / (perSecond * 21 * 1000)).toBeLessThanOrEqual(1)
+  }
+  expect(play({ perSecond: 500 }).counts.frame).toBeLessThan(5 * play().counts.frame)
+})
+
+test('a message after a quiet spell waits for the database and the frames before it, and for no tick', () => {
+  const { p99 } = play({ instances: 1, perSecond: 1 })
+  // 0.1 ms to accept, 4 in the database, 0.5 to commit, and seven eighths of 1000 frames of 10.1 us.
+  expect(p99).toBe(13)
+})
+
+test('each transaction is told once, and heard by every other instance and by who told it', () => {
+  const { counts, redis, commitsPerSecond } = play({ instances: 3, seconds: 10 })
+  expect(counts.hear).toBeGreaterThan(0)
+  expect(counts.commit).toBe(commitsPerSecond * 10)
+  expect(Math.abs(counts.hear - 2 * counts.commit)).toBeLessThanOrEqual(2)
+  // And who is alive, from each every two seconds.
+  expect(redis.toldPerSecond * 10).toBe(counts.commit + 3 * 4)
+  expect(redis.heardPerSecond).toBeCloseTo(3 * redis.toldPerSecond, 9)
+})
+
+test('one instance tells nobody', () => {
+  expect(play({ instances: 1 }).redis.toldPerSecond).toBe(0)
+})
+
+test('transactions of one channel come one after the other, however many instances write', () => {
+  const many = { instances: 20, perSecond: 600 }
+  expect(play(many, { commitTakes: 1 }).commitsPerSecond).toBeGreaterThan(300)
+  const { commitsPerSecond, p99 } = play(many, { commitTakes: 10 })
+  expect(commitsPerSecond).toBeLessThanOrEqual(100)
+  expect(p99).toBeGreaterThan(play(many, { commitTakes: 1 }).p99)
+})
+
+test('instances share the frames', () => {
+  const [one, four] = [play({ instances: 1 }), play({ instances: 4 })]
+  expect(four.busiest).toBeLessThan(one.busiest)
+})
+
+test('with more to do than a core can, delays grow for as long as it lasts', () => {
+  const roar = { instances: 1, perSecond: 400 }
+  const short = play({ ...roar, seconds: 10 }, { message: 4000 })
+  const long = play({ ...roar, seconds: 40 }, { message: 4000 })
+  expect(short.busiest).toBeGreaterThan(0.95)
+  expect(long.p99).toBeGreaterThan(2 * short.p99)
+})
+
+test('who is sent away is back within the jitter while it is cheap to take them in', () => {
+  const { allBackAfter, attempts } = play({ perSecond: 0, drain: { at: 1000, backAfter: 60_000 } })
+  expect(attempts).toBe(500)
+  expect(allBackAfter).toBeGreaterThan(900)
+  expect(allBackAfter).toBeLessThan(1_100)
+})
+
+test('who has to wait for more than ten seconds gives up and comes again, and all are back at last', () => {
+  const drain = { at: 0, backAfter: 600_000 }
+  const some = { perSecond: 0, seconds: 120, drain }
+  const { allBackAfter, attempts } = play(some, { join: 30_000 })
+  expect(attempts).toBeGreaterThan(500)
+  expect(allBackAfter).toBeGreaterThan(15_000)
+  expect(play(some, { join: 300_000 }).allBackAfter).toBeUndefined()
+})
+
+test('pages cost more than the sockets of a load, by their calls and pings', () => {
+  const pages = play({ perSecond: 0, arePages: true })
+  // Two calls a minute and a ping every 15 s: 6.3 us of each of 1000 sockets in each of 20 seconds.
+  expect(sum(pages.cpu)).toBeCloseTo(0.127, 2)
+  const drain = { at: 1000, backAfter: 60_000 }
+  const back = play({ perSecond: 0, drain, arePages: true })
+  expect(sum(back.cpu) - sum(pages.cpu)).toBeCloseTo(500 * (300 + 3 * 150) * 1e-6, 1)
+})
+
+test('a herd that signs in faster than it can be served waits in a line', () => {
+  const herd = (people: number) =>
+    play({ instances: 1, sockets: 0, perSecond: 0, herd: { people, within: 10_000 } })
+  // 450 us each: 10,000 take half of ten seconds, 30,000 more than all of it.
+  expect(herd(10_000).herd).toMatchObject({ failed: 0 })
+  expect(herd(10_000).herd.p99).toBeLessThan(100)
+  expect(herd(30_000).herd.p99).toBeGreaterThan(1_000)
+})

@@ -1,0 +1,193 @@
+/** An event on several instances, played on paper: chat, the loss of an instance, and a herd that signs in. */
+import { liveTimes } from '@rostra/domain/contract/live-frames'
+import type { Costs, Priced, Sizes } from './costs.ts'
+import { Delays } from './delays.ts'
+import { Events } from './events.ts'
+import { type Database, Instance, type Message } from './instance.ts'
+import { randomFrom } from './random.ts'
+import { aliveEvery, calls, patience, peopleEvery, pingEvery } from './rules.ts'
+
+export type Plan = {
+  instances: number
+  sockets: number
+  /** Rooms that the sockets and messages are spread over. */
+  rooms?: number
+  /** Messages a second, of all together. */
+  perSecond: number
+  seconds: number
+  seed: number
+  /** True for whole pages, which make calls and pings beside; the load of the measured runs does neither. */
+  arePages?: boolean
+  /** An instance sends everyone away at this ms, and is back after so many; the proxy knows at once. */
+  drain?: { at: number; backAfter: number }
+  /** So many people sign in and enter, evenly over so many ms from the beginning. */
+  herd?: { people: number; within: number }
+}
+
+export type Outcome = {
+  /** CPU seconds of each instance, and the busiest one's share of a core. */
+  cpu: number[]
+  busiest: number
+  counts: Record<Priced, number>
+  p50: number
+  p99: number
+  commitsPerSecond: number
+  redis: { toldPerSecond: number; heardPerSecond: number; bytesOutPerSecond: number }
+  /** ms from the drain until the last one is back; undefined when someone is not by the end. */
+  allBackAfter?: number | undefined
+  attempts: number
+  /** ms from pressing the button until one is in the room. */
+  herd: { p50: number; p99: number; failed: number }
+}
+
+/** ms between two portions of what pages do by themselves. */
+const lookEvery = 50
+
+export function simulate(plan: Plan, costs: Costs, sizes: Sizes): Outcome {
+  const {
+    instances: count,
+    sockets,
+    rooms = 1,
+    perSecond,
+    seconds,
+    seed,
+    arePages = false,
+    drain,
+    herd,
+  } = plan
+  const random = randomFrom(seed)
+  const events = new Events()
+  const delays = new Delays()
+  const entering = new Delays()
+  const database: Database = { freeAt: [], commits: 0 }
+  const redis = { told: 0, heard: 0, bytesOut: 0 }
+  const instances: Instance[] = []
+  const end = seconds * 1000
+  let attempts = 0
+  let failed = 0
+  let away = 0
+  let lastBack: number | undefined
+
+  const say = (bytes: number) => {
+    redis.told += 1
+    redis.heard += count
+    redis.bytesOut += count * bytes
+  }
+  const tell = (from: Instance, messages: readonly Message[]) => {
+    if (count === 1) return
+    for (const room of new Set(messages.map((it) => it.room))) {
+      const some = messages.filter((it) => it.room === room)
+      say(sizes.telling + some.length * sizes.entry)
+      for (const other of instances)
+        if (other !== from && other.isUp)
+          events.at(events.now + costs.redisTakes, () => other.hear(some))
+    }
+  }
+  for (let n = 0; n < count; n += 1)
+    instances.push(new Instance({ events, costs, sizes, delays, database, rooms, tell }))
+  const anyone = (): Instance | undefined => {
+    const up = instances.filter(({ isUp }) => isUp)
+    return up[Math.floor(random() * up.length)]
+  }
+
+  if (!herd)
+    for (let n = 0; n < sockets; n += 1)
+      instances[n % count]?.take(Math.floor(n / count) % rooms, 1)
+  for (let n = 0; n < perSecond * seconds; n += 1)
+    events.at((n * 1000) / perSecond, () => {
+      anyone()?.accept({ sentAt: events.now, room: Math.floor(random() * rooms) })
+    })
+
+  /** Someone connects; whoever waits too long gives up, and the work was for nothing. */
+  const connect = (room: number, tries: number, since: number, isBack: boolean): void => {
+    attempts += 1
+    const target = anyone()
+    const again = (at: number) => {
+      const wait = liveTimes.reconnect[Math.min(tries + 1, liveTimes.reconnect.length - 1)] ?? 0
+      const next = at + wait + random() * liveTimes.jitter
+      events.at(next, () => connect(room, tries + 1, since, isBack))
+    }
+    if (!target) return again(events.now)
+    const came = events.now
+    const done = target.work(costs.join)
+    if (done - came > patience) {
+      failed += 1
+      return again(came + patience)
+    }
+    events.at(done, () => {
+      target.take(room, 1)
+      joined.set(target, (joined.get(target) ?? 0) + 1)
+      if (isBack && arePages)
+        events.at(events.now + random() * calls.backWithin, () => {
+          anyone()?.work(calls.back * costs.call)
+        })
+      if (!isBack) return entering.add(events.now - since)
+      away -= 1
+      if (away === 0) lastBack = events.now - since
+    })
+  }
+  const joined = new Map<Instance, number>()
+  if (count > 1) {
+    for (let at = peopleEvery; at < end; at += peopleEvery)
+      events.at(at, () => {
+        for (const people of joined.values()) say(sizes.telling + people * sizes.person)
+        joined.clear()
+      })
+    for (let at = aliveEvery; at < end; at += aliveEvery)
+      events.at(at, () => {
+        for (const { isUp } of instances) if (isUp) say(sizes.telling)
+      })
+  }
+  if (arePages)
+    for (let at = lookEvery; at < end; at += lookEvery)
+      events.at(at, () => {
+        // A ping is a frame each way.
+        const each = (calls.minute * costs.call) / 60_000 + (2 * costs.frame) / pingEvery
+        for (const instance of instances) instance.work(instance.sockets * each * lookEvery)
+      })
+  if (drain)
+    events.at(drain.at, () => {
+      const [leaving] = instances
+      if (!leaving) return
+      leaving.isUp = false
+      events.at(drain.at + drain.backAfter, () => {
+        leaving.isUp = true
+      })
+      for (const [room, people] of leaving.empty().entries()) {
+        away += people
+        for (let n = 0; n < people; n += 1)
+          events.at(events.now + random() * liveTimes.jitter, () =>
+            connect(room, 0, drain.at, true),
+          )
+      }
+    })
+  if (herd)
+    for (let n = 0; n < herd.people; n += 1)
+      events.at(random() * herd.within, () => {
+        const since = events.now
+        const opening = arePages ? calls.opening * costs.call : 0
+        const done = anyone()?.work(costs.signIn + opening) ?? since
+        events.at(done, () => connect(n % rooms, 0, since, false))
+      })
+
+  events.runUntil(end)
+  const counts = { frame: 0, byte: 0, message: 0, commit: 0, hear: 0 }
+  for (const instance of instances)
+    for (const name of Object.keys(counts) as Priced[]) counts[name] += instance.counts[name]
+  return {
+    cpu: instances.map(({ busy }) => busy / 1000),
+    busiest: Math.max(...instances.map(({ busy }) => busy)) / end,
+    counts,
+    p50: delays.percentile(0.5),
+    p99: delays.percentile(0.99),
+    commitsPerSecond: database.commits / seconds,
+    redis: {
+      toldPerSecond: redis.told / seconds,
+      heardPerSecond: redis.heard / seconds,
+      bytesOutPerSecond: redis.bytesOut / seconds,
+    },
+    allBackAfter: drain ? lastBack : undefined,
+    attempts,
+    herd: { p50: entering.percentile(0.5), p99: entering.percentile(0.99), failed },
+  }
+}

@@ -1,0 +1,141 @@
+/** People whose network lets no WebSocket through have the same event as everyone else. */
+import { expect, type Page } from '@playwright/test'
+import { type BlockingProxy, openBlockingProxy } from './blocking-proxy.ts'
+import { type Conference, eventFolder, openConference } from './conference.ts'
+import { comeBack, inChat, message, person, say, setUp } from './people.ts'
+import { test } from './test.ts'
+
+let conference: Conference
+let proxy: BlockingProxy
+/** The same event, asked through the proxy. */
+let blocked: Conference
+test.beforeEach(async () => {
+  conference = await openConference(
+    eventFolder({ hall: { startsIn: -10, minutes: 60, chat: true } }),
+  )
+  proxy = await openBlockingProxy(conference.url)
+  blocked = { ...conference, url: proxy.url }
+})
+test.afterEach(async () => {
+  await proxy.close()
+  await conference.close()
+})
+
+const readers = (page: Page) => page.getByRole('log')
+const react = (page: Page) => page.getByRole('button', { name: 'Heart' }).click()
+/** Bubbles live for a moment, so the page notes them as they appear. */
+const noteBubbles = (page: Page) =>
+  page.evaluate(() => {
+    document.body.dataset.bubbles = '0'
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes)
+          if (node instanceof Element && node.matches('[data-reaction]'))
+            document.body.dataset.bubbles = String(Number(document.body.dataset.bubbles) + 1)
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+const bubbles = (page: Page) => page.locator('body').getAttribute('data-bubbles')
+
+test('someone behind such a network chats and reacts with someone who has a WebSocket', async ({
+  browser,
+}) => {
+  const ada = await person(browser, blocked)
+  await inChat(ada, 'ada@example.org', 'hall')
+  expect(proxy.upgrades()).toBe(2)
+  const bea = await person(browser, conference)
+  await inChat(bea, 'bea@example.org', 'hall')
+  await say(ada, 'Hello from school')
+  await expect(message(bea, 'Hello from school')).toContainText('Ada Okafor')
+  await say(bea, 'Hello from home')
+  await expect(message(ada, 'Hello from home')).toContainText('Bea Lindqvist')
+
+  for (const page of [ada, bea]) await noteBubbles(page)
+  await react(ada)
+  for (const page of [ada, bea]) await expect.poll(() => bubbles(page)).toBe('1')
+  await react(bea)
+  for (const page of [ada, bea]) await expect.poll(() => bubbles(page)).toBe('2')
+
+  await ada.reload()
+  await expect(message(ada, 'Hello from home')).toBeVisible()
+  await say(ada, 'Still here')
+  await expect(message(bea, 'Still here')).toBeVisible()
+  // The tab remembers which way it came: nothing was asked again.
+  expect(proxy.upgrades()).toBe(2)
+})
+
+test('they come back after the server was gone, with everything said meanwhile, each once', async ({
+  browser,
+}) => {
+  const ada = await person(browser, blocked)
+  const bea = await person(browser, conference)
+  await inChat(ada, 'ada@example.org', 'hall')
+  await inChat(bea, 'bea@example.org', 'hall')
+  await say(ada, 'Before')
+  await conference.kill()
+  await expect(ada.getByText(/Reconnecting/)).toBeVisible()
+  await ada.getByRole('textbox', { name: 'Message' }).fill('While it was away')
+  await ada.keyboard.press('Enter')
+  await conference.start()
+  for (const page of [ada, bea]) {
+    await expect(readers(page).getByText('While it was away')).toHaveCount(1, { timeout: 30_000 })
+    await expect(readers(page).getByText('Before')).toHaveCount(1)
+  }
+  await say(bea, 'After')
+  await expect(message(ada, 'After')).toBeVisible()
+  expect(proxy.upgrades()).toBe(2)
+})
+
+test('signing out elsewhere ends their page', async ({ browser }) => {
+  const ada = await person(browser, blocked)
+  await inChat(ada, 'ada@example.org', 'hall')
+  const token = (await ada.evaluate(() => localStorage.getItem('token'))) ?? ''
+  await fetch(`${conference.url}/api/sign-out`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: token },
+    body: '{}',
+  })
+  await expect(ada.getByText('You’ve been signed out. Sign in again to continue.')).toBeVisible()
+})
+
+test('a moderator behind such a network hears of questions, and announces to everyone', async ({
+  browser,
+}) => {
+  test.slow()
+  const staff = await person(browser, blocked)
+  await setUp(staff, blocked)
+  const ada = await person(browser, blocked)
+  await inChat(ada, 'ada@example.org', 'hall')
+  await staff.goto('/organise/questions')
+  await expect(staff.getByText('No new questions.')).toBeVisible()
+  await ada.getByRole('button', { name: 'Ask a Question' }).click()
+  const dialog = ada.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('Where are the slides?')
+  await dialog.getByRole('button', { name: /send|submit/i }).click()
+  const card = staff.getByRole('listitem').filter({ hasText: 'Where are the slides?' })
+  await expect(card).toContainText('Ada Okafor')
+  await staff.goto('/organise/announcements')
+  await staff.getByLabel('Text').fill('Lunch is at noon.')
+  await staff.getByRole('button', { name: 'Announce' }).click()
+  await expect(ada.getByRole('status').filter({ hasText: 'Lunch is at noon.' })).toBeVisible()
+})
+
+test('a network that never answers an upgrade costs two of them, and then the chat is there', async ({
+  browser,
+}) => {
+  test.slow()
+  const silent = await openBlockingProxy(conference.url, { silently: true })
+  const ada = await person(browser, { ...conference, url: silent.url })
+  await ada.clock.install()
+  await comeBack(ada, '/show/hall')
+  await expect.poll(silent.upgrades).toBe(1)
+  await ada.clock.fastForward(10_000)
+  await ada.clock.fastForward(4_000)
+  await expect.poll(silent.upgrades).toBe(2)
+  await ada.clock.fastForward(10_000)
+  await ada.clock.fastForward(7_000)
+  await expect(ada.getByText('Loading chat…')).toHaveCount(0)
+  await say(ada, 'At last')
+  expect(silent.upgrades()).toBe(2)
+  await ada.context().close()
+  await silent.close()
+})

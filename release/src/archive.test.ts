@@ -1,0 +1,71 @@
+/** The archive for Linux, unpacked somewhere, on a machine that has no Node. */
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { version } from './sources.ts'
+import { expectDemo } from './testing/expect-demo.ts'
+import { runInstalled } from './testing/installed.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'rostra-archive-'))
+const tools = join(folder, 'tools')
+const unpacked = join(folder, 'some where')
+const env = { PATH: tools, HOME: folder, DATA_DIR: join(folder, 'data') }
+
+beforeAll(() => {
+  mkdirSync(unpacked)
+  const { archive = '' } = inject('release')
+  execFileSync('tar', ['-xf', archive, '-C', unpacked, '--strip-components=1'])
+  // The whole of what the launcher may find.
+  mkdirSync(tools)
+  for (const tool of ['sh', 'dirname', 'readlink']) {
+    const path = execFileSync('sh', ['-c', `command -v ${tool}`], { encoding: 'utf8' }).trim()
+    symlinkSync(path, join(tools, tool))
+  }
+  symlinkSync(join(unpacked, 'rostra'), join(tools, 'rostra'))
+  symlinkSync('tools/rostra', join(folder, 'by-link'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('the archive serves the sample event without a Node of the machine', () =>
+  expectDemo({ rostra: join(unpacked, 'rostra'), folder, env }))
+
+test('its launcher works through links, from any folder', () => {
+  const words = ['--version']
+  for (const rostra of [join(tools, 'rostra'), join(folder, 'by-link')])
+    expect(runInstalled({ rostra, folder: '/', env }, words)).toEqual({
+      status: 0,
+      out: version,
+      err: '',
+    })
+  expect(runInstalled({ rostra: 'rostra', folder: unpacked, env }, words).status).toBe(0)
+})
+
+test('the archive brings its licences, the unit for systemd, and nobody’s name', () => {
+  expect(readdirSync(unpacked).sort()).toEqual([
+    'LICENSE',
+    'NOTICE',
+    'README.md',
+    'examples',
+    'node',
+    'package.json',
+    'rostra',
+    'rostra.service',
+    'sbom.cdx.json',
+    'server',
+    'web',
+  ])
+  expect(statSync(join(unpacked, 'node/LICENSE')).size).toBeGreaterThan(100_000)
+  const options = {
+    encoding: 'utf8',
+    env: { ...process.env, TZ: 'UTC' },
+    maxBuffer: 2 ** 24,
+  } as const
+  const list = execFileSync('tar', ['-tvf', inject('release').archive ?? ''], options)
+    .trim()
+    .split('\n')
+  const owners = new Set(list.map((line) => line.split(/\s+/)[1]))
+  const times = new Set(list.map((line) => line.split(/\s+/).slice(3, 5).join(' ')))
+  expect([owners, times.size]).toEqual([new Set(['0/0']), 1])
+})

@@ -1,0 +1,129 @@
+/** The .deb, unpacked into a folder that stands for the root of a machine. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { readConfig } from '../../server/src/config.ts'
+import { version } from './sources.ts'
+import { expectDemo } from './testing/expect-demo.ts'
+import { runInstalled } from './testing/installed.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'rostra-deb-'))
+const root = join(folder, 'root')
+const rostra = join(root, 'usr/bin/rostra')
+const { debian = '' } = inject('release')
+const field = (name: string) =>
+  execFileSync('dpkg-deb', ['-f', debian, name], { encoding: 'utf8' }).trim()
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+beforeAll(() => {
+  execFileSync('dpkg-deb', ['--raw-extract', debian, root])
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('the .deb serves the sample event with the Node it brings', () =>
+  expectDemo({ rostra, folder, env: { PATH: '/usr/bin:/bin', DATA_DIR: join(folder, 'data') } }))
+
+test('it asks for every library that its Node is linked with', () => {
+  const packages: { [library: string]: string } = {
+    'libatomic.so': 'libatomic1',
+    'libgcc_s.so': 'libgcc-s1',
+    'libstdc++.so': 'libstdc++6 (>= 8)',
+  }
+  const linked = execFileSync('ldd', [join(root, 'usr/lib/rostra/node/node')], { encoding: 'utf8' })
+  const names = [...linked.matchAll(/^\s+(\S+?\.so)\.\d+ =>/gm)].map(([, name = '']) => name)
+  const depends = field('Depends').split(', ')
+  expect(names).toContain('libatomic.so')
+  // The rest of them are parts of the C library.
+  for (const name of names) expect(depends).toContain(packages[name] ?? 'libc6 (>= 2.28)')
+})
+
+test('what it installs belongs to root, and only root reads the settings', () => {
+  const list = execFileSync('dpkg-deb', ['--contents', debian], {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 24,
+  })
+  const lines = list.trim().split('\n')
+  expect(new Set(lines.map((line) => line.split(/\s+/)[1]))).toEqual(new Set(['root/root']))
+  expect(lines.find((line) => line.endsWith('/etc/rostra/rostra.env'))).toMatch(/^-rw------- /)
+  expect(lines.filter((line) => /^.{5}w|^.{8}w/.test(line))).toEqual([])
+  expect(read('DEBIAN/conffiles')).toBe('/etc/rostra/rostra.env\n')
+  expect(field('Architecture')).toBe(
+    execFileSync('dpkg', ['--print-architecture'], { encoding: 'utf8' }).trim(),
+  )
+})
+
+test('systemd takes its unit, which runs the program with settings that it takes', () => {
+  const unit = read('usr/lib/systemd/system/rostra.service')
+  const values = (name: string) =>
+    [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value)
+  expect(values('ExecStart')).toEqual(['/usr/lib/rostra/rostra serve'])
+  expect(values('Restart')).toEqual(['always'])
+  expect([
+    values('DynamicUser'),
+    values('StateDirectory'),
+    values('CapabilityBoundingSet'),
+  ]).toEqual([['yes'], ['rostra'], ['']])
+  const settings = Object.fromEntries(values('Environment').map((line) => line.split('=')))
+  expect(readConfig(settings)).toMatchObject({ host: '127.0.0.1', dataDir: '/var/lib/rostra' })
+  // A line that is taken into use by deleting its sign has to be right.
+  const offered = [...read('etc/rostra/rostra.env').matchAll(/^#([A-Z_]+)=(.*)$/gm)]
+  expect(offered.length).toBeGreaterThan(5)
+  readConfig(Object.fromEntries(offered.map(([, name, value]) => [name, value])))
+
+  const here = join(folder, 'rostra.service')
+  writeFileSync(here, unit.replaceAll('/usr/lib/rostra', join(root, 'usr/lib/rostra')))
+  const { error, status, stderr } = spawnSync('systemd-analyze', ['verify', here], {
+    encoding: 'utf8',
+  })
+  // Not every machine that runs these tests has systemd.
+  if (!error) expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+})
+
+test('its scripts are right for the shell, and do nothing where systemd does not run', () => {
+  for (const script of ['postinst', 'prerm', 'postrm']) {
+    const path = join(root, 'DEBIAN', script)
+    expect(statSync(path).mode & 0o777).toBe(0o755)
+    execFileSync('sh', ['-n', path])
+  }
+})
+
+test('its command works on the data of the service, and as its user when root runs it', () => {
+  const env = { PATH: '/usr/bin:/bin' }
+  const run = (...words: string[]) => runInstalled({ rostra, folder, env }, words)
+  const isRoot = process.getuid?.() === 0
+  if (!isRoot) return expect(run('--version')).toMatchObject({ status: 0, out: version })
+  expect(run('doctor')).toEqual({
+    status: 1,
+    out: '',
+    err: 'The service has not run yet; start it with: systemctl start rostra',
+  })
+  // As systemd leaves it behind for a user of its own making.
+  const kept = join(root, 'var/lib/private/rostra')
+  mkdirSync(kept, { recursive: true, mode: 0o700 })
+  symlinkSync('private/rostra', join(root, 'var/lib/rostra'))
+  const owner = 64_321
+  chownSync(kept, owner, owner)
+  // mkdtemp's folder is open to root alone: that user could not come here by itself.
+  expect(run('import', join(root, 'usr/lib/rostra/examples/demo'))).toMatchObject({
+    status: 0,
+    err: '',
+  })
+  expect(run('backup', 'kept.tar')).toMatchObject({ status: 0 })
+  const made = readdirSync(kept, { recursive: true, encoding: 'utf8' })
+  expect(made.length).toBeGreaterThan(50)
+  for (const path of made) expect([path, statSync(join(kept, path)).uid]).toEqual([path, owner])
+  expect(existsSync(join(folder, 'kept.tar'))).toBe(true)
+})

@@ -1,0 +1,52 @@
+import { expect } from 'vitest'
+import { openAttendeePage } from '../../../server/src/testing/attendee-page.ts'
+import { type Installation, serveInstalled } from './installed.ts'
+
+type Session = { chatChannel?: string }
+
+/** Serves the sample event and takes part in it: health, page, sign-in, chat, and an orderly end. */
+export async function expectDemo(installation: Installation): Promise<void> {
+  const server = await serveInstalled(installation)
+  try {
+    await takePart(server.url)
+  } finally {
+    expect(await server.stop()).toBe(0)
+  }
+}
+
+/** As two attendees of the sample event that is served at `url`, one of whom writes. */
+export async function takePart(url: string): Promise<void> {
+  for (const path of ['/healthz', '/readyz'])
+    expect((await fetch(`${url}${path}`)).status).toBe(200)
+  const page = await (await fetch(url)).text()
+  expect(page).toContain('<title')
+  const script = /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1] ?? ''
+  expect((await fetch(new URL(script, url))).headers.get('content-type')).toMatch(/javascript/)
+
+  const ada = await signIn(url, 'ada@example.org')
+  const { sessions } = await call<{ sessions: Session[] }>(url, 'sessions', {}, ada)
+  const { chatChannel = '' } = sessions.find((it) => it.chatChannel) ?? {}
+  const hers = openAttendeePage(url, ada, chatChannel)
+  const his = openAttendeePage(url, await signIn(url, 'bea@example.org'), chatChannel)
+  try {
+    await hers.say('hello from an installation')
+    const texts = () => his.entries.map((it) => it.kind === 'message' && it.text)
+    await expect.poll(texts).toContain('hello from an installation')
+  } finally {
+    hers.close()
+    his.close()
+  }
+}
+
+const signIn = async (url: string, email: string): Promise<string> =>
+  (await call<{ token: string }>(url, 'joinEmail', { email })).token
+
+async function call<Answer>(url: string, name: string, payload: object, token?: string) {
+  const answer = await fetch(`${url}/api/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: token }) },
+    body: JSON.stringify(payload),
+  })
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as Answer
+}

@@ -1,0 +1,51 @@
+/** The command `rostra` of an installation, run as people run it. */
+import { spawn, spawnSync } from 'node:child_process'
+import { createInterface } from 'node:readline'
+
+export type Installation = {
+  /** The installed command. */
+  rostra: string
+  /** Where it is run. */
+  folder: string
+  /** All of its environment. */
+  env: Record<string, string>
+}
+
+/** Runs one command to its end, whatever comes of it. */
+export function runInstalled({ rostra, folder, env }: Installation, words: readonly string[]) {
+  const options = { cwd: folder, env, encoding: 'utf8' } as const
+  const { status, stdout, stderr } = spawnSync(rostra, words, options)
+  return { status, out: stdout.trim(), err: stderr.trim() }
+}
+
+/** Serves the sample event on a free port of this machine; rejects when the start fails. */
+export async function serveInstalled({ rostra, folder, env }: Installation) {
+  const server = spawn(rostra, ['serve', '--example', 'demo'], {
+    cwd: folder,
+    env: { ...env, HOST: '127.0.0.1', PORT: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const lines: string[] = []
+  createInterface(server.stderr).on('line', (line) => lines.push(line))
+  const ended = new Promise<number | null>((resolve) => {
+    server.once('exit', resolve)
+  })
+  const port = await new Promise<string>((resolve, reject) => {
+    createInterface(server.stdout).on('line', (line) => {
+      const found = /Rostra is open:\s+http:\/\/localhost:(\d+)/.exec(line)?.[1]
+      if (found) resolve(found)
+    })
+    server.once('error', reject)
+    server.once('exit', (code, signal) =>
+      reject(new Error(`it ended with ${code ?? signal}: ${lines.join('\n')}`)),
+    )
+  })
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** Asks it to stop; resolves to its exit code. */
+    stop() {
+      server.kill('SIGTERM')
+      return ended
+    },
+  }
+}

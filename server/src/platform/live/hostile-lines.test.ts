@@ -1,0 +1,161 @@
+/** Whoever means harm with lines: nobody is kept out, and the process keeps its memory. A server of its own. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectHostilities } from '../../testing/after-hostile.ts'
+import { joinEvent, setUpEvent } from '../../testing/chaos/chaos-event.ts'
+import { makeLiveLine, postLive } from '../../testing/live-line.ts'
+import { type ServerProcess, startServerProcess } from '../../testing/server-process.ts'
+
+const megabyte = 1024 * 1024
+const room = 'busy-0'
+const hostilities = expectHostilities()
+
+let env: Record<string, string>
+let server: ServerProcess
+let tokens: string[]
+const crashes: (number | string | null)[] = []
+beforeAll(async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rostra-hostile-lines-'))
+  env = { DATA_DIR: dataDir, RATE_LIMITS: 'on', ...hostilities.settings.env }
+  await setUpEvent(env, 5)
+  server = await startServerProcess(env, {
+    ...hostilities.settings,
+    onCrash: (...why) => crashes.push(...why),
+  })
+  tokens = (await joinEvent(server.url, 5)).map(({ token }) => token)
+  hostilities.log.keepTokensOut(tokens)
+  await makeLiveLine(server.url).enter(tokens[4] ?? '', room)
+  await hostilities.begin({ servers: [server], dataDir })
+}, 60_000)
+afterAll(async () => {
+  const left = await hostilities.end()
+  await server.end('SIGKILL')
+  rmSync(env.DATA_DIR ?? '', { recursive: true })
+  expect([left, crashes]).toEqual([[], []])
+}, 60_000)
+
+const memory = () => server.metric('process_resident_memory_bytes')
+const sockets = () => server.metric('rostra_sockets')
+const token = (n: number) => tokens[n] ?? ''
+
+/** A raw connection, on which nothing is read. */
+const dial = (bytes: string) => {
+  const socket = connect({ host: '127.0.0.1', port: server.port })
+  socket.on('error', () => {})
+  socket.write(bytes)
+  return socket
+}
+const streamOf = (line: string) =>
+  `GET /api/live/line/${line} HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\n\r\n`
+
+test('lines that are opened and never used hold nothing, and are limited for each sign-in', async () => {
+  const before = await memory()
+  const statuses = new Map<number, number>()
+  const lines = new Set<string>()
+  for (let round = 0; round < 100; round += 1)
+    for (const { status, body } of await Promise.all(
+      Array.from({ length: 100 }, () => postLive(server.url, 'open', { token: token(0) })),
+    )) {
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      if (body.line) lines.add(body.line)
+    }
+  expect([...statuses.keys()].toSorted()).toEqual([200, 429])
+  expect(statuses.get(200)).toBe(lines.size)
+  expect(lines.size).toBeLessThan(3_000)
+  expect((await memory()) - before).toBeLessThan(100 * megabyte)
+  const other = makeLiveLine(server.url)
+  await other.enter(token(1), room)
+  other.close()
+}, 120_000)
+
+test('streams that are never read are cut, and hold little until then', async () => {
+  const before = await memory()
+  const lines = await Promise.all(
+    Array.from({ length: 10 }, async () => {
+      const line = makeLiveLine(server.url)
+      await line.open(token(2))
+      return line
+    }),
+  )
+  const dialled = lines.map(({ line }) => dial(streamOf(line)).pause())
+  await expect.poll(sockets).toBeGreaterThanOrEqual(10)
+  const enter = JSON.stringify({ t: 'enter', channel: room })
+  const history = JSON.stringify({ t: 'history', channel: room, limit: 100 })
+  const statuses = new Set<number>()
+  for (let round = 0; round < 20; round += 1)
+    for (const { line } of lines)
+      statuses.add(
+        (await postLive(server.url, `line/${line}`, { body: `${enter}\n${history}` })).status,
+      )
+  for (const status of statuses) expect([200, 404, 429]).toContain(status)
+  expect((await memory()) - before).toBeLessThan(100 * megabyte)
+  for (const it of dialled) it.destroy()
+  await expect.poll(sockets).toBeLessThan(5)
+}, 60_000)
+
+test('streams that are reset before, while and after they are opened leave nothing', async () => {
+  for (let n = 0; n < 30; n += 1) {
+    const line = makeLiveLine(server.url)
+    await line.open(token(3))
+    const socket = dial(streamOf(line.line))
+    if (n % 3 === 1) await postLive(server.url, `line/${line.line}`, { body: '{"t":"ping"}' })
+    if (n % 3 === 2) await new Promise((resolve) => socket.once('data', resolve))
+    socket.resetAndDestroy()
+  }
+  await expect.poll(sockets).toBeLessThan(5)
+}, 60_000)
+
+test('frames that are too long, come too slowly or after the close, or for someone else’s line are refused', async () => {
+  const line = makeLiveLine(server.url)
+  await line.enter(token(3), room)
+  const path = `line/${line.line}`
+  const giant = JSON.stringify({ t: 'send', channel: room, id: 'x', text: 'x'.repeat(70_000) })
+  expect((await postLive(server.url, path, { body: giant })).status).toBe(413)
+  const long = JSON.stringify({ t: 'send', channel: room, id: 'x', text: 'x'.repeat(40_000) })
+  expect((await postLive(server.url, path, { body: long })).status).toBe(200)
+  expect(await line.next('nack')).toMatchObject({ code: 'invalid' })
+  const half = dial(
+    `POST /api/live/${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{`,
+  )
+  expect((await postLive(server.url, path, { body: '{"t":"ping"}' })).status).toBe(200)
+  await line.next('pong')
+  half.resetAndDestroy()
+  line.close()
+  await expect
+    .poll(async () => (await postLive(server.url, path, { body: '{"t":"ping"}' })).status)
+    .toBe(404)
+  const other = `line/${line.line.slice(0, -4)}AAAA`
+  expect((await postLive(server.url, other, { body: '{"t":"ping"}' })).status).toBe(404)
+})
+
+test('a crowd of POSTs to one line is taken in turn or refused, and none of it twice', async () => {
+  const line = makeLiveLine(server.url)
+  await line.enter(token(4), room)
+  const body = '{"t":"ping"}'
+  const posts = await Promise.all(
+    Array.from({ length: 50 }, () => postLive(server.url, `line/${line.line}?from=1`, { body })),
+  )
+  for (const { status } of posts) expect([200, 429]).toContain(status)
+  expect(posts.some(({ status }) => status === 200)).toBe(true)
+  await line.next('pong')
+  expect(line.frames.filter(({ t }) => t === 'pong')).toHaveLength(1)
+  line.close()
+})
+
+test('an upgrade asked of a line’s address is no line', async () => {
+  const line = makeLiveLine(server.url)
+  await line.open(token(1))
+  const asked = request(`${server.url}/api/live/line/${line.line}`, {
+    headers: { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' },
+  })
+  asked.end()
+  const status = await new Promise((resolve, reject) => {
+    asked.on('response', (answer) => resolve(answer.resume().statusCode))
+    asked.on('error', reject)
+  })
+  expect(status).toBe(404)
+})

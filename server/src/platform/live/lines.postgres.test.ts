@@ -1,0 +1,89 @@
+/** Lines before two instances: a stream is on one of them, and POSTs come to either. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { postLive } from '../../testing/live-line.ts'
+import { openEvent, type TestServer } from '../../testing/open-event.ts'
+import { startRedis } from '../../testing/redis-server.ts'
+
+let redis: Awaited<ReturnType<typeof startRedis>>
+let one: TestServer
+let two: TestServer
+let ada: string
+let bea: string
+beforeEach(async () => {
+  redis = await startRedis()
+  const env = { REDIS_URL: redis.url }
+  one = await openEvent({ env })
+  two = await openEvent({ env: { ...env, DATABASE_URL: one.config.databaseUrl ?? '' } })
+  ada = await one.join('ada@example.org')
+  bea = await two.join('bea@example.org')
+})
+afterEach(async () => {
+  await two.close()
+  await one.close()
+  await redis.stop()
+})
+
+const channel = 'iwd'
+const message = (id: string) => ({ t: 'send', channel, id, text: id })
+const ids = (entries: readonly object[]) => entries.map((entry) => 'id' in entry && entry.id)
+
+test('a line is opened on one instance, listened to on another, and takes frames posted to either', async () => {
+  const [live, line] = [two.live(), one.line(two.url)]
+  await live.enter(bea, channel)
+  await line.enter(ada, channel)
+  for (let n = 0; n < 10; n += 1) {
+    const { status, body } = await line.send(message(`m${n}`))
+    expect([status, body]).toEqual([200, { taken: n + 2 }])
+  }
+  const expected = Array.from({ length: 10 }, (_, n) => `m${n}`)
+  expect(ids(await line.untilEntries(10))).toEqual(expected)
+  expect(ids(await live.untilEntries(10))).toEqual(expected)
+  expect(await postLive(one.url, `line/${line.line}?from=11`, { body: '{"t":"ping"}' })).toEqual({
+    status: 200,
+    body: { taken: 12 },
+  })
+  await line.next('pong')
+})
+
+test('frames that were posted to one instance and again to the other are taken once', async () => {
+  const line = one.line()
+  await line.enter(ada, channel)
+  const path = `line/${line.line}?from=1`
+  const body = ['a', 'b'].map((id) => JSON.stringify(message(id))).join('\n')
+  const answers = await Promise.all(
+    [one, two, two, one].map(({ url }) => postLive(url, path, { body })),
+  )
+  for (const { status, body } of answers) expect([status, body]).toEqual([200, { taken: 3 }])
+  expect(ids(await line.untilEntries(2))).toEqual(['a', 'b'])
+  await expect.poll(() => line.frames.filter(({ t }) => t === 'ack')).toHaveLength(2)
+})
+
+test('what is wrong is answered by the instance that was asked: a gap, a line that has ended, no line', async () => {
+  const line = one.line()
+  await line.enter(ada, channel)
+  const post = (path: string) => postLive(two.url, path, { body: '{"t":"ping"}' })
+  expect((await post(`line/${line.line}?from=7`)).status).toBe(409)
+  await one.call('sign-out', {}, ada)
+  expect(await line.closed()).toBe(4401)
+  // Nobody has it any more, which only silence tells.
+  expect((await post(`line/${line.line}`)).status).toBe(503)
+  expect((await post('line/made-up')).status).toBe(404)
+})
+
+test('a sign-out on the other instance closes a line', async () => {
+  const line = one.line()
+  await line.enter(ada, channel)
+  await two.call('sign-out', {}, ada)
+  expect(await line.closed()).toBe(4401)
+})
+
+test('without Redis frames are taken by the instance that has the line, and the other says to try again', async () => {
+  const line = one.line()
+  await line.enter(ada, channel)
+  await redis.stop()
+  const post = (url: string) =>
+    postLive(url, `line/${line.line}?from=1`, { body: JSON.stringify(message('kept')) })
+  await expect.poll(async () => (await post(two.url)).status).toBe(503)
+  expect((await post(one.url)).body).toEqual({ taken: 2 })
+  expect(ids(await line.untilEntries(1))).toEqual(['kept'])
+})

@@ -1,0 +1,290 @@
+/** The live channel where WebSockets are blocked, over its own door. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { postLive } from '../../testing/live-line.ts'
+import { openEvent, type TestServer } from '../../testing/open-event.ts'
+import { rawRequest } from '../../testing/raw-request.ts'
+
+let event: TestServer
+let ada: string
+let bea: string
+beforeEach(async () => {
+  event = await openEvent()
+  ada = await event.join('ada@example.org')
+  bea = await event.join('bea@example.org')
+})
+afterEach(() => event.close())
+
+const channel = 'iwd'
+const message = (id: string) => ({ t: 'send', channel, id, text: id })
+
+describe('a line', () => {
+  // live-protocol: W1
+  test('welcomes its person without a hello, and lets them chat with those who have a WebSocket', async () => {
+    const [line, live] = [event.line(), event.live()]
+    expect(await line.hello(ada)).toMatchObject({ user: { name: 'Ada Okafor' }, ping: 15_000 })
+    await line.send({ t: 'enter', channel })
+    expect(await line.next('entered')).toMatchObject({ entries: [], viewers: 1 })
+    await live.enter(bea, channel)
+    await line.send(message('from-line'))
+    await line.next('ack', ({ id }) => id === 'from-line')
+    await live.send(message('from-socket'))
+    const heard = await line.untilEntries(2)
+    expect(heard.map((entry) => 'id' in entry && entry.id)).toEqual(['from-line', 'from-socket'])
+    expect(await live.untilEntries(2)).toEqual(heard)
+  })
+
+  test('counts among the viewers, tells reactions of others and not its own, and who types', async () => {
+    const [line, live] = [event.line(), event.live()]
+    await line.enter(ada, channel)
+    await live.enter(bea, channel)
+    expect(await line.next('delta', ({ viewers }) => viewers === 2)).toBeDefined()
+    await line.send({ t: 'react', channel, key: 'c' })
+    expect(await live.next('delta', (it) => it.reactions?.c === 1)).toBeDefined()
+    await live.send({ t: 'react', channel, key: 'h' })
+    await line.next('delta', (it) => it.reactions?.h === 1)
+    expect(line.frames.some((it) => it.t === 'delta' && it.reactions?.c)).toBe(false)
+    await live.send({ t: 'typing', channel, on: true })
+    await line.next('delta', ({ typing }) => typing?.people[0]?.name === 'Bea Lindqvist')
+    line.close()
+    await live.next('delta', ({ viewers }) => viewers === 1)
+  })
+
+  test('is answered with headers that keep every proxy from holding events back', async () => {
+    const line = event.line()
+    await line.hello(ada)
+    expect(line.stream?.headers).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'x-content-type-options': 'nosniff',
+    })
+    expect(line.stream?.headers['content-encoding']).toBeUndefined()
+  })
+
+  test('takes several frames of one POST in their order, and answers a bad one without losing the others', async () => {
+    const line = event.line()
+    await line.enter(ada, channel)
+    const ids = Array.from({ length: 8 }, (_, n) => `m${n}`)
+    const frames = ids.map((id) => JSON.stringify(message(id)))
+    frames.splice(4, 0, 'rubbish', '{"t":"nothing"}')
+    expect(await line.send(frames.join('\n'))).toEqual({ status: 200, body: { taken: 11 } })
+    const entries = await line.untilEntries(8)
+    expect(entries.map((entry) => 'id' in entry && entry.id)).toEqual(ids)
+    const errors = line.frames.filter(({ t }) => t === 'error')
+    expect(errors).toEqual(
+      Array(2).fill({
+        t: 'error',
+        code: 'bad-frame',
+        message: 'Unknown rostra.v1 frame.',
+      }),
+    )
+    await line.send({ t: 'hello', token: ada })
+    await line.next('error', ({ message }) => message === 'You have said hello already.')
+  })
+
+  // live-protocol: W2
+  test('takes frames once, however often they are posted, and none while some are missing', async () => {
+    const line = event.line()
+    await line.hello(ada)
+    const path = `line/${line.line}`
+    const two = ['a', 'b'].map((key) => JSON.stringify({ t: 'enter', channel: key })).join('\n')
+    const posted = (from: string, body: string) => postLive(event.url, path + from, { body })
+    expect(await posted('?from=0', two)).toEqual({ status: 200, body: { taken: 2 } })
+    expect(await posted('?from=0', two)).toEqual({ status: 200, body: { taken: 2 } })
+    expect(await posted('?from=1', `${two}\n{"t":"ping"}`)).toMatchObject({ body: { taken: 4 } })
+    expect((await posted('?from=9', two)).status).toBe(409)
+    for (const from of ['?from=-1', '?from=x', '?from=1e3', '?from=', '?from=0&from=0'])
+      expect([from, (await posted(from, two)).status]).toEqual([from, 400])
+    expect(await posted('', '{"t":"ping"}')).toEqual({ status: 200, body: { taken: 5 } })
+    await line.next('pong')
+    await expect.poll(() => line.frames.filter(({ t }) => t === 'error')).toHaveLength(3)
+  })
+
+  test('gives what was missed to a new line that says where the last one was', async () => {
+    const [line, live] = [event.line(), event.live()]
+    const { epoch } = await line.enter(ada, channel)
+    await live.enter(bea, channel)
+    await live.send(message('one'))
+    await line.untilEntries(1)
+    line.close()
+    for (const id of ['two', 'three']) await live.send(message(id))
+    await live.untilEntries(3)
+    const again = event.line()
+    expect(await again.enter(ada, channel, { epoch, seq: 1 })).toMatchObject({
+      reset: false,
+      entries: [{ id: 'two' }, { id: 'three' }],
+    })
+  })
+
+  test('serves the team and previews too', async () => {
+    const [staff, preview] = [event.line(), event.line()]
+    const mo = await event.moderator()
+    await staff.enter(mo, channel)
+    const organiser = await event.organiser()
+    const payload = { at: event.clock.now(), stopped: true }
+    const { body } = await event.call('preview-begin', payload, organiser)
+    await preview.hello(body.token)
+    await preview.send(message('no'))
+    expect(await preview.next('nack')).toMatchObject({ code: 'preview' })
+  })
+})
+
+describe('a line ends', () => {
+  test('with 4401 when its person signs out, and opens nothing after that', async () => {
+    const line = event.line()
+    await line.enter(ada, channel)
+    await event.call('sign-out', {}, ada)
+    expect(await line.closed()).toBe(4401)
+    expect((await line.send({ t: 'ping' })).status).toBe(404)
+    expect(await event.line().open(ada)).toBe(401)
+  })
+
+  test('with 4401 when the token is gone before the stream is opened', async () => {
+    const line = event.line()
+    expect(await line.open(ada)).toBe(200)
+    await event.call('sign-out', {}, ada)
+    expect(await line.listen()).toBe(200)
+    expect(await line.closed()).toBe(4401)
+    expect(line.frames).toEqual([])
+  })
+
+  test('with 4401 when the token is taken out of the database', async () => {
+    const line = event.line()
+    await line.enter(ada, channel)
+    await event.rows('delete from token')
+    expect(await line.closed()).toBe(4401)
+  })
+
+  test('with 4403 for someone who is banned, who gets no other', async () => {
+    const line = event.line()
+    await line.enter(ada, channel)
+    const { id } = (await event.call('me', {}, ada)).body
+    const mo = await event.moderator()
+    expect((await event.call('chat-ban', { userId: id }, mo)).status).toBe(200)
+    expect(await line.closed()).toBe(4403)
+    expect(await event.line().open(ada)).toBe(403)
+  })
+
+  test('with 1012 when the server stops', async () => {
+    const line = event.line()
+    await line.enter(ada, channel)
+    await event.restart()
+    expect(await line.closed()).toBe(1012)
+    await event.line().enter(ada, channel)
+  })
+
+  test('with 4408 when its reader falls more than 1 MiB behind, and resumes where it was', async () => {
+    const open = await openEvent({ env: { RATE_LIMITS: 'off' } })
+    const token = await open.join()
+    const [slow, sender] = [open.line(), open.live()]
+    const { epoch } = await slow.enter(token, channel)
+    await sender.hello(token)
+    slow.stream?.pause()
+    // The kernel holds some MiB for a reader before the server's own buffer begins to grow.
+    const text = 'x'.repeat(2000)
+    for (let n = 1; n <= 8000; n += 1) {
+      await sender.send({ ...message(`m${n}`), text })
+      if (n % 250 === 0) await sender.next('ack', ({ id }) => id === `m${n}`)
+    }
+    slow.stream?.resume()
+    expect(await slow.closed()).toBe(4408)
+    const seq = slow.entries().at(-1)?.seq ?? 0
+    expect(seq).toBeLessThan(8000)
+    const { entries } = await open.line().enter(token, channel, { epoch, seq: Math.max(seq, 7600) })
+    expect(entries.at(-1)?.seq).toBe(8000)
+    await open.close()
+  })
+
+  test('with 4429 for whoever floods it', async () => {
+    const line = event.line()
+    await line.enter(ada, channel)
+    await line.send(Array(400).fill('{"t":"ping"}').join('\n'))
+    expect(await line.closed()).toBe(4429)
+  })
+
+  test('with 4429 for the oldest of one token too many, sockets and lines counted together', async () => {
+    const first = event.line()
+    await first.hello(ada)
+    for (let n = 0; n < 10; n += 1) await (n % 2 ? event.line() : event.live()).hello(ada)
+    expect(await first.closed()).toBe(4429)
+  })
+})
+
+describe('the address of a line', () => {
+  test('is opened for whoever shows a token, in the Authorization header only', async () => {
+    expect(await event.line().open('')).toBe(401)
+    expect(await event.line().open('nobody')).toBe(401)
+    expect(await event.line().open(`Bearer ${ada}`)).toBe(200)
+    expect((await postLive(event.url, `open?token=${ada}`)).status).toBe(401)
+    const body = JSON.stringify({ token: ada })
+    expect((await postLive(event.url, 'open', { token: bea, body })).status).toBe(400)
+  })
+
+  test('opens one stream, and only within some seconds', async () => {
+    const [line, late] = [event.line(), event.line()]
+    await line.hello(ada)
+    expect(await line.listen()).toBe(404)
+    await late.open(ada)
+    event.clock.advance(15_000)
+    expect(await late.listen()).toBe(404)
+    // What is open stays.
+    await line.send({ t: 'ping' })
+    await line.next('pong')
+  })
+
+  test('is nothing when someone else made it up, changed it, or has none', async () => {
+    const line = event.line()
+    await line.open(ada)
+    const changed = (at: number) =>
+      `${line.line.slice(0, at)}${line.line[at] === 'A' ? 'B' : 'A'}${line.line.slice(at + 1)}`
+    const made = [
+      changed(0),
+      changed(30),
+      changed(line.line.length - 9),
+      `${line.line}A`,
+      'x',
+      '%00',
+    ]
+    for (const it of [...made, `${line.line}=`, ada, 'a'.repeat(400), 'open']) {
+      const { status } = await rawRequest(event.url, `/api/live/line/${it}`)
+      expect([it, status]).toEqual([it, 404])
+      expect([it, (await postLive(event.url, `line/${it}`, { body: '{}' })).status]).toEqual([
+        it,
+        404,
+      ])
+    }
+    expect(await line.listen()).toBe(200)
+  })
+
+  test('stands in no line of the log, and neither does the token', async () => {
+    const line = event.line()
+    await line.enter(ada, channel)
+    await postLive(event.url, `line/${line.line}`, { body: 'x'.repeat(100_000) })
+    line.close()
+    await line.closed()
+    await line.send({ t: 'ping' })
+    const log = event.logLines.join('')
+    expect(log).not.toContain(line.line)
+    expect(log).not.toContain(ada)
+  })
+
+  test.each(['https://evil.example', 'null', ''])('is refused to a page of %j', async (origin) => {
+    const headers = { origin, authorization: ada, 'content-type': 'application/json' }
+    const line = event.line()
+    await line.open(ada)
+    const path = `/api/live/line/${line.line}`
+    for (const [method, at] of [
+      ['POST', '/api/live/open'],
+      ['GET', path],
+      ['POST', path],
+    ] as const) {
+      const answer = await rawRequest(event.url, at, { method, headers })
+      expect([method, at, answer.status]).toEqual([method, at, 403])
+      expect(JSON.parse(answer.text).error.code).toBe('not-allowed')
+      expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+    }
+    expect((await postLive(event.url, 'open', { token: ada, origin: event.url })).status).toBe(200)
+    expect(await line.listen()).toBe(200)
+  })
+})

@@ -1,0 +1,107 @@
+/** What happens on a connection, whatever carries it: who it is, the frames that come, and its end. */
+import { closeCodes } from '@rostra/domain/contract/live-frames'
+import { ClientFrame } from '@rostra/domain/contract/live-frames.schema'
+import * as v from 'valibot'
+import { faultProblem } from '../http/problem-response.ts'
+import { type Connection, isGreeted } from './connection.ts'
+import { beginWork, countFrame, endWork } from './frame-budget.ts'
+import { type GreetDeps, greet } from './greet.ts'
+import { AnsweredFault, type LiveActions, serveFrame } from './serve-frame.ts'
+
+/** Refused frames between two heartbeats after which a connection is closed as flooding. */
+const refusedLimit = 100
+
+export type ConnectionDeps = GreetDeps & {
+  actions: LiveActions
+  onError(error: unknown): void
+  onClosed(code: number): void
+}
+
+/** Takes a connection in that has just come. */
+export function attend(connection: Connection, { hub, rateLimits }: ConnectionDeps): void {
+  hub.add(connection, rateLimits)?.close(closeCodes.tryLater, 'too many connections')
+}
+
+/** Called once it has ended; `code` is what it ended with when that was not our doing. */
+export function left(connection: Connection, code: number, deps: ConnectionDeps): void {
+  deps.hub.remove(connection)
+  deps.onClosed(connection.closedWith ?? code)
+}
+
+/** False when what came is one too many, or comes after the close. */
+export function heard(connection: Connection, { rateLimits }: ConnectionDeps): boolean {
+  if (!connection.isOpen) return false
+  connection.heardAt = performance.now()
+  return !rateLimits || countFrame(connection)
+}
+
+/** Looks the token up; frames that come meanwhile wait for it. Never rejects. */
+export function beginGreeting(
+  connection: Connection,
+  token: string,
+  deps: ConnectionDeps,
+): Promise<void> {
+  connection.greeting = greet(connection, token, deps).catch((error: unknown) => {
+    deps.onError(error)
+    connection.close(closeCodes.tryLater, 'unavailable')
+  })
+  return connection.greeting
+}
+
+/** `data` is a frame's content, undefined for one that is no text. Never rejects. */
+export async function receive(
+  connection: Connection,
+  data: Buffer | string | undefined,
+  deps: ConnectionDeps,
+): Promise<void> {
+  beginWork(connection)
+  try {
+    const frame = data === undefined ? undefined : parse(data)
+    if (connection.greeting) await connection.greeting
+    else if (frame?.t === 'hello') return await beginGreeting(connection, frame.token, deps)
+    // It may have been closed while the token was looked up.
+    if (!connection.isOpen) return
+    if (!isGreeted(connection)) return refuseStranger(connection)
+    if (!frame || frame.t === 'hello') return refuseFrame(connection, frame, deps)
+    const refused = await serveFrame(connection, frame, deps.actions)
+    if (refused) countRefused(connection, deps)
+  } catch (error) {
+    if (error instanceof AnsweredFault) return deps.onError(error.cause)
+    deps.onError(error)
+    const { code, message } = faultProblem(error)
+    connection.send({ t: 'error', code, message })
+  } finally {
+    endWork(connection)
+  }
+}
+
+function refuseStranger(connection: Connection): void {
+  connection.send({ t: 'error', code: 'hello-first', message: 'Send hello with a token first.' })
+  connection.close(closeCodes.notSignedIn, 'hello first')
+}
+
+function refuseFrame(
+  connection: Connection,
+  frame: ClientFrame | undefined,
+  deps: ConnectionDeps,
+): void {
+  const message = frame ? 'hello was already sent.' : 'Unknown rostra.v1 frame.'
+  connection.send({ t: 'error', code: 'bad-frame', message })
+  countRefused(connection, deps)
+}
+
+function countRefused(connection: Connection, { rateLimits }: ConnectionDeps): void {
+  connection.refused += 1
+  if (rateLimits && connection.refused > refusedLimit)
+    connection.close(closeCodes.flooding, 'flooding')
+}
+
+/** The frame, or undefined for anything that is not one. */
+function parse(data: Buffer | string): ClientFrame | undefined {
+  try {
+    const result = v.safeParse(ClientFrame, JSON.parse(data.toString()))
+    return result.success ? result.output : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,72 @@
+/** Keeps every frame a client of the live channel hears, and waits for what a test expects. */
+import type { ServerFrame } from '@rostra/domain/contract/live-frames'
+
+type FrameOf<T extends ServerFrame['t']> = Extract<ServerFrame, { t: T }>
+
+export function keepFrames() {
+  const frames: ServerFrame[] = []
+  const waiting = new Set<() => void>()
+  const wake = () => {
+    for (const look of waiting) look()
+  }
+  let closed: { code: number } | undefined
+  let failed: string | undefined
+
+  /** Resolves when `find` gives something; rejects after 10 s, with what came instead. */
+  const until = <T>(find: () => T | undefined, what: string): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const patience = setTimeout(() => {
+        waiting.delete(look)
+        reject(
+          new Error(
+            `${what} did not come; frames: ${JSON.stringify(frames)}, close: ${closed?.code}`,
+          ),
+        )
+      }, 10_000)
+      const look = () => {
+        const found = find()
+        if (found === undefined) return
+        clearTimeout(patience)
+        waiting.delete(look)
+        resolve(found)
+      }
+      waiting.add(look)
+      look()
+    })
+
+  /** Entries as they arrived in `entered` and `delta` frames, in order. */
+  const entries = () =>
+    frames.flatMap((frame) =>
+      frame.t === 'entered' || frame.t === 'delta' ? (frame.entries ?? []) : [],
+    )
+  return {
+    frames,
+    until,
+    wake,
+    hear(frame: ServerFrame) {
+      frames.push(frame)
+      wake()
+    },
+    end(code: number) {
+      closed ??= { code }
+      wake()
+    },
+    fail(message: string) {
+      failed ??= message
+      wake()
+    },
+    /** True once it ended, or never began. */
+    isOver: () => closed !== undefined || failed !== undefined,
+    entries,
+    next: <T extends ServerFrame['t']>(t: T, fits: (frame: FrameOf<T>) => boolean = () => true) =>
+      until(
+        () =>
+          frames.find((frame): frame is FrameOf<T> => frame.t === t && fits(frame as FrameOf<T>)),
+        `a ${t} frame`,
+      ),
+    closed: () => until(() => closed?.code, 'the close'),
+    failed: () => until(() => failed, 'a refusal'),
+    untilEntries: (count: number) =>
+      until(() => (entries().length >= count ? entries() : undefined), `${count} entries`),
+  }
+}

@@ -1,0 +1,119 @@
+/** deploy/'s proxies with HTTPS before two instances: one after the other is restarted while people chat. */
+import { Agent } from 'node:https'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openAttendeePage } from './attendee-page.ts'
+import type { RawAnswer } from './raw-request.ts'
+import { freePorts, startCaddy, startNginxTls } from './tls-proxy.ts'
+import { ask } from './tls-request.ts'
+import { channel, openTopology, type Topology } from './topology.ts'
+
+/** Servers and commands start in these, on whatever machine. */
+const timeout = 120_000
+
+const proxies = [
+  {
+    name: 'Caddyfile.two-instances',
+    start: async ([one, two]: [number, number]) =>
+      startCaddy('Caddyfile.two-instances', await freePorts(), [
+        ['event.example.org {', 'localhost {'],
+        ['127.0.0.1:3001 127.0.0.1:3002', `127.0.0.1:${one} 127.0.0.1:${two}`],
+      ]),
+  },
+  {
+    name: 'nginx-tls.conf with its second instance',
+    start: async ([one, two]: [number, number]) =>
+      startNginxTls(await freePorts(), [
+        ['  # server 127.0.0.1:3001', '  server 127.0.0.1:3001'],
+        ['127.0.0.1:3000', `127.0.0.1:${one}`],
+        ['127.0.0.1:3001', `127.0.0.1:${two}`],
+      ]),
+  },
+]
+
+describe.each(proxies)('$name', { timeout }, ({ start }) => {
+  const people = ['ada@example.org', 'bea@example.org', 'chidi@example.com', 'dao@example.com']
+  const atLeast = 30
+  let site: Topology
+  beforeAll(async () => {
+    site = await openTopology({ RATE_LIMITS: 'off' }, start)
+  }, timeout)
+  afterAll(() => site.close())
+
+  /** A proxy leaves an instance alone for some seconds after it could not be reached. */
+  const untilUsed = (instance: Topology['instances'][number]) =>
+    expect
+      .poll(async () => {
+        const live = site.live()
+        await live.opened
+        const count = await instance.metric('rostra_sockets')
+        live.close()
+        return count
+      })
+      .toBeGreaterThan(0)
+
+  test('people chat on while the instances are restarted one after the other, and nothing is lost', async () => {
+    const tokens = await Promise.all(people.map(site.join))
+    const pages = tokens.map((token) => openAttendeePage(site.url, token, channel))
+    await expect.poll(() => pages.every(({ isIn }) => isIn)).toBe(true)
+    const sockets = () => Promise.all(site.instances.map((it) => it.metric('rostra_sockets')))
+    expect(await sockets()).toEqual([2, 2])
+
+    let isOver = false
+    const agent = new Agent({ keepAlive: true })
+    const pageStatuses = new Set<number>()
+    const calls: RawAnswer[] = []
+    const chatting = pages.map(async (page, index) => {
+      const said: string[] = []
+      const headers = { 'content-type': 'application/json', authorization: tokens[index] ?? '' }
+      const me = { agent, headers, method: 'POST', body: '{}' }
+      for (let n = 0; n < atLeast || !isOver; n += 1) {
+        said.push(`${index}-${n}`)
+        await page.say(`${index}-${n}`)
+        pageStatuses.add((await ask(site.url, '/', { agent })).status)
+        calls.push(await ask(site.url, '/api/me', me))
+      }
+      return said
+    })
+    for (const instance of site.instances) {
+      expect(await instance.end('SIGTERM')).toBe(0)
+      await instance.start()
+      await untilUsed(instance)
+    }
+    isOver = true
+    const said = (await Promise.all(chatting)).flat()
+
+    for (const page of pages) {
+      await expect.poll(() => page.entries.length).toBe(said.length)
+      const ids = page.entries.map((entry) => (entry.kind === 'message' ? entry.id : ''))
+      expect(ids.toSorted()).toEqual(said.toSorted())
+      expect(page.entries.map(({ seq }) => seq)).toEqual(said.map((_, index) => index + 1))
+      expect([page.resets, page.refused]).toEqual([0, []])
+      expect(new Set(page.closes)).toEqual(new Set([1012]))
+      page.close()
+    }
+    agent.destroy()
+
+    expect(pageStatuses).toEqual(new Set([200]))
+    // A call that was on its way when the instance closed the connection is not made twice; its page does that.
+    for (const { status, text } of calls)
+      if (status !== 200)
+        expect([status, JSON.parse(text)]).toMatchObject([503, { error: { code: 'unavailable' } }])
+    expect(calls.filter(({ status }) => status === 200).length).toBeGreaterThan(atLeast)
+  })
+
+  test('one of them killed, people go on with the other', async () => {
+    const token = await site.join('ada@example.org')
+    const [doomed, other] = site.instances
+    await doomed.end('SIGKILL')
+    const live = site.live({ origin: site.url })
+    await live.enter(token, channel)
+    await live.send({ t: 'send', channel, id: 'after', text: 'Still here' })
+    await live.next('ack')
+    expect(await other.metric('rostra_sockets')).toBe(1)
+    const status = async () => (await site.call('me', {}, token)).status
+    // A proxy may have the dead one's connection at hand for one call more.
+    await expect.poll(status).toBe(200)
+    for (let n = 0; n < 5; n += 1) expect(await status()).toBe(200)
+    live.close()
+  })
+})

@@ -1,0 +1,148 @@
+/** A proxy with HTTPS from one of deploy/'s examples, as people run it: only names, ports and certificates are others. */
+import { execFileSync, spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { freePort } from './free-port.ts'
+import { projectRoot } from './rostra-command.ts'
+
+export type TlsProxy = Awaited<ReturnType<typeof startCaddy>>
+/** Chosen beforehand, for PUBLIC_URL. */
+export type Ports = { http: number; https: number }
+
+export const freePorts = async (): Promise<Ports> => ({
+  http: await freePort(),
+  https: await freePort(),
+})
+
+/** Each text of the example with what stands in its place here. Throws when the example has no such text. */
+function changed(file: string, changes: [from: string, to: string][]): string {
+  let text = readFileSync(join(projectRoot, 'deploy', file), 'utf8')
+  for (const [from, to] of changes) {
+    if (!text.includes(from)) throw new Error(`deploy/${file} has no ${from}`)
+    text = text.replaceAll(from, to)
+  }
+  return text
+}
+
+/** Caddy with a certificate of its own authority. `changes` are the instances' addresses and the like. */
+export function startCaddy(
+  file: string,
+  ports: Ports,
+  changes: [string, string][],
+): Promise<Started> {
+  const folder = newFolder()
+  const settings = `{
+  admin off
+  local_certs
+  skip_install_trust
+  http_port ${ports.http}
+  https_port ${ports.https}
+  default_bind 127.0.0.1
+  storage file_system ${folder}
+  log {
+    level ERROR
+  }
+}
+`
+  const conf = join(folder, 'Caddyfile')
+  writeFileSync(conf, settings + changed(file, changes))
+  const command = ['caddy', 'run', '--config', conf, '--adapter', 'caddyfile']
+  return started(command, folder, ports, join(folder, 'pki/authorities/local/root.crt'))
+}
+
+/** nginx with a certificate that openssl makes. */
+export function startNginxTls(ports: Ports, changes: [string, string][]): Promise<Started> {
+  const folder = newFolder()
+  const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
+  const names = 'subjectAltName=DNS:localhost'
+  const make = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2'.split(
+    ' ',
+  )
+  const parts = ['-subj', '/CN=localhost', '-addext', names, '-keyout', key, '-out', certificate]
+  execFileSync('openssl', [...make, ...parts], { stdio: 'ignore' })
+  const live = '/etc/letsencrypt/live/event.example.org'
+  const site = changed('nginx-tls.conf', [
+    [`${live}/fullchain.pem`, certificate],
+    [`${live}/privkey.pem`, key],
+    ['event.example.org', 'localhost'],
+    ['  listen [::]:80;\n', ''],
+    ['  listen [::]:443 ssl http2;\n', ''],
+    ['listen 80;', `listen 127.0.0.1:${ports.http};`],
+    ['listen 443 ssl http2;', `listen 127.0.0.1:${ports.https} ssl http2;`],
+    ...changes,
+  ])
+  const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `  ${name}_temp_path ${folder}/${name};\n`)
+    .join('')
+  const conf = join(folder, 'nginx.conf')
+  const main = `pid ${folder}/nginx.pid;\nevents {}\nhttp {\n${folders}${site}}\n`
+  writeFileSync(conf, main)
+  const nginx = existsSync('/usr/sbin/nginx') ? '/usr/sbin/nginx' : 'nginx'
+  const command = [nginx, '-e', 'stderr', '-c', conf, '-g', 'daemon off;']
+  return started(command, folder, ports, certificate)
+}
+
+type Started = {
+  /** With https. */
+  url: string
+  /** With http. */
+  plainUrl: string
+  stop(): Promise<void>
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'rostra-proxy-'))
+  // Started by root, nginx's workers are someone else.
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+/** Resolves when it answers. From then on this process takes its certificate for a good one, until it is stopped. */
+async function started(
+  [program = '', ...words]: string[],
+  folder: string,
+  ports: Ports,
+  authority: string,
+): Promise<Started> {
+  const url = `https://localhost:${ports.https}`
+  let said = ''
+  // Caddy writes the configuration it runs below the home folder.
+  const env = { ...process.env, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder }
+  const server = spawn(program, words, { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  server.on('error', (error) => {
+    said += error.message
+  })
+  server.stderr.on('data', (text) => {
+    said += text
+  })
+  const usual = getCACertificates('default')
+  while (!(existsSync(authority) && (await answers(url, authority, usual)))) {
+    if (server.pid === undefined || server.exitCode !== null)
+      throw new Error(`${program} ended: ${said}`)
+    await setTimeout(20)
+  }
+  return {
+    url,
+    plainUrl: `http://localhost:${ports.http}`,
+    stop: () =>
+      new Promise((resolve) => {
+        setDefaultCACertificates(usual)
+        server.once('exit', () => {
+          rmSync(folder, { recursive: true, force: true })
+          resolve()
+        })
+        server.kill('SIGKILL')
+      }),
+  }
+}
+
+function answers(url: string, authority: string, usual: string[]): Promise<boolean> {
+  setDefaultCACertificates([...usual, readFileSync(authority, 'utf8')])
+  return fetch(`${url}/metrics`).then(
+    () => true,
+    () => false,
+  )
+}
