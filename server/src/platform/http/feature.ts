@@ -5,7 +5,7 @@ import type { calls } from '@rostra/domain/contract/calls'
 type Calls = typeof calls
 
 /** Where a call comes from (for limits; never logged with the text of a call), and when it is for its caller. */
-export type CallOrigin = {
+type CallOrigin = {
   /** What limits by network address count under: see `addressKey`. */
   address: string
   /** The browser's own description of itself. */

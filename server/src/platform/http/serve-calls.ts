@@ -19,7 +19,7 @@ export type Authenticate = (token: string) => Promise<Caller | undefined>
 type AnyHandler = (payload: unknown, caller: unknown) => Promise<unknown>
 
 /** Says no to calls, for reasons of its own: each throws a `Problem`. */
-export type CallGuard = {
+type CallGuard = {
   /** Before anyone looks whose the token is. */
   checkToken?(call: Call, token: string): void
   /** Undefined is someone of whom nobody asks who they are. */
