@@ -3,7 +3,7 @@
  * them, `old-browser.ts` sends older ones to a page that says so, and README.md and docs/architecture.md name them.
  * A change here is a change of `web/src/old-browser/check.js`, too.
  */
-export const oldestBrowsers = {
+const oldestBrowsers = {
   Chrome: '120',
   Edge: '120',
   Firefox: '121',

@@ -8,8 +8,6 @@ process.once('exit', () => {
   for (const child of started) endGroup(child)
 })
 
-export type Display = Awaited<ReturnType<typeof openDisplay>>
-
 export async function openDisplay() {
   const flags = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp']
   const server = startGroup('Xvfb', flags, process.env)

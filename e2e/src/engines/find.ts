@@ -13,7 +13,7 @@ export type Sought = {
 }
 
 /** The same without regular expressions, which do not travel into a page. */
-export type SoughtInPage = {
+type SoughtInPage = {
   role?: string | undefined
   name?: Wanted
   text?: Wanted

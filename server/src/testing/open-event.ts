@@ -78,6 +78,7 @@ export async function openEvent(options: Options = {}) {
   write(join(site, 'preload.json'), JSON.stringify(openings))
   write(join(site, 'organise.html'), `<!doctype html><title>Organise</title>${head}`)
   write(join(site, 'offline.html'), `<!doctype html><title>Offline</title>${head}`)
+  write(join(site, 'old-browser.html'), `<!doctype html><title>Old browser</title>${head}`)
   for (const [path, text] of Object.entries(files))
     write(join(dataDir, 'files', 'test', path), text)
 
