@@ -62,7 +62,7 @@ test('a database that is newer or older than the program', async () => {
   expect(await found('database', env)).toEqual([
     expect.stringMatching(/^fault: .*newer than this program.*2099-01-01-more/),
   ])
-  await change("delete from kysely_migration")
+  await change('delete from kysely_migration')
   expect(await found('database', env)).toEqual([
     expect.stringMatching(/^warning: .*older than this program/),
   ])
