@@ -31,7 +31,7 @@ test('every language has its own words', async () => {
   expect(new Set(all).size).toBe(languages.length * oldBrowserTexts.length)
 })
 
-test.each(['../README.md', '../docs/architecture.md'])('%s names the same browsers', (path) => {
+test.each(['../README.md', '../docs/internals.md'])('%s names the same browsers', (path) => {
   for (const browser of oldestByName) expect(read(path)).toContain(browser)
 })
 

@@ -1,6 +1,6 @@
 /**
  * The oldest browsers the site is made for. Whatever the code uses, all of them have; the build lowers syntax to
- * them, `old-browser.ts` sends older ones to a page that says so, and README.md and docs/architecture.md name them.
+ * them, `old-browser.ts` sends older ones to a page that says so, and README.md and docs/internals.md name them.
  * A change here is a change of `web/src/old-browser/check.js`, too.
  */
 const oldestBrowsers = {
