@@ -80,7 +80,7 @@ describe('a line', () => {
       }),
     )
     await line.send({ t: 'hello', token: ada })
-    await line.next('error', ({ message }) => message === 'You have said hello already.')
+    await line.next('error', ({ message }) => message === 'hello was already sent.')
   })
 
   // live-protocol: W2
