@@ -1,7 +1,5 @@
 /** Words that moderators keep out of the chat: whole words, whatever their case and accents. */
 
-export const blockedWordsLimit = 1000
-
 const marks = /\p{M}+/gu
 const notWord = /[^\p{L}\p{N}]+/gu
 /** Scripts that put no spaces between words: what stands beside a word there says nothing. */

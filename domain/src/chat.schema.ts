@@ -28,7 +28,7 @@ export const MessageEntry = v.object({
 })
 export type MessageEntry = v.InferOutput<typeof MessageEntry>
 
-export const RemovedEntry = v.object({
+const RemovedEntry = v.object({
   seq: v.number(),
   kind: v.literal('removed'),
   target: v.number(),

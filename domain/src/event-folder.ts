@@ -37,7 +37,7 @@ export type FolderSession = {
 }
 
 /** A speaker whose e-mail is known may send files into the session's chat; the e-mail stays on the server. */
-export type FolderSpeaker = Speaker & { email?: string }
+type FolderSpeaker = Speaker & { email?: string }
 
 export type FolderLibrary = {
   id: string

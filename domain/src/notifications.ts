@@ -4,8 +4,8 @@ import type { Session } from './session.ts'
 import { streamSource } from './stream-sources/stream-source.ts'
 
 /** "starting soon" appears this long before the start, "is live" this long after it; both in ms. */
-export const soonWindow = 10 * 60_000
-export const liveWindow = 2 * 60_000
+const soonWindow = 10 * 60_000
+const liveWindow = 2 * 60_000
 /** How long the toast stays, in ms. */
 export const notificationLasts = 15_000
 

@@ -1,6 +1,6 @@
 /** The text of a file that a spreadsheet or ticket shop has saved, whatever it was encoded in. */
 
-export const encodings = ['UTF-8', 'UTF-16', 'Windows-1252'] as const
+const encodings = ['UTF-8', 'UTF-16', 'Windows-1252'] as const
 export type Encoding = (typeof encodings)[number]
 export type Decoded =
   | { ok: true; text: string; encoding: Encoding }

@@ -1,7 +1,7 @@
 /** Text as rows of fields (RFC 4180), with the line that each row begins in. */
 import Papa from 'papaparse'
 
-export const separators = [',', ';', '\t', '|'] as const
+const separators = [',', ';', '\t', '|'] as const
 export type Separator = (typeof separators)[number]
 
 export type SeparatedRow = {

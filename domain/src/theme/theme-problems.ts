@@ -5,7 +5,7 @@ import { textTokens } from './text-tokens.ts'
 import type { Theme } from './theme.ts'
 
 /** WCAG 2.2, 1.4.3, for text of any size. */
-export const textContrast = 4.5
+const textContrast = 4.5
 
 type Name = 'accent' | 'hope'
 type Token = keyof ReturnType<typeof textTokens>
