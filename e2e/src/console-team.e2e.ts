@@ -119,7 +119,7 @@ test('a team forms, signs in by two steps, and whoever is removed is out at once
   await mo.getByRole('button', { name: /^Turn on/ }).click()
   const shown = mo.locator('code').filter({ hasText: /^[A-Z2-7 ]{39}$/ })
   const secret = (await shown.textContent()) ?? ''
-  await mo.getByLabel('Code').fill(authenticatorCode(secret))
+  await mo.getByRole('textbox', { name: 'Code' }).fill(authenticatorCode(secret))
   await mo.getByRole('button', { name: /^Turn on/ }).click()
   const codes = mo.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
@@ -136,7 +136,7 @@ test('a team forms, signs in by two steps, and whoever is removed is out at once
     timeout: 45_000,
   })
   // The step in which it was turned on is used up; the next one counts already.
-  await mo.getByLabel('Code').fill(authenticatorCode(secret, 1))
+  await mo.getByRole('textbox', { name: 'Code' }).fill(authenticatorCode(secret, 1))
   await mo.getByRole('button', { name: 'Sign in' }).click()
   await arrives(mo, 'Your account')
 
