@@ -34,7 +34,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expect(page.getByText('Please enter your email')).toBeVisible()
       await expectAccessible(page)
       await page.goto('/organise')
-      await expect(page.getByText(/one-time link/)).toBeVisible()
+      await expect(page.getByText(/^No password yet\?/)).toBeVisible()
       await expectAccessible(page)
 
       await signIn(page)

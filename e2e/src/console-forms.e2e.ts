@@ -21,13 +21,13 @@ test('an introduction that is begun and done without again leaves nothing unsave
   await setUp(page, conference)
   await page.goto('/organise/event')
   await page.getByLabel('Edition').fill('11th')
-  await page.getByLabel('Title of the introduction').fill('Welcome')
-  await page.getByRole('button', { name: 'Do without an introduction' }).click()
+  await page.getByLabel('Intro title').fill('Welcome')
+  await page.getByRole('button', { name: 'Remove intro' }).click()
   await save(page)
-  await expect(page.getByText('The event is saved')).toBeVisible()
-  await expect(page.getByText(/^Saved by/)).toBeVisible()
+  await expect(page.getByText('Event saved')).toBeVisible()
+  await expect(page.getByText(/^Last saved by/)).toBeVisible()
   await expect(page.getByText('Unsaved changes')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Discard' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Discard changes' })).toHaveCount(0)
   // The draft is under the new revision: saving once more is no conflict with oneself.
   await page.getByLabel('Edition').fill('12th')
   await save(page)
@@ -42,12 +42,16 @@ test('faults have the names of their fields, go with what was wrong, and mark th
   const page = await person(browser, conference)
   await setUp(page, conference)
   await page.goto('/organise/event?tab=logos')
-  const summary = page.getByRole('listitem').filter({ hasText: /^(Sponsor|Host) \d, / })
+  const summary = page
+    .getByRole('listitem')
+    .filter({ hasText: /^(Sponsor|Host organisation) \d, / })
   const websites = page.getByLabel('Website')
   const first = await websites.first().inputValue()
   await websites.first().fill('not a website')
   await save(page)
-  await expect(summary).toHaveText(['Host 1, website: Write an http(s) address'])
+  await expect(summary).toHaveText([
+    'Host organisation 1, website: Enter a link that starts with http:// or https://',
+  ])
   await expect(tab(page, /^Logos has errors$/)).toBeVisible()
   await expectAccessible(page)
 
@@ -55,11 +59,11 @@ test('faults have the names of their fields, go with what was wrong, and mark th
   await tab(page, /^Details/).click()
   await expect(page.getByText('There is a problem')).toHaveCount(0)
   await tab(page, /^Logos has errors$/).click()
-  await expect(page.getByText('Write an http(s) address')).toBeVisible()
+  await expect(page.getByText('Enter a link that starts with http:// or https://')).toBeVisible()
 
   // What is no longer as it was refused is no fault until it is tried again.
   await websites.first().fill(first)
-  await expect(page.getByText('Write an http(s) address')).toHaveCount(0)
+  await expect(page.getByText('Enter a link that starts with http:// or https://')).toHaveCount(0)
   await expect(tab(page, /^Logos$/)).toBeVisible()
 })
 
@@ -71,10 +75,12 @@ test('a website without https:// gets it', async ({ browser }) => {
   // One that is none even so is said to be.
   await website.fill('sponsor1.example:99999')
   await save(page)
-  await expect(page.getByText('Write an http(s) address').first()).toBeVisible()
+  await expect(
+    page.getByText('Enter a link that starts with http:// or https://').first(),
+  ).toBeVisible()
   await website.fill('sponsor1.example')
   await save(page)
-  await expect(page.getByText('The event is saved')).toBeVisible()
+  await expect(page.getByText('Event saved')).toBeVisible()
   await expect(website).toHaveValue('https://sponsor1.example')
   await expect(page.getByText('Unsaved changes')).toHaveCount(0)
 })

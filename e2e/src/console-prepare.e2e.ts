@@ -179,7 +179,7 @@ test('a session that is live moves only after one said so, in the calendar and i
     await expect(page.locator('[data-drop-target=true]')).toHaveCount(1)
     await page.keyboard.press('Home')
     await page.keyboard.press('Enter')
-    await expect(dialog).toContainText(/Attendees are watching .* It would begin on \w+day, /)
+    await expect(dialog).toContainText(/Attendees are watching .* It will start on \w+day, /)
   }
   await moveHome()
   await expectAccessible(page)

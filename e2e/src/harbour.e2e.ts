@@ -39,7 +39,7 @@ for (const [colorScheme, width] of [
     await expectAccessible(page)
 
     await page.goto('/organise')
-    await expect(page.getByText(/one-time link/)).toBeVisible()
+    await expect(page.getByText(/^No password yet\?/)).toBeVisible()
     await expectAccessible(page)
 
     await signIn(page, email)

@@ -32,7 +32,7 @@ export async function serveInstalled({ rostra, folder, env }: Installation) {
   })
   const port = await new Promise<string>((resolve, reject) => {
     createInterface(server.stdout).on('line', (line) => {
-      const found = /Rostra is open:\s+http:\/\/localhost:(\d+)/.exec(line)?.[1]
+      const found = /Rostra is running:\s+http:\/\/localhost:(\d+)/.exec(line)?.[1]
       if (found) resolve(found)
     })
     server.once('error', reject)
