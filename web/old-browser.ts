@@ -59,7 +59,13 @@ export const oldBrowser = (): Plugin => {
         // The offline page is there only for browsers that have seen the site before.
         path === '/offline.html'
           ? []
-          : [{ tag: 'script', attrs: { async: true, src: `./${check}` }, injectTo: 'head' }],
+          : [
+              {
+                tag: 'script',
+                attrs: { defer: true, src: `./${check}` },
+                injectTo: 'head-prepend',
+              },
+            ],
     },
   }
 }

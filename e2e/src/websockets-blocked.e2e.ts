@@ -114,8 +114,8 @@ test('a moderator behind such a network hears of questions, and announces to eve
   const card = staff.getByRole('listitem').filter({ hasText: 'Where are the slides?' })
   await expect(card).toContainText('Ada Okafor')
   await staff.goto('/organise/announcements')
-  await staff.getByLabel('Text').fill('Lunch is at noon.')
-  await staff.getByRole('button', { name: 'Announce' }).click()
+  await staff.getByRole('textbox', { name: 'Announcement' }).fill('Lunch is at noon.')
+  await staff.getByRole('button', { name: 'Send announcement' }).click()
   await expect(ada.getByRole('status').filter({ hasText: 'Lunch is at noon.' })).toBeVisible()
 })
 

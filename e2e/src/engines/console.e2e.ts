@@ -44,8 +44,8 @@ for (const name of engines)
     await test.step('removes a message', async () => {
       await staff.go('/organise/moderate')
       const row: Sought = { role: 'listitem', text: /A rude remark/ }
-      await staff.click(button('Remove the message of Bea Lindqvist', row))
-      const dialog: Sought = { role: 'dialog', name: 'Remove this message' }
+      await staff.click(button('Remove message from Bea Lindqvist', row))
+      const dialog: Sought = { role: 'dialog', name: 'Remove this message?' }
       await staff.fill({ role: 'textbox', within: dialog }, 'Rude')
       await staff.click(button('Remove for everyone', dialog))
       await staff.sees({ css: 'del', text: 'A rude remark' })
@@ -56,7 +56,7 @@ for (const name of engines)
       await staff.click(button('Edit Walk the archive'))
       await staff.fill({ role: 'textbox', name: 'Title' }, 'Run through the archive')
       await staff.click(button('Save'))
-      await staff.sees({ css: '*', text: '“Run through the archive” is saved' })
+      await staff.sees({ css: '*', text: '“Run through the archive” saved' })
     })
 
     await test.step('previews the site, and the page stays where it is', async () => {
