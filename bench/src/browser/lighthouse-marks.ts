@@ -12,7 +12,7 @@ export type Marks = {
   cls: number
   /** How quick Lighthouse found this machine's processor. */
   benchmarkIndex: number
-  /** What kept accessibility and best practices from 100, by name. */
+  /** What kept accessibility and best practices from 100: the audit, and the elements it names. */
   faults: string[]
 }
 
@@ -60,6 +60,11 @@ export async function lighthouseMarks(
     cls: Number(value('cumulative-layout-shift').toFixed(3)),
     faults: weighed
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
-      .map(({ id }) => id),
+      .map(({ id }) => [id, ...elementsOf(audits[id]?.details)].join(' ')),
   }
+}
+
+const elementsOf = (details: unknown): string[] => {
+  const { items = [] } = (details ?? {}) as { items?: { node?: { selector?: string } }[] }
+  return items.flatMap(({ node }) => node?.selector ?? [])
 }
