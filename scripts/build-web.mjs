@@ -44,17 +44,10 @@ function fingerprint() {
   const inputs = [
     ...filesOf(join(web, 'src')),
     ...filesOf(join(root, 'domain/src')),
-    ...[
-      'index.html',
-      'organise.html',
-      'offline.html',
-      'vite.config.ts',
-      'bundled-files.ts',
-      'old-browser.ts',
-      'oldest-browsers.ts',
-      'precache.ts',
-      'preload.ts',
-    ].map((name) => join(web, name)),
+    // The pages, the build's settings and its plugins, whichever there are.
+    ...readdirSync(web)
+      .filter((name) => /\.(?:html|ts)$/.test(name) && !name.endsWith('.test.ts'))
+      .map((name) => join(web, name)),
     join(root, 'package-lock.json'),
   ]
   const hash = createHash('sha256')
