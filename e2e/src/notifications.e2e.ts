@@ -2,8 +2,9 @@
 import { rmSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { eventFolder, openConference } from './conference.ts'
-import { person, signIn } from './people.ts'
+import { comeBack, person, signIn } from './people.ts'
 import { test } from './test.ts'
+import { moveClock, toast } from './toasts.ts'
 
 test('a session announces that it starts soon and that it is live, each once', async ({
   browser,
@@ -12,15 +13,9 @@ test('a session announces that it starts soon and that it is live, each once', a
   const conference = await openConference(folder)
   const page = await person(browser, conference)
   await signIn(page)
-  await page.clock.install()
-  const toastsAreReady = page.waitForResponse('**/api/do-not-disturb')
-  await page.reload()
-  await toastsAreReady
-
-  // The browser's clock runs ahead of the server's from here on, so the two must not compare them.
-  await page.context().setOffline(true)
-  const soon = page.getByRole('status').filter({ hasText: 'Session a starting soon!' })
-  const live = page.getByRole('status').filter({ hasText: 'Session a is live!' })
+  await moveClock(page)
+  const soon = toast(page, 'Session a starting soon!')
+  const live = toast(page, 'Session a is live!')
   await expect(soon).toHaveCount(0)
   await page.clock.fastForward('06:00')
   await expect(soon).toBeVisible()
@@ -48,11 +43,9 @@ test('on the page of a session no toast says that it starts or is live; on other
   })
   const conference = await openConference(folder)
   const page = await person(browser, conference)
-  await signIn(page)
-  await page.clock.install()
-  await page.goto('/show/a')
-  const toasts = page.getByRole('status').filter({ hasText: /starting soon!|is live!/ })
-  // Those of before this page are told already; the next are of the start.
+  await moveClock(page, () => comeBack(page, '/show/a'))
+  const toasts = toast(page, /starting soon!|is live!/)
+  await expect(toasts).toHaveText([/Session b starting soon!/])
   await page.clock.fastForward('00:20')
   await expect(toasts).toHaveCount(0)
   await page.clock.fastForward('05:00')
@@ -72,8 +65,8 @@ test('a zoom session is a call outside, on its page and in its toast', async ({ 
   const conference = await openConference(folder)
   const page = await person(browser, conference)
   await signIn(page)
-  const toast = page.getByRole('status').filter({ hasText: 'Session call starting soon!' })
-  await expect(toast.getByRole('link', { name: 'JOIN' })).toHaveAttribute(
+  const soon = toast(page, 'Session call starting soon!')
+  await expect(soon.getByRole('link', { name: 'JOIN' })).toHaveAttribute(
     'href',
     'https://zoom.us/j/123456789',
   )
@@ -92,9 +85,9 @@ test('toasts stand in the corner of the window and cover neither the page’s he
   const conference = await openConference(folder)
   const page = await person(browser, conference, { width: 1280, height: 800 })
   await signIn(page)
-  const toast = page.getByRole('status').filter({ hasText: 'Session soon starting soon!' })
-  await expect(toast).toBeVisible()
-  const box = await toast.boundingBox()
+  const soon = toast(page, 'Session soon starting soon!')
+  await expect(soon).toBeVisible()
+  const box = await soon.boundingBox()
   if (!box) throw new Error('the toast has no place')
   expect(box.y).toBeGreaterThan(400)
   expect(box.y + box.height).toBeLessThanOrEqual(800)

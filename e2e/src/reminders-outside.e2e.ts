@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type Conference, eventFolder, openConference } from './conference.ts'
 import { comeBack, person, signIn } from './people.ts'
-import { moveClock, starred, toast } from './starred.ts'
 import { test } from './test.ts'
+import { moveClock, starred, toast } from './toasts.ts'
 
 let folder: string
 let conference: Conference
@@ -30,7 +30,9 @@ const shown = (page: Page) =>
 async function withPermission(browser: Browser): Promise<Page> {
   const page = await starred(browser, conference, { serviceWorkers: 'allow' })
   await page.context().grantPermissions(['notifications'])
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  // A page that was on its way while the service worker started is not its own; the next one is.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await page.reload()
   await page.getByRole('button', { name: 'Ada Okafor' }).click()
   const choice = page.getByLabel('Reminders on this device')
   await expect(choice).not.toBeChecked()

@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { type Conference, eventFolder, openConference } from './conference.ts'
 import { comeBack, person } from './people.ts'
-import { moveClock, starred, toast } from './starred.ts'
 import { test } from './test.ts'
+import { moveClock, starred, toast } from './toasts.ts'
 
 let folder: string
 let conference: Conference

@@ -20,14 +20,22 @@ export async function starred(
   return page
 }
 
-/** The page’s clock can be moved from here on, without a connection, so that the server’s clock, which stays behind, is not asked. */
-export async function moveClock(page: Page) {
+/**
+ * The page’s clock can be moved from here on. The server’s stays behind, and whatever the server still says of
+ * the time would set the page back: so it has said everything, and then the page has no connection.
+ */
+export async function moveClock(page: Page, load: () => Promise<unknown> = () => page.reload()) {
   await page.clock.install()
-  const toastsAreReady = page.waitForResponse('**/api/do-not-disturb')
-  await page.reload()
-  await toastsAreReady
-  await expect(page.getByRole('link', { name: 'See all (1)' })).toBeVisible()
+  const answers = ['sessions', 'agenda', 'do-not-disturb'].map(async (call) => {
+    const answer = await page.waitForResponse(`**/api/${call}`)
+    await answer.finished()
+  })
+  const welcome = (async () => {
+    const socket = await page.waitForEvent('websocket')
+    await socket.waitForEvent('framereceived', ({ payload }) => `${payload}`.includes('"welcome"'))
+  })()
+  await Promise.all([load(), ...answers, welcome])
   await page.context().setOffline(true)
 }
-export const toast = (page: Page, text: string) =>
+export const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('status').filter({ hasText: text })
