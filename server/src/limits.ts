@@ -23,6 +23,11 @@ const budgets = {
   joinByAddress: { burst: 600, perMs: minute },
   joinByEmail: { burst: 10, perMs: minute },
   joinUnregistered: { burst: 60, perMs: minute },
+  // Pages that were refused ask every four seconds; some twenty of one office may wait at once.
+  joinAgain: { burst: 300, perMs: minute },
+  // What the team is shown of refused sign-ins: from one network address, and from everywhere.
+  refusedByAddress: { burst: 30, perMs: 10 * minute },
+  refused: { burst: 120, perMs: minute },
   send: { burst: 20, perMs: 10_000 },
   // A little under a second, so that an honest page's reaction is not refused for arriving early.
   react: { burst: 1, perMs: reactionEvery * 0.9 },

@@ -9,6 +9,7 @@ import type { ChatReportTables } from './chat/chat-reports-schema.ts'
 import type { ChatTables } from './chat/chat-schema.ts'
 import type { ClosingTables } from './closing/closing-schema.ts'
 import type { DashboardTables } from './dashboard/dashboard-schema.ts'
+import type { DoorTables } from './door/door-schema.ts'
 import type { EventTables } from './event/event-schema.ts'
 import type { HelpDeskTables } from './help-desk/help-desk-schema.ts'
 import type { MailTables } from './mail/mail-schema.ts'
@@ -26,6 +27,7 @@ export type Tables = AgendaTables &
   ChatDeskTables &
   ChatReportTables &
   ClosingTables &
+  DoorTables &
   EventTables &
   HelpDeskTables &
   MailTables &

@@ -40,6 +40,11 @@ export type Columns = {
     name_key: string
     search: string
   }
+  attendee_address: {
+    added_at: number
+    attendee_id: string
+    email: string
+  }
   audit_log: {
     about: string
     action: string
@@ -298,6 +303,13 @@ export type Columns = {
   recovery_code: {
     hash: string
     staff_id: string
+  }
+  refused_sign_in: {
+    email: string
+    first_at: number
+    ignored_at: number | null
+    last_at: number
+    times: number
   }
   sample: {
     messages: number
