@@ -18,20 +18,20 @@ test.each([
   ['bea@elsewhere.example', undefined],
   ['d@x.io', 'c@x.io'],
   ['d@y.io', undefined],
-])('%s may be %s', (email, meant) => {
-  expect(makeNearest(people)(email)?.email).toBe(meant)
+])('%s may be %s', async (email, meant) => {
+  expect((await makeNearest(people))(email)?.email).toBe(meant)
 })
 
-test('a name that two have at other hosts is nobody’s', () => {
+test('a name that two have at other hosts is nobody’s', async () => {
   const two = ['maria@one.example', 'maria@two.example'].map((email) => ({ id: email, email }))
-  expect(makeNearest(two)('maria@elsewhere.example')).toBe(undefined)
+  expect((await makeNearest(two))('maria@elsewhere.example')).toBe(undefined)
 })
 
-test('nobody is near when nobody is registered', () => {
-  expect(makeNearest([])('ada@example.org')).toBe(undefined)
+test('nobody is near when nobody is registered', async () => {
+  expect((await makeNearest([]))('ada@example.org')).toBe(undefined)
 })
 
-test('ruling people out by their letters never loses the nearest', () => {
+test('ruling people out by their letters never loses the nearest', async () => {
   // A generator of its own, so that a failure comes again.
   let seed = 7
   const random = (below: number) => {
@@ -45,7 +45,7 @@ test('ruling people out by their letters never loses the nearest', () => {
     const email = `${word(3 + random(4))}@${word(3 + random(3))}.org`
     return { id: email, email }
   })
-  const nearest = makeNearest(all)
+  const nearest = await makeNearest(all)
   for (let n = 0; n < 2_000; n += 1) {
     const meant = all[random(all.length)]?.email ?? ''
     const place = random(meant.length)
