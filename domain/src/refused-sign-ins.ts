@@ -1,16 +1,6 @@
 /** Sign-ins that were refused because nobody has registered the address, as the team sees them. */
 import { attendeeFaults, cleanAttendee } from './attendee-entry.ts'
 
-/** How a page that was refused asks again by itself; ms. */
-export const askAgain = {
-  /** From one answer to the next request: with it a page opens within five seconds. */
-  every: 4_000,
-  /** The longest time between two requests while the server is away or wants to be left alone. */
-  slowest: 60_000,
-  /** After this the person signs in again by hand. */
-  lasts: 30 * 60_000,
-} as const
-
 /** Refused sign-ins that are shown at once, newest first. */
 export const refusedShown = 100
 /** Addresses that are kept, and as many ignored ones; older ones are dropped. */
@@ -21,12 +11,6 @@ export const refusedKeptFor = 30 * 24 * 3600_000
 /** True for an address that somebody could be registered under: nothing else is recorded. */
 export const canBeAdmitted = (email: string): boolean =>
   attendeeFaults(cleanAttendee({ email, first: 'x', last: '' })).length === 0
-
-/** What `every` grows to after so many failed requests in a row; `retryAfter` is what the server asked for. ms. */
-export function askAgainIn(failures: number, retryAfter = 0): number {
-  const wait = Math.min(askAgain.slowest, askAgain.every * 2 ** Math.min(failures, 10))
-  return Math.min(askAgain.slowest, Math.max(wait, retryAfter))
-}
 
 /** A first and a last name to begin with, from the part before the "@". Either may be empty. */
 export function guessName(email: string): { first: string; last: string } {

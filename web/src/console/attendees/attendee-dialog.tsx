@@ -12,6 +12,7 @@ import { useSaving } from '../prepare/use-saving.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { ConsoleDialog } from '../ui/console-dialog.tsx'
 import styles from '../ui/form.module.css'
+import { OtherEmails } from './other-emails.tsx'
 import { saveFile } from './save-file.ts'
 
 const stale = ['organiser-attendees', 'overview', 'audit-log'] as const
@@ -83,6 +84,7 @@ export function AttendeeDialog({ person, onClose }: { person?: ListedAttendee; o
       {person && (
         <Link to={`/attendance?person=${encodeURIComponent(person.id)}`}>Sessions attended</Link>
       )}
+      {person?.otherEmails && <OtherEmails person={person} emails={person.otherEmails} />}
       {person && <PersonalData person={person} onErased={onClose} />}
     </ConsoleDialog>
   )

@@ -85,7 +85,14 @@ export function AttendeesTable({ total, attendees, query, onChange }: Props) {
                     />
                   </td>
                   <td className={styles.name}>{name}</td>
-                  <td className={styles.email}>{person.email}</td>
+                  <td className={styles.email}>
+                    {person.email}
+                    {person.otherEmails?.map((email) => (
+                      <span key={email} className={prepare.meta}>
+                        Also {email}
+                      </span>
+                    ))}
+                  </td>
                   <td className={styles.registered}>
                     <time>{formatMoment(person.registeredAt)}</time>
                   </td>

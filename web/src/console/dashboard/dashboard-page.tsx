@@ -36,7 +36,17 @@ export function DashboardPage() {
       }
     >
       <Loaded query={now} height={420}>
-        {({ serverTime, shows, messages, reactions, questions, tickets, reports, ...health }) => {
+        {({
+          serverTime,
+          shows,
+          messages,
+          reactions,
+          questions,
+          tickets,
+          reports,
+          doors,
+          ...health
+        }) => {
           const watched = shows.filter(({ viewers, state }) => viewers > 0 || state === 3)
           const total = shows.reduce((sum, { viewers }) => sum + viewers, 0)
           return (
@@ -52,6 +62,7 @@ export function DashboardPage() {
                 <Figure name="New questions" value={questions} to="/questions" />
                 <Figure name="Reported messages" value={reports} to="/moderate?tab=reported" />
                 <Figure name="Open help tickets" value={tickets} to="/help" />
+                <Figure name="Refused sign-ins" value={doors} to="/door" />
               </dl>
               <Section title="Watching now">
                 {watched.length === 0 ? (
