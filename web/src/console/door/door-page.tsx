@@ -11,7 +11,7 @@ import { RefusedCard } from './refused-card.tsx'
 type Tab = 'waiting' | 'ignored'
 
 const empty: Record<Tab, string> = {
-  waiting: 'Nobody is waiting. Refused sign-ins appear here automatically.',
+  waiting: 'No refused sign-ins. New ones appear here automatically.',
   ignored: 'No ignored addresses.',
 }
 
@@ -25,7 +25,7 @@ export function DoorPage() {
   return (
     <Screen
       title="Door"
-      intro="People who tried to sign in with an email address that isn’t registered. Once you let someone in, their page opens by itself."
+      intro="Sign-ins with an email address that isn’t registered. Once you let someone in, their page opens automatically."
     >
       <Tabs<Tab>
         label="Refused sign-ins"
