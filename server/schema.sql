@@ -399,6 +399,11 @@ CREATE INDEX question_queue on question (state, at, id);
 
 CREATE INDEX question_session_queue on question (session_id, state, at, id);
 
+CREATE TABLE ready_count (
+  name text primary key,
+  count bigint not null
+);
+
 CREATE TABLE recovery_code (
   staff_id text not null references staff (id) on delete cascade,
   hash text not null,

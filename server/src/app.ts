@@ -21,6 +21,7 @@ import { createStaff } from './organiser/organiser-module.ts'
 import { createPreview } from './preview/preview-module.ts'
 import { createQuestions } from './questions/questions-module.ts'
 import { createReactions } from './reactions/reactions-module.ts'
+import { createReady } from './ready/ready-module.ts'
 import { createRehearsal } from './rehearsal/rehearsal-module.ts'
 import { createReport } from './report/report-module.ts'
 import { createSessions } from './sessions/sessions-module.ts'
@@ -43,6 +44,7 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     const staff = add(createStaff(core, { mail }))
     const attendees = add(await createAttendees(core, { staff }))
     const door = add(createDoor(core, { staff, attendees }))
+    add(createReady(core))
     const report = add(createReport(core))
     const closing = add(await createClosing(core, { mail, staff, attendees, report }))
     add(await createAttendance(core))

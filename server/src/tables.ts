@@ -16,6 +16,7 @@ import type { MailTables } from './mail/mail-schema.ts'
 import type { OrganiserTables } from './organiser/organiser-schema.ts'
 import type { PreviewTables } from './preview/preview-schema.ts'
 import type { QuestionTables } from './questions/questions-schema.ts'
+import type { ReadyTables } from './ready/ready-schema.ts'
 import type { ReportTables } from './report/report-schema.ts'
 
 export type Tables = AgendaTables &
@@ -34,6 +35,7 @@ export type Tables = AgendaTables &
   OrganiserTables &
   PreviewTables &
   QuestionTables &
+  ReadyTables &
   ReportTables
 
 export type Db = Kysely<Tables>

@@ -29,6 +29,7 @@ import { organiserLibrariesCalls } from './organiser-libraries-calls.ts'
 import { organiserSessionsCalls } from './organiser-sessions-calls.ts'
 import { previewCalls } from './preview-calls.ts'
 import { questionDeskCalls } from './question-desk-calls.ts'
+import { readyCalls } from './ready-calls.ts'
 import { rehearsalCalls } from './rehearsal-calls.ts'
 import { reportCalls } from './report-calls.ts'
 import { staffCalls } from './staff-calls.ts'
@@ -205,6 +206,7 @@ export const calls = {
   ...organiserAttendeesCalls,
   ...attendanceCalls,
   ...previewCalls,
+  ...readyCalls,
   ...rehearsalCalls,
   ...reportCalls,
   ...staffCalls,

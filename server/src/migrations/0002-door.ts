@@ -1,4 +1,4 @@
-/** Refused sign-ins, and addresses that attendees sign in with beside the one they are registered under. */
+/** Refused sign-ins, and addresses that attendees sign in with beside the one they are registered under; checked devices, counted. */
 import type { Migration } from '../platform/storage/migrate.ts'
 import { runSql } from './run-sql.ts'
 
@@ -25,4 +25,9 @@ create table attendee_address (
 );
 
 create index attendee_address_attendee on attendee_address (attendee_id);
+
+create table ready_count (
+  name text primary key,
+  count bigint not null
+);
 `

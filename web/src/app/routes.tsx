@@ -16,6 +16,7 @@ const helpPage = page(async () => (await import('../help-desk/help-page.tsx')).H
 const accessibilityPage = page(
   async () => (await import('./accessibility-page.tsx')).AccessibilityPage,
 )
+const readyPage = page(async () => (await import('../ready/ready-page.tsx')).ReadyPage)
 
 /** By the first part of their address; web/preload.ts sends their code along with the site's. */
 const pages: Record<string, Page> = {
@@ -25,6 +26,7 @@ const pages: Record<string, Page> = {
   assets: libraryPage,
   help: helpPage,
   accessibility: accessibilityPage,
+  ready: readyPage,
 }
 
 /** Fetches the code of the page that the browser was sent to. Await it before the first drawing. */
@@ -45,6 +47,7 @@ export function AppRoutes() {
             <Route path="/help" element={<Shown page={helpPage} />} />
             <Route path="/signin" element={<Shown page={signInPage} />} />
             <Route path="/accessibility" element={<Shown page={accessibilityPage} />} />
+            <Route path="/ready" element={<Shown page={readyPage} />} />
             <Route path="*" element={<Protected>{null}</Protected>} />
           </Routes>
         </Suspense>
@@ -60,6 +63,7 @@ export function AppRoutes() {
           <Route path="/assets/*" element={<Shown page={libraryPage} />} />
           <Route path="/signin" element={<Shown page={signInPage} />} />
           <Route path="/accessibility" element={<Shown page={accessibilityPage} />} />
+          <Route path="/ready" element={<Shown page={readyPage} />} />
           <Route path="*" element={<Shown page={homePage} />} />
         </Routes>
       </Suspense>

@@ -59,6 +59,12 @@ export function HelpPage() {
               <Link to="/accessibility">Accessibility</Link>.
             </Trans>
           </p>
+          <p className={styles.more}>
+            <Trans>
+              If live sessions or chat don’t work, <Link to="/ready">check your device</Link> and
+              include the result.
+            </Trans>
+          </p>
         </>
       )}
     </div>

@@ -300,6 +300,10 @@ export type Columns = {
     state: string
     text: string
   }
+  ready_count: {
+    count: number
+    name: string
+  }
   recovery_code: {
     hash: string
     staff_id: string

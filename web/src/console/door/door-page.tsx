@@ -6,6 +6,7 @@ import { Tabs } from '../desk/tabs.tsx'
 import { useDeskNews } from '../desk/use-desk-news.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Screen } from '../ui/screen.tsx'
+import { ReadyCounts } from './ready-counts.tsx'
 import { RefusedCard } from './refused-card.tsx'
 
 type Tab = 'waiting' | 'ignored'
@@ -51,6 +52,7 @@ export function DoorPage() {
           )
         }
       </Loaded>
+      <ReadyCounts />
     </Screen>
   )
 }

@@ -1,0 +1,18 @@
+import { isClockRight, type ReadyResults } from '@rostra/domain/ready'
+import { basePath } from '../platform/base-path.ts'
+
+/** In session storage, so that a page that is loaded again is counted once. */
+const key = 'rostra:ready-told'
+
+/** Has the results counted, once and without a name; whether that worked is nobody's concern. */
+export function tellReady({ live, video, sound, clock }: ReadyResults): void {
+  if (sessionStorage.getItem(key)) return
+  sessionStorage.setItem(key, '1')
+  fetch(`${basePath()}/api/ready-tell`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ live: live.way, video, sound, clock: isClockRight(clock) }),
+    // The page may be on its way out.
+    keepalive: true,
+  }).catch(() => {})
+}
