@@ -233,6 +233,11 @@ CREATE TABLE closing_notice (
   constraint closing_notice_once primary key (erase_at, kind)
 );
 
+CREATE TABLE device_check_count (
+  name text primary key,
+  count bigint not null
+);
+
 CREATE TABLE do_not_disturb (
   user_id text primary key,
   setting text not null
@@ -398,11 +403,6 @@ CREATE INDEX question_holder on question (holder_id) where holder_id is not null
 CREATE INDEX question_queue on question (state, at, id);
 
 CREATE INDEX question_session_queue on question (session_id, state, at, id);
-
-CREATE TABLE ready_count (
-  name text primary key,
-  count bigint not null
-);
 
 CREATE TABLE recovery_code (
   staff_id text not null references staff (id) on delete cascade,

@@ -4,8 +4,18 @@ import { languages } from '../domain/src/languages.ts'
 
 /** The attendees' site; the organisers' console is in English only. */
 const folders = [
-  ...['agenda', 'app', 'attendees', 'chat', 'event', 'help-desk', 'library', 'offline'],
-  ...['platform', 'questions', 'reactions', 'ready', 'sessions', 'stream-players', 'ui'],
+  ...[
+    'agenda',
+    'app',
+    'attendees',
+    'chat',
+    'device-check',
+    'event',
+    'help-desk',
+    'library',
+    'offline',
+  ],
+  ...['platform', 'questions', 'reactions', 'sessions', 'stream-players', 'ui'],
 ]
 
 export default defineConfig({

@@ -9,14 +9,14 @@ import type { ChatReportTables } from './chat/chat-reports-schema.ts'
 import type { ChatTables } from './chat/chat-schema.ts'
 import type { ClosingTables } from './closing/closing-schema.ts'
 import type { DashboardTables } from './dashboard/dashboard-schema.ts'
-import type { DoorTables } from './door/door-schema.ts'
+import type { DeviceCheckTables } from './device-check/device-check-schema.ts'
 import type { EventTables } from './event/event-schema.ts'
+import type { FrontDoorTables } from './front-door/front-door-schema.ts'
 import type { HelpDeskTables } from './help-desk/help-desk-schema.ts'
 import type { MailTables } from './mail/mail-schema.ts'
 import type { OrganiserTables } from './organiser/organiser-schema.ts'
 import type { PreviewTables } from './preview/preview-schema.ts'
 import type { QuestionTables } from './questions/questions-schema.ts'
-import type { ReadyTables } from './ready/ready-schema.ts'
 import type { ReportTables } from './report/report-schema.ts'
 
 export type Tables = AgendaTables &
@@ -28,14 +28,14 @@ export type Tables = AgendaTables &
   ChatDeskTables &
   ChatReportTables &
   ClosingTables &
-  DoorTables &
+  DeviceCheckTables &
   EventTables &
+  FrontDoorTables &
   HelpDeskTables &
   MailTables &
   OrganiserTables &
   PreviewTables &
   QuestionTables &
-  ReadyTables &
   ReportTables
 
 export type Db = Kysely<Tables>

@@ -21,7 +21,8 @@ import { chatDeskCalls } from './chat-desk-calls.ts'
 import { chatReportCalls } from './chat-report-calls.ts'
 import { closingCalls } from './closing-calls.ts'
 import { dashboardCalls } from './dashboard-calls.ts'
-import { doorCalls } from './door-calls.ts'
+import { deviceCheckCalls } from './device-check-calls.ts'
+import { frontDoorCalls } from './front-door-calls.ts'
 import { helpDeskCalls } from './help-desk-calls.ts'
 import { organiserAttendeesCalls } from './organiser-attendees-calls.ts'
 import { organiserEventCalls } from './organiser-event-calls.ts'
@@ -29,7 +30,6 @@ import { organiserLibrariesCalls } from './organiser-libraries-calls.ts'
 import { organiserSessionsCalls } from './organiser-sessions-calls.ts'
 import { previewCalls } from './preview-calls.ts'
 import { questionDeskCalls } from './question-desk-calls.ts'
-import { readyCalls } from './ready-calls.ts'
 import { rehearsalCalls } from './rehearsal-calls.ts'
 import { reportCalls } from './report-calls.ts'
 import { staffCalls } from './staff-calls.ts'
@@ -199,14 +199,14 @@ export const calls = {
   ...announcementCalls,
   ...closingCalls,
   ...dashboardCalls,
-  ...doorCalls,
+  ...frontDoorCalls,
   ...organiserEventCalls,
   ...organiserSessionsCalls,
   ...organiserLibrariesCalls,
   ...organiserAttendeesCalls,
   ...attendanceCalls,
   ...previewCalls,
-  ...readyCalls,
+  ...deviceCheckCalls,
   ...rehearsalCalls,
   ...reportCalls,
   ...staffCalls,

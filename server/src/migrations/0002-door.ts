@@ -26,7 +26,7 @@ create table attendee_address (
 
 create index attendee_address_attendee on attendee_address (attendee_id);
 
-create table ready_count (
+create table device_check_count (
   name text primary key,
   count bigint not null
 );

@@ -16,7 +16,9 @@ const helpPage = page(async () => (await import('../help-desk/help-page.tsx')).H
 const accessibilityPage = page(
   async () => (await import('./accessibility-page.tsx')).AccessibilityPage,
 )
-const readyPage = page(async () => (await import('../ready/ready-page.tsx')).ReadyPage)
+const deviceCheckPage = page(
+  async () => (await import('../device-check/device-check-page.tsx')).DeviceCheckPage,
+)
 
 /** By the first part of their address; web/preload.ts sends their code along with the site's. */
 const pages: Record<string, Page> = {
@@ -26,7 +28,7 @@ const pages: Record<string, Page> = {
   assets: libraryPage,
   help: helpPage,
   accessibility: accessibilityPage,
-  ready: readyPage,
+  ready: deviceCheckPage,
 }
 
 /** Fetches the code of the page that the browser was sent to. Await it before the first drawing. */
@@ -47,7 +49,7 @@ export function AppRoutes() {
             <Route path="/help" element={<Shown page={helpPage} />} />
             <Route path="/signin" element={<Shown page={signInPage} />} />
             <Route path="/accessibility" element={<Shown page={accessibilityPage} />} />
-            <Route path="/ready" element={<Shown page={readyPage} />} />
+            <Route path="/ready" element={<Shown page={deviceCheckPage} />} />
             <Route path="*" element={<Protected>{null}</Protected>} />
           </Routes>
         </Suspense>
@@ -63,7 +65,7 @@ export function AppRoutes() {
           <Route path="/assets/*" element={<Shown page={libraryPage} />} />
           <Route path="/signin" element={<Shown page={signInPage} />} />
           <Route path="/accessibility" element={<Shown page={accessibilityPage} />} />
-          <Route path="/ready" element={<Shown page={readyPage} />} />
+          <Route path="/ready" element={<Shown page={deviceCheckPage} />} />
           <Route path="*" element={<Shown page={homePage} />} />
         </Routes>
       </Suspense>

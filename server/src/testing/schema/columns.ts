@@ -178,6 +178,10 @@ export type Columns = {
     sent_at: number | null
     tried_at: number | null
   }
+  device_check_count: {
+    count: number
+    name: string
+  }
   do_not_disturb: {
     setting: string
     user_id: string
@@ -299,10 +303,6 @@ export type Columns = {
     session_id: string
     state: string
     text: string
-  }
-  ready_count: {
-    count: number
-    name: string
   }
   recovery_code: {
     hash: string

@@ -88,9 +88,9 @@ export function AttendeesTable({ total, attendees, query, onChange }: Props) {
                   <td className={styles.email}>
                     {person.email}
                     {person.otherEmails?.map((email) => (
-                      <span key={email} className={prepare.meta}>
+                      <div key={email} className={prepare.meta}>
                         Also {email}
-                      </span>
+                      </div>
                     ))}
                   </td>
                   <td className={styles.registered}>

@@ -32,7 +32,7 @@ import { AttendeesPage } from '../attendees/attendees-page.tsx'
 import { AuditPage } from '../audit/audit-page.tsx'
 import { ClosingPage } from '../closing/closing-page.tsx'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
-import { DoorPage } from '../door/door-page.tsx'
+import { FrontDoorPage } from '../front-door/front-door-page.tsx'
 import { HelpPage } from '../help/help-page.tsx'
 import { ModeratePage } from '../moderate/moderate-page.tsx'
 import { QuestionsPage } from '../questions/questions-page.tsx'
@@ -81,7 +81,7 @@ export const places: readonly Place[] = [
     Page: QuestionsPage,
   },
   { path: '/help', name: 'Help desk', Icon: LifeBuoy, who: 'moderator', Page: HelpPage },
-  { path: '/door', name: 'Door', Icon: DoorOpen, who: 'moderator', Page: DoorPage },
+  { path: '/door', name: 'Door', Icon: DoorOpen, who: 'moderator', Page: FrontDoorPage },
   {
     path: '/announcements',
     name: 'Announcements',
