@@ -14,7 +14,7 @@ import { useAgenda } from '../agenda/agenda-query.ts'
 import { useDoNotDisturb } from '../attendees/do-not-disturb-query.ts'
 import { useSignedIn } from '../platform/identity/signed-in.ts'
 import { known } from '../platform/known.ts'
-import { isFirstTold } from '../platform/notifications/told.ts'
+import { markNotified } from '../platform/notifications/notification-history.ts'
 import { serverNow } from '../platform/transport/server-clock.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { useSessions } from './sessions-query.ts'
@@ -70,7 +70,7 @@ function tell(
   starred: ReadonlySet<string>,
   here: string,
 ): void {
-  const due = notificationsAt(session, now, starred).filter(({ id }) => isFirstTold(id, userId))
+  const due = notificationsAt(session, now, starred).filter(({ id }) => markNotified(id, userId))
   const [first] = due
   if (!first || first.target === here) return
   const { target, external } = first

@@ -11,7 +11,7 @@ import type {
   EnteredFrame,
   LiveClient,
 } from '../../platform/transport/live-client.ts'
-import { ChatRelations, type RelationsDeps } from './chat-relations.ts'
+import { ChannelMembership, type RelationsDeps } from './channel-membership.ts'
 import { ChatScreen, type ScreenDeps } from './chat-screen.ts'
 import { type ChatView, viewOf } from './chat-view.ts'
 import { ChatWindow } from './chat-window.ts'
@@ -37,7 +37,7 @@ class ChatStoreClass implements ChannelReader {
   readonly #own: OwnMessages
   readonly #window = new ChatWindow()
   readonly #screen: ChatScreen<ChatView>
-  readonly relations: ChatRelations
+  readonly relations: ChannelMembership
   /** The newest entry that was on the screen. */
   #shownSeq = 0
   #history: ChatView['history'] = 'idle'
@@ -49,7 +49,7 @@ class ChatStoreClass implements ChannelReader {
   constructor(deps: Deps) {
     this.#deps = deps
     this.#own = new OwnMessages(deps, () => this.#screen.changed())
-    this.relations = new ChatRelations(deps, () => this.#screen.changed())
+    this.relations = new ChannelMembership(deps, () => this.#screen.changed())
     this.#screen = new ChatScreen<ChatView>(deps, () => this.#makeView())
   }
 

@@ -35,7 +35,7 @@ type Entering = { quiet?: true; show?: string }
 type Room = { reader: ChannelReader; as: Entering; position?: Position }
 
 /** The connection outlives its last holder by this many ms: pages change without a new handshake. */
-const lingers = 1_000
+const idleCloseMs = 1_000
 
 export class LiveClient {
   readonly #deps: LiveDeps
@@ -92,7 +92,7 @@ export class LiveClient {
       held = false
       this.#holders -= 1
       if (this.#holders > 0) return
-      this.#cancelStop = this.#deps.after(lingers, () => this.#connection.stop())
+      this.#cancelStop = this.#deps.after(idleCloseMs, () => this.#connection.stop())
     }
   }
 

@@ -16,7 +16,7 @@ const ask = (name: string) => {
   return [name, answer]
 }
 if (token)
-  window.askedEarly = {
+  window.prefetched = {
     token,
     at: performance.now(),
     answers: Object.fromEntries(['sessions', 'event', 'agenda'].map(ask)),

@@ -1,7 +1,7 @@
 /** Which notifications a person has been told of on this device, across tabs and reloads. */
 
 /** True the first time this person is told. */
-export function isFirstTold(id: string, userId: string): boolean {
+export function markNotified(id: string, userId: string): boolean {
   const key = `notified ${userId}`
   const told = (localStorage.getItem(key) ?? '').split('\n')
   if (told.includes(id)) return false

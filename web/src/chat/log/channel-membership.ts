@@ -13,7 +13,7 @@ import type { Typing } from '@rostra/domain/contract/live-frames'
 import type { callApi } from '../../platform/transport/api.ts'
 import type { LiveClient } from '../../platform/transport/live-client.ts'
 
-export type Relations = {
+export type Membership = {
   blocked: ReadonlyMap<string, string>
   /** Own reactions, as `markOf`. */
   reacted: ReadonlySet<string>
@@ -44,8 +44,8 @@ export type RelationsDeps = {
 const markEvery = 60_000
 const nobody: Typing = { people: [], count: 0 }
 
-export class ChatRelations {
-  view: Relations = {
+export class ChannelMembership {
+  view: Membership = {
     blocked: new Map(),
     reacted: new Set(),
     newAfter: 0,
@@ -190,7 +190,7 @@ export class ChatRelations {
     if (this.#deps.live.status().state !== 'OPEN') throw new Error(connectionInvalid)
   }
 
-  #set(change: Partial<Relations>): void {
+  #set(change: Partial<Membership>): void {
     this.view = { ...this.view, ...change }
     this.#changed()
   }

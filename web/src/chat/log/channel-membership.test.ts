@@ -1,6 +1,6 @@
 import type { ReactedEntry } from '@rostra/domain/chat/chat'
 import { expect, test, vi } from 'vitest'
-import { ChatRelations } from './chat-relations.ts'
+import { ChannelMembership } from './channel-membership.ts'
 
 type State = 'OPEN' | 'CLOSED'
 
@@ -22,7 +22,7 @@ function person({ read = 0, state = 'OPEN' as State, throttle = 5_000, signedIn 
           }
         : {},
   )
-  const relations = new ChatRelations(
+  const relations = new ChannelMembership(
     {
       live: { type, setResponseTimeout, status: () => ({ state, offline: false }) },
       channel: 'iwd',
