@@ -48,7 +48,7 @@ function tellStarred({ id, startsAt }: StarredSession): void {
     })
     return
   }
-  // Whoever stars a session that is about to start need not be told of it.
+  // A session that is starred just before it starts needs no reminder.
   markNotified(reminderId(id), storedUser()?.id ?? '')
   showToast({ title: t`Added to your agenda` })
 }

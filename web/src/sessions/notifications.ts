@@ -47,7 +47,7 @@ export function Notifications(): null {
       const now = serverNow()
       const isHeldBack = isQuiet(quiet?.setting, now)
       if (!isHeldBack)
-        for (const session of sessions) tell(session, now, userId, starred, here.current)
+        for (const session of sessions) notify(session, now, userId, starred, here.current)
       const next = isHeldBack ? now + lookAgain : nextNotificationAt(sessions, now, starred)
       if (next !== undefined)
         timer = window.setTimeout(later, Math.min(next - now + 5, longestTimer))
@@ -62,8 +62,8 @@ export function Notifications(): null {
   return null
 }
 
-/** Whoever is on the page of that very session is told by the page, and by no toast over it. */
-function tell(
+/** On the page of that session the page itself shows it, so there is no toast. */
+function notify(
   session: Session,
   now: number,
   userId: string,

@@ -25,7 +25,7 @@ export function FramePlayer({ embed, page, title, theatre, children }: FramePlay
   const [loaded, setLoaded] = useState(false)
   const [late, setLate] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another embed or attempt waits anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another embed or attempt restarts the wait
   useEffect(() => {
     if (loaded) return
     const timer = window.setTimeout(() => setLate(true), loadTimeout)

@@ -83,7 +83,7 @@ export function PlayerFailed({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** What a browser could not fetch once it does not fetch again by itself. */
+/** Browsers do not retry a module that failed to load. */
 function notLoaded() {
   return { default: () => <PlayerFailed onRetry={() => location.reload()} /> }
 }

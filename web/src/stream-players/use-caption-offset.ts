@@ -17,7 +17,7 @@ export function useCaptionOffset(ref: RefObject<HTMLVideoElement | null>, lifted
     place()
     const listening = new AbortController()
     const { signal } = listening
-    // Cues come and go between the events of their track, which browsers tell differently.
+    // Cues come and go between the events of their track, which browsers report differently.
     video.addEventListener('timeupdate', place, { signal })
     return () => listening.abort()
   }, [ref, lifted])

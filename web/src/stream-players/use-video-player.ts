@@ -24,7 +24,7 @@ const plays = (video: HTMLVideoElement): Promise<boolean> =>
 
 export type PlayableVideo = {
   type: string
-  /** May be signed anew while it plays. */
+  /** Its signature may be renewed while it plays. */
   address: string
   live: boolean
   /** Start of the session in epoch ms: a recording shown as live plays from where live would be. */
@@ -76,7 +76,7 @@ export function useVideoPlayer(
       address: address.current,
       audioOnly,
       beginAt: (duration) => (live ? liveAt(duration, startsAt) : resumeAt),
-      tell: setView,
+      notify: setView,
       fail: setFailure,
     })
     let closed = false

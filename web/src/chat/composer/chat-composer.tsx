@@ -69,11 +69,11 @@ type Props = {
 
 /** The counter shows from this share of the limit on. */
 const countFrom = messageLimit * 0.8
-/** Lines of the text box where it cannot grow by itself. */
+/** Lines of the text box where the browser cannot grow it. */
 const mostLines = 4
 const growsByItself = CSS.supports('field-sizing', 'content')
 
-/** Where messages are written. Enter sends, Shift+Enter breaks the line; a busy list draws none of it anew. */
+/** Where messages are written. Enter sends, Shift+Enter breaks the line; a busy list re-renders none of it. */
 export const ChatComposer = memo(function ChatComposer(props: Props) {
   const { t } = useLingui()
   const { ref, chat, channel, parts, rights, slow, returned, onSend } = props

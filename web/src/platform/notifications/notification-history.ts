@@ -1,10 +1,10 @@
-/** Which notifications a person has been told of on this device, across tabs and reloads. */
+/** Which notifications a person has had on this device, across tabs and reloads. */
 
-/** True the first time this person is told. */
+/** Records the notification; true the first time for this person. */
 export function markNotified(id: string, userId: string): boolean {
   const key = `notified ${userId}`
-  const told = (localStorage.getItem(key) ?? '').split('\n')
-  if (told.includes(id)) return false
-  localStorage.setItem(key, [...told, id].join('\n'))
+  const shown = (localStorage.getItem(key) ?? '').split('\n')
+  if (shown.includes(id)) return false
+  localStorage.setItem(key, [...shown, id].join('\n'))
   return true
 }

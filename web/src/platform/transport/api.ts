@@ -94,7 +94,7 @@ async function accepted(answer: Response, token: string | undefined): Promise<Re
   throw refused(answer.status, await answer.text(), token)
 }
 
-/** The error of an answer to a request with this token; pages hear of it when the token is dead. */
+/** The error of an answer to a request with this token; pages are notified when the token is revoked. */
 export function refused(status: number, body: string, token: string | undefined): ApiError {
   // A dead token must not be signed out while a newer one is already stored.
   if (status === 401 && token !== undefined && token === storedToken())

@@ -11,7 +11,7 @@ const ask = (name: string) => {
     headers: { 'Content-Type': 'application/json', Authorization: token ?? '' },
     body: '{}',
   })
-  // Whoever takes it up hears of the failure.
+  // The caller that takes it handles the failure.
   answer.catch(() => {})
   return [name, answer]
 }
