@@ -2,7 +2,7 @@ import { askAgain, askAgainIn } from '@rostra/domain/ask-again'
 import type { AnswerOf } from '@rostra/domain/contract/call'
 import type { calls } from '@rostra/domain/contract/calls'
 import { useEffect, useRef } from 'react'
-import { ApiError, callApi } from '../platform/api.ts'
+import { ApiError, callApi } from '../platform/transport/api.ts'
 
 type Joined = AnswerOf<(typeof calls)['joinEmail']>
 

@@ -1,6 +1,6 @@
 import type { KnownAttendee } from '@rostra/domain/contract/front-door-calls'
 import { useState } from 'react'
-import { useCall, useChange } from '../../platform/use-call.ts'
+import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'

@@ -1,4 +1,4 @@
-import { useCall } from '../../platform/use-call.ts'
+import { useCall } from '../../platform/transport/use-call.ts'
 import desk from '../desk/desk.module.css'
 import { Loaded } from '../ui/loaded.tsx'
 import { Section } from '../ui/screen.tsx'

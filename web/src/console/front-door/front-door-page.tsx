@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useCall } from '../../platform/use-call.ts'
+import { useCall } from '../../platform/transport/use-call.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import desk from '../desk/desk.module.css'
 import { Tabs } from '../desk/tabs.tsx'

@@ -1,6 +1,6 @@
 import type { RefusedSignIn } from '@rostra/domain/contract/front-door-calls'
 import { useState } from 'react'
-import { useChange } from '../../platform/use-call.ts'
+import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { attempt } from '../desk/attempt.ts'
