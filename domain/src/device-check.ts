@@ -2,7 +2,7 @@
 
 /** How the live channel is reached; `http` where WebSockets are blocked. */
 export const liveWays = ['websocket', 'http', 'none'] as const
-export type LiveWay = (typeof liveWays)[number]
+type LiveWay = (typeof liveWays)[number]
 export const soundAnswers = ['yes', 'no', 'untested'] as const
 export type SoundAnswer = (typeof soundAnswers)[number]
 

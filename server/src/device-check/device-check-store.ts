@@ -8,8 +8,6 @@ type Told = PayloadOf<(typeof calls)['device-check-tell']>
 const names = ['checked', 'clock', 'live', 'overHttp', 'sound', 'soundUntested', 'video'] as const
 type Counts = Record<(typeof names)[number], number>
 
-export type DeviceCheckStore = ReturnType<typeof makeDeviceCheckStore>
-
 export const makeDeviceCheckStore = (db: Db) => ({
   async add(told: Told): Promise<void> {
     const passed: Record<(typeof names)[number], boolean> = {

@@ -1,4 +1,4 @@
-export type DoorTables = {
+export type FrontDoorTables = {
   /** Sign-ins with an address that nobody had registered. Times are epoch ms; `ignored_at` hides it for good. */
   refused_sign_in: {
     email: string

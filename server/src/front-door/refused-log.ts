@@ -18,8 +18,6 @@ type Deps = {
   onError(error: unknown): void
 }
 
-export type RefusedLog = ReturnType<typeof makeRefusedLog>
-
 export function makeRefusedLog({ store, clock, limits, onWritten, onError }: Deps) {
   let waiting = new Map<string, RefusedRow>()
   let writing: Promise<void> = Promise.resolve()
