@@ -79,9 +79,9 @@ DATABASE_URL, REDIS_URL, SMTP_URL, MAIL_FROM, LOG_LEVEL, METRICS_TOKEN, TRUST_PR
     await listen(app.http, config)
     const address = app.http.server.address()
     const port = typeof address === 'object' && address ? address.port : config.port
-    await greet(port, config, storage, io)
     // `npm start` starts us again after a crash from here on, and not after a fault of the settings.
-    if (process.connected) process.send?.('ready')
+    await tellKeeper()
+    await greet(port, config, storage, io)
     const code = await end
     lock?.release()
     return code
@@ -151,6 +151,13 @@ async function listen(http: Awaited<ReturnType<typeof buildApp>>['http'], { host
     throw error
   }
 }
+
+/** Resolves when the process that keeps us running can read that we are open; at once without one. */
+const tellKeeper = () =>
+  new Promise<void>((resolve) => {
+    if (process.connected) process.send?.('ready', () => resolve())
+    else resolve()
+  })
 
 /** What the person at the terminal needs next. */
 async function greet(port: number, { publicUrl, redisUrl }: Config, { db }: Storage, io: Io) {
