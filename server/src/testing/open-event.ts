@@ -15,7 +15,7 @@ import { makeOrganiserService } from '../organiser/organiser-service.ts'
 import { hashPassword } from '../organiser/password-hash.ts'
 import { firstTurn } from '../organiser/sign-in-tries.ts'
 import { type Space, type SpaceOf, spaceOf } from '../platform/disk-space.ts'
-import type { Every } from '../platform/every.ts'
+import { type Every, everyMs } from '../platform/every.ts'
 import { makeLogger } from '../platform/logger.ts'
 import type { Migration } from '../platform/storage/migrate.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
@@ -95,9 +95,22 @@ export async function openEvent(options: Options = {}) {
   })
   let disk: Space | undefined
   const looks = new Set<() => void>()
-  const every: Every = (_, look) => {
+  // In its time as well as by hand.
+  const every: Every = (ms, look) => {
+    const end = everyMs(ms, look)
     looks.add(look)
-    return () => looks.delete(look)
+    return () => {
+      looks.delete(look)
+      end()
+    }
+  }
+  const lookAround = () => {
+    for (const look of looks) look()
+  }
+  /** Whoever looks at the clock every few seconds sees at once that it was moved. */
+  const moveClock = (at: number) => {
+    now = at
+    lookAround()
   }
   let app: App
   let url = ''
@@ -185,21 +198,15 @@ export async function openEvent(options: Options = {}) {
     },
     clock: {
       now: () => now,
-      set: (at: number) => {
-        now = at
-      },
-      advance: (ms: number) => {
-        now += ms
-      },
+      set: moveClock,
+      advance: (ms: number) => moveClock(now + ms),
     },
     /** What the disk has from now on, in bytes; undefined for what it really has. */
     setDisk(space: Space | undefined) {
       disk = space
     },
-    /** Does what the server does every few minutes. */
-    lookAround() {
-      for (const look of looks) look()
-    },
+    /** Does what the server does every few seconds or minutes. */
+    lookAround,
     async join(email = 'ada@example.org'): Promise<string> {
       const { body } = await call('joinEmail', { email })
       return body.token
