@@ -105,7 +105,7 @@ test('has every message that was acknowledged before, files, sign-ins and signed
   const plan = await fetch(`${other.url}/chat-files/${file}`)
   expect(await plan.text()).toBe(readFileSync(join(projectRoot, 'README.md'), 'utf8'))
   await other.end('SIGTERM')
-}, 240_000)
+})
 
 test('a page that knows more of the chat than the backup starts again with what is there', async () => {
   const env = { DATA_DIR: join(folder, 'epochs') }
@@ -134,4 +134,4 @@ test('a page that knows more of the chat than the backup starts again with what 
   expect(texts).toEqual(['Kept', 'Another second message'])
   socket.close()
   await server.end('SIGTERM')
-}, 120_000)
+})

@@ -102,7 +102,7 @@ test('SQLite to PostgreSQL and back: identical, table by table and row by row', 
   await rostra(['restore', second], last)
   expect(withoutEpochs(sqliteContents(last.DATA_DIR))).toEqual(original)
   expect(fileContents(last.DATA_DIR)).toEqual(fileContents(sqlite.dataDir))
-}, 120_000)
+})
 
 test('what was in PostgreSQL is in a backup beside it, which restores it', async () => {
   const config = await makeInstallation(join(folder, 'to'), 'to', database.url)
@@ -121,7 +121,7 @@ test('what was in PostgreSQL is in a backup beside it, which restores it', async
   await restore(join(kept, 'backup.tar'), true)
   expect(withoutEpochs(await postgresContents(database.url))).toEqual(ours)
   expect(readdirSync(join(config.dataDir, 'uploads'))).toEqual(['to'])
-}, 60_000)
+})
 
 test('nothing is restored while a server is connected', async () => {
   const config = await makeInstallation(join(folder, 'to'), 'to', database.url)
@@ -136,7 +136,7 @@ test('nothing is restored while a server is connected', async () => {
     'A server or another program is using the database (connections: 1). Stop it, then restore again. Nothing was changed.',
   ])
   await other.end()
-}, 60_000)
+})
 
 test('a restore that is killed leaves the old rows or the new ones, and all their files', async () => {
   const config = await makeInstallation(join(folder, 'to'), 'to', database.url)
@@ -168,7 +168,7 @@ test('a restore that is killed leaves the old rows or the new ones, and all thei
     wasOurs = isOurs
   }
   expect(withoutEpochs(await postgresContents(database.url))).toEqual(theirs)
-}, 240_000)
+})
 
 async function connections(server: string, name: string): Promise<number> {
   const client = new Client({ connectionString: server })

@@ -136,7 +136,7 @@ test('while a server runs on the folder, nothing is restored', async () => {
   expect(refused.err).toContain('Stop it, then restore again. Nothing was changed.')
   expect(await server.end('SIGTERM')).toBe(0)
   expect((await tryRostra(['restore', archive, '--replace'], env)).status).toBe(0)
-}, 120_000)
+})
 
 test('another program that has the database open is noticed', async () => {
   const browser = new DatabaseSync(join(to.dataDir, 'rostra.sqlite'))
@@ -174,7 +174,7 @@ test('a restore that is killed at any step leaves the old state or the new one',
   await restore(true)
   expect(contentsOf(to.dataDir)).toEqual(theirs)
   expect(readdirSync(to.dataDir).filter((name) => name.startsWith('.restore'))).toEqual([])
-}, 240_000)
+})
 
 test('a backup never overwrites a file, and names what stands in its way in one line', async () => {
   const env = { DATA_DIR: from.dataDir }
@@ -198,7 +198,7 @@ test('a backup never overwrites a file, and names what stands in its way in one 
   })
   expect([empty.status, empty.err.includes('nothing to back up')]).toEqual([1, true])
   expect(readdirSync(folder).filter((name) => name.includes('x.tar'))).toEqual([])
-}, 60_000)
+})
 
 test('too little space is noticed before anything is written', async () => {
   await expect(checkSpace(folder, 1e18)).rejects.toThrow(

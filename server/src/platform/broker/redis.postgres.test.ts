@@ -125,4 +125,4 @@ test('a server opens without Redis, says so, and joins it later; with a wrong pa
   await guarded.stop()
   await database.drop()
   rmSync(dataDir, { recursive: true })
-}, 90_000)
+})
