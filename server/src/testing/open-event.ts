@@ -37,6 +37,8 @@ type Options = {
   site?: string
   /** Of the server's PostgreSQL connections. */
   limits?: PostgresLimits
+  /** Passwords are hashed as slowly as in production. */
+  slowPasswords?: boolean
 }
 
 /** What the pages of the web app say about their look, as web/index.html has it. */
@@ -67,10 +69,14 @@ const openings = {
 }
 
 const password = 'four plain words here'
+/** The least that scrypt takes. */
+const passwordCost = 2
 
 /** Opens at five minutes after the start of the first session. */
 export async function openEvent(options: Options = {}) {
   const { env = {}, event = testEvent, files = {}, limits, more = [], steps = [] } = options
+  // Hundreds of tests need someone of the team, and only few are about passwords.
+  const cheap = options.slowPasswords ? {} : { passwordCost }
   const migrations = [...ownSteps, ...steps]
   const dataDir = mkdtempSync(join(tmpdir(), 'rostra-test-'))
   const site = join(dataDir, 'site')
@@ -125,6 +131,7 @@ export async function openEvent(options: Options = {}) {
     const broker = await joinInstances(config.redisUrl, storage.db, () => {})
     const spaceLeft: SpaceOf = async (folder) => disk ?? (await spaceOf(folder))
     const building = buildApp({
+      ...cheap,
       config,
       storage,
       broker,
@@ -177,8 +184,7 @@ export async function openEvent(options: Options = {}) {
   const staffToken = async (email: string, role: Role): Promise<string> => {
     await newLink(email)
     const storage = await openStorage(config, migrations)
-    // Hashed at little cost: hundreds of tests need someone of the team, and only few are about passwords.
-    const hashed = await hashPassword(password, firstTurn(email), 16)
+    const hashed = await hashPassword(password, firstTurn(email), passwordCost)
     const who = storage.db.updateTable('staff').where('email', '=', email)
     await who.set({ role, password: hashed }).execute()
     await storage.close()
