@@ -25,14 +25,11 @@ export async function openSignedInPage(
   // A profile of its own, as another program that attaches sees no other kind.
   const context = await chromium.launchPersistentContext('', {
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: [
-      ...flags,
-      ...(devtoolsPort ? [`--remote-debugging-port=${devtoolsPort}`] : []),
-      ...(still ? ['--force-prefers-reduced-motion'] : []),
-    ],
+    args: [...flags, ...(devtoolsPort ? [`--remote-debugging-port=${devtoolsPort}`] : [])],
     baseURL: url,
     viewport: { width, height },
     locale: 'en-GB',
+    reducedMotion: still ? 'reduce' : 'no-preference',
   })
   await context.addInitScript(() => localStorage.setItem('first-time-viewed', 'true'))
   const [page = await context.newPage()] = context.pages()
