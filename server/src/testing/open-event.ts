@@ -18,7 +18,7 @@ import { type Space, type SpaceOf, spaceOf } from '../platform/disk-space.ts'
 import { type Every, everyMs } from '../platform/every.ts'
 import { makeLogger } from '../platform/logger.ts'
 import type { Migration } from '../platform/storage/migrate.ts'
-import { openStorage } from '../platform/storage/open-storage.ts'
+import { openStorage, type Storage } from '../platform/storage/open-storage.ts'
 import type { PostgresLimits } from '../platform/storage/postgres.ts'
 import { makeLiveLine } from './live-line.ts'
 import { makeLiveSocket } from './live-socket.ts'
@@ -149,7 +149,12 @@ export async function openEvent(options: Options = {}) {
     })
     url = await app.http.listen({ host: '127.0.0.1', port: 0 })
   }
+  const leaveDatabase = async () => {
+    await (await aside)?.close()
+    aside = undefined
+  }
   const remove = async () => {
+    await leaveDatabase()
     await database?.drop()
     rmSync(dataDir, { recursive: true, force: true })
   }
@@ -174,20 +179,30 @@ export async function openEvent(options: Options = {}) {
     // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
     return { status: response.status, headers: response.headers, text, body: parse(text) as any }
   }
-  const newLink = async (email: string): Promise<string> => {
-    const storage = await openStorage(config, migrations)
-    const link = await makeOrganiserService(storage.db, () => now).newLink(email)
-    await storage.tellChange()
-    await storage.close()
-    return link
+  let aside: Promise<Storage> | undefined
+  /** Works on the database beside the server. On PostgreSQL the connection stays: each costs a process there. */
+  const beside = async <Result>(work: (storage: Storage) => Promise<Result>): Promise<Result> => {
+    const stays = config.databaseUrl !== undefined
+    if (stays) aside ??= openStorage(config, migrations)
+    const storage = await (aside ?? openStorage(config, migrations))
+    try {
+      return await work(storage)
+    } finally {
+      if (!stays) await storage.close()
+    }
   }
+  const newLink = (email: string): Promise<string> =>
+    beside(async (storage) => {
+      const link = await makeOrganiserService(storage.db, () => now).newLink(email)
+      await storage.tellChange()
+      return link
+    })
   const staffToken = async (email: string, role: Role): Promise<string> => {
     await newLink(email)
-    const storage = await openStorage(config, migrations)
     const hashed = await hashPassword(password, firstTurn(email), passwordCost)
-    const who = storage.db.updateTable('staff').where('email', '=', email)
-    await who.set({ role, password: hashed }).execute()
-    await storage.close()
+    await beside(({ db }) =>
+      db.updateTable('staff').where('email', '=', email).set({ role, password: hashed }).execute(),
+    )
     const { body } = await call('organiser-sign-in', { email, password })
     return body.token
   }
@@ -218,12 +233,11 @@ export async function openEvent(options: Options = {}) {
       return body.token
     },
     /** Puts another event in place, as an import by another process does. */
-    async replace(other: EventFolder) {
-      const storage = await openStorage(config, migrations)
-      await makeEventStore(storage.db).replace({ ...other, files: 'test' })
-      await storage.tellChange()
-      await storage.close()
-    },
+    replace: (other: EventFolder) =>
+      beside(async (storage) => {
+        await makeEventStore(storage.db).replace({ ...other, files: 'test' })
+        await storage.tellChange()
+      }),
     /** A set-up link, as the command line makes it. */
     newLink,
     /** The token of an organiser who has set a password. */
@@ -231,15 +245,14 @@ export async function openEvent(options: Options = {}) {
     moderator: (email = 'mo@example.org') => staffToken(email, 'moderator'),
     /** Takes a PostgreSQL database away, as a power cut over there would. */
     async breakDatabase() {
+      await leaveDatabase()
       await database?.drop()
     },
     /** Rows of the database, seen from another connection. */
     async rows(query: string, ...values: string[]) {
-      const storage = await openStorage(config, migrations)
       let place = 0
       const text = config.databaseUrl ? query.replace(/\?/g, () => `$${++place}`) : query
-      const { rows } = await storage.db.executeQuery(CompiledQuery.raw(text, values))
-      await storage.close()
+      const { rows } = await beside(({ db }) => db.executeQuery(CompiledQuery.raw(text, values)))
       // node:sqlite gives rows without a prototype, which no literal equals.
       return (rows as Record<string, unknown>[]).map((row) => ({ ...row }))
     },
