@@ -33,13 +33,15 @@ export function LibrariesList({ data, onEdit }: { data: Libraries; onEdit(id: st
     <>
       {libraries.length === 0 && <p>No libraries yet. Add your first library.</p>}
       <ul className={styles.items} aria-label="Libraries">
-        {libraries.map(({ id, library: { title, assets }, revision, opensAt }, index) => (
+        {libraries.map(({ library: { id, title, assets, openDateTime }, revision }, index) => (
           <li key={id} className={styles.item}>
             <span className={styles.grow}>
               <span className={styles.title}>{title}</span>
               <span className={styles.time}>
                 {assets?.length ?? 0} {assets?.length === 1 ? 'resource' : 'resources'} ·{' '}
-                {opensAt <= serverTime ? 'open' : `opens ${formatMoment(opensAt)} (your time)`}
+                {Date.parse(openDateTime) <= serverTime
+                  ? 'open'
+                  : `opens ${formatMoment(Date.parse(openDateTime))} (your time)`}
               </span>
             </span>
             <span className={styles.row}>
@@ -49,7 +51,9 @@ export function LibrariesList({ data, onEdit }: { data: Libraries; onEdit(id: st
                   className={styles.icon}
                   aria-label={`Move ${title} up`}
                   onClick={() =>
-                    void move.change({ id, before: libraries[index - 1]?.id ?? null }).catch(failed)
+                    void move
+                      .change({ id, before: libraries[index - 1]?.library.id ?? null })
+                      .catch(failed)
                   }
                 >
                   <ArrowUp size={18} aria-hidden="true" />

@@ -10,12 +10,11 @@ import styles from '../prepare/prepare.module.css'
 import { SaveBar } from '../prepare/save-bar.tsx'
 import { useDraft } from '../prepare/use-draft.ts'
 import { useSaving } from '../prepare/use-saving.ts'
-import { ZoneField } from '../prepare/zone-field.tsx'
 import { idFrom } from '../sessions/session-form.ts'
 import { Section } from '../ui/screen.tsx'
 import { AssetsEditor } from './assets-editor.tsx'
 import type { Libraries } from './libraries-list.tsx'
-import { emptyLibrary, entryOf, formOf } from './library-form.ts'
+import { emptyLibrary, formOf, libraryOf } from './library-form.ts'
 
 type Props = {
   data: Libraries
@@ -29,25 +28,25 @@ const stale = ['organiser-libraries', 'overview', 'audit-log'] as const
 /** One library with its assets, and its tiles as attendees will see them. */
 export function LibraryEditor({ data, listed, onDone }: Props) {
   const [empty] = useState(() => emptyLibrary(data.serverTime, data.timeZone))
-  const stored = listed ? formOf(listed.id, listed.library) : empty
-  const draft = useDraft(`library ${listed?.id ?? 'new'}`, stored, listed?.revision ?? '')
+  const stored = listed ? formOf(listed.library, data.timeZone) : empty
+  const draft = useDraft(`library ${listed?.library.id ?? 'new'}`, stored, listed?.revision ?? '')
   const form = draft.value
-  const library = entryOf(form)
-  const saving = useSaving('library', library)
   const add = useChange('organiser-library-add', stale)
   const save = useChange('organiser-library-save', stale)
   const [uploaded, setUploaded] = useState<Record<string, string>>({})
   const addresses = { ...data.addresses, ...uploaded }
   const id =
-    listed?.id ??
+    listed?.library.id ??
     idFrom(
       form.title,
-      data.libraries.map((it) => it.id),
+      data.libraries.map((it) => it.library.id),
     )
+  const library = libraryOf({ ...form, id }, data.timeZone)
+  const saving = useSaving('library', library)
 
   const send = async (revision = draft.revision) => {
     const saved = await saving.run(() =>
-      listed ? save.change({ id, revision, library }) : add.change({ id, library }),
+      listed ? save.change({ revision, library }) : add.change({ library }),
     )
     if (!saved) return
     draft.forget()
@@ -71,18 +70,19 @@ export function LibraryEditor({ data, listed, onDone }: Props) {
       <Section title="Details">
         <TextField label="Title" error={saving.at('title')} {...text('title')} />
         <TextField label="Subtitle" {...text('subtitle')} />
+        <p className={styles.meta}>The opening is in the event’s time zone ({data.timeZone}).</p>
         <div className={styles.fields}>
           <TextField
             label="Opening date"
             type="date"
-            error={saving.at('openDateTime')}
+            error={form.date ? undefined : saving.at('openDateTime')}
             {...text('date')}
           />
-          <TextField label="Opening time" type="time" {...text('time')} />
-          <ZoneField
-            label="Time zone"
-            value={form.timeZone}
-            onChange={(timeZone) => draft.set({ timeZone })}
+          <TextField
+            label="Opening time"
+            type="time"
+            error={form.date ? saving.at('openDateTime') : undefined}
+            {...text('time')}
           />
         </div>
         <TextField
@@ -121,7 +121,7 @@ export function LibraryEditor({ data, listed, onDone }: Props) {
       {saving.conflict && (
         <ConflictDialog
           conflict={saving.conflict}
-          mine={entryOf(form)}
+          mine={library}
           onClose={saving.closeConflict}
           onKeepMine={() => void send(saving.conflict?.revision)}
           onTakeTheirs={() => {

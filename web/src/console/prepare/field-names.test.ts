@@ -4,7 +4,7 @@ import { eventFields, nameOfField, sessionFields } from './field-names.ts'
 test('a fault is called what its field is called, with the number of the entry', () => {
   expect(nameOfField('event.sponsors.0.url', 'event', eventFields)).toBe('Sponsor 1, website: ')
   expect(nameOfField('intro.type', 'event', eventFields)).toBe('Intro type: ')
-  expect(nameOfField('session.speakerData.11.first', 'session', sessionFields)).toBe(
+  expect(nameOfField('session.speakers.11.first', 'session', sessionFields)).toBe(
     'Speaker 12, first name: ',
   )
 })

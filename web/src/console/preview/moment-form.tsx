@@ -1,8 +1,8 @@
+import { momentOf, wallTime } from '@rostra/domain/wall-clock'
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from '../prepare/prepare.module.css'
-import { momentOf, wallTime } from '../sessions/wall-clock.ts'
 
 type Props = { at: number | undefined; timeZone: string; onChoose(at: number): void }
 

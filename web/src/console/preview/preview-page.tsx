@@ -1,6 +1,7 @@
 import { readMoment } from '@rostra/domain/preview.schema'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../platform/use-call.ts'
+import { timesOf } from '../sessions/listed.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Screen, Section } from '../ui/screen.tsx'
@@ -23,12 +24,7 @@ export function PreviewPage() {
     >
       <Loaded query={programme}>
         {({ sessions, timeZone }) => {
-          const listed = sessions.map(({ session, startsAt, endsAt }) => ({
-            id: session.id,
-            title: session.title,
-            startsAt,
-            endsAt,
-          }))
+          const listed = sessions.map(({ session }) => ({ ...session, ...timesOf(session) }))
           return (
             <>
               <Section title="Date and time">

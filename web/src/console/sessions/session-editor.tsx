@@ -11,16 +11,14 @@ import styles from '../prepare/prepare.module.css'
 import { SaveBar } from '../prepare/save-bar.tsx'
 import { useDraft } from '../prepare/use-draft.ts'
 import { useSaving } from '../prepare/use-saving.ts'
-import { ZoneField } from '../prepare/zone-field.tsx'
 import { Confirm } from '../ui/confirm.tsx'
 import { Section } from '../ui/screen.tsx'
 import { isLive, type Listed, type Sessions } from './listed.ts'
 import { MoveWarning } from './move-warning.tsx'
-import { entryOf, formOf, idFrom, type SessionForm } from './session-form.ts'
+import { formOf, idFrom, type SessionForm, sessionOf, startOf } from './session-form.ts'
 import { SessionTimes } from './session-times.tsx'
 import { SpeakersEditor } from './speakers-editor.tsx'
 import { StreamField } from './stream-field.tsx'
-import { momentOf } from './wall-clock.ts'
 
 type Props = {
   data: Sessions
@@ -32,7 +30,8 @@ type Props = {
 
 /** One session, all of it. */
 export function SessionEditor({ data, listed, start, onDone }: Props) {
-  const stored = listed ? formOf(listed.session) : start
+  const zone = data.timeZone
+  const stored = listed ? formOf(listed.session, zone) : start
   const draft = useDraft(`session ${listed?.session.id ?? 'new'}`, stored, listed?.revision ?? '')
   const form = draft.value
   const add = useChange('organiser-session-add', ['organiser-sessions', 'overview', 'audit-log'])
@@ -40,7 +39,7 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
   const [asked, setAsked] = useState(false)
 
   const others = data.sessions.filter((it) => it !== listed)
-  const startsAt = momentOf(form, form.timeZone)
+  const startsAt = startOf(form, zone)
   const endsAt = startsAt === undefined ? undefined : startsAt + Number(form.minutes) * 60_000
   const isMoved = listed !== undefined && startsAt !== listed.startsAt
   const hasNewEnd = listed !== undefined && endsAt !== listed.endsAt
@@ -52,7 +51,7 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
         data.sessions.map((it) => it.session.id),
       )
 
-  const session = entryOf({ ...form, id })
+  const session = sessionOf({ ...form, id }, zone)
   const saving = useSaving('session', session)
   const send = async (revision = draft.revision) => {
     const saved = await saving.run(() =>
@@ -82,12 +81,13 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
       <FaultSummary saving={saving} names={sessionFields} />
       <Section title="Title and time">
         <TextField label="Title" {...field('title')} />
+        <p className={styles.meta}>Date and time are in the event’s time zone ({zone}).</p>
         <div className={styles.fields}>
           <TextField
             label="Date"
             type="date"
             value={form.date}
-            error={saving.at('startDate')}
+            error={form.date ? undefined : saving.at('startTime')}
             onChange={(event) => draft.set({ date: event.target.value })}
           />
           <TextField
@@ -95,7 +95,7 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
             type="time"
             step={form.time.length > 5 ? 1 : 60}
             value={form.time}
-            error={saving.at('startTime')}
+            error={form.date ? saving.at('startTime') : undefined}
             onChange={(event) => draft.set({ time: event.target.value })}
           />
           <TextField
@@ -106,12 +106,6 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
             value={form.minutes}
             error={saving.at('duration')}
             onChange={(event) => draft.set({ minutes: event.target.value })}
-          />
-          <ZoneField
-            label="Time zone"
-            value={form.timeZone}
-            error={saving.at('timeZone')}
-            onChange={(timeZone) => draft.set({ timeZone })}
           />
         </div>
         <SessionTimes
@@ -132,13 +126,13 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
       <Section title="About">
         <MarkdownField
           label="Description"
-          value={form.desc}
-          error={saving.at('desc')}
-          onChange={(desc) => draft.set({ desc })}
+          value={form.description}
+          error={saving.at('description')}
+          onChange={(description) => draft.set({ description })}
         />
         <SpeakersEditor
           speakers={form.speakers}
-          known={others.flatMap(({ session }) => formOf(session).speakers)}
+          known={others.flatMap((it) => formOf(it.session, zone).speakers)}
           addresses={data.addresses}
           at={saving.at}
           onChange={(speakers) => draft.set({ speakers })}
@@ -192,7 +186,7 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
               isMoved={isMoved}
               startsAt={startsAt}
               minutes={Number(form.minutes)}
-              timeZone={form.timeZone}
+              timeZone={zone}
             />
           ) : (
             <p>Attendees are watching this session. They’ll see your changes within two seconds.</p>
@@ -202,7 +196,7 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
       {saving.conflict && (
         <ConflictDialog
           conflict={saving.conflict}
-          mine={entryOf({ ...form, id })}
+          mine={session}
           onClose={saving.closeConflict}
           onKeepMine={() => void send(saving.conflict?.revision)}
           onTakeTheirs={() => {

@@ -1,18 +1,21 @@
-/** A session as its form holds it, to and from the entry that the server takes. */
-import type { SessionEntry } from '@rostra/domain/event-folder-entries'
-import type { Stream } from '@rostra/domain/session'
+/** A session as its form holds it, to and from the shape of the API. */
+import type { EditableSession, Stream } from '@rostra/domain/session'
 import { recogniseStream } from '@rostra/domain/stream-sources/recognise'
+import { momentOf, wallTime } from '@rostra/domain/wall-clock'
 
 export type SpeakerForm = { first: string; last: string; file: string; email: string }
 export type SessionForm = {
   id: string
   title: string
-  /** As date and time controls have them. */
+  /** By the clocks of the event, as date and time controls have them. */
   date: string
   time: string
+  /** The start that is edited, ISO 8601; empty for a new session. */
+  startTime: string
+  /** The zone in which an event folder writes the session. */
   timeZone: string
   minutes: string
-  desc: string
+  description: string
   speakers: SpeakerForm[]
   live: string
   liveType: string
@@ -21,44 +24,51 @@ export type SessionForm = {
   chatChannel: string
 }
 
-export const formOf = (entry: SessionEntry): SessionForm => ({
-  id: entry.id,
-  title: entry.title,
-  date: entry.startDate.replaceAll('/', '-'),
-  time: entry.startTime,
-  timeZone: entry.timeZone,
-  minutes: String(entry.duration / 60),
-  desc: entry.desc ?? '',
-  speakers: (entry.speakerData ?? []).map(({ first, last, file, email }) => ({
+/** `zone` is the event's. */
+export const formOf = (session: EditableSession, zone: string): SessionForm => ({
+  id: session.id,
+  title: session.title,
+  ...wallTime(Date.parse(session.startTime), zone),
+  startTime: session.startTime,
+  timeZone: session.timeZone,
+  minutes: String(session.duration / 60),
+  description: session.description,
+  speakers: (session.speakers ?? []).map(({ first, last, file, email }) => ({
     first,
-    last: last ?? '',
-    file: file ?? '',
+    last,
+    file,
     email: email ?? '',
   })),
-  live: entry.liveStream?.url ?? '',
-  liveType: entry.liveStream?.type ?? '',
-  replay: entry.replayStream?.url ?? '',
-  replayType: entry.replayStream?.type ?? '',
-  chatChannel: entry.chatChannel ?? '',
+  live: session.liveStream?.url ?? '',
+  liveType: session.liveStream?.type ?? '',
+  replay: session.replayStream?.url ?? '',
+  replayType: session.replayStream?.type ?? '',
+  chatChannel: session.chatChannel ?? '',
 })
 
-/** What the form means; what is wrong with it, the server says. */
-export const entryOf = (form: SessionForm): SessionEntry => ({
-  id: form.id,
-  title: form.title,
-  startDate: form.date.replaceAll('-', '/'),
-  startTime: form.time,
-  timeZone: form.timeZone,
-  duration: Math.round(Number(form.minutes) * 60),
-  desc: form.desc,
-  speakerData: form.speakers.map(({ email, ...speaker }) => ({
-    ...speaker,
-    ...(email ? { email } : {}),
-  })),
-  ...streamIn('liveStream', form.live, form.liveType),
-  ...streamIn('replayStream', form.replay, form.replayType),
-  ...(form.chatChannel ? { chatChannel: form.chatChannel } : {}),
-})
+/** When a form’s session starts, epoch ms; undefined while date or time is missing. `zone` is the event's. */
+export const startOf = (form: SessionForm, zone: string): number | undefined =>
+  momentOf(form, zone, form.startTime ? Date.parse(form.startTime) : undefined)
+
+/** What the form means; what is wrong with it, the server says. `zone` is the event's. */
+export function sessionOf(form: SessionForm, zone: string): EditableSession {
+  const startsAt = startOf(form, zone)
+  return {
+    id: form.id,
+    title: form.title,
+    startTime: startsAt === undefined ? '' : new Date(startsAt).toISOString(),
+    timeZone: form.timeZone,
+    duration: Math.round(Number(form.minutes) * 60),
+    description: form.description,
+    speakers: form.speakers.map(({ email, ...speaker }) => ({
+      ...speaker,
+      ...(email ? { email } : {}),
+    })),
+    ...streamIn('liveStream', form.live, form.liveType),
+    ...streamIn('replayStream', form.replay, form.replayType),
+    ...(form.chatChannel ? { chatChannel: form.chatChannel } : {}),
+  }
+}
 
 const streamIn = (name: string, url: string, type: string) =>
   url.trim() ? { [name]: streamOf(url, type) } : {}

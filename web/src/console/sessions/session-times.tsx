@@ -27,7 +27,7 @@ export function SessionTimes({ id, title, startsAt, minutes, others }: Props) {
   if (startsAt === undefined || !(minutes > 0))
     return (
       <p className={styles.meta}>
-        Enter a date, start time, duration and time zone to see the times in UTC and in your zone.
+        Enter a date, start time and duration to see the times in UTC and in your time zone.
       </p>
     )
   const endsAt = startsAt + minutes * 60_000

@@ -1,3 +1,4 @@
+import { wallTime } from '@rostra/domain/wall-clock'
 import { GripVertical } from 'lucide-react'
 import { useState } from 'react'
 import {
@@ -15,7 +16,6 @@ import { isLive, type Listed } from './listed.ts'
 import { MoveWarning } from './move-warning.tsx'
 import { useSessionActions } from './session-actions.tsx'
 import styles from './sessions.module.css'
-import { wallTime } from './wall-clock.ts'
 
 type Props = {
   data: { timeZone: string; sessions: Listed[] }
@@ -31,7 +31,7 @@ export function SessionsCalendar({ data: { timeZone, sessions }, onEdit }: Props
     const listed = sessions.find(({ session }) => session.id === id)
     if (!listed || listed.startsAt === at) return
     if (isLive(listed, serverNow())) setAsked({ listed, at })
-    else moveTo(listed, wallTime(at, listed.session.timeZone))
+    else moveTo(listed, at, timeZone)
   }
   const days = calendarDays(sessions, timeZone)
   if (days.length === 0) return <p>No sessions yet. Add your first session.</p>
@@ -44,7 +44,7 @@ export function SessionsCalendar({ data: { timeZone, sessions }, onEdit }: Props
         <Confirm
           title="Change the time of a live session?"
           action="Change time"
-          run={async () => moveTo(asked.listed, wallTime(asked.at, asked.listed.session.timeZone))}
+          run={async () => moveTo(asked.listed, asked.at, timeZone)}
           onClose={() => setAsked(undefined)}
         >
           <MoveWarning

@@ -1,15 +1,16 @@
+import { wallTime } from '@rostra/domain/wall-clock'
 import { Plus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../platform/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Screen } from '../ui/screen.tsx'
+import { listedSessions } from './listed.ts'
 import { SessionEditor } from './session-editor.tsx'
 import { formOf, idFrom, type SessionForm } from './session-form.ts'
 import { SessionsCalendar } from './sessions-calendar.tsx'
 import { SessionsList } from './sessions-list.tsx'
 import { ViewChoice } from './view-choice.tsx'
-import { wallTime } from './wall-clock.ts'
 
 /** The programme: all sessions, or the one whose id is in the address. */
 export function SessionsPage() {
@@ -21,13 +22,13 @@ export function SessionsPage() {
     setParams({ ...(view === 'calendar' ? { view } : {}), edit: id, ...(like ? { like } : {}) })
   const close = () => setParams(view === 'calendar' ? { view } : {})
 
-  const listed = sessions.data?.sessions.find(({ session }) => session.id === edited)
+  const found = sessions.data?.sessions.find(({ session }) => session.id === edited)
   const title =
     edited === null
       ? 'Sessions'
       : edited === ''
         ? 'New session'
-        : (listed?.session.title ?? 'Session')
+        : (found?.session.title ?? 'Session')
   return (
     <Screen
       title={title}
@@ -44,7 +45,8 @@ export function SessionsPage() {
       }
     >
       <Loaded query={sessions}>
-        {(data) => {
+        {(answer) => {
+          const data = listedSessions(answer)
           if (edited === null)
             return (
               <>
@@ -59,6 +61,7 @@ export function SessionsPage() {
                 )}
               </>
             )
+          const listed = data.sessions.find(({ session }) => session.id === edited)
           if (edited !== '' && !listed) return <p>This session no longer exists.</p>
           const like = data.sessions.find(({ session }) => session.id === params.get('like'))
           return (
@@ -66,7 +69,7 @@ export function SessionsPage() {
               key={edited}
               data={data}
               listed={listed}
-              start={like ? copyOf(formOf(like.session), data) : newSession(data)}
+              start={like ? copyOf(formOf(like.session, data.timeZone), data) : newSession(data)}
               onDone={close}
             />
           )
@@ -91,9 +94,10 @@ function newSession({ timeZone, serverTime, sessions }: Data): SessionForm {
     id: '',
     title: '',
     ...wallTime(at, timeZone),
+    startTime: '',
     timeZone,
     minutes: '60',
-    desc: '',
+    description: '',
     speakers: [],
     live: '',
     liveType: '',

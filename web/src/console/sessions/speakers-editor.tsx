@@ -34,7 +34,7 @@ export function SpeakersEditor({ speakers, known, addresses, at, onChange }: Pro
             <TextField
               label="First name"
               value={speaker.first}
-              error={at(`speakerData.${index}.first`)}
+              error={at(`speakers.${index}.first`)}
               onChange={(event) => set(index, { first: event.target.value })}
             />
             <TextField
@@ -47,7 +47,7 @@ export function SpeakersEditor({ speakers, known, addresses, at, onChange }: Pro
               hint="Optional. Lets this speaker send files in the chat."
               type="email"
               value={speaker.email}
-              error={at(`speakerData.${index}.email`)}
+              error={at(`speakers.${index}.email`)}
               onChange={(event) => set(index, { email: event.target.value })}
             />
           </div>

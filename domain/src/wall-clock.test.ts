@@ -1,6 +1,6 @@
-import { zonedTime } from '@rostra/domain/zoned-time'
 import { expect, test } from 'vitest'
 import { momentOf, wallTime } from './wall-clock.ts'
+import { zonedTime } from './zoned-time.ts'
 
 const zones = [
   'Europe/London',
@@ -41,4 +41,14 @@ test('what is no time is none', () => {
   expect(momentOf({ date: '', time: '14:00' }, 'UTC')).toBeUndefined()
   expect(momentOf({ date: '2022-03-02', time: '' }, 'UTC')).toBeUndefined()
   expect(momentOf({ date: '2022-03-02', time: '14:00' }, 'Mars')).toBeUndefined()
+})
+
+test('a moment that is edited and not changed stays the same, also in an hour that clocks show twice', () => {
+  const first = Date.UTC(2026, 9, 25, 0, 30)
+  const second = first + 3600_000
+  const wall = wallTime(second, 'Europe/London')
+  expect(wall).toEqual(wallTime(first, 'Europe/London'))
+  expect(momentOf(wall, 'Europe/London')).toBe(first)
+  expect(momentOf(wall, 'Europe/London', second)).toBe(second)
+  expect(momentOf({ ...wall, time: '01:45' }, 'Europe/London', second)).toBe(first + 15 * 60_000)
 })
