@@ -4,12 +4,12 @@ const feature =
 
 /** What the wire and its rooms consist of, who calls, and times: nothing of it is one feature's. */
 const platformDomain =
-  '(?:contract/.*|attendee|caller|chat|chat-services|organiser|reactions|zoned-time)'
+  '(?:contract/.*|attendee|caller|chat/(?:chat|chat-services|[a-z]+-calls|chat-report-calls)|organiser|reactions|zoned-time)'
 
 const valibot = 'node_modules/valibot/'
 const schemas = [
   '^domain/src/.*\\.schema\\.ts$',
-  '^domain/src/contract/(?:[a-z-]+-calls|calls|paging)\\.ts$',
+  '^domain/src/(?:contract|chat)/(?:[a-z-]+-calls|calls|paging)\\.ts$',
 ]
 
 module.exports = {

@@ -11,9 +11,12 @@ import {
 import { WebSocket } from 'ws'
 import type { Person } from '../../server/src/testing/numbered-event.ts'
 import type { Random } from '../../server/src/testing/seeded-random.ts'
-import { LiveConnection, type LiveSocket } from '../../web/src/platform/live-connection.ts'
-import { carryByLine } from '../../web/src/platform/live-line.ts'
-import { LiveOutbox, type Refused } from '../../web/src/platform/live-outbox.ts'
+import {
+  LiveConnection,
+  type LiveSocket,
+} from '../../web/src/platform/transport/live-connection.ts'
+import { carryByLine } from '../../web/src/platform/transport/live-line.ts'
+import { LiveOutbox, type Refused } from '../../web/src/platform/transport/live-outbox.ts'
 import type { ClientHistory, SentMessage } from './history/history.ts'
 
 /** The page's waiting times, divided by this. */

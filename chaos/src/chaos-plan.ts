@@ -1,5 +1,5 @@
 /** What is to happen in a round and when, all of it from the seed. */
-import { messageReactions } from '@rostra/domain/chat-services'
+import { messageReactions } from '@rostra/domain/chat/chat-services'
 import type { PostgresStop } from '../../server/src/testing/postgres-server.ts'
 import type { Random } from '../../server/src/testing/seeded-random.ts'
 

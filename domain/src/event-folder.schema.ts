@@ -1,6 +1,6 @@
 /** The shapes of event.yaml, sessions.yaml and library.yaml; the organiser's event form sends the first. */
 import * as v from 'valibot'
-import { chatSettingRanges } from './chat-services.ts'
+import { chatSettingRanges } from './chat/chat-services.ts'
 import {
   Address,
   LibraryId,

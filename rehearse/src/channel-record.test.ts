@@ -1,4 +1,4 @@
-import type { Entry } from '@rostra/domain/chat'
+import type { Entry } from '@rostra/domain/chat/chat'
 import { describe, expect, test } from 'vitest'
 import { ChannelRecord, Reading } from './channel-record.ts'
 

@@ -2,7 +2,7 @@
  * Whether everyone saw the same log (docs/live-protocol.md): each entry once, in order, without a hole,
  * and every acknowledged message in it. No I/O in here.
  */
-import type { Entry } from '@rostra/domain/chat'
+import type { Entry } from '@rostra/domain/chat/chat'
 
 /** What all attendees together know of the channel's log. */
 export class ChannelRecord {

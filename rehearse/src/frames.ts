@@ -1,5 +1,5 @@
 /** Frames as simulated attendees read them: everyone in a room gets the same bytes, so those are read once. */
-import type { Entry } from '@rostra/domain/chat'
+import type { Entry } from '@rostra/domain/chat/chat'
 import type { ServerFrame } from '@rostra/domain/contract/live-frames'
 import type { ChannelRecord } from './channel-record.ts'
 

@@ -1,4 +1,4 @@
-/** The messages of one attendee that are not answered yet, as a page keeps them (web/src/platform/live-outbox.ts). */
+/** The messages of one attendee that are not answered yet, as a page keeps them (web/src/platform/transport/live-outbox.ts). */
 import { randomUUID } from 'node:crypto'
 
 type Waiting = { text: string; sentAt: number; again: boolean }

@@ -14,7 +14,7 @@ type Deps = {
   token: string
 }
 
-/** Pages that come back ask for the event again within this many ms (web/src/platform/live-changes.tsx). */
+/** Pages that come back ask for the event again within this many ms (web/src/platform/transport/live-changes.tsx). */
 const askWithin = 5_000
 
 export class PageCalls {

@@ -1,5 +1,5 @@
 /**
- * One simulated attendee: does what the page of a real one does (web/src/platform/live-connection.ts
+ * One simulated attendee: does what the page of a real one does (web/src/platform/transport/live-connection.ts
  * and live-outbox.ts), from the sign-in on, and takes down how long everything takes.
  */
 import type { Agent } from 'node:http'

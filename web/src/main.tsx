@@ -6,7 +6,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { loadFirstPage } from './app/routes.tsx'
-import { startLanguage } from './platform/language.ts'
+import { startLanguage } from './platform/i18n/language.ts'
 import { registerServiceWorker } from './platform/register-service-worker.ts'
 import { applyTheme } from './platform/theme.ts'
 

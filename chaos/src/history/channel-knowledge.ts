@@ -1,5 +1,5 @@
 /** A channel's log put together from the newcomer's reading and from what everyone was told. */
-import type { Entry } from '@rostra/domain/chat'
+import type { Entry } from '@rostra/domain/chat/chat'
 import type { Change, FinalLog, History, SentMessage } from './history.ts'
 
 type Author = { client: string; user: { id: string; name: string }; message: SentMessage }

@@ -1,5 +1,5 @@
 /** The log against what was sent, asked for and acknowledged. */
-import type { Entry } from '@rostra/domain/chat'
+import type { Entry } from '@rostra/domain/chat/chat'
 import type { Known } from './channel-knowledge.ts'
 import { checkMessage } from './check-message.ts'
 import type { Change, ClientHistory, Fault, FaultKind, History } from './history.ts'

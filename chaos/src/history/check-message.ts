@@ -1,4 +1,4 @@
-import type { MessageEntry } from '@rostra/domain/chat'
+import type { MessageEntry } from '@rostra/domain/chat/chat'
 import type { Known } from './channel-knowledge.ts'
 import type { Fault } from './history.ts'
 

@@ -1,5 +1,5 @@
 /** What one client was told of a channel: everything after where it stood, once, in order, to the end. */
-import { type Entry, historyPage, resumeLimit } from '@rostra/domain/chat'
+import { type Entry, historyPage, resumeLimit } from '@rostra/domain/chat/chat'
 import type { Known } from './channel-knowledge.ts'
 import { checkMessage } from './check-message.ts'
 import type { ClientHistory, Fault, FaultKind, View } from './history.ts'

@@ -1,5 +1,5 @@
 /** What happened in a round of chaos, as far as anyone outside the server can tell. */
-import type { Entry, MessageEntry } from '@rostra/domain/chat'
+import type { Entry, MessageEntry } from '@rostra/domain/chat/chat'
 import type { Position } from '@rostra/domain/contract/live-frames'
 
 export type SentMessage = {

@@ -6,7 +6,7 @@ import {
   type ReactedEntry,
   resumeLimit,
   withoutWords,
-} from '@rostra/domain/chat'
+} from '@rostra/domain/chat/chat'
 import fc from 'fast-check'
 import type { Change, ClientHistory, FinalLog, History, View } from './history.ts'
 

@@ -1,5 +1,5 @@
 /** Someone who comes when everything is quiet and reads a channel from its end to its beginning. */
-import type { MessageEntry } from '@rostra/domain/chat'
+import type { MessageEntry } from '@rostra/domain/chat/chat'
 import { makeLiveSocket } from '../../../server/src/testing/live-socket.ts'
 import { ask } from '../../../server/src/testing/numbered-event.ts'
 import type { FinalLog } from './history.ts'

@@ -1,5 +1,5 @@
 /** Ways to take hold of a history, to make it wrong. */
-import type { Entry, MessageEntry } from '@rostra/domain/chat'
+import type { Entry, MessageEntry } from '@rostra/domain/chat/chat'
 import fc from 'fast-check'
 import type { ClientHistory, FaultKind, History, View } from './history.ts'
 import { channel } from './made-history.ts'

@@ -1,5 +1,5 @@
 /** What clients were told, gone wrong, by the fault it has. */
-import type { Entry, MessageEntry } from '@rostra/domain/chat'
+import type { Entry, MessageEntry } from '@rostra/domain/chat/chat'
 import fc from 'fast-check'
 import { channel } from './made-history.ts'
 import { cut, followed, isMessage, log, stored, type Tampering, told, viewsOf } from './tamper.ts'

@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Entry } from '@rostra/domain/chat'
+import type { Entry } from '@rostra/domain/chat/chat'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fileContents } from '../testing/contents.ts'
 import { makeLiveSocket } from '../testing/live-socket.ts'

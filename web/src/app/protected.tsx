@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { useSignedIn } from '../platform/signed-in.ts'
+import { useSignedIn } from '../platform/identity/signed-in.ts'
 import { paths } from './paths.ts'
 
 /** Sends the signed-out to sign-in, remembering where they wanted to go. */

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Route, Routes } from 'react-router'
 import { pagesPath } from '../platform/base-path.ts'
-import { useSignedIn } from '../platform/signed-in.ts'
+import { useSignedIn } from '../platform/identity/signed-in.ts'
 import { type Page, page, Shown } from '../ui/page.tsx'
 import { PageLoading } from './page-loading.tsx'
 import { Protected } from './protected.tsx'

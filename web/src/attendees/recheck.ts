@@ -2,9 +2,9 @@
 import { fullName, userRecheck } from '@rostra/domain/attendee'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { callApi } from '../platform/api.ts'
-import { rememberSignIn, useSignedIn } from '../platform/signed-in.ts'
-import { storedToken } from '../platform/stored-user.ts'
+import { rememberSignIn, useSignedIn } from '../platform/identity/signed-in.ts'
+import { storedToken } from '../platform/identity/stored-user.ts'
+import { callApi } from '../platform/transport/api.ts'
 
 /** A dead token is answered with 401, which signs out; a changed name is taken over. */
 export function useUserRecheck(): void {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { serverNow } from '../platform/server-clock.ts'
+import { serverNow } from '../platform/transport/server-clock.ts'
 import { type Start, startPlaying } from './autoplay.ts'
 import { filmOf } from './stream-address.ts'
 import { makeVideoActions } from './video-actions.ts'

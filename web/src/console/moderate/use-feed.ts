@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { callApi } from '../../platform/api.ts'
-import { liveClient } from '../../platform/live-client.ts'
+import { callApi } from '../../platform/transport/api.ts'
+import { liveClient } from '../../platform/transport/live-client.ts'
 import { makeFeedStore } from './feed-store.ts'
 
 /** ms between two drawings of a busy feed. */

@@ -1,6 +1,6 @@
 import { readMoment } from '@rostra/domain/preview.schema'
 import { useSearchParams } from 'react-router'
-import { useCall } from '../../platform/use-call.ts'
+import { useCall } from '../../platform/transport/use-call.ts'
 import { timesOf } from '../sessions/listed.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Notice } from '../ui/notice.tsx'

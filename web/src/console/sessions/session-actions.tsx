@@ -1,5 +1,5 @@
 import { wallTime } from '@rostra/domain/wall-clock'
-import { useChange } from '../../platform/use-call.ts'
+import { useChange } from '../../platform/transport/use-call.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import type { Listed } from './listed.ts'
 

@@ -1,5 +1,5 @@
 import { useEvent } from '../../event/event-query.ts'
-import { useSignedIn } from '../../platform/signed-in.ts'
+import { useSignedIn } from '../../platform/identity/signed-in.ts'
 import { Link } from '../../ui/link.tsx'
 import { dateIn } from '../closing/date-in.ts'
 import { Notice } from '../ui/notice.tsx'
