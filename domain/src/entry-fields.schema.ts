@@ -26,7 +26,7 @@ export const OptionalText = v.pipe(
 /** An address or path stays as it is written: on disk, another Unicode form is another file. */
 export const Address = v.pipe(v.string('enter a link or a file path'), v.nonEmpty('enter a value'))
 
-export const OptionalAddress = v.pipe(
+const OptionalAddress = v.pipe(
   v.nullish(v.string('enter a link or a file path'), ''),
   v.transform((it) => it ?? ''),
 )

@@ -19,6 +19,12 @@ export function editableSession({ startsAt, ...rest }: FolderSession): EditableS
   return { ...rest, startTime: new Date(startsAt).toISOString() }
 }
 
+/** When a session as organisers edit it starts and ends, epoch ms. */
+export function timesOf({ startTime, duration }: Pick<EditableSession, 'startTime' | 'duration'>) {
+  const startsAt = Date.parse(startTime)
+  return { startsAt, endsAt: startsAt + duration * 1000 }
+}
+
 /** What was edited, as it is stored. */
 export const editedSession = ({ startTime, ...rest }: EditableSession): FolderSession =>
   storedSession({ ...rest, startsAt: Date.parse(startTime) })

@@ -1,7 +1,7 @@
 import type { SessionInNumbers } from '@rostra/domain/contract/attendance-calls'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import prepare from '../prepare/prepare.module.css'
+import prepare from '../ui/form-kit.module.css'
 import { formatTime } from '../ui/times.ts'
 import styles from './attendance.module.css'
 

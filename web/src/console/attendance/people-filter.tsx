@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { TextField } from '../../ui/text-field.tsx'
-import prepare from '../prepare/prepare.module.css'
+import prepare from '../ui/form-kit.module.css'
 import { Select } from '../ui/select.tsx'
 import type { PeopleQuery } from './attendance-query.ts'
 

@@ -6,13 +6,13 @@ import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { ConflictDialog } from '../prepare/conflict-dialog.tsx'
-import { FaultSummary } from '../prepare/fault-summary.tsx'
-import { useSaving } from '../prepare/use-saving.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { ConsoleDialog } from '../ui/console-dialog.tsx'
-import styles from '../ui/form.module.css'
-import { saveFile } from './save-file.ts'
+import { ConflictDialog } from '../ui/editor/conflict-dialog.tsx'
+import { FaultSummary } from '../ui/editor/fault-summary.tsx'
+import { useSaving } from '../ui/editor/use-saving.ts'
+import styles from '../ui/form-kit.module.css'
+import { saveFile } from '../ui/save-file.ts'
 
 const stale = ['organiser-attendees', 'overview', 'audit-log'] as const
 
@@ -58,7 +58,7 @@ export function AttendeeDialog({ person, onClose }: { person?: ListedAttendee; o
       onClose={onClose}
     >
       <form
-        className={styles.form}
+        className={styles.shortForm}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -101,7 +101,7 @@ function PersonalData({ person, onErased }: { person: ListedAttendee; onErased()
     }
   }
   return (
-    <section aria-label="Personal data" className={styles.form}>
+    <section aria-label="Personal data" className={styles.shortForm}>
       <h3>Personal data</h3>
       <div className={styles.row}>
         <Button variant="secondary" onClick={() => void copy()}>

@@ -56,3 +56,29 @@ const kinds: [RegExp, string][] = [
 /** What an asset probably is, by its address. */
 export const kindOf = (url: string): string =>
   kinds.find(([pattern]) => pattern.test(url))?.[1] ?? 'link'
+
+/** Labels of the fields where a list of faults names them. */
+export const libraryFields = {
+  title: 'Title',
+  subtitle: 'Subtitle',
+  beforeOpenText: 'Text shown before it opens',
+  openDateTime: 'Opening date and time',
+  'assets.#.title': 'Resource #, title',
+  'assets.#.url': 'Resource #, link or file',
+  'assets.#.type': 'Resource #, type',
+  'assets.#.image': 'Resource #, tile picture',
+}
+
+/** A library as two forms of it are compared, by label and with times of the event’s `zone`. */
+export function comparedLibrary(library: EditableLibrary, zone: string): Record<string, unknown> {
+  const { title, subtitle, beforeOpenText, date, time, assets } = formOf(library, zone)
+  return {
+    Title: title,
+    Subtitle: subtitle,
+    'Text shown before it opens': beforeOpenText,
+    'Opening date and time': `${date} ${time}`,
+    Resources: assets
+      .map((asset) => [asset.title, asset.type, asset.url, asset.image].filter(Boolean).join(' '))
+      .join('\n'),
+  }
+}

@@ -1,7 +1,7 @@
 import { readMoment } from '@rostra/domain/preview.schema'
+import { timesOf } from '@rostra/domain/session'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../platform/transport/use-call.ts'
-import { timesOf } from '../sessions/listed.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Screen, Section } from '../ui/screen.tsx'

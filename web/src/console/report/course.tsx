@@ -1,7 +1,8 @@
 import type { Report } from '@rostra/domain/report'
+import { count } from '../ui/numbers.ts'
 import { Line } from './line.tsx'
 import styles from './report.module.css'
-import { count, type Times } from './report-words.ts'
+import type { Times } from './report-words.ts'
 
 /** Rows of the table that says the same as the picture. */
 const rows = 24

@@ -1,6 +1,7 @@
 import type { Moment, SessionReport } from '@rostra/domain/report'
+import { counted } from '../ui/numbers.ts'
 import styles from './report.module.css'
-import { counted, type Times } from './report-words.ts'
+import type { Times } from './report-words.ts'
 
 type Props = {
   title: string

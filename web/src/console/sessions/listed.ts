@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@rostra/domain/contract/call'
 import type { calls } from '@rostra/domain/contract/calls'
-import type { EditableSession } from '@rostra/domain/session'
+import { timesOf } from '@rostra/domain/session'
 
 type Answer = AnswerOf<(typeof calls)['organiser-sessions']>
 /** A session with its times as epoch ms, as the list and the calendar take it. */
@@ -12,12 +12,6 @@ export const listedSessions = (answer: Answer): Sessions => ({
   ...answer,
   sessions: answer.sessions.map((it) => ({ ...it, ...timesOf(it.session) })),
 })
-
-/** Epoch ms. */
-export function timesOf({ startTime, duration }: Pick<EditableSession, 'startTime' | 'duration'>) {
-  const startsAt = Date.parse(startTime)
-  return { startsAt, endsAt: startsAt + duration * 1000 }
-}
 
 /** `now` is epoch ms. */
 export const isLive = ({ startsAt, endsAt }: Listed, now: number): boolean =>

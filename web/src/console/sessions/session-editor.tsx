@@ -1,24 +1,31 @@
+import type { EditableSession } from '@rostra/domain/session'
 import { useState } from 'react'
 import { serverNow } from '../../platform/transport/server-clock.ts'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toast-store.ts'
-import { ConflictDialog } from '../prepare/conflict-dialog.tsx'
-import { FaultSummary } from '../prepare/fault-summary.tsx'
-import { sessionFields } from '../prepare/field-names.ts'
-import { MarkdownField } from '../prepare/markdown-field.tsx'
-import styles from '../prepare/prepare.module.css'
-import { SaveBar } from '../prepare/save-bar.tsx'
-import { useDraft } from '../prepare/use-draft.ts'
-import { useSaving } from '../prepare/use-saving.ts'
 import { Confirm } from '../ui/confirm.tsx'
+import { DateFields } from '../ui/date-fields.tsx'
+import { EntityForm } from '../ui/editor/entity-form.tsx'
+import { idFrom } from '../ui/editor/id-from.ts'
+import { useEntityEditor } from '../ui/editor/use-entity-editor.ts'
+import styles from '../ui/form-kit.module.css'
+import { MarkdownField } from '../ui/markdown-field.tsx'
 import { Section } from '../ui/screen.tsx'
 import { isLive, type Listed, type Sessions } from './listed.ts'
 import { MoveWarning } from './move-warning.tsx'
-import { formOf, idFrom, type SessionForm, sessionOf, startOf } from './session-form.ts'
+import {
+  comparedSession,
+  formOf,
+  type SessionForm,
+  sessionFields,
+  sessionOf,
+  startOf,
+} from './session-form.ts'
 import { SessionTimes } from './session-times.tsx'
 import { SpeakersEditor } from './speakers-editor.tsx'
 import { StreamField } from './stream-field.tsx'
+
+const stale = ['organiser-sessions', 'overview', 'audit-log'] as const
 
 type Props = {
   data: Sessions
@@ -31,72 +38,51 @@ type Props = {
 /** One session, all of it. */
 export function SessionEditor({ data, listed, start, onDone }: Props) {
   const zone = data.timeZone
-  const stored = listed ? formOf(listed.session, zone) : start
-  const draft = useDraft(`session ${listed?.session.id ?? 'new'}`, stored, listed?.revision ?? '')
-  const form = draft.value
-  const add = useChange('organiser-session-add', ['organiser-sessions', 'overview', 'audit-log'])
-  const save = useChange('organiser-session-save', ['organiser-sessions', 'overview', 'audit-log'])
+  const add = useChange('organiser-session-add', stale)
+  const save = useChange('organiser-session-save', stale)
   const [asked, setAsked] = useState(false)
-
+  const ids = data.sessions.map((it) => it.session.id)
+  const idOf = ({ id, title }: SessionForm) => id || idFrom(title, ids, 'session')
+  const editor = useEntityEditor({
+    noun: 'session',
+    draft: `session ${listed?.session.id ?? 'new'}`,
+    stored: listed ? formOf(listed.session, zone) : start,
+    revision: listed?.revision ?? '',
+    entityOf: (form: SessionForm) => sessionOf({ ...form, id: idOf(form) }, zone),
+    save: (session, revision) =>
+      listed ? save.change({ session, revision }) : add.change({ session }),
+    savedTitle: ({ title }) => `“${title}” saved`,
+    onDone,
+  })
+  const { draft, form, saving } = editor
   const others = data.sessions.filter((it) => it !== listed)
   const startsAt = startOf(form, zone)
   const endsAt = startsAt === undefined ? undefined : startsAt + Number(form.minutes) * 60_000
   const isMoved = listed !== undefined && startsAt !== listed.startsAt
   const hasNewEnd = listed !== undefined && endsAt !== listed.endsAt
-  const id = listed
-    ? form.id
-    : form.id ||
-      idFrom(
-        form.title,
-        data.sessions.map((it) => it.session.id),
-      )
-
-  const session = sessionOf({ ...form, id }, zone)
-  const saving = useSaving('session', session)
-  const send = async (revision = draft.revision) => {
-    const saved = await saving.run(() =>
-      listed ? save.change({ session, revision }) : add.change({ session }),
-    )
-    if (!saved) return
-    draft.forget()
-    showToast({ title: `“${form.title}” saved` })
-    onDone()
-  }
   const field = (name: 'title' | 'id' | 'chatChannel') => ({
     value: form[name],
     onChange: (event: { target: { value: string } }) => draft.set({ [name]: event.target.value }),
     error: saving.at(name),
   })
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        // It may have begun since the page was loaded.
-        if (listed && isLive(listed, serverNow())) setAsked(true)
-        else void send()
-      }}
+    <EntityForm
+      editor={editor}
+      names={sessionFields}
+      changed={listed}
+      compared={(session) => comparedSession(session as EditableSession, zone)}
+      // It may have begun since the page was loaded.
+      onSubmit={() => (listed && isLive(listed, serverNow()) ? setAsked(true) : void editor.send())}
     >
-      <FaultSummary saving={saving} names={sessionFields} />
       <Section title="Title and time">
         <TextField label="Title" {...field('title')} />
         <p className={styles.meta}>Date and time are in the event’s time zone ({zone}).</p>
         <div className={styles.fields}>
-          <TextField
-            label="Date"
-            type="date"
-            value={form.date}
-            error={form.date ? undefined : saving.at('startTime')}
-            onChange={(event) => draft.set({ date: event.target.value })}
-          />
-          <TextField
-            label="Start time"
-            type="time"
-            step={form.time.length > 5 ? 1 : 60}
-            value={form.time}
-            error={form.date ? saving.at('startTime') : undefined}
-            onChange={(event) => draft.set({ time: event.target.value })}
+          <DateFields
+            wall={form}
+            timeLabel="Start time"
+            error={saving.at('startTime')}
+            onChange={draft.set}
           />
           <TextField
             label="Duration (minutes)"
@@ -109,7 +95,7 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
           />
         </div>
         <SessionTimes
-          id={id}
+          id={idOf(form)}
           title={form.title}
           startsAt={startsAt}
           minutes={Number(form.minutes)}
@@ -118,7 +104,7 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
         {!listed && (
           <TextField
             label="Session ID (part of its link)"
-            hint={`Letters, digits and hyphens. Leave empty to use “${id}”.`}
+            hint={`Letters, digits and hyphens. Leave empty to use “${idOf(form)}”.`}
             {...field('id')}
           />
         )}
@@ -163,12 +149,6 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
           {...field('chatChannel')}
         />
       </Section>
-      <SaveBar
-        draft={draft}
-        busy={saving.busy}
-        isNew={!listed}
-        {...(listed ? { changed: listed } : {})}
-      />
       {asked && (
         <Confirm
           title={
@@ -177,7 +157,7 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
               : 'Save changes to a live session?'
           }
           action={isMoved || hasNewEnd ? 'Change time' : 'Save changes'}
-          run={() => send()}
+          run={() => editor.send()}
           onClose={() => setAsked(false)}
         >
           {startsAt !== undefined && (isMoved || hasNewEnd) ? (
@@ -193,19 +173,6 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
           )}
         </Confirm>
       )}
-      {saving.conflict && (
-        <ConflictDialog
-          conflict={saving.conflict}
-          mine={session}
-          onClose={saving.closeConflict}
-          onKeepMine={() => void send(saving.conflict?.revision)}
-          onTakeTheirs={() => {
-            draft.forget()
-            saving.closeConflict()
-            onDone()
-          }}
-        />
-      )}
-    </form>
+    </EntityForm>
   )
 }

@@ -1,6 +1,6 @@
 import type { EditableSession } from '@rostra/domain/session'
 import { expect, test } from 'vitest'
-import { formOf, idFrom, sessionOf, startOf, streamOf } from './session-form.ts'
+import { formOf, sessionOf, startOf, streamOf } from './session-form.ts'
 
 const session: EditableSession = {
   id: 'one',
@@ -39,10 +39,4 @@ test('another address is another provider’s', () => {
     type: 'vimeo',
     url: 'https://vimeo.com/76979871',
   })
-})
-
-test('an id comes from the title, and is nobody else’s', () => {
-  expect(idFrom('Größe & Würde!', [])).toBe('große-wurde'.replace('ß', '-').replace('--', '-'))
-  expect(idFrom('Panel', ['panel', 'panel-2'])).toBe('panel-3')
-  expect(idFrom('…', [])).toBe('session')
 })

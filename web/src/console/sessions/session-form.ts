@@ -77,18 +77,41 @@ const streamIn = (name: string, url: string, type: string) =>
 export const streamOf = (url: string, type: string): Stream =>
   recogniseStream(url) ?? { type: type || 'unknown', url: url.trim() }
 
-/** A name for addresses: letters, digits and hyphens, and no other session's. */
-export function idFrom(title: string, taken: readonly string[]): string {
-  const base =
-    title
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-|-$/g, '')
-      .slice(0, 60) || 'session'
-  for (let number = 1; ; number += 1) {
-    const id = number === 1 ? base : `${base}-${number}`
-    if (!taken.includes(id)) return id
+/** Labels of the fields where a list of faults names them. */
+export const sessionFields = {
+  title: 'Title',
+  id: 'Session ID',
+  startTime: 'Date and start time',
+  duration: 'Duration',
+  description: 'Description',
+  'speakers.#.first': 'Speaker #, first name',
+  'speakers.#.last': 'Speaker #, last name',
+  'speakers.#.email': 'Speaker #, email',
+  'speakers.#.file': 'Speaker #, photo',
+  'liveStream.url': 'Live stream',
+  'liveStream.type': 'Live stream',
+  'replayStream.url': 'Replay stream',
+  'replayStream.type': 'Replay stream',
+  chatChannel: 'Chat channel',
+}
+
+/** A session as two forms of it are compared, by label and with times of the event’s `zone`. */
+export function comparedSession(session: EditableSession, zone: string): Record<string, unknown> {
+  const { title, date, time, minutes, description, speakers, live, replay, chatChannel } = formOf(
+    session,
+    zone,
+  )
+  const { liveType, replayType } = formOf(session, zone)
+  return {
+    Title: title,
+    'Date and start time': `${date} ${time}`,
+    Duration: `${minutes} min`,
+    Description: description,
+    Speakers: speakers
+      .map(({ first, last, email, file }) => [first, last, email, file].filter(Boolean).join(' '))
+      .join('\n'),
+    'Live stream': `${live} ${liveType}`.trim(),
+    'Replay stream': `${replay} ${replayType}`.trim(),
+    'Chat channel': chatChannel,
   }
 }

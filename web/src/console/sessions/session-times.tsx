@@ -1,4 +1,5 @@
-import styles from '../prepare/prepare.module.css'
+import styles from '../ui/form-kit.module.css'
+import list from '../ui/item-list.module.css'
 import type { Listed } from './listed.ts'
 import { timeHints } from './time-hints.ts'
 
@@ -36,7 +37,7 @@ export function SessionTimes({ id, title, startsAt, minutes, others }: Props) {
     others.map((it) => ({ ...it, id: it.session.id, title: it.session.title })),
   )
   return (
-    <div className={styles.time} role="status">
+    <div className={list.time} role="status">
       <p>
         UTC: {written(startsAt, 'UTC')} to {written(endsAt, 'UTC')}
       </p>

@@ -1,5 +1,4 @@
 import { wallTime } from '@rostra/domain/wall-clock'
-import { GripVertical } from 'lucide-react'
 import { useState } from 'react'
 import {
   Button as AriaButton,
@@ -11,6 +10,7 @@ import {
 import { serverNow } from '../../platform/transport/server-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../ui/confirm.tsx'
+import { DragHandle } from '../ui/drag-handle.tsx'
 import { type CalendarDay, calendarDays } from './calendar-days.ts'
 import { isLive, type Listed } from './listed.ts'
 import { MoveWarning } from './move-warning.tsx'
@@ -116,13 +116,7 @@ function Day({ day: { date, slots }, timeZone, onBegin, onEdit }: DayProps) {
               <span>
                 {listed.session.title} <small>until {clock(listed.endsAt, timeZone)}</small>
               </span>
-              <AriaButton
-                slot="drag"
-                className={styles.grip ?? ''}
-                aria-label={`Move ${listed.session.title}`}
-              >
-                <GripVertical size={20} aria-hidden="true" />
-              </AriaButton>
+              <DragHandle label={`Move ${listed.session.title}`} />
               <Button
                 variant="quiet"
                 className={styles.edit}

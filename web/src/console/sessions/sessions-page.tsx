@@ -3,11 +3,12 @@ import { Plus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
+import { idFrom } from '../ui/editor/id-from.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { listedSessions } from './listed.ts'
 import { SessionEditor } from './session-editor.tsx'
-import { formOf, idFrom, type SessionForm } from './session-form.ts'
+import { formOf, type SessionForm } from './session-form.ts'
 import { SessionsCalendar } from './sessions-calendar.tsx'
 import { SessionsList } from './sessions-list.tsx'
 import { ViewChoice } from './view-choice.tsx'
@@ -112,6 +113,7 @@ const copyOf = (form: SessionForm, { sessions }: Data): SessionForm => ({
   id: idFrom(
     form.title,
     sessions.map(({ session }) => session.id),
+    'session',
   ),
   title: `${form.title} (copy)`,
   replay: '',

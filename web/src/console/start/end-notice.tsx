@@ -1,8 +1,8 @@
 import { useEvent } from '../../event/event-query.ts'
 import { useSignedIn } from '../../platform/identity/signed-in.ts'
 import { Link } from '../../ui/link.tsx'
-import { dateIn } from '../closing/date-in.ts'
 import { Notice } from '../ui/notice.tsx'
+import { dateIn } from '../ui/times.ts'
 
 /** That the event is closed, and when personal data goes; nothing while it is open and kept for good. */
 export function EndNotice() {

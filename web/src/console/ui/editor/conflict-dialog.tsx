@@ -1,12 +1,16 @@
 import { type Conflict, changedFields } from '@rostra/domain/editing'
-import { Button } from '../../ui/button.tsx'
-import { ConsoleDialog } from '../ui/console-dialog.tsx'
-import { formatMoment } from '../ui/times.ts'
-import styles from './prepare.module.css'
+import { Button } from '../../../ui/button.tsx'
+import { ConsoleDialog } from '../console-dialog.tsx'
+import { formatMoment } from '../times.ts'
+import styles from './conflict-dialog.module.css'
 
 type Props = {
   conflict: Conflict
   mine: object
+  /** Labels of the fields, by their name. */
+  names?: Readonly<Record<string, string>>
+  /** Both as people compare them, by label; without it, as they are. */
+  compared?(entity: unknown): Record<string, unknown>
   /** Saves one's own form over the other. */
   onKeepMine(): void
   /** Shows the other form; one's own changes are given up. */
@@ -15,10 +19,12 @@ type Props = {
 }
 
 /** Two have changed the same thing: what differs, and what to do. Nothing has been overwritten. */
-export function ConflictDialog({ conflict, mine, onKeepMine, onTakeTheirs, onClose }: Props) {
+export function ConflictDialog(props: Props) {
+  const { conflict, mine, names = {}, compared, onKeepMine, onTakeTheirs, onClose } = props
   const { changedBy = 'Someone (on the command line)', changedAt, current } = conflict
-  const { before, after } = changedFields({ ...(current as object) }, { ...mine })
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const shown = compared ?? ((entity: unknown) => ({ ...(entity as object) }))
+  const { before, after } = changedFields(shown(current), shown(mine))
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return (
     <ConsoleDialog
       title="Someone else has changed this"
@@ -39,13 +45,13 @@ export function ConflictDialog({ conflict, mine, onKeepMine, onTakeTheirs, onClo
         {changedBy} saved another version{changedAt ? ` on ${formatMoment(changedAt)}` : ''}. Your
         changes aren’t saved yet.
       </p>
-      {names.length === 0 ? (
+      {fields.length === 0 ? (
         <p>Both versions are the same.</p>
       ) : (
         <dl className={styles.differences}>
-          {names.map((name) => (
+          {fields.map((name) => (
             <div key={name}>
-              <dt>{name}</dt>
+              <dt>{names[name] ?? name}</dt>
               <dd>
                 <span className={styles.whose}>Theirs</span> {words(before[name])}
               </dd>

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { eventFields, nameOfField, sessionFields } from './field-names.ts'
+import { nameOfField } from './field-names.ts'
+
+const eventFields = { 'intro.type': 'Intro type', 'sponsors.#.url': 'Sponsor #, website' }
+const sessionFields = { 'speakers.#.first': 'Speaker #, first name' }
 
 test('a fault is called what its field is called, with the number of the entry', () => {
   expect(nameOfField('event.sponsors.0.url', 'event', eventFields)).toBe('Sponsor 1, website: ')

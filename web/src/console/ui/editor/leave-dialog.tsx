@@ -1,6 +1,6 @@
 import { type Location, useBlocker } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { ConsoleDialog } from '../ui/console-dialog.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ConsoleDialog } from '../console-dialog.tsx'
 
 /** Asks before one goes elsewhere in the console while a form holds unsaved changes. */
 export function LeaveDialog({ holds }: { holds(): boolean }) {

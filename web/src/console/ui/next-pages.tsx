@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx'
-import styles from './desk.module.css'
+import styles from './cards.module.css'
 
 type Props = {
   label: string

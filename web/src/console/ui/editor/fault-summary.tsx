@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Notice } from '../ui/notice.tsx'
+import { Notice } from '../notice.tsx'
 import { nameOfField } from './field-names.ts'
 import type { Saving } from './use-saving.ts'
 

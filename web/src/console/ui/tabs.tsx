@@ -1,4 +1,4 @@
-import styles from './desk.module.css'
+import styles from './cards.module.css'
 
 type Props<Id extends string> = {
   label: string

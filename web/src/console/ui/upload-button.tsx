@@ -1,8 +1,9 @@
 import { type UploadKind, uploadLimits } from '@rostra/domain/uploads'
 import { Upload } from 'lucide-react'
 import { useId, useState } from 'react'
-import styles from './prepare.module.css'
-import { type Uploaded, uploadFile } from './upload.ts'
+import styles from './form-kit.module.css'
+import upload from './upload-button.module.css'
+import { type Uploaded, uploadFile } from './upload-file.ts'
 
 type Props = {
   kind: UploadKind
@@ -41,7 +42,7 @@ export function UploadButton({ kind, label, onDone, prepare }: Props) {
     }
   }
   return (
-    <span className={styles.upload}>
+    <span className={upload.upload}>
       <input
         id={id}
         type="file"
@@ -54,7 +55,7 @@ export function UploadButton({ kind, label, onDone, prepare }: Props) {
           if (file) void start(file)
         }}
       />
-      <label htmlFor={id} className={styles.uploadLabel}>
+      <label htmlFor={id} className={upload.uploadLabel}>
         <Upload size={18} aria-hidden="true" />
         {label}
       </label>

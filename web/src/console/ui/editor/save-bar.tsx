@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { formatMoment } from '../ui/times.ts'
+import { Button } from '../../../ui/button.tsx'
+import { formatMoment } from '../times.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
-import styles from './prepare.module.css'
+import styles from './save-bar.module.css'
 import type { Draft } from './use-draft.ts'
 
 type Props = {

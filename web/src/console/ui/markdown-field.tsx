@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { callApi } from '../../platform/transport/api.ts'
 import { SafeHtml } from '../../ui/safe-html.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import styles from './prepare.module.css'
+import styles from './form-kit.module.css'
 
 type Props = {
   label: string
