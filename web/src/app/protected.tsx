@@ -1,7 +1,7 @@
+import { paths } from '@rostra/domain/paths'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useSignedIn } from '../platform/identity/signed-in.ts'
-import { paths } from './paths.ts'
 
 /** Sends the signed-out to sign-in, remembering where they wanted to go. */
 export function Protected({ children }: { children: ReactNode }) {

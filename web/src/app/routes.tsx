@@ -1,3 +1,4 @@
+import { paths, patterns } from '@rostra/domain/paths'
 import { Suspense } from 'react'
 import { Route, Routes } from 'react-router'
 import { pagesPath } from '../platform/base-path.ts'
@@ -42,9 +43,9 @@ export function AppRoutes() {
       <OpenShell>
         <Suspense fallback={<PageLoading />}>
           <Routes>
-            <Route path="/help" element={<Shown page={helpPage} />} />
-            <Route path="/signin" element={<Shown page={signInPage} />} />
-            <Route path="/accessibility" element={<Shown page={accessibilityPage} />} />
+            <Route path={paths.help()} element={<Shown page={helpPage} />} />
+            <Route path={paths.signIn()} element={<Shown page={signInPage} />} />
+            <Route path={paths.accessibility()} element={<Shown page={accessibilityPage} />} />
             <Route path="*" element={<Protected>{null}</Protected>} />
           </Routes>
         </Suspense>
@@ -54,12 +55,12 @@ export function AppRoutes() {
     <SignedInShell>
       <Suspense fallback={<PageLoading />}>
         <Routes>
-          <Route path="/stage" element={<Shown page={stagePage} />} />
-          <Route path="/show/:id" element={<Shown page={showPage} />} />
-          <Route path="/help" element={<Shown page={helpPage} />} />
-          <Route path="/assets/*" element={<Shown page={libraryPage} />} />
-          <Route path="/signin" element={<Shown page={signInPage} />} />
-          <Route path="/accessibility" element={<Shown page={accessibilityPage} />} />
+          <Route path={paths.stage()} element={<Shown page={stagePage} />} />
+          <Route path={patterns.show} element={<Shown page={showPage} />} />
+          <Route path={paths.help()} element={<Shown page={helpPage} />} />
+          <Route path={patterns.library} element={<Shown page={libraryPage} />} />
+          <Route path={paths.signIn()} element={<Shown page={signInPage} />} />
+          <Route path={paths.accessibility()} element={<Shown page={accessibilityPage} />} />
           <Route path="*" element={<Shown page={homePage} />} />
         </Routes>
       </Suspense>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { emailRequired, fullName, unregisteredEmail } from '@rostra/domain/attendee'
+import { paths } from '@rostra/domain/paths'
 import { type FormEvent, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useEventFront } from '../event/event-query.ts'
@@ -58,7 +59,7 @@ function Welcome({ event }: { event: ReturnType<typeof useEventFront>['data'] })
       <p className={styles.hint}>
         <Trans>
           Use the email address you registered with. Trouble signing in?{' '}
-          <Link to="/help">Contact the help desk</Link>.
+          <Link to={paths.help()}>Contact the help desk</Link>.
         </Trans>
       </p>
       <LanguageSelect offered={event?.languages} />

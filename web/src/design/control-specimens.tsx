@@ -1,3 +1,4 @@
+import { paths } from '@rostra/domain/paths'
 import {
   ArrowDown,
   ArrowUp,
@@ -47,7 +48,7 @@ export function ControlSpecimens() {
           ))}
           <Button busy>Sending…</Button>
           <Button icon={<CalendarPlus size={20} aria-hidden="true" />}>With an icon</Button>
-          <ButtonLink to="/stage" variant="secondary">
+          <ButtonLink to={paths.stage()} variant="secondary">
             A link
           </ButtonLink>
           <IconButton label="Move up">

@@ -8,6 +8,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { ConsoleDialog } from '../ui/console-dialog.tsx'
+import { consolePaths } from '../ui/console-paths.ts'
 import { ConflictDialog } from '../ui/editor/conflict-dialog.tsx'
 import { FaultSummary } from '../ui/editor/fault-summary.tsx'
 import { useSaving } from '../ui/editor/use-saving.ts'
@@ -80,9 +81,7 @@ export function AttendeeDialog({ person, onClose }: { person?: ListedAttendee; o
           </Button>
         </div>
       </form>
-      {person && (
-        <Link to={`/attendance?person=${encodeURIComponent(person.id)}`}>Sessions attended</Link>
-      )}
+      {person && <Link to={consolePaths.attendance(person.id)}>Sessions attended</Link>}
       {person && <PersonalData person={person} onErased={onClose} />}
     </ConsoleDialog>
   )

@@ -15,6 +15,7 @@ import { callApi } from '../../platform/transport/api.ts'
 import { useLiveChanges } from '../../platform/transport/live-changes.tsx'
 import { liveClient } from '../../platform/transport/live-client.ts'
 import { useCall } from '../../platform/transport/use-call.ts'
+import frame from '../../ui/page-frame.module.css'
 import { RibbonBand } from '../../ui/ribbon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -52,13 +53,13 @@ export function Shell({ user }: { user: StoredUser }) {
     </div>
   )
   return (
-    <div className={styles.page}>
-      <a className={styles.skip} href="#main">
+    <div className={frame.page}>
+      <a className={frame.skip} href="#main">
         Skip to main content
       </a>
-      <header className={styles.header}>
+      <header className={`${frame.header} ${styles.header}`}>
         <RibbonBand />
-        <div className={styles.bar}>
+        <div className={`${frame.bar} ${styles.bar}`}>
           <MobileMenu className={styles.menuButton}>
             <Navigation places={open} label="Main menu" />
             {foot}
@@ -74,7 +75,7 @@ export function Shell({ user }: { user: StoredUser }) {
           </span>
         </div>
       </header>
-      <div className={styles.middle}>
+      <div className={frame.middle}>
         <aside className={styles.side} aria-label="Console">
           <Navigation places={open} label="Main" />
           {foot}

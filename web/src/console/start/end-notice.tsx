@@ -1,6 +1,7 @@
 import { useEvent } from '../../event/event-query.ts'
 import { useSignedIn } from '../../platform/identity/signed-in.ts'
 import { Link } from '../../ui/link.tsx'
+import { consolePaths } from '../ui/console-paths.ts'
 import { Notice } from '../ui/notice.tsx'
 import { dateIn } from '../ui/times.ts'
 
@@ -15,7 +16,7 @@ export function EndNotice() {
         {data.closed && 'This event is closed. '}
         {data.keptUntil !== undefined &&
           `Personal data will be erased on ${dateIn(data.timeZone, data.keptUntil)}. `}
-        {user?.role === 'organiser' && <Link to="/closing">Go to Closing</Link>}
+        {user?.role === 'organiser' && <Link to={consolePaths.closing()}>Go to Closing</Link>}
       </p>
     </Notice>
   )
