@@ -19,11 +19,35 @@ import { readDraft, writeDraft } from '../log/chat-storage.ts'
 import type { ChatStore } from '../log/chat-store.ts'
 import type { Unsent } from '../log/own-messages.ts'
 import styles from './chat-composer.module.css'
-import { isSendKey } from './composer-keys.ts'
 import { insertText } from './insert-text.ts'
 import type { MentionsHandle } from './mentions.tsx'
 import type { FilesHandle, FilesState } from './own-files.tsx'
-import { useWait } from './use-wait.ts'
+
+/** Counts whole seconds down to 0. */
+function useWait() {
+  const [seconds, start] = useState(0)
+  useEffect(() => {
+    if (seconds <= 0) return
+    const timer = window.setTimeout(() => start(Math.ceil(seconds) - 1), 1000)
+    return () => window.clearTimeout(timer)
+  }, [seconds])
+  return { seconds, start }
+}
+
+/** What Enter means where one writes. Safari ends a composition just before the Enter that confirmed it, in ms. */
+const compositionTail = 30
+
+/** True for the key that sends: Enter, on every device (specification section 5). `composedAt` in performance time. */
+function isSendKey({ nativeEvent: event }: KeyboardEvent, composedAt: number): boolean {
+  return event.key === 'Enter' && !event.shiftKey && !isComposing(event, composedAt)
+}
+
+/** The Enter that confirms a word of an input method is not the Enter that sends. */
+function isComposing(event: globalThis.KeyboardEvent, composedAt: number): boolean {
+  return (
+    event.isComposing || event.keyCode === 229 || performance.now() - composedAt < compositionTail
+  )
+}
 
 export type ComposerHandle = {
   /** Takes the focus, and begins an answer when someone is named. */

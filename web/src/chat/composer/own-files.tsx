@@ -1,4 +1,5 @@
-import type { ChatFile } from '@rostra/domain/chat/chat-files'
+import { t } from '@lingui/core/macro'
+import { type ChatFile, tooLargeFile } from '@rostra/domain/chat/chat-files'
 import {
   type Ref,
   useEffect,
@@ -7,10 +8,33 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react'
+import { known } from '../../platform/known.ts'
 import { newId } from '../../platform/new-id.ts'
+import type { ApiError } from '../../platform/transport/api.ts'
+import { upload } from '../../platform/transport/upload.ts'
 import { AttachButton, AttachmentList } from '../list/attachments.tsx'
-import { transferFile } from './upload-transfer.ts'
-import { Uploads } from './uploads.ts'
+import { type Transfer, Uploads } from './uploads.ts'
+
+/** Sends one file into a channel. `done` throws with what to show. */
+function transferFile(
+  channel: string,
+  limitMb: number,
+  file: File,
+  onProgress: (share: number) => void,
+): Transfer {
+  const query = new URLSearchParams({ channel, name: file.name })
+  const { done, abort } = upload<ChatFile>(`chat-upload?${query}`, file, onProgress)
+  const failed = (error: unknown) => {
+    throw new Error(messageOf(error as ApiError, limitMb))
+  }
+  return { done: done.catch(failed), abort }
+}
+
+/** A proxy in front may refuse a large file before we see it, in its own words. */
+function messageOf({ status, code, message }: ApiError, limitMb: number): string {
+  if (status === 0) return t`The file couldn’t be uploaded. Check your connection and try again.`
+  return status === 413 && code === 'unknown' ? known(tooLargeFile(limitMb)) : message
+}
 
 /** How many files go with the next message, and how many of them are not there yet. */
 export type FilesState = { count: number; unfinished: number }

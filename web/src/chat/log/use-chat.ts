@@ -6,7 +6,33 @@ import { liveClient } from '../../platform/transport/live-client.ts'
 import { serverNow } from '../../platform/transport/server-clock.ts'
 import { type ChatStore, makeChatStore, pageLength } from './chat-store.ts'
 import type { ChatView } from './chat-view.ts'
-import { makeFlushPace } from './flush-pace.ts'
+
+/** When the screen is told: with a frame, and not more often than it is worth. */
+/**
+ * The answer runs `flush` with the first frame that comes `every` ms after the last one; what it
+ * answers cancels that. In a hidden page nothing is drawn: the flush waits until someone looks.
+ */
+function makeFlushPace() {
+  let flushedAt = Number.NEGATIVE_INFINITY
+  return (flush: () => void, every: number): (() => void) => {
+    let frame = 0
+    const draw = () => {
+      if (document.hidden) return document.addEventListener('visibilitychange', draw, once)
+      frame = requestAnimationFrame(() => {
+        flushedAt = performance.now()
+        flush()
+      })
+    }
+    const timer = window.setTimeout(draw, Math.max(0, flushedAt + every - performance.now()))
+    return () => {
+      window.clearTimeout(timer)
+      cancelAnimationFrame(frame)
+      document.removeEventListener('visibilitychange', draw)
+    }
+  }
+}
+
+const once = { once: true }
 
 /** The chat of a show's channel, entered while the component is on the page; undefined without a channel. */
 export function useChat(channel: string | undefined, show: string): ChatStore | undefined {

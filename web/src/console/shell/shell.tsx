@@ -15,16 +15,27 @@ import { callApi } from '../../platform/transport/api.ts'
 import { useLiveChanges } from '../../platform/transport/live-changes.tsx'
 import { liveClient } from '../../platform/transport/live-client.ts'
 import { useCall } from '../../platform/transport/use-call.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import frame from '../../ui/page-frame.module.css'
 import { RibbonBand } from '../../ui/ribbon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { consolePaths } from '../ui/console-paths.ts'
+import { Screen } from '../ui/screen.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { Navigation } from './navigation.tsx'
-import { NoSuchPage } from './no-such-page.tsx'
 import { PasswordPrompt } from './password-prompt.tsx'
 import { places } from './places.tsx'
 import styles from './shell.module.css'
 import { ThemeChoice } from './theme-choice.tsx'
+
+/** An address that is none, or of a screen that this role does not have. */
+const NoSuchPage = () => (
+  <Screen title="Page not found" intro="The page doesn’t exist, or only organisers can open it.">
+    <div>
+      <ButtonLink to={consolePaths.overview()}>Go to Overview</ButtonLink>
+    </div>
+  </Screen>
+)
 
 /** The frame of every screen: navigation at the side, or behind a button on a phone. */
 export function Shell({ user }: { user: StoredUser }) {
