@@ -12,6 +12,7 @@ const zones = [
 ]
 
 test('the moment of a wall time is the server’s, through every change of the clocks', () => {
+  const others: unknown[] = []
   for (const zone of zones)
     for (const [from, days] of [
       [Date.UTC(2026, 2, 6), 30],
@@ -22,13 +23,11 @@ test('the moment of a wall time is the server’s, through every change of the c
           .toISOString()
           .slice(0, 16)
           .split('T')
-        expect([zone, date, time, momentOf({ date, time }, zone)]).toEqual([
-          zone,
-          date,
-          time,
-          zonedTime(date, time, zone),
-        ])
+        const moments = [momentOf({ date, time }, zone), zonedTime(date, time, zone)]
+        if (moments[0] === undefined || moments[0] !== moments[1])
+          others.push([zone, date, time, ...moments])
       }
+  expect(others).toEqual([])
 })
 
 test('a moment is shown as the zone’s clocks have it', () => {

@@ -1,8 +1,8 @@
 import type { Report } from '@rostra/domain/report'
 import { count } from '../ui/numbers.ts'
 import { FigureTable } from '../ui/table.tsx'
+import styles from './course.module.css'
 import { Line } from './line.tsx'
-import styles from './report.module.css'
 import type { Times } from './report-words.ts'
 
 /** Rows of the table that says the same as the picture. */

@@ -1,7 +1,7 @@
 import { reactionKeys, reactionNames } from '@rostra/domain/reactions'
 import type { Report } from '@rostra/domain/report'
 import { count, countOr, share } from '../ui/numbers.ts'
-import styles from './report.module.css'
+import styles from './figures.module.css'
 import { lasted, type Times } from './report-words.ts'
 
 /** The great numbers, each with the words that make it mean something. */

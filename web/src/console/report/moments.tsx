@@ -1,6 +1,6 @@
 import type { Moment, SessionReport } from '@rostra/domain/report'
 import { counted } from '../ui/numbers.ts'
-import styles from './report.module.css'
+import styles from './moments.module.css'
 import type { Times } from './report-words.ts'
 
 type Props = {
