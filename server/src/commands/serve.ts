@@ -77,11 +77,11 @@ DATABASE_URL, REDIS_URL, SMTP_URL, MAIL_FROM, LOG_LEVEL, METRICS_TOKEN, TRUST_PR
     // From the first connection on: a signal nobody listens for ends the process at once.
     const end = stopped({ drain: app.drain, logger, drainLimit })
     await listen(app.http, config)
+    // `npm start` starts us again after a crash from here on, and not after a fault of the settings.
+    if (process.connected) process.send?.('ready')
     const address = app.http.server.address()
     const port = typeof address === 'object' && address ? address.port : config.port
     await greet(port, config, storage, io)
-    // `npm start` starts us again after a crash from here on, and not after a fault of the settings.
-    if (process.connected) process.send?.('ready')
     const code = await end
     lock?.release()
     return code
