@@ -201,6 +201,25 @@ test('an announcement reaches everyone, goes when it is withdrawn, and comes bac
   await accessibleEverywhere(staff)
 })
 
+test('an announcement for later wants a date and a time by the event’s clocks', async ({
+  browser,
+}) => {
+  const staff = await inConsole(browser, conference, '/organise/announcements')
+  await staff.getByRole('textbox', { name: 'Announcement' }).fill('Doors open.')
+  await staff.getByRole('button', { name: /When$/ }).click()
+  await staff.getByRole('option', { name: 'Later' }).click()
+  const schedule = staff.getByRole('button', { name: 'Schedule announcement' })
+  await schedule.click()
+  await expect(staff.getByText('Enter a date and time')).toBeVisible()
+  await expect(staff.getByText('No announcements yet.')).toBeVisible()
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  await staff.getByLabel('Date (UTC)').fill(tomorrow)
+  await staff.getByLabel('Time (UTC)').fill('09:30')
+  await schedule.click()
+  await expect(staff.getByText('Announcement scheduled')).toBeVisible()
+  await expect(staff.getByRole('list', { name: 'Announcements' })).toContainText('Doors open.')
+})
+
 test('a ticket with technical details is given away, answered by mail and closed', async ({
   browser,
 }) => {
