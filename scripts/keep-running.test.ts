@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { freePort } from '../server/src/testing/free-port.ts'
 import { pauseBefore } from './keep-running.mjs'
 
 describe('the pause before a restart', () => {
@@ -36,9 +35,9 @@ describe('a server that is kept running', { timeout: 3 * startsWithin }, () => {
   let ended: Promise<number | null>
   let words = ''
   let env: Record<string, string>
-  beforeEach(async () => {
+  beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'rostra-keep-'))
-    env = { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(await freePort()) }
+    env = { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0' }
   })
   afterEach(async () => {
     keeper.kill('SIGTERM')
@@ -76,7 +75,8 @@ describe('a server that is kept running', { timeout: 3 * startsWithin }, () => {
     await expect.poll(() => words, { timeout: startsWithin }).toMatch(twice)
     expect(words).toContain('Rostra ended unexpectedly (SIGKILL). It starts again in 0.5 s.')
     await expect.poll(pid, { timeout: startsWithin }).not.toBe(first)
-    expect((await fetch(`http://127.0.0.1:${env.PORT}/healthz`)).status).toBe(200)
+    const port = [...words.matchAll(/Rostra is running: +http:\/\/localhost:(\d+)/g)].at(-1)?.[1]
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
     keeper.kill('SIGTERM')
     expect(await ended).toBe(0)
     expect(opened()).toBe(2)

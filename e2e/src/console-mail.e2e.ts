@@ -10,7 +10,6 @@ let conference: Conference
 let smtp: Awaited<ReturnType<typeof mailServer>>
 let code: number
 test.beforeEach(async () => {
-  test.slow()
   code = 550
   smtp = await mailServer(0, { recipient: () => code })
   conference = await openConference(undefined, {

@@ -8,7 +8,6 @@ import { inConsole, person, personInChat, say, setUp } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
-test.beforeEach(() => test.slow())
 test.afterEach(() => conference.close())
 
 const sheet = (page: Page) => page.getByRole('article', { name: 'Event report' })

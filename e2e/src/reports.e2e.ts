@@ -19,8 +19,6 @@ import { test } from './test.ts'
 
 let conference: Conference
 test.beforeEach(async () => {
-  // Several browsers, and axe in both looks and widths.
-  test.slow()
   conference = await openConference(
     eventFolder({ hall: { startsIn: -10, minutes: 60, chat: true } }),
   )

@@ -18,6 +18,7 @@ import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { Programme } from '../event/programme.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { Every } from '../platform/every.ts'
 import { inTurn } from '../platform/in-turn.ts'
 import { noticeMail } from './closing-mail.ts'
 import type { ClosingStore } from './closing-store.ts'
@@ -27,6 +28,7 @@ type Deps = {
   store: ClosingStore
   erasing: Erasing
   clock: Clock
+  every: Every
   programme(): Programme | undefined
   /** Has the outbox looked at. */
   mailSoon(): void
@@ -44,7 +46,7 @@ type Deps = {
 export type ClosingService = Awaited<ReturnType<typeof openClosingService>>
 
 export async function openClosingService(deps: Deps) {
-  const { store, erasing, clock, programme, tell, onOwnChange, onErased, onError } = deps
+  const { store, erasing, clock, every, programme, tell, onOwnChange, onErased, onError } = deps
   let held = await store.read()
 
   const state = () => closingState(held)
@@ -120,8 +122,7 @@ export async function openClosingService(deps: Deps) {
       })
     return looking
   }
-  const timer = setInterval(lookSoon, closingTick)
-  timer.unref()
+  const stopLooking = every(closingTick, lookSoon)
 
   const named = (by: SignedInUser) => ({ id: by.id, name: fullName(by) || by.email })
   const check = (action: Parameters<typeof closingAllows>[0], isDone = false) => {
@@ -185,7 +186,7 @@ export async function openClosingService(deps: Deps) {
     },
 
     async stop(): Promise<void> {
-      clearInterval(timer)
+      stopLooking()
       await erasing.close()
       await looking
     },
