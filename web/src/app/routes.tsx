@@ -1,10 +1,10 @@
+import { paths, patterns } from '@rostra/domain/paths'
 import { type ReactNode, Suspense } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { pagesPath } from '../platform/base-path.ts'
 import { useSignedIn } from '../platform/identity/signed-in.ts'
 import { type Page, page, Shown } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { paths } from './paths.ts'
 import { OpenShell, SignedInShell } from './shell.tsx'
 
 /** Sends the signed-out to sign-in, remembering where they wanted to go. */
@@ -63,10 +63,10 @@ export function AppRoutes() {
       <OpenShell>
         <Suspense fallback={<PageLoading />}>
           <Routes>
-            <Route path="/help" element={<Shown page={helpPage} />} />
-            <Route path="/signin" element={<Shown page={signInPage} />} />
-            <Route path="/accessibility" element={<Shown page={accessibilityPage} />} />
-            <Route path="/ready" element={<Shown page={deviceCheckPage} />} />
+            <Route path={paths.help()} element={<Shown page={helpPage} />} />
+            <Route path={paths.signIn()} element={<Shown page={signInPage} />} />
+            <Route path={paths.accessibility()} element={<Shown page={accessibilityPage} />} />
+            <Route path={paths.deviceCheck()} element={<Shown page={deviceCheckPage} />} />
             <Route path="*" element={<Protected>{null}</Protected>} />
           </Routes>
         </Suspense>
@@ -76,13 +76,13 @@ export function AppRoutes() {
     <SignedInShell>
       <Suspense fallback={<PageLoading />}>
         <Routes>
-          <Route path="/stage" element={<Shown page={stagePage} />} />
-          <Route path="/show/:id" element={<Shown page={showPage} />} />
-          <Route path="/help" element={<Shown page={helpPage} />} />
-          <Route path="/assets/*" element={<Shown page={libraryPage} />} />
-          <Route path="/signin" element={<Shown page={signInPage} />} />
-          <Route path="/accessibility" element={<Shown page={accessibilityPage} />} />
-          <Route path="/ready" element={<Shown page={deviceCheckPage} />} />
+          <Route path={paths.stage()} element={<Shown page={stagePage} />} />
+          <Route path={patterns.show} element={<Shown page={showPage} />} />
+          <Route path={paths.help()} element={<Shown page={helpPage} />} />
+          <Route path={patterns.library} element={<Shown page={libraryPage} />} />
+          <Route path={paths.signIn()} element={<Shown page={signInPage} />} />
+          <Route path={paths.accessibility()} element={<Shown page={accessibilityPage} />} />
+          <Route path={paths.deviceCheck()} element={<Shown page={deviceCheckPage} />} />
           <Route path="*" element={<Shown page={homePage} />} />
         </Routes>
       </Suspense>

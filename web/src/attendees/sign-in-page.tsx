@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isAskedAgain } from '@rostra/domain/ask-again'
 import { emailRequired, fullName, unregisteredEmail } from '@rostra/domain/attendee'
+import { paths } from '@rostra/domain/paths'
 import { type FormEvent, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useEventFront } from '../event/event-query.ts'
@@ -63,7 +64,7 @@ function Welcome({ event }: { event: ReturnType<typeof useEventFront>['data'] })
       <p className={styles.hint}>
         <Trans>
           Use the email address you registered with. Trouble signing in?{' '}
-          <Link to="/help">Contact the help desk</Link>.
+          <Link to={paths.help()}>Contact the help desk</Link>.
         </Trans>
       </p>
       <LanguageSelect offered={event?.languages} />

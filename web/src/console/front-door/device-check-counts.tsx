@@ -1,5 +1,5 @@
 import { useCall } from '../../platform/transport/use-call.ts'
-import desk from '../desk/desk.module.css'
+import desk from '../ui/cards.module.css'
 import { Loaded } from '../ui/loaded.tsx'
 import { Section } from '../ui/screen.tsx'
 
