@@ -62,8 +62,8 @@ export function HelpPage() {
           </p>
           <p className={styles.more}>
             <Trans>
-              If live sessions or chat don’t work, <Link to={paths.deviceCheck()}>check your device</Link> and
-              include the result.
+              If live sessions or chat don’t work,{' '}
+              <Link to={paths.deviceCheck()}>check your device</Link> and include the result.
             </Trans>
           </p>
         </>
