@@ -25,7 +25,7 @@ export function ReactionBar({ reactions, shown, onShownChange }: Props) {
           onClick={() => reactions.react(key)}
         >
           <ReactionShape reaction={key} size={22} />
-          <span className={styles.name}>{known(reactionNames[key])}</span>
+          <span>{known(reactionNames[key])}</span>
           <span className={styles.count}>{counts[key] > 0 && brief(counts[key])}</span>
         </button>
       ))}
