@@ -66,6 +66,7 @@ describe('a server that is kept running', { timeout: 3 * startsWithin }, () => {
 
   test('is back after a kill -9, and stays away after SIGTERM', async () => {
     run()
+    await expect.poll(pid, { timeout: startsWithin }).toBeGreaterThan(0)
     await expect.poll(opened, { timeout: startsWithin }).toBe(1)
     const first = pid()
     process.kill(first, 'SIGKILL')
@@ -73,7 +74,7 @@ describe('a server that is kept running', { timeout: 3 * startsWithin }, () => {
     const twice = /Rostra is running.*Rostra is running/s
     await expect.poll(() => words, { timeout: startsWithin }).toMatch(twice)
     expect(words).toContain('Rostra ended unexpectedly (SIGKILL). It starts again in 0.5 s.')
-    expect(pid()).not.toBe(first)
+    await expect.poll(pid, { timeout: startsWithin }).not.toBe(first)
     const port = [...words.matchAll(/Rostra is running: +http:\/\/localhost:(\d+)/g)].at(-1)?.[1]
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
     keeper.kill('SIGTERM')
@@ -90,6 +91,7 @@ describe('a server that is kept running', { timeout: 3 * startsWithin }, () => {
 
   test('ends with what was asked of it directly', async () => {
     run()
+    await expect.poll(pid, { timeout: startsWithin }).toBeGreaterThan(0)
     await expect.poll(opened, { timeout: startsWithin }).toBe(1)
     process.kill(pid(), 'SIGTERM')
     expect(await ended).toBe(0)

@@ -22,7 +22,7 @@ const chatLasts = { once: 8, well: 20 }
 const visits = { once: 1, well: 5 }
 type How = keyof typeof visits
 
-/** With `once`, times are taken once and shortly: they tell that nothing is far off. */
+/** With `once`, times are taken once and shortly: enough to see that nothing is far off. */
 export async function measureFigures({ once = false }): Promise<Figure[]> {
   const how: How = once ? 'once' : 'well'
   const server = await startRostra({ port: 4662, people })

@@ -1,4 +1,4 @@
-import { noReportWords, reportContext } from '@rostra/domain/chat-reports'
+import { noReportWords, reportContext } from '@rostra/domain/chat/chat-reports'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { ProgrammeHolder } from '../event/programme.ts'
 import type { Clock } from '../platform/clock.ts'

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useId, useState } from 'react'
+import { useLanguage } from '../platform/i18n/trans.tsx'
 import {
   systemNotifications,
   turnOffSystemNotifications,
   turnOnSystemNotifications,
-} from '../platform/system-notifications.ts'
-import { useLanguage } from '../platform/trans.tsx'
+} from '../platform/notifications/system-notifications.ts'
 import styles from './profile-menu.module.css'
 
 /** What the switch means in each state. */
@@ -16,7 +16,7 @@ const aboutOf = () => ({
   blocked: t`Your browser is blocking notifications from this site. To get reminders, allow them in your browser settings.`,
 })
 
-/** Whether starred sessions are told of outside of the page too; the permission is asked for by the click. */
+/** Whether starred sessions also get a system notification; the click asks for the permission. */
 export function ReminderChoice() {
   useLanguage()
   const [state, setState] = useState(systemNotifications)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { callApi } from '../platform/api.ts'
+import { callApi } from '../platform/transport/api.ts'
 
 /** The event's texts, logos, intro and links; only for the signed-in. */
 export function useEvent() {
@@ -10,7 +10,7 @@ export function useEvent() {
   })
 }
 
-/** Below the event’s own key: what is told of one holds for both. */
+/** Below the event’s own key: invalidating that one invalidates both. */
 export const eventFrontKey = ['event', 'front']
 
 /** Name and looks, before anyone has signed in. */

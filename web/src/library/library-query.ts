@@ -1,15 +1,15 @@
 import type { LibraryView } from '@rostra/domain/library'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { callApi } from '../platform/api.ts'
-import { serverNow } from '../platform/server-clock.ts'
+import { callApi } from '../platform/transport/api.ts'
+import { serverNow } from '../platform/transport/server-clock.ts'
 
 // Signed addresses work for at least a quarter of an hour; asked for again in time, links never die.
 const refetchEvery = 5 * 60_000
 // A timer cannot hold a longer wait than this many ms (2^31 - 1).
 const longestTimer = 2_147_483_647
 
-/** A library; while the page is open it opens by itself at its time. */
+/** A library; while the page is open it opens automatically at its time. */
 export function useLibrary(id: string) {
   const query = useQuery({
     queryKey: ['library', id],

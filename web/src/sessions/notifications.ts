@@ -12,10 +12,10 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useAgenda } from '../agenda/agenda-query.ts'
 import { useDoNotDisturb } from '../attendees/do-not-disturb-query.ts'
+import { useSignedIn } from '../platform/identity/signed-in.ts'
 import { known } from '../platform/known.ts'
-import { serverNow } from '../platform/server-clock.ts'
-import { useSignedIn } from '../platform/signed-in.ts'
-import { isFirstTold } from '../platform/told.ts'
+import { markNotified } from '../platform/notifications/notification-history.ts'
+import { serverNow } from '../platform/transport/server-clock.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { useSessions } from './sessions-query.ts'
 
@@ -47,7 +47,7 @@ export function Notifications(): null {
       const now = serverNow()
       const isHeldBack = isQuiet(quiet?.setting, now)
       if (!isHeldBack)
-        for (const session of sessions) tell(session, now, userId, starred, here.current)
+        for (const session of sessions) notify(session, now, userId, starred, here.current)
       const next = isHeldBack ? now + lookAgain : nextNotificationAt(sessions, now, starred)
       if (next !== undefined)
         timer = window.setTimeout(later, Math.min(next - now + 5, longestTimer))
@@ -62,15 +62,15 @@ export function Notifications(): null {
   return null
 }
 
-/** Whoever is on the page of that very session is told by the page, and by no toast over it. */
-function tell(
+/** On the page of that session the page itself shows it, so there is no toast. */
+function notify(
   session: Session,
   now: number,
   userId: string,
   starred: ReadonlySet<string>,
   here: string,
 ): void {
-  const due = notificationsAt(session, now, starred).filter(({ id }) => isFirstTold(id, userId))
+  const due = notificationsAt(session, now, starred).filter(({ id }) => markNotified(id, userId))
   const [first] = due
   if (!first || first.target === here) return
   const { target, external } = first
@@ -82,7 +82,7 @@ function tell(
   // Who looks at the page has the toast before their eyes.
   const reminder = due.find(({ id }) => id === reminderId(session.id))
   if (reminder && !document.hasFocus())
-    import('../platform/system-notifications.ts')
+    import('../platform/notifications/system-notifications.ts')
       .then(({ showSystemNotification }) =>
         showSystemNotification({ ...reminder, title: known(reminder.title) }),
       )

@@ -5,20 +5,39 @@ import {
   lazy,
   type ReactNode,
   Suspense,
+  useCallback,
   useEffect,
   useRef,
   useState,
 } from 'react'
 import { AudioOnly } from './audio-only.tsx'
 import { NotPlaying, PlayerCard } from './player-card.tsx'
-import type { TheatreSwitch } from './theatre-switch.ts'
-import { useIdle } from './use-idle.ts'
-import { useLiftedCaptions } from './use-lifted-captions.ts'
-import { useVideoPlayer, type VideoFilm } from './use-video-player.ts'
+import type { TheatreMode } from './theatre-mode.ts'
+import { useCaptionOffset } from './use-caption-offset.ts'
+import { type PlayableVideo, useVideoPlayer } from './use-video-player.ts'
 import { useVideoState } from './use-video-state.ts'
 import { VideoControls } from './video-controls.tsx'
 import styles from './video-player.module.css'
 import { pressKey } from './video-shortcuts.ts'
+
+/** Controls hide when nothing has stirred for this long, in ms. */
+const idleAfter = 3_000
+
+/** True when nothing has stirred for a while, and only while `active`. */
+function useIdle(active: boolean): { idle: boolean; onActivity: () => void } {
+  const [idle, setIdle] = useState(false)
+  const timer = useRef<number>(undefined)
+  const onActivity = useCallback(() => {
+    setIdle(false)
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => setIdle(true), idleAfter)
+  }, [])
+  useEffect(() => {
+    if (active) onActivity()
+    return () => window.clearTimeout(timer.current)
+  }, [active, onActivity])
+  return { idle: idle && active, onActivity }
+}
 
 // Few people ask for it.
 const ShortcutList = lazy<ComponentType<{ onClose: () => void }>>(() =>
@@ -28,10 +47,10 @@ const ShortcutList = lazy<ComponentType<{ onClose: () => void }>>(() =>
   ),
 )
 
-type Props = VideoFilm & {
+type Props = PlayableVideo & {
   title: string
   onRetry: () => void
-  theatre?: TheatreSwitch | undefined
+  theatre?: TheatreMode | undefined
   poster?: string | undefined
   /** Floats over the video, under the controls. */
   children?: ReactNode
@@ -44,8 +63,8 @@ export function VideoPlayer({ title, onRetry, theatre, poster, children, ...film
   const video = useRef<HTMLVideoElement>(null)
   const state = useVideoState(video)
   const player = useVideoPlayer(video, frame, film)
-  const { idle, stir } = useIdle(!state.paused)
-  useLiftedCaptions(video, !idle)
+  const { idle, onActivity } = useIdle(!state.paused)
+  useCaptionOffset(video, !idle)
   const [listed, setListed] = useState(false)
   const isFullscreen = useFullscreen(frame)
   const busy = player.source.recovering || state.waiting
@@ -59,10 +78,10 @@ export function VideoPlayer({ title, onRetry, theatre, poster, children, ...film
       tabIndex={-1}
       data-idle={idle || undefined}
       data-live={film.live || undefined}
-      onPointerMove={stir}
-      onFocus={stir}
+      onPointerMove={onActivity}
+      onFocus={onActivity}
       onKeyDown={(event) => {
-        stir()
+        onActivity()
         if (event.key === 'Escape' && listed) {
           event.preventDefault()
           return setListed(false)

@@ -1,7 +1,7 @@
 /** Sends a file to the event, telling how far it is; a broken line is tried again twice. */
 import { type UploadKind, uploadLimits } from '@rostra/domain/uploads'
-import { ApiError } from '../../platform/api.ts'
-import { upload } from '../../platform/upload.ts'
+import { ApiError } from '../../platform/transport/api.ts'
+import { upload } from '../../platform/transport/upload.ts'
 
 export type Uploaded = {
   /** The path by which the event names the file. */
@@ -11,7 +11,7 @@ export type Uploaded = {
 
 const tries = 3
 
-/** `onProgress` hears 0 to 1. Throws `ApiError`. */
+/** `onProgress` gets 0 to 1. Throws `ApiError`. */
 export async function uploadFile(
   kind: UploadKind,
   file: Blob,

@@ -1,0 +1,87 @@
+/** What a connection must answer to the frames it got, and what it must not reveal. */
+import type { ServerFrame } from '@rostra/domain/contract/live-frames'
+import { frameIn } from './fuzz-texts.ts'
+
+/** What must not reach an attacker. */
+export type Secrets = {
+  /** Tokens and e-mail addresses of others. */
+  words: string[]
+  /** What the witness writes in each channel, and nobody else does. */
+  marks: Record<string, string>
+}
+
+export type Answers = ReturnType<typeof keepAnswers>
+
+/** `channels` are those of the event. */
+export function keepAnswers(channels: readonly string[], secrets: Secrets) {
+  const asked = new Set<string>()
+  const owed = { pong: 0, answer: 0, error: 0 }
+  const got = { pong: 0, answer: 0, error: 0 }
+  const sends: string[] = []
+  const answered: string[] = []
+  const faults: string[] = []
+  const kinds: string[] = []
+  let isGreeted = false
+
+  const checkSecrets = (text: string, channel?: string) => {
+    for (const word of secrets.words)
+      if (text.includes(word)) faults.push(`received another person's data: ${text.slice(0, 300)}`)
+    for (const [name, mark] of Object.entries(secrets.marks))
+      if (text.includes(mark) && channel !== name)
+        faults.push(`received what was written in ${name}: ${text.slice(0, 300)}`)
+  }
+  const checkChannel = ({ t, channel }: { t: string; channel: string }) => {
+    if (!asked.has(channel)) faults.push(`received ${t} of ${channel} without asking`)
+  }
+
+  return {
+    faults,
+    /** One word for each answer. */
+    kinds,
+    /** Notes what a frame has to lead to. */
+    owe(text: string, isBinary: boolean): void {
+      const frame = isBinary ? undefined : frameIn(text)
+      if (!frame || frame.t === 'hello') {
+        owed.error += 1
+        owed.answer += 1
+      } else if (frame.t === 'ping') owed.pong += 1
+      else if (frame.t === 'send') sends.push(frame.id)
+      else if (frame.t === 'enter' || frame.t === 'history') {
+        asked.add(frame.channel)
+        owed.answer += 1
+      } else if (frame.t === 'react' && !channels.includes(frame.channel)) owed.answer += 1
+    },
+    receive(text: string): void {
+      const frame = JSON.parse(text) as ServerFrame
+      const channel = 'channel' in frame ? frame.channel : undefined
+      kinds.push('code' in frame ? `${frame.t} ${frame.code}` : frame.t)
+      checkSecrets(text, channel)
+      if (frame.t === 'welcome') isGreeted = true
+      else if (!isGreeted && frame.t !== 'error')
+        faults.push(`received ${frame.t} before it was authenticated`)
+      if (frame.t === 'entered' || frame.t === 'delta' || frame.t === 'history') checkChannel(frame)
+      if (frame.t === 'pong') got.pong += 1
+      if (frame.t === 'entered' || frame.t === 'history' || frame.t === 'error') got.answer += 1
+      if (frame.t === 'error') got.error += 1
+      if (frame.t === 'ack' || frame.t === 'nack') answered.push(frame.id)
+      // Whatever comes in is no fault of the server's own.
+      if ('code' in frame && (frame.code === 'internal' || frame.code === 'unavailable'))
+        faults.push(`the server failed: ${text}`)
+    },
+    get isGreeted() {
+      return isGreeted
+    },
+    isPaid: () =>
+      got.pong >= owed.pong && got.answer >= owed.answer && answered.length >= sends.length,
+    /** What is wrong with the answers when no more are to come. */
+    unpaid(): string[] {
+      const isSame =
+        got.pong === owed.pong &&
+        got.answer === owed.answer &&
+        got.error >= owed.error &&
+        String(sends.sort()) === String(answered.sort())
+      const words = { owed, got, sends: sends.length, answered: answered.length }
+      return isSame ? [] : [`answers do not fit the frames: ${JSON.stringify(words)}`]
+    },
+  }
+}

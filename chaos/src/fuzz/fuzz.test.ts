@@ -1,0 +1,66 @@
+/** Frames nobody should send, a bounded number of them; `npm run fuzz` sends a million. */
+import { describe, expect, test } from 'vitest'
+import { keepAnswers } from './fuzz-answers.ts'
+import { runFuzz } from './run-fuzz.ts'
+import { runHttpFuzz } from './run-http-fuzz.ts'
+
+/** Always the same frames: a failure here comes from a change. `npm run fuzz` finds new ones. */
+const seed = 20_261_122
+
+test.each([
+  ['without rate limits', 15_000, false],
+  ['with rate limits', 5_000, true],
+])(
+  'whatever comes in over the wire, each frame has its answer, nobody’s data leaks and others chat on, %s',
+  async (_, frames, limits) => {
+    const { faults, lines } = await runFuzz({ frames, seed, limits })
+    const again = `npm run fuzz -- --seed ${seed} --frames ${frames}${limits ? ' --limits' : ''}`
+    expect(faults, `${again}\n${lines.join('\n')}`).toEqual([])
+  },
+  300_000,
+)
+
+test('whatever comes in as a request, the server lives, answers below 500 and reveals nothing of others', async () => {
+  const { faults, lines } = await runHttpFuzz({ requests: 1000, seed })
+  const again = `npm run fuzz -- --seed ${seed} --requests 1000`
+  expect(faults, `${again}\n${lines.join('\n')}`).toEqual([])
+}, 300_000)
+
+describe('the judge of answers finds', () => {
+  const secrets = { words: ['bea@example.org'], marks: { calm: 'only-calm' } }
+  const faultsOf = (sent: object[], answers: object[]) => {
+    const kept = keepAnswers(['busy', 'calm'], secrets)
+    for (const frame of sent) kept.owe(JSON.stringify(frame), false)
+    for (const answer of answers) kept.receive(JSON.stringify(answer))
+    return [...kept.faults, ...kept.unpaid()]
+  }
+  const welcome = { t: 'welcome' }
+  const ping = { t: 'ping' }
+  const pong = { t: 'pong' }
+  const enter = { t: 'enter', channel: 'busy' }
+  const entered = { t: 'entered', channel: 'busy' }
+  const send = { t: 'send', channel: 'busy', id: 'x', text: 'Hi' }
+
+  test('nothing wrong with an answer for each frame', () => {
+    const ack = { t: 'ack', channel: 'busy', id: 'x' }
+    const error = { t: 'error', code: 'bad-frame' }
+    expect(faultsOf([ping, enter, send, { t: 'x' }], [welcome, pong, entered, ack, error])).toEqual(
+      [],
+    )
+  })
+
+  test.each([
+    ['a frame without an answer', [ping], [welcome]],
+    ['an answer too many', [ping], [welcome, pong, pong]],
+    ['a bad frame that is let be', [{ t: 'x' }], [welcome]],
+    ['a bad frame that is let in', [{ t: 'x' }], [welcome, entered]],
+    ['the acknowledgement of another message', [send], [welcome, { t: 'ack', id: 'y' }]],
+    ['an e-mail address', [ping], [welcome, { ...pong, email: 'bea@example.org' }]],
+    ['a channel that was not asked for', [], [welcome, { t: 'delta', channel: 'calm' }]],
+    ['another channel’s entry', [enter], [welcome, { ...entered, entries: ['only-calm 1'] }]],
+    ['an answer before the greeting', [ping], [pong]],
+    ['a failure of the server', [enter], [welcome, { t: 'error', code: 'internal' }]],
+  ])('%s', (_, sent, answers) => {
+    expect(faultsOf(sent, answers)).not.toEqual([])
+  })
+})

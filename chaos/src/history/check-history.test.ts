@@ -1,0 +1,38 @@
+/** The checker is shown histories that went wrong in every way it knows, or it would prove nothing. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { checkHistory } from './check-history.ts'
+import { faultKinds } from './history.ts'
+import { faultless } from './made-history.ts'
+import { tamperedLogs } from './tampered-logs.ts'
+import { tamperedViews } from './tampered-views.ts'
+
+test('a faultless history has no faults, with reconnects, fresh starts and removals', () => {
+  fc.assert(
+    fc.property(faultless, (history) => {
+      expect(checkHistory(history)).toEqual([])
+    }),
+  )
+})
+
+const tamperings = [...tamperedLogs, ...tamperedViews]
+
+describe('the checker finds', () => {
+  test.each(tamperings)('%s: %s', (kind, _, tamper) => {
+    fc.assert(
+      fc.property(faultless, fc.infiniteStream(fc.nat()), (whole, chances) => {
+        const history = structuredClone(whole)
+        tamper(history, (list) => {
+          fc.pre(list.length > 0)
+          return list[chances.next().value % list.length] as (typeof list)[number]
+        })
+        expect(checkHistory(history).map((fault) => fault.kind)).toContain(kind)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test('every kind of fault', () => {
+    expect(new Set(tamperings.map(([kind]) => kind))).toEqual(new Set(faultKinds))
+  })
+})

@@ -1,0 +1,90 @@
+/** One connection of a simulated attendee, from its handshake until it is lost, with a page's heartbeat. */
+import {
+  type ClientFrame,
+  closeCodes,
+  liveTimes,
+  subprotocol,
+} from '@rostra/domain/contract/live-frames'
+import { WebSocket } from 'ws'
+import type { ReadFrame } from './frames.ts'
+
+export type LineEvents = {
+  frame(read: ReadFrame): void
+  /** The line is gone and not by our doing; `code` is the close code, 0 when it never opened. */
+  lost(reason: string, code: number): void
+}
+
+type Deps = {
+  address: URL
+  token: string
+  read(bytes: Buffer): ReadFrame
+  events: LineEvents
+}
+
+export class LiveLine {
+  readonly #socket: WebSocket
+  readonly #events: LineEvents
+  readonly #connecting: NodeJS.Timeout
+  /** When the last ping went out (monotonic ms), and whether anything came since. */
+  #pingedAt = performance.now()
+  #receivedSince = true
+  #failure = ''
+
+  constructor({ address, token, read, events }: Deps) {
+    this.#events = events
+    this.#connecting = setTimeout(() => this.#give('no answer in 10 s', 0), liveTimes.connect)
+    // The token in the upgrade request marks this machine as one that stands for many.
+    this.#socket = new WebSocket(address, subprotocol, {
+      headers: { authorization: token },
+      perMessageDeflate: false,
+      skipUTF8Validation: true,
+    })
+    this.#socket.on('open', () => this.send({ t: 'hello', token }))
+    this.#socket.on('message', (data: Buffer) => {
+      this.#receivedSince = true
+      const frame = read(data)
+      if (frame.frame.t === 'entered') clearTimeout(this.#connecting)
+      events.frame(frame)
+    })
+    this.#socket.on('error', (error: NodeJS.ErrnoException) => {
+      this.#failure = error.code ?? error.message
+    })
+    this.#socket.on('close', (code) => this.#give(this.#failure || wordsOf(code), code))
+  }
+
+  /** Sends while the line is open. */
+  send(frame: ClientFrame): void {
+    if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(frame))
+  }
+
+  /** Called about every second: asks now and then whether the server is there. */
+  beat(now: number): void {
+    const since = now - this.#pingedAt
+    if (!this.#receivedSince && since > liveTimes.pong) return this.#give('silent', 0)
+    if (since < liveTimes.ping) return
+    this.#pingedAt = now
+    this.#receivedSince = false
+    this.send({ t: 'ping' })
+  }
+
+  /** Ends it without a word, as a lost network does. */
+  cut(): void {
+    clearTimeout(this.#connecting)
+    this.#socket.removeAllListeners()
+    // A socket that is still connecting says by an error that it was given up.
+    this.#socket.on('error', () => {})
+    this.#socket.terminate()
+  }
+
+  #give(reason: string, code: number): void {
+    this.cut()
+    this.#events.lost(reason, code)
+  }
+}
+
+/** A close code in words, as far as it has any. */
+function wordsOf(code: number): string {
+  if (code === 1006) return 'connection lost'
+  const [name] = Object.entries(closeCodes).find(([, known]) => known === code) ?? []
+  return name ? `${code} ${name}` : String(code)
+}

@@ -1,0 +1,62 @@
+import { Agent, createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Measured } from './measured.ts'
+import { PageCalls } from './page-calls.ts'
+
+/** A server that answers on command. */
+const asked: { path: string | undefined; answer: ServerResponse }[] = []
+const server = createServer(({ url }, answer) => asked.push({ path: url, answer }))
+let measured: Measured
+let page: PageCalls
+const agent = new Agent({ keepAlive: true })
+
+beforeEach(async () => {
+  asked.length = 0
+  server.listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  measured = new Measured()
+  const address = new URL(`http://127.0.0.1:${port}/conference/`)
+  page = new PageCalls({ server: address, channel: 'c', measured, agent, token: 't' })
+})
+afterEach(() => {
+  agent.destroy()
+  server.closeAllConnections()
+  server.close()
+})
+
+const answerAll = (status: number) => {
+  for (const { answer } of asked.splice(0)) answer.writeHead(status).end('{}')
+}
+
+test('a page asks over one connection for what it shows, and is idle when it has it', async () => {
+  const opened = page.opened()
+  expect(page.isIdle).toBe(false)
+  await expect.poll(() => asked.map(({ path }) => path)).toEqual(['/conference/api/event'])
+  answerAll(200)
+  await expect.poll(() => asked.map(({ path }) => path)).toEqual(['/conference/api/sessions'])
+  answerAll(200)
+  await opened
+  expect([page.isIdle, measured.latencies.page.count, measured.troubles]).toEqual([true, 2, []])
+})
+
+test('a call that fails is trouble, and no time', async () => {
+  page.enteredChat()
+  await expect.poll(() => asked.length).toBe(1)
+  answerAll(503)
+  await expect.poll(() => page.isIdle).toBe(true)
+  expect(measured.latencies.page.count).toBe(0)
+  expect(measured.troubles).toMatchObject([{ kind: 'page', detail: '503', count: 1 }])
+})
+
+test('what is answered after the end changes no figure', async () => {
+  page.enteredChat()
+  page.lookAround(3)
+  await expect.poll(() => asked.length).toBe(3)
+  page.stop()
+  asked.pop()?.answer.destroy()
+  answerAll(200)
+  await expect.poll(() => page.isIdle).toBe(true)
+  expect([measured.latencies.page.count, measured.troubles]).toEqual([0, []])
+})

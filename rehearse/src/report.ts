@@ -1,0 +1,186 @@
+/** What a rehearsal prints at its end, and what it writes for programs. */
+import type { GeneratorLoad } from './generator.ts'
+import { histogram, type Latencies } from './latencies.ts'
+import type { Ending, Plan } from './load.ts'
+import { type Measured, type Step, steps } from './measured.ts'
+import { type Finding, limits } from './verdict.ts'
+import { counted, ms, several } from './words.ts'
+
+export type Result = {
+  server: string
+  attendees: number
+  plan: Plan
+  /** The limits are this many times as long. */
+  patience: number
+  /** Epoch ms. */
+  at: number
+  ending: Ending
+  findings: readonly Finding[]
+  measured: Measured
+  generator: GeneratorLoad
+  /** True when the server’s address is this machine’s. */
+  isLocal: boolean
+}
+
+export const hasHeld = ({ ending, findings }: Result): boolean =>
+  ending === 'complete' && findings.every(({ held }) => held)
+
+/** False when nothing but times broke, and the machine that took them was too slow to take them. */
+const isMeasured = ({ ending, findings, generator }: Result): boolean =>
+  !(ending === 'complete' && generator.isBusy) ||
+  findings.every(({ held }) => held) ||
+  findings.some(({ held, isTime }) => !held && !isTime)
+
+export function reportLines(result: Result): string[] {
+  const { server, attendees, plan, at, measured } = result
+  const { messages, reactions } = measured
+  const when = new Date(at).toISOString().slice(0, 16).replace('T', ' ')
+  return [
+    `Rehearsal of ${server}, ${when} UTC: ${counted(attendees)} attendees, ${counted(plan.seconds)} s of chat,`,
+    `${several(messages, 'message', 'messages')} sent (${plan.messagesPerSecond.toFixed(1)} a second), ${several(reactions, 'reaction', 'reactions')}.`,
+    '',
+    ...verdictLines(result),
+    '',
+    ...table(result),
+    '',
+    ...histogramLines(measured.latencies.delivery),
+    '',
+    ...generatorLines(result),
+  ]
+}
+
+function verdictLines(result: Result): string[] {
+  const { ending, findings, attendees, generator } = result
+  const lines = findings.map(({ held, text }) => `  ${held ? 'Held: ' : 'Broke:'} ${text}`)
+  if (ending === 'stopped')
+    return ['STOPPED early, so there is no verdict. Results so far:', ...lines]
+  if (hasHeld(result))
+    return [`HELD. This deployment held ${counted(attendees)} attendees.`, ...lines]
+  // What broke is what people look for.
+  const brokenFirst = lines.toSorted(
+    (a, b) => Number(a.includes('  Held:')) - Number(b.includes('  Held:')),
+  )
+  if (!isMeasured(result))
+    return [
+      `NOT MEASURED. The load-generating machine was too slow for ${counted(attendees)} attendees, so the times below say nothing about the server.`,
+      'Use a faster machine or fewer attendees. All checks that don’t depend on time held.',
+      ...brokenFirst,
+    ]
+  const beware = generator.isBusy
+    ? [
+        'Note: the load-generating machine was too slow (see below), so the server may perform better than shown.',
+      ]
+    : []
+  const broken = findings.filter(({ held }) => !held).length
+  return [
+    `BROKE. With ${counted(attendees)} attendees, ${broken} of ${findings.length} checks failed.`,
+    ...beware,
+    ...brokenFirst,
+  ]
+}
+
+const stepNames: Readonly<Record<Step, string>> = {
+  signIn: 'sign-in',
+  page: 'page request',
+  enter: 'entering',
+  ack: 'acknowledgement',
+  delivery: 'delivery to others',
+  back: 'back, one by one',
+  herd: 'back, all at once',
+}
+
+function table({ measured: { latencies }, patience }: Result): string[] {
+  const cells = (step: Step): string[] => {
+    const it = latencies[step]
+    const part = (at: number) => {
+      const time = it.percentile(at)
+      return time === undefined ? '-' : ms(time)
+    }
+    const max = it.count === 0 ? '-' : ms(it.max)
+    return [
+      stepNames[step],
+      counted(it.count),
+      part(0.5),
+      part(0.95),
+      part(0.99),
+      max,
+      ms(limits[step] * patience),
+    ]
+  }
+  const head = ['', 'times', 'p50', 'p95', 'p99', 'longest', 'limit of p95']
+  const rows = [head, ...steps.map(cells)]
+  const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return rows.map((row) =>
+    row
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join('  '),
+  )
+}
+
+const barWidth = 50
+
+function histogramLines(delivery: Latencies): string[] {
+  const bins = histogram(delivery)
+  if (bins.length === 0) return ['No messages were delivered.']
+  const most = Math.max(...bins.map(({ count }) => count))
+  return [
+    'Message delivery time, from sending to receiving:',
+    ...bins.map(({ below, count }) => {
+      const name = below === Number.POSITIVE_INFINITY ? '10 s and more' : `below ${ms(below)}`
+      const part = `${((100 * count) / delivery.count).toFixed(1)}%`
+      // Even a single one among millions is seen.
+      const bar = '#'.repeat(Math.ceil((barWidth * count) / most))
+      return `${name.padStart(13)} ${part.padStart(6)} ${bar}`.trimEnd()
+    }),
+  ]
+}
+
+function generatorLines({ generator, isLocal }: Result): string[] {
+  const { lateP99, lateMax, cpu, isBusy } = generator
+  return [
+    `Load generator: event loop delay ${ms(lateP99)} (p99), ${ms(lateMax)} max; ${Math.round(cpu * 100)}% of one core.`,
+    ...(isBusy
+      ? ['It was too slow for reliable results. Use a faster machine or fewer attendees.']
+      : []),
+    ...(isLocal
+      ? ['It shared a machine with the server. For realistic results, run it from another machine.']
+      : []),
+  ]
+}
+
+/** For programs; times in ms. */
+export function resultJson(result: Result) {
+  const { server, attendees, plan, patience, at, ending, findings, measured, generator } = result
+  const { latencies, messages, reactions, troubles } = measured
+  const figures = (it: Latencies) => ({
+    count: it.count,
+    p50: it.percentile(0.5),
+    p95: it.percentile(0.95),
+    p99: it.percentile(0.99),
+    max: it.max,
+  })
+  return {
+    at: new Date(at).toISOString(),
+    server,
+    attendees,
+    ...plan,
+    patience,
+    held: hasHeld(result),
+    measured: isMeasured(result),
+    ending,
+    findings,
+    messages,
+    reactions,
+    steps: Object.fromEntries(
+      steps.map((step) => [step, { ...figures(latencies[step]), limit: limits[step] * patience }]),
+    ),
+    delivery: histogram(latencies.delivery).map(({ below, count }) => ({
+      ...(below === Number.POSITIVE_INFINITY ? {} : { below }),
+      count,
+    })),
+    troubles,
+    generator,
+  }
+}

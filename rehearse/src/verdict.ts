@@ -1,0 +1,137 @@
+/** What held and what broke, from what was measured. No I/O in here. */
+import type { ChannelRecord, Reading } from './channel-record.ts'
+import type { Ending } from './load.ts'
+import type { Measured, Phase, Step, Trouble, TroubleKind } from './measured.ts'
+import { counted, ms, several } from './words.ts'
+
+/** Within this many ms are 95% of the times of a step, or it broke. */
+export const limits: Readonly<Record<Step, number>> = {
+  signIn: 1_000,
+  page: 1_000,
+  enter: 1_000,
+  ack: 250,
+  delivery: 500,
+  back: 3_000,
+  herd: 10_000,
+}
+
+const stepWords: Readonly<Record<Step, string>> = {
+  signIn: 'attendees were signed in',
+  page: 'page requests were answered',
+  enter: 'attendees were in the chat',
+  ack: 'messages were stored and acknowledged',
+  delivery: 'messages reached every other attendee',
+  back: 'attendees reconnected after losing their connection',
+  herd: 'attendees reconnected after everyone lost their connection at once',
+}
+
+/** `isTime` where it depends on how fast the machine was that made the load. */
+export type Finding = { held: boolean; text: string; isTime?: true }
+
+/** What the attendees say at the end. */
+type Crowd = {
+  size: number
+  signedIn: number
+  here: number
+  /** Sent, and neither acknowledged nor refused. */
+  unanswered: number
+  readings: readonly Reading[]
+}
+
+type Outcome = {
+  ending: Ending
+  measured: Measured
+  record: ChannelRecord
+  crowd: Crowd
+  /** All limits are this many times as long. */
+  patience: number
+}
+
+/** One finding for each thing that is looked at, in the order in which things happen. */
+export function judge({ ending, measured, record, crowd, patience }: Outcome): Finding[] {
+  // What was cancelled, or never begun, is not a failure.
+  const stepsOf = (...steps: Step[]) =>
+    steps
+      .filter((step) => ending === 'complete' || measured.latencies[step].count > 0)
+      .map((step) => judgeStep(step, measured, patience))
+  return [
+    ...judgeEnding(ending),
+    judgeCount('signed in', crowd.signedIn, crowd.size),
+    ...stepsOf('signIn', 'page', 'enter', 'ack', 'delivery', 'back', 'herd'),
+    ...(ending === 'complete'
+      ? [judgeCount('were connected at the end', crowd.here, crowd.size)]
+      : []),
+    judgeLog(record, crowd),
+    ...measured.troubles.map(judgeTrouble),
+  ]
+}
+
+function judgeEnding(ending: Ending): Finding[] {
+  if (ending === 'unreachable')
+    return [
+      { held: false, text: 'no one could sign in any more, so the remaining steps were skipped.' },
+    ]
+  if (ending === 'ended-elsewhere')
+    return [{ held: false, text: 'another rehearsal started and ended this one.' }]
+  return []
+}
+
+const judgeCount = (what: string, count: number, size: number): Finding => ({
+  held: count === size,
+  text: `${counted(count)} of ${counted(size)} attendees ${what}.`,
+})
+
+function judgeStep(step: Step, { latencies }: Measured, patience: number): Finding {
+  const p95 = latencies[step].percentile(0.95)
+  const limit = limits[step] * patience
+  const words = stepWords[step]
+  if (p95 === undefined) return { held: false, text: `no ${words}.` }
+  const held = p95 <= limit
+  return { held, isTime: true, text: `95% of ${words} within ${ms(p95)} (limit ${ms(limit)}).` }
+}
+
+/** Every message once, in order, at everyone who is there. */
+function judgeLog(record: ChannelRecord, { unanswered, readings }: Crowd): Finding {
+  const sum = (of: (reading: Reading) => number) =>
+    readings.reduce((total, reading) => total + of(reading), 0)
+  const faults = [
+    [record.lost, 'lost'],
+    [unanswered, 'never answered'],
+    [record.storedTwice, 'stored twice'],
+    [record.differing, 'not the same for everyone'],
+    [sum(({ missing }) => missing), 'missing for someone'],
+    [sum(({ doubled }) => doubled), 'duplicated for someone'],
+    [sum(({ disordered }) => disordered), 'out of order for someone'],
+  ] as const
+  const found = faults.flatMap(([count, what]) => (count > 0 ? `${counted(count)} ${what}` : []))
+  const messages = several(record.acknowledged, 'message was stored', 'messages were stored')
+  return found.length === 0
+    ? { held: true, text: `${messages}; everyone saw each once and in order.` }
+    : { held: false, text: `${messages}; ${found.join(', ')}.` }
+}
+
+const troubleWords: Readonly<Record<TroubleKind, [one: string, more: string]>> = {
+  'sign-in': ['sign-in failed', 'sign-ins failed'],
+  page: ['call of a page failed', 'page requests failed'],
+  connect: ['attempt to connect failed', 'attempts to connect failed'],
+  cut: ['connection was cut', 'connections were cut'],
+  message: ['message was refused', 'messages were refused'],
+  frame: ['frame was refused', 'frames were refused'],
+}
+const phaseWords: Readonly<Record<Phase, string>> = {
+  'sign-in': 'the sign-in',
+  chat: 'the chat',
+  return: 'reconnecting all at once',
+}
+/** What this machine ran out of, and not the server. */
+const ownLimits: Readonly<Record<string, string>> = {
+  EADDRNOTAVAIL: 'this machine has run out of network ports',
+  EMFILE: 'this machine has reached its limit of open files (see ulimit -n)',
+  ENOBUFS: 'this machine has run out of memory for connections',
+}
+
+function judgeTrouble({ kind, detail, count, phase, after }: Trouble): Finding {
+  const when = `the first ${ms(after)} into ${phaseWords[phase]}`
+  const what = ownLimits[detail] ?? detail
+  return { held: false, text: `${several(count, ...troubleWords[kind])} (${what}), ${when}.` }
+}

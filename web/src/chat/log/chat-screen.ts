@@ -1,0 +1,78 @@
+/** Notifies subscribers of new content, at most as often as a screen can draw it. No React here. */
+import { MessageRate } from './message-rate.ts'
+
+/**
+ * How busy the room is. Above 15 messages a second rows no longer slide in; in a roaring room, which
+ * nobody can read along, only the newest are drawn, until someone holds it still.
+ */
+export type Pace = 'calm' | 'busy' | 'roaring'
+
+const paceAt = (perSecond: number): Pace =>
+  perSecond > 60 ? 'roaring' : perSecond > 15 ? 'busy' : 'calm'
+
+/** ms over which the pace is taken. */
+const rateWindow = 1000
+
+/** ms between two updates of the screen. */
+const flushEvery = (perSecond: number): number =>
+  perSecond > 60 ? 500 : perSecond > 20 ? 250 : 100
+
+export type ScreenDeps = {
+  now(): number
+  /** Runs `flush` with a frame of the screen, `every` ms after the last one; the answer cancels it. */
+  soon(flush: () => void, every: number): () => void
+}
+
+export class ChatScreen<View> {
+  view: View
+  readonly #deps: ScreenDeps
+  readonly #makeView: () => View
+  readonly #listeners = new Set<() => void>()
+  readonly #rate = new MessageRate(rateWindow)
+  #cancel: (() => void) | undefined
+  #cancelCalm: (() => void) | undefined
+
+  constructor(deps: ScreenDeps, makeView: () => View) {
+    this.#deps = deps
+    this.#makeView = makeView
+    this.view = makeView()
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** So many messages came just now. */
+  came(count: number): void {
+    this.#rate.add(count, this.#deps.now())
+  }
+
+  get pace(): Pace {
+    return paceAt(this.#perSecond)
+  }
+
+  changed(): void {
+    this.#cancel ??= this.#deps.soon(() => this.flush(), flushEvery(this.#perSecond))
+  }
+
+  get #perSecond(): number {
+    return this.#rate.count(this.#deps.now())
+  }
+
+  /** At once, for what a person has just done. */
+  flush(): void {
+    this.stop()
+    this.view = this.#makeView()
+    for (const listener of this.#listeners) listener()
+    // When the roar is over, what was left out is drawn, though nothing more is said.
+    if (this.pace !== 'calm') this.#cancelCalm = this.#deps.soon(() => this.flush(), rateWindow)
+  }
+
+  stop(): void {
+    this.#cancel?.()
+    this.#cancelCalm?.()
+    this.#cancel = undefined
+    this.#cancelCalm = undefined
+  }
+}

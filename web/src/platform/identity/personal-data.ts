@@ -1,0 +1,36 @@
+/** What this browser keeps of a person besides the sign-in itself. */
+
+/** In local storage; the offline page shows it. Gone whenever the sign-in is. */
+export const offlineCopyKey = 'rostra:offline'
+
+/** Begins the keys in session storage of what was typed and not sent. */
+export const unsentPrefix = 'rostra:unsent:'
+export const draftPrefix = 'rostra:draft:'
+const helpDraftPrefix = 'help-draft:'
+/** What was typed for the help desk; without an id, by someone who is not signed in. */
+export const helpDraftKey = (userId = ''): string => `${helpDraftPrefix}${userId}`
+/** In session storage: the announcements that were closed in this tab. */
+export const announcedKey = 'rostra:announced'
+export const systemNotificationsKey = 'rostra:system-notifications'
+
+/** Set briefly in local storage, to notify other tabs that someone has chosen Sign Out. */
+export const leftKey = 'rostra:left'
+
+/** After Sign Out nothing of the person is left here, in no tab, but the names of toasts they have seen. */
+export function forgetPersonalData(): void {
+  localStorage.removeItem(offlineCopyKey)
+  localStorage.removeItem(systemNotificationsKey)
+  forgetTypedData()
+  localStorage.setItem(leftKey, String(Date.now()))
+  localStorage.removeItem(leftKey)
+}
+
+/** Of what was typed in this tab and not sent, keeps what this person typed, or nobody who was signed in. */
+export function forgetTypedData(userId?: string): void {
+  for (const key of Object.keys(sessionStorage)) {
+    const prefix = [unsentPrefix, draftPrefix, helpDraftPrefix].find((it) => key.startsWith(it))
+    if (prefix === undefined) continue
+    const [writer = ''] = key.slice(prefix.length).split(':')
+    if (userId === undefined || (writer !== userId && writer !== '')) sessionStorage.removeItem(key)
+  }
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { liveClient } from './live-client.ts'
+import type { LiveStatus } from './live-connection.ts'
+
+/** Everyone is notified of a change at once; their requests spread over this many ms. */
+const askWithin = 1_500
+/** After a restart everyone comes back at once, and nothing is urgent. */
+const askLateWithin = 5_000
+
+/**
+ * Holds the live connection open and asks again for what the server says has changed.
+ * Mount it once, in the signed-in shell.
+ */
+export function useLiveChanges(): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    const live = liveClient()
+    const release = live.hold()
+    const timers = new Set<number>()
+    const stop = live.onChange((changed, late) => {
+      const timer = window.setTimeout(
+        () => {
+          timers.delete(timer)
+          for (const name of changed) void queries.invalidateQueries({ queryKey: [name] })
+        },
+        Math.random() * (late ? askLateWithin : askWithin),
+      )
+      timers.add(timer)
+    })
+    return () => {
+      stop()
+      release()
+      for (const timer of timers) window.clearTimeout(timer)
+    }
+  }, [queries])
+}
+
+/** The state of the live connection, for banners. */
+export function useLiveStatus(): LiveStatus {
+  const live = liveClient()
+  return useSyncExternalStore(live.subscribe, live.status)
+}

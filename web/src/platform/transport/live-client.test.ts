@@ -1,0 +1,271 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeNetwork } from './fake-live-socket.ts'
+import { type ChannelReader, type EnteredFrame, LiveClient } from './live-client.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function open(random = 0) {
+  const network = fakeNetwork(random)
+  const live = new LiveClient(network.deps)
+  live.hold()
+  return { live, ...network }
+}
+
+const reader = (): ChannelReader => ({ entered: vi.fn(), delta: vi.fn(), refused: vi.fn() })
+const outcome = () => ({ acknowledged: vi.fn(), refused: vi.fn(), unanswered: vi.fn() })
+const entered = (seq: number): EnteredFrame => ({
+  t: 'entered',
+  channel: 'iwd',
+  epoch: 'e',
+  seq,
+  entries: [],
+  more: false,
+  reset: false,
+  viewers: 1,
+})
+
+describe('coming back', () => {
+  test('says hello with the token first', () => {
+    const { last } = open()
+    last().opens()
+    expect(last().sent).toEqual([{ t: 'hello', token: 'token' }])
+  })
+
+  // live-protocol: R1, R3
+  test('waits 3, 6, 12, 24 and 24 s between failures, and is offline after three', () => {
+    const { live, sockets, last } = open()
+    for (const [failures, wait] of [3_000, 6_000, 12_000, 24_000, 24_000].entries()) {
+      last().closes(1006)
+      expect(live.status()).toMatchObject({
+        state: 'CLOSED',
+        offline: failures >= 2,
+        problem: 'Websocket connection failed.',
+      })
+      const before = sockets.length
+      vi.advanceTimersByTime(wait - 1)
+      expect(sockets.length).toBe(before)
+      vi.advanceTimersByTime(1)
+      expect(sockets.length).toBe(before + 1)
+    }
+  })
+
+  test('comes back at once, within the jitter, when an open connection is lost', () => {
+    const { sockets, last } = open(0.5)
+    last().welcomes()
+    vi.advanceTimersByTime(10_000)
+    last().closes(1012)
+    vi.advanceTimersByTime(499)
+    expect(sockets.length).toBe(1)
+    vi.advanceTimersByTime(1)
+    expect(sockets.length).toBe(2)
+  })
+
+  test('a server that greets and falls over is not called every second', () => {
+    const { sockets, last } = open()
+    last().welcomes()
+    last().closes(1011)
+    vi.advanceTimersByTime(2_999)
+    expect(sockets.length).toBe(1)
+    vi.advanceTimersByTime(1)
+    expect(sockets.length).toBe(2)
+  })
+
+  test('flooding waits for the longest delay', () => {
+    const { sockets, last } = open()
+    last().welcomes()
+    vi.advanceTimersByTime(10_000)
+    last().closes(4429)
+    vi.advanceTimersByTime(23_999)
+    expect(sockets.length).toBe(1)
+    vi.advanceTimersByTime(1)
+    expect(sockets.length).toBe(2)
+  })
+
+  // live-protocol: R2
+  test('gives up an attempt that takes longer than 10 s', () => {
+    const { live, last } = open()
+    last().opens()
+    vi.advanceTimersByTime(10_000)
+    expect(live.status()).toMatchObject({ state: 'CLOSED', problem: 'Connection timeout.' })
+  })
+
+  // live-protocol: H1
+  test('pings every 15 s and lets go of a line that is silent for 5 s', () => {
+    const { live, last } = open()
+    last().welcomes()
+    vi.advanceTimersByTime(15_000)
+    expect(last().ofType('ping')).toHaveLength(1)
+    last().says({ t: 'pong' })
+    vi.advanceTimersByTime(15_000)
+    expect(last().ofType('ping')).toHaveLength(2)
+    vi.advanceTimersByTime(4_999)
+    expect(live.status().state).toBe('OPEN')
+    vi.advanceTimersByTime(1)
+    expect(live.status()).toMatchObject({
+      state: 'CLOSED',
+      problem: 'Connection is not valid. Please reconnect.',
+    })
+  })
+
+  test('a dead token signs out and is not tried again; a ban is not tried again', () => {
+    const signedOut = vi.fn()
+    vi.stubGlobal('window', { dispatchEvent: signedOut })
+    vi.stubGlobal('localStorage', { getItem: () => 'token' })
+    for (const [code, refused, events] of [
+      [4401, 'signed-out', 1],
+      [4403, 'banned', 0],
+    ] as const) {
+      signedOut.mockClear()
+      const { live, sockets, last } = open()
+      last().opens()
+      last().closes(code)
+      vi.advanceTimersByTime(120_000)
+      expect(sockets.length).toBe(1)
+      expect(live.status().refused).toBe(refused)
+      expect(signedOut).toHaveBeenCalledTimes(events)
+    }
+  })
+
+  test('trying now does not wait', () => {
+    const { live, sockets, last } = open()
+    last().closes(1006)
+    live.tryNow()
+    expect(sockets.length).toBe(2)
+    vi.advanceTimersByTime(3_000)
+    expect(sockets.length).toBe(2)
+  })
+
+  test('closes a moment after its last holder, and not before', () => {
+    const network = fakeNetwork()
+    const live = new LiveClient(network.deps)
+    const release = live.hold()
+    network.last().welcomes()
+    release()
+    const releaseAgain = live.hold()
+    vi.advanceTimersByTime(4_000)
+    expect(live.status().state).toBe('OPEN')
+    releaseAgain()
+    vi.advanceTimersByTime(1_000)
+    expect(live.status().state).toBe('CLOSED')
+  })
+})
+
+describe('channels', () => {
+  // live-protocol: R4
+  test('re-enters after the last entry that was read, as the page of the same show', () => {
+    const { live, last } = open()
+    live.enter('iwd', reader(), { show: 'opening' })
+    last().welcomes()
+    expect(last().ofType('enter')).toEqual([{ t: 'enter', channel: 'iwd', show: 'opening' }])
+    last().says(entered(41))
+    const at = 0
+    last().says({
+      t: 'delta',
+      channel: 'iwd',
+      entries: [{ seq: 42, kind: 'removed', target: 1, at }],
+    })
+    vi.advanceTimersByTime(10_000)
+    last().closes(1006)
+    vi.advanceTimersByTime(0)
+    last().welcomes()
+    expect(last().ofType('enter')).toEqual([
+      { t: 'enter', channel: 'iwd', after: { epoch: 'e', seq: 42 }, show: 'opening' },
+    ])
+  })
+
+  test('a channel that was left is not entered again', () => {
+    const { live, last } = open()
+    const leave = live.enter('iwd', reader())
+    last().welcomes()
+    leave()
+    expect(last().ofType('leave')).toHaveLength(1)
+    vi.advanceTimersByTime(10_000)
+    last().closes(1006)
+    vi.advanceTimersByTime(0)
+    last().welcomes()
+    expect(last().ofType('enter')).toHaveLength(0)
+  })
+})
+
+describe('sending', () => {
+  const message = { channel: 'iwd', id: 'm1', text: 'Hello' }
+
+  test('a message written while away goes out with the same id once we are back', () => {
+    const { live, last } = open()
+    const result = outcome()
+    live.send(message, result)
+    last().closes(1006)
+    vi.advanceTimersByTime(3_000)
+    last().welcomes()
+    expect(last().ofType('send')).toEqual([{ t: 'send', ...message }])
+    last().says({ t: 'ack', id: 'm1', channel: 'iwd', seq: 7, at: 1 })
+    expect(result.acknowledged).toHaveBeenCalledOnce()
+  })
+
+  // live-protocol: R4
+  test('an unanswered message is sent again after a lost connection, and never after its ack', () => {
+    const { live, last } = open()
+    live.send(message, outcome())
+    last().welcomes()
+    vi.advanceTimersByTime(6_000)
+    last().closes(1006)
+    vi.advanceTimersByTime(0)
+    last().welcomes()
+    expect(last().ofType('send')).toHaveLength(1)
+    last().says({ t: 'ack', id: 'm1', channel: 'iwd', seq: 7, at: 1 })
+    vi.advanceTimersByTime(6_000)
+    last().closes(1006)
+    vi.advanceTimersByTime(0)
+    last().welcomes()
+    expect(last().ofType('send')).toHaveLength(0)
+  })
+
+  test('silence on an open connection: tried three times, then reported', () => {
+    const { live, last } = open()
+    const result = outcome()
+    last().welcomes()
+    live.send(message, result)
+    for (let i = 0; i < 3; i += 1) {
+      expect(last().ofType('send')).toHaveLength(i + 1)
+      vi.advanceTimersByTime(8_000)
+      last().says({ t: 'pong' })
+    }
+    expect(result.unanswered).toHaveBeenCalledWith('Command received no ack.')
+    expect(last().ofType('send')).toHaveLength(3)
+  })
+
+  test('a refused message is reported with the reason', () => {
+    const { live, last } = open()
+    const result = outcome()
+    last().welcomes()
+    live.send(message, result)
+    last().says({ t: 'nack', id: 'm1', code: 'too-many', message: 'Slow down', retryAfter: 8 })
+    expect(result.refused).toHaveBeenCalledWith(expect.objectContaining({ message: 'Slow down' }))
+  })
+
+  test('what waits when the connection is ended for good says: Connection has been canceled.', () => {
+    const { live, last } = open()
+    const result = outcome()
+    last().welcomes()
+    live.send(message, result)
+    last().closes(4403)
+    expect(result.unanswered).toHaveBeenCalledWith('Connection has been canceled.')
+  })
+
+  test('an event’s own response timeout decides when a message is sent again', () => {
+    const { live, last } = open()
+    last().welcomes()
+    live.setResponseTimeout(5_000)
+    live.send(message, outcome())
+    vi.advanceTimersByTime(4_999)
+    expect(last().ofType('send')).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    expect(last().ofType('send')).toHaveLength(2)
+  })
+})
