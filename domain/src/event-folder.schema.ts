@@ -3,6 +3,7 @@
 import * as v from 'valibot'
 import { Email } from './attendee.schema.ts'
 import { chatSettingRanges } from './chat-services.ts'
+import { because } from './contract/reasons/because.ts'
 import { languages } from './languages.ts'
 import { moderationChannel } from './questions.ts'
 import { isRehearsalChannel, isRehearsalEmail } from './rehearsal.ts'
@@ -12,22 +13,19 @@ import { isTimeZone } from './zoned-time.ts'
 // NFC, and no control characters but newline and tab, as everywhere people's text comes in.
 const text = v.pipe(
   // YAML reads `edition: 10` as a number; people mean the text.
-  v.union([v.string(), v.number()], 'enter text'),
+  v.union([v.string(), v.number()], because('entry-not-text')),
   v.transform((it) => String(it).normalize('NFC')),
-  v.check(
-    (it) => !/\p{Cc}/u.test(it.replace(/[\n\t]/g, '')),
-    'remove control characters from this text',
-  ),
+  v.check((it) => !/\p{Cc}/u.test(it.replace(/[\n\t]/g, '')), because('entry-with-controls')),
 )
-const needed = v.pipe(text, v.trim(), v.nonEmpty('enter a value'))
+const needed = v.pipe(text, v.trim(), v.nonEmpty(because('entry-empty')))
 const textOf = v.pipe(
   v.nullish(text, ''),
   v.transform((it) => it ?? ''),
 )
 // Addresses and paths stay as they are written: on disk, another Unicode form is another file.
-const address = v.pipe(v.string('enter a link or a file path'), v.nonEmpty('enter a value'))
+const address = v.pipe(v.string(because('entry-without-link')), v.nonEmpty(because('entry-empty')))
 const addressOf = v.pipe(
-  v.nullish(v.string('enter a link or a file path'), ''),
+  v.nullish(v.string(because('entry-without-link')), ''),
   v.transform((it) => it ?? ''),
 )
 // Where a click on a logo leads: into a browser, so nothing like javascript: may pass.
@@ -35,26 +33,23 @@ const website = v.pipe(
   addressOf,
   v.check(
     (it) => it === '' || (/^https?:\/\/[^\s\p{Cc}]+$/iu.test(it) && URL.canParse(it)),
-    'enter a link that starts with http:// or https://',
+    because('entry-not-website'),
   ),
 )
 const name = v.pipe(
-  v.string('enter text'),
-  v.regex(/^[A-Za-z0-9_-]{1,100}$/, 'use up to 100 letters, digits, - and _'),
+  v.string(because('entry-not-text')),
+  v.regex(/^[A-Za-z0-9_-]{1,100}$/, because('entry-not-name')),
 )
 const id = v.pipe(needed, name)
 export const LibraryId = name
 const email = v.pipe(
   Email,
-  v.check((it) => it.includes('@'), 'enter an email address'),
-  v.check((it) => !isRehearsalEmail(it), 'this address is reserved for rehearsals'),
+  v.check((it) => it.includes('@'), because('entry-not-email')),
+  v.check((it) => !isRehearsalEmail(it), because('entry-email-reserved')),
 )
-const zone = v.pipe(
-  needed,
-  v.check(isTimeZone, 'unknown time zone; use one such as Europe/London, UTC or CDT'),
-)
+const zone = v.pipe(needed, v.check(isTimeZone, because('entry-unknown-zone')))
 // valibot takes a list for a map with the keys 0, 1, 2 …
-const notList = v.check((it: unknown) => !Array.isArray(it), 'use entries such as "key: value"')
+const notList = v.check((it: unknown) => !Array.isArray(it), because('entry-not-map'))
 const map = <E extends v.ObjectEntries>(entries: E) => {
   type Shape = v.StrictObjectSchema<E, undefined>
   const shape: v.GenericSchema<unknown, v.InferOutput<Shape>> = v.pipe(
@@ -65,11 +60,12 @@ const map = <E extends v.ObjectEntries>(entries: E) => {
   // Typed callers are held to what the shape takes.
   return shape as v.GenericSchema<v.InferInput<Shape>, v.InferOutput<Shape>>
 }
-const list = <S extends v.GenericSchema>(item: S) => v.nullish(v.array(item, 'enter a list'), [])
+const list = <S extends v.GenericSchema>(item: S) =>
+  v.nullish(v.array(item, because('entry-not-list')), [])
 
 const setting = (name: keyof typeof chatSettingRanges, unit: string) => {
   const [least, most] = chatSettingRanges[name]
-  const words = `enter a whole number from ${least} to ${most} (${unit})`
+  const words = because('entry-out-of-range', { least, most, unit })
   return v.nullish(
     v.pipe(v.number(words), v.integer(words), v.minValue(least, words), v.maxValue(most, words)),
   )
@@ -77,12 +73,15 @@ const setting = (name: keyof typeof chatSettingRanges, unit: string) => {
 const partner = map({ name: needed, logo: address, url: website })
 const stream = map({ type: needed, url: address })
 
-const language = v.picklist(languages, `unsupported language; use one of ${languages.join(', ')}`)
+const language = v.picklist(
+  languages,
+  because('entry-unknown-language', { languages: languages.join(', ') }),
+)
 // An empty list would leave a site that nobody can read.
 const languageList = v.pipe(
-  v.array(language, 'enter a list'),
-  v.minLength(1, 'list at least one language, or leave this out to offer all'),
-  v.check((it) => new Set(it).size === it.length, 'a language is listed twice'),
+  v.array(language, because('entry-not-list')),
+  v.minLength(1, because('entry-no-language')),
+  v.check((it) => new Set(it).size === it.length, because('entry-language-twice')),
 )
 
 export const EventYaml = map({
@@ -113,10 +112,10 @@ export const SessionYaml = map({
   startTime: needed,
   timeZone: zone,
   duration: v.pipe(
-    v.number('enter the duration in seconds'),
-    v.integer('enter whole seconds'),
-    v.minValue(1, 'enter at least 1 second'),
-    v.maxValue(30 * 86_400, 'enter at most 30 days (2,592,000 seconds)'),
+    v.number(because('entry-no-duration')),
+    v.integer(because('entry-not-seconds')),
+    v.minValue(1, because('entry-too-short')),
+    v.maxValue(30 * 86_400, because('entry-too-long')),
   ),
   desc: textOf,
   speakerData: list(map({ first: needed, last: textOf, file: addressOf, email: v.nullish(email) })),
@@ -125,11 +124,8 @@ export const SessionYaml = map({
   chatChannel: v.nullish(
     v.pipe(
       id,
-      v.check((channel) => channel !== moderationChannel, 'this name is reserved for moderators'),
-      v.check(
-        (channel) => !isRehearsalChannel(channel),
-        'names that start with rehearsal- are reserved for rehearsals',
-      ),
+      v.check((channel) => channel !== moderationChannel, because('entry-channel-of-moderators')),
+      v.check((channel) => !isRehearsalChannel(channel), because('entry-channel-of-rehearsals')),
     ),
   ),
 })
@@ -139,9 +135,9 @@ export const sessionLimit = 1000
 
 /** An empty file is an event without sessions. */
 export const SessionsYaml = v.pipe(
-  v.nullable(v.array(SessionYaml, 'enter a list of sessions'), []),
+  v.nullable(v.array(SessionYaml, because('entry-not-sessions')), []),
   v.transform((it) => it ?? []),
-  v.maxLength(sessionLimit, 'there are more than 1,000 sessions, the maximum'),
+  v.maxLength(sessionLimit, because('entry-too-many-sessions', { limit: sessionLimit })),
 )
 
 export const LibraryEntryYaml = map({

@@ -3,13 +3,14 @@ import * as v from 'valibot'
 import { Agenda } from '../agenda.schema.ts'
 import { isStorable } from '../text.ts'
 import { defineCall } from './call.ts'
+import { because } from './reasons/because.ts'
 
 const nothing = v.strictObject({})
 const sessionId = v.pipe(
-  v.string('Provide the sessionId'),
-  v.nonEmpty('Provide the sessionId'),
-  v.maxLength(200, 'The sessionId is too long'),
-  v.check(isStorable, 'The sessionId is not valid'),
+  v.string(because('provide', { what: 'sessionId' })),
+  v.nonEmpty(because('provide', { what: 'sessionId' })),
+  v.maxLength(200, because('value-too-long', { what: 'sessionId' })),
+  v.check(isStorable, because('value-not-valid', { what: 'sessionId' })),
 )
 
 export const agendaCalls = {

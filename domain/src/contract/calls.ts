@@ -28,6 +28,7 @@ import { organiserLibrariesCalls } from './organiser-libraries-calls.ts'
 import { organiserSessionsCalls } from './organiser-sessions-calls.ts'
 import { previewCalls } from './preview-calls.ts'
 import { questionDeskCalls } from './question-desk-calls.ts'
+import { because } from './reasons/because.ts'
 import { rehearsalCalls } from './rehearsal-calls.ts'
 import { reportCalls } from './report-calls.ts'
 import { staffCalls } from './staff-calls.ts'
@@ -35,9 +36,9 @@ import { staffCalls } from './staff-calls.ts'
 const nothing = v.strictObject({})
 const nameSchema = (what: string) =>
   v.pipe(
-    v.string(`Provide the ${what}`),
-    v.nonEmpty(`Provide the ${what}`),
-    v.maxLength(200, `The ${what} is too long`),
+    v.string(because('provide', { what })),
+    v.nonEmpty(because('provide', { what })),
+    v.maxLength(200, because('value-too-long', { what })),
   )
 const positive = (what: string) =>
   v.pipe(
@@ -113,7 +114,10 @@ export const calls = {
       'One resource library; the first one for an unknown or missing ID. Resources are included only once it is open.',
     payload: v.strictObject({
       id: v.optional(
-        v.pipe(v.string('The ID must be text'), v.maxLength(200, 'The ID is too long')),
+        v.pipe(
+          v.string(because('value-not-text', { what: 'ID' })),
+          v.maxLength(200, because('value-too-long', { what: 'ID' })),
+        ),
       ),
     }),
     answer: LibraryView,

@@ -42,6 +42,7 @@ export function attendanceExport(deps: Deps) {
   }
   return auditedExport(deps, {
     name: 'attendance-export',
+    summary: 'Who was in which session and how long, as CSV.',
     payload: Payload,
     action: 'attendance-exported',
     columns,

@@ -1,4 +1,5 @@
 /** What organisers do with attendees, each change with its line in the audit log. */
+
 import { randomUUID } from 'node:crypto'
 import type { SignedInUser } from '@rostra/domain/attendee'
 import {
@@ -11,6 +12,7 @@ import {
 import type { AttendeesFound } from '@rostra/domain/attendee-file/attendee-file'
 import type { ListedAttendee } from '@rostra/domain/contract/organiser-attendees-calls'
 import { invalidFields, Problem } from '@rostra/domain/contract/problems'
+import { type Why, why } from '@rostra/domain/contract/reasons/reasons'
 import { changedFields } from '@rostra/domain/editing'
 import { record } from '../organiser/audit-log.ts'
 import type { PersonalDataList } from '../personal-data.ts'
@@ -22,8 +24,6 @@ import {
   attendeeRevision,
 } from './attendees-desk-store.ts'
 import type { RemovedPeople } from './removed-people-store.ts'
-
-const stillRegistered = 'This person is registered. Erase their personal data under Attendees.'
 
 type Deps = {
   db: Db
@@ -47,7 +47,7 @@ export function makeAttendeesDesk(deps: Deps) {
     return found
   }
   const taken = (email: string) =>
-    invalidFields([{ field: 'attendee.email', message: `${email} is already registered` }])
+    invalidFields([{ field: 'attendee.email', ...why('already-registered', { email }) }])
 
   /** Gives what is to be called once this is committed. */
   const eraseAll = async (trx: Trx, people: readonly AttendeeRow[], by: SignedInUser) => {
@@ -193,10 +193,10 @@ export function makeAttendeesDesk(deps: Deps) {
 
     /** What someone left who was removed, or only wrote to the help desk. Throws `invalid` when there is nothing. */
     async eraseRemoved(by: SignedInUser, email: string): Promise<void> {
-      if (await store.isRegistered(email)) throw invalidEmail(stillRegistered)
+      if (await store.isRegistered(email)) throw invalidEmail(why('still-registered'))
       const people = await removed.withEmail(email)
       if (people.length === 0 && !(await personalData.knows(email)))
-        throw invalidEmail(`No data is stored about ${email}`)
+        throw invalidEmail(why('nothing-stored', { email }))
       await personalData.beforeErase(people, email, by)
       const nobody = { id: randomUUID(), email, first: '', last: '', created_at: clock() }
       const after = await db
@@ -207,14 +207,12 @@ export function makeAttendeesDesk(deps: Deps) {
   }
 }
 
-const invalidEmail = (message: string) => new Problem('invalid', { message, field: 'email' })
+const invalidEmail = (its: Why) => new Problem('invalid', { why: its, field: 'email' })
 
 function checked(form: AttendeeEntry): AttendeeEntry {
   const entry = cleanAttendee(form)
   const faults = attendeeFaults(entry, form.email)
   if (faults.length > 0)
-    throw invalidFields(
-      faults.map(({ field, message }) => ({ field: `attendee.${field}`, message })),
-    )
+    throw invalidFields(faults.map((fault) => ({ ...fault, field: `attendee.${fault.field}` })))
   return entry
 }

@@ -32,6 +32,7 @@ export function chatExport(deps: ExportDeps) {
   }
   return auditedExport(deps, {
     name: 'organiser-chat-export',
+    summary: 'The messages of one chat or all, as CSV.',
     payload: Payload,
     action: 'chat-exported',
     columns,

@@ -23,9 +23,9 @@ export const editLibrariesFeature = (editing: Editing): Feature => {
         entry,
         'library',
         files,
-        libraryFaults(id, entry.openDateTime).map(({ path, message }) => ({
+        libraryFaults(id, entry.openDateTime).map(({ path, ...fault }) => ({
+          ...fault,
           field: path.length > 0 ? ['library', ...path].join('.') : 'id',
-          message,
         })),
       )
   return {

@@ -1,5 +1,7 @@
 /** Sessions, as organisers add, change, move and remove them. */
+
 import { invalidFields } from '@rostra/domain/contract/problems'
+import { why } from '@rostra/domain/contract/reasons/reasons'
 import { sessionLimit } from '@rostra/domain/event-folder.schema'
 import { type SessionEntry, sessionEntry, sessionOf } from '@rostra/domain/event-folder-entries'
 import { sessionTimeFaults } from '@rostra/domain/event-folder-faults'
@@ -26,7 +28,7 @@ export const editSessionsFeature = (editing: Editing): Feature => {
         entry,
         'session',
         files,
-        faults.map(({ path, message }) => ({ field: ['session', ...path].join('.'), message })),
+        faults.map(({ path, ...fault }) => ({ ...fault, field: ['session', ...path].join('.') })),
       )
     }
   return {
@@ -55,7 +57,7 @@ export const editSessionsFeature = (editing: Editing): Feature => {
         edits.add(attendee, sessionOf(session), 'session.id', async (trx, held) => {
           if ((await sessionItems.all(trx)).length >= sessionLimit)
             throw invalidFields([
-              { field: '', message: 'You’ve reached the limit of 1,000 sessions' },
+              { field: '', ...why('too-many-sessions', { limit: sessionLimit }) },
             ])
           await check(session)(trx, held)
         }),

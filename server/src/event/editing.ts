@@ -86,9 +86,9 @@ export const makeEditing = ({ db, clock, addresses, root, tellChange }: EditingD
     ) {
       const found = [...faults]
       for (const { path, address } of addressesIn(file, inPlace(file, entry))) {
-        const message = await fileFault(root, address, files)
+        const fault = await fileFault(root, address, files)
         const own = file === 'event.yaml' ? path : path.slice(1)
-        if (message) found.push({ field: [field, ...own].join('.'), message })
+        if (fault) found.push({ ...fault, field: [field, ...own].join('.') })
       }
       if (found.length > 0) throw invalidFields(found)
     },

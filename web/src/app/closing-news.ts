@@ -1,9 +1,8 @@
 /** Closes or opens what is on the page in the moment the event is. */
 import type { EventFront, EventTexts } from '@rostra/domain/event.schema'
-import { eventEnded } from '@rostra/domain/event-ended'
 import type { QueryClient } from '@tanstack/react-query'
+import { eventEndedText } from '../event/event-ended.ts'
 import { eventFrontKey } from '../event/event-query.ts'
-import { known } from '../platform/known.ts'
 import { showToast } from '../ui/toast-store.ts'
 
 /** ms that the thanks stay. */
@@ -16,5 +15,5 @@ export function takeClosing(closed: boolean, queries: QueryClient): void {
   void queries.cancelQueries({ queryKey: ['event'] })
   queries.setQueryData<EventTexts>(['event'], { ...event, closed })
   queries.setQueryData<EventFront>(eventFrontKey, (front) => front && { ...front, closed })
-  if (closed && !event.closed) showToast({ title: known(eventEnded), lifetimeMs: thanksLast })
+  if (closed && !event.closed) showToast({ title: eventEndedText(), lifetimeMs: thanksLast })
 }

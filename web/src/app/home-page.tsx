@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { homeTellsErasing } from '@rostra/domain/closing'
 import type { Partner } from '@rostra/domain/event.schema'
-import { eventEnded } from '@rostra/domain/event-ended'
+import { eventEndedText } from '../event/event-ended.ts'
 import { useEvent } from '../event/event-query.ts'
-import { known } from '../platform/known.ts'
 import { serverNow } from '../platform/server-clock.ts'
 import { useSignedIn } from '../platform/signed-in.ts'
 import { MyAgenda } from '../sessions/my-agenda.tsx'
@@ -32,7 +31,7 @@ export function HomePage() {
           <p className={styles.edition}>
             {data && [data.name, data.edition].filter(Boolean).join(' · ')}
           </p>
-          {data?.closed && <p className={styles.quiet}>{known(eventEnded)}</p>}
+          {data?.closed && <p className={styles.quiet}>{eventEndedText()}</p>}
           <KeptUntil
             className={styles.quiet}
             when={(keptUntil) => homeTellsErasing(keptUntil, serverNow())}

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { emailRequired, fullName, unregisteredEmail } from '@rostra/domain/attendee'
+import { fullName } from '@rostra/domain/attendee'
 import { type FormEvent, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useEventFront } from '../event/event-query.ts'
 import { ApiError, callApi } from '../platform/api.ts'
 import { pageEventName } from '../platform/event-name.ts'
-import { known } from '../platform/known.ts'
 import { returnPath } from '../platform/return-path.ts'
 import { rememberSignIn, useSignedIn } from '../platform/signed-in.ts'
 import { Button } from '../ui/button.tsx'
@@ -82,7 +81,7 @@ function SignInForm() {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    if (email.trim() === '') return fail(known(emailRequired))
+    if (email.trim() === '') return fail(t`Please enter your email`)
     setBusy(true)
     setError(undefined)
     try {
@@ -93,7 +92,7 @@ function SignInForm() {
       await navigate(from, { replace: true })
     } catch (cause) {
       const isUnknown = cause instanceof ApiError && cause.status === 403
-      fail(isUnknown ? known(unregisteredEmail) : (cause as Error).message)
+      fail(isUnknown ? t`Unregistered email` : (cause as Error).message)
     } finally {
       setBusy(false)
     }

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Paperclip, RotateCw, X } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
 import { numberText } from '../platform/i18n.ts'
-import { known } from '../platform/known.ts'
 import styles from './attachments.module.css'
 import { fileSize } from './file-size.ts'
 import type { Upload, Uploads } from './uploads.ts'
@@ -48,7 +47,7 @@ export function AttachmentList({ items, uploads }: { items: readonly Upload[]; u
           <span className={styles.name}>{name}</span>
           {state === 'failed' ? (
             <span className={styles.problem} role="alert">
-              {problem && known(problem)}
+              {problem}
             </span>
           ) : (
             <span className={styles.size}>{fileSize(size)}</span>

@@ -12,7 +12,6 @@ import {
   useState,
 } from 'react'
 import { numberText } from '../platform/i18n.ts'
-import { known } from '../platform/known.ts'
 import styles from './chat-composer.module.css'
 import type { ChatParts } from './chat-parts.ts'
 import type { Relations } from './chat-relations.ts'
@@ -89,7 +88,7 @@ export const ChatComposer = memo(function ChatComposer(props: Props) {
       writeDraft(channel, next)
       return next
     })
-    setProblem(known(returned.message))
+    setProblem(returned.message)
     wait.start(returned.retryAfter ?? 0)
     chat.takeReturned()
   }, [returned, chat, channel, wait.start])

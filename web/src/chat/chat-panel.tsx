@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { eventEnded } from '@rostra/domain/event-ended'
 import { lazy, Suspense, useCallback, useId, useRef, useState } from 'react'
+import { eventEndedText } from '../event/event-ended.ts'
 import { useEvent } from '../event/event-query.ts'
-import { known } from '../platform/known.ts'
 import { Link } from '../ui/link.tsx'
 import { ChatComposer, type ComposerHandle } from './chat-composer.tsx'
 import { ChatConnection } from './chat-connection.tsx'
@@ -78,7 +77,7 @@ export function ChatPanel({ chat, channel, me, shown, onClose, ...props }: Props
       {!takesMessages && (
         <p className={styles.closed} role="status">
           {isOver ? (
-            known(eventEnded)
+            eventEndedText()
           ) : writable ? (
             <Trans>The chat is closed right now.</Trans>
           ) : (

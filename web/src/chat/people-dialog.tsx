@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { nicknameFallback } from '@rostra/domain/chat'
-import { type Member, queryInProgress } from '@rostra/domain/chat-services'
+import type { Member } from '@rostra/domain/chat-services'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { callApi } from '../platform/api.ts'
-import { known } from '../platform/known.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { attempt } from './chat-attempt.ts'
 import styles from './chat-dialogs.module.css'
 import type { ChatStore } from './chat-store.ts'
 import type { ChatView } from './chat-view.ts'
+import { queryInProgress } from './query-in-progress.ts'
 import { RestrictForm } from './restrict-form.tsx'
 import { Restrictions } from './restrictions.tsx'
 
@@ -130,7 +130,7 @@ function useMembers(channel: string) {
 
   const load = useCallback(
     async (after: Member | undefined) => {
-      if (running.current) return setError(known(queryInProgress))
+      if (running.current) return setError(queryInProgress())
       running.current = true
       setLoading(true)
       setError('')

@@ -1,13 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  noReportWords,
-  type ReportReason,
-  reportReasons,
-  reportWordsLimit,
-} from '@rostra/domain/chat-reports'
+import { type ReportReason, reportReasons, reportWordsLimit } from '@rostra/domain/chat-reports'
 import { type FormEvent, useId, useState } from 'react'
 import { callApi } from '../platform/api.ts'
-import { known } from '../platform/known.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -36,7 +30,7 @@ export function ReportDialog({ channel, row, onClose }: Props) {
     event.preventDefault()
     if (busy) return
     if (reason === 'other' && words.trim() === '')
-      return setError({ field: 'words', message: noReportWords })
+      return setError({ field: 'words', message: t`Tell us why you’re reporting this message` })
     setBusy(true)
     setError({ field: '', message: '' })
     try {
@@ -101,12 +95,12 @@ export function ReportDialog({ channel, row, onClose }: Props) {
             rows={3}
             maxLength={reportWordsLimit}
             value={words}
-            error={error.field === 'words' ? known(error.message) : undefined}
+            error={error.field === 'words' ? error.message : undefined}
             onChange={({ target }) => setWords(target.value)}
           />
         )}
         <p role="alert" className={styles.problem}>
-          {error.field === '' && known(error.message)}
+          {error.field === '' && error.message}
         </p>
       </form>
     </Dialog>

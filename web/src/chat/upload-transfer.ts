@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { type ChatFile, tooLargeFile } from '@rostra/domain/chat-files'
+import type { ChatFile } from '@rostra/domain/chat-files'
 import type { ApiError } from '../platform/api.ts'
-import { known } from '../platform/known.ts'
 import { upload } from '../platform/upload.ts'
+import { fileTooLarge } from './file-too-large.ts'
 import type { Transfer } from './uploads.ts'
 
 /** Sends one file into a channel. `done` throws with what to show. */
@@ -23,5 +23,5 @@ export function transferFile(
 /** A proxy in front may refuse a large file before we see it, in its own words. */
 function messageOf({ status, code, message }: ApiError, limitMb: number): string {
   if (status === 0) return t`The file couldn’t be uploaded. Check your connection and try again.`
-  return status === 413 && code === 'unknown' ? known(tooLargeFile(limitMb)) : message
+  return status === 413 && code === 'unknown' ? fileTooLarge(limitMb) : message
 }

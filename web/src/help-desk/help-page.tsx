@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { eventEnded } from '@rostra/domain/event-ended'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { eventEndedText } from '../event/event-ended.ts'
 import { useEventFront } from '../event/event-query.ts'
-import { known } from '../platform/known.ts'
 import { useSignedIn } from '../platform/signed-in.ts'
 import { Button } from '../ui/button.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
@@ -42,7 +41,7 @@ export function HelpPage() {
         </div>
       ) : isOver ? (
         <p className={styles.lead} role="status">
-          {known(eventEnded)} <Trans>The help desk is closed.</Trans>
+          {eventEndedText()} <Trans>The help desk is closed.</Trans>
         </p>
       ) : (
         <>

@@ -5,7 +5,7 @@ import type { CallName, calls } from '@rostra/domain/contract/calls'
 import type { ProblemBody } from '@rostra/domain/contract/problems'
 import { takeAskedEarly } from './asked-early.ts'
 import { basePath } from './base-path.ts'
-import { known } from './known.ts'
+import { problemText } from './problem-text.ts'
 import { storedToken } from './stored-user.ts'
 
 /** An answer outside 200–299, or none at all (`status` 0). */
@@ -18,7 +18,7 @@ export class ApiError extends Error {
 
   constructor(status: number, body: string) {
     const problem = parseProblem(body)
-    super(problem ? known(problem.message) : ownWords(status))
+    super(problem ? problemText(problem) : ownWords(status))
     this.name = 'ApiError'
     this.status = status
     this.code = problem?.code ?? (status === 0 ? 'unreachable' : 'unknown')

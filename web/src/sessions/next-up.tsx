@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { stageAt } from '@rostra/domain/stage'
-import { known } from '../platform/known.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Countdown } from './countdown.tsx'
@@ -46,7 +45,7 @@ export function NextUp() {
       </p>
       {!live && <Countdown target={session.startsAt} small />}
       <ButtonLink to={live ? `/show/${encodeURIComponent(session.id)}` : '/stage'}>
-        {live ? known('JOIN') : t`Go to Main Stage`}
+        {live ? t`JOIN` : t`Go to Main Stage`}
       </ButtonLink>
     </section>
   )

@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro'
+import type { ShowFault } from '@rostra/domain/show'
 import type { ReactNode } from 'react'
-import { known } from '../platform/known.ts'
 import { useLanguage } from '../platform/trans.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import styles from './show-error.module.css'
+import { showFaultText } from './show-fault-text.ts'
 
 type Props = {
-  message: string
+  fault: ShowFault
   /** Of the session, when there is one. */
   title?: string | undefined
   onRetry?: () => void
@@ -16,7 +17,7 @@ type Props = {
 }
 
 /** A show that cannot be shown (specification section 8). */
-export function ShowError({ message, title, onRetry, children }: Props) {
+export function ShowError({ fault, title, onRetry, children }: Props) {
   useLanguage()
   return (
     <div className={styles.error}>
@@ -25,7 +26,7 @@ export function ShowError({ message, title, onRetry, children }: Props) {
           <Trans>Error:</Trans>
         </span>
       </PageHeading>
-      <p className={styles.message}>{known(message)}</p>
+      <p className={styles.message}>{showFaultText(fault)}</p>
       {title && (
         <p className={styles.title}>
           <bdi>{title}</bdi>

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { eventEnded } from '@rostra/domain/event-ended'
 import type { Session } from '@rostra/domain/session'
 import type { Show } from '@rostra/domain/show'
 import { MessagesSquare, PanelRight } from 'lucide-react'
@@ -11,8 +10,8 @@ import { ChatPanel } from '../chat/chat-panel.tsx'
 import { readChatOpen, writeChatOpen } from '../chat/chat-storage.ts'
 import type { ChatStore } from '../chat/chat-store.ts'
 import { useChat } from '../chat/use-chat.ts'
+import { eventEndedText } from '../event/event-ended.ts'
 import { useEvent } from '../event/event-query.ts'
-import { known } from '../platform/known.ts'
 import { storedUser } from '../platform/stored-user.ts'
 import { AskQuestion } from '../questions/ask-question.tsx'
 import { ReactionBar } from '../reactions/reaction-bar.tsx'
@@ -138,7 +137,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
         </div>
         <div className={styles.actions}>
           {event?.closed ? (
-            <p>{known(eventEnded)}</p>
+            <p>{eventEndedText()}</p>
           ) : (
             <>
               <ReactionBar

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { liveClient } from '../../platform/live-client.ts'
+import { liveFaultText } from '../../platform/live-fault.ts'
 import { newId } from '../../platform/new-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -29,7 +30,7 @@ export function HostComposer({ channel, name }: { channel: string; name: string 
           setText('')
         },
         refused: ({ message }) => failed(message),
-        unanswered: failed,
+        unanswered: (fault) => failed(liveFaultText(fault)),
       },
     )
   }
