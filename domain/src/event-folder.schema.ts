@@ -2,7 +2,7 @@
 
 import * as v from 'valibot'
 import { Email } from './attendee.schema.ts'
-import { chatSettingRanges } from './chat-services.ts'
+import { chatSettingRanges } from './chat/chat-services.ts'
 import { because } from './contract/reasons/because.ts'
 import { languages } from './languages.ts'
 import { moderationChannel } from './questions.ts'

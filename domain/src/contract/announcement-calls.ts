@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { AnnouncementText, DeskAnnouncement } from '../announcements.schema.ts'
 import { announcementMinutes } from '../announcements.ts'
+import { key } from '../chat/chat-calls.ts'
 import { defineCall } from './call.ts'
-import { key } from './chat-calls.ts'
 import { because } from './reasons/because.ts'
 
 export const announcementCalls = {

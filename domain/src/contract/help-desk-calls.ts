@@ -1,9 +1,9 @@
 /** The help desk's inbox. */
 import * as v from 'valibot'
+import { key } from '../chat/chat-calls.ts'
 import { DeskTicket, HelpNoteText, HelpReplyText, TicketNote } from '../help-inbox.schema.ts'
 import { helpBoxes } from '../help-inbox.ts'
 import { defineCall } from './call.ts'
-import { key } from './chat-calls.ts'
 import { because } from './reasons/because.ts'
 
 const id = key

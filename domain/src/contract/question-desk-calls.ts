@@ -1,9 +1,9 @@
 /** What moderators do with questions, and what those who asked and those who speak see of it. */
 import * as v from 'valibot'
+import { key } from '../chat/chat-calls.ts'
 import { DeskQuestion, ReplyText } from '../question-desk.schema.ts'
 import { questionStates } from '../question-desk.ts'
 import { defineCall } from './call.ts'
-import { key } from './chat-calls.ts'
 import { because } from './reasons/because.ts'
 
 const nothing = v.strictObject({})

@@ -1,4 +1,4 @@
-import type { ChatSettings } from '@rostra/domain/chat-services'
+import type { ChatSettings } from '@rostra/domain/chat/chat-services'
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import { mayCall } from '@rostra/domain/organiser'

@@ -3,7 +3,12 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { type ChatFile, tooManyBytes, unsentLasts, uploadsAtOnce } from '@rostra/domain/chat-files'
+import {
+  type ChatFile,
+  tooManyBytes,
+  unsentLasts,
+  uploadsAtOnce,
+} from '@rostra/domain/chat/chat-files'
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import type { Clock } from '../platform/clock.ts'

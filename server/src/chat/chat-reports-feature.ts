@@ -1,4 +1,4 @@
-import { reportContext } from '@rostra/domain/chat-reports'
+import { reportContext } from '@rostra/domain/chat/chat-reports'
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import type { ProgrammeHolder } from '../event/programme.ts'

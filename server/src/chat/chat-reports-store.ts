@@ -1,8 +1,8 @@
 /** Reports of messages. Those of one message are answered together, by the one who is told to be first. */
 
 import { randomUUID } from 'node:crypto'
-import type { ReportReason } from '@rostra/domain/chat-reports'
-import type { AfterReport } from '@rostra/domain/contract/chat-report-calls'
+import type { AfterReport } from '@rostra/domain/chat/chat-report-calls'
+import type { ReportReason } from '@rostra/domain/chat/chat-reports'
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import { sql } from 'kysely'

@@ -2,8 +2,8 @@
  * What holds in the channels and which words are blocked. Every message asks for both, so they are
  * held in memory beside the database, which has the last word after a change from outside.
  */
-import { makeWordFinder } from '@rostra/domain/blocked-words'
-import { type ChatRules, standardRules } from '@rostra/domain/chat-rules'
+import { makeWordFinder } from '@rostra/domain/chat/blocked-words'
+import { type ChatRules, standardRules } from '@rostra/domain/chat/chat-rules'
 import { inTurn } from '../platform/in-turn.ts'
 import type { Moderator } from './chat-measures-store.ts'
 import type { ChatRulesStore, RulesChange } from './chat-rules-store.ts'

@@ -2,8 +2,8 @@
 
 import { fullName } from '@rostra/domain/attendee'
 import type { Caller } from '@rostra/domain/caller'
-import type { MessageEntry } from '@rostra/domain/chat'
-import { Caption, MessageText } from '@rostra/domain/chat.schema'
+import type { MessageEntry } from '@rostra/domain/chat/chat'
+import { Caption, MessageText } from '@rostra/domain/chat/chat.schema'
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import { whyRefused } from '@rostra/domain/contract/reasons/why-refused'

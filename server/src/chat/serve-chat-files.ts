@@ -1,7 +1,7 @@
 /** `POST /api/chat-upload?channel=…&name=…` with the bytes as its body, and `GET /chat-files/{id}`. */
 
-import { isPicture } from '@rostra/domain/chat-files'
-import { ChatFile } from '@rostra/domain/chat-files.schema'
+import { isPicture } from '@rostra/domain/chat/chat-files'
+import { ChatFile } from '@rostra/domain/chat/chat-files.schema'
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import type { FastifyInstance } from 'fastify'

@@ -1,5 +1,5 @@
 import { fullName, type SignedInUser } from '@rostra/domain/attendee'
-import type { Entry } from '@rostra/domain/chat'
+import type { Entry } from '@rostra/domain/chat/chat'
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import { type DeskQuestion, publicReply } from '@rostra/domain/question-desk'

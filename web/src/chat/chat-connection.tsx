@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { CloudOff, LoaderCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useLiveStatus } from '../platform/live-changes.tsx'
-import { liveClient } from '../platform/live-client.ts'
-import { liveFaultText } from '../platform/live-fault.ts'
+import { useLiveStatus } from '../platform/transport/live-changes.tsx'
+import { liveClient } from '../platform/transport/live-client.ts'
+import { liveFaultText } from '../platform/transport/live-fault.ts'
 import styles from './chat-connection.module.css'
 
 /** A connection that is back within this many ms is not worth a banner. */

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { HelpTicketFault, HelpTicketReason } from '@rostra/domain/help-desk.schema'
-import { numberText } from '../platform/i18n.ts'
+import { numberText } from '../platform/i18n/i18n.ts'
 
 /** What stands at a field that the form refuses: the server would say the same. */
 export const helpFaultText = ({ reason, params }: HelpTicketFault): string =>

@@ -3,7 +3,7 @@
  * together, once a second at most, each telling with the next number of its room. Whoever finds by the
  * number that they missed one asks for everyone, and so does a room that has just been opened.
  */
-import type { Member } from '@rostra/domain/chat-services'
+import type { Member } from '@rostra/domain/chat/chat-services'
 import type { Broker } from '../broker/broker.ts'
 import { paced } from '../paced.ts'
 import type { InstanceMessage } from './instance-messages.ts'

@@ -1,0 +1,29 @@
+/** The schemas that go with `chat-rules.ts`. */
+import * as v from 'valibot'
+import { because } from '../contract/reasons/because.ts'
+import { ChatUser } from './chat.schema.ts'
+import { slowestMode } from './chat-rules.ts'
+
+/** Seconds between two messages of one attendee; 0 is off. */
+export const SlowSeconds = v.pipe(
+  v.number(because('invalid-parameter')),
+  v.integer(because('invalid-parameter')),
+  v.minValue(0, because('invalid-parameter')),
+  v.maxValue(slowestMode, because('invalid-parameter')),
+)
+
+/** The pinned message, as it was when it was pinned. */
+export const PinnedMessage = v.object({
+  seq: v.number(),
+  user: ChatUser,
+  text: v.string(),
+  at: v.number(),
+})
+export type PinnedMessage = v.InferOutput<typeof PinnedMessage>
+
+export const ChatRules = v.object({
+  slow: v.number(),
+  closed: v.boolean(),
+  pinned: v.nullable(PinnedMessage),
+})
+export type ChatRules = v.InferOutput<typeof ChatRules>
