@@ -65,7 +65,11 @@ const list = <S extends v.GenericSchema>(item: S) =>
 
 const setting = (name: keyof typeof chatSettingRanges, unit: string) => {
   const [least, most] = chatSettingRanges[name]
-  const words = because('entry-out-of-range', { least, most, unit })
+  const words = because('entry-out-of-range', {
+    least: String(least),
+    most: String(most),
+    unit,
+  })
   return v.nullish(
     v.pipe(v.number(words), v.integer(words), v.minValue(least, words), v.maxValue(most, words)),
   )

@@ -44,7 +44,7 @@ export type HelpTicketField = keyof HelpTicket
 
 /** Why the form refuses a field. */
 export type HelpTicketFault = Given & { reason: HelpTicketReason }
-export const helpTicketReasons = [
+const helpTicketReasons = [
   'first-name-missing',
   'last-name-missing',
   'email-invalid',

@@ -56,7 +56,7 @@ export function invalidFields(faults: readonly FieldFault[]): Problem {
   })
 }
 
-export const saidOf = ({ code, message, why }: Problem): Said => ({ code, ...why, message })
+export const saidOf = ({ code, message, why }: Problem): Said => ({ code, message, ...why })
 
 export function problemBody(problem: Problem): ProblemBody {
   const { field, faults, conflict } = problem

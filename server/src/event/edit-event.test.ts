@@ -81,7 +81,7 @@ test('the rules are those of an import, and every fault names its field', async 
     },
   })
   expect(status).toBe(400)
-  expect(body.error.faults).toEqual([
+  expect(body.error.faults).toMatchObject([
     { field: 'event.name', message: 'enter a value' },
     {
       field: 'event.timeZone',

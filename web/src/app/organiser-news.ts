@@ -5,10 +5,10 @@ import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
 import type { EventFront, EventTexts } from '@rostra/domain/event.schema'
 import type { QuestionReply } from '@rostra/domain/question-desk'
 import type { QueryClient } from '@tanstack/react-query'
-import { eventEndedText } from '../event/event-ended.ts'
 import { eventFrontKey } from '../event/event-query.ts'
 import { announcedKey } from '../platform/identity/personal-data.ts'
 import { callApi } from '../platform/transport/api.ts'
+import { eventEndedText } from '../ui/event-ended.ts'
 import { closeToast, showToast } from '../ui/toast-store.ts'
 
 /** Closes or opens what is on the page in the moment the event is. ms that the thanks stay. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
-import { eventEndedText } from '../event/event-ended.ts'
 import { useEvent } from '../event/event-query.ts'
+import { eventEndedText } from '../ui/event-ended.ts'
 import { Link } from '../ui/link.tsx'
 import { ChatConnection } from './chat-connection.tsx'
 import { type ChatDialog, ChatHeader } from './chat-header.tsx'

@@ -17,9 +17,7 @@ type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infe
 
 /** What is filled in; numbers are written as the reader's language writes them. */
 export type Params = Readonly<Record<string, string | number>>
-export type ParamsOf<R extends Reason> = Readonly<
-  Record<NamesIn<(typeof reasons)[R]>, string | number>
->
+type ParamsOf<R extends Reason> = Readonly<Record<NamesIn<(typeof reasons)[R]>, string | number>>
 /** The second argument of what takes a reason: none for a text in which nothing is filled in. */
 export type WithParams<R extends Reason> = [NamesIn<(typeof reasons)[R]>] extends [never]
   ? []
