@@ -34,6 +34,8 @@ export type CoreDeps = {
   spaceOf?: SpaceOf
   /** Calls `look` again and again, until what it gives is called; tests do so by hand. */
   every?: Every
+  /** What hashing a password costs (scrypt's N), for tests, which are about passwords only now and then. */
+  passwordCost?: number
 }
 
 export type Core = Awaited<ReturnType<typeof createCore>>
@@ -82,6 +84,8 @@ export async function createCore(deps: CoreDeps, log: ChannelLog) {
     limits: makeLimits({ on: config.rateLimits, broker, clock, onRefused: metrics.refused }),
     personalData: makePersonalDataList(),
     spaceOf,
+    /** Absent: what is safe. */
+    passwordCost: deps.passwordCost,
     /** Calls `look` every so many ms; a module that begins it ends it with what this gives. */
     every: ((ms, look) => {
       timers += 1

@@ -12,7 +12,7 @@ import { type Recorder, startRecorder } from './recorder.ts'
 import { makeVisitsStore } from './visits-store.ts'
 
 export async function createAttendance(core: Core) {
-  const { db, programme, clock, logger, isAlone } = core
+  const { db, programme, clock, every, logger, isAlone } = core
   const sessions = () => programme.find()?.sessions ?? []
   const store = makeAttendanceStore(db)
   const reader = makeAttendanceReader({ store, clock })
@@ -28,6 +28,7 @@ export async function createAttendance(core: Core) {
     instance,
     presence,
     clock,
+    every,
     isAlone,
     onError: (error) => logger.error({ err: error }, 'attendance could not be written'),
   })

@@ -20,6 +20,7 @@ import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import type { Programme } from '../event/programme.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { Every } from '../platform/every.ts'
 import { inTurn } from '../platform/in-turn.ts'
 import { noticeMail } from './closing-mail.ts'
 import type { ClosingStore } from './closing-store.ts'
@@ -29,6 +30,7 @@ type Deps = {
   store: ClosingStore
   erasing: Erasing
   clock: Clock
+  every: Every
   programme(): Programme | undefined
   /** Has the outbox looked at. */
   mailSoon(): void
@@ -46,7 +48,7 @@ type Deps = {
 export type ClosingService = Awaited<ReturnType<typeof openClosingService>>
 
 export async function openClosingService(deps: Deps) {
-  const { store, erasing, clock, programme, tell, onOwnChange, onErased, onError } = deps
+  const { store, erasing, clock, every, programme, tell, onOwnChange, onErased, onError } = deps
   let held = await store.read()
 
   const state = () => closingState(held)
@@ -122,8 +124,7 @@ export async function openClosingService(deps: Deps) {
       })
     return looking
   }
-  const timer = setInterval(lookSoon, closingTick)
-  timer.unref()
+  const stopLooking = every(closingTick, lookSoon)
 
   const named = (by: SignedInUser) => ({ id: by.id, name: fullName(by) || by.email })
   const check = (action: Parameters<typeof closingAllows>[0], isDone = false) => {
@@ -187,7 +188,7 @@ export async function openClosingService(deps: Deps) {
     },
 
     async stop(): Promise<void> {
-      clearInterval(timer)
+      stopLooking()
       await erasing.close()
       await looking
     },

@@ -6,6 +6,7 @@
 import { nextAttempt } from '@rostra/domain/mail'
 import type { Logger } from 'pino'
 import type { Clock } from '../platform/clock.ts'
+import type { Every } from '../platform/every.ts'
 import type { Db, Trx } from '../tables.ts'
 import { factsOf, faultOf } from './mail-faults.ts'
 import type { MailOutboxStore, StoredMail } from './mail-outbox-store.ts'
@@ -33,6 +34,7 @@ type Deps = {
   store: MailOutboxStore
   sender: Sender
   clock: Clock
+  every: Every
   logger: Pick<Logger, 'warn' | 'error'>
   count(state: 'sent' | 'failed' | 'retried'): void
 }
@@ -45,12 +47,12 @@ const sideBySide = 4
 const grace = 2_000
 const pruneEvery = 3600_000
 
-export function makeMailWorker({ db, store, sender, clock, logger, count }: Deps) {
+export function makeMailWorker({ db, store, sender, clock, every, logger, count }: Deps) {
   const stopped = new AbortController()
   /** By the mail's id: a clock that was set forward must not have one sent twice at once. */
   const sending = new Map<string, Promise<void>>()
   let listeners: MailListeners | undefined
-  let timer: NodeJS.Timeout | undefined
+  let stopLooking = () => {}
   let looking: Promise<void> | undefined
   let again = false
   let prunedAt = Number.NEGATIVE_INFINITY
@@ -134,14 +136,13 @@ export function makeMailWorker({ db, store, sender, clock, logger, count }: Deps
     soon,
     start(to: MailListeners): void {
       listeners = to
-      timer = setInterval(soon, lookEvery)
-      timer.unref()
+      stopLooking = every(lookEvery, soon)
       soon()
     },
     /** Waits a moment for what is being sent, then breaks it off; the next start sends it. */
     async close(): Promise<void> {
       isOver = true
-      clearInterval(timer)
+      stopLooking()
       await looking
       const cut = setTimeout(() => stopped.abort(), grace)
       await Promise.all(sending.values())

@@ -7,7 +7,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useEvent, useEventFront } from '../event/event-query.ts'
 import { Intro } from '../event/intro.tsx'
-import { useLook } from '../event/use-look.ts'
+import { useThemeAssets } from '../event/use-theme-assets.ts'
 import { keepToOffered } from '../platform/i18n/language.ts'
 import { rememberSignIn, useSignedIn } from '../platform/identity/signed-in.ts'
 import { storedToken } from '../platform/identity/stored-user.ts'
@@ -74,7 +74,7 @@ const HelpLink = () => {
 /** The plain layout of the signed-out: header, help icon, footer. */
 export function OpenShell({ children }: { children: ReactNode }) {
   const { data } = useEventFront()
-  useLook(data?.look)
+  useThemeAssets(data?.look)
   useOfferedLanguages(data?.languages)
   return (
     <div className={styles.page}>
@@ -103,7 +103,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
   useOrganiserNews()
   useOfflineCopy()
   const { data } = useEvent()
-  useLook(data?.look)
+  useThemeAssets(data?.look)
   useOfferedLanguages(data?.languages)
   const { pathname } = useLocation()
   const [introAsked, setIntroAsked] = useState(false)

@@ -57,7 +57,9 @@ test('one that answers stays', async () => {
   for (let round = 0; round < 3; round += 1) {
     const heardAt = connection.heardAt
     vi.advanceTimersByTime(17_000)
-    await vi.waitFor(() => expect(connection.heardAt).toBeGreaterThan(heardAt))
+    await vi.waitFor(() => expect(connection.heardAt).toBeGreaterThan(heardAt), {
+      timeout: 120_000,
+    })
     vi.advanceTimersByTime(6_000)
   }
   expect(client.readyState).toBe(WebSocket.OPEN)

@@ -1,6 +1,6 @@
 import type { ReactedEntry } from '@rostra/domain/chat/chat'
 import { expect, test, vi } from 'vitest'
-import { ChatRelations } from './chat-relations.ts'
+import { ChannelMembership } from './channel-membership.ts'
 
 type State = 'OPEN' | 'CLOSED'
 
@@ -22,7 +22,7 @@ function person({ read = 0, state = 'OPEN' as State, throttle = 5_000, signedIn 
           }
         : {},
   )
-  const relations = new ChatRelations(
+  const relations = new ChannelMembership(
     {
       live: { type, setResponseTimeout, status: () => ({ state, offline: false }) },
       channel: 'iwd',
@@ -46,7 +46,7 @@ function person({ read = 0, state = 'OPEN' as State, throttle = 5_000, signedIn 
   }
 }
 
-test.each([1_000, 5_000, 9_000])('typing is told at most every %i ms', async (throttle) => {
+test.each([1_000, 5_000, 9_000])('typing is sent at most every %i ms', async (throttle) => {
   const { relations, type, wait } = person({ throttle })
   await relations.load()
   relations.typed(false)
@@ -59,7 +59,7 @@ test.each([1_000, 5_000, 9_000])('typing is told at most every %i ms', async (th
   expect(type).toHaveBeenCalledTimes(2)
 })
 
-test('an emptied text box tells once that nobody types, and typing anew is told at once', () => {
+test('an emptied text box sends once that nobody types, and typing again is sent at once', () => {
   const { relations, type } = person()
   relations.typed(true)
   expect(type).not.toHaveBeenCalled()
