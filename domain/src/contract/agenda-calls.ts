@@ -28,7 +28,7 @@ export const agendaCalls = {
     who: 'attendee',
     repeatable: true,
     summary: 'Adds a session to the caller’s agenda, or removes it.',
-    payload: v.strictObject({ sessionId, on: v.boolean('on must be true or false') }),
+    payload: v.strictObject({ sessionId, on: v.boolean(because('not-a-flag', { name: 'on' })) }),
     answer: nothing,
   }),
   'agenda-address': defineCall({
@@ -36,7 +36,9 @@ export const agendaCalls = {
     who: 'attendee',
     repeatable: true,
     summary: 'The caller’s calendar link. `renew` creates a new one and revokes the old one.',
-    payload: v.strictObject({ renew: v.optional(v.boolean('renew is true or false'), false) }),
+    payload: v.strictObject({
+      renew: v.optional(v.boolean(because('not-a-flag', { name: 'renew' })), false),
+    }),
     answer: v.object({ calendar: v.string() }),
   }),
 } as const

@@ -40,11 +40,11 @@ const nameSchema = (what: string) =>
     v.nonEmpty(because('provide', { what })),
     v.maxLength(200, because('value-too-long', { what })),
   )
-const positive = (what: string) =>
+const positive = (name: string) =>
   v.pipe(
-    v.number(`${what} must be a number`),
-    v.integer(`${what} must be a whole number`),
-    v.minValue(1, `${what} must be at least 1`),
+    v.number(because('not-a-number', { name })),
+    v.integer(because('not-whole', { name })),
+    v.minValue(1, because('too-small', { name, least: 1 })),
   )
 
 export const calls = {
@@ -152,7 +152,10 @@ export const calls = {
       channel: nameSchema('channel'),
       before: v.optional(positive('before')),
       limit: v.optional(
-        v.pipe(positive('limit'), v.maxValue(100, 'limit must be at most 100')),
+        v.pipe(
+          positive('limit'),
+          v.maxValue(100, because('too-great', { name: 'limit', most: 100 })),
+        ),
         historyPage,
       ),
     }),

@@ -16,7 +16,12 @@ const revision = v.pipe(
 const state = v.picklist(questionStates, because('unknown-status'))
 const one = v.object({ question: DeskQuestion })
 const limit = v.optional(
-  v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100, 'limit must be at most 100')),
+  v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(1),
+    v.maxValue(100, because('too-great', { name: 'limit', most: 100 })),
+  ),
   50,
 )
 

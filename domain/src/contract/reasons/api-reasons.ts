@@ -12,6 +12,8 @@ export const apiReasons = {
   'invalid-field': 'Invalid field "{name}".',
   'wrong-type': 'Invalid type: Expected {expected} but received {received}',
   'not-a-boolean': 'Must be true or false',
+  'not-a-flag': '{name} must be true or false',
+  'session-not-text': 'Say which session, or none',
   'not-a-number': '{name} must be a number',
   'not-whole': '{name} must be a whole number',
   'too-small': '{name} must be at least {least}',

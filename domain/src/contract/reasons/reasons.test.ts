@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { Caption } from '../../chat/chat.schema.ts'
+import { EventYaml, LibraryYaml, SessionsYaml } from '../../event-folder.schema.ts'
 import { calls } from '../calls.ts'
+import { ClientFrame } from '../live-frames.schema.ts'
 import { apiReasons } from './api-reasons.ts'
 import { attendeeReasons } from './attendee-reasons.ts'
 import { because } from './because.ts'
@@ -64,6 +67,21 @@ function reasonsIn(schema: unknown, seen = new Set<unknown>()): string[] {
   const own = typeof schema === 'function' && 'reason' in schema ? [String(schema.reason)] : []
   return [...own, ...Object.values(schema).flatMap((part) => reasonsIn(part, seen))]
 }
+
+/** Texts of checks that are no reasons, and so in no list. */
+function textsIn(schema: unknown, seen = new Set<unknown>()): string[] {
+  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return []
+  seen.add(schema)
+  const own = 'message' in schema && typeof schema.message === 'string' ? [schema.message] : []
+  return [...own, ...Object.values(schema).flatMap((part) => textsIn(part, seen))]
+}
+
+test('no check of what is sent has a text of its own', () => {
+  const payloads = Object.values(calls).map(({ payload }) => payload)
+  const others = [EventYaml, SessionsYaml, LibraryYaml, Caption, ClientFrame]
+  expect([...payloads, ...others].flatMap((schema) => textsIn(schema))).toEqual([])
+  expect(textsIn(v.object({ a: v.pipe(v.string(), v.maxLength(1, 'long')) }))).toEqual(['long'])
+})
 
 test('what attendees may call gives no reason of the console, which no catalogue has', () => {
   const theirs = Object.values(calls).filter(({ who }) => who === 'anyone' || who === 'attendee')
