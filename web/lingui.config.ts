@@ -6,7 +6,17 @@ import { problemExtractor, problemList } from './problem-messages.ts'
 
 /** The attendees' site; the organisers' console is in English only. */
 const folders = [
-  ...['agenda', 'app', 'attendees', 'chat', 'event', 'help-desk', 'library', 'offline'],
+  ...[
+    'agenda',
+    'app',
+    'attendees',
+    'chat',
+    'device-check',
+    'event',
+    'help-desk',
+    'library',
+    'offline',
+  ],
   ...['platform', 'questions', 'reactions', 'sessions', 'stream-players', 'ui'],
 ]
 

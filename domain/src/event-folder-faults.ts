@@ -19,11 +19,17 @@ export function sessionTimeFaults(date: string, time: string): EntryFault[] {
 
 /** Names that JavaScript gives a meaning of their own, and an opening time that is none. */
 export function libraryFaults(id: string, openDateTime: string | undefined): EntryFault[] {
-  if (['__proto__', 'prototype', 'constructor'].includes(id))
-    return [{ path: [], ...why('entry-id-not-usable', { id }) }]
+  const faults = libraryIdFaults(id)
+  if (faults.length > 0) return faults
   if (openDateTime === undefined || zonedDateTime(openDateTime) !== undefined) return []
   return [{ path: ['openDateTime'], ...why('entry-not-moment', { moment: openDateTime }) }]
 }
+
+/** Names that JavaScript gives a meaning of their own. */
+export const libraryIdFaults = (id: string): EntryFault[] =>
+  ['__proto__', 'prototype', 'constructor'].includes(id)
+    ? [{ path: [], ...why('entry-id-not-usable', { id }) }]
+    : []
 
 /** Colours that could not be read on the site. */
 export const themeFaults = (theme: Theme): EntryFault[] =>

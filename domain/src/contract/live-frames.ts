@@ -30,7 +30,14 @@ export type ChangeFrame = {
   desk?: DeskPart[]
 }
 /** What moderators work on. */
-export type DeskPart = 'questions' | 'help' | 'announcements' | 'reports' | 'closing' | 'team'
+export type DeskPart =
+  | 'questions'
+  | 'help'
+  | 'announcements'
+  | 'reports'
+  | 'closing'
+  | 'team'
+  | 'door'
 
 /** Everyone who types in a channel now: some by name, all by number. */
 export type Typing = { people: { id: string; name: string }[]; count: number }

@@ -2,13 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import type { SignedInUser } from '@rostra/domain/attendee'
-import {
-  type AttendeeEntry,
-  attendeeFaults,
-  cleanAttendee,
-  type ImportAnswer,
-  type ImportMode,
-} from '@rostra/domain/attendee-entry'
+import type { AttendeeEntry, ImportAnswer, ImportMode } from '@rostra/domain/attendee-entry'
 import type { AttendeesFound } from '@rostra/domain/attendee-file/attendee-file'
 import type { ListedAttendee } from '@rostra/domain/contract/organiser-attendees-calls'
 import { invalidFields, Problem } from '@rostra/domain/contract/problems'
@@ -23,6 +17,7 @@ import {
   type AttendeesDeskStore,
   attendeeRevision,
 } from './attendees-desk-store.ts'
+import { checkedEntry } from './checked-entry.ts'
 import type { RemovedPeople } from './removed-people-store.ts'
 
 type Deps = {
@@ -71,7 +66,7 @@ export function makeAttendeesDesk(deps: Deps) {
     page: store.page,
 
     async add(by: SignedInUser, form: AttendeeEntry): Promise<ListedAttendee> {
-      const entry = checked(form)
+      const entry = checkedEntry(form, 'attendee.')
       const at = clock()
       const id = await db.transaction().execute(async (trx) => {
         const added = await store.add(trx, entry, at)
@@ -84,7 +79,7 @@ export function makeAttendeesDesk(deps: Deps) {
     },
 
     async save(by: SignedInUser, id: string, revision: string, form: AttendeeEntry) {
-      const entry = checked(form)
+      const entry = checkedEntry(form, 'attendee.')
       await db.transaction().execute(async (trx) => {
         const row = await store.hold(trx, id)
         if (!row) throw new Problem('unknown-person')
@@ -208,11 +203,3 @@ export function makeAttendeesDesk(deps: Deps) {
 }
 
 const invalidEmail = (its: Why) => new Problem('invalid', { why: its, field: 'email' })
-
-function checked(form: AttendeeEntry): AttendeeEntry {
-  const entry = cleanAttendee(form)
-  const faults = attendeeFaults(entry, form.email)
-  if (faults.length > 0)
-    throw invalidFields(faults.map((fault) => ({ ...fault, field: `attendee.${fault.field}` })))
-  return entry
-}

@@ -16,7 +16,7 @@ type Deps<Content extends { id: string; title: string }> = {
   /** For an id that nothing has. */
   unknown: ProblemCode
   /** As organisers edit it. */
-  entry(content: Content, held: HeldEvent): unknown
+  editable(content: Content): unknown
 }
 
 export const makeItemEdits = <Content extends { id: string; title: string }>({
@@ -24,7 +24,7 @@ export const makeItemEdits = <Content extends { id: string; title: string }>({
   items,
   noun,
   unknown,
-  entry,
+  editable,
 }: Deps<Content>) => {
   /** Throws for one that is not there, or removed. */
   const there = async (trx: Trx, id: string): Promise<Item<Content>> => {
@@ -61,7 +61,7 @@ export const makeItemEdits = <Content extends { id: string; title: string }>({
     ): Promise<Edited> =>
       editing.change(by, async (trx, held, stamp) => {
         const before = await there(trx, content.id)
-        checkRevision(revision, before, () => entry(before.content, held))
+        checkRevision(revision, before, () => editable(before.content))
         await check(trx, held)
         if (revisionOf(content) === revision) return { answer: edited(revision, before.stamp) }
         await items.change(trx, content, stamp)
@@ -99,9 +99,9 @@ export const makeItemEdits = <Content extends { id: string; title: string }>({
       }),
 
     remove: (by: SignedInUser, id: string, revision: string) =>
-      editing.change(by, async (trx, held) => {
+      editing.change(by, async (trx) => {
         const before = await there(trx, id)
-        checkRevision(revision, before, () => entry(before.content, held))
+        checkRevision(revision, before, () => editable(before.content))
         const now = editing.clock()
         await items.forgetRemoved(trx, now - removedLasts)
         await items.setRemoved(trx, id, now)

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { paths } from '@rostra/domain/paths'
 import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useEvent } from '../event/event-query.ts'
 import { eventEndedText } from '../ui/event-ended.ts'
@@ -104,7 +105,8 @@ export function ChatPanel({ chat, channel, me, shown, onClose, ...props }: Props
             <Trans>The chat is closed right now.</Trans>
           ) : (
             <Trans>
-              This session has ended. Need help? <Link to="/help">Contact the help desk</Link>
+              This session has ended. Need help?{' '}
+              <Link to={paths.help()}>Contact the help desk</Link>
             </Trans>
           )}
         </p>

@@ -25,6 +25,8 @@ export const apiReasons = {
   'unknown-audience': 'Choose everyone or asker',
   'unknown-status': 'Unknown status',
   'unknown-tab': 'Unknown tab',
+  'unknown-way': 'Unknown way',
+  'unknown-answer': 'Unknown answer',
   'unknown-action': 'Unknown action',
   'unknown-rehearsal': 'Unknown rehearsal ID',
   'unknown-reaction': 'A reaction must be c (clap), r (cheers) or h (heart)',
