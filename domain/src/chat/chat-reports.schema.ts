@@ -1,12 +1,12 @@
 /** The schemas that go with `chat-reports.ts`. */
 import * as v from 'valibot'
+import { because } from '../contract/reasons/because.ts'
 import { plainText } from '../text.schema.ts'
 import { reportReasons, reportWordsLimit } from './chat-reports.ts'
-import { invalidParameter } from './chat-services.ts'
 
-export const ReportReason = v.picklist(reportReasons, invalidParameter)
+export const ReportReason = v.picklist(reportReasons, because('invalid-parameter'))
 export const ReportWords = v.pipe(
-  plainText(invalidParameter),
+  plainText(because('invalid-parameter')),
   v.trim(),
-  v.maxLength(reportWordsLimit, 'Use 300 characters or fewer'),
+  v.maxLength(reportWordsLimit, because('text-too-long', { limit: reportWordsLimit })),
 )

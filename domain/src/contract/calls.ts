@@ -21,6 +21,8 @@ import { attendanceCalls } from './attendance-calls.ts'
 import { defineCall } from './call.ts'
 import { closingCalls } from './closing-calls.ts'
 import { dashboardCalls } from './dashboard-calls.ts'
+import { deviceCheckCalls } from './device-check-calls.ts'
+import { frontDoorCalls } from './front-door-calls.ts'
 import { helpDeskCalls } from './help-desk-calls.ts'
 import { organiserAttendeesCalls } from './organiser-attendees-calls.ts'
 import { organiserEventCalls } from './organiser-event-calls.ts'
@@ -28,6 +30,7 @@ import { organiserLibrariesCalls } from './organiser-libraries-calls.ts'
 import { organiserSessionsCalls } from './organiser-sessions-calls.ts'
 import { previewCalls } from './preview-calls.ts'
 import { questionDeskCalls } from './question-desk-calls.ts'
+import { because } from './reasons/because.ts'
 import { rehearsalCalls } from './rehearsal-calls.ts'
 import { reportCalls } from './report-calls.ts'
 import { staffCalls } from './staff-calls.ts'
@@ -35,15 +38,15 @@ import { staffCalls } from './staff-calls.ts'
 const nothing = v.strictObject({})
 const nameSchema = (what: string) =>
   v.pipe(
-    v.string(`Provide the ${what}`),
-    v.nonEmpty(`Provide the ${what}`),
-    v.maxLength(200, `The ${what} is too long`),
+    v.string(because('provide', { what })),
+    v.nonEmpty(because('provide', { what })),
+    v.maxLength(200, because('value-too-long', { what })),
   )
-const positive = (what: string) =>
+const positive = (name: string) =>
   v.pipe(
-    v.number(`${what} must be a number`),
-    v.integer(`${what} must be a whole number`),
-    v.minValue(1, `${what} must be at least 1`),
+    v.number(because('not-a-number', { name })),
+    v.integer(because('not-whole', { name })),
+    v.minValue(1, because('too-small', { name, least: 1 })),
   )
 
 export const calls = {
@@ -52,7 +55,11 @@ export const calls = {
     who: 'anyone',
     repeatable: true,
     summary: 'Signs in a registered attendee by email address.',
-    payload: v.strictObject({ email: Email }),
+    payload: v.strictObject({
+      email: Email,
+      /** A page that was refused asks again by itself: no new try in the team’s list. */
+      again: v.optional(v.boolean(because('not-a-boolean')), false),
+    }),
     answer: v.object({ token: v.string(), id: v.string(), first: v.string(), last: v.string() }),
   }),
   'sign-out': defineCall({
@@ -113,7 +120,10 @@ export const calls = {
       'One resource library; the first one for an unknown or missing ID. Resources are included only once it is open.',
     payload: v.strictObject({
       id: v.optional(
-        v.pipe(v.string('The ID must be text'), v.maxLength(200, 'The ID is too long')),
+        v.pipe(
+          v.string(because('value-not-text', { what: 'ID' })),
+          v.maxLength(200, because('value-too-long', { what: 'ID' })),
+        ),
       ),
     }),
     answer: LibraryView,
@@ -148,7 +158,10 @@ export const calls = {
       channel: nameSchema('channel'),
       before: v.optional(positive('before')),
       limit: v.optional(
-        v.pipe(positive('limit'), v.maxValue(100, 'limit must be at most 100')),
+        v.pipe(
+          positive('limit'),
+          v.maxValue(100, because('too-great', { name: 'limit', most: 100 })),
+        ),
         historyPage,
       ),
     }),
@@ -193,12 +206,14 @@ export const calls = {
   ...announcementCalls,
   ...closingCalls,
   ...dashboardCalls,
+  ...frontDoorCalls,
   ...organiserEventCalls,
   ...organiserSessionsCalls,
   ...organiserLibrariesCalls,
   ...organiserAttendeesCalls,
   ...attendanceCalls,
   ...previewCalls,
+  ...deviceCheckCalls,
   ...rehearsalCalls,
   ...reportCalls,
   ...staffCalls,

@@ -4,6 +4,7 @@ import type { Entry } from '../chat/chat.ts'
 import type { ChatRules } from '../chat/chat-rules.ts'
 import type { QuestionReply } from '../question-desk.ts'
 import type { ReactionCounts } from '../reactions.ts'
+import type { Said } from './problems.ts'
 
 export type { ClientFrame, Position } from './live-frames.schema.ts'
 
@@ -29,7 +30,14 @@ export type ChangeFrame = {
   desk?: DeskPart[]
 }
 /** What moderators work on. */
-export type DeskPart = 'questions' | 'help' | 'announcements' | 'reports' | 'closing' | 'team'
+export type DeskPart =
+  | 'questions'
+  | 'help'
+  | 'announcements'
+  | 'reports'
+  | 'closing'
+  | 'team'
+  | 'door'
 
 /** Everyone who types in a channel now: some by name, all by number. */
 export type Typing = { people: { id: string; name: string }[]; count: number }
@@ -53,7 +61,7 @@ export type ServerFrame =
       viewers: number
     }
   | { t: 'ack'; id: string; channel: string; seq: number; at: number }
-  | { t: 'nack'; id: string; code: string; message: string; retryAfter?: number }
+  | ({ t: 'nack'; id: string; retryAfter?: number } & Said)
   | {
       t: 'delta'
       channel: string
@@ -65,7 +73,7 @@ export type ServerFrame =
   | { t: 'history'; channel: string; entries: Entry[]; more: boolean }
   | ChangeFrame
   | { t: 'pong' }
-  | { t: 'error'; code: string; message: string; retryAfter?: number }
+  | ({ t: 'error'; retryAfter?: number } & Said)
 
 export const closeCodes = {
   restart: 1012,

@@ -1,14 +1,15 @@
-/** Organisers edit sessions. A session is what its entry in sessions.yaml would say. */
+/** Organisers edit sessions, in the shape in which `sessions` gives them. */
 import * as v from 'valibot'
 import { Edited, Revision } from '../editing.schema.ts'
-import { SessionYaml } from '../event-folder.schema.ts'
+import { EditableSession } from '../session.schema.ts'
 import { defineCall } from './call.ts'
+import { because } from './reasons/because.ts'
 
 const nothing = v.strictObject({})
 const id = v.pipe(
-  v.string('Provide the ID'),
-  v.nonEmpty('Provide the ID'),
-  v.maxLength(100, 'The ID is too long'),
+  v.string(because('provide', { what: 'ID' })),
+  v.nonEmpty(because('provide', { what: 'ID' })),
+  v.maxLength(100, because('value-too-long', { what: 'ID' })),
 )
 const Removed = v.object({
   id: v.string(),
@@ -29,15 +30,7 @@ export const organiserSessionsCalls = {
       serverTime: v.number(),
       /** The event's. */
       timeZone: v.string(),
-      sessions: v.array(
-        v.object({
-          ...Edited.entries,
-          session: SessionYaml,
-          /** Epoch ms. */
-          startsAt: v.number(),
-          endsAt: v.number(),
-        }),
-      ),
+      sessions: v.array(v.object({ ...Edited.entries, session: EditableSession })),
       removed: v.array(Removed),
       /** Of photos, good for half an hour, by the path they are named with. */
       addresses: v.record(v.string(), v.string()),
@@ -48,7 +41,7 @@ export const organiserSessionsCalls = {
     who: 'organiser',
     largest: 1024 * 1024,
     summary: 'Adds a session at the end of the list.',
-    payload: v.strictObject({ session: SessionYaml }),
+    payload: v.strictObject({ session: EditableSession }),
     answer: Edited,
   }),
   'organiser-session-save': defineCall({
@@ -56,7 +49,7 @@ export const organiserSessionsCalls = {
     who: 'organiser',
     largest: 1024 * 1024,
     summary: 'Changes the session of that id, unless someone else has changed it in the meantime.',
-    payload: v.strictObject({ revision: Revision, session: SessionYaml }),
+    payload: v.strictObject({ revision: Revision, session: EditableSession }),
     answer: Edited,
   }),
   'organiser-session-move': defineCall({
@@ -87,11 +80,14 @@ export const organiserSessionsCalls = {
     summary:
       'Checks whether a stream can be reached. `address` is where a player finds one of the event’s files.',
     payload: v.strictObject({
-      type: v.pipe(v.string('Choose a type'), v.maxLength(100, 'The type is too long')),
+      type: v.pipe(
+        v.string(because('stream-type-missing')),
+        v.maxLength(100, because('value-too-long', { what: 'type' })),
+      ),
       url: v.pipe(
-        v.string('Enter a link'),
-        v.nonEmpty('Enter a link'),
-        v.maxLength(4000, 'The address is too long'),
+        v.string(because('stream-link-missing')),
+        v.nonEmpty(because('stream-link-missing')),
+        v.maxLength(4000, because('value-too-long', { what: 'address' })),
       ),
     }),
     answer: v.object({ ok: v.boolean(), words: v.string(), address: v.optional(v.string()) }),

@@ -4,15 +4,24 @@ import { key } from '../chat/chat-calls.ts'
 import { DeskQuestion, ReplyText } from '../question-desk.schema.ts'
 import { questionStates } from '../question-desk.ts'
 import { defineCall } from './call.ts'
+import { because } from './reasons/because.ts'
 
 const nothing = v.strictObject({})
 const id = key
 const showId = key
-const revision = v.pipe(v.number('revision is a number'), v.safeInteger('revision is a number'))
-const state = v.picklist(questionStates, 'Unknown status')
+const revision = v.pipe(
+  v.number(because('not-a-number', { name: 'revision' })),
+  v.safeInteger(because('not-a-number', { name: 'revision' })),
+)
+const state = v.picklist(questionStates, because('unknown-status'))
 const one = v.object({ question: DeskQuestion })
 const limit = v.optional(
-  v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100, 'limit must be at most 100')),
+  v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(1),
+    v.maxValue(100, because('too-great', { name: 'limit', most: 100 })),
+  ),
   50,
 )
 
@@ -70,7 +79,7 @@ export const questionDeskCalls = {
       id,
       revision,
       text: ReplyText,
-      to: v.picklist(['everyone', 'asker'], 'Choose everyone or asker'),
+      to: v.picklist(['everyone', 'asker'], because('unknown-audience')),
     }),
     answer: one,
   }),

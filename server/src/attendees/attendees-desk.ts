@@ -1,16 +1,12 @@
 /** What organisers do with attendees, each change with its line in the audit log. */
+
 import { randomUUID } from 'node:crypto'
 import type { SignedInUser } from '@rostra/domain/attendee'
-import {
-  type AttendeeEntry,
-  attendeeFaults,
-  cleanAttendee,
-  type ImportAnswer,
-  type ImportMode,
-} from '@rostra/domain/attendee-entry'
+import type { AttendeeEntry, ImportAnswer, ImportMode } from '@rostra/domain/attendee-entry'
 import type { AttendeesFound } from '@rostra/domain/attendee-file/attendee-file'
 import type { ListedAttendee } from '@rostra/domain/contract/organiser-attendees-calls'
 import { invalidFields, Problem } from '@rostra/domain/contract/problems'
+import { type Why, why } from '@rostra/domain/contract/reasons/reasons'
 import { changedFields } from '@rostra/domain/editing'
 import { record } from '../organiser/audit-log.ts'
 import type { PersonalDataList } from '../personal-data.ts'
@@ -21,9 +17,8 @@ import {
   type AttendeesDeskStore,
   attendeeRevision,
 } from './attendees-desk-store.ts'
+import { checkedEntry } from './checked-entry.ts'
 import type { RemovedPeople } from './removed-people-store.ts'
-
-const stillRegistered = 'This person is registered. Erase their personal data under Attendees.'
 
 type Deps = {
   db: Db
@@ -47,7 +42,7 @@ export function makeAttendeesDesk(deps: Deps) {
     return found
   }
   const taken = (email: string) =>
-    invalidFields([{ field: 'attendee.email', message: `${email} is already registered` }])
+    invalidFields([{ field: 'attendee.email', ...why('already-registered', { email }) }])
 
   /** Gives what is to be called once this is committed. */
   const eraseAll = async (trx: Trx, people: readonly AttendeeRow[], by: SignedInUser) => {
@@ -71,7 +66,7 @@ export function makeAttendeesDesk(deps: Deps) {
     page: store.page,
 
     async add(by: SignedInUser, form: AttendeeEntry): Promise<ListedAttendee> {
-      const entry = checked(form)
+      const entry = checkedEntry(form, 'attendee.')
       const at = clock()
       const id = await db.transaction().execute(async (trx) => {
         const added = await store.add(trx, entry, at)
@@ -84,7 +79,7 @@ export function makeAttendeesDesk(deps: Deps) {
     },
 
     async save(by: SignedInUser, id: string, revision: string, form: AttendeeEntry) {
-      const entry = checked(form)
+      const entry = checkedEntry(form, 'attendee.')
       await db.transaction().execute(async (trx) => {
         const row = await store.hold(trx, id)
         if (!row) throw new Problem('unknown-person')
@@ -193,10 +188,10 @@ export function makeAttendeesDesk(deps: Deps) {
 
     /** What someone left who was removed, or only wrote to the help desk. Throws `invalid` when there is nothing. */
     async eraseRemoved(by: SignedInUser, email: string): Promise<void> {
-      if (await store.isRegistered(email)) throw invalidEmail(stillRegistered)
+      if (await store.isRegistered(email)) throw invalidEmail(why('still-registered'))
       const people = await removed.withEmail(email)
       if (people.length === 0 && !(await personalData.knows(email)))
-        throw invalidEmail(`No data is stored about ${email}`)
+        throw invalidEmail(why('nothing-stored', { email }))
       await personalData.beforeErase(people, email, by)
       const nobody = { id: randomUUID(), email, first: '', last: '', created_at: clock() }
       const after = await db
@@ -207,14 +202,4 @@ export function makeAttendeesDesk(deps: Deps) {
   }
 }
 
-const invalidEmail = (message: string) => new Problem('invalid', { message, field: 'email' })
-
-function checked(form: AttendeeEntry): AttendeeEntry {
-  const entry = cleanAttendee(form)
-  const faults = attendeeFaults(entry, form.email)
-  if (faults.length > 0)
-    throw invalidFields(
-      faults.map(({ field, message }) => ({ field: `attendee.${field}`, message })),
-    )
-  return entry
-}
+const invalidEmail = (its: Why) => new Problem('invalid', { why: its, field: 'email' })

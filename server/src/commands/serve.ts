@@ -95,7 +95,7 @@ DATABASE_URL, REDIS_URL, SMTP_URL, MAIL_FROM, LOG_LEVEL, METRICS_TOKEN, TRUST_PR
       const address = app.http.server.address()
       const port = typeof address === 'object' && address ? address.port : config.port
       // `npm start` starts us again after a crash from here on, and not after a fault of the settings.
-      await tellKeeper()
+      await reportReady()
       await greet(port, config, storage, io)
       const code = await end
       lock?.release()
@@ -169,7 +169,7 @@ async function listen(http: Awaited<ReturnType<typeof buildApp>>['http'], { host
 }
 
 /** Resolves when the process that keeps us running can read that we are open; at once without one. */
-const tellKeeper = () =>
+const reportReady = () =>
   new Promise<void>((resolve) => {
     if (process.connected) process.send?.('ready', () => resolve())
     else resolve()

@@ -16,18 +16,18 @@ export const editEventFeature = (editing: Editing): Feature => ({
         return {
           ...edited(revisionOf(event), stamp),
           event: entry,
-          addresses: editing.shown('event.yaml', [entry]),
+          addresses: editing.shown('event', [entry]),
         }
       }),
 
     'organiser-event-save': ({ event: entry, revision }, { attendee }) =>
       editing.change(attendee, async (trx, { event: before, files, stamp: last }, stamp) => {
         checkRevision(revision, { revision: revisionOf(before), stamp: last }, () => before)
-        const faults = themeFaults(entry.theme ?? {}).map(({ path, message }) => ({
+        const faults = themeFaults(entry.theme ?? {}).map(({ path, ...fault }) => ({
+          ...fault,
           field: ['event', ...path].join('.'),
-          message,
         }))
-        await editing.checkFiles('event.yaml', entry, 'event', files, faults)
+        await editing.checkFiles('event', entry, files, faults)
         const event = eventOf(entry)
         if (revisionOf(event) === revision) return { answer: edited(revision, last) }
         await trx

@@ -1,6 +1,9 @@
 /** What sessions and libraries have in common when organisers change them. */
+
 import type { SignedInUser } from '@rostra/domain/attendee'
-import { invalidFields, Problem, type ProblemCode } from '@rostra/domain/contract/problems'
+import type { ProblemCode } from '@rostra/domain/contract/problem-codes'
+import { invalidFields, Problem } from '@rostra/domain/contract/problems'
+import { why } from '@rostra/domain/contract/reasons/reasons'
 import { type Edited, removedLasts } from '@rostra/domain/editing'
 import type { Trx } from '../tables.ts'
 import { type Item, type ItemsStore, revisionOf } from './edited-items-store.ts'
@@ -13,7 +16,7 @@ type Deps<Content extends { id: string; title: string }> = {
   /** For an id that nothing has. */
   unknown: ProblemCode
   /** As organisers edit it. */
-  entry(content: Content, held: HeldEvent): unknown
+  editable(content: Content): unknown
 }
 
 export const makeItemEdits = <Content extends { id: string; title: string }>({
@@ -21,13 +24,12 @@ export const makeItemEdits = <Content extends { id: string; title: string }>({
   items,
   noun,
   unknown,
-  entry,
+  editable,
 }: Deps<Content>) => {
   /** Throws for one that is not there, or removed. */
   const there = async (trx: Trx, id: string): Promise<Item<Content>> => {
     const found = await items.find(trx, id)
-    if (!found || found.removedAt !== null)
-      throw new Problem(unknown, { message: `This ${noun} no longer exists.` })
+    if (!found || found.removedAt !== null) throw new Problem(unknown, { why: why(`${noun}-gone`) })
     return found
   }
   return {
@@ -41,9 +43,7 @@ export const makeItemEdits = <Content extends { id: string; title: string }>({
       editing.change(by, async (trx, held, stamp) => {
         const known = await items.find(trx, content.id)
         if (known && known.removedAt === null)
-          throw invalidFields([
-            { field: idField, message: `Another ${noun} already uses the ID “${content.id}”` },
-          ])
+          throw invalidFields([{ field: idField, ...why(`${noun}-id-taken`, { id: content.id }) }])
         await check(trx, held)
         await items.forgetRemoved(trx, editing.clock() - removedLasts)
         await items.add(trx, content, stamp)
@@ -61,7 +61,7 @@ export const makeItemEdits = <Content extends { id: string; title: string }>({
     ): Promise<Edited> =>
       editing.change(by, async (trx, held, stamp) => {
         const before = await there(trx, content.id)
-        checkRevision(revision, before, () => entry(before.content, held))
+        checkRevision(revision, before, () => editable(before.content))
         await check(trx, held)
         if (revisionOf(content) === revision) return { answer: edited(revision, before.stamp) }
         await items.change(trx, content, stamp)
@@ -99,9 +99,9 @@ export const makeItemEdits = <Content extends { id: string; title: string }>({
       }),
 
     remove: (by: SignedInUser, id: string, revision: string) =>
-      editing.change(by, async (trx, held) => {
+      editing.change(by, async (trx) => {
         const before = await there(trx, id)
-        checkRevision(revision, before, () => entry(before.content, held))
+        checkRevision(revision, before, () => editable(before.content))
         const now = editing.clock()
         await items.forgetRemoved(trx, now - removedLasts)
         await items.setRemoved(trx, id, now)
@@ -117,7 +117,7 @@ export const makeItemEdits = <Content extends { id: string; title: string }>({
         const found = await items.find(trx, id)
         if (found && found.removedAt === null) return { answer: {} }
         if (!found || (found.removedAt ?? 0) <= editing.clock() - removedLasts)
-          throw new Problem(unknown, { message: `This ${noun} can no longer be restored.` })
+          throw new Problem(unknown, { why: why(`${noun}-not-restorable`) })
         await items.setRemoved(trx, id, null)
         return {
           answer: {},

@@ -1,8 +1,9 @@
 /** Sessions, as organisers add, change, move and remove them. */
+
 import { invalidFields } from '@rostra/domain/contract/problems'
+import { why } from '@rostra/domain/contract/reasons/reasons'
 import { sessionLimit } from '@rostra/domain/event-folder.schema'
-import { type SessionEntry, sessionEntry, sessionOf } from '@rostra/domain/event-folder-entries'
-import { sessionTimeFaults } from '@rostra/domain/event-folder-faults'
+import { type EditableSession, editableSession, editedSession } from '@rostra/domain/session'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Trx } from '../tables.ts'
 import { makeItemEdits } from './edit-items.ts'
@@ -15,29 +16,19 @@ export const editSessionsFeature = (editing: Editing): Feature => {
     items: sessionItems,
     noun: 'session',
     unknown: 'unknown-session',
-    entry: sessionEntry,
+    editable: editableSession,
   })
   const check =
-    (entry: SessionEntry) =>
-    (_: Trx, { files }: HeldEvent) => {
-      const faults = sessionTimeFaults(entry.startDate, entry.startTime)
-      return editing.checkFiles(
-        'sessions.yaml',
-        entry,
-        'session',
-        files,
-        faults.map(({ path, message }) => ({ field: ['session', ...path].join('.'), message })),
-      )
-    }
+    (session: EditableSession) =>
+    (_: Trx, { files }: HeldEvent) =>
+      editing.checkFiles('session', session, files, [])
   return {
     handlers: {
       'organiser-sessions': () =>
         editing.read(async (trx, { event }) => {
           const sessions = (await sessionItems.all(trx)).map(({ content, revision, stamp }) => ({
             ...edited(revision, stamp),
-            session: sessionEntry(content),
-            startsAt: content.startsAt,
-            endsAt: content.startsAt + content.duration * 1000,
+            session: editableSession(content),
           }))
           return {
             serverTime: editing.clock(),
@@ -45,22 +36,22 @@ export const editSessionsFeature = (editing: Editing): Feature => {
             sessions,
             removed: await edits.removed(trx),
             addresses: editing.shown(
-              'sessions.yaml',
+              'session',
               sessions.map(({ session }) => session),
             ),
           }
         }),
 
       'organiser-session-add': ({ session }, { attendee }) =>
-        edits.add(attendee, sessionOf(session), 'session.id', async (trx, held) => {
+        edits.add(attendee, editedSession(session), 'session.id', async (trx, held) => {
           if ((await sessionItems.all(trx)).length >= sessionLimit)
             throw invalidFields([
-              { field: '', message: 'You’ve reached the limit of 1,000 sessions' },
+              { field: '', ...why('too-many-sessions', { limit: sessionLimit }) },
             ])
           await check(session)(trx, held)
         }),
       'organiser-session-save': ({ session, revision }, { attendee }) =>
-        edits.save(attendee, sessionOf(session), revision, check(session)),
+        edits.save(attendee, editedSession(session), revision, check(session)),
       'organiser-session-move': ({ id, before }, { attendee }) => edits.move(attendee, id, before),
       'organiser-session-remove': ({ id, revision }, { attendee }) =>
         edits.remove(attendee, id, revision),

@@ -1,38 +1,47 @@
 /** The addresses and relative paths that an event folder names: below files/, there, and nothing else. */
+
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Why, why } from '@rostra/domain/contract/reasons/reasons'
 import type { Fault } from '@rostra/domain/event-folder'
 import { outsideOrigin } from '@rostra/domain/outside-address'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 import type { Path } from './yaml-file.ts'
 
 type Named = { path: Path; address: string }
+/** A place where an address stands; `*` is any item of a list or any key of a map. */
+type Place = readonly string[]
 
-/** Where each file names addresses; `*` is any item of a list or any key of a map. */
-const places: Record<string, string[][]> = {
-  'event.yaml': [
-    ['hosts', '*', 'logo'],
-    ['sponsors', '*', 'logo'],
-    ['intro', 'url'],
-    ['links', '*'],
-  ],
+export const eventAddresses: readonly Place[] = [
+  ['hosts', '*', 'logo'],
+  ['sponsors', '*', 'logo'],
+  ['intro', 'url'],
+  ['links', '*'],
+]
+export const streamAddresses: readonly Place[] = [
+  ['liveStream', 'url'],
+  ['replayStream', 'url'],
+]
+export const libraryAddresses: readonly Place[] = [
+  ['assets', '*', 'url'],
+  ['assets', '*', 'image'],
+]
+
+/** Where each file of a folder names addresses. */
+export const folderAddresses: Readonly<Record<string, readonly Place[]>> = {
+  'event.yaml': eventAddresses,
   'sessions.yaml': [
     ['*', 'speakerData', '*', 'file'],
-    ['*', 'liveStream', 'url'],
-    ['*', 'replayStream', 'url'],
+    ...streamAddresses.map((place) => ['*', ...place]),
   ],
-  'library.yaml': [
-    ['*', 'assets', '*', 'url'],
-    ['*', 'assets', '*', 'image'],
-  ],
+  'library.yaml': libraryAddresses.map((place) => ['*', ...place]),
 }
 
-/** Every address in a YAML file's value and where it stands, whatever else is wrong with the file. */
-export function addressesIn(file: string, value: unknown): Named[] {
-  return (places[file] ?? []).flatMap((place) => addressesAt(place, value, []))
-}
+/** Every address that stands at one of the places in a value, and where, whatever else is wrong with it. */
+export const addressesIn = (places: readonly Place[], value: unknown): Named[] =>
+  places.flatMap((place) => addressesAt(place, value, []))
 
-function addressesAt(place: readonly string[], value: unknown, path: Path): Named[] {
+function addressesAt(place: Place, value: unknown, path: Path): Named[] {
   if (typeof value !== 'object' || value === null) return []
   const [step, ...rest] = place
   const entries: [string | number, unknown][] = Array.isArray(value)
@@ -67,20 +76,19 @@ export async function fileFault(
   folder: string,
   address: string,
   files = 'files',
-): Promise<string | undefined> {
+): Promise<Why | undefined> {
   // Address parsers drop line breaks and tabs, so that one text could be read as two addresses.
   if (/^https?:\/\//i.test(address))
     return outsideOrigin(address) && !/[\s\p{Cc}\\]/u.test(address)
       ? undefined
-      : `"${address}" is not a valid address`
+      : why('entry-not-address', { address })
   const path = address.replace(/^\.\//, '')
   const parts = path.split('/')
   const isInside =
     parts[0] === 'files' &&
     parts.length > 1 &&
     !parts.some((part) => ['', '.', '..'].includes(part))
-  if (!isInside || path.includes('\\'))
-    return `"${address}" must be an http(s) address or a path below files/`
+  if (!isInside || path.includes('\\')) return why('entry-outside-files', { address })
   return missing(folder, [files, ...parts.slice(1)], address)
 }
 
@@ -103,20 +111,17 @@ export async function linkFaults(folder: string, path = 'files'): Promise<Fault[
 }
 
 // Walked one name at a time: case must match on every machine, and links may not lead elsewhere.
-async function missing(
-  folder: string,
-  parts: string[],
-  address: string,
-): Promise<string | undefined> {
+async function missing(folder: string, parts: string[], address: string): Promise<Why | undefined> {
   let place = folder
   for (const [index, part] of parts.entries()) {
     const names = await readdir(place).catch((): string[] => [])
-    if (!names.includes(part)) return `file not found: ${address}`
+    if (!names.includes(part)) return why('entry-file-missing', { address })
     place = join(place, part)
     const found = await lstat(place)
-    if (found.isSymbolicLink()) return `"${address}" is a symbolic link; copy the file itself`
+    if (found.isSymbolicLink()) return why('entry-symbolic-link', { address })
     const isLast = index === parts.length - 1
-    if (isLast ? !found.isFile() : !found.isDirectory()) return `file not found: ${address}`
+    if (isLast ? !found.isFile() : !found.isDirectory())
+      return why('entry-file-missing', { address })
   }
   return undefined
 }

@@ -1,9 +1,14 @@
 import type { Call } from '@rostra/domain/contract/call'
 import { type CallName, calls } from '@rostra/domain/contract/calls'
+import { ProblemBody } from '@rostra/domain/contract/problem-body.schema'
+import { problems } from '@rostra/domain/contract/problem-codes'
+import { reasons } from '@rostra/domain/contract/reasons/reasons'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeOpenApi } from '../platform/http/open-api.ts'
 import { openEvent, type TestServer } from './open-event.ts'
+import { rawRequest } from './raw-request.ts'
+import { routesOf } from './routes.ts'
 
 let event: TestServer
 let organiser: string
@@ -30,13 +35,8 @@ describe.each(Object.keys(calls))('%s with a bad body', (name) => {
   ])('%s is answered with one problem and never 5xx', async (_, body, status) => {
     const answer = await event.call(name, {}, organiser, { body })
     expect(answer.status).toBe(status)
-    expect(answer.body).toEqual({
-      error: {
-        code: expect.any(String),
-        message: expect.any(String),
-        ...(answer.body.error.field ? { field: expect.any(String) } : {}),
-      },
-    })
+    expect(Object.keys(answer.body)).toEqual(['error'])
+    expect(v.is(ProblemBody, answer.body)).toBe(true)
   })
 })
 
@@ -57,29 +57,113 @@ test('an unknown call is 404, another method 405, another content type 415', asy
   expect(await form.json()).toMatchObject({ error: { code: 'not-json-type' } })
 })
 
+/** Doors that are no part of the API, and why. */
+const noApi: Record<string, string> = {
+  '/api/openapi.json': 'the description itself',
+  '/calendar/{key}/agenda.ics': 'for calendars, which subscribe to the address',
+  '/calendar/{key}/programme.ics': 'for calendars, which subscribe to the address',
+  '/calendar/{key}/session/{id}.ics': 'for calendars, which open the address',
+  '/files/*': 'the event’s files, at the addresses that answers of calls give',
+  '/chat-files/{id}': 'files of messages, which name their ids',
+  '/theme/{file}': 'style sheets and pictures of the site',
+  '/': 'the site',
+  '/*': 'the site',
+  '/preview': 'the site, as organisers see it before',
+  '/preview*': 'the site, as organisers see it before',
+  '/organise': 'the console',
+  '/organise*': 'the console',
+  '/offline': 'the site',
+  '/old-browser': 'the site',
+  '/healthz': 'for balancers: docs/guide/operate.md',
+  '/readyz': 'for balancers: docs/guide/operate.md',
+  '/metrics': 'for Prometheus: docs/guide/operate.md',
+  '/manifest.webmanifest': 'the site',
+}
+
+type Operation = { operationId: string; responses: { default: unknown } }
+type Description = {
+  openapi: string
+  components: { schemas: { Problem: { properties: { error: { properties: object } } } } }
+  paths: Record<string, Record<string, Operation>>
+}
+const description = async () =>
+  (await (await fetch(`${event.url}/api/openapi.json`)).json()) as Description
+
 test('openapi.json describes every call from the schemas that check it', async () => {
-  const answer = await fetch(`${event.url}/api/openapi.json`)
-  const description = (await answer.json()) as {
-    openapi: string
-    paths: Record<string, { post: { operationId: string } }>
-  }
-  expect(description.openapi).toBe('3.1.0')
-  expect(Object.values(description.paths).map(({ post }) => post.operationId)).toEqual([
-    ...Object.keys(calls),
-    'live-open',
-    'live-send',
-  ])
-  const email = JSON.stringify(description.paths['/api/joinEmail'])
-  expect(email).toContain('"email"')
+  const { openapi, paths } = await description()
+  expect(openapi).toBe('3.1.0')
+  const described = Object.values(paths).map(({ post }) => post?.operationId)
+  expect(described).toEqual(expect.arrayContaining(Object.keys(calls)))
+  expect(JSON.stringify(paths['/api/joinEmail'])).toContain('"email"')
+})
+
+test('openapi.json describes every door of the API; what is none is known by name', async () => {
+  const { paths } = await description()
+  const doors = routesOf(event)
+    .map(({ path }) => path.replace(/:(\w+)/g, '{$1}'))
+    .filter((path) => !Object.hasOwn(noApi, path))
+  expect(doors.filter((path) => !(path in paths))).toEqual([])
+  const served = Object.keys(paths).filter((path) => !doors.includes(path))
+  expect(served).toEqual([])
+  expect(paths['/api/organiser-attendees-import']?.post?.operationId).toBe(
+    'organiser-attendees-import',
+  )
+})
+
+test('openapi.json describes errors by the lists that they are made of', async () => {
+  const { paths, components } = await description()
+  for (const operation of Object.values(paths).flatMap((it) => Object.values(it)))
+    expect(JSON.stringify(operation.responses.default)).toContain('#/components/schemas/Problem')
+  const { Problem } = components.schemas
+  expect(Problem).toMatchObject({ 'x-codes': problems, 'x-reasons': reasons })
+  expect(Problem.properties.error.properties).toMatchObject({
+    code: { enum: Object.keys(problems) },
+    reason: { enum: Object.keys(reasons) },
+    params: { type: 'object' },
+    faults: { type: 'array' },
+    conflict: { type: 'object' },
+  })
+})
+
+test('what is wrong is told by a reason and its parameters, at every field', async () => {
+  const ticket = { firstname: 'x'.repeat(201), lastname: 'B', email: 'a@b', message: 'Hi' }
+  expect((await event.call('help-ticket', ticket)).body).toEqual({
+    error: {
+      code: 'invalid',
+      reason: 'text-too-long',
+      params: { limit: 200 },
+      message: 'Use 200 characters or fewer',
+      field: 'firstname',
+    },
+  })
+  const entry = { email: 'nobody', first: '', last: '' }
+  const add = await event.call('organiser-attendee-add', { attendee: entry }, organiser)
+  expect(add.body.error).toMatchObject({
+    code: 'invalid',
+    reason: 'row-email-invalid',
+    faults: [
+      { field: 'attendee.email', reason: 'row-email-invalid', params: { email: 'nobody' } },
+      { field: 'attendee.first', reason: 'row-first-missing' },
+    ],
+  })
+  const live = event.live()
+  await live.enter((await event.call('joinEmail', { email: 'bea@example.org' })).body.token, 'iwd')
+  await live.send({ t: 'send', channel: 'iwd', id: 'long', text: 'x'.repeat(2001) })
+  expect(await live.next('nack')).toMatchObject({
+    code: 'invalid',
+    reason: 'message-too-long',
+    params: { limit: 2000 },
+  })
 })
 
 test('openapi.json is made once, and may be kept for a while', async () => {
-  const openApi = makeOpenApi(calls)
-  expect(openApi.packed()).toBe(makeOpenApi(calls).packed())
+  const openApi = makeOpenApi(calls, [])
+  expect(openApi.packed()).toBe(openApi.packed())
+  const { text } = await rawRequest(event.url, '/api/openapi.json')
   for (const encoding of ['gzip, br', 'identity', 'br']) {
     const headers = { 'accept-encoding': encoding }
     const plain = await fetch(`${event.url}/api/openapi.json`, { headers })
-    expect(await plain.text()).toBe(openApi.text())
+    expect(await plain.text()).toBe(text)
     const packed = encoding.startsWith('gzip') ? 'gzip' : null
     expect([encoding, plain.headers.get('content-encoding')]).toEqual([encoding, packed])
   }
@@ -154,6 +238,11 @@ test('every answer has the shape the contract promises', async () => {
     'announcement-make': { text: 'Lunch.', showId: null, startsAt: null, minutes: 5 },
     'announcement-withdraw': { id: 'none' },
     'dashboard-history': { minutes: 60 },
+    'door-admit': { email: 'gil@example.org', first: 'Gil', last: '' },
+    'door-correct': { email: 'bea@home.example', attendeeId: bea },
+    'door-ignore': { email: 'noise@example.org' },
+    'door-undo': { email: 'noise@example.org' },
+    'device-check-tell': { live: 'websocket', video: true, sound: 'yes', clock: true },
     'rehearsal-begin': { attendees: 1 },
     'rehearsal-end': { id: '0123456789abcdef' },
     'staff-invite': { email: 'jo@example.org', role: 'moderator' },
@@ -162,19 +251,18 @@ test('every answer has the shape the contract promises', async () => {
   const session = {
     id: 'new',
     title: 'New',
-    startDate: '2022/03/02',
-    startTime: '20:00',
+    startTime: '2022-03-02T20:00:00.000Z',
     timeZone: 'UTC',
     duration: 60,
   }
-  const library = { title: 'New', openDateTime: '2022/03/02 14:00 UTC' }
+  const library = { id: 'new', title: 'New', openDateTime: '2022-03-02T14:00:00.000Z' }
   Object.assign(payloads, {
     'organiser-stream-check': { type: 'vimeo', url: 'https://vimeo.com/1' },
     'organiser-markdown': { text: '**Hi**' },
     'organiser-session-add': { session },
     'organiser-session-move': { id: 'later', before: null },
     'organiser-session-restore': { id: 'later' },
-    'organiser-library-add': { id: 'new', library },
+    'organiser-library-add': { library },
     'organiser-library-move': { id: 'main', before: null },
     'organiser-library-restore': { id: 'main' },
     'organiser-attendee-add': { attendee: { email: 'nia@example.org', first: 'Nia', last: '' } },

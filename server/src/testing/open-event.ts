@@ -149,6 +149,7 @@ export async function openEvent(options: Options = {}) {
     })
     url = await app.http.listen({ host: '127.0.0.1', port: 0 })
   }
+  let aside: Promise<Storage> | undefined
   const leaveDatabase = async () => {
     await (await aside)?.close()
     aside = undefined
@@ -179,7 +180,6 @@ export async function openEvent(options: Options = {}) {
     // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
     return { status: response.status, headers: response.headers, text, body: parse(text) as any }
   }
-  let aside: Promise<Storage> | undefined
   /** Works on the database beside the server. On PostgreSQL the connection stays: each costs a process there. */
   const beside = async <Result>(work: (storage: Storage) => Promise<Result>): Promise<Result> => {
     const stays = config.databaseUrl !== undefined

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { paths } from '@rostra/domain/paths'
 import type { Session } from '@rostra/domain/session'
 import { sessionStateAt } from '@rostra/domain/session-state'
 import { useEffect, useRef } from 'react'
@@ -9,10 +10,10 @@ import { useLanguage } from '../platform/i18n/trans.tsx'
 import { Link } from '../ui/link.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
 import { AgendaFilter, useAgendaFilter } from './agenda-filter.tsx'
+import { cardWords, labelLook } from './card-words.ts'
 import styles from './full-programme.module.css'
 import { NoAgendaYet } from './my-agenda.tsx'
 import cardStyles from './session-card.module.css'
-import { cardWords, labelLook } from './session-card.tsx'
 import { dateOf, timeRange } from './times.ts'
 
 type Props = { sessions: readonly Session[]; now: number; zone: string }
@@ -76,7 +77,7 @@ function Row({ session, now, zone }: { session: Session; now: number; zone: stri
         {button && (
           <Link
             className={styles.action}
-            to={`/show/${encodeURIComponent(session.id)}`}
+            to={paths.show(session.id)}
             aria-label={`${button}: ${session.title}`}
           >
             {button}

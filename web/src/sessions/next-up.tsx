@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { paths } from '@rostra/domain/paths'
 import { stageAt } from '@rostra/domain/stage'
-import { known } from '../platform/known.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Countdown } from './countdown.tsx'
@@ -26,7 +26,7 @@ export function NextUp() {
         <p className={styles.time}>
           <Trans>No upcoming sessions. You can watch replays on the Main Stage.</Trans>
         </p>
-        <ButtonLink to="/stage" variant="secondary">
+        <ButtonLink to={paths.stage()} variant="secondary">
           <Trans>Go to Main Stage</Trans>
         </ButtonLink>
       </section>
@@ -45,8 +45,8 @@ export function NextUp() {
         <Trans>{times} (your time)</Trans>
       </p>
       {!live && <Countdown target={session.startsAt} small />}
-      <ButtonLink to={live ? `/show/${encodeURIComponent(session.id)}` : '/stage'}>
-        {live ? known('JOIN') : t`Go to Main Stage`}
+      <ButtonLink to={live ? paths.show(session.id) : paths.stage()}>
+        {live ? t`JOIN` : t`Go to Main Stage`}
       </ButtonLink>
     </section>
   )

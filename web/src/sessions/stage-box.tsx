@@ -1,13 +1,14 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { paths } from '@rostra/domain/paths'
 import type { Session } from '@rostra/domain/session'
-import { type Stage, stageBoxTitle } from '@rostra/domain/stage'
+import type { Stage } from '@rostra/domain/stage'
 import { CalendarButton } from '../agenda/calendar-button.tsx'
-import { known } from '../platform/known.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Countdown } from './countdown.tsx'
 import { useSpokenCountdown } from './spoken-countdown.ts'
 import styles from './stage-page.module.css'
+import { stageBoxTitle } from './stage-texts.ts'
 import { dateOf, timeOf } from './times.ts'
 
 type Props = {
@@ -26,7 +27,7 @@ export function StageBox({ stage, sessions, now, zone, eventHeading }: Props) {
   useSpokenCountdown(first?.title, startsAt)
   return (
     <>
-      <p className={styles.boxTitle}>{known(stageBoxTitle(mode, eventHeading))}</p>
+      <p className={styles.boxTitle}>{stageBoxTitle(mode, eventHeading)}</p>
       {startsAt !== undefined && (
         <>
           <p className={styles.liveIn}>
@@ -53,7 +54,7 @@ export function StageBox({ stage, sessions, now, zone, eventHeading }: Props) {
               : sessionsOn(stage.sessions.length)}
           </p>
           {stage.sessions.length === 1 && (
-            <ButtonLink to={`/show/${encodeURIComponent(first.id)}`}>
+            <ButtonLink to={paths.show(first.id)}>
               <Trans>Watch now</Trans>
             </ButtonLink>
           )}
@@ -65,7 +66,7 @@ export function StageBox({ stage, sessions, now, zone, eventHeading }: Props) {
             <Trans>Thank you for joining us.</Trans>
             {replays(stage.sessions)}
           </p>
-          <ButtonLink to="/assets/library">
+          <ButtonLink to={paths.library()}>
             <Trans>Go to Resource Library</Trans>
           </ButtonLink>
         </div>

@@ -40,6 +40,11 @@ export type Columns = {
     name_key: string
     search: string
   }
+  attendee_address: {
+    added_at: number
+    attendee_id: string
+    email: string
+  }
   audit_log: {
     about: string
     action: string
@@ -173,6 +178,10 @@ export type Columns = {
     sent_at: number | null
     tried_at: number | null
   }
+  device_check_count: {
+    count: number
+    name: string
+  }
   do_not_disturb: {
     setting: string
     user_id: string
@@ -298,6 +307,13 @@ export type Columns = {
   recovery_code: {
     hash: string
     staff_id: string
+  }
+  refused_sign_in: {
+    email: string
+    first_at: number
+    ignored_at: number | null
+    last_at: number
+    times: number
   }
   sample: {
     messages: number

@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
-  noReportWords,
   type ReportReason,
   reportReasons,
   reportWordsLimit,
 } from '@rostra/domain/chat/chat-reports'
 import { type FormEvent, useId, useState } from 'react'
-import { known } from '../../platform/known.ts'
 import { callApi } from '../../platform/transport/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -36,7 +34,7 @@ export function ReportDialog({ channel, row, onClose }: Props) {
     event.preventDefault()
     if (busy) return
     if (reason === 'other' && words.trim() === '')
-      return setError({ field: 'words', message: noReportWords })
+      return setError({ field: 'words', message: t`Tell us why you’re reporting this message` })
     setBusy(true)
     setError({ field: '', message: '' })
     try {
@@ -101,12 +99,12 @@ export function ReportDialog({ channel, row, onClose }: Props) {
             rows={3}
             maxLength={reportWordsLimit}
             value={words}
-            error={error.field === 'words' ? known(error.message) : undefined}
+            error={error.field === 'words' ? error.message : undefined}
             onChange={({ target }) => setWords(target.value)}
           />
         )}
         <p role="alert" className={styles.problem}>
-          {error.field === '' && known(error.message)}
+          {error.field === '' && error.message}
         </p>
       </form>
     </Dialog>

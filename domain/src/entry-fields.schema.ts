@@ -1,0 +1,134 @@
+/** What the fields of events, sessions and libraries hold, in the event folder as in the API. */
+import * as v from 'valibot'
+import { Email } from './attendee.schema.ts'
+import { because } from './contract/reasons/because.ts'
+import { moderationChannel } from './questions.ts'
+import { isRehearsalChannel, isRehearsalEmail } from './rehearsal.ts'
+import { isTimeZone } from './zoned-time.ts'
+
+// NFC, and no control characters but newline and tab, as everywhere people's text comes in.
+const text = v.pipe(
+  // YAML reads `edition: 10` as a number; people mean the text.
+  v.union([v.string(), v.number()], because('entry-not-text')),
+  v.transform((it) => String(it).normalize('NFC')),
+  v.check((it) => !/\p{Cc}/u.test(it.replace(/[\n\t]/g, '')), because('entry-with-controls')),
+)
+
+export const RequiredText = v.pipe(text, v.trim(), v.nonEmpty(because('entry-empty')))
+
+export const OptionalText = v.pipe(
+  v.nullish(text, ''),
+  v.transform((it) => it ?? ''),
+)
+
+/** An address or path stays as it is written: on disk, another Unicode form is another file. */
+export const Address = v.pipe(
+  v.string(because('entry-without-link')),
+  v.nonEmpty(because('entry-empty')),
+)
+
+const OptionalAddress = v.pipe(
+  v.nullish(v.string(because('entry-without-link')), ''),
+  v.transform((it) => it ?? ''),
+)
+
+/** Where a click on a logo leads: into a browser, so nothing like javascript: may pass. */
+export const Website = v.pipe(
+  OptionalAddress,
+  v.check(
+    (it) => it === '' || (/^https?:\/\/[^\s\p{Cc}]+$/iu.test(it) && URL.canParse(it)),
+    because('entry-not-website'),
+  ),
+)
+
+export const LibraryId = v.pipe(
+  v.string(because('entry-not-text')),
+  v.regex(/^[A-Za-z0-9_-]{1,100}$/, because('entry-not-name')),
+)
+
+const id = v.pipe(RequiredText, LibraryId)
+
+export const ZoneName = v.pipe(RequiredText, v.check(isTimeZone, because('entry-unknown-zone')))
+
+// valibot takes a list for a map with the keys 0, 1, 2 …
+export const notList = v.check((it: unknown) => !Array.isArray(it), because('entry-not-map'))
+
+/** An object with these entries and no other. */
+export const map = <E extends v.ObjectEntries>(entries: E) => {
+  type Shape = v.StrictObjectSchema<E, undefined>
+  const shape: v.GenericSchema<unknown, v.InferOutput<Shape>> = v.pipe(
+    v.unknown(),
+    notList,
+    v.strictObject(entries),
+  )
+  // Typed callers are held to what the shape takes.
+  return shape as v.GenericSchema<v.InferInput<Shape>, v.InferOutput<Shape>>
+}
+
+/** A list that may be left out. */
+export const list = <S extends v.GenericSchema>(item: S) =>
+  v.nullish(v.array(item, because('entry-not-list')), [])
+
+const stream = map({ type: RequiredText, url: Address })
+
+/** Of a session; who is known by an email address may send files into the session's chat. */
+export const SpeakerEntry = map({
+  first: RequiredText,
+  last: OptionalText,
+  file: OptionalAddress,
+  email: v.nullish(
+    v.pipe(
+      Email,
+      v.check((it) => it.includes('@'), because('entry-not-email')),
+      v.check((it) => !isRehearsalEmail(it), because('entry-email-reserved')),
+    ),
+  ),
+})
+
+/** What a session has under the same names in the folder and in the API. Duration in seconds. */
+export const sessionFields = {
+  id,
+  title: RequiredText,
+  timeZone: ZoneName,
+  duration: v.pipe(
+    v.number(because('entry-no-duration')),
+    v.integer(because('entry-not-seconds')),
+    v.minValue(1, because('entry-too-short')),
+    v.maxValue(30 * 86_400, because('entry-too-long')),
+  ),
+  liveStream: v.nullish(stream),
+  replayStream: v.nullish(stream),
+  chatChannel: v.nullish(
+    v.pipe(
+      id,
+      v.check((channel) => channel !== moderationChannel, because('entry-channel-of-moderators')),
+      v.check((channel) => !isRehearsalChannel(channel), because('entry-channel-of-rehearsals')),
+    ),
+  ),
+}
+
+/** What a library has under the same names in the folder and in the API. */
+export const libraryFields = {
+  title: RequiredText,
+  subtitle: OptionalText,
+  beforeOpenText: OptionalText,
+  assets: list(
+    map({ title: RequiredText, url: Address, type: RequiredText, image: OptionalAddress }),
+  ),
+}
+
+/**
+ * A moment as ISO 8601 in UTC, such as `2022-03-02T14:00:00.000Z`; to whole seconds, which are what an event
+ * folder can write.
+ */
+export const Moment = v.pipe(
+  v.string(because('entry-without-moment')),
+  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.000)?)?Z$/, because('entry-without-moment')),
+  v.check((it) => exists(it), because('entry-moment-missing')),
+)
+
+// Date takes 30 February for 2 March.
+const exists = (it: string): boolean => {
+  const at = Date.parse(it)
+  return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 16) === it.slice(0, 16)
+}
