@@ -24,7 +24,10 @@ export async function starred(
  * The page’s clock can be moved from here on. The server’s stays behind, and whatever the server still says of
  * the time would set the page back: so it has said everything, and then the page has no connection.
  */
-export async function moveClock(page: Page, load: () => Promise<unknown> = () => page.reload()) {
+export async function moveClock(page: Page, load?: () => Promise<unknown>) {
+  const address = page.url()
+  // What the page as it was until now still hears must not be taken for what the new one hears.
+  await page.goto('about:blank')
   await page.clock.install()
   const answers = ['sessions', 'agenda', 'do-not-disturb'].map(async (call) => {
     const answer = await page.waitForResponse(`**/api/${call}`)
@@ -34,7 +37,7 @@ export async function moveClock(page: Page, load: () => Promise<unknown> = () =>
     const socket = await page.waitForEvent('websocket')
     await socket.waitForEvent('framereceived', ({ payload }) => `${payload}`.includes('"welcome"'))
   })()
-  await Promise.all([load(), ...answers, welcome])
+  await Promise.all([load ? load() : page.goto(address), ...answers, welcome])
   await page.context().setOffline(true)
 }
 export const toast = (page: Page, text: string | RegExp) =>
