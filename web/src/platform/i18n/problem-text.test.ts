@@ -15,7 +15,7 @@ afterEach(() => i18n.loadAndActivate({ locale: 'en', locales: ['en-GB'], message
 
 /** As `language.ts` does it with a catalogue of the build. */
 async function speak(language: string): Promise<void> {
-  const filename = join(import.meta.dirname, `../locales/${language}.po`)
+  const filename = join(import.meta.dirname, `../../locales/${language}.po`)
   const context = { locale: language, sourceLocale: 'en', filename }
   const entries = await formatter().parse(readFileSync(filename, 'utf8'), context)
   const messages = Object.fromEntries(
