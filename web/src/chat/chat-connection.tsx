@@ -22,7 +22,7 @@ export function ChatConnection() {
   }, [isOpen])
 
   return (
-    <div role="status" className={styles.place}>
+    <div role="status">
       {status.refused === 'banned' && (
         <p className={styles.notice}>
           <CloudOff aria-hidden size={20} />{' '}

@@ -31,7 +31,7 @@ export function ReactionBar({ reactions, shown, onShownChange }: Props) {
           onClick={() => reactions.react(key)}
         >
           <ReactionShape reaction={key} size={22} />
-          <span className={styles.name}>{names[key]()}</span>
+          <span>{names[key]()}</span>
           <span className={styles.count}>{counts[key] > 0 && brief(counts[key])}</span>
         </button>
       ))}
