@@ -1,12 +1,12 @@
 /** The schemas that go with `chat-reports.ts`. */
 import * as v from 'valibot'
-import { reportReasons, reportWordsLimit } from './chat-reports.ts'
+import { reportDetailsLimit, reportReasons } from './chat-reports.ts'
 import { invalidParameter } from './chat-services.ts'
 import { plainText } from './text.schema.ts'
 
 export const ReportReason = v.picklist(reportReasons, invalidParameter)
-export const ReportWords = v.pipe(
+export const ReportDetails = v.pipe(
   plainText(invalidParameter),
   v.trim(),
-  v.maxLength(reportWordsLimit, 'Use 300 characters or fewer'),
+  v.maxLength(reportDetailsLimit, 'Use 300 characters or fewer'),
 )

@@ -5,9 +5,9 @@ export const reportReasons = ['spam', 'insult', 'off-topic', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
 /** Longest explanation, in characters. */
-export const reportWordsLimit = 300
+export const reportDetailsLimit = 300
 
-export const noReportWords = 'Tell us why you’re reporting this message'
+export const noReportDetails = 'Tell us why you’re reporting this message'
 
 /** Reported messages in one page of the list, and the messages shown before and after each. */
 export const reportPage = 20

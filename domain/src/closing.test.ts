@@ -16,7 +16,7 @@ import {
 } from './closing.ts'
 
 const hour = 3600_000
-const none: ErasePlan = { wishedAt: null, eraseAt: null }
+const none: ErasePlan = { requestedEraseAt: null, eraseAt: null }
 
 test.each([
   ['open', null, null, null],
@@ -47,7 +47,7 @@ test('the end is the later of the last session’s end and the closing', () => {
 
 test('data is kept for so many days after the end, and for good while nobody has chosen', () => {
   expect(erasePlan({ end: 0, days: 30, before: none }, 0)).toEqual({
-    wishedAt: 30 * day,
+    requestedEraseAt: 30 * day,
     eraseAt: 30 * day,
   })
   expect(erasePlan({ end: 0, days: null, before: none }, 0)).toEqual(none)

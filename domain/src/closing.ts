@@ -47,19 +47,19 @@ export function endOf(sessionEnds: readonly number[], closedAt: number | null): 
   return ends.length === 0 ? undefined : Math.max(...ends)
 }
 
-/** `wishedAt` is the end and the days kept; `eraseAt` is when it will happen, which leaves time to tell. */
-export type ErasePlan = { wishedAt: number | null; eraseAt: number | null }
+/** `requestedEraseAt` is the end and the days kept; `eraseAt` is when it will happen, which leaves time to tell. */
+export type ErasePlan = { requestedEraseAt: number | null; eraseAt: number | null }
 
 /** A date that stands stays, however little time is left; a new one gives everyone a day at least. */
 export function erasePlan(
   { end, days, before }: { end: number | undefined; days: number | null; before: ErasePlan },
   now: number,
 ): ErasePlan {
-  const wishedAt = end === undefined || days === null ? null : end + days * dayLasts
-  if (wishedAt === before.wishedAt) return before
+  const requestedEraseAt = end === undefined || days === null ? null : end + days * dayLasts
+  if (requestedEraseAt === before.requestedEraseAt) return before
   return {
-    wishedAt,
-    eraseAt: wishedAt === null ? null : Math.max(wishedAt, now + shortestNotice),
+    requestedEraseAt,
+    eraseAt: requestedEraseAt === null ? null : Math.max(requestedEraseAt, now + shortestNotice),
   }
 }
 

@@ -24,7 +24,7 @@ export const DeskMessage = v.object({
 export type DeskMessage = v.InferOutput<typeof DeskMessage>
 
 /** Something that was done about a person. */
-export const Measure = v.object({
+export const ModerationAction = v.object({
   kind: v.picklist(['removed', 'removed-all', 'mute', 'unmute', 'ban', 'unban']),
   /** '' for all channels. */
   channel: v.string(),
@@ -34,7 +34,7 @@ export const Measure = v.object({
   until: v.nullable(v.number()),
   at: v.number(),
 })
-export type Measure = v.InferOutput<typeof Measure>
+export type ModerationAction = v.InferOutput<typeof ModerationAction>
 
 /** By channel, the oldest message seen. */
 const Before = v.record(key, Seq)
@@ -100,7 +100,7 @@ export const chatDeskCalls = {
       isStaff: v.boolean(),
       messages: v.array(DeskMessage),
       restrictions: v.array(v.object({ ...Restriction.entries, channel: v.string() })),
-      measures: v.array(Measure),
+      actions: v.array(ModerationAction),
     }),
   }),
   'chat-slow-mode': defineCall({

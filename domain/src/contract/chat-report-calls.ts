@@ -1,6 +1,6 @@
 /** Reporting a message, and what moderators do about it. */
 import * as v from 'valibot'
-import { ReportReason, ReportWords } from '../chat-reports.schema.ts'
+import { ReportDetails, ReportReason } from '../chat-reports.schema.ts'
 import { reportPage } from '../chat-reports.ts'
 import { Seq } from '../chat-services.schema.ts'
 import { defineCall } from './call.ts'
@@ -22,7 +22,7 @@ export const ReportedMessage = v.object({
   /** How often each reason was given; those who gave none are in `count` only. */
   reasons: v.array(v.object({ reason: ReportReason, count: v.number() })),
   /** What was said besides, the newest first. */
-  words: v.array(v.string()),
+  details: v.array(v.string()),
   /** Epoch ms of the newest report. */
   at: v.number(),
   /** What keeps its author out already. */
@@ -48,7 +48,7 @@ export const chatReportCalls = {
       channel,
       seq: Seq,
       reason: v.optional(ReportReason),
-      words: v.optional(ReportWords, ''),
+      details: v.optional(ReportDetails, ''),
     }),
     answer: v.object({ already: v.boolean() }),
   }),

@@ -18,7 +18,7 @@ const Closing = v.object({
   lastEnd: time,
   /** Days that personal data is kept after the end; null while it is kept for good. */
   days: v.nullable(v.number()),
-  wishedAt: time,
+  requestedEraseAt: time,
   eraseAt: time,
   begunAt: time,
   doneAt: time,

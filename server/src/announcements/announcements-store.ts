@@ -57,7 +57,7 @@ export const makeAnnouncementsStore = (db: Db) => ({
         .values({
           id,
           text,
-          show_id: showId,
+          session_id: showId,
           starts_at: startsAt,
           ends_at: endsAt,
           withdrawn_at: null,
@@ -87,7 +87,7 @@ export const makeAnnouncementsStore = (db: Db) => ({
 const announcementOf = (row: Selectable<AnnouncementTables['announcement']>): DeskAnnouncement => ({
   id: row.id,
   text: row.text,
-  showId: row.show_id,
+  showId: row.session_id,
   startsAt: row.starts_at,
   endsAt: row.ends_at,
   withdrawnAt: row.withdrawn_at,

@@ -38,7 +38,7 @@ export async function createAttendance(core: Core) {
     calls: [attendanceFeature({ reader, store, sessions, clock, settled })],
     exports: [attendanceExport({ ...core, reader, sessions, settled })],
     observes: presence.visitors,
-    keeps: ['attendance_beat', 'attendance_version'],
+    keeps: ['instance_heartbeat', 'attendance_version'],
     personalData: attendancePersonalData(db),
     /** Writes what is left. */
     close: recorder.close,

@@ -9,7 +9,7 @@ export type AttendanceTables = {
     instance: string
   }
   /** When an instance that holds open visits wrote last: it was alive then. */
-  attendance_beat: { instance: string; at: number }
+  instance_heartbeat: { instance: string; at: number }
   /** Grows with every change of a session's visits. */
   attendance_version: { session_id: string; version: number }
 }

@@ -301,7 +301,7 @@ test('what moderators did about a person is in the copy of their data, with the 
   const { id } = await find('Ada')
   await desk('chat-mute', { channel: 'iwd', userId: id, seconds: 60, reason: 'Calm down' })
   const { data } = (await call('attendee-data', { id })).body
-  expect(data.measures).toMatchObject([{ kind: 'mute', channel: 'iwd', reason: 'Calm down' }])
+  expect(data.actions).toMatchObject([{ kind: 'mute', channel: 'iwd', reason: 'Calm down' }])
 })
 
 test('an erased person is gone from the log’s lines about questions, help tickets and announcements', async () => {
@@ -355,8 +355,8 @@ test('erasing a person removes mails that a mail server has put off', async () =
   await adaTakesPart()
   const { tickets } = (await desk('help-inbox', { box: 'open' })).body
   await desk('help-answer', { id: tickets[0].id, revision: 0, text: 'Try again', close: false })
-  const putOff = () => event.rows('select fault from mail_outbox')
-  await expect.poll(putOff).toEqual([{ fault: 'deferred' }, { fault: 'deferred' }])
+  const putOff = () => event.rows('select error from mail_outbox')
+  await expect.poll(putOff).toEqual([{ error: 'deferred' }, { error: 'deferred' }])
   const { id } = await find('Ada')
   await call('attendee-erase', { id })
   expect(await putOff()).toEqual([])

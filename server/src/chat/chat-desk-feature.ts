@@ -8,11 +8,11 @@ import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Hub } from '../platform/live/hub.ts'
 import type { ChatDeskStore } from './chat-desk-store.ts'
-import { type measuresOf, moderatorOf } from './chat-measures-store.ts'
 import type { ChatPeopleStore } from './chat-people-store.ts'
 import type { ChatRemovals } from './chat-removals.ts'
 import type { ChatRestrictions } from './chat-restrictions.ts'
 import type { HeldChatRules } from './chat-rules.ts'
+import { type moderationActionsOf, moderatorOf } from './moderation-actions-store.ts'
 
 /** Messages on a person's card, messages a blocked word is tried on, and of those the ones shown. */
 const lastMessages = 20
@@ -25,7 +25,7 @@ type Deps = {
   rules: HeldChatRules
   restrictions: Pick<ChatRestrictions, 'ofPerson'>
   people: Pick<ChatPeopleStore, 'find'>
-  measures(userId: string): ReturnType<typeof measuresOf>
+  actions(userId: string): ReturnType<typeof moderationActionsOf>
   programme: ProgrammeHolder
   hub: Pick<Hub, 'openRoom'>
   clock: Clock
@@ -92,7 +92,7 @@ export const chatDeskFeature = (deps: Deps): Feature => {
           isStaff,
           messages: await desk.lastOf(userId, channels(), lastMessages),
           restrictions: await restrictions.ofPerson(userId),
-          measures: await deps.measures(userId),
+          actions: await deps.actions(userId),
         }
       },
 

@@ -13,7 +13,7 @@ export type ChatDeskTables = {
   /** `folded` is what texts are compared with, and makes a word one word. */
   blocked_word: { folded: string; word: string; by_name: string; at: number }
   /** What was done about a person, for the next moderator who has to do with them. */
-  chat_measure: {
+  moderation_action: {
     id: string
     user_id: string
     kind: 'removed' | 'removed-all' | 'mute' | 'unmute' | 'ban' | 'unban'

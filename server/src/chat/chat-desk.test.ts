@@ -267,7 +267,7 @@ test('a person’s card shows what they wrote, what keeps them out and what was 
     removed: { reason: 'Rude' },
   })
   expect(card.restrictions).toMatchObject([{ kind: 'ban', until: -1, reason: 'Again' }])
-  expect(card.measures.map(({ kind }: { kind: string }) => kind)).toEqual([
+  expect(card.actions.map(({ kind }: { kind: string }) => kind)).toEqual([
     'ban',
     'unmute',
     'mute',

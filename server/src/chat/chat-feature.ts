@@ -5,10 +5,10 @@ import type { Limits } from '../limits.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Hub } from '../platform/live/hub.ts'
-import { moderatorOf } from './chat-measures-store.ts'
 import type { ChatPeopleStore } from './chat-people-store.ts'
 import type { ChatRestrictions } from './chat-restrictions.ts'
 import type { ChatService } from './chat-service.ts'
+import { moderatorOf } from './moderation-actions-store.ts'
 
 type Deps = {
   chat: ChatService

@@ -14,7 +14,6 @@ import { chatExport } from './chat-export.ts'
 import { chatFeature } from './chat-feature.ts'
 import { makeChatFiles, sweepEvery } from './chat-files.ts'
 import { makeChatFilesStore } from './chat-files-store.ts'
-import { measuresOf } from './chat-measures-store.ts'
 import { makeChatPeopleStore } from './chat-people-store.ts'
 import { chatPersonalData } from './chat-personal-data-store.ts'
 import { makeChatRemovals } from './chat-removals.ts'
@@ -28,6 +27,7 @@ import { makeChatRulesStore } from './chat-rules-store.ts'
 import { makeChatService } from './chat-service.ts'
 import { makeChatStore } from './chat-store.ts'
 import { makeChatWriter } from './chat-writer.ts'
+import { moderationActionsOf } from './moderation-actions-store.ts'
 import { serveChatFiles } from './serve-chat-files.ts'
 import { makeSlowMode } from './slow-mode.ts'
 
@@ -134,7 +134,7 @@ export async function createChat(
         rules,
         restrictions,
         people,
-        measures: (userId) => measuresOf(db, userId),
+        actions: (userId) => moderationActionsOf(db, userId),
         programme,
         hub,
         clock,

@@ -3,9 +3,9 @@ import type { SignedInUser } from '@rostra/domain/attendee'
 import type { Entry } from '@rostra/domain/chat'
 import type { Clock } from '../platform/clock.ts'
 import type { ChatFiles } from './chat-files.ts'
-import { moderatorOf } from './chat-measures-store.ts'
 import type { ChatRemovalsStore } from './chat-removals-store.ts'
 import type { HeldChatRules } from './chat-rules.ts'
+import { moderatorOf } from './moderation-actions-store.ts'
 
 type Place = { channel: string; seq: number }
 type Why = { reason: string; ofReports?: boolean }

@@ -1,13 +1,13 @@
-import { noReportWords, reportContext } from '@rostra/domain/chat-reports'
+import { noReportDetails, reportContext } from '@rostra/domain/chat-reports'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { ProgrammeHolder } from '../event/programme.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
 import type { ChatDeskStore } from './chat-desk-store.ts'
-import { moderatorOf } from './chat-measures-store.ts'
 import type { ChatReportsStore } from './chat-reports-store.ts'
 import type { ChatRestrictions } from './chat-restrictions.ts'
+import { moderatorOf } from './moderation-actions-store.ts'
 
 type Deps = {
   reports: ChatReportsStore
@@ -30,14 +30,14 @@ export const chatReportsFeature = (deps: Deps): Feature => {
 
   return {
     handlers: {
-      'chat-report': async ({ channel, seq, reason, words }, { attendee }) => {
+      'chat-report': async ({ channel, seq, reason, details }, { attendee }) => {
         known(channel)
         restrictions.checkMayRead(attendee.id)
         const at = clock()
         const wait = limit.take(attendee.id, at)
         if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
-        if (reason === 'other' && words === '')
-          throw new Problem('invalid', { message: noReportWords, field: 'words' })
+        if (reason === 'other' && details === '')
+          throw new Problem('invalid', { message: noReportDetails, field: 'details' })
         const found = await desk.around(channel, seq, 0)
         if (!found || found.message.removed) throw new Problem('unknown-message')
         if (found.message.user.id === attendee.id)
@@ -50,7 +50,7 @@ export const chatReportsFeature = (deps: Deps): Feature => {
           seq,
           reporterId: attendee.id,
           reason: reason ?? null,
-          words: reason === 'other' ? words : '',
+          details: reason === 'other' ? details : '',
           at,
         })
         if (isNew) tellDesk()

@@ -5,8 +5,8 @@
 import { isOver, type Restriction, untilAfter } from '@rostra/domain/chat-services'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { Clock } from '../platform/clock.ts'
-import type { Moderator } from './chat-measures-store.ts'
 import type { ChatRestrictionsStore } from './chat-restrictions-store.ts'
+import type { Moderator } from './moderation-actions-store.ts'
 
 type Target = { kind: 'mute'; channel: string; userId: string } | { kind: 'ban'; userId: string }
 type Detail = { name: string; seconds: number; reason: string; by: Moderator }

@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { record } from '../organiser/audit-log.ts'
 import type { Db, Trx } from '../tables.ts'
 import type { ChatDeskTables } from './chat-desk-schema.ts'
-import type { Moderator } from './chat-measures-store.ts'
+import type { Moderator } from './moderation-actions-store.ts'
 
 export type ChatRulesStore = ReturnType<typeof makeChatRulesStore>
 

@@ -5,8 +5,8 @@
 import { makeWordFinder } from '@rostra/domain/blocked-words'
 import { type ChatRules, standardRules } from '@rostra/domain/chat-rules'
 import { inTurn } from '../platform/in-turn.ts'
-import type { Moderator } from './chat-measures-store.ts'
 import type { ChatRulesStore, RulesChange } from './chat-rules-store.ts'
+import type { Moderator } from './moderation-actions-store.ts'
 
 export type HeldChatRules = Awaited<ReturnType<typeof holdChatRules>>
 

@@ -106,9 +106,9 @@ export const makeClosingStore = (db: Db, mails: Pick<Post, 'put'>) => ({
     const is = (value: number | null) => (value === null ? 'is' : '=')
     const row = await db
       .updateTable('closing')
-      .set({ wished_at: after.wishedAt, erase_at: after.eraseAt })
+      .set({ requested_erase_at: after.requestedEraseAt, erase_at: after.eraseAt })
       .where('begun_at', 'is', null)
-      .where('wished_at', is(before.wishedAt), before.wishedAt)
+      .where('requested_erase_at', is(before.requestedEraseAt), before.requestedEraseAt)
       .where('erase_at', is(before.eraseAt), before.eraseAt)
       .returning('id')
       .executeTakeFirst()
@@ -188,7 +188,7 @@ const closingOf = (row: Selectable<ClosingTables['closing']>): ClosingRow => ({
   closedBy: row.closed_by,
   days: row.days,
   daysBy: row.days_by,
-  wishedAt: row.wished_at,
+  requestedEraseAt: row.requested_erase_at,
   eraseAt: row.erase_at,
   begunAt: row.begun_at,
   doneAt: row.done_at,

@@ -27,8 +27,8 @@ export const makeErasingStore = (
     db.transaction().execute(async (trx) => {
       const row = await trx
         .updateTable('closing')
-        .set({ held_until: now + holdLasts })
-        .where('held_by', '=', holder)
+        .set({ locked_until: now + holdLasts })
+        .where('locked_by', '=', holder)
         .where('done_at', 'is', null)
         .returning('id')
         .executeTakeFirst()
@@ -69,14 +69,14 @@ export const makeErasingStore = (
     async take(holder: string, now: number, isAlone: boolean): Promise<boolean> {
       const row = await db
         .updateTable('closing')
-        .set({ held_by: holder, held_until: now + holdLasts })
+        .set({ locked_by: holder, locked_until: now + holdLasts })
         .where('begun_at', 'is not', null)
         .where('done_at', 'is', null)
         .where((it) =>
           it.or([
-            it('held_by', 'is', null),
-            it('held_by', '=', holder),
-            it('held_until', '<=', isAlone ? Number.MAX_SAFE_INTEGER : now),
+            it('locked_by', 'is', null),
+            it('locked_by', '=', holder),
+            it('locked_until', '<=', isAlone ? Number.MAX_SAFE_INTEGER : now),
           ]),
         )
         .returning('id')
@@ -88,8 +88,8 @@ export const makeErasingStore = (
     async release(holder: string): Promise<void> {
       await db
         .updateTable('closing')
-        .set({ held_by: null, held_until: 0 })
-        .where('held_by', '=', holder)
+        .set({ locked_by: null, locked_until: 0 })
+        .where('locked_by', '=', holder)
         .execute()
     },
 
@@ -142,7 +142,13 @@ export const makeErasingStore = (
       byHolder(holder, at, async (trx) => {
         const { erased } = await trx
           .updateTable('closing')
-          .set({ done_at: at, held_by: null, days: null, wished_at: null, erase_at: null })
+          .set({
+            done_at: at,
+            locked_by: null,
+            days: null,
+            requested_erase_at: null,
+            erase_at: null,
+          })
           .returning('erased')
           .executeTakeFirstOrThrow()
         const after = { rows: erased }

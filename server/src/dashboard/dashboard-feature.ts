@@ -11,8 +11,8 @@ import { spaceKept } from '../platform/disk-space.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Hub } from '../platform/live/hub.ts'
 import type { Activity } from './activity.ts'
-import type { SamplesStore } from './samples-store.ts'
 import type { StreamWatch } from './stream-watch.ts'
+import type { ViewerSamplesStore } from './viewer-samples-store.ts'
 
 /** A loop this late, in ms, is felt by everyone. */
 const lateLimit = 200
@@ -27,7 +27,7 @@ type Deps = {
   programme: ProgrammeHolder
   hub: Hub
   activity: Activity
-  samples: SamplesStore
+  samples: ViewerSamplesStore
   streams: StreamWatch
   /** Absent for one instance. */
   broker?: Broker

@@ -11,8 +11,8 @@ import type { Questions } from '../questions/questions-module.ts'
 import { makeActivity } from './activity.ts'
 import { dashboardFeature } from './dashboard-feature.ts'
 import { startSampler } from './sampler.ts'
-import { makeSamplesStore } from './samples-store.ts'
 import { watchStreams } from './stream-watch.ts'
+import { createViewerSamplesStore } from './viewer-samples-store.ts'
 
 /** A playlist is short, and the next look comes in seconds. */
 const playlistLimits = { within: 5_000, largest: 1024 * 1024 }
@@ -22,7 +22,7 @@ type Uses = { chat: ChatModule; questions: Questions; helpDesk: HelpDesk }
 export function createDashboard(core: Core, { chat, questions, helpDesk }: Uses) {
   const { db, config, clock, logger, hub, broker, programme, filesRoot } = core
   const activity = makeActivity(clock)
-  const samples = makeSamplesStore(db)
+  const samples = createViewerSamplesStore(db)
   const sampler = startSampler({
     store: samples,
     activity,
@@ -60,7 +60,7 @@ export function createDashboard(core: Core, { chat, questions, helpDesk }: Uses)
       }),
     ],
     observes: { onEntries: activity.wrote, onReactions: activity.reacted },
-    keeps: ['sample'],
+    keeps: ['viewer_sample'],
     stop: sampler.close,
   } satisfies Module
 }

@@ -1,14 +1,14 @@
 /** Once a minute, what was going on in each room goes into the database. */
 import type { Clock } from '../platform/clock.ts'
 import type { Activity } from './activity.ts'
-import type { SamplesStore } from './samples-store.ts'
+import type { ViewerSamplesStore } from './viewer-samples-store.ts'
 
 const minute = 60_000
 /** ms between two looks at the viewers. */
 const lookEvery = 5_000
 
 type Deps = {
-  store: SamplesStore
+  store: ViewerSamplesStore
   activity: Activity
   clock: Clock
   /** By room, who is there now. */
@@ -29,7 +29,7 @@ export function startSampler({ store, activity, clock, viewers, onError }: Deps)
     })
     most = new Map()
     began = Math.floor(clock() / minute) * minute
-    await store.keep(samples)
+    await store.save(samples)
   }
   /** Looks at the rooms, and keeps the minute when it is over. */
   const look = async (): Promise<void> => {

@@ -7,7 +7,7 @@ import { nextAttempt } from '@rostra/domain/mail'
 import type { Logger } from 'pino'
 import type { Clock } from '../platform/clock.ts'
 import type { Db, Trx } from '../tables.ts'
-import { factsOf, faultOf } from './mail-faults.ts'
+import { factsOf, mailErrorOf } from './mail-errors.ts'
 import type { MailOutboxStore, StoredMail } from './mail-outbox-store.ts'
 import type { MailKind } from './mail-schema.ts'
 
@@ -69,15 +69,15 @@ export function makeMailWorker({ db, store, sender, clock, logger, count }: Deps
     else if (!(await store.isThere(mail.id))) await sender.takeBack(mail)
   }
 
-  async function putOff(mail: StoredMail, error: unknown): Promise<void> {
-    const facts = factsOf(error)
-    const { fault, isFinal } = faultOf(facts)
+  async function putOff(mail: StoredMail, cause: unknown): Promise<void> {
+    const facts = factsOf(cause)
+    const { error, isFinal } = mailErrorOf(facts)
     const { kind, attempts } = mail
     // Code and command only: the error's own words have addresses in them.
     logger.warn({ ...facts, kind, attempts, final: isFinal }, 'mail could not be sent')
     const next = isFinal ? undefined : nextAttempt(attempts, mail.first_at, clock())
-    if (next === undefined) return end(mail, { state: 'failed', fault })
-    await store.retry(mail, fault, next)
+    if (next === undefined) return end(mail, { state: 'failed', error })
+    await store.retry(mail, error, next)
     count('retried')
   }
 

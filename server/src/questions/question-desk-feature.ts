@@ -119,7 +119,7 @@ export const questionDeskFeature = (deps: Deps): Feature => {
 }
 
 const heldBy = ({ by, at }: { by: Moderator; at: number }, now: DeskQuestion['holder']) => ({
-  holder_id: by.id,
-  holder_name: by.name,
-  holder_at: now?.id === by.id ? now.at : at,
+  assignee_id: by.id,
+  assignee_name: by.name,
+  assignee_at: now?.id === by.id ? now.at : at,
 })

@@ -23,7 +23,7 @@ export type Wanted = { id: string; revision: number; by: Moderator; at: number }
 type Row = QuestionTables['question']
 type Fields = Partial<Omit<Row, 'id' | 'revision' | 'state'>> & { state?: QuestionState }
 
-export const nobody = { holder_id: null, holder_name: null, holder_at: null }
+export const nobody = { assignee_id: null, assignee_name: null, assignee_at: null }
 
 export type QuestionDeskStore = ReturnType<typeof makeQuestionDeskStore>
 
@@ -122,12 +122,12 @@ export const makeQuestionDeskStore = (db: Db) => {
             .updateTable('question')
             .set((eb) => ({ revision: eb.ref('revision') }))
             .where('id', '=', id)
-            .returning(['revision', 'holder_id', 'holder_name'])
+            .returning(['revision', 'assignee_id', 'assignee_name'])
             .executeTakeFirst()
           if (!row) throw new Problem('unknown-question')
-          if (row.holder_id && row.holder_id !== by.id && !takeOver)
+          if (row.assignee_id && row.assignee_id !== by.id && !takeOver)
             throw new Problem('held', {
-              message: `${row.holder_name} is working on this question.`,
+              message: `${row.assignee_name} is working on this question.`,
             })
           if (row.revision !== revision) throw new Problem('changed-meanwhile')
           return read(trx, id)
@@ -153,12 +153,12 @@ export const makeQuestionDeskStore = (db: Db) => {
     freeAbandoned: (at: number): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
         const freed = await questions(trx)
-          .where('holder_id', 'is not', null)
-          .where('holder_id', 'not in', (it) =>
+          .where('assignee_id', 'is not', null)
+          .where('assignee_id', 'not in', (it) =>
             it.selectFrom('staff_token').select('staff_id').where('expires_at', '>', at),
           )
           .execute()
-        for (const { id, text, state, holder_id, holder_name } of freed) {
+        for (const { id, text, state, assignee_id, assignee_name } of freed) {
           await trx
             .updateTable('question')
             .set((eb) => ({ ...nobody, revision: eb('revision', '+', 1) }))
@@ -166,11 +166,11 @@ export const makeQuestionDeskStore = (db: Db) => {
             .execute()
           await record(trx, {
             at,
-            byId: holder_id,
-            byName: holder_name ?? '',
+            byId: assignee_id,
+            byName: assignee_name ?? '',
             action: 'question-released',
             about: quoted(text),
-            before: { state, holder: holder_name ?? '' },
+            before: { state, holder: assignee_name ?? '' },
             after: { state, holder: '' },
           })
         }
@@ -229,8 +229,8 @@ function deskQuestion(row: Read): DeskQuestion {
     at,
     state,
     revision,
-    holder: row.holder_id
-      ? { id: row.holder_id, name: row.holder_name ?? '', at: row.holder_at ?? at }
+    holder: row.assignee_id
+      ? { id: row.assignee_id, name: row.assignee_name ?? '', at: row.assignee_at ?? at }
       : null,
     reply:
       row.reply === null || row.reply_to === null

@@ -24,7 +24,7 @@ export const makeChatMinutesStore = (db: Db) => ({
     const none = { messages: 0, removed: 0, reactions: 0 }
     if (channels.length === 0) return none
     const row = await db
-      .selectFrom('chat_minute')
+      .selectFrom('chat_messages_per_minute')
       .select((eb) => [
         eb.fn.sum<number>('messages').as('messages'),
         eb.fn.sum<number>('removed').as('removed'),
@@ -42,7 +42,7 @@ export const makeChatMinutesStore = (db: Db) => ({
   /** Of a channel in the minutes from `from` up to but without `to`. */
   async messages(channel: string, from: number, to: number): Promise<number> {
     const row = await db
-      .selectFrom('chat_minute')
+      .selectFrom('chat_messages_per_minute')
       .select((eb) => eb.fn.sum<number>('messages').as('messages'))
       .where('channel', '=', channel)
       .where('minute', '>=', from)
@@ -56,7 +56,7 @@ export const makeChatMinutesStore = (db: Db) => ({
     channels.length === 0
       ? []
       : db
-          .selectFrom('chat_minute')
+          .selectFrom('chat_messages_per_minute')
           .select(['channel as place', 'minute as at', 'messages as count'])
           .where('channel', 'in', channels)
           .where('messages', '>', 0)
@@ -69,13 +69,13 @@ export const makeChatMinutesStore = (db: Db) => ({
 /** False when there was nothing new. */
 async function countOn(trx: Trx, channel: string): Promise<boolean> {
   await trx
-    .insertInto('chat_counted')
+    .insertInto('chat_stats_cursor')
     .values({ channel, seq: 0 })
     .onConflict((row) => row.column('channel').doNothing())
     .execute()
   // Holds the row: of two instances one counts, and the other goes on from there.
   const { seq: done } = await trx
-    .updateTable('chat_counted')
+    .updateTable('chat_stats_cursor')
     .set((eb) => ({ seq: eb.ref('seq') }))
     .where('channel', '=', channel)
     .returning('seq')
@@ -104,16 +104,20 @@ async function countOn(trx: Trx, channel: string): Promise<boolean> {
     .execute()
   for (const { minute, messages, removed, reactions } of rows)
     await trx
-      .insertInto('chat_minute')
+      .insertInto('chat_messages_per_minute')
       .values({ channel, minute, messages, removed, reactions })
       .onConflict((row) =>
         row.columns(['channel', 'minute']).doUpdateSet((eb) => ({
-          messages: eb('chat_minute.messages', '+', messages),
-          removed: eb('chat_minute.removed', '+', removed),
-          reactions: eb('chat_minute.reactions', '+', reactions),
+          messages: eb('chat_messages_per_minute.messages', '+', messages),
+          removed: eb('chat_messages_per_minute.removed', '+', removed),
+          reactions: eb('chat_messages_per_minute.reactions', '+', reactions),
         })),
       )
       .execute()
-  await trx.updateTable('chat_counted').set({ seq: upTo }).where('channel', '=', channel).execute()
+  await trx
+    .updateTable('chat_stats_cursor')
+    .set({ seq: upTo })
+    .where('channel', '=', channel)
+    .execute()
   return true
 }

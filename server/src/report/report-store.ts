@@ -38,7 +38,7 @@ export const makeReportStore = (db: Db) => {
     async reactions(rooms: readonly string[]) {
       if (rooms.length === 0) return []
       const rows = await db
-        .selectFrom('sample')
+        .selectFrom('viewer_sample')
         .select((eb) => [
           'room',
           eb.fn.sum<number>('reactions').as('shows'),
@@ -62,7 +62,7 @@ export const makeReportStore = (db: Db) => {
     async peopleAtOnce(rooms: readonly string[], from: number, to: number, step: number) {
       if (rooms.length === 0) return []
       const minutes = db
-        .selectFrom('sample')
+        .selectFrom('viewer_sample')
         .select((eb) => ['minute', eb.fn.sum<number>('viewers').as('people')])
         .where('room', 'in', rooms)
         .where('minute', '>=', from)
@@ -82,7 +82,7 @@ export const makeReportStore = (db: Db) => {
     async fullest(rooms: readonly string[], from: number, to: number) {
       if (rooms.length === 0) return undefined
       const minute = await db
-        .selectFrom('sample')
+        .selectFrom('viewer_sample')
         .select((eb) => ['minute', eb.fn.sum<number>('viewers').as('people')])
         .where('room', 'in', rooms)
         .where('minute', '>=', from)
@@ -94,7 +94,7 @@ export const makeReportStore = (db: Db) => {
         .executeTakeFirst()
       if (!minute || number(minute.people) === 0) return undefined
       const there = await db
-        .selectFrom('sample')
+        .selectFrom('viewer_sample')
         .select(['room', 'viewers'])
         .where('minute', '=', minute.minute)
         .where('room', 'in', rooms)
@@ -107,7 +107,7 @@ export const makeReportStore = (db: Db) => {
       rooms.length === 0
         ? []
         : db
-            .selectFrom('sample')
+            .selectFrom('viewer_sample')
             .select(['room as place', 'minute as at', 'reactions as count'])
             .where('room', 'in', rooms)
             .where('reactions', '>', 0)

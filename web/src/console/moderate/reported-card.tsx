@@ -26,7 +26,7 @@ const reasonNames: Record<ReportReason, string> = {
 /** A reported message among its neighbours, why it was reported, and what can be done. */
 export function ReportedCard(props: ReportedCardActs & { reported: ReportedMessage }) {
   const { reported, roomName, onPerson, onRemove } = props
-  const { message, before, after, count, reasons, words, at, muted, banned, dismissed } = reported
+  const { message, before, after, count, reasons, details, at, muted, banned, dismissed } = reported
   const { channel, seq, user } = message
   const { change: dismiss, busy } = useChange('chat-report-dismiss', ['chat-reports'])
   const name = user.name || nicknameFallback
@@ -62,7 +62,7 @@ export function ReportedCard(props: ReportedCardActs & { reported: ReportedMessa
           </li>
         ))}
       </ol>
-      {[...new Set(words)].map((it) => (
+      {[...new Set(details)].map((it) => (
         <blockquote key={it} className={desk.quote}>
           {it}
         </blockquote>

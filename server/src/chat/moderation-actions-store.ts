@@ -1,7 +1,7 @@
 /** What was done about people, kept beside the audit log so that their next moderator sees it. */
 import { randomUUID } from 'node:crypto'
 import { fullName, type SignedInUser } from '@rostra/domain/attendee'
-import type { Measure } from '@rostra/domain/contract/chat-desk-calls'
+import type { ModerationAction } from '@rostra/domain/contract/chat-desk-calls'
 import type { Db, Trx } from '../tables.ts'
 
 /** Who moderates, with the name that stays in the record. */
@@ -16,20 +16,20 @@ export const moderatorOf = (person: SignedInUser): Moderator => ({
 /** Lines of a person's card. */
 const shown = 50
 
-export const addMeasure = (
+export const recordModerationAction = (
   trx: Trx,
   userId: string,
-  { by, ...measure }: Measure,
+  { by, ...action }: ModerationAction,
 ): Promise<unknown> =>
   trx
-    .insertInto('chat_measure')
-    .values({ id: randomUUID(), user_id: userId, by_name: by, ...measure })
+    .insertInto('moderation_action')
+    .values({ id: randomUUID(), user_id: userId, by_name: by, ...action })
     .execute()
 
 /** The newest first. */
-export const measuresOf = (db: Db, userId: string): Promise<Measure[]> =>
+export const moderationActionsOf = (db: Db, userId: string): Promise<ModerationAction[]> =>
   db
-    .selectFrom('chat_measure')
+    .selectFrom('moderation_action')
     .select(['kind', 'channel', 'by_name as by', 'reason', 'until', 'at'])
     .where('user_id', '=', userId)
     .orderBy('at', 'desc')

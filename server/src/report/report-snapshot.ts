@@ -1,25 +1,25 @@
 /** The report that outlives what it was made of. */
 import type { Report } from '@rostra/domain/report'
-import { makeKeptReportStore } from './kept-report-store.ts'
 import { makeReport, type ReportDeps } from './make-report.ts'
+import { createReportSnapshotStore } from './report-snapshot-store.ts'
 
 /**
  * Makes the report and stores it: to be awaited before personal data is erased, because from then on it
  * is the answer. Doing it again changes nothing, so that an erasure that broke off can be taken up again.
  * Does nothing without an event.
  */
-export async function keepReport(deps: ReportDeps): Promise<void> {
-  if (await keptReport(deps)) return
+export async function saveReportSnapshot(deps: ReportDeps): Promise<void> {
+  if (await findReportSnapshot(deps)) return
   const report = await makeReport(deps)
-  if (report) await makeKeptReportStore(deps.db).put(report)
+  if (report) await createReportSnapshotStore(deps.db).put(report)
 }
 
 /** The kept report, as long as it is of this event: sessions that end after it was made are another one’s. */
-export async function keptReport({
+export async function findReportSnapshot({
   db,
   programme,
 }: Pick<ReportDeps, 'db' | 'programme'>): Promise<Report | undefined> {
-  const report = await makeKeptReportStore(db).find()
+  const report = await createReportSnapshotStore(db).find()
   const ends = programme.find()?.sessions.map(({ endsAt }) => endsAt) ?? []
   return report && ends.every((endsAt) => endsAt <= report.madeAt) ? report : undefined
 }

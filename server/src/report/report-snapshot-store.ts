@@ -1,9 +1,9 @@
 import type { Report } from '@rostra/domain/report'
 import type { Db } from '../tables.ts'
 
-export const makeKeptReportStore = (db: Db) => ({
+export const createReportSnapshotStore = (db: Db) => ({
   async find(): Promise<Report | undefined> {
-    const row = await db.selectFrom('kept_report').select('report').executeTakeFirst()
+    const row = await db.selectFrom('report_snapshot').select('report').executeTakeFirst()
     return row && (JSON.parse(row.report) as Report)
   },
 
@@ -11,7 +11,7 @@ export const makeKeptReportStore = (db: Db) => ({
   async put(report: Report): Promise<void> {
     const row = { report: JSON.stringify(report), at: report.madeAt }
     await db
-      .insertInto('kept_report')
+      .insertInto('report_snapshot')
       .values({ id: 1, ...row })
       .onConflict((it) => it.column('id').doUpdateSet(row))
       .execute()

@@ -1,10 +1,10 @@
-import type { MailFault } from '@rostra/domain/mail'
+import type { MailError } from '@rostra/domain/mail'
 
-type Fault = { fault: MailFault; isFinal: boolean }
+type Failure = { error: MailError; isFinal: boolean }
 /** What nodemailer and Node say of an error, without the words, which may contain addresses. */
-export type FaultFacts = { code?: string; responseCode?: number; command?: string }
+export type ErrorFacts = { code?: string; responseCode?: number; command?: string }
 
-export function factsOf(error: unknown): FaultFacts {
+export function factsOf(error: unknown): ErrorFacts {
   const { code, responseCode, command } = (error ?? {}) as Record<string, unknown>
   return {
     ...(typeof code === 'string' ? { code } : {}),
@@ -20,14 +20,14 @@ const loginReplies = [530, 534, 535, 538]
  * Why a mail could not be sent. Final is only what the server said of this very mail, by a 5xx: a wrong
  * login or certificate is mended by the operator, and the mail leaves then.
  */
-export function faultOf({ code = '', responseCode = 0 }: FaultFacts): Fault {
+export function mailErrorOf({ code = '', responseCode = 0 }: ErrorFacts): Failure {
   if (code === 'EAUTH' || code === 'ENOAUTH' || loginReplies.includes(responseCode))
-    return { fault: 'login', isFinal: false }
-  if (code === 'ETLS' || /CERT|TLS|SSL/.test(code)) return { fault: 'encryption', isFinal: false }
+    return { error: 'login', isFinal: false }
+  if (code === 'ETLS' || /CERT|TLS|SSL/.test(code)) return { error: 'encryption', isFinal: false }
   const isAboutThisMail = code === 'EENVELOPE' || code === 'EMESSAGE'
-  if (isAboutThisMail && responseCode >= 500) return { fault: 'refused', isFinal: true }
-  if (responseCode >= 400) return { fault: 'deferred', isFinal: false }
+  if (isAboutThisMail && responseCode >= 500) return { error: 'refused', isFinal: true }
+  if (responseCode >= 400) return { error: 'deferred', isFinal: false }
   if (/^E(?:NOSPC|ACCES|PERM|ROFS|IO|MFILE|NOENT|DQUOT|NOTDIR|EXIST)$/.test(code))
-    return { fault: 'disk', isFinal: false }
-  return { fault: 'unreachable', isFinal: false }
+    return { error: 'disk', isFinal: false }
+  return { error: 'unreachable', isFinal: false }
 }

@@ -3,27 +3,32 @@ import type { ReactionCounts } from '@rostra/domain/reactions'
 import type { ExpressionBuilder } from 'kysely'
 import type { Db, Tables } from '../tables.ts'
 
-export type SamplesStore = ReturnType<typeof makeSamplesStore>
+export type ViewerSamplesStore = ReturnType<typeof createViewerSamplesStore>
 
-type Figure = Exclude<keyof Tables['sample'], 'minute' | 'room'>
+type Figure = Exclude<keyof Tables['viewer_sample'], 'minute' | 'room'>
 /** The reactions are those of all kinds together. */
-type KeptSample = Sample & { kinds: ReactionCounts }
+type StoredSample = Sample & { kinds: ReactionCounts }
 
-export const makeSamplesStore = (db: Db) => ({
-  /** Each instance hears of everything and keeps what it heard; of two the one that heard more is right. */
-  async keep(samples: readonly KeptSample[]): Promise<void> {
+export const createViewerSamplesStore = (db: Db) => ({
+  /** Every instance counts all it receives and saves it; of two figures for one minute the higher is right. */
+  async save(samples: readonly StoredSample[]): Promise<void> {
     if (samples.length === 0) return
     const more =
       (name: Figure) =>
-      (eb: ExpressionBuilder<Tables & { excluded: Tables['sample'] }, 'sample' | 'excluded'>) =>
+      (
+        eb: ExpressionBuilder<
+          Tables & { excluded: Tables['viewer_sample'] },
+          'viewer_sample' | 'excluded'
+        >,
+      ) =>
         eb
           .case()
-          .when(eb.ref(`excluded.${name}`), '>', eb.ref(`sample.${name}`))
+          .when(eb.ref(`excluded.${name}`), '>', eb.ref(`viewer_sample.${name}`))
           .then(eb.ref(`excluded.${name}`))
-          .else(eb.ref(`sample.${name}`))
+          .else(eb.ref(`viewer_sample.${name}`))
           .end()
     await db
-      .insertInto('sample')
+      .insertInto('viewer_sample')
       .values(
         samples.map(({ kinds: { c = 0, r = 0, h = 0 }, ...sample }) => ({
           ...sample,
@@ -47,7 +52,7 @@ export const makeSamplesStore = (db: Db) => ({
 
   since: (from: number): Promise<Sample[]> =>
     db
-      .selectFrom('sample')
+      .selectFrom('viewer_sample')
       .select(['minute', 'room', 'viewers', 'messages', 'reactions'])
       .where('minute', '>=', from)
       .orderBy('minute')
