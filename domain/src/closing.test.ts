@@ -8,10 +8,10 @@ import {
   type ErasePlan,
   endOf,
   erasePlan,
-  fewestDays,
-  homeTellsErasing,
+  minDays,
+  isErasingAnnounced,
   isTypedName,
-  mostDays,
+  maxDays,
   postponed,
 } from './closing.ts'
 
@@ -56,7 +56,7 @@ test('data is kept for so many days after the end, and for good while nobody has
 
 test('a date is at least a day ahead when it is set or changed, and stays what it is while time passes', () => {
   const times = fc.integer({ min: 0, max: 4e12 })
-  const days = fc.integer({ min: fewestDays, max: mostDays })
+  const days = fc.integer({ min: minDays, max: maxDays })
   fc.assert(
     fc.property(times, days, times, times, (end, kept, now, later) => {
       const plan = erasePlan({ end, days: kept, before: none }, now)
@@ -127,8 +127,8 @@ test('whenever servers run, nothing is erased before its date nor with less than
 })
 
 test('the home page tells of it from fourteen days before', () => {
-  expect(homeTellsErasing(eraseAt, eraseAt - 14 * day - 1)).toBe(false)
-  expect(homeTellsErasing(eraseAt, eraseAt - 14 * day)).toBe(true)
+  expect(isErasingAnnounced(eraseAt, eraseAt - 14 * day - 1)).toBe(false)
+  expect(isErasingAnnounced(eraseAt, eraseAt - 14 * day)).toBe(true)
 })
 
 test('a typed name is taken whatever its case, blanks and apostrophes, and no other name', () => {

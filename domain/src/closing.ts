@@ -5,11 +5,11 @@
 
 export const dayLasts = 24 * 3600_000
 /** Days that personal data may be kept after the end. */
-export const fewestDays = 1
-export const mostDays = 3650
+export const minDays = 1
+export const maxDays = 3650
 
 /** Before the erasing: attendees read of it on the home page, organisers are mailed, twice. */
-const homeTells = 14 * dayLasts
+const homeNoticeLasts = 14 * dayLasts
 const noticeBefore = { week: 7 * dayLasts, day: dayLasts } as const
 /** Whatever was decided late, or slept through, is announced for this long before it happens. */
 const shortestNotice = dayLasts
@@ -85,8 +85,8 @@ export function dueStep(
 }
 
 /** True when the home page says until when data is kept. */
-export const homeTellsErasing = (eraseAt: number, now: number): boolean =>
-  eraseAt - now <= homeTells
+export const isErasingAnnounced = (eraseAt: number, now: number): boolean =>
+  eraseAt - now <= homeNoticeLasts
 
 /** A name typed to confirm: case and blanks around do not matter, and neither does the form of a letter. */
 export const isTypedName = (typed: string, name: string): boolean =>

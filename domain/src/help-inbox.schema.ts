@@ -15,7 +15,7 @@ export const HelpReplyText = words('Enter a reply')
 export const HelpNoteText = words('Enter a note')
 
 /** A ticket as the help desk sees it. `revision` counts its changes. */
-export const DeskTicket = v.object({
+export const InboxTicket = v.object({
   ...HelpTicket.entries,
   id: v.string(),
   at: v.number(),
@@ -25,7 +25,7 @@ export const DeskTicket = v.object({
   /** Who has it, since when (epoch ms). */
   assignee: v.nullable(v.object({ id: v.string(), name: v.string(), at: v.number() })),
 })
-export type DeskTicket = v.InferOutput<typeof DeskTicket>
+export type InboxTicket = v.InferOutput<typeof InboxTicket>
 
 /**
  * Something that was done about a ticket. An answer without `sentAt` has not left by mail; `mail` says how

@@ -6,4 +6,4 @@ export type { Moment, Report, SessionReport } from './report.schema.ts'
 export const courseSteps = 240
 export const sessionSteps = 48
 /** How many minutes are told that stood out. */
-export const momentsTold = 5
+export const maxMoments = 5

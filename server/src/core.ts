@@ -5,7 +5,7 @@ import { programVersion } from './backup/manifest.ts'
 import type { Config } from './config.ts'
 import { makeEventStore } from './event/event-store.ts'
 import { makeFileAddresses } from './event/file-address.ts'
-import { holdProgramme } from './event/programme.ts'
+import { createEventCache } from './event/event-cache.ts'
 import { makeLimits } from './limits.ts'
 import { makePersonalDataList } from './personal-data.ts'
 import { type Broker, noBroker } from './platform/broker/broker.ts'
@@ -46,7 +46,7 @@ export async function createCore(deps: CoreDeps, log: ChannelLog) {
   const warnings = makeWarnings(logger)
   warnings.watch('disk-low', async () => (await spaceOf(config.dataDir)).free < spaceKept)
   const eventStore = makeEventStore(db)
-  const programme = await holdProgramme(eventStore)
+  const programme = await createEventCache(eventStore)
   const basePath = basePathOf(config.publicUrl)
   const metrics = makeMetrics({
     version: programVersion,

@@ -120,7 +120,7 @@ export async function startModules(
     isAllowedOrigin: makeIsAllowedOrigin(config.publicUrl),
     trustedProxies: config.trustedProxies,
     basePath: core.basePath,
-    onGreeted(connection, caller) {
+    onAuthenticated(connection, caller) {
       for (const it of modules) soon(() => it.onWelcome?.(connection, caller), failed)
     },
     onError: failed,
@@ -148,7 +148,7 @@ export async function startModules(
       return Promise.all([core.programme.reload(), ...reading])
     },
     onReloaded: () => reloaded.publish({}),
-    tellPages: () => hub.broadcast({ t: 'event', changed: ['event', 'sessions', 'library'] }),
+    notifyPages: () => hub.broadcast({ t: 'event', changed: ['event', 'sessions', 'library'] }),
     onError: missed,
   })
   topics.receive([
@@ -156,7 +156,7 @@ export async function startModules(
     reloaded.received(changes.onOthersReloaded),
     ...liveServer.topics,
   ])
-  broker.onBack(() => {
+  broker.onReconnect(() => {
     for (const reload of reloads) soon(reload, missed)
   })
   const stopWatching = watchSignIns({ connections: hub.connections, ...signIns, clock, logger })

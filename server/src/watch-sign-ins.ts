@@ -60,7 +60,7 @@ export function watchSignIns(deps: Deps): () => void {
     await deps.staff.deleteExpired()
     await deps.previews.deleteExpired()
   }
-  const lookSafely = async () => {
+  const checkSafely = async () => {
     try {
       await look()
       isFailing = false
@@ -71,7 +71,7 @@ export function watchSignIns(deps: Deps): () => void {
     }
   }
   const again = () =>
-    void lookSafely().then(() => {
+    void checkSafely().then(() => {
       if (!isOver) timer = setTimeout(again, every).unref()
     })
   let timer = setTimeout(again, every).unref()

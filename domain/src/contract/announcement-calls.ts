@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AnnouncementText, DeskAnnouncement } from '../announcements.schema.ts'
+import { AnnouncementText, StaffAnnouncement } from '../announcements.schema.ts'
 import { announcementMinutes } from '../announcements.ts'
 import { defineCall } from './call.ts'
 import { key } from './chat-calls.ts'
@@ -11,7 +11,7 @@ export const announcementCalls = {
     repeatable: true,
     summary: 'The announcements, the newest first.',
     payload: v.strictObject({}),
-    answer: v.object({ serverTime: v.number(), announcements: v.array(DeskAnnouncement) }),
+    answer: v.object({ serverTime: v.number(), announcements: v.array(StaffAnnouncement) }),
   }),
   'announcement-make': defineCall({
     name: 'announcement-make',
@@ -30,7 +30,7 @@ export const announcementCalls = {
         v.maxValue(announcementMinutes, 'Announcements can be shown for up to 1 day'),
       ),
     }),
-    answer: v.object({ announcement: DeskAnnouncement }),
+    answer: v.object({ announcement: StaffAnnouncement }),
   }),
   'announcement-withdraw': defineCall({
     name: 'announcement-withdraw',

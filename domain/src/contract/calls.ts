@@ -17,7 +17,7 @@ import { announcementCalls } from './announcement-calls.ts'
 import { attendanceCalls } from './attendance-calls.ts'
 import { defineCall } from './call.ts'
 import { chatCalls } from './chat-calls.ts'
-import { chatDeskCalls } from './chat-desk-calls.ts'
+import { moderationCalls } from './chat-desk-calls.ts'
 import { chatReportCalls } from './chat-report-calls.ts'
 import { closingCalls } from './closing-calls.ts'
 import { dashboardCalls } from './dashboard-calls.ts'
@@ -27,7 +27,7 @@ import { organiserEventCalls } from './organiser-event-calls.ts'
 import { organiserLibrariesCalls } from './organiser-libraries-calls.ts'
 import { organiserSessionsCalls } from './organiser-sessions-calls.ts'
 import { previewCalls } from './preview-calls.ts'
-import { questionDeskCalls } from './question-desk-calls.ts'
+import { questionInboxCalls } from './question-inbox-calls.ts'
 import { rehearsalCalls } from './rehearsal-calls.ts'
 import { reportCalls } from './report-calls.ts'
 import { staffCalls } from './staff-calls.ts'
@@ -155,7 +155,7 @@ export const calls = {
     answer: v.object({ messages: v.array(Entry), more: v.boolean() }),
   }),
   ...chatCalls,
-  ...chatDeskCalls,
+  ...moderationCalls,
   ...chatReportCalls,
   ...agendaCalls,
   'do-not-disturb': defineCall({
@@ -188,7 +188,7 @@ export const calls = {
     answer: v.object({ id: v.string() }),
   }),
   ...accountCalls,
-  ...questionDeskCalls,
+  ...questionInboxCalls,
   ...helpDeskCalls,
   ...announcementCalls,
   ...closingCalls,

@@ -16,12 +16,12 @@ export const Removal = v.object({ by: v.string(), reason: v.string(), at: v.numb
 export type Removal = v.InferOutput<typeof Removal>
 
 /** A message as moderators see it: a removed one keeps its words. */
-export const DeskMessage = v.object({
+export const ModeratedMessage = v.object({
   ...MessageEntry.entries,
   channel: v.string(),
   removed: v.optional(Removal),
 })
-export type DeskMessage = v.InferOutput<typeof DeskMessage>
+export type ModeratedMessage = v.InferOutput<typeof ModeratedMessage>
 
 /** Something that was done about a person. */
 export const ModerationAction = v.object({
@@ -39,7 +39,7 @@ export type ModerationAction = v.InferOutput<typeof ModerationAction>
 /** By channel, the oldest message seen. */
 const Before = v.record(key, Seq)
 
-export const chatDeskCalls = {
+export const moderationCalls = {
   'chat-rooms': defineCall({
     name: 'chat-rooms',
     who: 'moderator',
@@ -67,7 +67,7 @@ export const chatDeskCalls = {
       before: v.optional(Before, {}),
       limit: v.optional(v.pipe(Seq, v.maxValue(200)), 50),
     }),
-    answer: v.object({ messages: v.array(DeskMessage), before: Before, more: v.boolean() }),
+    answer: v.object({ messages: v.array(ModeratedMessage), before: Before, more: v.boolean() }),
   }),
   'chat-removals': defineCall({
     name: 'chat-removals',
@@ -98,7 +98,7 @@ export const chatDeskCalls = {
       name: v.string(),
       email: v.string(),
       isStaff: v.boolean(),
-      messages: v.array(DeskMessage),
+      messages: v.array(ModeratedMessage),
       restrictions: v.array(v.object({ ...Restriction.entries, channel: v.string() })),
       actions: v.array(ModerationAction),
     }),
@@ -160,7 +160,7 @@ export const chatDeskCalls = {
     summary: 'Which recent messages a word would have stopped.',
     payload: v.strictObject({ word: BlockedWord }),
     answer: v.object({
-      messages: v.array(DeskMessage),
+      messages: v.array(ModeratedMessage),
       /** How many messages matched, and how many were looked at. */
       matched: v.number(),
       looked: v.number(),

@@ -5,7 +5,7 @@ import { reportPage } from '../chat-reports.ts'
 import { Seq } from '../chat-services.schema.ts'
 import { defineCall } from './call.ts'
 import { key } from './chat-calls.ts'
-import { DeskMessage } from './chat-desk-calls.ts'
+import { ModeratedMessage } from './chat-desk-calls.ts'
 
 const channel = key
 const nothing = v.strictObject({})
@@ -14,10 +14,10 @@ const count = Seq
 
 /** A message with its reports that wait, all together. Who reported it is not told. */
 export const ReportedMessage = v.object({
-  message: DeskMessage,
+  message: ModeratedMessage,
   /** Messages just before and after it, oldest first. */
-  before: v.array(DeskMessage),
-  after: v.array(DeskMessage),
+  before: v.array(ModeratedMessage),
+  after: v.array(ModeratedMessage),
   count: v.number(),
   /** How often each reason was given; those who gave none are in `count` only. */
   reasons: v.array(v.object({ reason: ReportReason, count: v.number() })),

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { fewestDays, mostDays } from '../closing.ts'
+import { minDays, maxDays } from '../closing.ts'
 import { defineCall } from './call.ts'
 
 const nothing = v.strictObject({})
 const count = v.number()
 const time = v.nullable(v.number())
-const daysFault = `Enter a number of days from ${fewestDays} to ${mostDays}`
+const daysFault = `Enter a number of days from ${minDays} to ${maxDays}`
 
 /** How the end of the event stands. Times are epoch ms. */
 const Closing = v.object({
@@ -74,8 +74,8 @@ export const closingCalls = {
         v.pipe(
           v.number(daysFault),
           v.integer(daysFault),
-          v.minValue(fewestDays, daysFault),
-          v.maxValue(mostDays, daysFault),
+          v.minValue(minDays, daysFault),
+          v.maxValue(maxDays, daysFault),
         ),
       ),
     }),

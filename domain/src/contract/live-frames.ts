@@ -2,7 +2,7 @@
 import type { Announcement } from '../announcements.ts'
 import type { Entry } from '../chat.ts'
 import type { ChatRules } from '../chat-rules.ts'
-import type { QuestionReply } from '../question-desk.ts'
+import type { QuestionReply } from '../question-inbox.ts'
 import type { ReactionCounts } from '../reactions.ts'
 
 export type { ClientFrame, Position } from './live-frames.schema.ts'
@@ -26,10 +26,10 @@ export type ChangeFrame = {
   /** Whether the event is closed now; a page that comes is told only when it is. */
   closed?: boolean
   /** For those who run the event: what to ask for again. */
-  desk?: DeskPart[]
+  desk?: StaffTopic[]
 }
 /** What moderators work on. */
-export type DeskPart = 'questions' | 'help' | 'announcements' | 'reports' | 'closing' | 'team'
+export type StaffTopic = 'questions' | 'help' | 'announcements' | 'reports' | 'closing' | 'team'
 
 /** Everyone who types in a channel now: some by name, all by number. */
 export type Typing = { people: { id: string; name: string }[]; count: number }

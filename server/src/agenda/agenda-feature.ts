@@ -1,5 +1,5 @@
 import { Problem } from '@rostra/domain/contract/problems'
-import type { ProgrammeHolder } from '../event/programme.ts'
+import type { EventCache } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
@@ -8,7 +8,7 @@ import type { AgendaStore } from './agenda-store.ts'
 
 type Deps = {
   store: AgendaStore
-  programme: ProgrammeHolder
+  programme: EventCache
   clock: Clock
   limit: Limiter
   /** The path the site lives under. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { fullName } from '@rostra/domain/attendee'
 import type { CalendarEvent } from '@rostra/domain/calendar-file'
 import type { Session } from '@rostra/domain/session'
-import type { Programme } from '../event/programme.ts'
+import type { LoadedEvent } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { CalendarRevisionsStore, Revision } from './calendar-revisions-store.ts'
 import { plainText } from './plain-text.ts'
@@ -20,14 +20,14 @@ export type CalendarEvents = ReturnType<typeof makeCalendarEvents>
 /** `site` is the site's address without a slash at its end. */
 export const makeCalendarEvents = ({ revisions, clock, calendarId }: Deps) => {
   // A programme is replaced as a whole when anything in it changes.
-  let noted: { of: Programme; revisions: Promise<Map<string, Revision>> } | undefined
+  let noted: { of: LoadedEvent; revisions: Promise<Map<string, Revision>> } | undefined
 
-  const note = async ({ sessions }: Programme) => {
+  const note = async ({ sessions }: LoadedEvent) => {
     const seen = sessions.map((it) => ({ session_id: it.id, fingerprint: fingerprint(it) }))
     await revisions.note(seen, clock())
     return revisions.all()
   }
-  const revisionsOf = (programme: Programme) => {
+  const revisionsOf = (programme: LoadedEvent) => {
     if (noted?.of === programme) return noted.revisions
     const asked = { of: programme, revisions: note(programme) }
     noted = asked
@@ -39,7 +39,7 @@ export const makeCalendarEvents = ({ revisions, clock, calendarId }: Deps) => {
   }
 
   return async (
-    programme: Programme,
+    programme: LoadedEvent,
     sessions: readonly Session[],
     site: string,
   ): Promise<CalendarEvent[]> => {

@@ -7,7 +7,7 @@ import { calendarFile } from '@rostra/domain/calendar-file'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { Session } from '@rostra/domain/session'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ProgrammeHolder } from '../event/programme.ts'
+import type { EventCache } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import { addressKey } from '../platform/http/address-key.ts'
 import { withoutEndSlashes } from '../platform/http/base-path.ts'
@@ -22,7 +22,7 @@ const isKey = /^[\w-]{43}$/
 
 type Deps = {
   store: AgendaStore
-  programme: ProgrammeHolder
+  programme: EventCache
   events: CalendarEvents
   clock: Clock
   limit: Limiter

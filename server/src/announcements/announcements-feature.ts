@@ -9,14 +9,14 @@ type Deps = {
   clock: Clock
   isShow(showId: string): boolean
   /** Tells organisers' pages to look at the list again. */
-  tellDesk(): void
+  notifyStaff(): void
 }
 
 export const announcementsFeature = ({
   announcements,
   clock,
   isShow,
-  tellDesk,
+  notifyStaff,
 }: Deps): Feature => ({
   handlers: {
     announcements: async () => ({
@@ -37,13 +37,13 @@ export const announcementsFeature = ({
         byId: attendee.id,
         madeAt: now,
       })
-      tellDesk()
+      notifyStaff()
       return { announcement }
     },
 
     'announcement-withdraw': async ({ id }, { attendee }) => {
       await announcements.withdraw(id, attendee.id)
-      tellDesk()
+      notifyStaff()
       return {}
     },
   },

@@ -39,7 +39,7 @@ export async function createAnnouncements(core: Core, { staff }: { staff: Staff 
         announcements,
         clock,
         isShow: (showId) => roomOf(showId) !== undefined,
-        tellDesk: () => staff.tell('announcements'),
+        notifyStaff: () => staff.tell('announcements'),
       }),
     ],
     topics: [changed.received(announcements.reload)],

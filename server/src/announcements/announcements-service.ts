@@ -6,7 +6,7 @@ import {
   type Announcement,
   announcementState,
   announcementTick,
-  type DeskAnnouncement,
+  type StaffAnnouncement,
 } from '@rostra/domain/announcements'
 import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
 import type { Clock } from '../platform/clock.ts'
@@ -28,7 +28,7 @@ export type AnnouncementsService = Awaited<ReturnType<typeof openAnnouncements>>
 
 export async function openAnnouncements(deps: Deps) {
   const { store, clock, roomOf, tell, onOwnChange } = deps
-  let held: DeskAnnouncement[] = []
+  let held: StaffAnnouncement[] = []
   const told = new Set<string>()
 
   const look = () => {
@@ -38,7 +38,7 @@ export async function openAnnouncements(deps: Deps) {
       told.add(it.id)
       const room = it.showId === null ? undefined : roomOf(it.showId)
       if (it.showId !== null && room === undefined) continue
-      tell(room, { t: 'event', changed: [], announcements: [asTold(it)] })
+      tell(room, { t: 'event', changed: [], announcements: [toAnnouncement(it)] })
     }
   }
   const reload = inTurn(async () => {
@@ -56,8 +56,8 @@ export async function openAnnouncements(deps: Deps) {
   const timer = setInterval(look, announcementTick)
   timer.unref()
 
-  const shown = (fits: (it: DeskAnnouncement) => boolean): Announcement[] =>
-    held.filter((it) => announcementState(it, clock()) === 'shown' && fits(it)).map(asTold)
+  const shown = (fits: (it: StaffAnnouncement) => boolean): Announcement[] =>
+    held.filter((it) => announcementState(it, clock()) === 'shown' && fits(it)).map(toAnnouncement)
 
   return {
     reload,
@@ -74,10 +74,10 @@ export async function openAnnouncements(deps: Deps) {
         .filter(({ showId }) =>
           showId === null ? room === undefined : room !== undefined && roomOf(showId) === room,
         )
-        .map(asTold)
+        .map(toAnnouncement)
     },
 
-    async make(news: Parameters<AnnouncementsStore['make']>[0]): Promise<DeskAnnouncement> {
+    async make(news: Parameters<AnnouncementsStore['make']>[0]): Promise<StaffAnnouncement> {
       const made = await store.make(news)
       await reload()
       onOwnChange()
@@ -96,7 +96,7 @@ export async function openAnnouncements(deps: Deps) {
   }
 }
 
-const asTold = ({ id, text, endsAt }: DeskAnnouncement): Announcement => ({
+const toAnnouncement = ({ id, text, endsAt }: StaffAnnouncement): Announcement => ({
   id,
   text,
   until: endsAt,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DeskAnnouncement } from '@rostra/domain/announcements'
+import type { StaffAnnouncement } from '@rostra/domain/announcements'
 import type { Selectable } from 'kysely'
 import { record } from '../organiser/audit-log.ts'
 import type { Db } from '../tables.ts'
@@ -8,12 +8,12 @@ import type { AnnouncementTables } from './announcements-schema.ts'
 /** Announcements an organiser sees in the list. */
 const listed = 100
 
-type New = Omit<DeskAnnouncement, 'id' | 'withdrawnAt'> & { byId: string; madeAt: number }
+type New = Omit<StaffAnnouncement, 'id' | 'withdrawnAt'> & { byId: string; madeAt: number }
 
 export type AnnouncementsStore = ReturnType<typeof makeAnnouncementsStore>
 
 export const makeAnnouncementsStore = (db: Db) => ({
-  async list(): Promise<DeskAnnouncement[]> {
+  async list(): Promise<StaffAnnouncement[]> {
     const rows = await db
       .selectFrom('announcement')
       .selectAll()
@@ -24,7 +24,7 @@ export const makeAnnouncementsStore = (db: Db) => ({
   },
 
   /** Those that hold at `now` or will. */
-  async pending(now: number): Promise<DeskAnnouncement[]> {
+  async pending(now: number): Promise<StaffAnnouncement[]> {
     const rows = await db
       .selectFrom('announcement')
       .selectAll()
@@ -36,7 +36,7 @@ export const makeAnnouncementsStore = (db: Db) => ({
   },
 
   /** Those that are told at a time, past or to come. */
-  async shownAt(at: number): Promise<DeskAnnouncement[]> {
+  async shownAt(at: number): Promise<StaffAnnouncement[]> {
     const rows = await db
       .selectFrom('announcement')
       .selectAll()
@@ -48,7 +48,7 @@ export const makeAnnouncementsStore = (db: Db) => ({
     return rows.map(announcementOf)
   },
 
-  make: ({ byId, madeAt, ...news }: New): Promise<DeskAnnouncement> =>
+  make: ({ byId, madeAt, ...news }: New): Promise<StaffAnnouncement> =>
     db.transaction().execute(async (trx) => {
       const { text, showId, startsAt, endsAt, by } = news
       const id = randomUUID()
@@ -84,7 +84,7 @@ export const makeAnnouncementsStore = (db: Db) => ({
     }),
 })
 
-const announcementOf = (row: Selectable<AnnouncementTables['announcement']>): DeskAnnouncement => ({
+const announcementOf = (row: Selectable<AnnouncementTables['announcement']>): StaffAnnouncement => ({
   id: row.id,
   text: row.text,
   showId: row.session_id,

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Clock } from '../platform/clock.ts'
 import { inTurn } from '../platform/in-turn.ts'
-import { paced } from '../platform/paced.ts'
+import { throttle } from '../platform/throttle.ts'
 import type { Presence } from './presence.ts'
 import type { VisitRow, VisitsStore } from './visits-store.ts'
 
@@ -54,7 +54,7 @@ export async function startRecorder(deps: Deps) {
       isWriting = false
     }
   })
-  const writeSoon = paced(writeEvery, () =>
+  const writeSoon = throttle(writeEvery, () =>
     write().catch((error) => {
       onError(error)
       writeSoon()

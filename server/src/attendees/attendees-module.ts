@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
 import type { Staff } from '../organiser/organiser-module.ts'
-import { makeAttendeesDesk } from './attendees-desk.ts'
-import { attendeesDeskFeature } from './attendees-desk-feature.ts'
-import { makeAttendeesDeskStore } from './attendees-desk-store.ts'
+import { createAttendeeAdmin } from './attendee-admin.ts'
+import { attendeeAdminFeature } from './attendee-admin-feature.ts'
+import { createAttendeeAdminStore } from './attendee-admin-store.ts'
 import { attendeesExport } from './attendees-export.ts'
 import { attendeesFeature } from './attendees-feature.ts'
 import { attendeesPersonalData } from './attendees-personal-data-store.ts'
@@ -33,10 +33,10 @@ export async function createAttendees(core: Core, { staff }: { staff: Staff }) {
   })
   /** They were renamed, added or removed. */
   const changed = topics.declare('attendees-changed', v.object({}))
-  const desk = makeAttendeesDesk({
+  const desk = createAttendeeAdmin({
     db,
     clock,
-    store: makeAttendeesDeskStore(db),
+    store: createAttendeeAdminStore(db),
     removed: makeRemovedPeopleStore(db),
     personalData: core.personalData,
     onTokenDead(tokenHash) {
@@ -60,7 +60,7 @@ export async function createAttendees(core: Core, { staff }: { staff: Staff }) {
           await signIn.signOut(tokenHash)
         },
       }),
-      attendeesDeskFeature(desk),
+      attendeeAdminFeature(desk),
     ],
     exports: [attendeesExport(core)],
     routes: (http, authenticate) => serveAttendeesCsv(http, { desk, authenticate }),

@@ -9,13 +9,13 @@ import { Problem } from '@rostra/domain/contract/problems'
 import { mayCall } from '@rostra/domain/organiser'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Authenticate, callerOf } from '../platform/http/serve-calls.ts'
-import type { AttendeesDesk } from './attendees-desk.ts'
+import type { AttendeeAdmin } from './attendee-admin.ts'
 
 type Query = Record<string, unknown>
 
 export function serveAttendeesCsv(
   app: FastifyInstance,
-  { desk, authenticate }: { desk: AttendeesDesk; authenticate: Authenticate },
+  { desk, authenticate }: { desk: AttendeeAdmin; authenticate: Authenticate },
 ): void {
   const organiserOf = async (request: FastifyRequest) => {
     const caller = await callerOf(request, authenticate)

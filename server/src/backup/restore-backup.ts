@@ -56,7 +56,7 @@ export async function restoreBackup(options: Options): Promise<Restored> {
     migrations.map(({ name }) => name),
   )
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const isEmpty = !(await holdsSomething(config))
+  const isEmpty = !(await hasData(config))
   if (!isEmpty && !replace)
     throw new BackupFault(
       `There is an event in ${databaseUrl ? 'the database or ' : ''}${dataDir} already. Add --replace to replace it with the backup; the current data is kept in a folder.`,
@@ -96,7 +96,7 @@ export async function restoreBackup(options: Options): Promise<Restored> {
 }
 
 /** Anything that people or the server have put here; a data folder with neither is a new one. */
-async function holdsSomething({ dataDir, databaseUrl }: Options['config']): Promise<boolean> {
+async function hasData({ dataDir, databaseUrl }: Options['config']): Promise<boolean> {
   if ((await listDataFiles(dataDir)).length > 0) return true
   if (databaseUrl) return hasRows(databaseUrl)
   return [databaseName, ...besideDatabase].some((name) => existsSync(join(dataDir, name)))

@@ -19,12 +19,12 @@ type Deps = {
   clock: Clock
   limits: Pick<Limits, 'chatQuery' | 'chatReact' | 'chatBlock' | 'markRead'>
   /** Tells moderators' pages that something else keeps a person out now. */
-  tellDesk(): void
+  notifyStaff(): void
 }
 
 /** Everything of the chat that is not a message: those are written over the live channel. */
 export const chatFeature = (deps: Deps): Feature => {
-  const { chat, people, restrictions, hub, settings, clock, limits, tellDesk } = deps
+  const { chat, people, restrictions, hub, settings, clock, limits, notifyStaff } = deps
   const within = (what: keyof Deps['limits'], key: string) => {
     const wait = limits[what].take(key, clock())
     if (wait === 0) return
@@ -130,7 +130,7 @@ export const chatFeature = (deps: Deps): Feature => {
           by: moderatorOf(attendee),
         }
         await restrictions.set({ kind: 'mute', channel, userId }, detail)
-        tellDesk()
+        notifyStaff()
         return {}
       },
 
@@ -143,7 +143,7 @@ export const chatFeature = (deps: Deps): Feature => {
           by: moderatorOf(attendee),
         }
         await restrictions.set({ kind: 'ban', userId }, detail)
-        tellDesk()
+        notifyStaff()
         return {}
       },
 
@@ -154,7 +154,7 @@ export const chatFeature = (deps: Deps): Feature => {
           kind === 'mute' ? { kind, channel: channel ?? '', userId } : { kind, userId },
           moderatorOf(attendee),
         )
-        tellDesk()
+        notifyStaff()
         return {}
       },
 

@@ -20,7 +20,7 @@ import type { ChatFilesStore } from './chat-files-store.ts'
 
 const hour = 3_600_000
 /** ms between two looks for uploads that nobody sent. */
-export const sweepEvery = 5 * 60_000
+export const cleanupEvery = 5 * 60_000
 
 type Deps = {
   store: ChatFilesStore

@@ -8,11 +8,11 @@ import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
 import type { Staff } from '../organiser/organiser-module.ts'
 import type { LiveActions } from '../platform/live/serve-frame.ts'
-import { chatDeskFeature } from './chat-desk-feature.ts'
-import { makeChatDeskStore } from './chat-desk-store.ts'
+import { moderationFeature } from './moderation-feature.ts'
+import { createModerationStore } from './moderation-store.ts'
 import { chatExport } from './chat-export.ts'
 import { chatFeature } from './chat-feature.ts'
-import { makeChatFiles, sweepEvery } from './chat-files.ts'
+import { makeChatFiles, cleanupEvery } from './chat-files.ts'
 import { makeChatFilesStore } from './chat-files-store.ts'
 import { makeChatPeopleStore } from './chat-people-store.ts'
 import { chatPersonalData } from './chat-personal-data-store.ts'
@@ -20,9 +20,9 @@ import { makeChatRemovals } from './chat-removals.ts'
 import { makeChatRemovalsStore } from './chat-removals-store.ts'
 import { chatReportsFeature } from './chat-reports-feature.ts'
 import { makeChatReportsStore } from './chat-reports-store.ts'
-import { holdChatRestrictions } from './chat-restrictions.ts'
+import { createChatRestrictions } from './chat-restrictions.ts'
 import { makeChatRestrictionsStore } from './chat-restrictions-store.ts'
-import { holdChatRules } from './chat-rules.ts'
+import { createChatRulesCache } from './chat-rules.ts'
 import { makeChatRulesStore } from './chat-rules-store.ts'
 import { makeChatService } from './chat-service.ts'
 import { makeChatStore } from './chat-store.ts'
@@ -39,10 +39,10 @@ export async function createChat(
 ) {
   const { db, storage, config, clock, logger, hub, topics, limits, programme, metrics } = core
   const store = makeChatStore(db)
-  const desk = makeChatDeskStore(db)
+  const desk = createModerationStore(db)
   const people = makeChatPeopleStore(db)
   const reports = makeChatReportsStore(db)
-  const tellDesk = () => staff.tell('reports')
+  const notifyStaff = () => staff.tell('reports')
 
   const writer = makeChatWriter({
     store,
@@ -62,7 +62,7 @@ export async function createChat(
   const sendAway = (banned: string | undefined) => {
     if (banned) hub.closePerson(banned, closeCodes.banned, 'banned')
   }
-  const restrictions = await holdChatRestrictions({
+  const restrictions = await createChatRestrictions({
     store: makeChatRestrictionsStore(db),
     clock,
     onChange: (banned) => {
@@ -73,7 +73,7 @@ export async function createChat(
 
   /** What holds in the chats, or the blocked words, changed. */
   const rulesChanged = topics.declare('chat-rules', v.object({}))
-  const rules = await holdChatRules({
+  const rules = await createChatRulesCache({
     store: makeChatRulesStore(db),
     onChange: (changed) => {
       for (const { channel, rules } of changed)
@@ -91,7 +91,7 @@ export async function createChat(
     spaceOf: core.spaceOf,
   })
   await files.sweep(config.redisUrl !== undefined)
-  const stopSweeping = core.every(sweepEvery, () =>
+  const stopCleanup = core.every(cleanupEvery, () =>
     files.sweep(true).catch((error) => logger.error({ err: error }, 'uploads were not swept')),
   )
   const removals = makeChatRemovals({
@@ -100,7 +100,7 @@ export async function createChat(
     rules,
     clock,
     publish: (channel, entries) => hub.publish(channel, entries),
-    tellDesk,
+    notifyStaff,
   })
   const chat = makeChatService({
     store,
@@ -126,9 +126,9 @@ export async function createChat(
         settings: () => programme.current().chat,
         clock,
         limits,
-        tellDesk,
+        notifyStaff,
       }),
-      chatDeskFeature({
+      moderationFeature({
         desk,
         removals,
         rules,
@@ -146,7 +146,7 @@ export async function createChat(
         programme,
         clock,
         limit: limits.chatReport,
-        tellDesk,
+        notifyStaff,
       }),
     ],
     exports: [chatExport(core)],
@@ -172,7 +172,7 @@ export async function createChat(
       removeFiles: files.remove,
       removeMessage: removals.remove,
     }),
-    stop: stopSweeping,
+    stop: stopCleanup,
     /** Writes what is on its way to the disk. */
     settle: writer.drain,
 

@@ -6,7 +6,7 @@ import type { Db } from '../tables.ts'
 export type ChatPeopleStore = ReturnType<typeof makeChatPeopleStore>
 
 /** Own reactions told to a page that opens; older messages show the counts only. */
-const reactionsTold = 500
+const maxOwnReactions = 500
 
 export const makeChatPeopleStore = (db: Db) => ({
   async block(user_id: string, blocked: { id: string; name: string }, at: number): Promise<void> {
@@ -40,7 +40,7 @@ export const makeChatPeopleStore = (db: Db) => ({
       .where('user_id', '=', userId)
       .where('channel', '=', channel)
       .orderBy('seq', 'desc')
-      .limit(reactionsTold)
+      .limit(maxOwnReactions)
       .execute(),
 
   async read(userId: string, channel: string): Promise<number> {

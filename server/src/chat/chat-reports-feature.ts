@@ -1,28 +1,28 @@
 import { noReportDetails, reportContext } from '@rostra/domain/chat-reports'
 import { Problem } from '@rostra/domain/contract/problems'
-import type { ProgrammeHolder } from '../event/programme.ts'
+import type { EventCache } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
-import type { ChatDeskStore } from './chat-desk-store.ts'
+import type { ModerationStore } from './moderation-store.ts'
 import type { ChatReportsStore } from './chat-reports-store.ts'
 import type { ChatRestrictions } from './chat-restrictions.ts'
 import { moderatorOf } from './moderation-actions-store.ts'
 
 type Deps = {
   reports: ChatReportsStore
-  desk: Pick<ChatDeskStore, 'around'>
+  desk: Pick<ModerationStore, 'around'>
   restrictions: Pick<ChatRestrictions, 'checkMayRead' | 'isBanned' | 'muteOf'>
-  programme: ProgrammeHolder
+  programme: EventCache
   clock: Clock
   limit: Limiter
   /** Tells moderators' pages to look at the list again. */
-  tellDesk(): void
+  notifyStaff(): void
 }
 
 /** Attendees report messages to the moderators, who keep them or take them away. */
 export const chatReportsFeature = (deps: Deps): Feature => {
-  const { reports, desk, restrictions, programme, clock, limit, tellDesk } = deps
+  const { reports, desk, restrictions, programme, clock, limit, notifyStaff } = deps
   const channels = () => [...(programme.find()?.channels ?? [])]
   const known = (channel: string) => {
     if (!programme.find()?.channels.has(channel)) throw new Problem('unknown-channel')
@@ -53,7 +53,7 @@ export const chatReportsFeature = (deps: Deps): Feature => {
           details: reason === 'other' ? details : '',
           at,
         })
-        if (isNew) tellDesk()
+        if (isNew) notifyStaff()
         return { already: !isNew }
       },
 
@@ -85,7 +85,7 @@ export const chatReportsFeature = (deps: Deps): Feature => {
       'chat-report-dismiss': async ({ channel, seq, count }, { attendee }) => {
         known(channel)
         await reports.dismiss({ channel, seq, count }, { by: moderatorOf(attendee), at: clock() })
-        tellDesk()
+        notifyStaff()
         return {}
       },
     },

@@ -11,7 +11,7 @@ import type { Moderator } from './moderation-actions-store.ts'
 type Target = { kind: 'mute'; channel: string; userId: string } | { kind: 'ban'; userId: string }
 type Detail = { name: string; seconds: number; reason: string; by: Moderator }
 
-export type ChatRestrictions = Awaited<ReturnType<typeof holdChatRestrictions>>
+export type ChatRestrictions = Awaited<ReturnType<typeof createChatRestrictions>>
 
 type Deps = {
   store: ChatRestrictionsStore
@@ -20,7 +20,7 @@ type Deps = {
   onChange(banned?: string): void
 }
 
-export async function holdChatRestrictions({ store, clock, onChange }: Deps) {
+export async function createChatRestrictions({ store, clock, onChange }: Deps) {
   let held = new Map<string, Restriction>()
   let changes = 0
   const load = async (): Promise<void> => {

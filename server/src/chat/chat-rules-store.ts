@@ -6,7 +6,7 @@ import { PinnedMessage } from '@rostra/domain/chat-rules.schema'
 import * as v from 'valibot'
 import { record } from '../organiser/audit-log.ts'
 import type { Db, Trx } from '../tables.ts'
-import type { ChatDeskTables } from './chat-desk-schema.ts'
+import type { ModerationTables } from './moderation-schema.ts'
 import type { Moderator } from './moderation-actions-store.ts'
 
 export type ChatRulesStore = ReturnType<typeof makeChatRulesStore>
@@ -97,7 +97,7 @@ async function heldRules(trx: Trx, channel: string): Promise<ChatRules> {
   return rulesOf(row)
 }
 
-const rulesOf = ({ slow, closed, pinned }: ChatDeskTables['chat_rules']): ChatRules => ({
+const rulesOf = ({ slow, closed, pinned }: ModerationTables['chat_rules']): ChatRules => ({
   ...standardRules,
   slow,
   closed: closed === 1,

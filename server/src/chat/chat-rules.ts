@@ -8,7 +8,7 @@ import { inTurn } from '../platform/in-turn.ts'
 import type { ChatRulesStore, RulesChange } from './chat-rules-store.ts'
 import type { Moderator } from './moderation-actions-store.ts'
 
-export type HeldChatRules = Awaited<ReturnType<typeof holdChatRules>>
+export type ChatRulesCache = Awaited<ReturnType<typeof createChatRulesCache>>
 
 type Deps = {
   store: ChatRulesStore
@@ -18,7 +18,7 @@ type Deps = {
   onOwnChange(): void
 }
 
-export async function holdChatRules({ store, onChange, onOwnChange }: Deps) {
+export async function createChatRulesCache({ store, onChange, onOwnChange }: Deps) {
   let held = new Map<string, ChatRules>()
   let findWord = makeWordFinder([])
   const of = (channel: string): ChatRules => held.get(channel) ?? standardRules

@@ -8,12 +8,12 @@ import { mayCall } from '@rostra/domain/organiser'
 import { timeOf } from '@rostra/domain/preview'
 import { rehearsalChannel, rehearsalOfEmail } from '@rostra/domain/rehearsal'
 import * as v from 'valibot'
-import type { ProgrammeHolder } from '../event/programme.ts'
+import type { EventCache } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
 import type { ChatFiles } from './chat-files.ts'
 import type { ChatRestrictions } from './chat-restrictions.ts'
-import type { HeldChatRules } from './chat-rules.ts'
+import type { ChatRulesCache } from './chat-rules.ts'
 import type { ChatStore } from './chat-store.ts'
 import type { ChatWriter } from './chat-writer.ts'
 import type { SlowMode } from './slow-mode.ts'
@@ -21,9 +21,9 @@ import type { SlowMode } from './slow-mode.ts'
 type Deps = {
   store: ChatStore
   writer: ChatWriter
-  programme: ProgrammeHolder
+  programme: EventCache
   restrictions: ChatRestrictions
-  rules: Pick<HeldChatRules, 'of' | 'findWord'>
+  rules: Pick<ChatRulesCache, 'of' | 'findWord'>
   slowMode: SlowMode
   files: ChatFiles
   clock: Clock
@@ -61,7 +61,7 @@ export function makeChatService({
       ? rooms?.has(channel) === true
       : channel === rehearsalChannel(rehearsal)
   }
-  const knownTo = (person: Caller, channel: string) => {
+  const assertCanAccess = (person: Caller, channel: string) => {
     if (!isOpenTo(person, channel, programme.find()?.channels)) throw new Problem('unknown-channel')
   }
   const speakerEmails = (channel: string): ReadonlySet<string> =>
@@ -69,7 +69,7 @@ export function makeChatService({
   const maySendFiles = (channel: string, { attendee, role }: Caller): boolean =>
     mayCall('moderator', { role }) || speakerEmails(channel).has(attendee.email)
   const checkMaySendFiles = (channel: string, person: Caller) => {
-    knownTo(person, channel)
+    assertCanAccess(person, channel)
     checkEventOpen()
     if (!maySendFiles(channel, person))
       throw new Problem('not-allowed', {
@@ -88,7 +88,7 @@ export function makeChatService({
   const storeMessage = async (sender: Caller, message: Message): Promise<MessageEntry> => {
     const { channel, id, text, files: fileIds = [] } = message
     const user = { id: sender.attendee.id, name: fullName(sender.attendee) }
-    knownTo(sender, channel)
+    assertCanAccess(sender, channel)
     checkEventOpen()
     restrictions.checkMayWrite(channel, user.id)
     checkOpen(sender, channel)
@@ -156,7 +156,7 @@ export function makeChatService({
 
     /** Throws `unknown-channel` or `banned`. */
     checkMayRead(person: Caller, channel: string): void {
-      knownTo(person, channel)
+      assertCanAccess(person, channel)
       restrictions.checkMayRead(person.attendee.id)
     },
 
@@ -179,7 +179,7 @@ export function makeChatService({
 
     /** Messages before a position, oldest first; a preview's only up to its own time. Throws `unknown-channel`. */
     async history(person: Caller, channel: string, before: number | undefined, limit: number) {
-      knownTo(person, channel)
+      assertCanAccess(person, channel)
       const until = person.preview && timeOf(person.preview, clock())
       return store.history(channel, before, limit, until)
     },
@@ -191,7 +191,7 @@ export function makeChatService({
     ): Promise<void> {
       const { channel, seq, key, on } = reaction
       const userId = person.attendee.id
-      knownTo(person, channel)
+      assertCanAccess(person, channel)
       restrictions.checkMayWrite(channel, userId)
       checkOpen(person, channel)
       if (!(await store.holds(channel, seq))) throw new Problem('unknown-message')

@@ -1,4 +1,4 @@
-import type { ProgrammeHolder } from '../event/programme.ts'
+import type { EventCache } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { ClosingService } from './closing-service.ts'
@@ -7,7 +7,7 @@ import type { ClosingStore } from './closing-store.ts'
 type Deps = {
   closing: ClosingService
   store: ClosingStore
-  programme: ProgrammeHolder
+  programme: EventCache
   clock: Clock
 }
 

@@ -58,7 +58,7 @@ export async function createClosing(core: Core, { mail, staff, attendees, report
     async onErased() {
       await dismiss()
       // Whatever else is held in memory is read again, by every process.
-      await storage.tellChange()
+      await storage.notifyChange()
     },
     onError: (error) => logger.error({ err: error }, 'the end of the event failed'),
   })

@@ -16,7 +16,7 @@ import {
 } from '@rostra/domain/closing'
 import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
 import { Problem } from '@rostra/domain/contract/problems'
-import type { Programme } from '../event/programme.ts'
+import type { LoadedEvent } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTurn } from '../platform/in-turn.ts'
 import { noticeMail } from './closing-mail.ts'
@@ -27,7 +27,7 @@ type Deps = {
   store: ClosingStore
   erasing: Erasing
   clock: Clock
-  programme(): Programme | undefined
+  programme(): LoadedEvent | undefined
   /** Has the outbox looked at. */
   mailSoon(): void
   /** Where the console is; only with PUBLIC_URL. */
@@ -112,7 +112,7 @@ export async function openClosingService(deps: Deps) {
 
   // One look after the other, however long one takes.
   let looking: Promise<void> | undefined
-  const lookSoon = () => {
+  const runSoon = () => {
     looking ??= look()
       .catch(onError)
       .finally(() => {
@@ -120,7 +120,7 @@ export async function openClosingService(deps: Deps) {
       })
     return looking
   }
-  const timer = setInterval(lookSoon, closingTick)
+  const timer = setInterval(runSoon, closingTick)
   timer.unref()
 
   const named = (by: SignedInUser) => ({ id: by.id, name: fullName(by) || by.email })
@@ -152,7 +152,7 @@ export async function openClosingService(deps: Deps) {
       check('close', isClosed())
       await store.close(named(by), clock())
       await changed()
-      await lookSoon()
+      await runSoon()
     },
 
     /** Throws `already-erased`. */
@@ -160,7 +160,7 @@ export async function openClosingService(deps: Deps) {
       check('reopen', !isClosed())
       if (!(await store.reopen(named(by), clock()))) throw new Problem('already-erased')
       await changed()
-      await lookSoon()
+      await runSoon()
     },
 
     /** Throws `already-erased`. */
@@ -168,7 +168,7 @@ export async function openClosingService(deps: Deps) {
       check('keep')
       if (!(await store.keep(days, named(by), clock()))) throw new Problem('already-erased')
       await changed()
-      await lookSoon()
+      await runSoon()
     },
 
     /** Throws `invalid` for another name than the event's, `not-closed`. */
@@ -181,7 +181,7 @@ export async function openClosingService(deps: Deps) {
       check('erase', held.begunAt !== null)
       await erasing.begin(by.id, named(by).name, clock())
       await changed()
-      void lookSoon()
+      void runSoon()
     },
 
     async stop(): Promise<void> {

@@ -11,10 +11,10 @@ import type { Db, Trx } from '../tables.ts'
 /** Rows in one transaction: SQLite holds the process up meanwhile, and people are looking at replays. */
 export const portion = 500
 /** ms without a portion after which another instance goes on. */
-const holdLasts = 15_000
+const leaseLasts = 15_000
 
 /** Thrown when another instance has taken the erasing over. */
-export class HoldLost extends Error {}
+export class LeaseLost extends Error {}
 
 export type ErasingStore = ReturnType<typeof makeErasingStore>
 
@@ -22,17 +22,17 @@ export const makeErasingStore = (
   db: Db,
   personalData: Pick<PersonalDataList, 'tables' | 'scrubs' | 'files'>,
 ) => {
-  /** A portion, which only the instance that holds the erasing can make. Throws `HoldLost`. */
-  const byHolder = <T>(holder: string, now: number, work: (trx: Trx) => Promise<T>): Promise<T> =>
+  /** A portion, which only the instance that holds the erasing can make. Throws `LeaseLost`. */
+  const withLease = <T>(holder: string, now: number, work: (trx: Trx) => Promise<T>): Promise<T> =>
     db.transaction().execute(async (trx) => {
       const row = await trx
         .updateTable('closing')
-        .set({ locked_until: now + holdLasts })
+        .set({ locked_until: now + leaseLasts })
         .where('locked_by', '=', holder)
         .where('done_at', 'is', null)
         .returning('id')
         .executeTakeFirst()
-      if (!row) throw new HoldLost()
+      if (!row) throw new LeaseLost()
       return work(trx)
     })
 
@@ -69,7 +69,7 @@ export const makeErasingStore = (
     async take(holder: string, now: number, isAlone: boolean): Promise<boolean> {
       const row = await db
         .updateTable('closing')
-        .set({ locked_by: holder, locked_until: now + holdLasts })
+        .set({ locked_by: holder, locked_until: now + leaseLasts })
         .where('begun_at', 'is not', null)
         .where('done_at', 'is', null)
         .where((it) =>
@@ -107,7 +107,7 @@ export const makeErasingStore = (
         const { rows } = await found.execute(db)
         total += Number(rows[0]?.count ?? 0)
       }
-      await byHolder(holder, now, (trx) =>
+      await withLease(holder, now, (trx) =>
         trx
           .updateTable('closing')
           .set({ total: Math.max(1, total) })
@@ -117,7 +117,7 @@ export const makeErasingStore = (
 
     /** Empties a table by one portion; gives how many rows were there. */
     removeSome: (it: PersonalTable, holder: string, now: number): Promise<number> =>
-      byHolder(holder, now, async (trx) => {
+      withLease(holder, now, async (trx) => {
         const key = sql.join(it.key.map((column) => sql.ref(column)))
         const { numAffectedRows = 0n } = await sql`
           delete from ${sql.table(it.table)}
@@ -130,7 +130,7 @@ export const makeErasingStore = (
         return count
       }),
 
-    byHolder,
+    withLease,
 
     /** Tables that had something personal in them. */
     changed: (): string[] =>
@@ -139,7 +139,7 @@ export const makeErasingStore = (
       ),
 
     finish: (byId: string | null, holder: string, at: number): Promise<void> =>
-      byHolder(holder, at, async (trx) => {
+      withLease(holder, at, async (trx) => {
         const { erased } = await trx
           .updateTable('closing')
           .set({

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { PersonalDataList, PersonalFiles } from '../personal-data.ts'
 import type { Clock } from '../platform/clock.ts'
-import { type ErasingStore, HoldLost, portion } from './erasing-store.ts'
+import { type ErasingStore, LeaseLost, portion } from './erasing-store.ts'
 
 type Deps = {
   store: ErasingStore
@@ -38,7 +38,7 @@ export function makeErasing(deps: Deps) {
   async function untilNone(portion: () => Promise<number>): Promise<number> {
     let found = 0
     for (;;) {
-      if (isOver) throw new HoldLost()
+      if (isOver) throw new LeaseLost()
       const began = performance.now()
       const count = await portion()
       if (count === 0) return found
@@ -52,7 +52,7 @@ export function makeErasing(deps: Deps) {
       const names = await files.some(portion)
       // From the disk first: a crash in between leaves a row, which leads here again.
       await files.remove(names)
-      if (names.length > 0) await store.byHolder(holder, clock(), (trx) => files.forget(trx, names))
+      if (names.length > 0) await store.withLease(holder, clock(), (trx) => files.forget(trx, names))
       return names.length
     })
 
@@ -81,8 +81,8 @@ export function makeErasing(deps: Deps) {
     // Once more until nothing is found: what someone did in the moment they were signed out goes too.
     while ((await emptyTables()) > 0);
     for (const { some } of personalData.scrubs())
-      await untilNone(() => store.byHolder(holder, clock(), (trx) => some(trx, portion)))
-    await store.byHolder(holder, clock(), personalData.afterAll)
+      await untilNone(() => store.withLease(holder, clock(), (trx) => some(trx, portion)))
+    await store.withLease(holder, clock(), personalData.afterAll)
     for (const name of personalData.folders()) await emptyFolder(join(deps.dataDir, name))
     await deps.overwrite(store.changed())
     await store.finish(byId, holder, clock())
@@ -96,7 +96,7 @@ export function makeErasing(deps: Deps) {
     run(byId: string | null): Promise<boolean> {
       running ??= erase(byId)
         .catch((error: unknown) => {
-          if (error instanceof HoldLost) return false
+          if (error instanceof LeaseLost) return false
           throw error
         })
         .finally(() => {

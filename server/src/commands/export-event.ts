@@ -6,7 +6,7 @@ import { stringify } from 'yaml'
 import { attendeesCsv } from '../attendees/attendees-csv.ts'
 import { makeAttendeesStore } from '../attendees/attendees-store.ts'
 import { makeEventStore } from '../event/event-store.ts'
-import { storedTheme } from '../event/look.ts'
+import { storedTheme } from '../event/theme-assets.ts'
 import type { Db } from '../tables.ts'
 
 export type ExportResult =

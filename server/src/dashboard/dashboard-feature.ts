@@ -4,7 +4,7 @@ import type { Stream } from '@rostra/domain/session'
 import { sessionState, sessionStateAt } from '@rostra/domain/session-state'
 import { isOwnStream } from '../event/file-access.ts'
 import { withoutFolder } from '../event/file-address.ts'
-import type { ProgrammeHolder } from '../event/programme.ts'
+import type { EventCache } from '../event/event-cache.ts'
 import type { Broker } from '../platform/broker/broker.ts'
 import type { Clock } from '../platform/clock.ts'
 import { spaceKept } from '../platform/disk-space.ts'
@@ -24,7 +24,7 @@ const addressOf = (stream: Stream) => (isOwnStream(stream) ? withoutFolder(strea
 const isOn: readonly number[] = [sessionState.startingSoon, sessionState.live]
 
 type Deps = {
-  programme: ProgrammeHolder
+  programme: EventCache
   hub: Hub
   activity: Activity
   samples: ViewerSamplesStore
@@ -45,7 +45,7 @@ export const dashboardFeature = (deps: Deps): Feature => {
   const loop = monitorEventLoopDelay({ resolution: 20 })
   loop.enable()
   let lag: number | null = null
-  broker?.onEcho((ms) => {
+  broker?.onRoundTrip((ms) => {
     lag = ms
   })
   const shows = async () => {

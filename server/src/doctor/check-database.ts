@@ -10,7 +10,7 @@ import { type Check, type Finding, fault, ok, warning } from './check.ts'
 /** ms to wait for another program's lock. */
 const lockPatience = 2_000
 /** ms for looking through the tables; one that has begun is finished. */
-const lookingLasts = 10_000
+const quickCheckLasts = 10_000
 /** Bytes of the log beside the database that no checkpoint has taken over. */
 const longLog = 64_000_000
 
@@ -36,7 +36,7 @@ function look(file: string, migrations: readonly Migration[], clock: () => numbe
   const database = new DatabaseSync(file, { timeout: lockPatience })
   try {
     const { all } = tableNames(database)
-    const damage = quickCheck(database, all, clock() + lookingLasts, clock)
+    const damage = quickCheck(database, all, clock() + quickCheckLasts, clock)
     if (damage) return [damaged(file, damage)]
     const steps = all.includes('kysely_migration') ? migrationNames(database) : []
     const found = checkSteps(steps, migrations)

@@ -4,7 +4,7 @@ import { invalidFields, Problem, type ProblemCode } from '@rostra/domain/contrac
 import { type Edited, removedLasts } from '@rostra/domain/editing'
 import type { Trx } from '../tables.ts'
 import { type Item, type ItemsStore, revisionOf } from './edited-items-store.ts'
-import { checkRevision, type Editing, edited, type HeldEvent } from './editing.ts'
+import { checkRevision, type Editing, edited, type LockedEvent } from './editing.ts'
 
 type Deps<Content extends { id: string; title: string }> = {
   editing: Editing
@@ -13,7 +13,7 @@ type Deps<Content extends { id: string; title: string }> = {
   /** For an id that nothing has. */
   unknown: ProblemCode
   /** As organisers edit it. */
-  entry(content: Content, held: HeldEvent): unknown
+  entry(content: Content, held: LockedEvent): unknown
 }
 
 export const makeItemEdits = <Content extends { id: string; title: string }>({
@@ -36,7 +36,7 @@ export const makeItemEdits = <Content extends { id: string; title: string }>({
       by: SignedInUser,
       content: Content,
       idField: string,
-      check: (trx: Trx, held: HeldEvent) => Promise<void>,
+      check: (trx: Trx, held: LockedEvent) => Promise<void>,
     ): Promise<Edited> =>
       editing.change(by, async (trx, held, stamp) => {
         const known = await items.find(trx, content.id)
@@ -57,7 +57,7 @@ export const makeItemEdits = <Content extends { id: string; title: string }>({
       by: SignedInUser,
       content: Content,
       revision: string,
-      check: (trx: Trx, held: HeldEvent) => Promise<void>,
+      check: (trx: Trx, held: LockedEvent) => Promise<void>,
     ): Promise<Edited> =>
       editing.change(by, async (trx, held, stamp) => {
         const before = await there(trx, content.id)

@@ -7,7 +7,7 @@ import type { Feature } from '../platform/http/feature.ts'
 import type { Trx } from '../tables.ts'
 import { makeItemEdits } from './edit-items.ts'
 import { sessionItems } from './edited-items-store.ts'
-import { type Editing, edited, type HeldEvent } from './editing.ts'
+import { type Editing, edited, type LockedEvent } from './editing.ts'
 
 export const editSessionsFeature = (editing: Editing): Feature => {
   const edits = makeItemEdits({
@@ -19,7 +19,7 @@ export const editSessionsFeature = (editing: Editing): Feature => {
   })
   const check =
     (entry: SessionEntry) =>
-    (_: Trx, { files }: HeldEvent) => {
+    (_: Trx, { files }: LockedEvent) => {
       const faults = sessionTimeFaults(entry.startDate, entry.startTime)
       return editing.checkFiles(
         'sessions.yaml',

@@ -24,17 +24,17 @@ export type EditingDeps = {
   /** DATA_DIR/files. */
   root: string
   /** Tells every instance of a change. */
-  tellChange(): Promise<void>
+  notifyChange(): Promise<void>
 }
 
 /** The event's row as it is while nobody else can change anything. */
-export type HeldEvent = { event: FolderEvent; files: string; stamp: Stamp }
+export type LockedEvent = { event: FolderEvent; files: string; stamp: Stamp }
 
 type Note = { action: AuditAction; about: string; before?: object; after?: object }
 
 export type Editing = ReturnType<typeof makeEditing>
 
-export const makeEditing = ({ db, clock, addresses, root, tellChange }: EditingDeps) => {
+export const makeEditing = ({ db, clock, addresses, root, notifyChange }: EditingDeps) => {
   /** Of a file of the event's own, for an organiser's eyes. */
   const addressOf = (path: string, type = ''): string => {
     const own = withoutFolder(path)
@@ -46,7 +46,7 @@ export const makeEditing = ({ db, clock, addresses, root, tellChange }: EditingD
     clock,
 
     /** Reads what belongs together. Throws `no-event`. */
-    read: <T>(work: (trx: Trx, held: HeldEvent) => Promise<T>): Promise<T> =>
+    read: <T>(work: (trx: Trx, held: LockedEvent) => Promise<T>): Promise<T> =>
       db
         .transaction()
         .setAccessMode('read only')
@@ -58,7 +58,7 @@ export const makeEditing = ({ db, clock, addresses, root, tellChange }: EditingD
      */
     async change<T>(
       by: SignedInUser,
-      work: (trx: Trx, held: HeldEvent, stamp: Stamp) => Promise<{ answer: T; note?: Note }>,
+      work: (trx: Trx, held: LockedEvent, stamp: Stamp) => Promise<{ answer: T; note?: Note }>,
     ): Promise<T> {
       const at = clock()
       const { answer, note } = await db.transaction().execute(async (trx) => {
@@ -72,7 +72,7 @@ export const makeEditing = ({ db, clock, addresses, root, tellChange }: EditingD
         }
         return done
       })
-      if (note) await tellChange()
+      if (note) await notifyChange()
       return answer
     },
 
@@ -127,7 +127,7 @@ export function checkRevision(
     })
 }
 
-async function eventRow(trx: Trx): Promise<HeldEvent> {
+async function eventRow(trx: Trx): Promise<LockedEvent> {
   const row = await trx.selectFrom('event').selectAll().executeTakeFirst()
   if (!row) throw new Problem('no-event')
   const { texts, files, changed_at, changed_by } = row

@@ -2,11 +2,11 @@ import type { EventFront, Partner } from '@rostra/domain/event.schema'
 import { offeredLanguages } from '@rostra/domain/languages'
 import type { Feature } from '../platform/http/feature.ts'
 import type { FileAddresses } from './file-address.ts'
-import { lookAddresses } from './look.ts'
-import type { Programme, ProgrammeHolder } from './programme.ts'
+import { themeAddresses } from './theme-assets.ts'
+import type { LoadedEvent, EventCache } from './event-cache.ts'
 
 type Deps = {
-  programme: ProgrammeHolder
+  programme: EventCache
   addresses: Pick<FileAddresses, 'open'>
   /** The path the site lives under. */
   basePath: string
@@ -42,7 +42,7 @@ export const eventFeature = ({
 })
 
 function front(
-  { event, look }: Programme,
+  { event, look }: LoadedEvent,
   open: FileAddresses['open'],
   basePath: string,
 ): EventFront {
@@ -55,7 +55,7 @@ function front(
     languages: offeredLanguages(event.languages),
     hosts: event.hosts.map(partner(open)),
     theme: event.theme,
-    look: lookAddresses(look, basePath),
+    look: themeAddresses(look, basePath),
     links: {
       ...(privacy ? { privacy: open(privacy) } : {}),
       ...(terms ? { terms: open(terms) } : {}),

@@ -10,10 +10,10 @@ import { organiserScope } from './editing.ts'
 import { type FileRule, fileRules } from './file-access.ts'
 import type { FileAddresses } from './file-address.ts'
 import { isPlainPath } from './file-path.ts'
-import type { Programme, ProgrammeHolder } from './programme.ts'
+import type { LoadedEvent, EventCache } from './event-cache.ts'
 
 type Deps = {
-  programme: ProgrammeHolder
+  programme: EventCache
   addresses: FileAddresses
   clock: Clock
   /** DATA_DIR/files. */
@@ -33,7 +33,7 @@ const policies: Record<ServedFile['as'], string> = {
 
 export function serveEventFiles(app: FastifyInstance, deps: Deps): void {
   const { programme, addresses, clock, root } = deps
-  let rules: { of: Programme; rule: (path: string) => FileRule | undefined } | undefined
+  let rules: { of: LoadedEvent; rule: (path: string) => FileRule | undefined } | undefined
   const ruleFor = (path: string) => {
     const now = programme.current()
     if (rules?.of !== now) rules = { of: now, rule: fileRules(now) }

@@ -17,7 +17,7 @@ import { streamCheckFeature } from './stream-check.ts'
 
 export async function createEvent(core: Core, { closing }: { closing: Closing }) {
   const { db, storage, config, clock, programme, addresses, filesRoot: root, basePath } = core
-  const editing = makeEditing({ db, clock, addresses, root, tellChange: storage.tellChange })
+  const editing = makeEditing({ db, clock, addresses, root, notifyChange: storage.notifyChange })
   const uploads = makeOrganiserUploads({ db, root, spaceOf: core.spaceOf })
   if (config.redisUrl === undefined) await uploads.removeUnfinished()
 

@@ -4,7 +4,7 @@ import type { Stream } from '@rostra/domain/session'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 import { folderOf, isRemote, withoutFolder } from './file-address.ts'
 import { folded } from './file-path.ts'
-import type { Programme } from './programme.ts'
+import type { LoadedEvent } from './event-cache.ts'
 
 export type FileRule =
   | { access: 'open' }
@@ -13,7 +13,7 @@ export type FileRule =
   | { access: 'asset'; opensAt: number }
 
 /** The rule for a path below `files/`, or undefined for a file nothing in the event names. */
-export function fileRules(programme: Programme): (path: string) => FileRule | undefined {
+export function fileRules(programme: LoadedEvent): (path: string) => FileRule | undefined {
   const open = new Set<string>()
   const assets = new Map<string, number>()
   const streams: string[] = []

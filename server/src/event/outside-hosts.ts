@@ -1,10 +1,10 @@
 import { outsideOrigin } from '@rostra/domain/outside-address'
 import { streamSource, streamSources } from '@rostra/domain/stream-sources/stream-source'
 import type { OutsideHosts } from '../platform/http/security-headers.ts'
-import type { Programme } from './programme.ts'
+import type { LoadedEvent } from './event-cache.ts'
 
 /** What the event's own sessions, libraries and logos need from other hosts; nothing more is let in. */
-export function outsideHosts(programme: Programme | undefined): OutsideHosts {
+export function outsideHosts(programme: LoadedEvent | undefined): OutsideHosts {
   if (!programme) return { frames: [], media: [], images: [] }
   const { event, sessions, libraries } = programme
   const assets = libraries.flatMap((library) => library.assets)
@@ -28,7 +28,7 @@ export function outsideHosts(programme: Programme | undefined): OutsideHosts {
 }
 
 /** For the console, where organisers try what the event does not name yet: every provider, any https host. */
-export const hostsToTry = (programme: Programme | undefined): OutsideHosts => {
+export const hostsToTry = (programme: LoadedEvent | undefined): OutsideHosts => {
   const { media, images } = outsideHosts(programme)
   return {
     frames: unique(streamSources.flatMap(({ frameHosts }) => frameHosts)),

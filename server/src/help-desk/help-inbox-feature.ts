@@ -1,5 +1,5 @@
 import { Problem } from '@rostra/domain/contract/problems'
-import type { DeskTicket } from '@rostra/domain/help-inbox'
+import type { InboxTicket } from '@rostra/domain/help-inbox'
 import { deliverable } from '../mail/deliverable.ts'
 import type { NewMail } from '../mail/mail-outbox-store.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -14,7 +14,7 @@ type Deps = {
   helpAddress: string | undefined
   clock: Clock
   /** Tells the team's pages to look at the inbox again. */
-  tellDesk(): void
+  notifyStaff(): void
   /** Has the outbox looked at. */
   mailSoon(): void
 }
@@ -24,12 +24,12 @@ type Deps = {
  * all in one transaction; nobody waits for a mail server. An answer that can never be mailed opens the ticket again.
  */
 export const helpInboxFeature = (deps: Deps): Feature => {
-  const { store, clock, tellDesk, mailSoon } = deps
+  const { store, clock, notifyStaff, mailSoon } = deps
   const mail: AnswerMail = (ticket, note) => answerMail(ticket, note, deps)
 
   const changed = async (...changes: Change[]): Promise<Thread> => {
     const thread = await store.change(...changes)
-    tellDesk()
+    notifyStaff()
     return thread
   }
 
@@ -93,7 +93,7 @@ export const helpInboxFeature = (deps: Deps): Feature => {
 
       'help-answer-again': async ({ id, note }) => {
         await store.mailAgain(id, note, clock(), mail)
-        tellDesk()
+        notifyStaff()
         mailSoon()
         return store.thread(id)
       },
@@ -126,7 +126,7 @@ export const helpInboxFeature = (deps: Deps): Feature => {
  * every message. Throws `invalid` when the ticket's address is none that mail can be sent to.
  */
 function answerMail(
-  { firstname, lastname, email, message }: DeskTicket,
+  { firstname, lastname, email, message }: InboxTicket,
   { id, text }: { id: string; text: string },
   { eventName, helpAddress }: Deps,
 ): NewMail {

@@ -3,11 +3,11 @@ import type { FolderLibrary } from '@rostra/domain/event-folder'
 import { type Asset, isOpen } from '@rostra/domain/library'
 import { organiserScope } from '../event/editing.ts'
 import { type FileAddresses, isRemote, withoutFolder } from '../event/file-address.ts'
-import type { ProgrammeHolder } from '../event/programme.ts'
+import type { EventCache } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 
-type Deps = { programme: ProgrammeHolder; addresses: FileAddresses; clock: Clock }
+type Deps = { programme: EventCache; addresses: FileAddresses; clock: Clock }
 
 // Short-lived: an address that leaks is dead within half an hour.
 const assetWindow = 15 * 60_000

@@ -17,7 +17,7 @@ import { makeSignInLog } from './sign-in-log.ts'
 import { makeSignInTries } from './sign-in-tries.ts'
 import { teamFeature } from './team-feature.ts'
 import { makeTeamService } from './team-service.ts'
-import { makeTellTeam } from './tell-team.ts'
+import { createStaffNotifier } from './staff-notifier.ts'
 import { makeTwoStep } from './two-step.ts'
 
 export type Staff = ReturnType<typeof createStaff>['offers']
@@ -53,7 +53,7 @@ export function createStaff(core: Core, { mail }: { mail: Post }) {
   })
   // A link in a mail has to lead somewhere, and only PUBLIC_URL says where.
   const mailsLinks = config.smtpUrl !== undefined && siteAddress !== undefined
-  const { tell, topic } = makeTellTeam(hub, core.topics)
+  const { tell, topic } = createStaffNotifier(hub, core.topics)
   mail.listen('invitation', { onChange: () => tell('team') })
 
   return {

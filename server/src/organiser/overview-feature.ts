@@ -1,12 +1,12 @@
 import type { AttendeesStore } from '../attendees/attendees-store.ts'
-import type { Programme, ProgrammeHolder } from '../event/programme.ts'
+import type { LoadedEvent, EventCache } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Warnings } from '../warnings.ts'
 import type { TeamService } from './team-service.ts'
 
 type Deps = {
-  programme: ProgrammeHolder
+  programme: EventCache
   attendees: Pick<AttendeesStore, 'count'>
   team: Pick<TeamService, 'size'>
   clock: Clock
@@ -46,8 +46,8 @@ export const overviewFeature = ({
   },
 })
 
-const named = ({ name, edition, timeZone }: Programme['event']) => ({ name, edition, timeZone })
-const timed = ({ id, title, startsAt, endsAt }: Programme['sessions'][number]) => ({
+const named = ({ name, edition, timeZone }: LoadedEvent['event']) => ({ name, edition, timeZone })
+const timed = ({ id, title, startsAt, endsAt }: LoadedEvent['sessions'][number]) => ({
   id,
   title,
   startsAt,

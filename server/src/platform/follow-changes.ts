@@ -15,12 +15,12 @@ type Deps = {
   reload(): Promise<unknown>
   /** Tells the other instances that this one has taken the change over. */
   onReloaded(): void
-  tellPages(): void
+  notifyPages(): void
   onError(error: unknown): void
 }
 
 export function followChanges(deps: Deps) {
-  const { isAlone, onOutsideChange, reload, onReloaded, tellPages, onError } = deps
+  const { isAlone, onOutsideChange, reload, onReloaded, notifyPages, onError } = deps
   let timer: NodeJS.Timeout | undefined
   let again: NodeJS.Timeout | undefined
   let isReading = false
@@ -28,9 +28,9 @@ export function followChanges(deps: Deps) {
   let isOver = false
 
   const tellSoon = () => {
-    if (isAlone) return tellPages()
+    if (isAlone) return notifyPages()
     clearTimeout(timer)
-    timer = setTimeout(tellPages, othersTake)
+    timer = setTimeout(notifyPages, othersTake)
   }
   // One after the other: an older answer of the database must not take the place of a newer one.
   const takeOver = async () => {

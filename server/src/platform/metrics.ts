@@ -182,8 +182,8 @@ export function makeMetrics(build: Build) {
         labelNames: ['kind'],
         registers,
       })
-      broker.onEcho((ms) => lag.observe(ms / 1000))
-      broker.onLost((kind) => lost.inc({ kind }))
+      broker.onRoundTrip((ms) => lag.observe(ms / 1000))
+      broker.onPublishFailed((kind) => lost.inc({ kind }))
       gauge('rostra_broker_up', '1 while the broker is connected.', () =>
         Number(broker.isConnected()),
       )

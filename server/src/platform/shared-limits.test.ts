@@ -33,7 +33,7 @@ test('what others let go on is taken off under its name', () => {
   const spent: unknown[] = []
   const broker = {
     ...noBroker,
-    onTold: (listener: (told: BrokerMessage, from: string) => void) => {
+    onMessage: (listener: (told: BrokerMessage, from: string) => void) => {
       tell = listener
     },
   }

@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot'
 import type { Broker } from './broker/broker.ts'
-import { paced } from './paced.ts'
+import { throttle } from './throttle.ts'
 
 /** ms between two tellings. */
 const tellEvery = 50
@@ -27,17 +27,17 @@ type Deps = {
 /** Gives what each limiter calls when a key may go on. */
 export function shareLimits({ broker, spend }: Deps): (limit: string, key: string) => void {
   let taken = new Map<string, number>()
-  const tellSome = (some: readonly [string, number][]) => {
+  const publishSome = (some: readonly [string, number][]) => {
     const message: Taken = { kind: takenKind, taken: Object.fromEntries(some) }
     broker.publish(message)
   }
-  const tell = paced(tellEvery, () => {
+  const tell = throttle(tellEvery, () => {
     const told = [...taken]
     taken = new Map()
     for (let from = 0; from < told.length; from += keysInMessage)
-      tellSome(told.slice(from, from + keysInMessage))
+      publishSome(told.slice(from, from + keysInMessage))
   })
-  broker.onTold((message) => {
+  broker.onMessage((message) => {
     const told = message.kind === takenKind ? v.safeParse(Taken, message) : undefined
     if (!told?.success) return
     for (const [name, count] of Object.entries(told.output.taken)) {

@@ -1,11 +1,11 @@
 import { Problem } from '@rostra/domain/contract/problems'
 import type { Preview } from '@rostra/domain/preview'
 import { temporalZone } from '@rostra/domain/zoned-time'
-import type { ProgrammeHolder } from '../event/programme.ts'
+import type { EventCache } from '../event/event-cache.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { PreviewService } from './preview-service.ts'
 
-type Deps = { previews: PreviewService; programme: ProgrammeHolder }
+type Deps = { previews: PreviewService; programme: EventCache }
 
 /** Beginning a preview, and what its page asks and moves. Nothing of the event changes by it. */
 export const previewFeature = ({ previews, programme }: Deps): Feature => ({

@@ -11,7 +11,7 @@ import { Problem } from '@rostra/domain/contract/problems'
 import { type Preview, timeOf } from '@rostra/domain/preview'
 import type { Clock } from '../platform/clock.ts'
 import type { Connection } from '../platform/live/connection.ts'
-import type { GreetedFrame } from '../platform/live/serve-frame.ts'
+import type { AuthenticatedFrame } from '../platform/live/serve-frame.ts'
 
 type Deps = {
   chat: {
@@ -43,7 +43,7 @@ export const makePreviewFrames = ({ chat, rules, announced, clock }: Deps) => {
   const enter = async (
     connection: Connection,
     person: Caller,
-    { channel, after }: Extract<GreetedFrame, { t: 'enter' }>,
+    { channel, after }: Extract<AuthenticatedFrame, { t: 'enter' }>,
     now: number,
   ) => {
     chat.checkRoom(person, channel)
@@ -75,7 +75,7 @@ export const makePreviewFrames = ({ chat, rules, announced, clock }: Deps) => {
       tell(connection, timeOf(preview, clock())),
 
     /** Throws `preview` for everything that others would hear of. */
-    async serve(connection: Connection, frame: GreetedFrame, preview: Preview): Promise<void> {
+    async serve(connection: Connection, frame: AuthenticatedFrame, preview: Preview): Promise<void> {
       const { user } = connection
       if (!user) return
       if (preview.expiresAt <= clock())

@@ -1,15 +1,15 @@
 import { Problem } from '@rostra/domain/contract/problems'
-import type { ProgrammeHolder } from '../event/programme.ts'
+import type { EventCache } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
 import type { PresenterStore } from './presenter-store.ts'
-import { moderatorOf, type QuestionDeskStore } from './question-desk-store.ts'
+import { moderatorOf, type QuestionInboxStore } from './question-inbox-store.ts'
 
 type Deps = {
   links: PresenterStore
-  questions: Pick<QuestionDeskStore, 'onAir' | 'counts'>
-  programme: ProgrammeHolder
+  questions: Pick<QuestionInboxStore, 'onAir' | 'counts'>
+  programme: EventCache
   clock: Clock
   limit: Limiter
 }

@@ -2,21 +2,21 @@
  * Answers to those who asked. Who has one waiting is held in memory, so that a page that comes back
  * costs no query; the database has the last word.
  */
-import type { QuestionReply } from '@rostra/domain/question-desk'
+import type { QuestionReply } from '@rostra/domain/question-inbox'
 import { inTurn } from '../platform/in-turn.ts'
-import type { QuestionDeskStore } from './question-desk-store.ts'
+import type { QuestionInboxStore } from './question-inbox-store.ts'
 
 type Deps = {
-  store: Pick<QuestionDeskStore, 'unseenReplies' | 'seen'>
+  store: Pick<QuestionInboxStore, 'unseenReplies' | 'seen'>
   /** Tells the person's pages on all instances. */
   tell(attendeeId: string, replies: QuestionReply[]): void
   /** Called when others have to read anew what waits. */
   onOwnChange(): void
 }
 
-export type QuestionReplies = Awaited<ReturnType<typeof holdQuestionReplies>>
+export type QuestionReplies = Awaited<ReturnType<typeof createQuestionReplies>>
 
-export async function holdQuestionReplies({ store, tell, onOwnChange }: Deps) {
+export async function createQuestionReplies({ store, tell, onOwnChange }: Deps) {
   let waiting = await store.unseenReplies()
   const reload = inTurn(async () => {
     waiting = await store.unseenReplies()

@@ -3,7 +3,7 @@ import { fullName } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import { moderationChannel, moderationText } from '@rostra/domain/questions'
 import { appendEntries } from '../chat/chat-append-store.ts'
-import type { ProgrammeHolder } from '../event/programme.ts'
+import type { EventCache } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
@@ -11,11 +11,11 @@ import type { Db } from '../tables.ts'
 
 type Deps = {
   db: Db
-  programme: ProgrammeHolder
+  programme: EventCache
   clock: Clock
   limit: Limiter
   /** Tells moderators' pages that the queue has grown. */
-  tellDesk(): void
+  notifyStaff(): void
   /** Throws `banned`. */
   checkNotBanned(attendeeId: string): void
 }
@@ -26,7 +26,7 @@ export const questionsFeature = ({
   programme,
   clock,
   limit,
-  tellDesk,
+  notifyStaff,
   checkNotBanned,
 }: Deps): Feature => ({
   handlers: {
@@ -50,7 +50,7 @@ export const questionsFeature = ({
           { kind: 'message', channel: moderationChannel, id, user, text: told, at },
         ])
       })
-      tellDesk()
+      notifyStaff()
       return { id }
     },
   },

@@ -1,4 +1,4 @@
-import type { QuestionState } from '@rostra/domain/question-desk'
+import type { QuestionState } from '@rostra/domain/question-inbox'
 import type { Generated } from 'kysely'
 
 export type QuestionTables = {

@@ -1,12 +1,12 @@
 import { Problem } from '@rostra/domain/contract/problems'
 import { type ReactionKey, reactionChannel } from '@rostra/domain/reactions'
-import type { ProgrammeHolder } from '../event/programme.ts'
+import type { EventCache } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
 
 type Deps = {
-  programme: ProgrammeHolder
+  programme: EventCache
   clock: Clock
   /** One reaction a second for each attendee, whichever door it comes through. */
   limit: Limiter

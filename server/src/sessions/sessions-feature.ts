@@ -2,11 +2,11 @@ import type { Session, SessionView, Stream } from '@rostra/domain/session'
 import { sessionStateAt } from '@rostra/domain/session-state'
 import { isOwnStream, streamScope } from '../event/file-access.ts'
 import { type FileAddresses, withoutFolder } from '../event/file-address.ts'
-import type { ProgrammeHolder } from '../event/programme.ts'
+import type { EventCache } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 
-type Deps = { programme: ProgrammeHolder; addresses: FileAddresses; clock: Clock }
+type Deps = { programme: EventCache; addresses: FileAddresses; clock: Clock }
 
 // A player that opened a playlist goes on fetching from it: the address has to outlive a long day.
 const streamWindow = 24 * 3600_000

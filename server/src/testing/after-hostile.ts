@@ -44,13 +44,13 @@ export function expectHostilities({ keeps }: Options = {}) {
 const gone = (error: unknown): string[] => [`a server cannot be looked into: ${error}`]
 
 async function states({ servers, dataDir }: Watched): Promise<ServerState[]> {
-  const looks = await lookInto({ servers, dataDir })
+  const looks = await observe({ servers, dataDir })
   const found = await Promise.all(looks.map(({ look }) => look()))
   for (const { close } of looks) close()
   return found
 }
 
-const lookInto = ({ servers, dataDir }: Watched) =>
+const observe = ({ servers, dataDir }: Watched) =>
   Promise.all(
     servers.map(async ({ debuggerUrl, pid }) => {
       const inspector = await openInspector(debuggerUrl)
@@ -63,7 +63,7 @@ async function untilNothingIsLeft(
   before: readonly ServerState[],
   { keeps, patience }: { keeps: RegExp | undefined; patience: number },
 ): Promise<string[]> {
-  const looks = await lookInto(watched)
+  const looks = await observe(watched)
   const until = performance.now() + patience
   try {
     for (;;) {

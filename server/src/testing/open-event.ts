@@ -157,7 +157,7 @@ export async function openEvent(options: Options = {}) {
   const newLink = async (email: string): Promise<string> => {
     const storage = await openStorage(config, migrations)
     const link = await makeOrganiserService(storage.db, () => now).newLink(email)
-    await storage.tellChange()
+    await storage.notifyChange()
     await storage.close()
     return link
   }
@@ -197,7 +197,7 @@ export async function openEvent(options: Options = {}) {
       disk = space
     },
     /** Does what the server does every few minutes. */
-    lookAround() {
+    runMaintenance() {
       for (const look of looks) look()
     },
     async join(email = 'ada@example.org'): Promise<string> {
@@ -208,7 +208,7 @@ export async function openEvent(options: Options = {}) {
     async replace(other: EventFolder) {
       const storage = await openStorage(config, migrations)
       await makeEventStore(storage.db).replace({ ...other, files: 'test' })
-      await storage.tellChange()
+      await storage.notifyChange()
       await storage.close()
     },
     /** A set-up link, as the command line makes it. */

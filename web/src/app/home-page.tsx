@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { homeTellsErasing } from '@rostra/domain/closing'
+import { isErasingAnnounced } from '@rostra/domain/closing'
 import type { Partner } from '@rostra/domain/event.schema'
 import { eventEnded } from '@rostra/domain/event-ended'
 import { useEvent } from '../event/event-query.ts'
@@ -35,7 +35,7 @@ export function HomePage() {
           {data?.closed && <p className={styles.quiet}>{known(eventEnded)}</p>}
           <KeptUntil
             className={styles.quiet}
-            when={(keptUntil) => homeTellsErasing(keptUntil, serverNow())}
+            when={(keptUntil) => isErasingAnnounced(keptUntil, serverNow())}
           />
         </div>
         <div className={styles.next}>

@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro'
 import type { Announcement } from '@rostra/domain/announcements'
 import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
-import type { QuestionReply } from '@rostra/domain/question-desk'
+import type { QuestionReply } from '@rostra/domain/question-inbox'
 import type { QueryClient } from '@tanstack/react-query'
 import { callApi } from '../platform/api.ts'
 import { announcedKey } from '../platform/personal-data.ts'

@@ -9,13 +9,13 @@ export type Broker = {
   /** Tells the other instances; what cannot be told is lost. */
   publish(message: BrokerMessage): void
   /** What other instances tell; `from` is one of them. */
-  onTold(listener: (message: BrokerMessage, from: string) => void): void
+  onMessage(listener: (message: BrokerMessage, from: string) => void): void
   /** Called when the connection is back, after which something may have been missed. */
-  onBack(listener: () => void): void
+  onReconnect(listener: () => void): void
   /** Called with the ms in which something told here came back, as it went to the others. */
-  onEcho(listener: (ms: number) => void): void
+  onRoundTrip(listener: (ms: number) => void): void
   /** Called when something could not be told. */
-  onLost(listener: (kind: string) => void): void
+  onPublishFailed(listener: (kind: string) => void): void
   isConnected(): boolean
   close(): Promise<void>
 }
@@ -27,10 +27,10 @@ export class BrokerRefused extends Error {}
 export const noBroker: Broker = {
   id: '',
   publish() {},
-  onTold() {},
-  onBack() {},
-  onEcho() {},
-  onLost() {},
+  onMessage() {},
+  onReconnect() {},
+  onRoundTrip() {},
+  onPublishFailed() {},
   isConnected: () => true,
   async close() {},
 }

@@ -59,11 +59,11 @@ export async function joinRedis(deps: Deps): Promise<Broker> {
   hearing.on('reconnecting', () => {
     wasLost = true
   })
-  const tellBack = () => {
+  const notifyReconnected = () => {
     for (const listener of back) listener()
   }
   hearing.on('ready', () => {
-    if (wasLost) tellBack()
+    if (wasLost) notifyReconnected()
     wasLost = false
   })
   // A message is who told it, when by their own clock, and what. One's own come back too.
@@ -95,7 +95,7 @@ export async function joinRedis(deps: Deps): Promise<Broker> {
   const joined = Promise.all([client.connect(), hearing.connect()])
     .then(subscribe)
     .then(() => {
-      if (isLate) tellBack()
+      if (isLate) notifyReconnected()
     })
     .catch((error: Error) => {
       if (!isOver) onError(error)
@@ -128,10 +128,10 @@ export async function joinRedis(deps: Deps): Promise<Broker> {
         onError(error)
       })
     },
-    onTold: (listener) => void told.add(listener),
-    onBack: (listener) => void back.add(listener),
-    onEcho: (listener) => void echoed.add(listener),
-    onLost: (listener) => void lost.add(listener),
+    onMessage: (listener) => void told.add(listener),
+    onReconnect: (listener) => void back.add(listener),
+    onRoundTrip: (listener) => void echoed.add(listener),
+    onPublishFailed: (listener) => void lost.add(listener),
     isConnected: () => client.isReady && hearing.isReady,
     async close() {
       // The others hear what was told last, unless Redis does not answer any more.

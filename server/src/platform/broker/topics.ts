@@ -68,7 +68,7 @@ export class Topics {
     }
     for (const topic of this.#own)
       if (!byTopic.has(topic)) throw new Error(`the topic ${topic} is declared and not received`)
-    this.#broker.onTold(async (message, from) => {
+    this.#broker.onMessage(async (message, from) => {
       try {
         await byTopic.get(message.kind)?.hear(message, from)
       } catch (error) {

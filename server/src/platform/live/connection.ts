@@ -43,7 +43,7 @@ export class Connection {
   frames = 0
   atWork = 0
   /** True while nothing is read from it. */
-  isHeld = false
+  isPaused = false
   /** The code we closed it with; a reader who is cut may never answer with it. */
   closedWith: CloseCode | undefined
   /** Monotonic ms, like the next three. */
@@ -101,14 +101,14 @@ export class Connection {
 
   /** Reads nothing until `release`: what is sent waits with its sender. */
   hold(): void {
-    if (this.isHeld) return
-    this.isHeld = true
+    if (this.isPaused) return
+    this.isPaused = true
     this.socket.pause()
   }
 
   release(): void {
     if (!this.isOpen) return
-    this.isHeld = false
+    this.isPaused = false
     this.heardAt = performance.now()
     this.socket.resume()
   }
@@ -119,5 +119,5 @@ export class Connection {
 }
 
 /** True after the hello was accepted. */
-export const isGreeted = (connection: Connection): connection is Connection & { user: Caller } =>
+export const isAuthenticated = (connection: Connection): connection is Connection & { user: Caller } =>
   connection.user !== undefined

@@ -5,12 +5,12 @@ import type { Entry } from '@rostra/domain/chat'
 import { type CloseCode, closeCodes, type ServerFrame } from '@rostra/domain/contract/live-frames'
 import type { ReactionCounts, ReactionKey } from '@rostra/domain/reactions'
 import { type Broker, noBroker } from '../broker/broker.ts'
-import { type Connection, isGreeted } from './connection.ts'
+import { type Connection, isAuthenticated } from './connection.ts'
 import { Instances } from './instances.ts'
 import { Room, type Visitors } from './room.ts'
 import type { ChannelLog } from './room-log.ts'
 import { SocketsOfPeople } from './sockets-of-people.ts'
-import { Strangers } from './strangers.ts'
+import { UnauthenticatedSockets } from './unauthenticated-sockets.ts'
 import { textFrame } from './text-frame.ts'
 
 /** ms between two looks at the rooms for changed viewer numbers. */
@@ -31,7 +31,7 @@ export type HubObserver = Partial<Visitors> & {
 
 export class Hub {
   readonly connections = new Set<Connection>()
-  readonly strangers = new Strangers()
+  readonly strangers = new UnauthenticatedSockets()
   readonly #people = new SocketsOfPeople()
   readonly #log: ChannelLog
   readonly #instances: Instances
@@ -68,7 +68,7 @@ export class Hub {
         for (const it of this.#observers) it.onSignedOut?.(tokenHash)
       },
     })
-    this.#timer = setInterval(() => this.#lookAround(), viewersEvery)
+    this.#timer = setInterval(() => this.#runMaintenance(), viewersEvery)
     this.#timer.unref()
   }
 
@@ -99,14 +99,14 @@ export class Hub {
   /** Tells committed entries to the rooms here and to the other instances. */
   publish(channel: string, entries: Entry[]): void {
     this.#deliver(channel, entries)
-    this.#instances.tellEntries(channel, entries)
+    this.#instances.publishEntries(channel, entries)
     for (const it of this.#observers) it.onEntries?.(channel, entries)
   }
 
   /** `from` is not told of its own reaction; without it everyone is. */
   react(channel: string, key: ReactionKey, from?: Connection): void {
     this.#open.get(channel)?.react({ [key]: 1 }, from)
-    this.#instances.tellReaction(channel, key)
+    this.#instances.publishReaction(channel, key)
     for (const it of this.#observers) it.onReactions?.(channel, { [key]: 1 })
   }
 
@@ -115,12 +115,12 @@ export class Hub {
     if (!room || !connection.rooms.has(room)) return
     room.type(connection, on)
     const { attendee } = connection.user
-    this.#instances.tellTyping(channel, { id: attendee.id, name: fullName(attendee), on })
+    this.#instances.publishTyping(channel, { id: attendee.id, name: fullName(attendee), on })
   }
 
-  #lookAround(): void {
-    this.#instances.lookAround()
-    for (const room of this.#open.values()) room.tellViewers()
+  #runMaintenance(): void {
+    this.#instances.runMaintenance()
+    for (const room of this.#open.values()) room.sendViewers()
   }
 
   /** Rooms nobody has entered yet read the entries from the log when they open. */
@@ -158,12 +158,12 @@ export class Hub {
   }
 
   /** Tells the connections of those who run the event. */
-  tellStaff(frame: ServerFrame): void {
+  sendToStaff(frame: ServerFrame): void {
     this.#tell(frame, ({ role }) => role !== undefined)
   }
 
   /** Tells every connection of a person. */
-  tellPerson(id: string, frame: ServerFrame): void {
+  sendToPerson(id: string, frame: ServerFrame): void {
     this.#tell(frame, ({ attendee }) => attendee.id === id)
   }
 
@@ -201,7 +201,7 @@ export class Hub {
   /** Closes every connection that came with this token, on all instances. */
   signOut(tokenHash: string): void {
     this.#closeToken(tokenHash)
-    this.#instances.tellSignedOut(tokenHash)
+    this.#instances.publishSignedOut(tokenHash)
   }
 
   #closeToken(tokenHash: string): void {
@@ -229,7 +229,7 @@ export class Hub {
   remove(connection: Connection): void {
     if (!this.connections.delete(connection)) return
     this.strangers.remove(connection)
-    if (isGreeted(connection)) this.#people.remove(connection)
+    if (isAuthenticated(connection)) this.#people.remove(connection)
     for (const room of [...connection.rooms]) room.leave(connection)
   }
 

@@ -3,13 +3,13 @@ import type { Entry } from '@rostra/domain/chat'
 import { addCounts, type ReactionCounts, type ReactionKey } from '@rostra/domain/reactions'
 import * as v from 'valibot'
 import { type Broker, noBroker } from '../broker/broker.ts'
-import { paced } from '../paced.ts'
+import { throttle } from '../throttle.ts'
 import { InstanceMessage, instanceKinds, type Typist } from './instance-messages.ts'
 import type { Room } from './room.ts'
 import { SharedPeople } from './shared-people.ts'
 
 /** Every so many looks the log is read though other instances are heard: a hint may get lost. */
-const safetyLook = 5
+const safetyInterval = 5
 /** ms between two tellings of reactions and typing, as in a small room's tick. */
 const tellEvery = 50
 /** Most people in one telling of typing: a page shows four of them. */
@@ -32,7 +32,7 @@ export class Instances {
   /** What the next telling has, by channel. */
   readonly #reactions = new Map<string, ReactionCounts>()
   readonly #typists = new Map<string, Map<string, Typist>>()
-  readonly #tellSoon = paced(tellEvery, () => this.#tell())
+  readonly #tellSoon = throttle(tellEvery, () => this.#tell())
   #looks = 0
 
   constructor(deps: Deps) {
@@ -40,14 +40,14 @@ export class Instances {
     this.#deps = deps
     this.#isAlone = broker === noBroker
     this.#people = new SharedPeople(deps)
-    broker.onTold((message, from) => {
+    broker.onMessage((message, from) => {
       if (!instanceKinds.includes(message.kind)) return
       const told = v.safeParse(InstanceMessage, message)
       if (told.success) this.#hear(told.output, from)
     })
-    broker.onBack(() => {
+    broker.onReconnect(() => {
       this.#catchUp()
-      this.#people.tellAlive()
+      this.#people.publishAlive()
     })
   }
 
@@ -56,17 +56,17 @@ export class Instances {
     if (!this.#isAlone) this.#people.watch(room)
   }
 
-  tellEntries(channel: string, entries: Entry[]): void {
+  publishEntries(channel: string, entries: Entry[]): void {
     this.#publish({ kind: 'entries', channel, entries })
   }
 
-  tellReaction(channel: string, key: ReactionKey): void {
+  publishReaction(channel: string, key: ReactionKey): void {
     if (this.#isAlone) return
     this.#reactions.set(channel, addCounts(this.#reactions.get(channel) ?? {}, { [key]: 1 }))
     this.#tellSoon()
   }
 
-  tellTyping(channel: string, typist: Typist): void {
+  publishTyping(channel: string, typist: Typist): void {
     if (this.#isAlone) return
     const typists = this.#typists.get(channel) ?? new Map()
     this.#typists.set(channel, typists)
@@ -74,21 +74,21 @@ export class Instances {
     this.#tellSoon()
   }
 
-  tellSignedOut(tokenHash: string): void {
+  publishSignedOut(tokenHash: string): void {
     this.#publish({ kind: 'signed-out', tokenHash })
   }
 
   /** Every two seconds: who is alive is told, who is silent forgotten, and the log looked at when others are not heard. */
-  lookAround(): void {
+  runMaintenance(): void {
     if (this.#isAlone) return
     this.#looks += 1
-    this.#people.tellAlive()
+    this.#people.publishAlive()
     this.#people.forgetSilent()
-    if (!this.#deps.broker.isConnected() || this.#looks % safetyLook === 0) this.#catchUp()
+    if (!this.#deps.broker.isConnected() || this.#looks % safetyInterval === 0) this.#catchUp()
   }
 
   close(): void {
-    this.#people.tellGone()
+    this.#people.publishGone()
   }
 
   #tell(): void {

@@ -9,7 +9,7 @@ import type { Taken } from './lines-elsewhere.ts'
 import { type ConnectionDeps, heard, receive } from './serve-connection.ts'
 
 /** POSTs of one line that wait for each other. A page makes one after the other; a proxy may repeat them. */
-const mostWaiting = 4
+const maxWaiting = 4
 
 export class Line {
   readonly #connection: Connection
@@ -31,7 +31,7 @@ export class Line {
    * body while the connection has too much work.
    */
   async take(body: string, from: number | undefined): Promise<Taken> {
-    if (this.#waiting >= mostWaiting) return 'busy'
+    if (this.#waiting >= maxWaiting) return 'busy'
     this.#waiting += 1
     const turn = this.#turn.then(() => this.#take(body, from))
     this.#turn = turn

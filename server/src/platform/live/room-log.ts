@@ -21,7 +21,7 @@ export type ChannelLog = {
 }
 
 /** Messages held for the last page: more than it shows, as removals leave gaps. */
-const heldMessages = 2 * historyPage
+const cachedMessages = 2 * historyPage
 /** Positions whose answers are kept as JSON until the next entry; each may be a megabyte. */
 const keptAnswers = 4
 // Trimmed in steps, so that a busy room does not move the whole array for every entry.
@@ -53,7 +53,7 @@ export class RoomLog {
   }
 
   static async open(channel: string, source: ChannelLog): Promise<RoomLog> {
-    const { messages, more } = await source.history(channel, undefined, heldMessages)
+    const { messages, more } = await source.history(channel, undefined, cachedMessages)
     const { epoch, seq } = await source.position(channel)
     const recent = await source.after(channel, Math.max(0, seq - resumeLimit), resumeLimit)
     // Entries committed between the queries arrive again by `take`, which knows them by their number.
@@ -126,8 +126,8 @@ export class RoomLog {
             : message,
         )
     }
-    if (this.#page.length <= heldMessages) return
-    this.#page = this.#page.slice(-heldMessages)
+    if (this.#page.length <= cachedMessages) return
+    this.#page = this.#page.slice(-cachedMessages)
     this.#more = true
   }
 

@@ -49,9 +49,9 @@ export class Room {
   readonly #quiet = new Set<Connection>()
   readonly #typing = new TypingPeople()
   #pending = nothing()
-  #toldViewers = 0
+  #sentViewers = 0
   /** Entries in the last tick. */
-  #toldEntries = 0
+  #sentEntries = 0
   #viewersDue = false
   #timer: NodeJS.Timeout | undefined
   #retry: NodeJS.Timeout | undefined
@@ -172,9 +172,9 @@ export class Room {
   }
 
   /** Called every two seconds; viewers are told only when their number changed. */
-  tellViewers(): void {
+  sendViewers(): void {
     if (this.#typing.expire(performance.now())) this.#schedule()
-    if (this.people.viewers === this.#toldViewers) return
+    if (this.people.viewers === this.#sentViewers) return
     this.#viewersDue = true
     this.#schedule()
   }
@@ -225,7 +225,7 @@ export class Room {
 
   #schedule(): void {
     if (this.#timer || this.#sending) return
-    const length = tickLength(this.#members.size, this.#toldEntries)
+    const length = tickLength(this.#members.size, this.#sentEntries)
     const wait = this.#tickedAt + length - performance.now()
     if (wait <= 0) void this.#tick()
     else this.#timer = setTimeout(() => void this.#tick(), wait)
@@ -237,10 +237,10 @@ export class Room {
     this.#timer = undefined
     this.#sending = true
     this.#tickedAt = performance.now()
-    this.#toldEntries = pending.entries.length
+    this.#sentEntries = pending.entries.length
     this.#pending = nothing()
     this.#viewersDue = false
-    if (viewers !== undefined) this.#toldViewers = viewers
+    if (viewers !== undefined) this.#sentViewers = viewers
 
     const told: Told = { ...pending, viewers, typing: this.#typing.news() }
     const shared = this.#delta(told, told.entries, told.reactions)

@@ -3,15 +3,15 @@ import { closeCodes } from '@rostra/domain/contract/live-frames'
 import { ClientFrame } from '@rostra/domain/contract/live-frames.schema'
 import * as v from 'valibot'
 import { faultProblem } from '../http/problem-response.ts'
-import { type Connection, isGreeted } from './connection.ts'
+import { type Connection, isAuthenticated } from './connection.ts'
 import { beginWork, countFrame, endWork } from './frame-budget.ts'
-import { type GreetDeps, greet } from './greet.ts'
+import { type HelloDeps, greet } from './hello.ts'
 import { AnsweredFault, type LiveActions, serveFrame } from './serve-frame.ts'
 
 /** Refused frames between two heartbeats after which a connection is closed as flooding. */
 const refusedLimit = 100
 
-export type ConnectionDeps = GreetDeps & {
+export type ConnectionDeps = HelloDeps & {
   actions: LiveActions
   onError(error: unknown): void
   onClosed(code: number): void
@@ -36,7 +36,7 @@ export function heard(connection: Connection, { rateLimits }: ConnectionDeps): b
 }
 
 /** Looks the token up; frames that come meanwhile wait for it. Never rejects. */
-export function beginGreeting(
+export function beginHello(
   connection: Connection,
   token: string,
   deps: ConnectionDeps,
@@ -58,10 +58,10 @@ export async function receive(
   try {
     const frame = data === undefined ? undefined : parse(data)
     if (connection.greeting) await connection.greeting
-    else if (frame?.t === 'hello') return await beginGreeting(connection, frame.token, deps)
+    else if (frame?.t === 'hello') return await beginHello(connection, frame.token, deps)
     // It may have been closed while the token was looked up.
     if (!connection.isOpen) return
-    if (!isGreeted(connection)) return refuseStranger(connection)
+    if (!isAuthenticated(connection)) return refuseUnauthenticated(connection)
     if (!frame || frame.t === 'hello') return refuseFrame(connection, frame, deps)
     const refused = await serveFrame(connection, frame, deps.actions)
     if (refused) countRefused(connection, deps)
@@ -75,7 +75,7 @@ export async function receive(
   }
 }
 
-function refuseStranger(connection: Connection): void {
+function refuseUnauthenticated(connection: Connection): void {
   connection.send({ t: 'error', code: 'hello-first', message: 'Send hello with a token first.' })
   connection.close(closeCodes.notSignedIn, 'hello first')
 }

@@ -7,7 +7,7 @@ import type { Connection } from './connection.ts'
 import type { Hub } from './hub.ts'
 
 type FrameOf<T extends ClientFrame['t']> = Extract<ClientFrame, { t: T }>
-export type GreetedFrame = Exclude<ClientFrame, { t: 'hello' }>
+export type AuthenticatedFrame = Exclude<ClientFrame, { t: 'hello' }>
 
 type Limited = 'react' | 'history' | 'typing' | 'enter' | 'enterByToken'
 
@@ -15,7 +15,7 @@ type Limited = 'react' | 'history' | 'typing' | 'enter' | 'enterByToken'
 export type OutsideRooms = {
   isFor(caller: Caller): boolean
   /** Throws a `Problem` for what such callers must not do. */
-  serve(connection: Connection & { user: Caller }, frame: GreetedFrame): Promise<void>
+  serve(connection: Connection & { user: Caller }, frame: AuthenticatedFrame): Promise<void>
 }
 
 /** The event's side of the live channel. Each throws `Problem` for a sender's mistake. */
@@ -51,7 +51,7 @@ export class AnsweredFault extends Error {
 /** Resolves to true when the frame was refused. Rejects only for faults of our own. Throws `AnsweredFault` too. */
 export async function serveFrame(
   connection: Connection & { user: Caller },
-  frame: GreetedFrame,
+  frame: AuthenticatedFrame,
   actions: LiveActions,
 ): Promise<boolean> {
   try {
@@ -77,7 +77,7 @@ export async function serveFrame(
 
 async function serve(
   connection: Connection & { user: Caller },
-  frame: GreetedFrame,
+  frame: AuthenticatedFrame,
   actions: LiveActions,
 ) {
   const { hub } = actions

@@ -18,7 +18,7 @@ import { Line } from './line.ts'
 import { makeLineAddresses } from './line-address.ts'
 import { LineSocket } from './line-socket.ts'
 import { linesElsewhere, type Taken } from './lines-elsewhere.ts'
-import { attend, beginGreeting, type ConnectionDeps, left } from './serve-connection.ts'
+import { attend, beginHello, type ConnectionDeps, left } from './serve-connection.ts'
 
 /** ms from opening a line to its stream. */
 const streamWithin = 15_000
@@ -106,7 +106,7 @@ export function serveLines(deps: LineDeps): { close(): void; topics: readonly Re
         left(connection, code, deps)
       })
       attend(connection, deps)
-      await beginGreeting(connection, opened.token, deps)
+      await beginHello(connection, opened.token, deps)
     },
   )
 

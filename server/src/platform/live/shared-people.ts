@@ -5,7 +5,7 @@
  */
 import type { Member } from '@rostra/domain/chat-services'
 import type { Broker } from '../broker/broker.ts'
-import { paced } from '../paced.ts'
+import { throttle } from '../throttle.ts'
 import type { InstanceMessage } from './instance-messages.ts'
 import type { RoomPeople } from './room-people.ts'
 
@@ -41,7 +41,7 @@ export class SharedPeople {
   readonly #numbers = new Map<string, number>()
   /** Rooms of which someone asked for everyone. */
   readonly #asked = new Set<string>()
-  readonly #tellSoon = paced(tellEvery, () => this.#tell())
+  readonly #tellSoon = throttle(tellEvery, () => this.#tell())
 
   constructor({ broker, openRooms }: Deps) {
     this.#broker = broker
@@ -59,11 +59,11 @@ export class SharedPeople {
   }
 
   /** Said every two seconds. */
-  tellAlive(): void {
+  publishAlive(): void {
     this.#publish({ kind: 'alive', rooms: Object.fromEntries(this.#numbers) })
   }
 
-  tellGone(): void {
+  publishGone(): void {
     this.#publish({ kind: 'gone' })
   }
 
@@ -95,11 +95,11 @@ export class SharedPeople {
         this.#publish({ kind: 'people', channel, number, joined, left })
       }
     this.#changes.clear()
-    for (const channel of this.#asked) this.#tellEveryone(channel)
+    for (const channel of this.#asked) this.#publishEveryone(channel)
     this.#asked.clear()
   }
 
-  #tellEveryone(channel: string): void {
+  #publishEveryone(channel: string): void {
     const number = this.#numbers.get(channel) ?? 0
     const all = parts(this.#openRooms.get(channel)?.people.here() ?? [])
     for (const [part, people] of all.entries()) {

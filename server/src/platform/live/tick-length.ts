@@ -11,7 +11,7 @@ const stretch = 1.4
  * as each frame to each of them has its price, and with the entries that came: nobody reads
  * hundreds of messages a second, so a roaring room gets them in fewer and larger frames.
  */
-export function tickLength(sockets: number, toldEntries: number): number {
+export function tickLength(sockets: number, sentEntries: number): number {
   const calm = Math.max(shortest, sockets / socketsPerMs)
-  return Math.min(longest, calm * (1 + stretch * Math.min(1, toldEntries / roaring)))
+  return Math.min(longest, calm * (1 + stretch * Math.min(1, sentEntries / roaring)))
 }

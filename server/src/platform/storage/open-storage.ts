@@ -10,12 +10,12 @@ import { makeWriteCheck, type WriteCheck } from './write-check.ts'
 
 export type Storage = {
   db: Db
-  /** Calls back when the event, its attendees or organisers have changed, in another process or by `tellChange`. */
+  /** Calls back when the event, its attendees or organisers have changed, in another process or by `notifyChange`. */
   onOutsideChange(listener: () => void): void
   /** Resolves when such changes are noticed; at once while the database is away. */
   noticesChanges(): Promise<void>
   /** Tells every process of such a change; with SQLite this one, for the others see it by themselves. */
-  tellChange(): Promise<void>
+  notifyChange(): Promise<void>
   /** Leaves nothing of these tables' deleted rows in the database's own files; for when there is little left. */
   overwrite(tables: readonly string[]): Promise<void>
   /** Whether it takes writes at all. */
@@ -82,11 +82,11 @@ async function onPostgres(
   const postgres = await import('./postgres.ts')
   const { pool, dialect } = postgres.openPostgres(url, onError, limits)
   const db = new Kysely<Tables>({ dialect })
-  let hearing: ReturnType<typeof postgres.hearChanges> | undefined
+  let hearing: ReturnType<typeof postgres.listenForChanges> | undefined
   return {
     db,
     onOutsideChange(listener) {
-      hearing = postgres.hearChanges(url, listener)
+      hearing = postgres.listenForChanges(url, listener)
     },
     noticesChanges: async () => hearing?.ready,
     connections: () => ({
@@ -94,8 +94,8 @@ async function onPostgres(
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
-    async tellChange() {
-      await postgres.tellChange(pool)
+    async notifyChange() {
+      await postgres.notifyChange(pool)
     },
     async overwrite(tables) {
       await postgres.overwrite(url, tables)
@@ -115,11 +115,11 @@ function onSqlite(dataDir: string): Opened {
   const { dialect, dataVersion, overwrite } = openSqlite(join(dataDir, 'rostra.sqlite'))
   const db = new Kysely<Tables>({ dialect })
   let timer: NodeJS.Timeout | undefined
-  let tellOwn = () => {}
+  let notifyOwn = () => {}
   return {
     db,
     onOutsideChange(listener) {
-      tellOwn = listener
+      notifyOwn = listener
       let known = dataVersion()
       timer = setInterval(() => {
         const seen = dataVersion()
@@ -130,8 +130,8 @@ function onSqlite(dataDir: string): Opened {
       timer.unref()
     },
     async noticesChanges() {},
-    async tellChange() {
-      tellOwn()
+    async notifyChange() {
+      notifyOwn()
     },
     overwrite,
     unhurried: (work) => work(db as Kysely<unknown>),

@@ -100,7 +100,7 @@ class Driver extends PostgresDriver {
 }
 
 /** Tells every instance on this database that something changed besides the chat. */
-export const tellChange = (pool: Pool): Promise<unknown> => pool.query(`notify ${changes}`)
+export const notifyChange = (pool: Pool): Promise<unknown> => pool.query(`notify ${changes}`)
 
 /** Writes tables again, one by one: dead rows would stay in their pages until others need the room. */
 export async function overwrite(url: string, tables: readonly string[]): Promise<void> {
@@ -115,7 +115,7 @@ export async function overwrite(url: string, tables: readonly string[]): Promise
 }
 
 /** Calls back when another process told of a change, and after a lost connection, in which one may have been missed. */
-export function hearChanges(
+export function listenForChanges(
   url: string,
   listener: () => void,
 ): {

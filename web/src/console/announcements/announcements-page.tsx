@@ -1,4 +1,4 @@
-import { announcementState, type DeskAnnouncement } from '@rostra/domain/announcements'
+import { announcementState, type StaffAnnouncement } from '@rostra/domain/announcements'
 import { useEffect, useState } from 'react'
 import { serverNow } from '../../platform/server-clock.ts'
 import { useCall, useChange } from '../../platform/use-call.ts'
@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { attempt } from '../desk/attempt.ts'
 import styles from '../desk/desk.module.css'
-import { useDeskNews } from '../desk/use-desk-news.ts'
+import { useStaffEvents } from '../desk/use-desk-news.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Screen, Section } from '../ui/screen.tsx'
 import { formatMoment } from '../ui/times.ts'
@@ -30,7 +30,7 @@ function useNow(): number {
 export function AnnouncementsPage() {
   const list = useCall('announcements', {})
   const { data } = useSessions()
-  useDeskNews('announcements', ['announcements'])
+  useStaffEvents('announcements', ['announcements'])
   const sessions = data ?? []
   const now = useNow()
   return (
@@ -72,7 +72,7 @@ const states = {
 } as const
 
 type ItemProps = {
-  announcement: DeskAnnouncement
+  announcement: StaffAnnouncement
   state: keyof typeof states
   where: string
 }

@@ -2,7 +2,7 @@ import { closingState } from '@rostra/domain/closing'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useCall } from '../../platform/use-call.ts'
-import { useDeskNews } from '../desk/use-desk-news.ts'
+import { useStaffEvents } from '../desk/use-desk-news.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Screen, Section } from '../ui/screen.tsx'
 import { CloseSection } from './close-section.tsx'
@@ -16,7 +16,7 @@ const lookEvery = 1_000
 export function ClosingPage() {
   const closing = useCall('closing', {})
   const state = closing.data && closingState(closing.data)
-  useDeskNews('closing', ['closing'])
+  useStaffEvents('closing', ['closing'])
   useProgress(state === 'erasing')
   return (
     <Screen

@@ -1,4 +1,4 @@
-import { endOf, erasePlan, fewestDays, mostDays } from '@rostra/domain/closing'
+import { endOf, erasePlan, minDays, maxDays } from '@rostra/domain/closing'
 import type { Closing } from '@rostra/domain/contract/closing-calls'
 import { useState } from 'react'
 import { useChange } from '../../platform/use-call.ts'
@@ -32,7 +32,7 @@ export function KeepSection({ closing }: { closing: Closing }) {
   } = useForm(() => save(Number(typed), 'Erasure date saved'))
 
   const end = endOf(lastEnd === null ? [] : [lastEnd], closedAt)
-  const isNumber = /^\d+$/.test(typed) && Number(typed) >= fewestDays && Number(typed) <= mostDays
+  const isNumber = /^\d+$/.test(typed) && Number(typed) >= minDays && Number(typed) <= maxDays
   const { eraseAt: meant } = erasePlan(
     { end, days: isNumber ? Number(typed) : null, before: closing },
     serverTime,
@@ -61,14 +61,14 @@ export function KeepSection({ closing }: { closing: Closing }) {
           name="days"
           type="number"
           inputMode="numeric"
-          min={fewestDays}
-          max={mostDays}
+          min={minDays}
+          max={maxDays}
           value={typed}
           error={at('days')}
           onChange={({ target }) => setTyped(target.value)}
           hint={
             meant === null
-              ? `Enter ${fewestDays} to ${mostDays} days, counted from the end of the last session or from closing, whichever is later.`
+              ? `Enter ${minDays} to ${maxDays} days, counted from the end of the last session or from closing, whichever is later.`
               : `Personal data will be erased on ${dateIn(timeZone, meant)} (${timeZone}), counted from the end of the last session or from closing, whichever is later.`
           }
         />
@@ -82,7 +82,7 @@ export function KeepSection({ closing }: { closing: Closing }) {
                 variant="secondary"
                 busy={busy}
                 onClick={() =>
-                  void attempt(save(Math.min(mostDays, days + postponeBy), 'Postponed by a week'))
+                  void attempt(save(Math.min(maxDays, days + postponeBy), 'Postponed by a week'))
                 }
               >
                 Postpone by a week

@@ -1,11 +1,11 @@
 import type { CallName } from '@rostra/domain/contract/calls'
-import type { DeskPart } from '@rostra/domain/contract/live-frames'
+import type { StaffTopic } from '@rostra/domain/contract/live-frames'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { liveClient } from '../../platform/live-client.ts'
 
 /** Asks these calls again when the server says that a part of the desk changed, or may have. */
-export function useDeskNews(part: DeskPart, names: readonly CallName[]): void {
+export function useStaffEvents(part: StaffTopic, names: readonly CallName[]): void {
   const queries = useQueryClient()
   const key = names.join(' ')
   useEffect(() => {

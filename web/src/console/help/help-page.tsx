@@ -8,7 +8,7 @@ import styles from '../desk/desk.module.css'
 import { NextPages } from '../desk/next-pages.tsx'
 import { OrganisersExport } from '../desk/organisers-export.tsx'
 import { Tabs } from '../desk/tabs.tsx'
-import { useDeskNews } from '../desk/use-desk-news.ts'
+import { useStaffEvents } from '../desk/use-desk-news.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { formatMoment } from '../ui/times.ts'
@@ -30,7 +30,7 @@ export function HelpPage() {
     ...(text.trim() ? { text: text.trim() } : {}),
     ...(after ? { after } : {}),
   })
-  useDeskNews('help', ['help-inbox', 'help-thread'])
+  useStaffEvents('help', ['help-inbox', 'help-thread'])
   return (
     <Screen title="Help desk" actions={<OrganisersExport call="organiser-help-export" />}>
       <div className={styles.bar}>

@@ -1,6 +1,6 @@
 import { fullName } from '@rostra/domain/attendee'
 import { nicknameFallback } from '@rostra/domain/chat'
-import type { DeskMessage } from '@rostra/domain/contract/chat-desk-calls'
+import type { ModeratedMessage } from '@rostra/domain/contract/chat-desk-calls'
 import { useCall, useChange } from '../../platform/use-call.ts'
 import { attempt } from '../desk/attempt.ts'
 import { Feed } from './feed.tsx'
@@ -14,7 +14,7 @@ type Props = {
   channel: string | undefined
   roomName(channel: string): string
   onPerson(userId: string): void
-  onRemove(message: DeskMessage): void
+  onRemove(message: ModeratedMessage): void
 }
 
 /** The messages of one chat or of all, as they come. */

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@rostra/domain/contract/call'
 import type { calls } from '@rostra/domain/contract/calls'
-import type { DeskMessage } from '@rostra/domain/contract/chat-desk-calls'
+import type { ModeratedMessage } from '@rostra/domain/contract/chat-desk-calls'
 import type { AfterReport } from '@rostra/domain/contract/chat-report-calls'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import desk from '../desk/desk.module.css'
 import { OrganisersExport } from '../desk/organisers-export.tsx'
 import { Tabs } from '../desk/tabs.tsx'
-import { useDeskNews } from '../desk/use-desk-news.ts'
+import { useStaffEvents } from '../desk/use-desk-news.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Screen, Section } from '../ui/screen.tsx'
 import { Select } from '../ui/select.tsx'
@@ -64,12 +64,12 @@ function Rooms({ rooms }: { rooms: readonly Room[] }) {
   const tab = query.get('tab') === 'reported' ? 'reported' : 'feed'
   const [after, setAfter] = useState<AfterReport>()
   const [person, setPerson] = useState<{ id: string; channel: string | undefined }>()
-  const [removing, setRemoving] = useState<{ message: DeskMessage; ofReports: boolean }>()
+  const [removing, setRemoving] = useState<{ message: ModeratedMessage; ofReports: boolean }>()
   const reports = useCall('chat-reports', {
     ...(room ? { channel: room.channel } : {}),
     ...(after ? { after } : {}),
   })
-  useDeskNews('reports', ['chat-reports', 'chat-person'])
+  useStaffEvents('reports', ['chat-reports', 'chat-person'])
   const channels = rooms.map(({ channel }) => channel)
   const roomName = (channel: string) => {
     const sessions = rooms.find((it) => it.channel === channel)?.sessions ?? []

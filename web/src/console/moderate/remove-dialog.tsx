@@ -1,4 +1,4 @@
-import type { DeskMessage } from '@rostra/domain/contract/chat-desk-calls'
+import type { ModeratedMessage } from '@rostra/domain/contract/chat-desk-calls'
 import { useChange } from '../../platform/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -9,7 +9,7 @@ import { Notice } from '../ui/notice.tsx'
 import { useForm } from '../ui/use-form.ts'
 
 type Props = {
-  message: DeskMessage
+  message: ModeratedMessage
   /** It goes for its reports: not when someone else has answered them meanwhile. */
   ofReports: boolean
   onClose(): void

@@ -1,6 +1,6 @@
 import { nicknameFallback } from '@rostra/domain/chat'
 import type { ReportReason } from '@rostra/domain/chat-reports'
-import type { DeskMessage } from '@rostra/domain/contract/chat-desk-calls'
+import type { ModeratedMessage } from '@rostra/domain/contract/chat-desk-calls'
 import type { ReportedMessage } from '@rostra/domain/contract/chat-report-calls'
 import { useChange } from '../../platform/use-call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +13,7 @@ import styles from './reported.module.css'
 export type ReportedCardActs = {
   roomName(channel: string): string
   onPerson(userId: string, channel: string): void
-  onRemove(message: DeskMessage): void
+  onRemove(message: ModeratedMessage): void
 }
 
 const reasonNames: Record<ReportReason, string> = {

@@ -1,4 +1,4 @@
-import { type QuestionState, questionStates } from '@rostra/domain/question-desk'
+import { type QuestionState, questionStates } from '@rostra/domain/question-inbox'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../platform/use-call.ts'
@@ -9,7 +9,7 @@ import styles from '../desk/desk.module.css'
 import { NextPages } from '../desk/next-pages.tsx'
 import { OrganisersExport } from '../desk/organisers-export.tsx'
 import { Tabs } from '../desk/tabs.tsx'
-import { useDeskNews } from '../desk/use-desk-news.ts'
+import { useStaffEvents } from '../desk/use-desk-news.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { Select } from '../ui/select.tsx'
@@ -47,7 +47,7 @@ export function QuestionsPage() {
     ...(showId ? { showId } : {}),
     ...(after ? { after } : {}),
   })
-  useDeskNews('questions', ['question-queue'])
+  useStaffEvents('questions', ['question-queue'])
   const sessions = programme ?? []
   const title = (id: string) => sessions.find((it) => it.id === id)?.title ?? id
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useCall } from '../../platform/use-call.ts'
 import { Button } from '../../ui/button.tsx'
-import { useDeskNews } from '../desk/use-desk-news.ts'
+import { useStaffEvents } from '../desk/use-desk-news.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -13,7 +13,7 @@ export function TeamPage() {
   const team = useCall('staff', {})
   const account = useCall('account', {})
   const [inviting, setInviting] = useState(false)
-  useDeskNews('team', ['staff'])
+  useStaffEvents('team', ['staff'])
   return (
     <Screen
       title="Team"

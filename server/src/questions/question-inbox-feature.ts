@@ -1,33 +1,33 @@
 import { fullName, type SignedInUser } from '@rostra/domain/attendee'
 import type { Entry } from '@rostra/domain/chat'
 import { Problem } from '@rostra/domain/contract/problems'
-import { type DeskQuestion, publicReply } from '@rostra/domain/question-desk'
+import { type InboxQuestion, publicReply } from '@rostra/domain/question-inbox'
 import { appendEntries } from '../chat/chat-append-store.ts'
-import type { ProgrammeHolder } from '../event/programme.ts'
+import type { EventCache } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import {
   type Moderator,
   moderatorOf,
   nobody,
-  type QuestionDeskStore,
-} from './question-desk-store.ts'
+  type QuestionInboxStore,
+} from './question-inbox-store.ts'
 import type { QuestionReplies } from './question-replies.ts'
 
 type Deps = {
-  store: QuestionDeskStore
+  store: QuestionInboxStore
   replies: QuestionReplies
-  programme: ProgrammeHolder
+  programme: EventCache
   clock: Clock
   /** Tells a chat's rooms what was committed. */
   publish(channel: string, entries: Entry[]): void
   /** Tells moderators' pages to look at the queue again. */
-  tellDesk(): void
+  notifyStaff(): void
 }
 
 /** The queue of questions, as those who run the event work on it. */
-export const questionDeskFeature = (deps: Deps): Feature => {
-  const { store, replies, programme, clock, publish, tellDesk } = deps
+export const questionInboxFeature = (deps: Deps): Feature => {
+  const { store, replies, programme, clock, publish, notifyStaff } = deps
   const wanted = (id: string, revision: number, by: SignedInUser) => ({
     id,
     revision,
@@ -59,7 +59,7 @@ export const questionDeskFeature = (deps: Deps): Feature => {
           // Whoever goes on with what they hold holds it since they took it.
           fields: ({ holder }) => (hold ? heldBy(it, holder) : nobody),
         })
-        tellDesk()
+        notifyStaff()
         return { question }
       },
 
@@ -73,7 +73,7 @@ export const questionDeskFeature = (deps: Deps): Feature => {
             if (state === 'on-air') await store.endOnAir(trx, showId, id)
           },
         })
-        tellDesk()
+        notifyStaff()
         return { question }
       },
 
@@ -106,7 +106,7 @@ export const questionDeskFeature = (deps: Deps): Feature => {
         for (const [channel, entries] of also ?? []) publish(channel, entries)
         if (to === 'asker')
           await replies.answered(question.asker.id, { id, question: question.text, text })
-        tellDesk()
+        notifyStaff()
         return { question }
       },
 
@@ -118,7 +118,7 @@ export const questionDeskFeature = (deps: Deps): Feature => {
   }
 }
 
-const heldBy = ({ by, at }: { by: Moderator; at: number }, now: DeskQuestion['holder']) => ({
+const heldBy = ({ by, at }: { by: Moderator; at: number }, now: InboxQuestion['holder']) => ({
   assignee_id: by.id,
   assignee_name: by.name,
   assignee_at: now?.id === by.id ? now.at : at,

@@ -3,7 +3,7 @@ import type { Theme } from '@rostra/domain/theme/theme'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
 import { testEvent } from '../testing/test-event.ts'
-import { storedTheme } from './look.ts'
+import { storedTheme } from './theme-assets.ts'
 
 const harbour: Theme = { accent: '#0B5C6B', ribbon2: '#E8D5A9', font: 'Fraunces' }
 const withTheme = (theme: Theme): EventFolder => ({

@@ -1,4 +1,4 @@
-export type ChatDeskTables = {
+export type ModerationTables = {
   /** What holds in a channel; no row is `standardRules`. `pinned` is JSON. */
   chat_rules: { channel: string; slow: number; closed: number; pinned: string | null }
   /** Who took a message away; `seq` is the message's. */

@@ -1,7 +1,7 @@
 /** What moderators do with questions, and what those who asked and those who speak see of it. */
 import * as v from 'valibot'
-import { DeskQuestion, ReplyText } from '../question-desk.schema.ts'
-import { questionStates } from '../question-desk.ts'
+import { InboxQuestion, ReplyText } from '../question-inbox.schema.ts'
+import { questionStates } from '../question-inbox.ts'
 import { defineCall } from './call.ts'
 import { key } from './chat-calls.ts'
 
@@ -10,13 +10,13 @@ const id = key
 const showId = key
 const revision = v.pipe(v.number('revision is a number'), v.safeInteger('revision is a number'))
 const state = v.picklist(questionStates, 'Unknown status')
-const one = v.object({ question: DeskQuestion })
+const one = v.object({ question: InboxQuestion })
 const limit = v.optional(
   v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100, 'limit must be at most 100')),
   50,
 )
 
-export const questionDeskCalls = {
+export const questionInboxCalls = {
   'question-queue': defineCall({
     name: 'question-queue',
     who: 'moderator',
@@ -30,7 +30,7 @@ export const questionDeskCalls = {
       limit,
     }),
     answer: v.object({
-      questions: v.array(DeskQuestion),
+      questions: v.array(InboxQuestion),
       more: v.boolean(),
       counts: v.object({
         new: v.number(),

@@ -1,6 +1,6 @@
-/** The schemas that go with `question-desk.ts`. */
+/** The schemas that go with `question-inbox.ts`. */
 import * as v from 'valibot'
-import { questionStates, replyLimit } from './question-desk.ts'
+import { questionStates, replyLimit } from './question-inbox.ts'
 import { plainText } from './text.schema.ts'
 
 export const ReplyText = v.pipe(
@@ -11,7 +11,7 @@ export const ReplyText = v.pipe(
 )
 
 /** A question as moderators see it. `revision` counts its changes. */
-export const DeskQuestion = v.object({
+export const InboxQuestion = v.object({
   id: v.string(),
   showId: v.string(),
   asker: v.object({ id: v.string(), name: v.string() }),
@@ -30,7 +30,7 @@ export const DeskQuestion = v.object({
     }),
   ),
 })
-export type DeskQuestion = v.InferOutput<typeof DeskQuestion>
+export type InboxQuestion = v.InferOutput<typeof InboxQuestion>
 
 /** An answer to the one who asked, until they have seen it. */
 export const QuestionReply = v.object({

@@ -7,7 +7,7 @@ import { themeSheet } from '@rostra/domain/theme/theme-sheet'
 import { themeTokens } from '@rostra/domain/theme/theme-tokens'
 import * as v from 'valibot'
 
-export type EventLook = {
+export type EventTheme = {
   sheet: string
   icon: string
   poster: string
@@ -16,7 +16,7 @@ export type EventLook = {
   bars: Look['bars']
 }
 
-export function lookOf(theme: Theme): EventLook {
+export function themeAssets(theme: Theme): EventTheme {
   const tokens = themeTokens(theme, 'light')
   const sheet = themeSheet(theme)
   const [second, third] = markPaths
@@ -49,7 +49,7 @@ function posterOf(theme: Theme): string {
 }
 
 /** What pages wear while no event is loaded. */
-export const standardLook = lookOf({})
+export const standardTheme = themeAssets({})
 
 /** An event that was stored before themes had a shape of their own wears the standard look. */
 export const storedTheme = (theme: unknown): Theme => {
@@ -58,7 +58,7 @@ export const storedTheme = (theme: unknown): Theme => {
 }
 
 /** The addresses change with the look, so that browsers may keep what they have for ever. */
-export const lookAddresses = ({ hash, bars }: EventLook, basePath: string): Look => ({
+export const themeAddresses = ({ hash, bars }: EventTheme, basePath: string): Look => ({
   stylesheet: `${basePath}/theme/${hash}.css`,
   icon: `${basePath}/theme/${hash}.svg`,
   poster: `${basePath}/theme/${hash}.poster.svg`,

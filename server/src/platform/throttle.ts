@@ -2,7 +2,7 @@
  * Gives a function that has `flush` called soon: at once after a quiet spell, else `ms` after the last
  * time. What is asked for in between shares one call.
  */
-export function paced(ms: number, flush: () => void): () => void {
+export function throttle(ms: number, flush: () => void): () => void {
   let timer: NodeJS.Timeout | undefined
   let lastAt = Number.NEGATIVE_INFINITY
   return () => {

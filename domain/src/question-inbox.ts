@@ -1,6 +1,6 @@
 /** The queue of questions, as those who run the event work on it. */
 
-export type { DeskQuestion, QuestionReply } from './question-desk.schema.ts'
+export type { InboxQuestion, QuestionReply } from './question-inbox.schema.ts'
 
 /** How far a question is. One question of a session is on air at a time. */
 export const questionStates = ['new', 'on-air', 'answered', 'dismissed'] as const

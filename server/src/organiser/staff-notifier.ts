@@ -1,14 +1,14 @@
 /** Tells the pages of those who run the event, on all instances, what to ask for again. */
-import type { DeskPart } from '@rostra/domain/contract/live-frames'
+import type { StaffTopic } from '@rostra/domain/contract/live-frames'
 import * as v from 'valibot'
 import type { Topics } from '../platform/broker/topics.ts'
 import type { Hub } from '../platform/live/hub.ts'
-import { paced } from '../platform/paced.ts'
+import { throttle } from '../platform/throttle.ts'
 
 /** ms between two tellings; a storm of questions is told as one. */
 const tellEvery = 250
 
-const parts: Record<DeskPart, true> = {
+const parts: Record<StaffTopic, true> = {
   questions: true,
   help: true,
   announcements: true,
@@ -16,13 +16,13 @@ const parts: Record<DeskPart, true> = {
   closing: true,
   team: true,
 }
-const Parts = v.object({ parts: v.array(v.picklist(Object.keys(parts) as DeskPart[])) })
+const Parts = v.object({ parts: v.array(v.picklist(Object.keys(parts) as StaffTopic[])) })
 
-export function makeTellTeam(hub: Pick<Hub, 'tellStaff'>, topics: Topics) {
-  const due = new Set<DeskPart>()
+export function createStaffNotifier(hub: Pick<Hub, 'sendToStaff'>, topics: Topics) {
+  const due = new Set<StaffTopic>()
   const topic = topics.declare('desk', Parts)
-  const tellHere = (desk: DeskPart[]) => hub.tellStaff({ t: 'event', changed: [], desk })
-  const tellSoon = paced(tellEvery, () => {
+  const tellHere = (desk: StaffTopic[]) => hub.sendToStaff({ t: 'event', changed: [], desk })
+  const tellSoon = throttle(tellEvery, () => {
     const parts = [...due]
     due.clear()
     tellHere(parts)
@@ -30,7 +30,7 @@ export function makeTellTeam(hub: Pick<Hub, 'tellStaff'>, topics: Topics) {
   })
   return {
     /** Soon, together with what else has changed. */
-    tell(part: DeskPart): void {
+    tell(part: StaffTopic): void {
       due.add(part)
       tellSoon()
     },

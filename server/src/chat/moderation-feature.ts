@@ -3,15 +3,15 @@ import type { AuditAction } from '@rostra/domain/audit-log'
 import { makeWordFinder } from '@rostra/domain/blocked-words'
 import { type ChatRules, standardRules } from '@rostra/domain/chat-rules'
 import { Problem } from '@rostra/domain/contract/problems'
-import type { ProgrammeHolder } from '../event/programme.ts'
+import type { EventCache } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Hub } from '../platform/live/hub.ts'
-import type { ChatDeskStore } from './chat-desk-store.ts'
+import type { ModerationStore } from './moderation-store.ts'
 import type { ChatPeopleStore } from './chat-people-store.ts'
 import type { ChatRemovals } from './chat-removals.ts'
 import type { ChatRestrictions } from './chat-restrictions.ts'
-import type { HeldChatRules } from './chat-rules.ts'
+import type { ChatRulesCache } from './chat-rules.ts'
 import { type moderationActionsOf, moderatorOf } from './moderation-actions-store.ts'
 
 /** Messages on a person's card, messages a blocked word is tried on, and of those the ones shown. */
@@ -20,19 +20,19 @@ const triedOn = 1000
 const matchesShown = 20
 
 type Deps = {
-  desk: ChatDeskStore
+  desk: ModerationStore
   removals: ChatRemovals
-  rules: HeldChatRules
+  rules: ChatRulesCache
   restrictions: Pick<ChatRestrictions, 'ofPerson'>
   people: Pick<ChatPeopleStore, 'find'>
   actions(userId: string): ReturnType<typeof moderationActionsOf>
-  programme: ProgrammeHolder
+  programme: EventCache
   hub: Pick<Hub, 'openRoom'>
   clock: Clock
 }
 
 /** What moderators do in the chats, and see of them. */
-export const chatDeskFeature = (deps: Deps): Feature => {
+export const moderationFeature = (deps: Deps): Feature => {
   const { desk, removals, rules, restrictions, people, programme, hub, clock } = deps
   const channels = () => [...(programme.find()?.channels ?? [])]
   const known = (channel: string) => {

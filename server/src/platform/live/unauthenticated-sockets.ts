@@ -12,9 +12,9 @@ const crowd = 200
 export const crowdedHello = 2_000
 /** Silent sockets of one address, and of all: more than a herd has between its upgrades and its hellos. */
 const most = 1_000
-const mostInAll = 15_000
+const maxInAll = 15_000
 
-export class Strangers {
+export class UnauthenticatedSockets {
   readonly #byAddress = new Map<string, Set<Connection>>()
   readonly #all = new Set<Connection>()
 
@@ -44,7 +44,7 @@ export class Strangers {
   oneTooMany({ address }: Connection): Connection | undefined {
     const there = this.#byAddress.get(address)
     if (there && there.size > most) return first(there)
-    return this.#all.size > mostInAll ? first(this.#all) : undefined
+    return this.#all.size > maxInAll ? first(this.#all) : undefined
   }
 }
 

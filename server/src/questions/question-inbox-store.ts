@@ -2,7 +2,7 @@
 import { fullName, type SignedInUser } from '@rostra/domain/attendee'
 import { type AuditAction, quoted } from '@rostra/domain/audit-log'
 import { Problem } from '@rostra/domain/contract/problems'
-import type { DeskQuestion, QuestionReply, QuestionState } from '@rostra/domain/question-desk'
+import type { InboxQuestion, QuestionReply, QuestionState } from '@rostra/domain/question-inbox'
 import type { Selectable } from 'kysely'
 import { record } from '../organiser/audit-log.ts'
 import type { Db, Trx } from '../tables.ts'
@@ -25,7 +25,7 @@ type Fields = Partial<Omit<Row, 'id' | 'revision' | 'state'>> & { state?: Questi
 
 export const nobody = { assignee_id: null, assignee_name: null, assignee_at: null }
 
-export type QuestionDeskStore = ReturnType<typeof makeQuestionDeskStore>
+export type QuestionInboxStore = ReturnType<typeof createQuestionInboxStore>
 
 type Page = {
   showId?: string | undefined
@@ -34,7 +34,7 @@ type Page = {
   limit: number
 }
 
-export const makeQuestionDeskStore = (db: Db) => {
+export const createQuestionInboxStore = (db: Db) => {
   const questions = (from: Db | Trx) =>
     from
       .selectFrom('question')
@@ -42,7 +42,7 @@ export const makeQuestionDeskStore = (db: Db) => {
       .selectAll('question')
       .select(['attendee.first', 'attendee.last'])
 
-  const read = async (trx: Trx, id: string): Promise<DeskQuestion> =>
+  const read = async (trx: Trx, id: string): Promise<InboxQuestion> =>
     deskQuestion(await questions(trx).where('question.id', '=', id).executeTakeFirstOrThrow())
 
   return {
@@ -88,10 +88,10 @@ export const makeQuestionDeskStore = (db: Db) => {
       change: {
         action: AuditAction
         takeOver?: boolean
-        fields(now: DeskQuestion): Fields
-        also?(trx: Trx, before: DeskQuestion): Promise<T>
+        fields(now: InboxQuestion): Fields
+        also?(trx: Trx, before: InboxQuestion): Promise<T>
       },
-    ): Promise<{ before: DeskQuestion; question: DeskQuestion; also: T | undefined }> =>
+    ): Promise<{ before: InboxQuestion; question: InboxQuestion; also: T | undefined }> =>
       db.transaction().execute(async (trx) => {
         const { id, by, at } = wanted
         const before = await lock(trx, wanted, change.takeOver ?? false)
@@ -219,7 +219,7 @@ export const makeQuestionDeskStore = (db: Db) => {
 
 type Read = Selectable<QuestionTables['question']> & { first: string | null; last: string | null }
 
-function deskQuestion(row: Read): DeskQuestion {
+function deskQuestion(row: Read): InboxQuestion {
   const { id, session_id, attendee_id, text, at, state, revision } = row
   return {
     id,

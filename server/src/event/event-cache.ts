@@ -7,12 +7,12 @@ import { reactionChannel } from '@rostra/domain/reactions'
 import type { Session } from '@rostra/domain/session'
 import * as v from 'valibot'
 import type { EventStore, StoredEvent } from './event-store.ts'
-import { type EventLook, lookOf, storedTheme } from './look.ts'
+import { type EventTheme, themeAssets, storedTheme } from './theme-assets.ts'
 import { renderMarkdown } from './markdown.ts'
 
-export type Programme = Omit<StoredEvent, 'sessions'> & {
+export type LoadedEvent = Omit<StoredEvent, 'sessions'> & {
   welcomeHtml: string
-  look: EventLook
+  look: EventTheme
   /** Streams and photos are still relative paths. */
   sessions: Session[]
   libraries: FolderLibrary[]
@@ -25,14 +25,14 @@ export type Programme = Omit<StoredEvent, 'sessions'> & {
   chat: ChatSettings
 }
 
-export type ProgrammeHolder = {
+export type EventCache = {
   /** Throws `no-event` when nothing was imported yet. */
-  current(): Programme
-  find(): Programme | undefined
+  current(): LoadedEvent
+  find(): LoadedEvent | undefined
   reload(): Promise<void>
 }
 
-export async function holdProgramme(store: EventStore): Promise<ProgrammeHolder> {
+export async function createEventCache(store: EventStore): Promise<EventCache> {
   let programme = await load(store)
   return {
     find: () => programme,
@@ -46,7 +46,7 @@ export async function holdProgramme(store: EventStore): Promise<ProgrammeHolder>
   }
 }
 
-async function load(store: EventStore): Promise<Programme | undefined> {
+async function load(store: EventStore): Promise<LoadedEvent | undefined> {
   const stored = await store.load()
   if (!stored) return undefined
   const theme = storedTheme(stored.event.theme)
@@ -54,7 +54,7 @@ async function load(store: EventStore): Promise<Programme | undefined> {
   return {
     ...stored,
     event: { ...stored.event, theme },
-    look: lookOf(theme),
+    look: themeAssets(theme),
     welcomeHtml: renderMarkdown(stored.event.welcome),
     sessions: stored.sessions.map((session) => ({
       ...session,

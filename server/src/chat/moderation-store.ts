@@ -1,11 +1,11 @@
 /** What moderators see of the log: removed messages keep their words, with who took them away. */
-import type { DeskMessage, Removal } from '@rostra/domain/contract/chat-desk-calls'
+import type { ModeratedMessage, Removal } from '@rostra/domain/contract/chat-desk-calls'
 import type { Db } from '../tables.ts'
 import { type EntryRow, messageOf } from './entry-rows.ts'
 
-export type ChatDeskStore = ReturnType<typeof makeChatDeskStore>
+export type ModerationStore = ReturnType<typeof createModerationStore>
 
-export const makeChatDeskStore = (db: Db) => {
+export const createModerationStore = (db: Db) => {
   async function removals(channel: string, seqs: readonly number[]) {
     if (seqs.length === 0) return []
     return db
@@ -17,7 +17,7 @@ export const makeChatDeskStore = (db: Db) => {
   }
 
   /** Rows of one or several channels, as moderators see them. */
-  async function deskMessages(rows: readonly EntryRow[]): Promise<DeskMessage[]> {
+  async function deskMessages(rows: readonly EntryRow[]): Promise<ModeratedMessage[]> {
     const gone = Map.groupBy(
       rows.filter(({ removed_by }) => removed_by !== null),
       ({ channel }) => channel,

@@ -1,9 +1,9 @@
 import { Problem } from '@rostra/domain/contract/problems'
 import type { FastifyInstance } from 'fastify'
-import type { EventLook } from './look.ts'
+import type { EventTheme } from './theme-assets.ts'
 
 /** `GET /theme/<hash>.css`, `.svg` and `.poster.svg`: open to everyone, because the sign-in page wears the event's look too. */
-export function serveLook(app: FastifyInstance, look: () => EventLook): void {
+export function serveTheme(app: FastifyInstance, look: () => EventTheme): void {
   app.get<{ Params: { file: string } }>('/theme/:file', (request, reply) => {
     const [, hash, kind] = /^([\w-]+)\.(css|svg|poster\.svg)$/.exec(request.params.file) ?? []
     if (!kind) throw new Problem('not-found')

@@ -32,7 +32,7 @@ const portion = 1000
 const order = { name: 'name_key', email: 'email', registered: 'created_at' } as const
 const own = ['id', 'email', 'first', 'last', 'created_at'] as const
 
-export const makeAttendeesDeskStore = (db: Db) => ({
+export const createAttendeeAdminStore = (db: Db) => ({
   async page({ search, signedIn, sort, descending, page }: AttendeeQuery) {
     let found = db.selectFrom('attendee').where('email', 'not like', `%${rehearsalDomain('')}`)
     for (const word of foldedName(search).split(/\s+/).filter(Boolean))
@@ -220,7 +220,7 @@ async function takePart(
   return added.filter(({ email }) => !isStored.has(email))
 }
 
-export type AttendeesDeskStore = ReturnType<typeof makeAttendeesDeskStore>
+export type AttendeeAdminStore = ReturnType<typeof createAttendeeAdminStore>
 
 const escaped = (word: string) => word.replace(/[!%_]/g, (character) => `!${character}`)
 const sameName = (a: AttendeeEntry, b: AttendeeEntry) => a.first === b.first && a.last === b.last

@@ -18,9 +18,9 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db, Trx } from '../tables.ts'
 import {
   type AttendeeRow,
-  type AttendeesDeskStore,
+  type AttendeeAdminStore,
   attendeeRevision,
-} from './attendees-desk-store.ts'
+} from './attendee-admin-store.ts'
 import type { RemovedPeople } from './removed-people-store.ts'
 
 const stillRegistered = 'This person is registered. Erase their personal data under Attendees.'
@@ -28,7 +28,7 @@ const stillRegistered = 'This person is registered. Erase their personal data un
 type Deps = {
   db: Db
   clock: Clock
-  store: AttendeesDeskStore
+  store: AttendeeAdminStore
   removed: RemovedPeople
   personalData: PersonalDataList
   /** Signs out everywhere, on all instances. */
@@ -37,9 +37,9 @@ type Deps = {
   onChanged(): void
 }
 
-export type AttendeesDesk = ReturnType<typeof makeAttendeesDesk>
+export type AttendeeAdmin = ReturnType<typeof createAttendeeAdmin>
 
-export function makeAttendeesDesk(deps: Deps) {
+export function createAttendeeAdmin(deps: Deps) {
   const { db, clock, store, removed, personalData, onTokenDead, onChanged } = deps
   const there = async (id: string): Promise<ListedAttendee> => {
     const found = await store.listed(id)

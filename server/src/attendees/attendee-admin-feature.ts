@@ -1,8 +1,8 @@
 import type { Feature } from '../platform/http/feature.ts'
-import type { AttendeesDesk } from './attendees-desk.ts'
+import type { AttendeeAdmin } from './attendee-admin.ts'
 
 /** Attendees in the hands of organisers. */
-export const attendeesDeskFeature = (desk: AttendeesDesk): Feature => ({
+export const attendeeAdminFeature = (desk: AttendeeAdmin): Feature => ({
   handlers: {
     'organiser-attendees': (query) => desk.page(query),
     'organiser-attendee-add': (payload, caller) => desk.add(caller.attendee, payload.attendee),

@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts'
 import type { Connection } from './connection.ts'
 import type { Hub } from './hub.ts'
 
-export type GreetDeps = {
+export type HelloDeps = {
   hub: Hub
   clock: Clock
   rateLimits: boolean
@@ -15,11 +15,11 @@ export type GreetDeps = {
   /** True for people who are banned: they are closed with 4403. */
   isBanned(attendeeId: string): boolean
   /** Called after the welcome, to tell what has waited for this person. */
-  onGreeted(connection: Connection, user: Caller): void
+  onAuthenticated(connection: Connection, user: Caller): void
 }
 
 /** Rejects when the token cannot be looked up. */
-export async function greet(connection: Connection, token: string, deps: GreetDeps): Promise<void> {
+export async function greet(connection: Connection, token: string, deps: HelloDeps): Promise<void> {
   deps.hub.strangers.remove(connection)
   const user = await deps.authenticate(token)
   if (!user) return connection.close(closeCodes.notSignedIn, 'not signed in')
@@ -36,5 +36,5 @@ export async function greet(connection: Connection, token: string, deps: GreetDe
     ping: liveTimes.ping,
     pong: liveTimes.pong,
   })
-  deps.onGreeted(connection, user)
+  deps.onAuthenticated(connection, user)
 }
