@@ -1,4 +1,4 @@
-/** What organisers tell everyone, or everyone at one session. */
+/** Announcements from organisers to everyone, or to the pages of one session. */
 import type { StaffAnnouncement } from './announcements.schema.ts'
 
 export type { Announcement, StaffAnnouncement } from './announcements.schema.ts'
@@ -6,7 +6,7 @@ export type { Announcement, StaffAnnouncement } from './announcements.schema.ts'
 /** Longest announcement, and the longest it may be shown, in minutes. */
 export const announcementLimit = 300
 export const announcementMinutes = 24 * 60
-/** Scheduled announcements are told at most this long after their time, in ms. */
+/** Scheduled announcements are published at most this long after their time, in ms. */
 export const announcementTick = 1000
 
 type Times = Pick<StaffAnnouncement, 'startsAt' | 'endsAt' | 'withdrawnAt'>

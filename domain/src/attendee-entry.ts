@@ -57,7 +57,7 @@ const controlCharacter = /\p{Cc}/u
 export const foldedName = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** A row of a file that cannot be imported: where it begins, what it holds, what is wrong with it. */
+/** A row of a file that cannot be imported: where it begins, its values, what is wrong with it. */
 export type FaultyRow = { line: number; fields: string[]; faults: AttendeeFault[] }
 
 export const importModes = ['update', 'add'] as const

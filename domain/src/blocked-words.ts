@@ -10,7 +10,7 @@ const unspaced =
 export const fold = (text: string): string =>
   text.normalize('NFKD').replace(marks, '').toLowerCase().replace(notWord, ' ').trim()
 
-/** Gives the first of the words that a text holds, as the moderators wrote it. */
+/** Gives the first of the words that a text contains, as the moderators wrote it. */
 export function makeWordFinder(words: readonly string[]): (text: string) => string | undefined {
   const wanted = words.map((word) => {
     const folded = fold(word)

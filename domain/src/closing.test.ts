@@ -8,10 +8,10 @@ import {
   type ErasePlan,
   endOf,
   erasePlan,
-  minDays,
   isErasingAnnounced,
   isTypedName,
   maxDays,
+  minDays,
   postponed,
 } from './closing.ts'
 
@@ -101,7 +101,7 @@ test('whenever servers run, nothing is erased before its date nor with less than
       let now = 0
       let plan = erasePlan({ end: 0, days, before: none }, now)
       let given: ('week' | 'day')[] = []
-      let toldAt: number | undefined
+      let notifiedAt: number | undefined
       for (const gap of away) {
         now += gap
         // A server looks again and again within a moment.
@@ -110,7 +110,7 @@ test('whenever servers run, nothing is erased before its date nor with less than
           if (due === 'erase') {
             expect(now).toBeGreaterThanOrEqual(plan.eraseAt ?? Number.POSITIVE_INFINITY)
             expect(now).toBeGreaterThanOrEqual(days * day)
-            expect(now - (toldAt ?? now)).toBeGreaterThanOrEqual(23 * hour)
+            expect(now - (notifiedAt ?? now)).toBeGreaterThanOrEqual(23 * hour)
             return
           }
           if (due === 'postpone') {
@@ -118,7 +118,7 @@ test('whenever servers run, nothing is erased before its date nor with less than
             given = []
           } else if (due) {
             given.push(due)
-            if (due === 'day') toldAt = now
+            if (due === 'day') notifiedAt = now
           }
         }
       }

@@ -15,7 +15,7 @@ const noticeBefore = { week: 7 * dayLasts, day: dayLasts } as const
 const shortestNotice = dayLasts
 /** A restart may take a moment of the last notice; more than this much of it is given again. */
 const lateness = 3600_000
-/** Instances look at their clock this often, ms. */
+/** Instances check the clock this often, ms. */
 export const closingTick = 1_000
 
 export type Notice = keyof typeof noticeBefore
@@ -47,7 +47,7 @@ export function endOf(sessionEnds: readonly number[], closedAt: number | null): 
   return ends.length === 0 ? undefined : Math.max(...ends)
 }
 
-/** `requestedEraseAt` is the end and the days kept; `eraseAt` is when it will happen, which leaves time to tell. */
+/** `requestedEraseAt` is the end and the days kept; `eraseAt` is when it will happen, which leaves time for notices. */
 export type ErasePlan = { requestedEraseAt: number | null; eraseAt: number | null }
 
 /** A date that stands stays, however little time is left; a new one gives everyone a day at least. */
@@ -63,7 +63,7 @@ export function erasePlan(
   }
 }
 
-/** For a date that nobody was told of in time, because no server ran. */
+/** For a date of which nobody was notified in time, because no server ran. */
 export const postponed = (plan: ErasePlan, now: number): ErasePlan => ({
   ...plan,
   eraseAt: now + shortestNotice,

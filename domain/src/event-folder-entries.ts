@@ -28,7 +28,7 @@ const written = <T extends object>(entries: T) =>
     [K in keyof T]?: NonNullable<T[K]>
   }
 
-/** Its dates and times have been looked at before (`sessionFaults`). */
+/** Its dates and times have been checked before (`sessionFaults`). */
 export function sessionOf(session: SessionEntry): FolderSession {
   const { desc, speakerData, startDate, startTime, ...rest } = session
   const { liveStream, replayStream, chatChannel, ...texts } = rest

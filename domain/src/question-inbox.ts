@@ -1,4 +1,4 @@
-/** The queue of questions, as those who run the event work on it. */
+/** The queue of questions, as the team work on it. */
 
 export type { InboxQuestion, QuestionReply } from './question-inbox.schema.ts'
 

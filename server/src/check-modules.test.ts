@@ -55,7 +55,7 @@ const holes: Holes = {
     says: 'the topic toy-news is declared and not received',
   },
   'an unknown topic': {
-    make: () => ({ topics: [{ topic: 'toy-news', hear() {} }] }),
+    make: () => ({ topics: [{ topic: 'toy-news', receive() {} }] }),
     says: 'the topic toy-news is received and not declared',
   },
   'a topic that is received twice': {

@@ -143,9 +143,9 @@ export async function startModules(
     isAlone: core.isAlone,
     onOutsideChange: storage.onOutsideChange,
     reload: () => {
-      // At once, so that nothing of what was held is used while the event is read.
+      // At once, so that nothing of what was cached is used while the event is read.
       const reading = reloads.map(async (reload) => reload())
-      return Promise.all([core.programme.reload(), ...reading])
+      return Promise.all([core.eventCache.reload(), ...reading])
     },
     onReloaded: () => reloaded.publish({}),
     notifyPages: () => hub.broadcast({ t: 'event', changed: ['event', 'sessions', 'library'] }),
@@ -185,7 +185,7 @@ export async function startModules(
   }
 }
 
-/** All of them at once: what takes long in one holds up no other. */
+/** All of them at once: what takes long in one delays no other. */
 export const stopModules = async (modules: readonly Module[]): Promise<void> => {
   await Promise.all(modules.map((it) => it.stop?.()))
 }
@@ -203,7 +203,7 @@ function contractOf(modules: readonly Module[]): Readonly<Record<string, Call>> 
   return all
 }
 
-/** Calls it now; a fault is told, whether it comes at once or later. */
+/** Calls it now; a failure is reported, whether it comes at once or later. */
 function soon(work: () => unknown, onError: (error: unknown) => void): void {
   Promise.try(work).catch(onError)
 }

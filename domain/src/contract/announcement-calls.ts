@@ -22,7 +22,7 @@ export const announcementCalls = {
       text: AnnouncementText,
       showId: v.nullable(key),
       startsAt: v.nullable(v.pipe(v.number('Choose a time'), v.safeInteger('Choose a time'))),
-      /** How long pages that come later are told, in minutes. */
+      /** How long pages that connect later receive it, in minutes. */
       minutes: v.pipe(
         v.number('Choose how long to show it'),
         v.integer('Choose how long to show it'),

@@ -182,7 +182,7 @@ export const calls = {
     summary: 'Sends a message to the help desk.',
     payload: v.strictObject({
       ...HelpTicket.entries,
-      /** What the browser says of itself, when the sender chose to tell it. */
+      /** What the browser says of itself, when the sender chose to send it. */
       details: v.optional(TechnicalDetails, ''),
     }),
     answer: v.object({ id: v.string() }),

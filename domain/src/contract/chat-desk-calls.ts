@@ -161,9 +161,9 @@ export const moderationCalls = {
     payload: v.strictObject({ word: BlockedWord }),
     answer: v.object({
       messages: v.array(ModeratedMessage),
-      /** How many messages matched, and how many were looked at. */
+      /** How many messages matched, and how many were searched. */
       matched: v.number(),
-      looked: v.number(),
+      searched: v.number(),
     }),
   }),
 } as const

@@ -12,7 +12,7 @@ const nothing = v.strictObject({})
 /** A whole number of reports of one message. */
 const count = Seq
 
-/** A message with its reports that wait, all together. Who reported it is not told. */
+/** A message with its reports that wait, all together. Who reported it is not included. */
 export const ReportedMessage = v.object({
   message: ModeratedMessage,
   /** Messages just before and after it, oldest first. */

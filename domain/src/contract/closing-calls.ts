@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { minDays, maxDays } from '../closing.ts'
+import { maxDays, minDays } from '../closing.ts'
 import { defineCall } from './call.ts'
 
 const nothing = v.strictObject({})

@@ -1,6 +1,6 @@
 /** The help desk's inbox. */
 import * as v from 'valibot'
-import { InboxTicket, HelpNoteText, HelpReplyText, TicketNote } from '../help-inbox.schema.ts'
+import { HelpNoteText, HelpReplyText, InboxTicket, TicketNote } from '../help-inbox.schema.ts'
 import { helpBoxes } from '../help-inbox.ts'
 import { defineCall } from './call.ts'
 import { key } from './chat-calls.ts'

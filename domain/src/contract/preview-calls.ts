@@ -1,4 +1,4 @@
-/** Organisers look at the site as attendees see it at a moment of their choice. */
+/** Organisers see the site as attendees do, at a date and time of their choice. */
 import * as v from 'valibot'
 import { SignedInUser } from '../attendee.schema.ts'
 import { Moment } from '../preview.schema.ts'

@@ -27,9 +27,9 @@ export const makeCalendarEvents = ({ revisions, clock, calendarId }: Deps) => {
     await revisions.note(seen, clock())
     return revisions.all()
   }
-  const revisionsOf = (programme: LoadedEvent) => {
-    if (noted?.of === programme) return noted.revisions
-    const asked = { of: programme, revisions: note(programme) }
+  const revisionsOf = (loaded: LoadedEvent) => {
+    if (noted?.of === loaded) return noted.revisions
+    const asked = { of: loaded, revisions: note(loaded) }
     noted = asked
     // The next one asks again.
     asked.revisions.catch(() => {
@@ -39,15 +39,15 @@ export const makeCalendarEvents = ({ revisions, clock, calendarId }: Deps) => {
   }
 
   return async (
-    programme: LoadedEvent,
+    loaded: LoadedEvent,
     sessions: readonly Session[],
     site: string,
   ): Promise<CalendarEvent[]> => {
-    const known = await revisionsOf(programme)
+    const existing = await revisionsOf(loaded)
     return sessions.map((session) => {
       const { id, title, startsAt, endsAt } = session
       const address = `${site}/show/${encodeURIComponent(id)}`
-      const { sequence, changedAt } = known.get(id) ?? { sequence: 0, changedAt: startsAt }
+      const { sequence, changedAt } = existing.get(id) ?? { sequence: 0, changedAt: startsAt }
       return {
         uid: `${id}@${calendarId}`,
         sequence,

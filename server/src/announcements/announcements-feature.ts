@@ -8,7 +8,7 @@ type Deps = {
   announcements: AnnouncementsService
   clock: Clock
   isShow(showId: string): boolean
-  /** Tells organisers' pages to look at the list again. */
+  /** Notifies organisers' pages: they load the list again. */
   notifyStaff(): void
 }
 

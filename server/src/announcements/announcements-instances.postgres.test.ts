@@ -11,16 +11,16 @@ test('an announcement made on one instance is told by the other, now, at its tim
   const make = async (text: string, startsAt: number | null) =>
     (await one.call('announcement-make', { text, showId: null, startsAt, minutes: 10 }, organiser))
       .body.announcement
-  const isTold = (text: string) =>
+  const isReceived = (text: string) =>
     live.next('event', ({ announcements }) => announcements?.[0]?.text === text)
   const { id } = await make('Now.', null)
-  await isTold('Now.')
+  await isReceived('Now.')
   await one.call('announcement-withdraw', { id }, organiser)
   await live.next('event', ({ withdrawn }) => withdrawn?.[0] === id)
   await make('Then.', one.clock.now() + 60_000)
   await two.rows('select 1')
   for (const server of [one, two]) server.clock.advance(60_000)
-  expect((await isTold('Then.')).announcements).toHaveLength(1)
+  expect((await isReceived('Then.')).announcements).toHaveLength(1)
   await two.close()
   await one.close()
 })

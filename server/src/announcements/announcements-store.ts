@@ -23,7 +23,7 @@ export const makeAnnouncementsStore = (db: Db) => ({
     return rows.map(announcementOf)
   },
 
-  /** Those that hold at `now` or will. */
+  /** Those that show at `now` or later. */
   async pending(now: number): Promise<StaffAnnouncement[]> {
     const rows = await db
       .selectFrom('announcement')
@@ -35,7 +35,7 @@ export const makeAnnouncementsStore = (db: Db) => ({
     return rows.map(announcementOf)
   },
 
-  /** Those that are told at a time, past or to come. */
+  /** Those that are published at a time, past or to come. */
   async shownAt(at: number): Promise<StaffAnnouncement[]> {
     const rows = await db
       .selectFrom('announcement')
@@ -84,7 +84,9 @@ export const makeAnnouncementsStore = (db: Db) => ({
     }),
 })
 
-const announcementOf = (row: Selectable<AnnouncementTables['announcement']>): StaffAnnouncement => ({
+const announcementOf = (
+  row: Selectable<AnnouncementTables['announcement']>,
+): StaffAnnouncement => ({
   id: row.id,
   text: row.text,
   showId: row.session_id,

@@ -11,7 +11,7 @@ export type AttendanceStore = ReturnType<typeof makeAttendanceStore>
 export type PersonVisits = { attendeeId: string; visits: Visit[] }
 export type NamedPerson = { id: string; email: string; first: string; last: string }
 
-/** Rows in one answer of the database: SQLite holds the process up meanwhile. */
+/** Rows in one answer of the database: SQLite blocks the process during it. */
 const portion = 2000
 const named = ['id', 'email', 'first', 'last'] as const
 const visit = ['attendee_id', 'session_id', 'joined_at as joined', 'left_at as left'] as const

@@ -34,7 +34,7 @@ export async function startRecorder(deps: Deps) {
 
   const write = inTurn(async () => {
     const at = clock()
-    // The others may have taken this instance for dead and ended what it holds.
+    // The others may have taken this instance for dead and ended its visits.
     if (at - wroteAt > deadAfter) for (const visit of presence.open()) changed.set(visit.id, visit)
     const visits = [...changed.values()]
     changed = new Map()
@@ -81,7 +81,7 @@ export async function startRecorder(deps: Deps) {
     /** Called when everyone has been sent away. */
     async close(): Promise<void> {
       clearInterval(timer)
-      // Whoever comes after ends what could not be written now.
+      // The next instance ends what could not be written now.
       await write()
         .then(() => store.forgetBeat(instance, clock()))
         .catch(onError)

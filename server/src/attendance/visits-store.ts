@@ -9,8 +9,8 @@ export const makeVisitsStore = (db: Db) => ({
   /** One transaction. Of a visit that is known its end is kept. Visits of people who were removed are left out. */
   async keep(visits: readonly VisitRow[], beat: { instance: string; at: number }): Promise<void> {
     await db.transaction().execute(async (trx) => {
-      const known = await registered(trx, visits)
-      const rows = visits.filter(({ attendee_id }) => known.has(attendee_id))
+      const registeredIds = await registered(trx, visits)
+      const rows = visits.filter(({ attendee_id }) => registeredIds.has(attendee_id))
       if (rows.length > 0) {
         await trx
           .insertInto('attendance_visit')

@@ -2,24 +2,24 @@ import type { Feature } from '../platform/http/feature.ts'
 import type { AttendeeAdmin } from './attendee-admin.ts'
 
 /** Attendees in the hands of organisers. */
-export const attendeeAdminFeature = (desk: AttendeeAdmin): Feature => ({
+export const attendeeAdminFeature = (admin: AttendeeAdmin): Feature => ({
   handlers: {
-    'organiser-attendees': (query) => desk.page(query),
-    'organiser-attendee-add': (payload, caller) => desk.add(caller.attendee, payload.attendee),
+    'organiser-attendees': (query) => admin.page(query),
+    'organiser-attendee-add': (payload, caller) => admin.add(caller.attendee, payload.attendee),
     'organiser-attendee-save': ({ id, revision, attendee }, caller) =>
-      desk.save(caller.attendee, id, revision, attendee),
+      admin.save(caller.attendee, id, revision, attendee),
     'organiser-attendees-remove': async ({ ids }, caller) => ({
-      removed: await desk.remove(caller.attendee, ids),
+      removed: await admin.remove(caller.attendee, ids),
     }),
     'organiser-attendee-data': async ({ id }, caller) => ({
-      data: await desk.data(caller.attendee, id),
+      data: await admin.data(caller.attendee, id),
     }),
     'organiser-attendee-erase': async ({ id }, caller) => {
-      await desk.erase(caller.attendee, id)
+      await admin.erase(caller.attendee, id)
       return {}
     },
     'organiser-removed-erase': async ({ email }, caller) => {
-      await desk.eraseRemoved(caller.attendee, email)
+      await admin.eraseRemoved(caller.attendee, email)
       return {}
     },
   },

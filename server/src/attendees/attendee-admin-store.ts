@@ -93,7 +93,7 @@ export const createAttendeeAdminStore = (db: Db) => ({
   },
 
   /** The person, kept from changing until the transaction ends. */
-  async hold(trx: Trx, id: string): Promise<AttendeeRow | undefined> {
+  async lock(trx: Trx, id: string): Promise<AttendeeRow | undefined> {
     return trx
       .updateTable('attendee')
       .set((eb) => ({ email: eb.ref('email') }))
@@ -174,13 +174,13 @@ async function takePart(
     .select(['email', 'first', 'last'])
     .where('email', 'in', emails)
     .execute()
-  const known = new Map(rows.map((row) => [row.email, row]))
+  const existing = new Map(rows.map((row) => [row.email, row]))
   const {
     added = [],
     changed = [],
     same = [],
   } = Object.groupBy(part, (entry) => {
-    const before = known.get(entry.email)
+    const before = existing.get(entry.email)
     if (!before) return 'added'
     return mode === 'add' || sameName(before, entry) ? 'same' : 'changed'
   })

@@ -294,26 +294,26 @@ test('an erased person’s words leave open pages and the database; counts and q
   expect(await audit('attendee-erased')).toMatchObject([{ about: 'an erased attendee' }])
 })
 
-const desk = (name: string, payload: object) => event.call(name, payload, token)
+const admin = (name: string, payload: object) => event.call(name, payload, token)
 
 test('what moderators did about a person is in the copy of their data, with the reasons', async () => {
   await adaTakesPart()
   const { id } = await find('Ada')
-  await desk('chat-mute', { channel: 'iwd', userId: id, seconds: 60, reason: 'Calm down' })
+  await admin('chat-mute', { channel: 'iwd', userId: id, seconds: 60, reason: 'Calm down' })
   const { data } = (await call('attendee-data', { id })).body
   expect(data.actions).toMatchObject([{ kind: 'mute', channel: 'iwd', reason: 'Calm down' }])
 })
 
 test('an erased person is gone from the log’s lines about questions, help tickets and announcements', async () => {
   await adaTakesPart()
-  const { questions } = (await desk('question-queue', { state: 'new' })).body
+  const { questions } = (await admin('question-queue', { state: 'new' })).body
   const [{ id: question, revision }] = questions
-  await desk('question-move', { id: question, revision, state: 'dismissed' })
-  const { tickets } = (await desk('help-inbox', { box: 'open' })).body
-  await desk('help-note', { id: tickets[0].id, text: 'Ask her again' })
+  await admin('question-move', { id: question, revision, state: 'dismissed' })
+  const { tickets } = (await admin('help-inbox', { box: 'open' })).body
+  await admin('help-note', { id: tickets[0].id, text: 'Ask her again' })
   const about = { showId: null, startsAt: null, minutes: 5 }
-  await desk('announcement-make', { text: 'Congratulations, Ada Okafor', ...about })
-  await desk('announcement-make', { text: 'Lunch', ...about })
+  await admin('announcement-make', { text: 'Congratulations, Ada Okafor', ...about })
+  await admin('announcement-make', { text: 'Lunch', ...about })
   const { id } = await find('Ada')
   await call('attendee-erase', { id })
   const lines = JSON.stringify(await event.rows('select about, before, after from audit_log'))
@@ -326,9 +326,9 @@ test('erasing a person removes mails to them and about them from the outbox fold
   await adaTakesPart()
   const bea = { firstname: 'Bea', lastname: 'Berg', email: 'bea@example.org', message: 'Hello' }
   await event.call('help-ticket', bea)
-  const { tickets } = (await desk('help-inbox', { box: 'open' })).body
+  const { tickets } = (await admin('help-inbox', { box: 'open' })).body
   for (const { id } of tickets)
-    await desk('help-answer', { id, revision: 0, text: 'Try again', close: false })
+    await admin('help-answer', { id, revision: 0, text: 'Try again', close: false })
   const outbox = join(event.dataDir, 'outbox')
   const mails = () => readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8'))
   const naming = (email: string) => mails().filter((text) => text.includes(email)).length
@@ -353,8 +353,8 @@ test('erasing a person removes mails that a mail server has put off', async () =
   event = await openEvent({ env: { SMTP_URL: smtp.url } })
   token = await event.organiser()
   await adaTakesPart()
-  const { tickets } = (await desk('help-inbox', { box: 'open' })).body
-  await desk('help-answer', { id: tickets[0].id, revision: 0, text: 'Try again', close: false })
+  const { tickets } = (await admin('help-inbox', { box: 'open' })).body
+  await admin('help-answer', { id: tickets[0].id, revision: 0, text: 'Try again', close: false })
   const putOff = () => event.rows('select error from mail_outbox')
   await expect.poll(putOff).toEqual([{ error: 'deferred' }, { error: 'deferred' }])
   const { id } = await find('Ada')

@@ -17,8 +17,8 @@ import type { PersonalDataList } from '../personal-data.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db, Trx } from '../tables.ts'
 import {
-  type AttendeeRow,
   type AttendeeAdminStore,
+  type AttendeeRow,
   attendeeRevision,
 } from './attendee-admin-store.ts'
 import type { RemovedPeople } from './removed-people-store.ts'
@@ -33,7 +33,7 @@ type Deps = {
   personalData: PersonalDataList
   /** Signs out everywhere, on all instances. */
   onTokenDead(tokenHash: string): void
-  /** Forgets names that are held in memory, on all instances. */
+  /** Clears names cached in memory, on all instances. */
   onChanged(): void
 }
 
@@ -86,7 +86,7 @@ export function createAttendeeAdmin(deps: Deps) {
     async save(by: SignedInUser, id: string, revision: string, form: AttendeeEntry) {
       const entry = checked(form)
       await db.transaction().execute(async (trx) => {
-        const row = await store.hold(trx, id)
+        const row = await store.lock(trx, id)
         if (!row) throw new Problem('unknown-person')
         const { created_at: _, id: __, ...before } = row
         if (attendeeRevision(before) !== revision)
@@ -115,7 +115,7 @@ export function createAttendeeAdmin(deps: Deps) {
       const { tokens, count } = await db.transaction().execute(async (trx) => {
         let count = 0
         for (const id of ids) {
-          const row = await store.hold(trx, id)
+          const row = await store.lock(trx, id)
           if (!row) continue
           count += 1
           const { created_at: _, ...before } = row
@@ -182,7 +182,7 @@ export function createAttendeeAdmin(deps: Deps) {
       const before = await removed.withEmail(person.email)
       await personalData.beforeErase([person, ...before], person.email, by)
       const { tokens, after } = await db.transaction().execute(async (trx) => {
-        const row = await store.hold(trx, id)
+        const row = await store.lock(trx, id)
         if (!row) throw new Problem('unknown-person')
         const after = await eraseAll(trx, [...before, row], by)
         return { tokens: await unregister(trx, [id]), after }

@@ -33,7 +33,7 @@ export async function createAttendees(core: Core, { staff }: { staff: Staff }) {
   })
   /** They were renamed, added or removed. */
   const changed = topics.declare('attendees-changed', v.object({}))
-  const desk = createAttendeeAdmin({
+  const admin = createAttendeeAdmin({
     db,
     clock,
     store: createAttendeeAdminStore(db),
@@ -60,10 +60,10 @@ export async function createAttendees(core: Core, { staff }: { staff: Staff }) {
           await signIn.signOut(tokenHash)
         },
       }),
-      attendeeAdminFeature(desk),
+      attendeeAdminFeature(admin),
     ],
     exports: [attendeesExport(core)],
-    routes: (http, authenticate) => serveAttendeesCsv(http, { desk, authenticate }),
+    routes: (http, authenticate) => serveAttendeesCsv(http, { admin, authenticate }),
     topics: [changed.received(signIn.forget)],
     observes: { onSignedOut: signIn.forgetToken },
     reload: signIn.forget,

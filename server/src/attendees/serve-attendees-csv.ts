@@ -15,7 +15,7 @@ type Query = Record<string, unknown>
 
 export function serveAttendeesCsv(
   app: FastifyInstance,
-  { desk, authenticate }: { desk: AttendeeAdmin; authenticate: Authenticate },
+  { admin, authenticate }: { admin: AttendeeAdmin; authenticate: Authenticate },
 ): void {
   const organiserOf = async (request: FastifyRequest) => {
     const caller = await callerOf(request, authenticate)
@@ -47,7 +47,7 @@ export function serveAttendeesCsv(
           throw new Problem('invalid', { message: 'mode must be update or add', field: 'mode' })
         const columns = columnsOf(query)
         const people = peopleIn(body, columns, query.header === '1')
-        const answer = await desk.take(by, people, { mode, dry: query.dry === '1' })
+        const answer = await admin.take(by, people, { mode, dry: query.dry === '1' })
         return reply.header('cache-control', 'no-store').send(answer)
       },
     )

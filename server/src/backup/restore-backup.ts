@@ -1,5 +1,5 @@
 /**
- * Puts a backup in place of what an installation holds. Everything is unpacked and checked beside it first;
+ * Replaces the data of an installation by a backup. Everything is unpacked and checked beside it first;
  * then files are added, and one step changes the database: a rename with SQLite, a commit with PostgreSQL.
  * Whenever the process ends, the installation is the old one or the new one.
  */
@@ -32,7 +32,7 @@ type Options = {
   config: Pick<Config, 'dataDir' | 'databaseUrl'>
   file: string
   migrations: readonly Migration[]
-  /** What the installation holds may be replaced. */
+  /** The installation's data may be replaced. */
   replace: boolean
   /** Epoch ms. */
   now: number

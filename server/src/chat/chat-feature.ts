@@ -18,7 +18,7 @@ type Deps = {
   settings(): ChatSettings
   clock: Clock
   limits: Pick<Limits, 'chatQuery' | 'chatReact' | 'chatBlock' | 'markRead'>
-  /** Tells moderators' pages that something else keeps a person out now. */
+  /** Notifies moderators' pages that a restriction has changed. */
   notifyStaff(): void
 }
 
@@ -36,7 +36,7 @@ export const chatFeature = (deps: Deps): Feature => {
     if (!found) throw new Problem('unknown-person')
     return found
   }
-  /** Whom a mute or ban is about; those who run the event are kept out of nothing. */
+  /** Whom a mute or ban is about; the team are kept out of nothing. */
   const restrictable = async (userId: string): Promise<{ name: string }> => {
     const { name, isStaff } = await find(userId)
     if (isStaff)
@@ -121,7 +121,7 @@ export const chatFeature = (deps: Deps): Feature => {
       },
 
       'chat-mute': async ({ channel, userId, seconds, reason }, { attendee }) => {
-        chat.known(channel)
+        chat.assertChannelExists(channel)
         notOneself(userId, attendee)
         const detail = {
           ...(await restrictable(userId)),
@@ -159,7 +159,7 @@ export const chatFeature = (deps: Deps): Feature => {
       },
 
       'chat-restrictions': async ({ channel }) => {
-        chat.known(channel)
+        chat.assertChannelExists(channel)
         return { restrictions: await restrictions.list(channel) }
       },
     },

@@ -8,11 +8,9 @@ import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
 import type { Staff } from '../organiser/organiser-module.ts'
 import type { LiveActions } from '../platform/live/serve-frame.ts'
-import { moderationFeature } from './moderation-feature.ts'
-import { createModerationStore } from './moderation-store.ts'
 import { chatExport } from './chat-export.ts'
 import { chatFeature } from './chat-feature.ts'
-import { makeChatFiles, cleanupEvery } from './chat-files.ts'
+import { cleanupEvery, makeChatFiles } from './chat-files.ts'
 import { makeChatFilesStore } from './chat-files-store.ts'
 import { makeChatPeopleStore } from './chat-people-store.ts'
 import { chatPersonalData } from './chat-personal-data-store.ts'
@@ -28,6 +26,8 @@ import { makeChatService } from './chat-service.ts'
 import { makeChatStore } from './chat-store.ts'
 import { makeChatWriter } from './chat-writer.ts'
 import { moderationActionsOf } from './moderation-actions-store.ts'
+import { moderationFeature } from './moderation-feature.ts'
+import { createModerationStore } from './moderation-store.ts'
 import { serveChatFiles } from './serve-chat-files.ts'
 import { makeSlowMode } from './slow-mode.ts'
 
@@ -37,12 +37,12 @@ export async function createChat(
   core: Core,
   { staff, closing }: { staff: Staff; closing: Closing },
 ) {
-  const { db, storage, config, clock, logger, hub, topics, limits, programme, metrics } = core
+  const { db, storage, config, clock, logger, hub, topics, limits, eventCache, metrics } = core
   const store = makeChatStore(db)
-  const desk = createModerationStore(db)
+  const moderation = createModerationStore(db)
   const people = makeChatPeopleStore(db)
   const reports = makeChatReportsStore(db)
-  const notifyStaff = () => staff.tell('reports')
+  const notifyStaff = () => staff.notify('reports')
 
   const writer = makeChatWriter({
     store,
@@ -71,13 +71,13 @@ export async function createChat(
     },
   })
 
-  /** What holds in the chats, or the blocked words, changed. */
+  /** Published when rules of a chat or the blocked words change. */
   const rulesChanged = topics.declare('chat-rules', v.object({}))
   const rules = await createChatRulesCache({
     store: makeChatRulesStore(db),
     onChange: (changed) => {
       for (const { channel, rules } of changed)
-        hub.openRoom(channel)?.tell({ t: 'event', changed: [], rules: { channel, ...rules } })
+        hub.openRoom(channel)?.broadcast({ t: 'event', changed: [], rules: { channel, ...rules } })
     },
     onOwnChange: () => rulesChanged.publish({}),
   })
@@ -86,13 +86,13 @@ export async function createChat(
     store: makeChatFilesStore(db),
     clock,
     folder: join(config.dataDir, 'uploads'),
-    limitMb: () => programme.current().chat.uploadLimit,
+    limitMb: () => eventCache.current().chat.uploadLimit,
     limitsBytes: config.rateLimits,
     spaceOf: core.spaceOf,
   })
-  await files.sweep(config.redisUrl !== undefined)
+  await files.cleanUp(config.redisUrl !== undefined)
   const stopCleanup = core.every(cleanupEvery, () =>
-    files.sweep(true).catch((error) => logger.error({ err: error }, 'uploads were not swept')),
+    files.cleanUp(true).catch((error) => logger.error({ err: error }, 'uploads were not swept')),
   )
   const removals = makeChatRemovals({
     store: makeChatRemovalsStore(db),
@@ -105,10 +105,10 @@ export async function createChat(
   const chat = makeChatService({
     store,
     writer,
-    programme,
+    eventCache,
     restrictions,
     rules,
-    slowMode: makeSlowMode(desk),
+    slowMode: makeSlowMode(moderation),
     files,
     clock,
     checkEventOpen: closing.checkOpen,
@@ -123,27 +123,27 @@ export async function createChat(
         people,
         restrictions,
         hub,
-        settings: () => programme.current().chat,
+        settings: () => eventCache.current().chat,
         clock,
         limits,
         notifyStaff,
       }),
       moderationFeature({
-        desk,
+        moderation,
         removals,
         rules,
         restrictions,
         people,
         actions: (userId) => moderationActionsOf(db, userId),
-        programme,
+        eventCache,
         hub,
         clock,
       }),
       chatReportsFeature({
         reports,
-        desk,
+        moderation,
         restrictions,
-        programme,
+        eventCache,
         clock,
         limit: limits.chatReport,
         notifyStaff,
@@ -161,9 +161,9 @@ export async function createChat(
     ],
     reload: () => Promise.all([restrictions.reload(), rules.reload()]),
     onEnter(connection, channel) {
-      const held = rules.of(channel)
-      if (!areStandard(held))
-        connection.send({ t: 'event', changed: [], rules: { channel, ...held } })
+      const current = rules.of(channel)
+      if (!areStandard(current))
+        connection.send({ t: 'event', changed: [], rules: { channel, ...current } })
     },
     keeps: ['channel'],
     folders: ['uploads'],
@@ -183,7 +183,7 @@ export async function createChat(
       /** Resolves when no message is on its way to the disk any more. */
       written: writer.settled,
       /** Reported messages that wait. */
-      reportsWaiting: () => reports.count([...(programme.find()?.channels ?? [])]),
+      reportsWaiting: () => reports.count([...(eventCache.find()?.channels ?? [])]),
       /** What people do over the live channel. */
       live: {
         checkOpen: closing.checkOpen,

@@ -1,4 +1,4 @@
-/** Takes messages away for everyone: out of the log, with their files and pins, and tells those who look. */
+/** Takes messages away for everyone: out of the log, with their files and pins, and notifies open pages. */
 import type { SignedInUser } from '@rostra/domain/attendee'
 import type { Entry } from '@rostra/domain/chat'
 import type { Clock } from '../platform/clock.ts'
@@ -16,7 +16,7 @@ type Deps = {
   rules: Pick<ChatRulesCache, 'unpinGone'>
   clock: Clock
   publish(channel: string, entries: Entry[]): void
-  /** Tells moderators' pages: reports of these messages wait no more. */
+  /** Notifies moderators' pages that reports of these messages are handled. */
   notifyStaff(): void
 }
 

@@ -1,4 +1,4 @@
-/** Reports of messages. Those of one message are answered together, by the one who is told to be first. */
+/** Reports of messages. Those of one message are handled together, by the first moderator who does so. */
 import { randomUUID } from 'node:crypto'
 import type { ReportReason } from '@rostra/domain/chat-reports'
 import type { AfterReport } from '@rostra/domain/contract/chat-report-calls'

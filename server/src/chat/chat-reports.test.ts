@@ -163,7 +163,7 @@ describe('the list of reported messages', () => {
     await wrote('one')
     const page = event.live()
     await page.hello(mo)
-    const news = () => page.next('event', ({ desk }) => desk?.includes('reports') === true)
+    const news = () => page.next('event', ({ staff }) => staff?.includes('reports') === true)
     await report(ada, 1)
     await news()
     expect((await done('dashboard')).reports).toBe(1)

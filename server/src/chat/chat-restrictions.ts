@@ -1,5 +1,5 @@
 /**
- * Mutes and bans. They are few and asked for at every message, so they are held in memory beside the
+ * Mutes and bans. They are few and asked for at every message, so they are cached in memory beside the
  * database, which has the last word after a change from outside.
  */
 import { isOver, type Restriction, untilAfter } from '@rostra/domain/chat-services'
@@ -21,19 +21,19 @@ type Deps = {
 }
 
 export async function createChatRestrictions({ store, clock, onChange }: Deps) {
-  let held = new Map<string, Restriction>()
+  let restrictions = new Map<string, Restriction>()
   let changes = 0
   const load = async (): Promise<void> => {
     const before = changes
     const rows = await store.all()
     // The answer may be older than a mute or ban that was set while it came.
     if (changes !== before) return load()
-    held = new Map(rows.map(({ channel, ...it }) => [keyOf({ ...it, channel }), it]))
+    restrictions = new Map(rows.map(({ channel, ...it }) => [keyOf({ ...it, channel }), it]))
   }
   await load()
 
   const find = (target: Target): Restriction | undefined => {
-    const restriction = held.get(keyOf(target))
+    const restriction = restrictions.get(keyOf(target))
     return restriction && !isOver(restriction.until, clock()) ? restriction : undefined
   }
   const banOf = (userId: string) => find({ kind: 'ban', userId })
@@ -65,7 +65,7 @@ export async function createChatRestrictions({ store, clock, onChange }: Deps) {
       const until = untilAfter(at, seconds)
       const { kind, userId } = target
       await store.put({ kind, channel: channelOf(target), userId, name, until, reason, by, at })
-      held.set(keyOf(target), { kind, userId, name, until, reason })
+      restrictions.set(keyOf(target), { kind, userId, name, until, reason })
       changes += 1
       onChange(kind === 'ban' ? userId : undefined)
     },
@@ -73,7 +73,7 @@ export async function createChatRestrictions({ store, clock, onChange }: Deps) {
     async lift(target: Target, by: Moderator): Promise<void> {
       const { kind, userId } = target
       await store.drop({ kind, channel: channelOf(target), userId }, by, clock())
-      held.delete(keyOf(target))
+      restrictions.delete(keyOf(target))
       changes += 1
       onChange()
     },

@@ -1,4 +1,4 @@
-/** What holds in the channels, and the blocked words; each change with its line in the audit log. */
+/** The rules of the channels and the blocked words; each change with its line in the audit log. */
 import type { AuditAction } from '@rostra/domain/audit-log'
 import { fold } from '@rostra/domain/blocked-words'
 import { type ChatRules, standardRules } from '@rostra/domain/chat-rules'
@@ -6,12 +6,12 @@ import { PinnedMessage } from '@rostra/domain/chat-rules.schema'
 import * as v from 'valibot'
 import { record } from '../organiser/audit-log.ts'
 import type { Db, Trx } from '../tables.ts'
-import type { ModerationTables } from './moderation-schema.ts'
 import type { Moderator } from './moderation-actions-store.ts'
+import type { ModerationTables } from './moderation-schema.ts'
 
 export type ChatRulesStore = ReturnType<typeof makeChatRulesStore>
 
-/** One change of what holds in a channel, in the audit log's words. */
+/** One change of a channel's rules, as the audit log describes it. */
 export type RulesChange = {
   change: Partial<ChatRules>
   action: AuditAction
@@ -25,10 +25,10 @@ export const makeChatRulesStore = (db: Db) => ({
     return new Map(rows.map((row) => [row.channel, rulesOf(row)]))
   },
 
-  /** Gives what holds afterwards. A change that changes nothing leaves no line behind. */
+  /** Gives the rules afterwards. A change that changes nothing leaves no line behind. */
   change: (channel: string, { change, action, by, at }: RulesChange): Promise<ChatRules> =>
     db.transaction().execute(async (trx) => {
-      const before = await heldRules(trx, channel)
+      const before = await readRules(trx, channel)
       const after = { ...before, ...change }
       if (JSON.stringify(after) === JSON.stringify(before)) return before
       const { slow, closed, pinned } = after
@@ -82,7 +82,7 @@ export const makeChatRulesStore = (db: Db) => ({
 })
 
 /** The channel's rules under a lock: two moderators change different things at the same moment. */
-async function heldRules(trx: Trx, channel: string): Promise<ChatRules> {
+async function readRules(trx: Trx, channel: string): Promise<ChatRules> {
   await trx
     .insertInto('chat_rules')
     .values({ channel, slow: 0, closed: 0, pinned: null })

@@ -21,7 +21,7 @@ import type { SlowMode } from './slow-mode.ts'
 type Deps = {
   store: ChatStore
   writer: ChatWriter
-  programme: EventCache
+  eventCache: EventCache
   restrictions: ChatRestrictions
   rules: Pick<ChatRulesCache, 'of' | 'findWord'>
   slowMode: SlowMode
@@ -42,7 +42,7 @@ export type ChatService = ReturnType<typeof makeChatService>
 export function makeChatService({
   store,
   writer,
-  programme,
+  eventCache,
   restrictions,
   rules,
   slowMode,
@@ -51,8 +51,8 @@ export function makeChatService({
   checkEventOpen,
   limit,
 }: Deps) {
-  const known = (channel: string) => {
-    if (!programme.find()?.channels.has(channel)) throw new Problem('unknown-channel')
+  const assertChannelExists = (channel: string) => {
+    if (!eventCache.find()?.channels.has(channel)) throw new Problem('unknown-channel')
   }
   /** Simulated attendees are in the room of their rehearsal and in no other, and nobody else is in it. */
   const isOpenTo = ({ attendee }: Caller, channel: string, rooms?: ReadonlySet<string>) => {
@@ -62,10 +62,11 @@ export function makeChatService({
       : channel === rehearsalChannel(rehearsal)
   }
   const assertCanAccess = (person: Caller, channel: string) => {
-    if (!isOpenTo(person, channel, programme.find()?.channels)) throw new Problem('unknown-channel')
+    if (!isOpenTo(person, channel, eventCache.find()?.channels))
+      throw new Problem('unknown-channel')
   }
   const speakerEmails = (channel: string): ReadonlySet<string> =>
-    programme.find()?.speakerEmails.get(channel) ?? nobody
+    eventCache.find()?.speakerEmails.get(channel) ?? nobody
   const maySendFiles = (channel: string, { attendee, role }: Caller): boolean =>
     mayCall('moderator', { role }) || speakerEmails(channel).has(attendee.email)
   const checkMaySendFiles = (channel: string, person: Caller) => {
@@ -78,7 +79,7 @@ export function makeChatService({
     restrictions.checkMayWrite(channel, person.attendee.id)
   }
 
-  /** A closed chat is closed for attendees; those who run the event may still say why. */
+  /** A closed chat is closed for attendees; the team may still say why. */
   const checkOpen = (person: Caller, channel: string) => {
     if (rules.of(channel).closed && !mayCall('moderator', person)) throw new Problem('chat-closed')
   }
@@ -134,15 +135,15 @@ export function makeChatService({
 
   return {
     /** Throws `unknown-channel` unless a session has this channel. */
-    known,
+    assertChannelExists,
 
     /** Throws `unknown-channel` unless it is a chat channel, or carries a show's reactions. */
     checkRoom(person: Caller, channel: string): void {
-      if (!isOpenTo(person, channel, programme.find()?.rooms)) throw new Problem('unknown-channel')
+      if (!isOpenTo(person, channel, eventCache.find()?.rooms)) throw new Problem('unknown-channel')
     },
 
     /** False for a room that carries a show's reactions only. */
-    isChat: (channel: string): boolean => programme.find()?.channels.has(channel) === true,
+    isChat: (channel: string): boolean => eventCache.find()?.channels.has(channel) === true,
 
     /** Who speaks in the channel's sessions. */
     speakerEmails,
@@ -194,7 +195,7 @@ export function makeChatService({
       assertCanAccess(person, channel)
       restrictions.checkMayWrite(channel, userId)
       checkOpen(person, channel)
-      if (!(await store.holds(channel, seq))) throw new Problem('unknown-message')
+      if (!(await store.messageExists(channel, seq))) throw new Problem('unknown-message')
       await writer.write({
         kind: 'reacted',
         channel,
@@ -206,9 +207,9 @@ export function makeChatService({
       })
     },
 
-    /** The newest messages that hold a text. Throws `unknown-channel`. */
+    /** The newest messages that contain a text. Throws `unknown-channel`. */
     async search(channel: string, text: string, limit: number) {
-      known(channel)
+      assertChannelExists(channel)
       return store.search(channel, text, limit)
     },
   }

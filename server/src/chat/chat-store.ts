@@ -100,10 +100,10 @@ export function makeChatStore(db: Db) {
     },
 
     /** True while the message is there for people to see. */
-    holds: async (channel: string, seq: number): Promise<boolean> =>
+    messageExists: async (channel: string, seq: number): Promise<boolean> =>
       (await shown(channel).where('seq', '=', seq).executeTakeFirst()) !== undefined,
 
-    /** The newest messages that hold a text, newest first. Letters beyond A to Z count with their case. */
+    /** The newest messages that contain a text, newest first. Letters beyond A to Z count with their case. */
     async search(channel: string, text: string, limit: number) {
       const pattern = `%${text.replace(/[!%_]/g, '!$&')}%`
       const rows = await shown(channel)

@@ -234,8 +234,8 @@ describe('a blocked word', () => {
     await say(b, 'one', 'How rude!')
     await say(b, 'two', 'crude oil')
     await say(b, 'three', 'RUDE', 'later')
-    const { messages, matched, looked } = await done('blocked-word-preview', { word: 'rude' })
-    expect([matched, looked]).toEqual([2, 3])
+    const { messages, matched, searched } = await done('blocked-word-preview', { word: 'rude' })
+    expect([matched, searched]).toEqual([2, 3])
     expect(messages.map(({ text }: { text: string }) => text).sort()).toEqual(['How rude!', 'RUDE'])
   })
 

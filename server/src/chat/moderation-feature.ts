@@ -7,12 +7,12 @@ import type { EventCache } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Hub } from '../platform/live/hub.ts'
-import type { ModerationStore } from './moderation-store.ts'
 import type { ChatPeopleStore } from './chat-people-store.ts'
 import type { ChatRemovals } from './chat-removals.ts'
 import type { ChatRestrictions } from './chat-restrictions.ts'
 import type { ChatRulesCache } from './chat-rules.ts'
 import { type moderationActionsOf, moderatorOf } from './moderation-actions-store.ts'
+import type { ModerationStore } from './moderation-store.ts'
 
 /** Messages on a person's card, messages a blocked word is tried on, and of those the ones shown. */
 const lastMessages = 20
@@ -20,23 +20,23 @@ const triedOn = 1000
 const matchesShown = 20
 
 type Deps = {
-  desk: ModerationStore
+  moderation: ModerationStore
   removals: ChatRemovals
   rules: ChatRulesCache
   restrictions: Pick<ChatRestrictions, 'ofPerson'>
   people: Pick<ChatPeopleStore, 'find'>
   actions(userId: string): ReturnType<typeof moderationActionsOf>
-  programme: EventCache
+  eventCache: EventCache
   hub: Pick<Hub, 'openRoom'>
   clock: Clock
 }
 
 /** What moderators do in the chats, and see of them. */
 export const moderationFeature = (deps: Deps): Feature => {
-  const { desk, removals, rules, restrictions, people, programme, hub, clock } = deps
-  const channels = () => [...(programme.find()?.channels ?? [])]
-  const known = (channel: string) => {
-    if (!programme.find()?.channels.has(channel)) throw new Problem('unknown-channel')
+  const { moderation, removals, rules, restrictions, people, eventCache, hub, clock } = deps
+  const channels = () => [...(eventCache.find()?.channels ?? [])]
+  const assertChannelExists = (channel: string) => {
+    if (!eventCache.find()?.channels.has(channel)) throw new Problem('unknown-channel')
   }
   const find = async (userId: string) => {
     const found = await people.find(userId)
@@ -51,7 +51,7 @@ export const moderationFeature = (deps: Deps): Feature => {
       'chat-rooms': async () => ({
         rooms: channels().map((channel) => ({
           channel,
-          sessions: programme
+          sessions: eventCache
             .current()
             .sessions.filter((session) => session.chatChannel === channel)
             .map(({ id, title }) => ({ id, title })),
@@ -61,22 +61,22 @@ export const moderationFeature = (deps: Deps): Feature => {
       }),
 
       'chat-feed': async ({ channel, before, limit }) => {
-        if (channel !== undefined) known(channel)
-        return desk.feed(channel === undefined ? channels() : [channel], before, limit)
+        if (channel !== undefined) assertChannelExists(channel)
+        return moderation.feed(channel === undefined ? channels() : [channel], before, limit)
       },
 
       'chat-removals': async ({ channel, seqs }) => ({
-        removals: await desk.removals(channel, seqs),
+        removals: await moderation.removals(channel, seqs),
       }),
 
       'chat-remove': async ({ channel, seq, reason, ofReports }, { attendee }) => {
-        known(channel)
+        assertChannelExists(channel)
         await removals.remove({ channel, seq }, attendee, { reason, ofReports })
         return {}
       },
 
       'chat-remove-all': async ({ userId, channel, reason }, { attendee }) => {
-        if (channel !== undefined) known(channel)
+        if (channel !== undefined) assertChannelExists(channel)
         const { name } = await find(userId)
         const person = { id: userId, name }
         const where = { channel, channels: channels() }
@@ -90,31 +90,31 @@ export const moderationFeature = (deps: Deps): Feature => {
           name,
           email,
           isStaff,
-          messages: await desk.lastOf(userId, channels(), lastMessages),
+          messages: await moderation.lastOf(userId, channels(), lastMessages),
           restrictions: await restrictions.ofPerson(userId),
           actions: await deps.actions(userId),
         }
       },
 
       'chat-slow-mode': async ({ channel, seconds }, { attendee }) => {
-        known(channel)
+        assertChannelExists(channel)
         await change(channel, attendee, 'chat-slow-mode-changed', { slow: seconds })
         return {}
       },
 
       'chat-close': async ({ channel, closed }, { attendee }) => {
-        known(channel)
+        assertChannelExists(channel)
         await change(channel, attendee, closed ? 'chat-closed' : 'chat-opened', { closed })
         return {}
       },
 
       'chat-pin': async ({ channel, seq }, { attendee }) => {
-        known(channel)
+        assertChannelExists(channel)
         if (seq === null) {
           await change(channel, attendee, 'chat-message-unpinned', { pinned: standardRules.pinned })
           return {}
         }
-        const pinned = await desk.pinnable(channel, seq)
+        const pinned = await moderation.pinnable(channel, seq)
         if (!pinned) throw new Problem('unknown-message')
         await change(channel, attendee, 'chat-message-pinned', { pinned })
         return {}
@@ -133,13 +133,13 @@ export const moderationFeature = (deps: Deps): Feature => {
       },
 
       'blocked-word-preview': async ({ word }) => {
-        const { messages } = await desk.feed(channels(), {}, triedOn)
+        const { messages } = await moderation.feed(channels(), {}, triedOn)
         const find = makeWordFinder([word])
         const found = messages.filter(({ text }) => find(text) !== undefined).reverse()
         return {
           messages: found.slice(0, matchesShown),
           matched: found.length,
-          looked: messages.length,
+          searched: messages.length,
         }
       },
     },

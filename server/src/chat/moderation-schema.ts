@@ -1,5 +1,5 @@
 export type ModerationTables = {
-  /** What holds in a channel; no row is `standardRules`. `pinned` is JSON. */
+  /** A channel's rules; no row means `standardRules`. `pinned` is JSON. */
   chat_rules: { channel: string; slow: number; closed: number; pinned: string | null }
   /** Who took a message away; `seq` is the message's. */
   chat_removal: {

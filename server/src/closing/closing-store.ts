@@ -21,7 +21,7 @@ export type ClosingRow = {
 
 /** `sentAt` is when its mails were put into the outbox. */
 type GivenNotice = { kind: Notice; sentAt: number | null }
-export type Held = ClosingRow & {
+export type StoredClosing = ClosingRow & {
   /** Of the date that stands. */
   notices: GivenNotice[]
 }
@@ -31,7 +31,7 @@ type Organiser = { id: string; name: string }
 export type ClosingStore = ReturnType<typeof makeClosingStore>
 
 export const makeClosingStore = (db: Db, mails: Pick<Post, 'put'>) => ({
-  async read(): Promise<Held> {
+  async read(): Promise<StoredClosing> {
     const row = await db.selectFrom('closing').selectAll().executeTakeFirstOrThrow()
     const notices = await db
       .selectFrom('closing_notice')
@@ -115,7 +115,7 @@ export const makeClosingStore = (db: Db, mails: Pick<Post, 'put'>) => ({
     return row !== undefined
   },
 
-  /** Once for a date, whichever instance looks first. */
+  /** Once for a date, whichever instance is first. */
   async give(kind: Notice, eraseAt: number, at: number): Promise<void> {
     await db
       .insertInto('closing_notice')

@@ -13,7 +13,7 @@ export type ExportResult =
   | { ok: true; sessions: number; libraries: number; attendees: number; name: string }
   | { ok: false; reason: 'no-event' | 'not-empty' }
 
-/** `folder` is made when it is missing; one that holds anything is left alone. */
+/** `folder` is made when it is missing; one that contains anything is left alone. */
 export async function exportEvent(options: {
   db: Db
   dataDir: string

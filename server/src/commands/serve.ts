@@ -79,7 +79,7 @@ DATABASE_URL, REDIS_URL, SMTP_URL, MAIL_FROM, LOG_LEVEL, METRICS_TOKEN, TRUST_PR
     await listen(app.http, config)
     const address = app.http.server.address()
     const port = typeof address === 'object' && address ? address.port : config.port
-    await greet(port, config, storage, io)
+    await printWelcome(port, config, storage, io)
     // `npm start` starts us again after a crash from here on, and not after a fault of the settings.
     if (process.connected) process.send?.('ready')
     const code = await end
@@ -153,7 +153,12 @@ async function listen(http: Awaited<ReturnType<typeof buildApp>>['http'], { host
 }
 
 /** What the person at the terminal needs next. */
-async function greet(port: number, { publicUrl, redisUrl }: Config, { db }: Storage, io: Io) {
+async function printWelcome(
+  port: number,
+  { publicUrl, redisUrl }: Config,
+  { db }: Storage,
+  io: Io,
+) {
   const url = publicUrl?.href.replace(/\/$/, '') ?? `http://localhost:${port}`
   const lines = [`  Rostra is running:                  ${url}`]
   const sample = await makeAttendeesStore(db).first()
@@ -166,6 +171,6 @@ async function greet(port: number, { publicUrl, redisUrl }: Config, { db }: Stor
         ? '  Organiser set-up link:              run rostra organiser add EMAIL'
         : `  Organiser set-up link (works once): ${url}/organise#link=${await organisers.newLink(placeholderOrganiser)}`,
     )
-  // All at once: whoever reads along has everything with the first of it.
+  // All at once: a reader gets everything in one write.
   io.out(['', ...lines, ''].join('\n'))
 }

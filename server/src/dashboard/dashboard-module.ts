@@ -14,13 +14,13 @@ import { startSampler } from './sampler.ts'
 import { watchStreams } from './stream-watch.ts'
 import { createViewerSamplesStore } from './viewer-samples-store.ts'
 
-/** A playlist is short, and the next look comes in seconds. */
+/** A playlist is short, and the next check comes in seconds. */
 const playlistLimits = { within: 5_000, largest: 1024 * 1024 }
 
 type Uses = { chat: ChatModule; questions: Questions; helpDesk: HelpDesk }
 
 export function createDashboard(core: Core, { chat, questions, helpDesk }: Uses) {
-  const { db, config, clock, logger, hub, broker, programme, filesRoot } = core
+  const { db, config, clock, logger, hub, broker, eventCache, filesRoot } = core
   const activity = makeActivity(clock)
   const samples = createViewerSamplesStore(db)
   const sampler = startSampler({
@@ -28,7 +28,7 @@ export function createDashboard(core: Core, { chat, questions, helpDesk }: Uses)
     activity,
     clock,
     viewers: () => {
-      const sessions = programme.find()?.sessions ?? []
+      const sessions = eventCache.find()?.sessions ?? []
       const rooms = new Set(sessions.map((session) => reactionChannel(session, sessions)))
       return new Map([...rooms].map((room) => [room, hub.openRoom(room)?.people.viewers ?? 0]))
     },
@@ -39,13 +39,13 @@ export function createDashboard(core: Core, { chat, questions, helpDesk }: Uses)
     name: 'dashboard',
     calls: [
       dashboardFeature({
-        programme,
+        eventCache,
         hub,
         activity,
         samples,
         streams: watchStreams({
           clock,
-          files: () => join(filesRoot, programme.find()?.files ?? ''),
+          files: () => join(filesRoot, eventCache.find()?.files ?? ''),
           fetch: (url) => fetchOutside(url, playlistLimits),
         }),
         ...(core.isAlone ? {} : { broker }),

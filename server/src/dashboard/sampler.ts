@@ -4,8 +4,8 @@ import type { Activity } from './activity.ts'
 import type { ViewerSamplesStore } from './viewer-samples-store.ts'
 
 const minute = 60_000
-/** ms between two looks at the viewers. */
-const lookEvery = 5_000
+/** ms between two samples of the viewers. */
+const sampleEvery = 5_000
 
 type Deps = {
   store: ViewerSamplesStore
@@ -31,16 +31,16 @@ export function startSampler({ store, activity, clock, viewers, onError }: Deps)
     began = Math.floor(clock() / minute) * minute
     await store.save(samples)
   }
-  /** Looks at the rooms, and keeps the minute when it is over. */
-  const look = async (): Promise<void> => {
+  /** Samples the rooms, and saves the minute when it is over. */
+  const sample = async (): Promise<void> => {
     if (Math.floor(clock() / minute) * minute > began) await keep()
     for (const [room, count] of viewers())
       if (count > 0) most.set(room, Math.max(most.get(room) ?? 0, count))
   }
-  const timer = setInterval(() => look().catch(onError), lookEvery)
+  const timer = setInterval(() => sample().catch(onError), sampleEvery)
   timer.unref()
   return {
-    look,
+    sample,
     close(): void {
       clearInterval(timer)
     },

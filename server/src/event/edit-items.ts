@@ -13,7 +13,7 @@ type Deps<Content extends { id: string; title: string }> = {
   /** For an id that nothing has. */
   unknown: ProblemCode
   /** As organisers edit it. */
-  entry(content: Content, held: LockedEvent): unknown
+  entry(content: Content, locked: LockedEvent): unknown
 }
 
 export const makeItemEdits = <Content extends { id: string; title: string }>({
@@ -36,15 +36,15 @@ export const makeItemEdits = <Content extends { id: string; title: string }>({
       by: SignedInUser,
       content: Content,
       idField: string,
-      check: (trx: Trx, held: LockedEvent) => Promise<void>,
+      check: (trx: Trx, locked: LockedEvent) => Promise<void>,
     ): Promise<Edited> =>
-      editing.change(by, async (trx, held, stamp) => {
-        const known = await items.find(trx, content.id)
-        if (known && known.removedAt === null)
+      editing.change(by, async (trx, locked, stamp) => {
+        const existing = await items.find(trx, content.id)
+        if (existing && existing.removedAt === null)
           throw invalidFields([
             { field: idField, message: `Another ${noun} already uses the ID “${content.id}”` },
           ])
-        await check(trx, held)
+        await check(trx, locked)
         await items.forgetRemoved(trx, editing.clock() - removedLasts)
         await items.add(trx, content, stamp)
         return {
@@ -57,12 +57,12 @@ export const makeItemEdits = <Content extends { id: string; title: string }>({
       by: SignedInUser,
       content: Content,
       revision: string,
-      check: (trx: Trx, held: LockedEvent) => Promise<void>,
+      check: (trx: Trx, locked: LockedEvent) => Promise<void>,
     ): Promise<Edited> =>
-      editing.change(by, async (trx, held, stamp) => {
+      editing.change(by, async (trx, locked, stamp) => {
         const before = await there(trx, content.id)
-        checkRevision(revision, before, () => entry(before.content, held))
-        await check(trx, held)
+        checkRevision(revision, before, () => entry(before.content, locked))
+        await check(trx, locked)
         if (revisionOf(content) === revision) return { answer: edited(revision, before.stamp) }
         await items.change(trx, content, stamp)
         return {
@@ -99,9 +99,9 @@ export const makeItemEdits = <Content extends { id: string; title: string }>({
       }),
 
     remove: (by: SignedInUser, id: string, revision: string) =>
-      editing.change(by, async (trx, held) => {
+      editing.change(by, async (trx, locked) => {
         const before = await there(trx, id)
-        checkRevision(revision, before, () => entry(before.content, held))
+        checkRevision(revision, before, () => entry(before.content, locked))
         const now = editing.clock()
         await items.forgetRemoved(trx, now - removedLasts)
         await items.setRemoved(trx, id, now)

@@ -52,12 +52,12 @@ export const editSessionsFeature = (editing: Editing): Feature => {
         }),
 
       'organiser-session-add': ({ session }, { attendee }) =>
-        edits.add(attendee, sessionOf(session), 'session.id', async (trx, held) => {
+        edits.add(attendee, sessionOf(session), 'session.id', async (trx, locked) => {
           if ((await sessionItems.all(trx)).length >= sessionLimit)
             throw invalidFields([
               { field: '', message: 'You’ve reached the limit of 1,000 sessions' },
             ])
-          await check(session)(trx, held)
+          await check(session)(trx, locked)
         }),
       'organiser-session-save': ({ session, revision }, { attendee }) =>
         edits.save(attendee, sessionOf(session), revision, check(session)),

@@ -1,4 +1,4 @@
-/** Changes to the event by organisers: one at a time, recorded, and told to the pages once they are stored. */
+/** Changes to the event by organisers: one at a time, recorded, and published to the pages once they are stored. */
 import { fullName, type SignedInUser } from '@rostra/domain/attendee'
 import type { AuditAction } from '@rostra/domain/audit-log'
 import { type FieldFault, invalidFields, Problem } from '@rostra/domain/contract/problems'
@@ -23,7 +23,7 @@ export type EditingDeps = {
   addresses: FileAddresses
   /** DATA_DIR/files. */
   root: string
-  /** Tells every instance of a change. */
+  /** Notifies every instance of a change. */
   notifyChange(): Promise<void>
 }
 
@@ -46,7 +46,7 @@ export const makeEditing = ({ db, clock, addresses, root, notifyChange }: Editin
     clock,
 
     /** Reads what belongs together. Throws `no-event`. */
-    read: <T>(work: (trx: Trx, held: LockedEvent) => Promise<T>): Promise<T> =>
+    read: <T>(work: (trx: Trx, locked: LockedEvent) => Promise<T>): Promise<T> =>
       db
         .transaction()
         .setAccessMode('read only')
@@ -58,7 +58,7 @@ export const makeEditing = ({ db, clock, addresses, root, notifyChange }: Editin
      */
     async change<T>(
       by: SignedInUser,
-      work: (trx: Trx, held: LockedEvent, stamp: Stamp) => Promise<{ answer: T; note?: Note }>,
+      work: (trx: Trx, locked: LockedEvent, stamp: Stamp) => Promise<{ answer: T; note?: Note }>,
     ): Promise<T> {
       const at = clock()
       const { answer, note } = await db.transaction().execute(async (trx) => {
@@ -76,7 +76,7 @@ export const makeEditing = ({ db, clock, addresses, root, notifyChange }: Editin
       return answer
     },
 
-    /** Throws `invalid` for addresses that lead nowhere; `file` is the folder's file that would hold `entry`. */
+    /** Throws `invalid` for addresses that lead nowhere; `file` is the folder's file that would contain `entry`. */
     async checkFiles(
       file: string,
       entry: unknown,
@@ -108,7 +108,7 @@ export const makeEditing = ({ db, clock, addresses, root, notifyChange }: Editin
 // An event's file is one entry, the other two are lists of them.
 const inPlace = (file: string, entry: unknown) => (file === 'event.yaml' ? entry : [entry])
 
-/** Who changed something last, as pages are told. */
+/** Who changed something last, as sent to pages. */
 export const edited = (revision: string, { changed_at, changed_by }: Stamp): Edited => ({
   revision,
   ...(changed_at === null ? {} : { changedAt: changed_at }),

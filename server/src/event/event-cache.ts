@@ -7,12 +7,12 @@ import { reactionChannel } from '@rostra/domain/reactions'
 import type { Session } from '@rostra/domain/session'
 import * as v from 'valibot'
 import type { EventStore, StoredEvent } from './event-store.ts'
-import { type EventTheme, themeAssets, storedTheme } from './theme-assets.ts'
 import { renderMarkdown } from './markdown.ts'
+import { type EventTheme, renderTheme, storedTheme } from './theme-assets.ts'
 
 export type LoadedEvent = Omit<StoredEvent, 'sessions'> & {
   welcomeHtml: string
-  look: EventTheme
+  themeAssets: EventTheme
   /** Streams and photos are still relative paths. */
   sessions: Session[]
   libraries: FolderLibrary[]
@@ -33,15 +33,15 @@ export type EventCache = {
 }
 
 export async function createEventCache(store: EventStore): Promise<EventCache> {
-  let programme = await load(store)
+  let loaded = await load(store)
   return {
-    find: () => programme,
+    find: () => loaded,
     current() {
-      if (!programme) throw new Problem('no-event')
-      return programme
+      if (!loaded) throw new Problem('no-event')
+      return loaded
     },
     async reload() {
-      programme = await load(store)
+      loaded = await load(store)
     },
   }
 }
@@ -54,7 +54,7 @@ async function load(store: EventStore): Promise<LoadedEvent | undefined> {
   return {
     ...stored,
     event: { ...stored.event, theme },
-    look: themeAssets(theme),
+    themeAssets: renderTheme(theme),
     welcomeHtml: renderMarkdown(stored.event.welcome),
     sessions: stored.sessions.map((session) => ({
       ...session,

@@ -14,7 +14,7 @@ import type { Db } from '../tables.ts'
 const unnamedLasts = 24 * 3600_000
 const folder = 'uploads'
 
-/** In the name of a file that is not looked at yet. */
+/** In the name of a file that is not checked yet. */
 const unfinished = '.taken'
 const askForSpace =
   'The server is short of space. Ask the server administrator to free up space, then try again.'
@@ -38,7 +38,7 @@ export const makeOrganiserUploads = ({ db, root, spaceOf }: Deps) => {
     ])
     return JSON.stringify(rows)
   }
-  const sweep = async (place: string) => {
+  const cleanUp = async (place: string) => {
     const names = await readdir(place)
     const all = await named()
     for (const name of names) {
@@ -56,7 +56,7 @@ export const makeOrganiserUploads = ({ db, root, spaceOf }: Deps) => {
       const name = fileName(given)
       const place = join(root, row.files, folder)
       await mkdir(place, { recursive: true })
-      await sweep(place)
+      await cleanUp(place)
       const limitMb = uploadLimits[kind]
       const check = async (coming: number) => checkSpace(await spaceOf(place), coming, askForSpace)
       await check(Math.min(bytes, limitMb * 1_000_000))

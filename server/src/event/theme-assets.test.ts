@@ -54,7 +54,7 @@ test('both calls of the event name the look that its pages wear', async () => {
   const token = await event.join()
   for (const { body } of [await event.call('event-front'), await event.call('event', {}, token)]) {
     expect(body.theme).toEqual(harbour)
-    expect(body.look).toMatchObject({ stylesheet, bars: { light: '#ffffff' } })
+    expect(body.themeAssets).toMatchObject({ stylesheet, bars: { light: '#ffffff' } })
   }
 })
 
@@ -97,7 +97,7 @@ test('a player’s poster is the event’s ribbons in the dark room of a show', 
   event = await openEvent({ event: withTheme(harbour) })
   const token = await event.join()
   const { body } = await event.call('event', {}, token)
-  const poster = await fetch(event.url + body.look.poster)
+  const poster = await fetch(event.url + body.themeAssets.poster)
   expect(poster.headers.get('content-type')).toBe('image/svg+xml')
   expect(poster.headers.get('cache-control')).toContain('immutable')
   expect(await poster.text()).toContain('viewBox="0 0 1600 900"')

@@ -1,6 +1,6 @@
-/** The event's theme as pages wear it: a style sheet, the mark as an icon, a poster, the ground of the header. */
+/** The event's theme as pages load it: a style sheet, the mark as an icon, a poster, the colour of the header. */
 import { createHash } from 'node:crypto'
-import type { Look } from '@rostra/domain/event.schema'
+import type { ThemeAssets } from '@rostra/domain/event.schema'
 import { markPaths, markRadius, markSize } from '@rostra/domain/event-mark'
 import { Theme } from '@rostra/domain/theme/theme.schema'
 import { themeSheet } from '@rostra/domain/theme/theme-sheet'
@@ -13,10 +13,10 @@ export type EventTheme = {
   poster: string
   /** Changes whenever one of them does. */
   hash: string
-  bars: Look['bars']
+  bars: ThemeAssets['bars']
 }
 
-export function themeAssets(theme: Theme): EventTheme {
+export function renderTheme(theme: Theme): EventTheme {
   const tokens = themeTokens(theme, 'light')
   const sheet = themeSheet(theme)
   const [second, third] = markPaths
@@ -48,17 +48,17 @@ function posterOf(theme: Theme): string {
   ].join('')}</g></svg>`
 }
 
-/** What pages wear while no event is loaded. */
-export const standardTheme = themeAssets({})
+/** The theme while no event is loaded. */
+export const standardTheme = renderTheme({})
 
-/** An event that was stored before themes had a shape of their own wears the standard look. */
+/** An event that was stored before themes had a shape of their own uses the standard theme. */
 export const storedTheme = (theme: unknown): Theme => {
   const read = v.safeParse(Theme, theme)
   return read.success ? read.output : {}
 }
 
-/** The addresses change with the look, so that browsers may keep what they have for ever. */
-export const themeAddresses = ({ hash, bars }: EventTheme, basePath: string): Look => ({
+/** The addresses change with the theme, so that browsers may keep what they have for ever. */
+export const themeAddresses = ({ hash, bars }: EventTheme, basePath: string): ThemeAssets => ({
   stylesheet: `${basePath}/theme/${hash}.css`,
   icon: `${basePath}/theme/${hash}.svg`,
   poster: `${basePath}/theme/${hash}.poster.svg`,

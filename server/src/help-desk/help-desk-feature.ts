@@ -14,7 +14,7 @@ type Deps = {
   clock: Clock
   limit: Limiter
   mail: Post
-  /** Tells the team's pages that there is a new ticket. */
+  /** Notifies the team's pages of a new ticket. */
   notifyStaff(): void
   /** The addresses of the team that mail is sent to. */
   team(): Promise<string[]>

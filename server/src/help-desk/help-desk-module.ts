@@ -15,7 +15,7 @@ export type HelpDesk = ReturnType<typeof createHelpDesk>['offers']
 export function createHelpDesk(core: Core, { mail, staff }: { mail: Post; staff: Staff }) {
   const { db, clock, limits, siteAddress, missed } = core
   const inbox = makeHelpInboxStore(db, mail)
-  const notifyStaff = () => staff.tell('help')
+  const notifyStaff = () => staff.notify('help')
   mail.listen('answer', { onEnd: (trx, end) => answerEnded(trx, end, mail), onChange: notifyStaff })
   staff.onSignedOut(() => {
     const free = async () => {

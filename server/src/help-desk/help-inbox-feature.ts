@@ -13,9 +13,9 @@ type Deps = {
   /** Where attendees reach the help desk; only with PUBLIC_URL. */
   helpAddress: string | undefined
   clock: Clock
-  /** Tells the team's pages to look at the inbox again. */
+  /** Notifies the team's pages: they load the inbox again. */
   notifyStaff(): void
-  /** Has the outbox looked at. */
+  /** Has the outbox processed. */
   mailSoon(): void
 }
 
@@ -35,8 +35,8 @@ export const helpInboxFeature = (deps: Deps): Feature => {
 
   return {
     handlers: {
-      'help-inbox': async (wish, { attendee }) => ({
-        ...(await store.page(wish, attendee.id)),
+      'help-inbox': async (query, { attendee }) => ({
+        ...(await store.page(query, attendee.id)),
         counts: await store.counts(attendee.id),
         people: await store.people(),
       }),
@@ -73,7 +73,7 @@ export const helpInboxFeature = (deps: Deps): Feature => {
           action: 'help-answered',
           note: { kind: 'answer', text },
           mail,
-          // Whoever answers first has the ticket.
+          // The ticket is assigned to the first who answers.
           ...(ticket.assignee
             ? {}
             : { fields: { assignee_id: by.id, assignee_name: by.name, assignee_at: at } }),

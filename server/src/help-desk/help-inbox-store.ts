@@ -1,7 +1,7 @@
 /** The help desk's inbox. Each change names the revision it is about, and leaves its line in the audit log. */
 import { randomUUID } from 'node:crypto'
 import { Problem } from '@rostra/domain/contract/problems'
-import type { InboxTicket, HelpBox, TicketNote } from '@rostra/domain/help-inbox'
+import type { HelpBox, InboxTicket, TicketNote } from '@rostra/domain/help-inbox'
 import { sql } from 'kysely'
 import type { Post } from '../mail/mail-module.ts'
 import { record } from '../organiser/audit-log.ts'

@@ -2,7 +2,7 @@ import type { Fault } from '@rostra/domain/event-folder'
 import { sessionTimeFaults } from '@rostra/domain/event-folder-faults'
 import type { YamlFile } from './yaml-file.ts'
 
-/** Faults that a shape cannot tell: ids used twice, dates and times that do not exist. */
+/** Faults that a schema cannot find: ids used twice, dates and times that do not exist. */
 export function sessionFaults(file: YamlFile): Fault[] {
   if (!Array.isArray(file.value)) return []
   const faults: Fault[] = []

@@ -1,4 +1,4 @@
-/** Which feature hears what became of its mails: each kind of mail is one feature's. */
+/** Which feature receives the outcome of its mails: each kind of mail is one feature's. */
 import type { Trx } from '../tables.ts'
 import type { MailKind } from './mail-schema.ts'
 import type { MailEnd, MailListeners } from './mail-worker.ts'

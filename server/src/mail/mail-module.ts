@@ -45,7 +45,7 @@ export function createMail({ db, config, clock, logger, metrics, warnings }: Cor
       states: store.states,
       /** Called after the transaction that put a mail in. */
       soon: worker.soon,
-      /** Has a feature hear of its own mails. */
+      /** Subscribes a feature to the outcome of its own mails. */
       listen: (kind: MailKind, listener: MailListener): void => listeners.add(kind, listener),
     },
   } satisfies Module

@@ -75,7 +75,7 @@ export const makeMailOutboxStore = (db: Db) => ({
       .returning(['first_at', 'next_at', 'attempts'])
       .execute(),
 
-  /** Mails about something that no longer holds, or are about to be replaced. */
+  /** Mails that are outdated or about to be replaced. */
   async drop(trx: Trx, kind: MailKind, about: string): Promise<void> {
     await trx
       .deleteFrom('mail_outbox')

@@ -39,7 +39,7 @@ type Deps = {
 
 /** ms between two looks at the outbox; what is put in here is sent right away. */
 const lookEvery = 1_000
-/** Mails that an instance sends side by side: one slow mail server does not hold the others up. */
+/** Mails that an instance sends side by side: one slow mail server does not block the others. */
 const sideBySide = 4
 /** ms that a stop waits for mails that are being sent; they are sent again otherwise. */
 const grace = 2_000
@@ -51,7 +51,7 @@ export function makeMailWorker({ db, store, sender, clock, logger, count }: Deps
   const sending = new Map<string, Promise<void>>()
   let listeners: MailListeners | undefined
   let timer: NodeJS.Timeout | undefined
-  let looking: Promise<void> | undefined
+  let running: Promise<void> | undefined
   let again = false
   let prunedAt = Number.NEGATIVE_INFINITY
   let isOver = false
@@ -92,7 +92,7 @@ export function makeMailWorker({ db, store, sender, clock, logger, count }: Deps
     listeners?.onChange(mail.kind)
   }
 
-  async function look(): Promise<void> {
+  async function sendDue(): Promise<void> {
     if (clock() - prunedAt >= pruneEvery) {
       prunedAt = clock()
       await store.prune(clock())
@@ -113,17 +113,17 @@ export function makeMailWorker({ db, store, sender, clock, logger, count }: Deps
     }
   }
 
-  /** Looks at the outbox, once more when it was being looked at already. */
+  /** Processes the outbox, once more when it was being processed already. */
   function soon(): void {
     if (isOver || !listeners) return
-    if (looking) {
+    if (running) {
       again = true
       return
     }
-    looking = look()
+    running = sendDue()
       .catch(failed)
       .finally(() => {
-        looking = undefined
+        running = undefined
         if (!again) return
         again = false
         soon()
@@ -142,7 +142,7 @@ export function makeMailWorker({ db, store, sender, clock, logger, count }: Deps
     async close(): Promise<void> {
       isOver = true
       clearInterval(timer)
-      await looking
+      await running
       const cut = setTimeout(() => stopped.abort(), grace)
       await Promise.all(sending.values())
       clearTimeout(cut)

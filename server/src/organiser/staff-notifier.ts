@@ -1,12 +1,12 @@
-/** Tells the pages of those who run the event, on all instances, what to ask for again. */
+/** Notifies the team's pages, on all instances, which calls to make again. */
 import type { StaffTopic } from '@rostra/domain/contract/live-frames'
 import * as v from 'valibot'
 import type { Topics } from '../platform/broker/topics.ts'
 import type { Hub } from '../platform/live/hub.ts'
 import { throttle } from '../platform/throttle.ts'
 
-/** ms between two tellings; a storm of questions is told as one. */
-const tellEvery = 250
+/** ms between two notifications; many questions at once are one notification. */
+const notifyEvery = 250
 
 const parts: Record<StaffTopic, true> = {
   questions: true,
@@ -20,20 +20,20 @@ const Parts = v.object({ parts: v.array(v.picklist(Object.keys(parts) as StaffTo
 
 export function createStaffNotifier(hub: Pick<Hub, 'sendToStaff'>, topics: Topics) {
   const due = new Set<StaffTopic>()
-  const topic = topics.declare('desk', Parts)
-  const tellHere = (desk: StaffTopic[]) => hub.sendToStaff({ t: 'event', changed: [], desk })
-  const tellSoon = throttle(tellEvery, () => {
+  const topic = topics.declare('staff', Parts)
+  const sendHere = (staff: StaffTopic[]) => hub.sendToStaff({ t: 'event', changed: [], staff })
+  const notifySoon = throttle(notifyEvery, () => {
     const parts = [...due]
     due.clear()
-    tellHere(parts)
+    sendHere(parts)
     topic.publish({ parts })
   })
   return {
     /** Soon, together with what else has changed. */
-    tell(part: StaffTopic): void {
+    notify(part: StaffTopic): void {
       due.add(part)
-      tellSoon()
+      notifySoon()
     },
-    topic: topic.received(({ parts }) => tellHere(parts)),
+    topic: topic.received(({ parts }) => sendHere(parts)),
   }
 }

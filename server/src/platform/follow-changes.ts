@@ -1,8 +1,8 @@
 /**
- * Takes over what another process has changed in the database, an import for example, and tells the
- * pages. A page may ask any instance then: so it is told again when another instance was slower.
+ * Takes over what another process has changed in the database, an import for example, and notifies the
+ * pages. A page may ask any instance then: so it is notified again when another instance was slower.
  */
-/** ms that the other instances usually need too, so that pages are told once. */
+/** ms that the other instances usually need too, so that pages are notified once. */
 const othersTake = 300
 /** ms after which the database is asked again when it did not answer. */
 const againAfter = 1_000
@@ -11,9 +11,9 @@ type Deps = {
   /** Nobody else serves this event. */
   isAlone: boolean
   onOutsideChange(listener: () => void): void
-  /** Reads everything again that is held in memory. */
+  /** Reads everything again that is cached in memory. */
   reload(): Promise<unknown>
-  /** Tells the other instances that this one has taken the change over. */
+  /** Notifies the other instances that this one has read the change. */
   onReloaded(): void
   notifyPages(): void
   onError(error: unknown): void
@@ -27,7 +27,7 @@ export function followChanges(deps: Deps) {
   let isDue = false
   let isOver = false
 
-  const tellSoon = () => {
+  const notifySoon = () => {
     if (isAlone) return notifyPages()
     clearTimeout(timer)
     timer = setTimeout(notifyPages, othersTake)
@@ -44,7 +44,7 @@ export function followChanges(deps: Deps) {
       }
       if (isOver) return
       onReloaded()
-      tellSoon()
+      notifySoon()
     } catch (error) {
       onError(error)
       clearTimeout(again)
@@ -56,7 +56,7 @@ export function followChanges(deps: Deps) {
   onOutsideChange(takeOver)
   return {
     /** Another instance has taken a change over too. */
-    onOthersReloaded: tellSoon,
+    onOthersReloaded: notifySoon,
     stop(): void {
       isOver = true
       clearTimeout(timer)

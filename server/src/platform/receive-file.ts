@@ -9,7 +9,7 @@ const lookEvery = 16_000_000
 export type Room = {
   /** Largest file, in MB of 1,000,000 bytes. */
   limitMb: number
-  /** What someone is told whose file is larger. */
+  /** The error message for a larger file. */
   tooLarge: string
   /** Throws when so many more bytes have no place. */
   check(coming: number): Promise<void>

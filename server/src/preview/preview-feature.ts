@@ -5,15 +5,15 @@ import type { EventCache } from '../event/event-cache.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { PreviewService } from './preview-service.ts'
 
-type Deps = { previews: PreviewService; programme: EventCache }
+type Deps = { previews: PreviewService; eventCache: EventCache }
 
 /** Beginning a preview, and what its page asks and moves. Nothing of the event changes by it. */
-export const previewFeature = ({ previews, programme }: Deps): Feature => ({
+export const previewFeature = ({ previews, eventCache }: Deps): Feature => ({
   handlers: {
     'preview-begin': ({ at, stopped }, { tokenHash }) => previews.begin(tokenHash, at, stopped),
     preview: async (_, { preview, attendee, now }) => {
       const { stoppedAt, expiresAt } = ownOf(preview)
-      const timeZone = temporalZone(programme.current().event.timeZone) ?? 'UTC'
+      const timeZone = temporalZone(eventCache.current().event.timeZone) ?? 'UTC'
       return { at: now, stopped: stoppedAt !== null, expiresAt, timeZone, user: attendee }
     },
     'preview-move': async ({ at, stopped }, { preview }) => {

@@ -136,10 +136,10 @@ test('announcements are those of the moment, on coming and on entering, and no o
     )
   const then = event.live()
   await then.enter(await previewAt(later + minute), 'iwd')
-  const told = (text: string) =>
+  const received = (text: string) =>
     then.next('event', ({ announcements }) => announcements?.[0]?.text === text)
-  await told('for null')
-  await told('for iwd')
+  await received('for null')
+  await received('for iwd')
 
   const early = event.live()
   await early.hello(await previewAt(startsAt))

@@ -9,14 +9,14 @@ import { moderatorOf, type QuestionInboxStore } from './question-inbox-store.ts'
 type Deps = {
   links: PresenterStore
   questions: Pick<QuestionInboxStore, 'onAir' | 'counts'>
-  programme: EventCache
+  eventCache: EventCache
   clock: Clock
   limit: Limiter
 }
 
-/** Whoever speaks sees the question on air by a secret link, without signing in. */
-export const presenterFeature = ({ links, questions, programme, clock, limit }: Deps): Feature => {
-  const session = (showId: string) => programme.find()?.sessions.find(({ id }) => id === showId)
+/** The speaker sees the question on air by a secret link, without signing in. */
+export const presenterFeature = ({ links, questions, eventCache, clock, limit }: Deps): Feature => {
+  const session = (showId: string) => eventCache.find()?.sessions.find(({ id }) => id === showId)
   return {
     handlers: {
       'presenter-links': async () => ({ links: await links.list() }),

@@ -17,17 +17,17 @@ import type { QuestionReplies } from './question-replies.ts'
 type Deps = {
   store: QuestionInboxStore
   replies: QuestionReplies
-  programme: EventCache
+  eventCache: EventCache
   clock: Clock
-  /** Tells a chat's rooms what was committed. */
+  /** Publishes committed entries to a chat's rooms. */
   publish(channel: string, entries: Entry[]): void
-  /** Tells moderators' pages to look at the queue again. */
+  /** Notifies moderators' pages: they load the queue again. */
   notifyStaff(): void
 }
 
-/** The queue of questions, as those who run the event work on it. */
+/** The queue of questions, as the team work on it. */
 export const questionInboxFeature = (deps: Deps): Feature => {
-  const { store, replies, programme, clock, publish, notifyStaff } = deps
+  const { store, replies, eventCache, clock, publish, notifyStaff } = deps
   const wanted = (id: string, revision: number, by: SignedInUser) => ({
     id,
     revision,
@@ -35,7 +35,7 @@ export const questionInboxFeature = (deps: Deps): Feature => {
     at: clock(),
   })
   const channelOf = (showId: string): string => {
-    const session = programme.current().sessions.find(({ id }) => id === showId)
+    const session = eventCache.current().sessions.find(({ id }) => id === showId)
     if (!session?.chatChannel)
       throw new Problem('invalid', {
         message: 'This session has no chat. Send the answer to the attendee who asked.',
@@ -46,9 +46,9 @@ export const questionInboxFeature = (deps: Deps): Feature => {
 
   return {
     handlers: {
-      'question-queue': async (wish) => ({
-        ...(await store.page(wish)),
-        counts: await store.counts(wish.showId),
+      'question-queue': async (query) => ({
+        ...(await store.page(query)),
+        counts: await store.counts(query.showId),
       }),
 
       'question-claim': async ({ id, revision, hold, takeOver }, { attendee }) => {
@@ -56,8 +56,8 @@ export const questionInboxFeature = (deps: Deps): Feature => {
         const { question } = await store.change(it, {
           action: hold ? 'question-claimed' : 'question-released',
           takeOver,
-          // Whoever goes on with what they hold holds it since they took it.
-          fields: ({ holder }) => (hold ? heldBy(it, holder) : nobody),
+          // Who goes on with their own question keeps the time of the assignment.
+          fields: ({ holder }) => (hold ? assignedTo(it, holder) : nobody),
         })
         notifyStaff()
         return { question }
@@ -68,7 +68,7 @@ export const questionInboxFeature = (deps: Deps): Feature => {
         const { question } = await store.change(it, {
           action: 'question-moved',
           fields: ({ holder }) =>
-            state === 'on-air' ? { state, ...heldBy(it, holder) } : { state, ...nobody },
+            state === 'on-air' ? { state, ...assignedTo(it, holder) } : { state, ...nobody },
           also: async (trx, { showId }) => {
             if (state === 'on-air') await store.endOnAir(trx, showId, id)
           },
@@ -118,7 +118,7 @@ export const questionInboxFeature = (deps: Deps): Feature => {
   }
 }
 
-const heldBy = ({ by, at }: { by: Moderator; at: number }, now: InboxQuestion['holder']) => ({
+const assignedTo = ({ by, at }: { by: Moderator; at: number }, now: InboxQuestion['holder']) => ({
   assignee_id: by.id,
   assignee_name: by.name,
   assignee_at: now?.id === by.id ? now.at : at,

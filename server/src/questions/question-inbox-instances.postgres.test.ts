@@ -20,7 +20,7 @@ test('a question asked on one instance is told to moderators on the other, and i
   await page.hello(mo)
   await attendee.hello(ada)
   const { id } = (await one.call('question', { showId: 'iwd', text: 'Why?' }, ada)).body
-  await page.next('event', ({ desk }) => desk?.includes('questions') === true)
+  await page.next('event', ({ staff }) => staff?.includes('questions') === true)
   await two.call('question-reply', { id, revision: 0, text: 'Because.', to: 'asker' }, mo)
   const replies = [{ id, question: 'Why?', text: 'Because.' }]
   expect((await attendee.next('event', (frame) => frame.replies !== undefined)).replies).toEqual(

@@ -80,7 +80,7 @@ export const createQuestionInboxStore = (db: Db) => {
     },
 
     /**
-     * Changes one question that nobody else holds or has changed meanwhile; `also` belongs to the same
+     * Changes one question that is not assigned to someone else and has not changed since; `also` belongs to the same
      * transaction. Throws `unknown-question`, `held` or `changed-meanwhile`.
      */
     change: <T = undefined>(
@@ -149,7 +149,7 @@ export const createQuestionInboxStore = (db: Db) => {
         .execute()
     },
 
-    /** Gives back what is held by people who are signed in nowhere any more; true when there was something. */
+    /** Releases the questions of people who are no longer signed in anywhere; true when there was something. */
     freeAbandoned: (at: number): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
         const freed = await questions(trx)

@@ -53,7 +53,9 @@ describe('the queue', () => {
     await page.hello(mo)
     await attendee.hello(ada)
     await ask('One?')
-    expect((await page.next('event', ({ desk }) => desk !== undefined)).desk).toEqual(['questions'])
+    expect((await page.next('event', ({ staff }) => staff !== undefined)).staff).toEqual([
+      'questions',
+    ])
     expect(attendee.frames.some(({ t }) => t === 'event')).toBe(false)
   })
 })

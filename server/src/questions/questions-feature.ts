@@ -11,19 +11,19 @@ import type { Db } from '../tables.ts'
 
 type Deps = {
   db: Db
-  programme: EventCache
+  eventCache: EventCache
   clock: Clock
   limit: Limiter
-  /** Tells moderators' pages that the queue has grown. */
+  /** Notifies moderators' pages that the queue has grown. */
   notifyStaff(): void
   /** Throws `banned`. */
   checkNotBanned(attendeeId: string): void
 }
 
-/** Ask a Question: kept as a question, and told to the moderation channel with the show's title. */
+/** Ask a Question: stored as a question, and posted to the moderation channel with the show's title. */
 export const questionsFeature = ({
   db,
-  programme,
+  eventCache,
   clock,
   limit,
   notifyStaff,
@@ -32,7 +32,7 @@ export const questionsFeature = ({
   handlers: {
     question: async ({ showId, text }, { attendee }) => {
       checkNotBanned(attendee.id)
-      const session = programme.current().sessions.find(({ id }) => id === showId)
+      const session = eventCache.current().sessions.find(({ id }) => id === showId)
       if (!session) throw new Problem('unknown-session')
       const at = clock()
       const wait = limit.take(attendee.id, at)
@@ -45,9 +45,9 @@ export const questionsFeature = ({
           .insertInto('question')
           .values({ id, session_id: showId, attendee_id: attendee.id, text, at })
           .execute()
-        const told = moderationText(session.title, text)
+        const chatText = moderationText(session.title, text)
         await appendEntries(trx, [
-          { kind: 'message', channel: moderationChannel, id, user, text: told, at },
+          { kind: 'message', channel: moderationChannel, id, user, text: chatText, at },
         ])
       })
       notifyStaff()

@@ -7,9 +7,9 @@ import type { Module } from '../module.ts'
 import type { Staff } from '../organiser/organiser-module.ts'
 import { presenterFeature } from './presenter-feature.ts'
 import { makePresenterStore } from './presenter-store.ts'
+import { questionsExport } from './question-export.ts'
 import { questionInboxFeature } from './question-inbox-feature.ts'
 import { createQuestionInboxStore } from './question-inbox-store.ts'
-import { questionsExport } from './question-export.ts'
 import { createQuestionReplies } from './question-replies.ts'
 import { questionsFeature } from './questions-feature.ts'
 import { questionsPersonalData } from './questions-personal-data-store.ts'
@@ -20,9 +20,9 @@ export async function createQuestions(
   core: Core,
   { staff, chat }: { staff: Staff; chat: ChatModule },
 ) {
-  const { db, programme, clock, hub, topics, limits, missed } = core
+  const { db, eventCache, clock, hub, topics, limits, missed } = core
   const store = createQuestionInboxStore(db)
-  const notifyStaff = () => staff.tell('questions')
+  const notifyStaff = () => staff.notify('questions')
   staff.onSignedOut(() => {
     const free = async () => {
       if (await store.freeAbandoned(clock())) notifyStaff()
@@ -41,7 +41,7 @@ export async function createQuestions(
     hub.sendToPerson(id, { t: 'event', changed: [], replies: it })
   const replies = await createQuestionReplies({
     store,
-    tell: (id, it) => {
+    send: (id, it) => {
       sendToPerson(id, it)
       replied.publish({ id, replies: it })
     },
@@ -53,7 +53,7 @@ export async function createQuestions(
     calls: [
       questionsFeature({
         db,
-        programme,
+        eventCache,
         clock,
         limit: limits.question,
         notifyStaff,
@@ -62,7 +62,7 @@ export async function createQuestions(
       questionInboxFeature({
         store,
         replies,
-        programme,
+        eventCache,
         clock,
         publish: (channel, entries) => hub.publish(channel, entries),
         notifyStaff,
@@ -70,7 +70,7 @@ export async function createQuestions(
       presenterFeature({
         links: makePresenterStore(db),
         questions: store,
-        programme,
+        eventCache,
         clock,
         limit: limits.presenterView,
       }),

@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../tables.ts'
 
-/** Entries in one look: SQLite holds the process up meanwhile. */
+/** Entries in one batch: SQLite blocks the process during it. */
 const portion = 5_000
 
 const minuteOf = sql<number>`at - at % 60000`
@@ -73,7 +73,7 @@ async function countOn(trx: Trx, channel: string): Promise<boolean> {
     .values({ channel, seq: 0 })
     .onConflict((row) => row.column('channel').doNothing())
     .execute()
-  // Holds the row: of two instances one counts, and the other goes on from there.
+  // Locks the row: of two instances one counts, and the other goes on from there.
   const { seq: done } = await trx
     .updateTable('chat_stats_cursor')
     .set((eb) => ({ seq: eb.ref('seq') }))

@@ -15,7 +15,7 @@ import { makeReportStore, type ReportStore } from './report-store.ts'
 
 export type ReportDeps = {
   db: Db
-  programme: EventCache
+  eventCache: EventCache
   clock: Clock
   /** These keep what they have counted; absent, it is counted anew. */
   attendance?: ReadAttendance
@@ -30,9 +30,9 @@ const highest = 60
 
 /** The event in figures as it is now; undefined without an event. */
 export async function makeReport(deps: ReportDeps): Promise<Report | undefined> {
-  const { db, programme, clock } = deps
+  const { db, eventCache, clock } = deps
   const { attendance = readAttendance(deps), store = makeReportStore(db) } = deps
-  const stored = programme.find()
+  const stored = eventCache.find()
   if (!stored) return undefined
   const { sessions, event } = stored
   const now = clock()

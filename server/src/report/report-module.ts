@@ -6,14 +6,14 @@ import { saveReportSnapshot } from './report-snapshot.ts'
 
 export type ReportModule = ReturnType<typeof createReport>['offers']
 
-export const createReport = ({ db, programme, clock, addresses }: Core) =>
+export const createReport = ({ db, eventCache, clock, addresses }: Core) =>
   ({
     name: 'report',
-    calls: [reportFeature({ db, programme, clock, addresses })],
+    calls: [reportFeature({ db, eventCache, clock, addresses })],
     keeps: ['chat_stats_cursor', 'chat_messages_per_minute', 'report_snapshot'],
 
     offers: {
       /** To be awaited before personal data is erased: from then on it is the answer. */
-      keep: () => saveReportSnapshot({ db, programme, clock }),
+      keep: () => saveReportSnapshot({ db, eventCache, clock }),
     },
   }) satisfies Module

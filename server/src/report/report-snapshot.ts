@@ -17,9 +17,9 @@ export async function saveReportSnapshot(deps: ReportDeps): Promise<void> {
 /** The kept report, as long as it is of this event: sessions that end after it was made are another one’s. */
 export async function findReportSnapshot({
   db,
-  programme,
-}: Pick<ReportDeps, 'db' | 'programme'>): Promise<Report | undefined> {
+  eventCache,
+}: Pick<ReportDeps, 'db' | 'eventCache'>): Promise<Report | undefined> {
   const report = await createReportSnapshotStore(db).find()
-  const ends = programme.find()?.sessions.map(({ endsAt }) => endsAt) ?? []
+  const ends = eventCache.find()?.sessions.map(({ endsAt }) => endsAt) ?? []
   return report && ends.every((endsAt) => endsAt <= report.madeAt) ? report : undefined
 }

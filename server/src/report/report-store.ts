@@ -8,7 +8,7 @@ const number = (it: number | string | null | undefined): number => Number(it ?? 
 export type ReportStore = ReturnType<typeof makeReportStore>
 
 export const makeReportStore = (db: Db) => {
-  let known: { version: number; came: number } | undefined
+  let cached: { version: number; came: number } | undefined
   return {
     async registered(): Promise<number> {
       const { count } = await db
@@ -25,13 +25,13 @@ export const makeReportStore = (db: Db) => {
         .selectFrom('attendance_version')
         .select((eb) => eb.fn.sum<number>('version').as('version'))
         .executeTakeFirstOrThrow()
-      if (known?.version === number(version)) return known.came
+      if (cached?.version === number(version)) return cached.came
       const { count } = await db
         .selectFrom('attendance_visit')
         .select((eb) => eb.fn.count<number>('attendee_id').distinct().as('count'))
         .executeTakeFirstOrThrow()
-      known = { version: number(version), came: Number(count) }
-      return known.came
+      cached = { version: number(version), came: Number(count) }
+      return cached.came
     },
 
     /** Reactions to shows, by room; the kinds are those of `reactionKeys`. */

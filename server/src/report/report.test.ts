@@ -1,7 +1,7 @@
 import type { Report } from '@rostra/domain/report'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { makeEventStore } from '../event/event-store.ts'
 import { createEventCache } from '../event/event-cache.ts'
+import { makeEventStore } from '../event/event-store.ts'
 import { migrations } from '../migrations.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
@@ -61,8 +61,8 @@ async function afterTheEvent() {
 /** As closing does before it erases. */
 async function keep() {
   const storage = await openStorage(event.config, migrations)
-  const programme = await createEventCache(makeEventStore(storage.db))
-  await saveReportSnapshot({ db: storage.db, programme, clock: event.clock.now })
+  const eventCache = await createEventCache(makeEventStore(storage.db))
+  await saveReportSnapshot({ db: storage.db, eventCache, clock: event.clock.now })
   await storage.close()
 }
 

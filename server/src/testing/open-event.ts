@@ -94,10 +94,10 @@ export async function openEvent(options: Options = {}) {
     ...env,
   })
   let disk: Space | undefined
-  const looks = new Set<() => void>()
-  const every: Every = (_, look) => {
-    looks.add(look)
-    return () => looks.delete(look)
+  const timers = new Set<() => void>()
+  const every: Every = (_, run) => {
+    timers.add(run)
+    return () => timers.delete(run)
   }
   let app: App
   let url = ''
@@ -198,7 +198,7 @@ export async function openEvent(options: Options = {}) {
     },
     /** Does what the server does every few minutes. */
     runMaintenance() {
-      for (const look of looks) look()
+      for (const run of timers) run()
     },
     async join(email = 'ada@example.org'): Promise<string> {
       const { body } = await call('joinEmail', { email })

@@ -5,8 +5,8 @@ import { useLocation } from 'react-router'
 import { useUserRecheck } from '../attendees/recheck.ts'
 import { useEvent, useEventFront } from '../event/event-query.ts'
 import { Intro } from '../event/intro.tsx'
-import { useLook } from '../event/use-look.ts'
 import { useOfferedLanguages } from '../event/use-offered-languages.ts'
+import { useThemeAssets } from '../event/use-theme-assets.ts'
 import { useLiveChanges } from '../platform/live-changes.tsx'
 import { extra } from '../ui/extra.ts'
 import { Link } from '../ui/link.tsx'
@@ -45,7 +45,7 @@ const HelpLink = () => {
 /** The plain layout of the signed-out: header, help icon, footer. */
 export function OpenShell({ children }: { children: ReactNode }) {
   const { data } = useEventFront()
-  useLook(data?.look)
+  useThemeAssets(data?.themeAssets)
   useOfferedLanguages(data?.languages)
   return (
     <div className={styles.page}>
@@ -74,7 +74,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
   useOrganiserNews()
   useOfflineCopy()
   const { data } = useEvent()
-  useLook(data?.look)
+  useThemeAssets(data?.themeAssets)
   useOfferedLanguages(data?.languages)
   const { pathname } = useLocation()
   const [introAsked, setIntroAsked] = useState(false)

@@ -103,7 +103,7 @@ async function signedInOf(request: FastifyRequest, authenticate: Authenticate) {
   return signedIn
 }
 
-/** Throws `invalid`. `allFaults`: of the console's large forms every fault is told, of everything else the first. */
+/** Throws `invalid`. `allFaults`: for the console's large forms all faults are listed, for everything else the first. */
 export function parsePayload<Payload>(
   schema: v.GenericSchema<unknown, Payload>,
   payload: unknown,

@@ -33,10 +33,10 @@ export function forgiveFrames(connection: Connection): void {
  */
 export function beginWork(connection: Connection): void {
   connection.atWork += 1
-  if (connection.atWork >= (connection.user ? maxInProgress : maxBeforeHello)) connection.hold()
+  if (connection.atWork >= (connection.user ? maxInProgress : maxBeforeHello)) connection.pause()
 }
 
 export function endWork(connection: Connection): void {
   connection.atWork -= 1
-  if (connection.isPaused && connection.atWork <= maxBeforeHello / 2) connection.release()
+  if (connection.isPaused && connection.atWork <= maxBeforeHello / 2) connection.resume()
 }

@@ -41,8 +41,8 @@ function beat(connection: Connection, now: number): void {
     connection.refused = 0
     connection.forgivenAt = now
   }
-  if (now - connection.heardAt < silence) return
-  const isAsked = connection.pingedAt > connection.heardAt
+  if (now - connection.receivedAt < silence) return
+  const isAsked = connection.pingedAt > connection.receivedAt
   if (isAsked && now - connection.pingedAt > liveTimes.pong) return connection.socket.terminate()
   if (isAsked) return
   connection.pingedAt = now

@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import type { Connection } from './connection.ts'
 import type { LineSocket } from './line-socket.ts'
 import type { Taken } from './lines-elsewhere.ts'
-import { type ConnectionDeps, heard, receive } from './serve-connection.ts'
+import { type ConnectionDeps, receive, receivedOne } from './serve-connection.ts'
 
 /** POSTs of one line that wait for each other. A page makes one after the other; a proxy may repeat them. */
 const maxWaiting = 4
@@ -46,13 +46,13 @@ export class Line {
     const connection = this.#connection
     const socket = this.#socket
     if (!connection.isOpen) return 'over'
-    // Whoever posts is there, also with frames that are known already.
-    connection.heardAt = performance.now()
+    // A POST keeps the line alive, also with frames that came before.
+    connection.receivedAt = performance.now()
     if (from !== undefined && from > this.#taken) return 'gap'
     const frames = body.split('\n').filter((frame) => frame.trim() !== '')
     for (const frame of frames.slice(from === undefined ? 0 : this.#taken - from)) {
       while (socket.isPaused && connection.isOpen) await once(socket, 'resume')
-      if (!heard(connection, this.#deps)) return 'over'
+      if (!receivedOne(connection, this.#deps)) return 'over'
       this.#taken += 1
       void receive(connection, frame, this.#deps)
     }

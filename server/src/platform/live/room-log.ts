@@ -20,7 +20,7 @@ export type ChannelLog = {
   ): Promise<{ messages: MessageEntry[]; more: boolean }>
 }
 
-/** Messages held for the last page: more than it shows, as removals leave gaps. */
+/** Messages cached for the last page: more than it shows, as removals leave gaps. */
 const cachedMessages = 2 * historyPage
 /** Positions whose answers are kept as JSON until the next entry; each may be a megabyte. */
 const keptAnswers = 4
@@ -64,7 +64,7 @@ export class RoomLog {
     return log
   }
 
-  /** The number of the last entry held. */
+  /** The number of the last cached entry. */
   get seq(): number {
     return this.#seq
   }
@@ -92,7 +92,7 @@ export class RoomLog {
     return missed.length === count ? missed : undefined
   }
 
-  /** The same as JSON: a herd that comes back has missed the same, and it is made once for all of them. */
+  /** The same as JSON: after a restart everyone has missed the same, and it is made once for all. */
   missedJson(position: Position): string | undefined {
     const missed = this.missed(position)
     if (!missed) return undefined

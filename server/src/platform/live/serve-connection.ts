@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { faultProblem } from '../http/problem-response.ts'
 import { type Connection, isAuthenticated } from './connection.ts'
 import { beginWork, countFrame, endWork } from './frame-budget.ts'
-import { type HelloDeps, greet } from './hello.ts'
+import { type HelloDeps, handleHello } from './hello.ts'
 import { AnsweredFault, type LiveActions, serveFrame } from './serve-frame.ts'
 
 /** Refused frames between two heartbeats after which a connection is closed as flooding. */
@@ -29,9 +29,9 @@ export function left(connection: Connection, code: number, deps: ConnectionDeps)
 }
 
 /** False when what came is one too many, or comes after the close. */
-export function heard(connection: Connection, { rateLimits }: ConnectionDeps): boolean {
+export function receivedOne(connection: Connection, { rateLimits }: ConnectionDeps): boolean {
   if (!connection.isOpen) return false
-  connection.heardAt = performance.now()
+  connection.receivedAt = performance.now()
   return !rateLimits || countFrame(connection)
 }
 
@@ -41,11 +41,11 @@ export function beginHello(
   token: string,
   deps: ConnectionDeps,
 ): Promise<void> {
-  connection.greeting = greet(connection, token, deps).catch((error: unknown) => {
+  connection.authenticating = handleHello(connection, token, deps).catch((error: unknown) => {
     deps.onError(error)
     connection.close(closeCodes.tryLater, 'unavailable')
   })
-  return connection.greeting
+  return connection.authenticating
 }
 
 /** `data` is a frame's content, undefined for one that is no text. Never rejects. */
@@ -57,7 +57,7 @@ export async function receive(
   beginWork(connection)
   try {
     const frame = data === undefined ? undefined : parse(data)
-    if (connection.greeting) await connection.greeting
+    if (connection.authenticating) await connection.authenticating
     else if (frame?.t === 'hello') return await beginHello(connection, frame.token, deps)
     // It may have been closed while the token was looked up.
     if (!connection.isOpen) return

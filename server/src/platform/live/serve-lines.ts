@@ -41,7 +41,7 @@ export type LineDeps = ConnectionDeps & {
 
 type Address = { Params: { line: string } }
 
-/** `close` lets go of what is left when the server stops; `topics` are heard from other instances. */
+/** `close` releases what is left when the server stops; `topics` are received from other instances. */
 export function serveLines(deps: LineDeps): { close(): void; topics: readonly Receiver[] } {
   const { http, clock, broker, topics } = deps
   const addresses = makeLineAddresses(deps.lineKey)
@@ -90,7 +90,7 @@ export function serveLines(deps: LineDeps): { close(): void; topics: readonly Re
 
       reply.hijack()
       const stream = reply.raw
-      // Whoever has gone already is not heard to go.
+      // One that has gone already emits no close.
       if (stream.destroyed) return
       stream.writeHead(200, reply.headers(streamHeaders).getHeaders() as OutgoingHttpHeaders)
       stream.flushHeaders()

@@ -33,7 +33,7 @@ function openInstances(count: number) {
       openInstance(`instance ${n}`, (it, from) => {
         told.push(it)
         for (const other of instances)
-          if (other.id !== from && !isLost(it)) other.shared.hear(structuredClone(it), from)
+          if (other.id !== from && !isLost(it)) other.shared.receive(structuredClone(it), from)
       }),
     )
   return {

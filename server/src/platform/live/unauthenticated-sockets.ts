@@ -10,7 +10,7 @@ import type { Connection } from './connection.ts'
 const crowd = 200
 /** ms that a silent socket of a crowded address has for its hello. */
 export const crowdedHello = 2_000
-/** Silent sockets of one address, and of all: more than a herd has between its upgrades and its hellos. */
+/** Silent sockets of one address, and of all: more than a reconnect storm has between upgrade and hello. */
 const most = 1_000
 const maxInAll = 15_000
 

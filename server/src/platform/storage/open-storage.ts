@@ -14,7 +14,7 @@ export type Storage = {
   onOutsideChange(listener: () => void): void
   /** Resolves when such changes are noticed; at once while the database is away. */
   noticesChanges(): Promise<void>
-  /** Tells every process of such a change; with SQLite this one, for the others see it by themselves. */
+  /** Notifies every process of such a change; with SQLite only this one, as the others poll. */
   notifyChange(): Promise<void>
   /** Leaves nothing of these tables' deleted rows in the database's own files; for when there is little left. */
   overwrite(tables: readonly string[]): Promise<void>
@@ -82,13 +82,13 @@ async function onPostgres(
   const postgres = await import('./postgres.ts')
   const { pool, dialect } = postgres.openPostgres(url, onError, limits)
   const db = new Kysely<Tables>({ dialect })
-  let hearing: ReturnType<typeof postgres.listenForChanges> | undefined
+  let listening: ReturnType<typeof postgres.listenForChanges> | undefined
   return {
     db,
     onOutsideChange(listener) {
-      hearing = postgres.listenForChanges(url, listener)
+      listening = postgres.listenForChanges(url, listener)
     },
-    noticesChanges: async () => hearing?.ready,
+    noticesChanges: async () => listening?.ready,
     connections: () => ({
       open: pool.totalCount,
       idle: pool.idleCount,
@@ -105,7 +105,7 @@ async function onPostgres(
       await work(own).finally(() => own.destroy())
     },
     async close() {
-      await hearing?.close()
+      await listening?.close()
       await db.destroy()
     },
   }
@@ -120,11 +120,11 @@ function onSqlite(dataDir: string): Opened {
     db,
     onOutsideChange(listener) {
       notifyOwn = listener
-      let known = dataVersion()
+      let lastVersion = dataVersion()
       timer = setInterval(() => {
         const seen = dataVersion()
-        if (seen === known) return
-        known = seen
+        if (seen === lastVersion) return
+        lastVersion = seen
         listener()
       }, 1000)
       timer.unref()

@@ -1,7 +1,7 @@
 /**
  * Kysely's driver for Node's SQLite. Two connections of one file: all writes take turns on one, and reads
  * outside a transaction have the other to themselves, so that they go on while a write waits for the lock of
- * another program. A wait is a pause between two tries; no statement ever holds the event loop up for a lock.
+ * another program. A wait is a pause between two tries; no statement ever blocks the event loop for a lock.
  */
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import {

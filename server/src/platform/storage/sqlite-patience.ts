@@ -1,4 +1,4 @@
-/** Waits for a lock of another program without holding up the event loop, as SQLite's own busy timeout would. */
+/** Waits for a lock of another program without blocking the event loop, as SQLite's own busy timeout would. */
 import { setTimeout } from 'node:timers/promises'
 import { isSqliteBusy } from './database-faults.ts'
 

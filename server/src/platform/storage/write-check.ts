@@ -1,7 +1,7 @@
 /** Does the database take writes? A full disk answers every question, and keeps nothing. */
 import { databaseFault } from './database-faults.ts'
 
-/** ms for which an answer holds: a balancer asks every second, and each probe is a transaction. */
+/** ms for which an answer is reused: a balancer asks every second, and each probe is a transaction. */
 const answerLasts = 5_000
 
 export type WriteCheck = ReturnType<typeof makeWriteCheck>

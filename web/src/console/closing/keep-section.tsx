@@ -1,4 +1,4 @@
-import { endOf, erasePlan, minDays, maxDays } from '@rostra/domain/closing'
+import { endOf, erasePlan, maxDays, minDays } from '@rostra/domain/closing'
 import type { Closing } from '@rostra/domain/contract/closing-calls'
 import { useState } from 'react'
 import { useChange } from '../../platform/use-call.ts'

@@ -54,7 +54,11 @@ export const FeedRow = memo(function FeedRow(props: Props) {
 })
 
 /** Struck through when it was removed, with who did it and why. */
-export const MessageText = ({ message: { text, files, removed } }: { message: ModeratedMessage }) => {
+export const MessageText = ({
+  message: { text, files, removed },
+}: {
+  message: ModeratedMessage
+}) => {
   const words = [text, ...(files ?? []).map((file) => `[${file.name}]`)].filter(Boolean).join(' ')
   if (!removed) return <p className={styles.text}>{words}</p>
   return (

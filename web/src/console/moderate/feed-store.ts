@@ -53,7 +53,11 @@ export function makeFeedStore({ live, call, channels, channel, soon, onRules }: 
     for (const { seq, ...removed } of removals) strike(where, seq, removed)
     change()
   }
-  const strike = (where: string, seq: number, removed: NonNullable<ModeratedMessage['removed']>) => {
+  const strike = (
+    where: string,
+    seq: number,
+    removed: NonNullable<ModeratedMessage['removed']>,
+  ) => {
     const message = messages.get(keyOf(where, seq))
     if (message) messages.set(keyOf(where, seq), { ...message, removed })
   }

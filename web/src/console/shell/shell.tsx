@@ -6,7 +6,7 @@ import { Suspense, useEffect } from 'react'
 import { Route, Routes } from 'react-router'
 import { EventMark } from '../../app/event-mark.tsx'
 import { useEventFront } from '../../event/event-query.ts'
-import { useLook } from '../../event/use-look.ts'
+import { useThemeAssets } from '../../event/use-theme-assets.ts'
 import { callApi } from '../../platform/api.ts'
 import { basePath } from '../../platform/base-path.ts'
 import { useLiveChanges } from '../../platform/live-changes.tsx'
@@ -28,7 +28,7 @@ import { ThemeChoice } from './theme-choice.tsx'
 /** The frame of every screen: navigation at the side, or behind a button on a phone. */
 export function Shell({ user }: { user: StoredUser }) {
   const { data: front } = useEventFront()
-  useLook(front?.look)
+  useThemeAssets(front?.themeAssets)
   // The live channel tells at once when the sign-in ends, and when the event changed.
   useLiveChanges()
   useFreshOverview()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useEventFront } from '../../event/event-query.ts'
-import { useLook } from '../../event/use-look.ts'
+import { useThemeAssets } from '../../event/use-theme-assets.ts'
 import { useDocumentTitle } from '../../ui/document-title.ts'
 import { RibbonBand } from '../../ui/ribbon.tsx'
 import styles from './sign-in.module.css'
@@ -8,7 +8,7 @@ import styles from './sign-in.module.css'
 /** The plain page of who is not signed in yet. */
 export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
   const { data } = useEventFront()
-  useLook(data?.look)
+  useThemeAssets(data?.themeAssets)
   useDocumentTitle(title, data?.name)
   return (
     <>

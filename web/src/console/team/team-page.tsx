@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useCall } from '../../platform/use-call.ts'
 import { Button } from '../../ui/button.tsx'
-import { useStaffEvents } from '../desk/use-desk-news.ts'
+import { useStaffEvents } from '../desk/use-staff-events.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { InviteDialog } from './invite-dialog.tsx'

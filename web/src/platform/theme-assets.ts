@@ -1,7 +1,7 @@
-import type { Look } from '@rostra/domain/event.schema'
+import type { ThemeAssets } from '@rostra/domain/event.schema'
 
 /** Puts on what the event wears now. The page came in the look of its time, so mostly nothing changes. */
-export function wearLook({ stylesheet, icon, bars }: Look): void {
+export function applyThemeAssets({ stylesheet, icon, bars }: ThemeAssets): void {
   const worn = sheets()
   if (worn.at(-1)?.getAttribute('href') === stylesheet) return
   const sheet = document.createElement('link')

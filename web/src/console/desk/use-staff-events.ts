@@ -12,8 +12,8 @@ export function useStaffEvents(part: StaffTopic, names: readonly CallName[]): vo
     const ask = () => {
       for (const name of key.split(' ')) void queries.invalidateQueries({ queryKey: [name] })
     }
-    const stop = liveClient().onNews(({ desk }) => {
-      if (desk?.includes(part)) ask()
+    const stop = liveClient().onNews(({ staff }) => {
+      if (staff?.includes(part)) ask()
     })
     const stopLate = liveClient().onChange((_, late) => {
       if (late) ask()
