@@ -4,12 +4,12 @@ const feature =
 
 /** What the wire and its rooms consist of, who calls, and times: nothing of it is one feature's. */
 const platformDomain =
-  '(?:contract/.*|attendee|caller|chat|chat-services|organiser|reactions|zoned-time)'
+  '(?:contract/.*|attendee|caller|chat/(?:chat|chat-services|[a-z]+-calls|chat-report-calls)|organiser|reactions|zoned-time)'
 
 const valibot = 'node_modules/valibot/'
 const schemas = [
   '^domain/src/.*\\.schema\\.ts$',
-  '^domain/src/contract/(?:[a-z-]+-calls|calls|paging)\\.ts$',
+  '^domain/src/(?:contract|chat)/(?:[a-z-]+-calls|calls|paging)\\.ts$',
 ]
 
 module.exports = {
@@ -118,13 +118,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^server/src',
-        pathNot: [
-          '^server/src/platform/live',
-          // Node's own WebSocket takes five times the memory of a simulated attendee.
-          '^server/src/commands/rehearse/live-line\\.ts$',
-          '\\.test\\.ts$',
-          '^server/src/testing',
-        ],
+        pathNot: ['^server/src/platform/live', '\\.test\\.ts$', '^server/src/testing'],
       },
       to: { path: 'node_modules/(?:@types/)?ws/' },
     },
@@ -132,8 +126,21 @@ module.exports = {
       name: 'rehearse-knows-the-server-only-over-the-network',
       comment: 'It loads servers elsewhere, which may be of another version.',
       severity: 'error',
-      from: { path: '^server/src/commands/rehearse/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^server/src/(?!commands/(?:rehearse/|command\\.ts))' },
+      from: { path: '^rehearse/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/', pathNot: '^server/src/commands/command\\.ts$' },
+    },
+    {
+      name: 'chaos-knows-the-server-as-tests-do',
+      comment: 'It starts servers as processes and speaks with them over the network.',
+      severity: 'error',
+      from: { path: '^chaos/' },
+      to: { path: '^server/', pathNot: '^server/src/testing/' },
+    },
+    {
+      name: 'server-knows-no-chaos',
+      severity: 'error',
+      from: { path: '^(?:domain|server|web|rehearse)/' },
+      to: { path: '^chaos/' },
     },
     {
       name: 'web-talks-to-the-server-only-over-the-network',
@@ -145,9 +152,8 @@ module.exports = {
     },
     {
       name: 'server-knows-no-page',
-      comment: 'Chaos plays attendees with the connection and outbox of their pages.',
       severity: 'error',
-      from: { path: '^server/', pathNot: '^server/src/testing/chaos/chaos-client\\.ts$' },
+      from: { path: '^server/' },
       to: { path: '^web/' },
     },
     {

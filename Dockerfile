@@ -10,6 +10,8 @@ COPY server/package.json server/
 COPY web/package.json web/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
+COPY chaos/package.json chaos/
+COPY rehearse/package.json rehearse/
 COPY release/package.json release/
 RUN npm install --no-save --no-audit --no-fund
 COPY LICENSE ./
@@ -19,6 +21,7 @@ COPY web web
 RUN node scripts/build-web.mjs
 COPY examples examples
 COPY release release
+COPY rehearse rehearse
 COPY server server
 RUN node release/src/bundle.ts /image/rostra
 # Of the base only Node goes in, with what it is linked with, a shell for health checks, and the names of users.

@@ -43,7 +43,7 @@ export default defineConfig({
           include: [
             'domain/src/**/*.test.ts',
             'server/src/**/*.test.ts',
-            '{web,scripts,bench}/**/*.test.ts',
+            '{web,scripts,bench,chaos,rehearse}/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/*.postgres.test.ts'],
           globalSetup: 'server/src/testing/empty-database.ts',
@@ -55,7 +55,7 @@ export default defineConfig({
           ...shared,
           name: 'postgres',
           include: [
-            'server/src/**/*.postgres.test.ts',
+            '{server,chaos}/src/**/*.postgres.test.ts',
             'server/src/testing/once-only.test.ts',
             'server/src/testing/schema/schema.test.ts',
             'server/src/{agenda,announcements,attendance,attendees,chat,closing,dashboard,event,help-desk,mail,organiser,preview,questions,reactions,rehearsal,report}/*.test.ts',

@@ -15,13 +15,15 @@ const steps = [
   ['types of the service worker', 'tsc', ['-p', 'web/src/service-worker']],
   ['types of e2e', 'tsc', ['-p', 'e2e']],
   ['types of bench', 'tsc', ['-p', 'bench']],
+  ['types of chaos', 'tsc', ['-p', 'chaos']],
+  ['types of rehearse', 'tsc', ['-p', 'rehearse']],
   ['types of release', 'tsc', ['-p', 'release']],
   ['lint and format', 'biome', ['check', '--error-on-warnings', '.']],
   ['unused code', 'knip', []],
   [
     'import directions',
     'depcruise',
-    ['domain/src', 'server/src', 'web/src', 'e2e', 'bench', 'release'],
+    ['domain/src', 'server/src', 'web/src', 'e2e', 'bench', 'chaos', 'rehearse', 'release'],
   ],
 ]
 

@@ -43,7 +43,9 @@ function isInstalled() {
   const installed = JSON.parse(readFileSync(installedList, 'utf8')).packages
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
   return Object.entries(wanted).every(([path, { version, optional, link }]) => {
-    if (!path.startsWith('node_modules/') || link) return true
+    if (!path.startsWith('node_modules/')) return true
+    // A workspace that came since then.
+    if (link) return existsSync(join(root, path))
     return installed[path] ? installed[path].version === version : optional
   })
 }

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { parseSync } from '@swc/core'
 import { describe, expect, test } from 'vitest'
-import { mentionOf } from '../web/src/chat/mention.ts'
+import { mentionOf } from '../web/src/chat/composer/mention.ts'
 
 // The part in JavaScript alone: the package would start a worker, Java or a program of the system.
 const { checkSync } = createRequire(import.meta.url)(
@@ -18,7 +18,7 @@ const whileBuilding = /^(?:scripts|web\/[^/]+\.ts$|server\/src\/testing\/|web\/s
 
 /** What `new RegExp` makes where the pattern is put together: an example of each. */
 const madeHere: Record<string, RegExp> = {
-  'web/src/chat/mention.ts': mentionOf('Ada van der Okafor'),
+  'web/src/chat/composer/mention.ts': mentionOf('Ada van der Okafor'),
 }
 
 type Found = { path: string; source: string; flags: string }
@@ -66,7 +66,7 @@ describe('a regular expression of the server, the domain and the pages', () => {
 
   test('is found wherever it is, and has an example where it is put together', () => {
     expect(different.size).toBeGreaterThan(120)
-    expect(found.map(({ path }) => path)).toContain('web/src/chat/mention.ts')
+    expect(found.map(({ path }) => path)).toContain('web/src/chat/composer/mention.ts')
     expect(found.filter(({ source }) => source.startsWith('no example'))).toEqual([])
   })
 

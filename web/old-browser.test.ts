@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { languages } from '../domain/src/languages.ts'
 import { translatedTexts } from './old-browser.ts'
 import { oldestByName } from './oldest-browsers.ts'
-import { oldBrowserTexts } from './src/platform/old-browser-texts.ts'
+import { oldBrowserTexts } from './src/platform/i18n/old-browser-texts.ts'
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
 

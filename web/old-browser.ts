@@ -8,7 +8,7 @@ import { formatter } from '@lingui/format-po'
 import type { Plugin } from 'vite'
 import { languages } from '../domain/src/languages.ts'
 import { oldestByName } from './oldest-browsers.ts'
-import { oldBrowserTexts } from './src/platform/old-browser-texts.ts'
+import { oldBrowserTexts } from './src/platform/i18n/old-browser-texts.ts'
 
 const web = import.meta.dirname
 

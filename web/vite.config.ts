@@ -61,7 +61,7 @@ const site: BuildOptions = {
     input: [
       'index.html',
       'offline.html',
-      'src/platform/ask-early.ts',
+      'src/platform/transport/ask-early.ts',
       'src/preview/preview.ts',
       'src/service-worker/service-worker.ts',
     ],

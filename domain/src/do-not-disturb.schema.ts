@@ -1,6 +1,6 @@
 /** The schemas that go with `do-not-disturb.ts`. */
 import * as v from 'valibot'
-import { invalidParameter } from './chat-services.ts'
+import { invalidParameter } from './chat/chat-services.ts'
 
 const wholeSchema = (most: number) =>
   v.pipe(

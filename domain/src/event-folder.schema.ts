@@ -2,7 +2,7 @@
 
 import * as v from 'valibot'
 import { Email } from './attendee.schema.ts'
-import { chatSettingRanges } from './chat-services.ts'
+import { chatSettingRanges } from './chat/chat-services.ts'
 import { languages } from './languages.ts'
 import { moderationChannel } from './questions.ts'
 import { isRehearsalChannel, isRehearsalEmail } from './rehearsal.ts'

@@ -1,5 +1,5 @@
 /** An event as its folder describes it, read and checked; paths are still relative. */
-import type { ChatSettings } from './chat-services.ts'
+import type { ChatSettings } from './chat/chat-services.ts'
 import type { Intro, Partner } from './event.schema.ts'
 import type { Language } from './languages.ts'
 import type { Asset } from './library.ts'

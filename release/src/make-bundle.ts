@@ -2,9 +2,22 @@ import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } fro
 import { basename, join } from 'node:path'
 import { bundleServer } from './bundle-server.ts'
 import { type BundledPackage, packagesOf } from './bundled-packages.ts'
-import { notice } from './notice.ts'
 import { sbom } from './sbom.ts'
 import { commitDate, manifest, root, version } from './sources.ts'
+
+const line = '-'.repeat(80)
+
+/** The text of NOTICE: whose work is in the program, and under which licences. */
+const notice = (packages: readonly BundledPackage[]): string =>
+  [
+    'Rostra is licensed under the AGPL-3.0-or-later; see LICENSE.',
+    `It contains the following ${packages.length} packages. Each is under the licence named with it.`,
+    ...packages.flatMap(({ name, version, licence, texts }) => [
+      `${line}\n${name} ${version} (${licence})`,
+      ...texts,
+    ]),
+    '',
+  ].join('\n\n')
 
 export type Bundle = {
   folder: string

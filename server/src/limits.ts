@@ -1,5 +1,5 @@
 /** How much each person and each network address may do; RATE_LIMITS=off lifts all of it for load tests. */
-import { markReadEvery } from '@rostra/domain/chat-services'
+import { markReadEvery } from '@rostra/domain/chat/chat-services'
 import { reactionEvery } from '@rostra/domain/reactions'
 import { type Broker, noBroker } from './platform/broker/broker.ts'
 import type { Clock } from './platform/clock.ts'

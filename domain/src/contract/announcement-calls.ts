@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { AnnouncementText, StaffAnnouncement } from '../announcements.schema.ts'
 import { announcementMinutes } from '../announcements.ts'
+import { key } from '../chat/chat-calls.ts'
 import { defineCall } from './call.ts'
-import { key } from './chat-calls.ts'
 
 export const announcementCalls = {
   announcements: defineCall({

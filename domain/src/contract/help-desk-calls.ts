@@ -1,9 +1,9 @@
 /** The help desk's inbox. */
 import * as v from 'valibot'
+import { key } from '../chat/chat-calls.ts'
 import { HelpNoteText, HelpReplyText, InboxTicket, TicketNote } from '../help-inbox.schema.ts'
 import { helpBoxes } from '../help-inbox.ts'
 import { defineCall } from './call.ts'
-import { key } from './chat-calls.ts'
 
 const id = key
 const revision = v.pipe(v.number('revision is a number'), v.safeInteger('revision is a number'))

@@ -1,6 +1,6 @@
 /** The schemas that go with `live-frames.ts`. */
 import * as v from 'valibot'
-import { filesInMessage } from '../chat-files.ts'
+import { filesInMessage } from '../chat/chat-files.ts'
 import { ReactionKey } from '../reactions.schema.ts'
 import { isStorable } from '../text.ts'
 

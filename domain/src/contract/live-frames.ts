@@ -1,7 +1,7 @@
 /** The live channel's frames, figures and close codes (docs/live-protocol.md). */
 import type { Announcement } from '../announcements.ts'
-import type { Entry } from '../chat.ts'
-import type { ChatRules } from '../chat-rules.ts'
+import type { Entry } from '../chat/chat.ts'
+import type { ChatRules } from '../chat/chat-rules.ts'
 import type { QuestionReply } from '../question-inbox.ts'
 import type { ReactionCounts } from '../reactions.ts'
 

@@ -1,9 +1,9 @@
 /** What moderators do with questions, and what those who asked and those who speak see of it. */
 import * as v from 'valibot'
+import { key } from '../chat/chat-calls.ts'
 import { InboxQuestion, ReplyText } from '../question-inbox.schema.ts'
 import { questionStates } from '../question-inbox.ts'
 import { defineCall } from './call.ts'
-import { key } from './chat-calls.ts'
 
 const nothing = v.strictObject({})
 const id = key

@@ -2,11 +2,11 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Entry } from '@rostra/domain/chat'
+import type { Entry } from '@rostra/domain/chat/chat'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask } from '../testing/chaos/chaos-event.ts'
 import { fileContents } from '../testing/contents.ts'
 import { makeLiveSocket } from '../testing/live-socket.ts'
+import { ask } from '../testing/numbered-event.ts'
 import { projectRoot, rostra, rostraMeanwhile } from '../testing/rostra-command.ts'
 import { startServerProcess } from '../testing/server-process.ts'
 

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { packTar, type TarHeader, unpackTar } from 'modern-tar'
 import { migrations } from '../migrations.ts'
-import { setUpEvent } from '../testing/chaos/chaos-event.ts'
+import { setUpEvent } from '../testing/numbered-event.ts'
 import { makeBackup } from './make-backup.ts'
 
 export type TestMember = {

@@ -1,6 +1,6 @@
 /** Writing into the log: one transaction takes the numbers and writes everything that goes with an entry. */
 import { randomUUID } from 'node:crypto'
-import type { Entry } from '@rostra/domain/chat'
+import type { Entry } from '@rostra/domain/chat/chat'
 import type { Trx } from '../tables.ts'
 import {
   entryOf,

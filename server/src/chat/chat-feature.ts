@@ -1,4 +1,8 @@
-import { type ChatSettings, invalidParameter, markReadTooSoon } from '@rostra/domain/chat-services'
+import {
+  type ChatSettings,
+  invalidParameter,
+  markReadTooSoon,
+} from '@rostra/domain/chat/chat-services'
 import { Problem } from '@rostra/domain/contract/problems'
 import { mayCall } from '@rostra/domain/organiser'
 import type { Limits } from '../limits.ts'

@@ -1,4 +1,4 @@
-import type { ChatFile, Uploaded } from '@rostra/domain/chat-files'
+import type { ChatFile, Uploaded } from '@rostra/domain/chat/chat-files'
 import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
 

@@ -9,8 +9,8 @@ import {
   tooMuch,
   unsentLasts,
   uploadsAtOnce,
-} from '@rostra/domain/chat-files'
-import { invalidParameter } from '@rostra/domain/chat-services'
+} from '@rostra/domain/chat/chat-files'
+import { invalidParameter } from '@rostra/domain/chat/chat-services'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { Clock } from '../platform/clock.ts'
 import { checkSpace, type SpaceOf } from '../platform/disk-space.ts'

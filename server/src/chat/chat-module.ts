@@ -1,6 +1,6 @@
 /** The chats: their log and its rooms, files, and what moderators do in them. */
 import { join } from 'node:path'
-import { areStandard } from '@rostra/domain/chat-rules'
+import { areStandard } from '@rostra/domain/chat/chat-rules'
 import { closeCodes } from '@rostra/domain/contract/live-frames'
 import * as v from 'valibot'
 import type { Closing } from '../closing/closing-module.ts'

@@ -1,6 +1,6 @@
 /** What one person keeps about a chat: whom they block, how far they read, their own reactions. */
 import { fullName } from '@rostra/domain/attendee'
-import type { ChatState } from '@rostra/domain/chat-services'
+import type { ChatState } from '@rostra/domain/chat/chat-services'
 import type { Db } from '../tables.ts'
 
 export type ChatPeopleStore = ReturnType<typeof makeChatPeopleStore>

@@ -1,6 +1,6 @@
 /** Takes messages away for everyone: out of the log, with their files and pins, and notifies open pages. */
 import type { SignedInUser } from '@rostra/domain/attendee'
-import type { Entry } from '@rostra/domain/chat'
+import type { Entry } from '@rostra/domain/chat/chat'
 import type { Clock } from '../platform/clock.ts'
 import type { ChatFiles } from './chat-files.ts'
 import type { ChatRemovalsStore } from './chat-removals-store.ts'

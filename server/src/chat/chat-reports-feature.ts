@@ -1,4 +1,4 @@
-import { noReportDetails, reportContext } from '@rostra/domain/chat-reports'
+import { noReportDetails, reportContext } from '@rostra/domain/chat/chat-reports'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { EventCache } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'

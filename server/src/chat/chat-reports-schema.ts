@@ -1,4 +1,4 @@
-import type { ReportReason } from '@rostra/domain/chat-reports'
+import type { ReportReason } from '@rostra/domain/chat/chat-reports'
 
 export type ChatReportTables = {
   /** That someone reported a message; `seq` is the message's. */

@@ -1,7 +1,7 @@
 /** Reports of messages. Those of one message are handled together, by the first moderator who does so. */
 import { randomUUID } from 'node:crypto'
-import type { ReportReason } from '@rostra/domain/chat-reports'
-import type { AfterReport } from '@rostra/domain/contract/chat-report-calls'
+import type { AfterReport } from '@rostra/domain/chat/chat-report-calls'
+import type { ReportReason } from '@rostra/domain/chat/chat-reports'
 import { Problem } from '@rostra/domain/contract/problems'
 import { sql } from 'kysely'
 import { record } from '../organiser/audit-log.ts'

@@ -1,4 +1,4 @@
-import type { ReportedMessage } from '@rostra/domain/contract/chat-report-calls'
+import type { ReportedMessage } from '@rostra/domain/chat/chat-report-calls'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
 

@@ -1,4 +1,4 @@
-import type { Restriction } from '@rostra/domain/chat-services'
+import type { Restriction } from '@rostra/domain/chat/chat-services'
 import { record } from '../organiser/audit-log.ts'
 import type { Db } from '../tables.ts'
 import { type Moderator, recordModerationAction } from './moderation-actions-store.ts'

@@ -2,7 +2,7 @@
  * Mutes and bans. They are few and asked for at every message, so they are cached in memory beside the
  * database, which has the last word after a change from outside.
  */
-import { isOver, type Restriction, untilAfter } from '@rostra/domain/chat-services'
+import { isOver, type Restriction, untilAfter } from '@rostra/domain/chat/chat-services'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { Clock } from '../platform/clock.ts'
 import type { ChatRestrictionsStore } from './chat-restrictions-store.ts'

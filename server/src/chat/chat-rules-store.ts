@@ -1,8 +1,8 @@
 /** The rules of the channels and the blocked words; each change with its line in the audit log. */
 import type { AuditAction } from '@rostra/domain/audit-log'
-import { fold } from '@rostra/domain/blocked-words'
-import { type ChatRules, standardRules } from '@rostra/domain/chat-rules'
-import { PinnedMessage } from '@rostra/domain/chat-rules.schema'
+import { fold } from '@rostra/domain/chat/blocked-words'
+import { type ChatRules, standardRules } from '@rostra/domain/chat/chat-rules'
+import { PinnedMessage } from '@rostra/domain/chat/chat-rules.schema'
 import * as v from 'valibot'
 import { record } from '../organiser/audit-log.ts'
 import type { Db, Trx } from '../tables.ts'

@@ -2,8 +2,8 @@
  * The rules of the channels and the blocked words. Every message asks for both, so they are
  * cached in memory beside the database, which is read again after a change from outside.
  */
-import { makeWordFinder } from '@rostra/domain/blocked-words'
-import { type ChatRules, standardRules } from '@rostra/domain/chat-rules'
+import { makeWordFinder } from '@rostra/domain/chat/blocked-words'
+import { type ChatRules, standardRules } from '@rostra/domain/chat/chat-rules'
 import { inTurn } from '../platform/in-turn.ts'
 import type { ChatRulesStore, RulesChange } from './chat-rules-store.ts'
 import type { Moderator } from './moderation-actions-store.ts'

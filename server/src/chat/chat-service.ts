@@ -1,8 +1,8 @@
 /** What people may do in a chat channel, and the log behind its room. */
 import { fullName } from '@rostra/domain/attendee'
 import type { Caller } from '@rostra/domain/caller'
-import type { MessageEntry } from '@rostra/domain/chat'
-import { Caption, MessageText } from '@rostra/domain/chat.schema'
+import type { MessageEntry } from '@rostra/domain/chat/chat'
+import { Caption, MessageText } from '@rostra/domain/chat/chat.schema'
 import { Problem } from '@rostra/domain/contract/problems'
 import { mayCall } from '@rostra/domain/organiser'
 import { timeOf } from '@rostra/domain/preview'

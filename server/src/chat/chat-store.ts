@@ -1,5 +1,5 @@
 /** Reading the log of every chat channel. */
-import type { Entry, MessageEntry } from '@rostra/domain/chat'
+import type { Entry, MessageEntry } from '@rostra/domain/chat/chat'
 import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
 import { type Appended, appendEntries, makeChannel } from './chat-append-store.ts'

@@ -1,5 +1,5 @@
 /** The way into a channel's log. Nothing of an entry is published before its transaction is on disk. */
-import type { Entry } from '@rostra/domain/chat'
+import type { Entry } from '@rostra/domain/chat/chat'
 import { type GroupCommit, makeGroupCommit } from '../platform/storage/group-commit.ts'
 import type { ChatStore } from './chat-store.ts'
 import type { NewEntry } from './entry-rows.ts'

@@ -1,6 +1,11 @@
 /** Between the log's rows and its entries. */
-import { type Entry, type MessageEntry, type ReactedEntry, withoutWords } from '@rostra/domain/chat'
-import type { ChatFile } from '@rostra/domain/chat-files'
+import {
+  type Entry,
+  type MessageEntry,
+  type ReactedEntry,
+  withoutWords,
+} from '@rostra/domain/chat/chat'
+import type { ChatFile } from '@rostra/domain/chat/chat-files'
 import type { ChatTables } from './chat-schema.ts'
 
 export type EntryRow = ChatTables['entry']

@@ -1,7 +1,7 @@
 /** What was done about people, kept beside the audit log so that their next moderator sees it. */
 import { randomUUID } from 'node:crypto'
 import { fullName, type SignedInUser } from '@rostra/domain/attendee'
-import type { ModerationAction } from '@rostra/domain/contract/chat-desk-calls'
+import type { ModerationAction } from '@rostra/domain/chat/moderation-calls'
 import type { Db, Trx } from '../tables.ts'
 
 /** Who moderates, with the name that stays in the record. */

@@ -1,5 +1,5 @@
 /** What moderators see of the log: removed messages keep their words, with who took them away. */
-import type { ModeratedMessage, Removal } from '@rostra/domain/contract/chat-desk-calls'
+import type { ModeratedMessage, Removal } from '@rostra/domain/chat/moderation-calls'
 import type { Db } from '../tables.ts'
 import { type EntryRow, messageOf } from './entry-rows.ts'
 

@@ -1,5 +1,5 @@
 /** `POST /api/chat-upload?channel=…&name=…` with the bytes as its body, and `GET /chat-files/{id}`. */
-import { isPicture } from '@rostra/domain/chat-files'
+import { isPicture } from '@rostra/domain/chat/chat-files'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../platform/clock.ts'

@@ -1,5 +1,5 @@
 /** One message of each attendee in so many seconds, where moderators want it. */
-import { slowWait } from '@rostra/domain/chat-rules'
+import { slowWait } from '@rostra/domain/chat/chat-rules'
 
 type Deps = {
   /** When a person wrote last, as the log knows it; whichever instance took the message. */

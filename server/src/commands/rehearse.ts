@@ -24,10 +24,12 @@ Exits with 0 if everything held, 1 if something broke, and 130 if it was stopped
 
   async run(args, io) {
     // Loaded where they are used: the server has no use for them.
-    const { readOptions } = await import('./rehearse/options.ts')
-    const { CallFailed } = await import('./rehearse/server-calls.ts')
-    const { checkMayAsk, mayLoad, organiserToken } = await import('./rehearse/organiser-access.ts')
-    const { runRehearsal } = await import('./rehearse/run-rehearsal.ts')
+    const { readOptions } = await import('@rostra/rehearse/options')
+    const { CallFailed } = await import('@rostra/rehearse/server-calls')
+    const { checkMayAsk, mayLoad, organiserToken } = await import(
+      '@rostra/rehearse/organiser-access'
+    )
+    const { runRehearsal } = await import('@rostra/rehearse/run-rehearsal')
 
     const options = readOptions(args, Date.now())
     checkMayAsk(options, io)

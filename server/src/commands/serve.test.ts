@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { ask, joinEvent, setUpEvent } from '../testing/chaos/chaos-event.ts'
 import { makeLiveSocket } from '../testing/live-socket.ts'
+import { ask, joinEvent, setUpEvent } from '../testing/numbered-event.ts'
 import { startServerProcess } from '../testing/server-process.ts'
 
 let env: { DATA_DIR: string }

@@ -1,6 +1,6 @@
 /** The event as it is loaded now: read once, and again when the database changed from outside. */
 
-import { ChatSettings } from '@rostra/domain/chat-services.schema'
+import { ChatSettings } from '@rostra/domain/chat/chat-services.schema'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { FolderLibrary, FolderSession } from '@rostra/domain/event-folder'
 import { reactionChannel } from '@rostra/domain/reactions'

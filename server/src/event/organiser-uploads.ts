@@ -2,7 +2,7 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { tooLargeFile } from '@rostra/domain/chat-files'
+import { tooLargeFile } from '@rostra/domain/chat/chat-files'
 import { Problem } from '@rostra/domain/contract/problems'
 import { sniffedBytes, type UploadKind, uploadEnding, uploadLimits } from '@rostra/domain/uploads'
 import { checkSpace, type SpaceOf } from '../platform/disk-space.ts'

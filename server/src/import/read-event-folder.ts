@@ -4,15 +4,50 @@ import { join } from 'node:path'
 import type { EventFolder, Fault, FolderAttendee } from '@rostra/domain/event-folder'
 import { EventYaml, LibraryYaml, SessionsYaml } from '@rostra/domain/event-folder.schema'
 import { eventOf, libraryOf, sessionOf } from '@rostra/domain/event-folder-entries'
-import { libraryFaults as faultsOfLibrary } from '@rostra/domain/event-folder-faults'
+import {
+  themeFaults as faultsOf,
+  libraryFaults as faultsOfLibrary,
+  sessionTimeFaults,
+} from '@rostra/domain/event-folder-faults'
 import { servedFileFault } from '@rostra/domain/served-files'
-import type * as v from 'valibot'
+import { Theme } from '@rostra/domain/theme/theme.schema'
+import * as v from 'valibot'
 import { checkShape } from './check-shape.ts'
 import { addressesIn, fileFault, linkFaults } from './folder-files.ts'
 import { readAttendeesFile } from './read-attendees.ts'
-import { sessionFaults } from './session-faults.ts'
-import { themeFaults } from './theme-faults.ts'
 import { readYaml, type YamlFile } from './yaml-file.ts'
+
+/** Colours of event.yaml that could not be read on the site; a theme of a wrong shape has faults of its own. */
+function themeFaults(file: YamlFile): Fault[] {
+  const event = v.safeParse(v.object({ theme: Theme }), file.value)
+  if (!event.success) return []
+  return faultsOf(event.output.theme).map(({ path, message }) =>
+    file.fault(path, `${path.join('.')}: ${message}`),
+  )
+}
+
+/** Faults that a schema cannot find: ids used twice, dates and times that do not exist. */
+function sessionFaults(file: YamlFile): Fault[] {
+  if (!Array.isArray(file.value)) return []
+  const faults: Fault[] = []
+  const lines = new Map<string, number>()
+  for (const [index, session] of file.value.entries()) {
+    // What has another shape is a fault already; what is text is looked at all the same.
+    const text = (key: string): string => {
+      const value = (session as Record<string, unknown> | null)?.[key]
+      return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+    }
+    const fault = (key: string, message: string) => faults.push(file.fault([index, key], message))
+
+    const [id, date, time] = [text('id'), text('startDate'), text('startTime')]
+    const known = lines.get(id)
+    if (id && known !== undefined) fault('id', `the ID "${id}" is already used on line ${known}`)
+    else lines.set(id, file.fault([index, 'id'], '').line)
+    for (const { path, message } of sessionTimeFaults(date, time))
+      faults.push(file.fault([index, ...path], `${path.join('.')}: ${message}`))
+  }
+  return faults
+}
 
 export type FolderRead = { ok: true; folder: EventFolder } | { ok: false; faults: Fault[] }
 

@@ -2,14 +2,38 @@
 import { join } from 'node:path'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
-import { type MailListener, makeMailListeners } from './mail-listeners.ts'
+import type { Trx } from '../tables.ts'
 import { makeMailOutboxStore } from './mail-outbox-store.ts'
 import { mailPersonalData } from './mail-personal-data-store.ts'
 import type { MailKind } from './mail-schema.ts'
-import { makeMailWorker } from './mail-worker.ts'
+import { type MailEnd, type MailListeners, makeMailWorker } from './mail-worker.ts'
 import { removeMailFiles } from './remove-mail-files.ts'
 import { sendBySmtp } from './send-by-smtp.ts'
 import { writeMailFiles } from './write-mail-files.ts'
+
+/** Which feature receives the outcome of its mails: each kind of mail is one feature's. */
+type MailListener = {
+  /** In the transaction that notes the end. */
+  onEnd?(trx: Trx, end: MailEnd): Promise<void>
+  /** After a mail was sent, put off or given up. */
+  onChange?(): void
+}
+
+function makeMailListeners() {
+  const byKind = new Map<MailKind, MailListener>()
+  return {
+    add(kind: MailKind, listener: MailListener): void {
+      if (byKind.has(kind)) throw new Error(`mails of the kind ${kind} have two listeners`)
+      byKind.set(kind, listener)
+    },
+    all: {
+      async onEnd(trx, end) {
+        await byKind.get(end.kind)?.onEnd?.(trx, end)
+      },
+      onChange: (kind) => byKind.get(kind)?.onChange?.(),
+    } satisfies MailListeners,
+  }
+}
 
 export type Post = ReturnType<typeof createMail>['offers']
 

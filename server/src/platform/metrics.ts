@@ -1,4 +1,7 @@
 /** What the server exposes to a monitoring system: `GET /metrics` in Prometheus text form. */
+
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { closeCodes } from '@rostra/domain/contract/live-frames'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -8,8 +11,14 @@ import { freeBytes } from './disk-space.ts'
 import type { Answered } from './http/measure-requests.ts'
 import { inTime } from './in-time.ts'
 import { secretHash } from './secrets.ts'
-import { walBytes } from './storage/disk.ts'
 import type { Connections } from './storage/open-storage.ts'
+
+/** Bytes of the log that waits to be written into the SQLite file; 0 when there is none. */
+const walBytes = (dataDir: string): Promise<number> =>
+  stat(join(dataDir, 'rostra.sqlite-wal')).then(
+    ({ size }) => size,
+    () => 0,
+  )
 
 /** What is looked at when someone asks. */
 export type Measured = {

@@ -4,8 +4,8 @@
  */
 import type { Announcement } from '@rostra/domain/announcements'
 import type { Caller } from '@rostra/domain/caller'
-import { historyPage, type MessageEntry } from '@rostra/domain/chat'
-import { areStandard, type ChatRules } from '@rostra/domain/chat-rules'
+import { historyPage, type MessageEntry } from '@rostra/domain/chat/chat'
+import { areStandard, type ChatRules } from '@rostra/domain/chat/chat-rules'
 import { closeCodes } from '@rostra/domain/contract/live-frames'
 import { Problem } from '@rostra/domain/contract/problems'
 import { type Preview, timeOf } from '@rostra/domain/preview'

@@ -1,5 +1,5 @@
 import { fullName, type SignedInUser } from '@rostra/domain/attendee'
-import type { Entry } from '@rostra/domain/chat'
+import type { Entry } from '@rostra/domain/chat/chat'
 import { Problem } from '@rostra/domain/contract/problems'
 import { type InboxQuestion, publicReply } from '@rostra/domain/question-inbox'
 import { appendEntries } from '../chat/chat-append-store.ts'

@@ -1,14 +1,25 @@
 /** The web app: its pages in the event's theme, and how it is installed. */
 import { offeredLanguages } from '@rostra/domain/languages'
+import { themeTokens } from '@rostra/domain/theme/theme-tokens'
 import type { Core } from '../core.ts'
+import type { LoadedEvent } from '../event/event-cache.ts'
 import { hostsToTry, outsideHosts } from '../event/outside-hosts.ts'
 import { serveTheme } from '../event/serve-theme.ts'
-import { standardTheme, themeAddresses } from '../event/theme-assets.ts'
+import { standardTheme, storedTheme, themeAddresses } from '../event/theme-assets.ts'
 import type { Module } from '../module.ts'
 import { consoleSecurityPolicy, contentSecurityPolicy } from '../platform/http/security-headers.ts'
-import { presentationOf } from './presentation.ts'
 import { serveSite } from './static-site.ts'
-import { serveWebManifest } from './web-manifest.ts'
+import { type Presentation, serveWebManifest } from './web-manifest.ts'
+
+/** The event as an installed site shows it: its name, and the light colours of its theme. */
+function presentationOf(programme: LoadedEvent | undefined): Presentation {
+  const { accent, canvas } = themeTokens(storedTheme(programme?.event.theme ?? {}), 'light')
+  return {
+    name: programme?.event.name ?? 'Rostra',
+    themeColor: accent,
+    backgroundColor: canvas,
+  }
+}
 
 export const createSite = ({ eventCache, basePath, site, eventName }: Core) => {
   const theme = () => eventCache.find()?.themeAssets ?? standardTheme

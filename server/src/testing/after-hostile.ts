@@ -1,5 +1,5 @@
 /** After everything hostile: nothing of a server is changed, nothing is left open, and its log reveals nothing of people. */
-import { openInspector } from './chaos/inspector.ts'
+import { openInspector } from './inspector.ts'
 import { watchLog } from './log-watch.ts'
 import type { ServerProcess } from './server-process.ts'
 import { changesSince, type ServerState, stateOf } from './server-state.ts'

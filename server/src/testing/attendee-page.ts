@@ -2,7 +2,7 @@
  * A page in a chat, as the web app behaves: it comes back when its connection is lost, says where it
  * was, and sends what was not acknowledged again under the same id. It keeps all that it received.
  */
-import type { Entry } from '@rostra/domain/chat'
+import type { Entry } from '@rostra/domain/chat/chat'
 import type { Position, ServerFrame } from '@rostra/domain/contract/live-frames'
 import { WebSocket } from 'ws'
 

@@ -1,7 +1,7 @@
 /** Whatever a page puts into a message: the chat keeps it whole, or refuses it in words, and goes on. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dialRaw } from './chaos/raw-socket.ts'
 import { openEvent, type TestServer } from './open-event.ts'
+import { dialRaw } from './raw-socket.ts'
 
 let event: TestServer
 let ada: string

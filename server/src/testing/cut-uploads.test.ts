@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { seededRandom } from './chaos/seeded-random.ts'
 import { openEvent, type TestServer } from './open-event.ts'
 import { rawUpload } from './raw-upload.ts'
+import { seededRandom } from './seeded-random.ts'
 
 let event: TestServer
 let token: string

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openAttendeePage } from './attendee-page.ts'
-import { ask, channelsOf, emailOf, joinEvent, setUpEvent } from './chaos/chaos-event.ts'
+import { ask, channelsOf, emailOf, joinEvent, setUpEvent } from './numbered-event.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 
 const [channel] = channelsOf(0)

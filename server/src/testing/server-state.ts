@@ -1,7 +1,7 @@
 /** What a server process has open and what it is made of, as far as hostile visitors could change it. */
 import { readdirSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Inspector } from './chaos/inspector.ts'
+import type { Inspector } from './inspector.ts'
 
 export type ServerState = {
   /** One line for each: its own keys, and the listeners of the process. */

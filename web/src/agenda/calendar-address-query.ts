@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { callApi } from '../platform/api.ts'
+import { callApi } from '../platform/transport/api.ts'
 
 const key = ['agenda-address']
 

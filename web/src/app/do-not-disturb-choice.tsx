@@ -3,7 +3,7 @@ import type { DoNotDisturb } from '@rostra/domain/do-not-disturb'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { doNotDisturbKey, useDoNotDisturb } from '../attendees/do-not-disturb-query.ts'
-import { callApi } from '../platform/api.ts'
+import { callApi } from '../platform/transport/api.ts'
 import styles from './profile-menu.module.css'
 
 /** Hours without toasts, kept for the person on every device. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useEvent } from '../event/event-query.ts'
-import { intlLocale } from '../platform/i18n.ts'
-import { useSignedIn } from '../platform/signed-in.ts'
+import { intlLocale } from '../platform/i18n/i18n.ts'
+import { useSignedIn } from '../platform/identity/signed-in.ts'
 import { usableZone } from '../sessions/times.ts'
 
 /** Until when the event keeps what it knows of a person, by the date of the event's own zone. */

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
-import { onNotificationOpened } from '../platform/opened-notifications.ts'
+import { onNotificationOpened } from '../platform/notifications/opened-notifications.ts'
 import { announce } from '../ui/announcer.tsx'
 
 /** After navigation: scroll to the top (Back keeps its place) and say where we are (specification section 2). */

@@ -2,12 +2,28 @@
 import { t } from '@lingui/core/macro'
 import type { Announcement } from '@rostra/domain/announcements'
 import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
+import type { EventFront, EventTexts } from '@rostra/domain/event.schema'
+import { eventEnded } from '@rostra/domain/event-ended'
 import type { QuestionReply } from '@rostra/domain/question-inbox'
 import type { QueryClient } from '@tanstack/react-query'
-import { callApi } from '../platform/api.ts'
-import { announcedKey } from '../platform/personal-data.ts'
+import { eventFrontKey } from '../event/event-query.ts'
+import { announcedKey } from '../platform/identity/personal-data.ts'
+import { known } from '../platform/known.ts'
+import { callApi } from '../platform/transport/api.ts'
 import { closeToast, showToast } from '../ui/toast-store.ts'
-import { takeClosing } from './closing-news.ts'
+
+/** Closes or opens what is on the page in the moment the event is. ms that the thanks stay. */
+const thanksLast = 15_000
+
+function takeClosing(closed: boolean, queries: QueryClient): void {
+  const event = queries.getQueryData<EventTexts>(['event'])
+  // A page that has not loaded it yet learns of it with the event.
+  if (!event) return
+  void queries.cancelQueries({ queryKey: ['event'] })
+  queries.setQueryData<EventTexts>(['event'], { ...event, closed })
+  queries.setQueryData<EventFront>(eventFrontKey, (front) => front && { ...front, closed })
+  if (closed && !event.closed) showToast({ title: known(eventEnded), lifetimeMs: thanksLast })
+}
 
 /** ms that an announcement stays for someone who looks at the page (specification section 9); it must not lie on the chat's box for ever. */
 const announcementLasts = 15_000

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { callApi } from '../platform/api.ts'
-import { forgetPersonalData } from '../platform/personal-data.ts'
-import { forgetSignIn, useSignedIn } from '../platform/signed-in.ts'
+import { forgetPersonalData } from '../platform/identity/personal-data.ts'
+import { forgetSignIn, useSignedIn } from '../platform/identity/signed-in.ts'
+import { callApi } from '../platform/transport/api.ts'
 import { paths } from './paths.ts'
 import type { ProfileExtrasProps } from './profile-extras.tsx'
 import styles from './profile-menu.module.css'
@@ -107,7 +107,7 @@ function useSignOut() {
     callApi('sign-out', {}).catch(() => {})
     forgetSignIn()
     forgetPersonalData()
-    import('../platform/system-notifications.ts')
+    import('../platform/notifications/system-notifications.ts')
       .then(({ closeSystemNotifications }) => closeSystemNotifications())
       .catch(() => {})
     queries.clear()

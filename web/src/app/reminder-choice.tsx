@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useId, useState } from 'react'
+import { useLanguage } from '../platform/i18n/trans.tsx'
 import {
   systemNotifications,
   turnOffSystemNotifications,
   turnOnSystemNotifications,
-} from '../platform/system-notifications.ts'
-import { useLanguage } from '../platform/trans.tsx'
+} from '../platform/notifications/system-notifications.ts'
 import styles from './profile-menu.module.css'
 
 /** What the switch means in each state. */

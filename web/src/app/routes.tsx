@@ -1,11 +1,28 @@
-import { Suspense } from 'react'
-import { Route, Routes } from 'react-router'
+import { type ReactNode, Suspense } from 'react'
+import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { pagesPath } from '../platform/base-path.ts'
-import { useSignedIn } from '../platform/signed-in.ts'
+import { useSignedIn } from '../platform/identity/signed-in.ts'
 import { type Page, page, Shown } from '../ui/page.tsx'
-import { PageLoading } from './page-loading.tsx'
-import { Protected } from './protected.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { paths } from './paths.ts'
 import { OpenShell, SignedInShell } from './shell.tsx'
+
+/** Sends the signed-out to sign-in, remembering where they wanted to go. */
+function Protected({ children }: { children: ReactNode }) {
+  const user = useSignedIn()
+  const { pathname, search } = useLocation()
+  if (user) return children
+  return <Navigate to={paths.signIn()} replace state={{ from: pathname + search }} />
+}
+
+/** What stands in a page's place while its code is on the way. */
+const PageLoading = () => (
+  <div aria-busy="true">
+    <Skeleton height={48} width="min(420px, 80%)" />
+    <div style={{ height: 24 }} />
+    <Skeleton height={280} />
+  </div>
+)
 
 const signInPage = page(async () => (await import('../attendees/sign-in-page.tsx')).SignInPage)
 const homePage = page(async () => (await import('./home-page.tsx')).HomePage)

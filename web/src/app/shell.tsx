@@ -1,13 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { fullName, userRecheck } from '@rostra/domain/attendee'
+import type { Language } from '@rostra/domain/languages'
+import { useQuery } from '@tanstack/react-query'
 import { CircleHelp } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useUserRecheck } from '../attendees/recheck.ts'
 import { useEvent, useEventFront } from '../event/event-query.ts'
 import { Intro } from '../event/intro.tsx'
-import { useOfferedLanguages } from '../event/use-offered-languages.ts'
 import { useThemeAssets } from '../event/use-theme-assets.ts'
-import { useLiveChanges } from '../platform/live-changes.tsx'
+import { keepToOffered } from '../platform/i18n/language.ts'
+import { rememberSignIn, useSignedIn } from '../platform/identity/signed-in.ts'
+import { storedToken } from '../platform/identity/stored-user.ts'
+import { callApi } from '../platform/transport/api.ts'
+import { useLiveChanges } from '../platform/transport/live-changes.tsx'
 import { extra } from '../ui/extra.ts'
 import { Link } from '../ui/link.tsx'
 import { RibbonBand } from '../ui/ribbon.tsx'
@@ -18,6 +23,30 @@ import { ProfileMenu } from './profile-menu.tsx'
 import styles from './shell.module.css'
 import { useOfflineCopy } from './use-offline-copy.ts'
 import { useOrganiserNews } from './use-organiser-news.ts'
+
+/** Keeps the page in a language that the event offers, also when that changes while it is open. */
+function useOfferedLanguages(offered: readonly Language[] | undefined): void {
+  useEffect(() => {
+    if (offered) keepToOffered(offered)
+  }, [offered])
+}
+
+/** Asks every 20 minutes whether the user is still registered (specification section 9). A dead token is answered with 401, which signs out; a changed name is taken over. */
+function useUserRecheck(): void {
+  const user = useSignedIn()
+  const { data } = useQuery({
+    queryKey: ['me'],
+    queryFn: ({ signal }) => callApi('me', {}, signal),
+    refetchInterval: userRecheck,
+    enabled: user !== undefined,
+  })
+  useEffect(() => {
+    const token = storedToken()
+    const name = data && fullName(data)
+    if (!data || !token || !name || !user || data.id !== user.id) return
+    if (name !== user.name || data.email !== user.email) rememberSignIn({ ...data, name }, token)
+  }, [data, user])
+}
 
 // Toasts of sessions: on its way as soon as the page is drawn, and no part of what it waits for.
 const Notifications = extra(

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useAgenda } from '../agenda/agenda-query.ts'
 import { useEvent } from '../event/event-query.ts'
 import { readOfflineCopy, writeOfflineCopy } from '../offline/offline-copy.ts'
-import { useSignedIn } from '../platform/signed-in.ts'
+import { useSignedIn } from '../platform/identity/signed-in.ts'
 import { useSessions } from '../sessions/sessions-query.ts'
 
 /** Keeps what the offline page shows up to date. Mount it once, in the signed-in shell. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { liveClient } from '../platform/live-client.ts'
+import { liveClient } from '../platform/transport/live-client.ts'
 
 /** Shows what the organisers tell: announcements, answers to one's questions, and that the event is closed. */
 export function useOrganiserNews(): void {

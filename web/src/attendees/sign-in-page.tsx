@@ -3,11 +3,10 @@ import { emailRequired, fullName, unregisteredEmail } from '@rostra/domain/atten
 import { type FormEvent, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useEventFront } from '../event/event-query.ts'
-import { ApiError, callApi } from '../platform/api.ts'
-import { pageEventName } from '../platform/event-name.ts'
+import { returnPath } from '../platform/identity/return-path.ts'
+import { rememberSignIn, useSignedIn } from '../platform/identity/signed-in.ts'
 import { known } from '../platform/known.ts'
-import { returnPath } from '../platform/return-path.ts'
-import { rememberSignIn, useSignedIn } from '../platform/signed-in.ts'
+import { ApiError, callApi } from '../platform/transport/api.ts'
 import { Button } from '../ui/button.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { LanguageSelect } from '../ui/language-select.tsx'
@@ -16,6 +15,10 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { CrossedRibbons } from '../ui/ribbon.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './sign-in-page.module.css'
+
+/** The event's name as the server wrote it into the page, for the time before anything was asked. */
+const pageEventName = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? ''
 
 /** Sign-in by registered e-mail; afterwards it goes where the person wanted to go, or home. */
 export function SignInPage() {

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { CloudOff, LoaderCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { known } from '../platform/known.ts'
-import { useLiveStatus } from '../platform/live-changes.tsx'
-import { liveClient } from '../platform/live-client.ts'
+import { useLiveStatus } from '../platform/transport/live-changes.tsx'
+import { liveClient } from '../platform/transport/live-client.ts'
 import styles from './chat-connection.module.css'
 
 /** A connection that is back within this many ms is not worth a banner. */

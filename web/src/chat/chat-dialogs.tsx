@@ -1,8 +1,8 @@
 import type { ChatDialog } from './chat-header.tsx'
 import { ChatSettingsDialog } from './chat-settings-dialog.tsx'
-import type { ChatStore } from './chat-store.ts'
-import type { ChatView } from './chat-view.ts'
-import { PeopleDialog } from './people-dialog.tsx'
+import type { ChatStore } from './log/chat-store.ts'
+import type { ChatView } from './log/chat-view.ts'
+import { PeopleDialog } from './moderation/people-dialog.tsx'
 import { SearchDialog } from './search-dialog.tsx'
 
 type Props = {

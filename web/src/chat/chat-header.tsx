@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { Pause, Play, Search, Settings2, Users, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { numberText } from '../platform/i18n.ts'
+import { numberText } from '../platform/i18n/i18n.ts'
 import styles from './chat-panel.module.css'
 
 export type ChatDialog = 'people' | 'search' | 'settings'

@@ -1,18 +1,40 @@
 import { Trans } from '@lingui/react/macro'
 import { eventEnded } from '@rostra/domain/event-ended'
-import { lazy, Suspense, useCallback, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useEvent } from '../event/event-query.ts'
 import { known } from '../platform/known.ts'
 import { Link } from '../ui/link.tsx'
-import { ChatComposer, type ComposerHandle } from './chat-composer.tsx'
 import { ChatConnection } from './chat-connection.tsx'
 import { type ChatDialog, ChatHeader } from './chat-header.tsx'
-import { ChatList } from './chat-list.tsx'
 import styles from './chat-panel.module.css'
-import type { ChatStore } from './chat-store.ts'
-import { ChatTyping } from './chat-typing.tsx'
-import { useChatView } from './use-chat.ts'
-import { useChatParts } from './use-chat-parts.ts'
+import type { ChatParts } from './chat-parts.ts'
+import { ChatComposer, type ComposerHandle } from './composer/chat-composer.tsx'
+import { ChatTyping } from './composer/chat-typing.tsx'
+import { ChatList } from './list/chat-list.tsx'
+import type { ChatStore } from './log/chat-store.ts'
+import { useChatView } from './log/use-chat.ts'
+
+/** ms before a fetch that failed is tried again. */
+const tryAgainAfter = 5_000
+
+/** Undefined until they are there; the chat is read and written without them. */
+function useChatParts(isEntered: boolean): ChatParts | undefined {
+  const [parts, setParts] = useState<ChatParts>()
+  const [failures, setFailures] = useState(0)
+  useEffect(() => {
+    if (!isEntered || parts) return
+    let timer: number | undefined
+    const fetchParts = () =>
+      import('./chat-parts.ts').then(
+        ({ chatParts }) => setParts(chatParts),
+        () => setFailures(failures + 1),
+      )
+    if (failures === 0) void fetchParts()
+    else timer = window.setTimeout(fetchParts, tryAgainAfter)
+    return () => window.clearTimeout(timer)
+  }, [isEntered, parts, failures])
+  return parts
+}
 
 const ChatDialogs = lazy(async () => ({
   default: (await import('./chat-dialogs.tsx')).ChatDialogs,

@@ -1,13 +1,14 @@
 /** What a chat needs only once someone is in it: one file, fetched after the messages are there. */
-import { ChatAnnouncer } from './chat-announcer.tsx'
-import { ChatPinned } from './chat-pinned.tsx'
-import { EmojiPicker } from './emoji-picker.tsx'
-import { Mentions } from './mentions.tsx'
-import { MessageFiles } from './message-files.tsx'
-import { MutedNotice } from './muted-notice.tsx'
-import { OwnFiles } from './own-files.tsx'
-import { RowActions } from './row-actions.tsx'
-import { TypingWords } from './typing-words.tsx'
+
+import { EmojiPicker } from './composer/emoji-picker.tsx'
+import { Mentions } from './composer/mentions.tsx'
+import { OwnFiles } from './composer/own-files.tsx'
+import { TypingWords } from './composer/typing-words.tsx'
+import { ChatAnnouncer } from './list/chat-announcer.tsx'
+import { ChatPinned } from './list/chat-pinned.tsx'
+import { MessageFiles } from './list/message-files.tsx'
+import { RowActions } from './list/row-actions.tsx'
+import { MutedNotice } from './moderation/muted-notice.tsx'
 
 export const chatParts = {
   ChatAnnouncer,

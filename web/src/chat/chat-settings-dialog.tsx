@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
-import { type Announce, announceChoices, announceSetting } from './announce-setting.ts'
 import styles from './chat-dialogs.module.css'
-import { readAllUpTo } from './chat-digest.ts'
+import { type Announce, announceChoices, announceSetting } from './list/announce-setting.ts'
+import { readAllUpTo } from './log/chat-digest.ts'
 
 /** How the chat behaves for this person, in this browser. */
 export function ChatSettingsDialog({ onClose }: { onClose: () => void }) {

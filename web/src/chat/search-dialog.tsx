@@ -1,16 +1,16 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Entry, nicknameFallback } from '@rostra/domain/chat'
-import { connectionInvalid, queryInProgress, searchPage } from '@rostra/domain/chat-services'
+import { type Entry, nicknameFallback } from '@rostra/domain/chat/chat'
+import { connectionInvalid, queryInProgress, searchPage } from '@rostra/domain/chat/chat-services'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { callApi } from '../platform/api.ts'
 import { known } from '../platform/known.ts'
-import { liveClient } from '../platform/live-client.ts'
+import { callApi } from '../platform/transport/api.ts'
+import { liveClient } from '../platform/transport/live-client.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './chat-dialogs.module.css'
-import { dateTime } from './chat-times.ts'
+import { dateTime } from './list/chat-times.ts'
 
 type Found = { messages: Entry[]; more: boolean; text: string }
 

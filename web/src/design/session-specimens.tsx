@@ -1,6 +1,6 @@
 import type { Session } from '@rostra/domain/session'
 import { useState } from 'react'
-import { serverNow } from '../platform/server-clock.ts'
+import { serverNow } from '../platform/transport/server-clock.ts'
 import { Countdown } from '../sessions/countdown.tsx'
 import { FullProgramme } from '../sessions/full-programme.tsx'
 import { SessionCard } from '../sessions/session-card.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { callApi } from '../platform/api.ts'
+import { callApi } from '../platform/transport/api.ts'
 
 /** The event's texts, logos, intro and links; only for the signed-in. */
 export function useEvent() {

@@ -1,8 +1,8 @@
 import type { LibraryView } from '@rostra/domain/library'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { callApi } from '../platform/api.ts'
-import { serverNow } from '../platform/server-clock.ts'
+import { callApi } from '../platform/transport/api.ts'
+import { serverNow } from '../platform/transport/server-clock.ts'
 
 // Signed addresses work for at least a quarter of an hour; asked for again in time, links never die.
 const refetchEvery = 5 * 60_000

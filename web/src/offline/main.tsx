@@ -3,7 +3,7 @@ import '../ui/fonts.css'
 import '../ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { startLanguage } from '../platform/language.ts'
+import { startLanguage } from '../platform/i18n/language.ts'
 import { applyTheme } from '../platform/theme.ts'
 import { OfflinePage } from './offline-page.tsx'
 

@@ -1,6 +1,6 @@
 /** The programme and agenda as this person last saw them, kept in the browser for the offline page. */
 import type { Session } from '@rostra/domain/session'
-import { offlineCopyKey } from '../platform/personal-data.ts'
+import { offlineCopyKey } from '../platform/identity/personal-data.ts'
 
 export type KeptSession = Pick<Session, 'id' | 'title' | 'startsAt' | 'endsAt' | 'chatChannel'>
 

@@ -2,7 +2,7 @@
  * Texts that come in English from the domain or the server, in the language of the page. The English
  * text is the id of its message (known-texts.ts), so English needs nothing of this.
  */
-import { i18n } from './i18n.ts'
+import { i18n } from './i18n/i18n.ts'
 
 export type Pattern = readonly [text: RegExp, id: string]
 

@@ -4,11 +4,33 @@
  * nothing is in the site, so that attendees load nothing of previews.
  */
 import './preview.css'
-import { ask, type Preview } from './ask.ts'
+import { ask, base, type Preview } from './ask.ts'
+import { element } from './elements.ts'
 import { fix, separateStorage } from './own-storage.ts'
 import { showBar } from './preview-bar.ts'
-import { showOver } from './preview-over.ts'
 import { tellRefusals } from './refusals.ts'
+
+/** Instead of the site, when the token is dead or there is none. */
+function showOver(): void {
+  const { dataset } = document.documentElement
+  const theme = localStorage.getItem('theme')
+  if (theme && theme !== 'system') dataset.theme = theme
+  document.title = 'This preview has expired'
+  const link = element('a', '', 'Start a new preview in the console')
+  link.href = `${base}/organise/preview`
+  link.target = '_top'
+  document
+    .getElementById('root')
+    ?.replaceChildren(
+      element(
+        'main',
+        'preview-over',
+        element('h1', '', 'This preview has expired'),
+        element('p', '', 'Previews last up to 4 hours and end when you sign out of the console.'),
+        link,
+      ),
+    )
+}
 
 /** In the session storage of the tab, so that a reload is still the same preview. */
 const tokenKey = 'rostra:preview'

@@ -8,7 +8,7 @@ import {
   reactionEvery,
   reactionKeys,
 } from '@rostra/domain/reactions'
-import type { LiveClient } from '../platform/live-client.ts'
+import type { LiveClient } from '../platform/transport/live-client.ts'
 
 export type ReactionView = {
   /** Seen since the page was opened, ours included. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
-import { callApi } from '../platform/api.ts'
-import { liveClient } from '../platform/live-client.ts'
-import { localMoment } from '../platform/server-clock.ts'
+import { callApi } from '../platform/transport/api.ts'
+import { liveClient } from '../platform/transport/live-client.ts'
+import { localMoment } from '../platform/transport/server-clock.ts'
 import { makeReactionStore, type ReactionStore } from './reaction-store.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { Session } from '@rostra/domain/session'
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAgenda } from '../agenda/agenda-query.ts'
-import { numberText } from '../platform/i18n.ts'
+import { numberText } from '../platform/i18n/i18n.ts'
 import styles from './agenda-filter.module.css'
 
 /** The choice is in the address, so that a link can lead to my agenda and Back leads to it again. */

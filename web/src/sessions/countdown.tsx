@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { countdownTick, countdownTo } from '@rostra/domain/countdown'
 import type { CSSProperties } from 'react'
-import { useServerNow } from '../platform/server-clock.ts'
+import { useServerNow } from '../platform/transport/server-clock.ts'
 import styles from './countdown.module.css'
 
 /**

@@ -12,10 +12,10 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useAgenda } from '../agenda/agenda-query.ts'
 import { useDoNotDisturb } from '../attendees/do-not-disturb-query.ts'
+import { useSignedIn } from '../platform/identity/signed-in.ts'
 import { known } from '../platform/known.ts'
-import { serverNow } from '../platform/server-clock.ts'
-import { useSignedIn } from '../platform/signed-in.ts'
-import { isFirstTold } from '../platform/told.ts'
+import { isFirstTold } from '../platform/notifications/told.ts'
+import { serverNow } from '../platform/transport/server-clock.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { useSessions } from './sessions-query.ts'
 
@@ -82,7 +82,7 @@ function tell(
   // Who looks at the page has the toast before their eyes.
   const reminder = due.find(({ id }) => id === reminderId(session.id))
   if (reminder && !document.hasFocus())
-    import('../platform/system-notifications.ts')
+    import('../platform/notifications/system-notifications.ts')
       .then(({ showSystemNotification }) =>
         showSystemNotification({ ...reminder, title: known(reminder.title) }),
       )

@@ -1,7 +1,7 @@
 import { type Session, sessionFromView } from '@rostra/domain/session'
 import { useQuery } from '@tanstack/react-query'
-import { callApi } from '../platform/api.ts'
-import { localMoment, observeServerTime } from '../platform/server-clock.ts'
+import { callApi } from '../platform/transport/api.ts'
+import { localMoment, observeServerTime } from '../platform/transport/server-clock.ts'
 
 /** All sessions in order of their start; each answer also measures the server's clock. */
 export function useSessions() {

@@ -1,6 +1,6 @@
 import type { Session } from '@rostra/domain/session'
 import { useEffect, useState } from 'react'
-import { serverNow } from '../platform/server-clock.ts'
+import { serverNow } from '../platform/transport/server-clock.ts'
 
 /** Browsers fire longer timers at once, in ms. */
 const longestTimer = 2 ** 31 - 1

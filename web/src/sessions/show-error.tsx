@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useLanguage } from '../platform/i18n/trans.tsx'
 import { known } from '../platform/known.ts'
-import { useLanguage } from '../platform/trans.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import styles from './show-error.module.css'

@@ -1,14 +1,32 @@
+import { Trans } from '@lingui/react/macro'
 import { reactionChannel } from '@rostra/domain/reactions'
 import { showAt, showErrors } from '@rostra/domain/show'
 import { Suspense, useEffect } from 'react'
 import { useParams } from 'react-router'
 import { enterStageRoom } from '../platform/theme.ts'
 import { extra } from '../ui/extra.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { useSessions } from './sessions-query.ts'
 import { useShowNow } from './show-clock.ts'
 import { ShowError } from './show-error.tsx'
-import { ShowLoading } from './show-loading.tsx'
+import styles from './show-stage.module.css'
 import { ShowStage } from './show-stage.tsx'
+
+/** The geometry of the page before anything is known. */
+function ShowLoading() {
+  return (
+    <div className={styles.stage} aria-busy="true">
+      <p className="visually-hidden">
+        <Trans>Loading</Trans>
+      </p>
+      <div className={styles.player}>
+        <div className={styles.blank}>
+          <Skeleton height="100%" />
+        </div>
+      </div>
+    </div>
+  )
+}
 
 // Few come here, and everyone would load it.
 const NextUp = extra(async () => (await import('./next-up.tsx')).NextUp)

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { nextSpoken } from '@rostra/domain/countdown'
 import { useEffect } from 'react'
-import { serverNow } from '../platform/server-clock.ts'
+import { serverNow } from '../platform/transport/server-clock.ts'
 import { announce } from '../ui/announcer.tsx'
 
 /** A timer cannot hold a longer wait than this many ms. */

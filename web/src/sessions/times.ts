@@ -1,6 +1,6 @@
 /** Dates and times of sessions, in the viewer's zone or the event's. */
 
-import { intlLocale } from '../platform/i18n.ts'
+import { intlLocale } from '../platform/i18n/i18n.ts'
 
 /** The zone of this browser. */
 export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,6 +1,6 @@
 import { msToNextMinute } from '@rostra/domain/countdown'
 import { useEffect, useState } from 'react'
-import { serverNow } from '../platform/server-clock.ts'
+import { serverNow } from '../platform/transport/server-clock.ts'
 
 type Timed = { startsAt: number; endsAt: number }
 

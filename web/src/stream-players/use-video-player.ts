@@ -1,10 +1,26 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { serverNow } from '../platform/server-clock.ts'
-import { type Start, startPlaying } from './autoplay.ts'
+import { serverNow } from '../platform/transport/server-clock.ts'
 import { filmOf } from './stream-address.ts'
 import { makeVideoActions } from './video-actions.ts'
 import { noSource, openSource, type SourceView, type VideoSource } from './video-source.ts'
 import { readVolume } from './volume-memory.ts'
+
+/** Starting a video without a click. */
+type Start = 'sound' | 'muted' | 'blocked'
+
+/** Tries with sound, then without; browsers let a page do one, the other or neither. */
+async function startPlaying(video: HTMLVideoElement): Promise<Start> {
+  if (await plays(video)) return video.muted ? 'muted' : 'sound'
+  video.muted = true
+  return (await plays(video)) ? 'muted' : 'blocked'
+}
+
+const plays = (video: HTMLVideoElement): Promise<boolean> =>
+  video.play().then(
+    () => true,
+    // A load that was cut short is not a refusal.
+    (error: unknown) => error instanceof DOMException && error.name === 'AbortError',
+  )
 
 export type VideoFilm = {
   type: string

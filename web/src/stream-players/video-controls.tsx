@@ -13,7 +13,7 @@ import {
   Volume2,
   VolumeX,
 } from 'lucide-react'
-import { numberText } from '../platform/i18n.ts'
+import { numberText } from '../platform/i18n/i18n.ts'
 import { SeekBar } from './seek-bar.tsx'
 import type { TheatreSwitch } from './theatre-switch.ts'
 import type { VideoState } from './use-video-state.ts'

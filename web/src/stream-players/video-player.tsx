@@ -5,6 +5,7 @@ import {
   lazy,
   type ReactNode,
   Suspense,
+  useCallback,
   useEffect,
   useRef,
   useState,
@@ -12,13 +13,31 @@ import {
 import { AudioOnly } from './audio-only.tsx'
 import { NotPlaying, PlayerCard } from './player-card.tsx'
 import type { TheatreSwitch } from './theatre-switch.ts'
-import { useIdle } from './use-idle.ts'
 import { useLiftedCaptions } from './use-lifted-captions.ts'
 import { useVideoPlayer, type VideoFilm } from './use-video-player.ts'
 import { useVideoState } from './use-video-state.ts'
 import { VideoControls } from './video-controls.tsx'
 import styles from './video-player.module.css'
 import { pressKey } from './video-shortcuts.ts'
+
+/** Controls hide when nothing has stirred for this long, in ms. */
+const idleAfter = 3_000
+
+/** True when nothing has stirred for a while, and only while `active`. */
+function useIdle(active: boolean): { idle: boolean; stir: () => void } {
+  const [idle, setIdle] = useState(false)
+  const timer = useRef<number>(undefined)
+  const stir = useCallback(() => {
+    setIdle(false)
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => setIdle(true), idleAfter)
+  }, [])
+  useEffect(() => {
+    if (active) stir()
+    return () => window.clearTimeout(timer.current)
+  }, [active, stir])
+  return { idle: idle && active, stir }
+}
 
 // Few people ask for it.
 const ShortcutList = lazy<ComponentType<{ onClose: () => void }>>(() =>

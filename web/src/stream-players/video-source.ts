@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro'
 import type Hls from 'hls.js'
 import type { ErrorData } from 'hls.js'
-import { numberText } from '../platform/i18n.ts'
+import { numberText } from '../platform/i18n/i18n.ts'
 import { soundAddress } from './sound-address.ts'
 
 type Quality = { level: number; label: string }

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectHostilities } from '../../testing/after-hostile.ts'
-import { joinEvent, setUpEvent } from '../../testing/chaos/chaos-event.ts'
 import { makeLiveLine, postLive } from '../../testing/live-line.ts'
+import { joinEvent, setUpEvent } from '../../testing/numbered-event.ts'
 import { type ServerProcess, startServerProcess } from '../../testing/server-process.ts'
 
 const megabyte = 1024 * 1024

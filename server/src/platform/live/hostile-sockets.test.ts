@@ -5,8 +5,8 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { joinEvent, setUpEvent } from '../../testing/chaos/chaos-event.ts'
-import { dialRaw } from '../../testing/chaos/raw-socket.ts'
+import { joinEvent, setUpEvent } from '../../testing/numbered-event.ts'
+import { dialRaw } from '../../testing/raw-socket.ts'
 import { type ServerProcess, startServerProcess } from '../../testing/server-process.ts'
 
 let env: Record<string, string>

@@ -1,7 +1,7 @@
 /** Which connections are on this process, and in which room. */
 import { fullName, type SignedInUser } from '@rostra/domain/attendee'
 import { type Caller, isPresent } from '@rostra/domain/caller'
-import type { Entry } from '@rostra/domain/chat'
+import type { Entry } from '@rostra/domain/chat/chat'
 import { type CloseCode, closeCodes, type ServerFrame } from '@rostra/domain/contract/live-frames'
 import type { ReactionCounts, ReactionKey } from '@rostra/domain/reactions'
 import { type Broker, noBroker } from '../broker/broker.ts'

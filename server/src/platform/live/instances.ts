@@ -1,5 +1,5 @@
 /** What the rooms here publish to the rooms of other instances, and receive from them. */
-import type { Entry } from '@rostra/domain/chat'
+import type { Entry } from '@rostra/domain/chat/chat'
 import { addCounts, type ReactionCounts, type ReactionKey } from '@rostra/domain/reactions'
 import * as v from 'valibot'
 import { type Broker, noBroker } from '../broker/broker.ts'

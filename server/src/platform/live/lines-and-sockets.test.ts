@@ -1,8 +1,8 @@
 /** Property: the same frames, sent over a WebSocket and over a line, are answered with the same frames. */
 import type { ServerFrame } from '@rostra/domain/contract/live-frames'
 import { expect, test } from 'vitest'
-import { type Random, seededRandom } from '../../testing/chaos/seeded-random.ts'
 import { openEvent, type TestServer } from '../../testing/open-event.ts'
+import { type Random, seededRandom } from '../../testing/seeded-random.ts'
 
 type Live = ReturnType<TestServer['live']> | ReturnType<TestServer['line']>
 /** Frames that go out together, as text, and how many answers they get. */

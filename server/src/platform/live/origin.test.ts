@@ -1,7 +1,7 @@
 /** Whose pages may open the live channel, asked over the door with headers as they are. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dialRaw } from '../../testing/chaos/raw-socket.ts'
 import { openEvent, type TestServer } from '../../testing/open-event.ts'
+import { dialRaw } from '../../testing/raw-socket.ts'
 
 const refused: [string, string][] = [
   ['of a sandboxed page', 'null'],

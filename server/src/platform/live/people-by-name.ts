@@ -1,5 +1,5 @@
 /** People in the order of their names. */
-import type { Member } from '@rostra/domain/chat-services'
+import type { Member } from '@rostra/domain/chat/chat-services'
 
 type Name = { id: string; name: string }
 

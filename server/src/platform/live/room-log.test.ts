@@ -1,4 +1,4 @@
-import type { Entry } from '@rostra/domain/chat'
+import type { Entry } from '@rostra/domain/chat/chat'
 import { expect, test } from 'vitest'
 import { RoomLog } from './room-log.ts'
 

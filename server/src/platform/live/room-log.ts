@@ -6,7 +6,7 @@ import {
   type MessageEntry,
   resumeLimit,
   withoutWords,
-} from '@rostra/domain/chat'
+} from '@rostra/domain/chat/chat'
 import type { Position } from '@rostra/domain/contract/live-frames'
 
 /** Where a room reads its channel's log from. */

@@ -1,6 +1,6 @@
 /** Who is in a room, on whichever instance: everyone once, by name. */
 import { fullName } from '@rostra/domain/attendee'
-import type { Member } from '@rostra/domain/chat-services'
+import type { Member } from '@rostra/domain/chat/chat-services'
 import type { Connection } from './connection.ts'
 import { listAfter, sortByName } from './people-by-name.ts'
 

@@ -2,7 +2,7 @@
  * A room ticks: what happens in a channel within one tick is one frame, serialized once, to everyone
  * in it on this instance. The first event after a quiet spell goes out at once.
  */
-import { type Entry, resumeLimit } from '@rostra/domain/chat'
+import { type Entry, resumeLimit } from '@rostra/domain/chat/chat'
 import type { Position, ServerFrame, Typing } from '@rostra/domain/contract/live-frames'
 import { addCounts, type ReactionCounts, withoutOwn } from '@rostra/domain/reactions'
 import type { Connection } from './connection.ts'

@@ -1,6 +1,6 @@
 /** What each frame does after hello. Mistakes are answered to their sender and change nothing else. */
 import type { Caller } from '@rostra/domain/caller'
-import type { MessageEntry } from '@rostra/domain/chat'
+import type { MessageEntry } from '@rostra/domain/chat/chat'
 import { type ClientFrame, closeCodes } from '@rostra/domain/contract/live-frames'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { Connection } from './connection.ts'

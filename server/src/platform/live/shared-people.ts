@@ -3,7 +3,7 @@
  * together, once a second at most, each message with the next number of its room. An instance that finds by the
  * number that they missed one asks for everyone, and so does a room that has just been opened.
  */
-import type { Member } from '@rostra/domain/chat-services'
+import type { Member } from '@rostra/domain/chat/chat-services'
 import type { Broker } from '../broker/broker.ts'
 import { throttle } from '../throttle.ts'
 import type { InstanceMessage } from './instance-messages.ts'

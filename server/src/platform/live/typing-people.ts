@@ -1,5 +1,5 @@
 /** Who is typing in a room: published when it changes, and expires when someone just stops. */
-import { typingLasts, typingNames } from '@rostra/domain/chat-services'
+import { typingLasts, typingNames } from '@rostra/domain/chat/chat-services'
 import type { Typing } from '@rostra/domain/contract/live-frames'
 
 type Person = { id: string; name: string }

@@ -1,7 +1,7 @@
 /** Who may come in, and how long without a word: over the real door, from addresses a proxy names. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { dialRaw, type RawSocket } from '../../testing/chaos/raw-socket.ts'
 import { openEvent, type TestServer } from '../../testing/open-event.ts'
+import { dialRaw, type RawSocket } from '../../testing/raw-socket.ts'
 
 let event: TestServer
 let open: RawSocket[] = []

@@ -4,6 +4,7 @@
  * another program. A wait is a pause between two tries; no statement ever blocks the event loop for a lock.
  */
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -12,8 +13,46 @@ import {
   SelectQueryNode,
   type TransactionSettings,
 } from 'kysely'
-import { tryAgain } from './sqlite-patience.ts'
-import { Turns } from './sqlite-turns.ts'
+import { isSqliteBusy } from './database-faults.ts'
+
+/** Who may use the one connection that writes: one after the other, in the order they asked. */
+class Turns {
+  #isTaken = false
+  readonly #waiting: (() => void)[] = []
+
+  /** Undefined when it is free, so that nobody waits for nothing; otherwise resolves when it is their turn. */
+  take(): Promise<void> | undefined {
+    if (this.#isTaken) return new Promise((resolve) => this.#waiting.push(resolve))
+    this.#isTaken = true
+    return undefined
+  }
+
+  give(): void {
+    const next = this.#waiting.shift()
+    if (next) next()
+    else this.#isTaken = false
+  }
+}
+
+/** Waits for a lock of another program without blocking the event loop, as SQLite's own busy timeout would. ms in which a lock has to become free, counted from when the work was asked for. */
+const lockPatience = 5_000
+/** ms between two tries: short at first, because most locks last a few ms. */
+const firstPause = 10
+const longestPause = 50
+
+/** Does what the lock prevented at `error`, again and again. Rejects with the last refusal, or any other fault. */
+async function tryAgain<T>(work: () => T, error: unknown, since: number): Promise<T> {
+  let refusal = error
+  for (let pause = firstPause; ; pause = Math.min(pause * 1.5, longestPause)) {
+    if (!isSqliteBusy(refusal) || performance.now() - since > lockPatience) throw refusal
+    await setTimeout(pause)
+    try {
+      return work()
+    } catch (again) {
+      refusal = again
+    }
+  }
+}
 
 /** Preparing costs more than running for the few dozen statements a server repeats. */
 const preparedLimit = 500

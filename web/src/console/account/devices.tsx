@@ -1,4 +1,4 @@
-import { useCall, useChange } from '../../platform/use-call.ts'
+import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { Loaded } from '../ui/loaded.tsx'

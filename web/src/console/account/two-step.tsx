@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { callApi } from '../../platform/api.ts'
-import { useChange } from '../../platform/use-call.ts'
+import { callApi } from '../../platform/transport/api.ts'
+import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import styles from '../ui/form.module.css'

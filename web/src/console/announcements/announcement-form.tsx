@@ -1,6 +1,6 @@
 import { announcementLimit } from '@rostra/domain/announcements'
 import { useState } from 'react'
-import { useChange } from '../../platform/use-call.ts'
+import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import form from '../ui/form.module.css'

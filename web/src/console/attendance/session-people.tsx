@@ -1,7 +1,7 @@
 import { attendancePage } from '@rostra/domain/attendance'
 import type { SessionInNumbers } from '@rostra/domain/contract/attendance-calls'
 import { useSearchParams } from 'react-router'
-import { useCall } from '../../platform/use-call.ts'
+import { useCall } from '../../platform/transport/use-call.ts'
 import { counted } from '../report/report-words.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Pages } from '../ui/pages.tsx'

@@ -1,7 +1,7 @@
 import { Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useCall } from '../../platform/use-call.ts'
+import { useCall } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import prepare from '../prepare/prepare.module.css'
 import { Loaded } from '../ui/loaded.tsx'

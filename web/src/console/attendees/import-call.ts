@@ -1,6 +1,6 @@
 import type { ImportAnswer, ImportMode } from '@rostra/domain/attendee-entry'
 import type { FileColumns } from '@rostra/domain/attendee-file/find-columns'
-import { post } from '../../platform/api.ts'
+import { post } from '../../platform/transport/api.ts'
 
 export type ImportChoice = { columns: FileColumns; header: boolean; mode: ImportMode }
 

@@ -1,7 +1,7 @@
 import { closingState, endOf, erasePlan } from '@rostra/domain/closing'
 import type { Closing } from '@rostra/domain/contract/closing-calls'
 import { useState } from 'react'
-import { useChange } from '../../platform/use-call.ts'
+import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { Confirm } from '../ui/confirm.tsx'

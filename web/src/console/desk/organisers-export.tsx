@@ -1,6 +1,6 @@
 import { mayCall } from '@rostra/domain/organiser'
 import type { ComponentProps } from 'react'
-import { useCall } from '../../platform/use-call.ts'
+import { useCall } from '../../platform/transport/use-call.ts'
 import { ExportButton } from '../attendees/export-button.tsx'
 
 /** Taking everything home is for organisers: moderators work on the same screen without it. */

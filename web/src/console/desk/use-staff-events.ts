@@ -2,7 +2,7 @@ import type { CallName } from '@rostra/domain/contract/calls'
 import type { StaffTopic } from '@rostra/domain/contract/live-frames'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { liveClient } from '../../platform/live-client.ts'
+import { liveClient } from '../../platform/transport/live-client.ts'
 
 /** Asks these calls again when the server says that a part of the desk changed, or may have. */
 export function useStaffEvents(part: StaffTopic, names: readonly CallName[]): void {

@@ -1,7 +1,7 @@
 import type { InboxTicket } from '@rostra/domain/help-inbox'
 import { isMailAddress } from '@rostra/domain/mail-address'
 import { useState } from 'react'
-import { useChange } from '../../platform/use-call.ts'
+import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import form from '../ui/form.module.css'

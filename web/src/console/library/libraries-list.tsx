@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@rostra/domain/contract/call'
 import type { calls } from '@rostra/domain/contract/calls'
 import { ArrowUp, Trash2 } from 'lucide-react'
-import { useChange } from '../../platform/use-call.ts'
+import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import styles from '../prepare/prepare.module.css'

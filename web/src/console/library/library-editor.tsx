@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { AssetTiles } from '../../library/asset-tiles.tsx'
-import { useChange } from '../../platform/use-call.ts'
+import { useChange } from '../../platform/transport/use-call.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { ConflictDialog } from '../prepare/conflict-dialog.tsx'

@@ -1,12 +1,39 @@
 import { fullName } from '@rostra/domain/attendee'
-import { nicknameFallback } from '@rostra/domain/chat'
-import type { ModeratedMessage } from '@rostra/domain/contract/chat-desk-calls'
-import { useCall, useChange } from '../../platform/use-call.ts'
+import { nicknameFallback } from '@rostra/domain/chat/chat'
+import type { ModeratedMessage } from '@rostra/domain/chat/moderation-calls'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { callApi } from '../../platform/transport/api.ts'
+import { liveClient } from '../../platform/transport/live-client.ts'
+import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { attempt } from '../desk/attempt.ts'
 import { Feed } from './feed.tsx'
+import { makeFeedStore } from './feed-store.ts'
 import { HostComposer } from './host-composer.tsx'
 import styles from './moderate.module.css'
-import { useFeed } from './use-feed.ts'
+
+/** ms between two drawings of a busy feed. */
+const drawEvery = 200
+
+/** The feed of one chat, or of all of them. */
+function useFeed(all: readonly string[], channel: string | undefined) {
+  const queries = useQueryClient()
+  const names = channel ?? all.join('\n')
+  const store = useMemo(
+    () =>
+      makeFeedStore({
+        live: liveClient(),
+        call: callApi,
+        channels: names === '' ? [] : names.split('\n'),
+        channel,
+        soon: (run) => void window.setTimeout(run, drawEvery),
+        onRules: () => void queries.invalidateQueries({ queryKey: ['chat-rooms'] }),
+      }),
+    [names, channel, queries],
+  )
+  useEffect(() => store.open(), [store])
+  return { store, view: useSyncExternalStore(store.subscribe, store.view) }
+}
 
 type Props = {
   channels: readonly string[]

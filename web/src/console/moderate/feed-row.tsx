@@ -1,5 +1,5 @@
-import { nicknameFallback } from '@rostra/domain/chat'
-import type { ModeratedMessage } from '@rostra/domain/contract/chat-desk-calls'
+import { nicknameFallback } from '@rostra/domain/chat/chat'
+import type { ModeratedMessage } from '@rostra/domain/chat/moderation-calls'
 import { Pin, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { formatMoment, formatTime } from '../ui/times.ts'

@@ -1,7 +1,7 @@
-import type { Entry } from '@rostra/domain/chat'
+import type { Entry } from '@rostra/domain/chat/chat'
 import { expect, test } from 'vitest'
-import type { callApi } from '../../platform/api.ts'
-import type { ChannelReader } from '../../platform/live-client.ts'
+import type { callApi } from '../../platform/transport/api.ts'
+import type { ChannelReader } from '../../platform/transport/live-client.ts'
 import { makeFeedStore } from './feed-store.ts'
 
 const message = (seq: number, text = `m${seq}`, at = seq) => ({

@@ -1,8 +1,8 @@
 /** The newest messages of some chats, as they come; removed ones stay, struck through. No React in here. */
-import type { Entry } from '@rostra/domain/chat'
-import type { ModeratedMessage } from '@rostra/domain/contract/chat-desk-calls'
-import type { callApi } from '../../platform/api.ts'
-import type { ChannelReader, LiveClient } from '../../platform/live-client.ts'
+import type { Entry } from '@rostra/domain/chat/chat'
+import type { ModeratedMessage } from '@rostra/domain/chat/moderation-calls'
+import type { callApi } from '../../platform/transport/api.ts'
+import type { ChannelReader, LiveClient } from '../../platform/transport/live-client.ts'
 
 /** Messages kept; older ones are asked for again. */
 const kept = 500

@@ -1,4 +1,4 @@
-import type { ModeratedMessage } from '@rostra/domain/contract/chat-desk-calls'
+import type { ModeratedMessage } from '@rostra/domain/chat/moderation-calls'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { liveClient } from '../../platform/live-client.ts'
 import { newId } from '../../platform/new-id.ts'
+import { liveClient } from '../../platform/transport/live-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Notice } from '../ui/notice.tsx'

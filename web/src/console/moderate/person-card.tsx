@@ -1,6 +1,6 @@
-import type { ModerationAction } from '@rostra/domain/contract/chat-desk-calls'
+import type { ModerationAction } from '@rostra/domain/chat/moderation-calls'
 import { useState } from 'react'
-import { useCall, useChange } from '../../platform/use-call.ts'
+import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { attempt } from '../desk/attempt.ts'
 import { Confirm } from '../ui/confirm.tsx'

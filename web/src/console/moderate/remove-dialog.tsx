@@ -1,5 +1,5 @@
-import type { ModeratedMessage } from '@rostra/domain/contract/chat-desk-calls'
-import { useChange } from '../../platform/use-call.ts'
+import type { ModeratedMessage } from '@rostra/domain/chat/moderation-calls'
+import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import desk from '../desk/desk.module.css'

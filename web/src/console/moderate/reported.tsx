@@ -1,6 +1,6 @@
+import type { AfterReport } from '@rostra/domain/chat/chat-report-calls'
 import type { AnswerOf } from '@rostra/domain/contract/call'
 import type { calls } from '@rostra/domain/contract/calls'
-import type { AfterReport } from '@rostra/domain/contract/chat-report-calls'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import desk from '../desk/desk.module.css'

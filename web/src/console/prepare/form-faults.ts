@@ -1,7 +1,7 @@
 /** What the server said about a form that it did not take. */
 import type { FieldFault, ProblemBody } from '@rostra/domain/contract/problems'
 import type { Conflict } from '@rostra/domain/editing'
-import { ApiError } from '../../platform/api.ts'
+import { ApiError } from '../../platform/transport/api.ts'
 
 const problemOf = (error: unknown): ProblemBody['error'] | undefined => {
   if (!(error instanceof ApiError)) return undefined

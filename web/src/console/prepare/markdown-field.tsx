@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { callApi } from '../../platform/api.ts'
+import { callApi } from '../../platform/transport/api.ts'
 import { SafeHtml } from '../../ui/safe-html.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './prepare.module.css'

@@ -1,7 +1,7 @@
 /** Sends a file to the event, telling how far it is; a broken line is tried again twice. */
 import { type UploadKind, uploadLimits } from '@rostra/domain/uploads'
-import { ApiError } from '../../platform/api.ts'
-import { upload } from '../../platform/upload.ts'
+import { ApiError } from '../../platform/transport/api.ts'
+import { upload } from '../../platform/transport/upload.ts'
 
 export type Uploaded = {
   /** The path by which the event names the file. */

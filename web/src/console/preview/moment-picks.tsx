@@ -1,6 +1,6 @@
 import { programmePicks, sessionPicks } from '@rostra/domain/preview'
 import { useState } from 'react'
-import { serverNow } from '../../platform/server-clock.ts'
+import { serverNow } from '../../platform/transport/server-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../ui/select.tsx'
 import styles from './preview.module.css'

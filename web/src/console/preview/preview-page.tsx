@@ -1,6 +1,6 @@
 import { readMoment } from '@rostra/domain/preview.schema'
 import { useSearchParams } from 'react-router'
-import { useCall } from '../../platform/use-call.ts'
+import { useCall } from '../../platform/transport/use-call.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Screen, Section } from '../ui/screen.tsx'

@@ -1,7 +1,7 @@
 /** The preview that the frame shows: begun anew at every moment, because its page begins anew too. */
 import { useEffect, useRef, useState } from 'react'
-import { localMoment, serverNow } from '../../platform/server-clock.ts'
-import { useChange } from '../../platform/use-call.ts'
+import { localMoment, serverNow } from '../../platform/transport/server-clock.ts'
+import { useChange } from '../../platform/transport/use-call.ts'
 
 /** `at` is epoch ms; `begunAt` a moment of this browser. */
 type Shown = { token: string; at: number; stopped: boolean; begunAt: number }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { basePath } from '../../platform/base-path.ts'
 import { copyText } from '../../platform/copy-text.ts'
-import { useCall, useChange } from '../../platform/use-call.ts'
+import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { attempt } from '../desk/attempt.ts'
 import styles from '../desk/desk.module.css'

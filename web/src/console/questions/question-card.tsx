@@ -1,6 +1,6 @@
 import type { InboxQuestion, QuestionState } from '@rostra/domain/question-inbox'
 import { useState } from 'react'
-import { useChange } from '../../platform/use-call.ts'
+import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { attempt } from '../desk/attempt.ts'
 import styles from '../desk/desk.module.css'

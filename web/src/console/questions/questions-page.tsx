@@ -1,7 +1,7 @@
 import { type QuestionState, questionStates } from '@rostra/domain/question-inbox'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useCall } from '../../platform/use-call.ts'
+import { useCall } from '../../platform/transport/use-call.ts'
 import { useSessions } from '../../sessions/sessions-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

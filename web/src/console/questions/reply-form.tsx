@@ -1,6 +1,6 @@
 import { type InboxQuestion, replyLimit } from '@rostra/domain/question-inbox'
 import { useState } from 'react'
-import { useChange } from '../../platform/use-call.ts'
+import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import form from '../ui/form.module.css'

@@ -1,7 +1,7 @@
 import type { Report } from '@rostra/domain/report'
 import { Printer } from 'lucide-react'
 import { useEventFront } from '../../event/event-query.ts'
-import { useCall } from '../../platform/use-call.ts'
+import { useCall } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { RibbonBand } from '../../ui/ribbon.tsx'

@@ -1,5 +1,5 @@
 import { temporalZone } from '@rostra/domain/zoned-time'
-import { serverNow } from '../../platform/server-clock.ts'
+import { serverNow } from '../../platform/transport/server-clock.ts'
 
 type Props = {
   title: string

@@ -1,4 +1,4 @@
-import { useChange } from '../../platform/use-call.ts'
+import { useChange } from '../../platform/transport/use-call.ts'
 import { showToast } from '../../ui/toast-store.ts'
 
 const stale = ['organiser-sessions', 'overview', 'audit-log'] as const

@@ -7,7 +7,7 @@ import {
   GridListItem,
   useDragAndDrop,
 } from 'react-aria-components'
-import { serverNow } from '../../platform/server-clock.ts'
+import { serverNow } from '../../platform/transport/server-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../ui/confirm.tsx'
 import { type CalendarDay, calendarDays } from './calendar-days.ts'

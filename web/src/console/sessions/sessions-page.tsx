@@ -1,15 +1,36 @@
 import { Plus } from 'lucide-react'
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { useSearchParams } from 'react-router'
-import { useCall } from '../../platform/use-call.ts'
+import { useCall } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
+import choices from '../ui/choices.module.css'
 import { Loaded } from '../ui/loaded.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { SessionEditor } from './session-editor.tsx'
 import { formOf, idFrom, type SessionForm } from './session-form.ts'
 import { SessionsCalendar } from './sessions-calendar.tsx'
 import { SessionsList } from './sessions-list.tsx'
-import { ViewChoice } from './view-choice.tsx'
 import { wallTime } from './wall-clock.ts'
+
+type View = 'list' | 'calendar'
+
+const ViewChoice = ({ view, onChange }: { view: View; onChange(view: View): void }) => (
+  <ToggleButtonGroup
+    className={choices.choices ?? ''}
+    aria-label="View"
+    selectionMode="single"
+    disallowEmptySelection
+    selectedKeys={[view]}
+    onSelectionChange={(keys) => onChange([...keys][0] === 'calendar' ? 'calendar' : 'list')}
+  >
+    <ToggleButton id="list" className={choices.choice ?? ''}>
+      List
+    </ToggleButton>
+    <ToggleButton id="calendar" className={choices.choice ?? ''}>
+      Calendar
+    </ToggleButton>
+  </ToggleButtonGroup>
+)
 
 /** The programme: all sessions, or the one whose id is in the address. */
 export function SessionsPage() {

@@ -1,7 +1,7 @@
 import type { Session } from '@rostra/domain/session'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 import { useState } from 'react'
-import { callApi } from '../../platform/api.ts'
+import { callApi } from '../../platform/transport/api.ts'
 import { StreamPlayer } from '../../stream-players/stream-player.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { callApi, confirmPasswordsBy } from '../../platform/api.ts'
+import { callApi, confirmPasswordsBy } from '../../platform/transport/api.ts'
 import { AskPassword } from '../account/ask-password.tsx'
 
 type Asked = { promise: Promise<boolean>; answer(isConfirmed: boolean): void }

@@ -7,23 +7,33 @@ import { Route, Routes } from 'react-router'
 import { EventMark } from '../../app/event-mark.tsx'
 import { useEventFront } from '../../event/event-query.ts'
 import { useThemeAssets } from '../../event/use-theme-assets.ts'
-import { callApi } from '../../platform/api.ts'
 import { basePath } from '../../platform/base-path.ts'
-import { useLiveChanges } from '../../platform/live-changes.tsx'
-import { liveClient } from '../../platform/live-client.ts'
-import { forgetPersonalData } from '../../platform/personal-data.ts'
-import { forgetSignIn } from '../../platform/signed-in.ts'
-import type { StoredUser } from '../../platform/stored-user.ts'
-import { useCall } from '../../platform/use-call.ts'
+import { forgetPersonalData } from '../../platform/identity/personal-data.ts'
+import { forgetSignIn } from '../../platform/identity/signed-in.ts'
+import type { StoredUser } from '../../platform/identity/stored-user.ts'
+import { callApi } from '../../platform/transport/api.ts'
+import { useLiveChanges } from '../../platform/transport/live-changes.tsx'
+import { liveClient } from '../../platform/transport/live-client.ts'
+import { useCall } from '../../platform/transport/use-call.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { RibbonBand } from '../../ui/ribbon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Screen } from '../ui/screen.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { Navigation } from './navigation.tsx'
-import { NoSuchPage } from './no-such-page.tsx'
 import { PasswordPrompt } from './password-prompt.tsx'
 import { places } from './places.tsx'
 import styles from './shell.module.css'
 import { ThemeChoice } from './theme-choice.tsx'
+
+/** An address that is none, or of a screen that this role does not have. */
+const NoSuchPage = () => (
+  <Screen title="Page not found" intro="The page doesn’t exist, or only organisers can open it.">
+    <div>
+      <ButtonLink to="/">Go to Overview</ButtonLink>
+    </div>
+  </Screen>
+)
 
 /** The frame of every screen: navigation at the side, or behind a button on a phone. */
 export function Shell({ user }: { user: StoredUser }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { callApi } from '../../platform/api.ts'
-import { useCall } from '../../platform/use-call.ts'
+import { callApi } from '../../platform/transport/api.ts'
+import { useCall } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ApiError } from '../../platform/api.ts'
-import type { StoredUser } from '../../platform/stored-user.ts'
+import type { StoredUser } from '../../platform/identity/stored-user.ts'
+import { ApiError } from '../../platform/transport/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from '../ui/form.module.css'

@@ -1,6 +1,6 @@
 import { fullName } from '@rostra/domain/attendee'
-import { callApi } from '../../platform/api.ts'
-import { rememberSignIn } from '../../platform/signed-in.ts'
+import { rememberSignIn } from '../../platform/identity/signed-in.ts'
+import { callApi } from '../../platform/transport/api.ts'
 
 /** Signs in, and remembers it for the site too. Throws `ApiError`, with `code-needed` for the second step. */
 export async function signIn(email: string, password: string, code = ''): Promise<void> {

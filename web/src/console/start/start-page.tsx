@@ -1,11 +1,32 @@
-import { useCall } from '../../platform/use-call.ts'
+import { useEvent } from '../../event/event-query.ts'
+import { useSignedIn } from '../../platform/identity/signed-in.ts'
+import { useCall } from '../../platform/transport/use-call.ts'
+import { Link } from '../../ui/link.tsx'
+import { dateIn } from '../closing/date-in.ts'
 import { Loaded } from '../ui/loaded.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { formatDay, formatTime } from '../ui/times.ts'
-import { EndNotice } from './end-notice.tsx'
 import { SetUpList } from './set-up-list.tsx'
 import styles from './start.module.css'
 import { Warnings } from './warnings.tsx'
+
+/** That the event is closed, and when personal data goes; nothing while it is open and kept for good. */
+function EndNotice() {
+  const { data } = useEvent()
+  const user = useSignedIn()
+  if (!data || (!data.closed && data.keptUntil === undefined)) return null
+  return (
+    <Notice kind="hint">
+      <p>
+        {data.closed && 'This event is closed. '}
+        {data.keptUntil !== undefined &&
+          `Personal data will be erased on ${dateIn(data.timeZone, data.keptUntil)}. `}
+        {user?.role === 'organiser' && <Link to="/closing">Go to Closing</Link>}
+      </p>
+    </Notice>
+  )
+}
 
 /** The first screen: the event in figures, and what is still missing. */
 export function StartPage() {

@@ -1,6 +1,6 @@
 import type { Role } from '@rostra/domain/organiser'
 import { useState } from 'react'
-import { useChange } from '../../platform/use-call.ts'
+import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ConsoleDialog } from '../ui/console-dialog.tsx'

@@ -1,7 +1,7 @@
 import { fullName } from '@rostra/domain/attendee'
 import type { Role, StaffMember } from '@rostra/domain/organiser'
 import { useState } from 'react'
-import { useChange } from '../../platform/use-call.ts'
+import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { Confirm } from '../ui/confirm.tsx'

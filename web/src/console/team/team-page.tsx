@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useCall } from '../../platform/use-call.ts'
+import { useCall } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { useStaffEvents } from '../desk/use-staff-events.ts'
 import { Loaded } from '../ui/loaded.tsx'

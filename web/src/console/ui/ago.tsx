@@ -1,4 +1,4 @@
-import { useServerNow } from '../../platform/server-clock.ts'
+import { useServerNow } from '../../platform/transport/server-clock.ts'
 import { formatAgo, formatMoment } from './times.ts'
 
 /** How long ago something was; it goes on by the minute. Epoch ms. */

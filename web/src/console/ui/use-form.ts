@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { ApiError } from '../../platform/api.ts'
+import { ApiError } from '../../platform/transport/api.ts'
 
 /**
  * A form that sends itself once at a time. What the server finds wrong stands at its field, which takes

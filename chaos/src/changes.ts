@@ -1,0 +1,48 @@
+/** Removals of messages and reactions to them, asked for while trouble goes on. */
+
+import { ask } from '../../server/src/testing/numbered-event.ts'
+import type { ChaosClient } from './chaos-client.ts'
+import type { Step } from './chaos-plan.ts'
+import type { Deployment } from './deployment.ts'
+import type { Change } from './history/history.ts'
+
+type ChangeStep = Extract<Step, { do: 'remove' | 'react' }>
+
+export type Changes = ReturnType<typeof makeChanges>
+
+export function makeChanges(deployment: Deployment, clients: ChaosClient[]) {
+  const made: Change[] = []
+  const calls: Promise<void>[] = []
+  const call = async (change: Change, name: string, payload: object, token: string) => {
+    const urls = deployment.urls()
+    made.push(change)
+    try {
+      await ask(urls[change.target % urls.length] ?? '', name, payload, token)
+      change.acknowledged = true
+    } catch {
+      // It may have been done all the same: the checker takes it as asked for.
+    }
+  }
+  return {
+    made,
+    /** Does nothing when the message was not acknowledged yet. */
+    ask(step: ChangeStep): void {
+      const acks = clients.flatMap(({ history }) => history.acks)
+      const ack = acks.find(({ id }) => id === step.message)
+      if (!ack) return
+      const { channel, seq } = ack
+      const about = { channel, target: seq, acknowledged: false }
+      if (step.do === 'remove') {
+        const change: Change = { kind: 'remove', ...about }
+        calls.push(call(change, 'chat-remove', { channel, seq }, deployment.organiser))
+        return
+      }
+      const { key } = step
+      const { token = '', user } = deployment.people[step.client] ?? {}
+      const change: Change = { kind: 'react', ...about, key, userId: user?.id ?? '' }
+      calls.push(call(change, 'chat-react', { channel, seq, key, on: true }, token))
+    },
+    /** Resolves when every call was answered or failed. */
+    settled: async (): Promise<void> => void (await Promise.all(calls)),
+  }
+}

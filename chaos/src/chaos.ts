@@ -1,0 +1,92 @@
+/** `npm run chaos`: rounds of trouble, one line each, until the time or the kills are up. */
+import { writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expectHostilities } from '../../server/src/testing/after-hostile.ts'
+import { roundsInEvent } from '../../server/src/testing/numbered-event.ts'
+import { type ChaosOptions, chaosHelp, readChaosOptions } from './chaos-options.ts'
+import type { Mode } from './chaos-plan.ts'
+import { type Deployment, deploy } from './deployment.ts'
+import { roundLine, type Totals, totalLine } from './report.ts'
+import { type RoundReport, runRound } from './run-round.ts'
+import { runTool } from './run-tool.ts'
+import { playTrial } from './trials.ts'
+
+/** Attendees in a round. */
+const defaultClients = 16
+/** Faults that are printed; all are in the file. */
+const printed = 20
+
+let running: Deployment | undefined
+let hostilities = expectHostilities()
+
+await runTool({
+  help: chaosHelp,
+  read: readChaosOptions,
+  run: async (options) => {
+    console.log(`chaos with seed ${options.seed}`)
+    if (options.trial) return (await playTrial(options.trial, options)) ? 0 : 1
+    for (const mode of options.modes) if (!(await runMode(mode, options))) return 1
+    return 0
+  },
+  close: async () => running?.close(),
+})
+
+/** False when a fault was found. */
+async function runMode(mode: Mode, options: ChaosOptions): Promise<boolean> {
+  const { clients = defaultClients } = options
+  const until = performance.now() + (options.minutes * 60_000) / options.modes.length
+  const totals: Totals = { rounds: 0, kills: 0, sent: 0, acknowledged: 0, stored: 0, seen: 0 }
+  const first = options.round ?? 0
+  const isOver = () =>
+    options.round !== undefined
+      ? totals.rounds === 1
+      : options.kills === undefined
+        ? performance.now() > until
+        : totals.kills >= options.kills
+  for (let round = first; !isOver(); round += 1) {
+    if (round === first || round % roundsInEvent === 0) {
+      if (!(await ended(mode))) return false
+      hostilities = expectHostilities()
+      running = await deploy(mode, clients, hostilities.settings)
+      hostilities.log.keepTokensOut(running.people.map(({ token }) => token))
+      await hostilities.begin(running)
+    }
+    const startedAt = performance.now()
+    const report = await runRound(running as Deployment, { ...options, clients, mode, round })
+    for (const key of ['sent', 'acknowledged', 'stored', 'seen'] as const)
+      totals[key] += report[key]
+    totals.rounds += 1
+    totals.kills += report.troubles.filter(({ kind }) => kind === 'kill').length
+    console.log(roundLine(mode, report, performance.now() - startedAt))
+    if (report.found.length === 0) continue
+    tell(mode, report, options)
+    return false
+  }
+  if (!(await ended(mode))) return false
+  console.log(totalLine(mode, totals))
+  return true
+}
+
+/** Ends what runs; false when something of the rounds was left in a server or its log. */
+async function ended(mode: Mode): Promise<boolean> {
+  const left = running ? await hostilities.end() : []
+  await running?.close()
+  running = undefined
+  for (const it of left) console.log(`  ${mode}, after its rounds: ${it}`)
+  return left.length === 0
+}
+
+function tell(
+  mode: Mode,
+  report: RoundReport,
+  { seed, rate, clients = defaultClients, seconds }: ChaosOptions,
+) {
+  const file = join(tmpdir(), `rostra-chaos-${seed}-${mode}-${report.round}.json`)
+  writeFileSync(file, JSON.stringify({ ...report, lines: running?.lines() }, undefined, 1))
+  for (const fault of report.found.slice(0, printed)) console.log(`  ${fault}`)
+  if (report.found.length > printed) console.log(`  … ${report.found.length} in all`)
+  console.log(`The history is in ${file}. The same round again:`)
+  const again = `--mode ${mode} --seed ${seed} --round ${report.round}`
+  console.log(`npm run chaos -- ${again} --rate ${rate} --clients ${clients} --seconds ${seconds}`)
+}

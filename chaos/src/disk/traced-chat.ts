@@ -1,0 +1,64 @@
+/** People write into a server whose writes, syncs and sends are noted. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { channelsOf } from '../../../server/src/testing/numbered-event.ts'
+import { seededRandom } from '../../../server/src/testing/seeded-random.ts'
+import { makeChaosClient } from '../chaos-client.ts'
+import type { Deployment } from '../deployment.ts'
+import { attachStrace } from './strace.ts'
+import { readTrace, type Traced, traceArgs } from './trace-log.ts'
+
+/** ms for all acknowledgements; a traced server is several times slower. */
+const patience = 60_000
+
+/**
+ * Each client sends `each` messages as soon as its one before is acknowledged. `onTraced` is called when
+ * everything that happens from then on is noted, and before anyone writes.
+ */
+export async function traceChat(
+  deployment: Deployment,
+  each: number,
+  onTraced: () => void = () => {},
+): Promise<{ traced: Traced[]; ids: string[] }> {
+  const [url = ''] = deployment.urls()
+  const channels = channelsOf(0)
+  const folder = mkdtempSync(join(tmpdir(), 'rostra-trace-'))
+  const notes = join(folder, 'trace')
+  const ids: string[] = []
+  const clients = deployment.people.map((person, index) =>
+    makeChaosClient({
+      name: `client ${index}`,
+      person,
+      channels,
+      url: () => url,
+      random: seededRandom(index),
+    }),
+  )
+  try {
+    const trace = await attachStrace(deployment.servers[0]?.pid ?? 0, traceArgs(notes))
+    try {
+      onTraced()
+      for (const client of clients) client.start()
+      const until = performance.now() + patience
+      for (let n = 0; n < each; n += 1) {
+        for (const [index, client] of clients.entries()) {
+          // Long enough to be found in a page among anything else.
+          const id = `traced-${String(index).padStart(3, '0')}-${String(n).padStart(6, '0')}`
+          ids.push(id)
+          client.send(channels[n % 2] ?? '', id, `message ${n}`)
+        }
+        while (clients.some(({ waiting }) => waiting > 0)) {
+          if (performance.now() > until) throw new Error('messages were not acknowledged')
+          await new Promise((resolve) => setTimeout(resolve, 2))
+        }
+      }
+    } finally {
+      for (const client of clients) client.stop()
+      await trace.end()
+    }
+    return { traced: readTrace(readFileSync(notes, 'latin1')), ids }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

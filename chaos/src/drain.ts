@@ -1,0 +1,76 @@
+/** Waits after a round until everything is acknowledged and everyone, on every instance, has everything. */
+
+import { oneRequest } from '../../server/src/testing/numbered-event.ts'
+import type { ChaosClient } from './chaos-client.ts'
+import type { Deployment } from './deployment.ts'
+import { readPosition } from './history/read-log.ts'
+
+/** ms for all of it. The machine may be a slow one. */
+const patience = 60_000
+/** ms from one look to the next; instances are asked for their positions when all else is quiet. */
+const lookEvery = 20
+const askEvery = 200
+
+/** Gives, in words, what did not come. */
+export async function drain(
+  deployment: Deployment,
+  clients: ChaosClient[],
+  channels: string[],
+): Promise<string[]> {
+  const until = performance.now() + patience
+  let words: string[] = []
+  do {
+    words = await unready(deployment)
+    if (words.length === 0)
+      words = clients.flatMap((client) => unfinished(client, clients, channels))
+    const isQuiet = words.length === 0
+    if (isQuiet) words = await apart(deployment, clients, channels)
+    if (words.length === 0) return []
+    await new Promise((resolve) => setTimeout(resolve, isQuiet ? askEvery : lookEvery))
+  } while (performance.now() < until)
+  return words
+}
+
+async function unready(deployment: Deployment): Promise<string[]> {
+  const answers = deployment.urls().map(async (url) => {
+    const isReady = await fetch(`${url}/readyz`, oneRequest).then(
+      async (answer) => answer.ok && !(await answer.text()).includes('unreachable'),
+      () => false,
+    )
+    return isReady ? [] : [`${url} is not ready though all is mended`]
+  })
+  return (await Promise.all(answers)).flat()
+}
+
+/** The last number that any client was told, or had acknowledged. */
+function endOf(channel: string, clients: ChaosClient[]): number {
+  const acks = clients.flatMap(({ history }) => history.acks)
+  return Math.max(
+    ...clients.map((client) => client.position(channel)),
+    ...acks.map((ack) => (ack.channel === channel ? ack.seq : 0)),
+  )
+}
+
+function unfinished(client: ChaosClient, clients: ChaosClient[], channels: string[]): string[] {
+  const { name } = client.history
+  const refused = client.refused ? [`${name} was turned away: ${client.refused}`] : []
+  const waiting = client.waiting > 0 ? [`${name} waits for ${client.waiting} acknowledgements`] : []
+  const behind = channels.flatMap((channel) => {
+    const [has, end] = [client.position(channel), endOf(channel, clients)]
+    return has < end ? [`${name} has ${channel} up to ${has}, and it goes to ${end}`] : []
+  })
+  return [...refused, ...waiting, ...behind]
+}
+
+/** An instance may know of more, or less, than it told its clients. */
+async function apart(deployment: Deployment, clients: ChaosClient[], channels: string[]) {
+  const token = deployment.people[0]?.token ?? ''
+  const looks = deployment.urls().flatMap((url) =>
+    channels.map(async (channel) => {
+      const { seq } = await readPosition(url, token, channel)
+      const end = endOf(channel, clients)
+      return seq === end ? [] : [`${url} has ${channel} up to ${seq}, and clients up to ${end}`]
+    }),
+  )
+  return (await Promise.all(looks)).flat()
+}

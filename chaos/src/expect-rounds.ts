@@ -1,0 +1,33 @@
+import { expect } from 'vitest'
+import { expectHostilities } from '../../server/src/testing/after-hostile.ts'
+import type { Mode } from './chaos-plan.ts'
+import { deploy } from './deployment.ts'
+import { runRound } from './run-round.ts'
+
+/** Always the same plans: a failure here comes from a change. `npm run chaos` makes new ones. */
+const seed = 20_261_122
+const size = { clients: 8, rate: 150, seconds: 3 }
+
+/** Plays short rounds and looks at the servers afterwards; a fault is reported with the command that plays it again. */
+export async function expectRounds(mode: Mode, rounds: number): Promise<void> {
+  const hostilities = expectHostilities()
+  const deployment = await deploy(mode, size.clients, hostilities.settings)
+  try {
+    await hostilities.begin(deployment)
+    hostilities.log.keepTokensOut(deployment.people.map(({ token }) => token))
+    for (let round = 0; round < rounds; round += 1) {
+      const { found, sent, acknowledged } = await runRound(deployment, {
+        ...size,
+        mode,
+        seed,
+        round,
+      })
+      const again = `npm run chaos -- --mode ${mode} --seed ${seed} --round ${round} --rate ${size.rate} --clients ${size.clients} --seconds ${size.seconds}`
+      expect(found, again).toEqual([])
+      expect(acknowledged, again).toBe(sent)
+    }
+    expect(await hostilities.end()).toEqual([])
+  } finally {
+    await deployment.close()
+  }
+}

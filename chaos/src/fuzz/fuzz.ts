@@ -1,0 +1,111 @@
+/** `npm run fuzz`: frames and requests nobody should send, until their number is reached. */
+import { parseArgs } from 'node:util'
+import { freshSeed } from '../../../server/src/testing/seeded-random.ts'
+import { runTool, wholeNumber } from '../run-tool.ts'
+import { type FuzzReport, runFuzz } from './run-fuzz.ts'
+import { runHandshakeFuzz } from './run-handshake-fuzz.ts'
+import { runHttpFuzz } from './run-http-fuzz.ts'
+
+const help = `npm run fuzz -- [--frames N] [--requests N] [--handshakes N] [--seed S] [--limits] [--connection N] [--request N]
+
+Sends a server good, spoilt and senseless frames over real sockets, while someone else chats: first
+everything hostile in every place of every frame, then whatever chance makes. Then HTTP requests to
+every call and route: spoilt lines, headers and bodies. Ends with 1 when the server ends, keeps
+silent, answers with 500 or above, tells what it must not, writes of people into its log, leaves
+anything open, or its memory grows.
+
+  --frames N       how many frames; 100,000
+  --requests N     how many requests; 100,000
+  --handshakes N   how many spoilt handshakes, after those cut off at every byte; 20,000
+  --seed S         the frames and requests of an earlier run
+  --limits         frames with rate limits, which are off otherwise
+  --connection N   only this connection of the run
+  --request N      only this request of the run`
+
+/** Bytes the memory may grow from a fifth of the frames to the end. */
+const growthLimit = 40 * 1024 * 1024
+
+function print({ frames, connections, seconds, made, came, witnessed, memory }: FuzzReport) {
+  const rate = Math.round(frames / seconds)
+  console.log(
+    `${frames.toLocaleString('en')} frames on ${connections.toLocaleString('en')} connections in ${seconds.toFixed(0)} s, ${rate.toLocaleString('en')} a second; the witness had ${witnessed.toLocaleString('en')} messages acknowledged`,
+  )
+  console.log(`Sent: ${counts(made)}`)
+  console.log(`Came back: ${counts(came)}`)
+  for (const [index, { rss, heap }] of memory.entries())
+    console.log(
+      `Memory ${index === 0 ? 'after a fifth' : 'at the end'}: ${mebibytes(rss)} resident, ${mebibytes(heap)} of it JavaScript's`,
+    )
+}
+
+function printFaults({ faults, lines }: { faults: string[]; lines: string[] }): number {
+  for (const fault of faults) console.log(`  ${fault}`)
+  if (faults.length > 0) console.log(lines.join('\n'))
+  return faults.length
+}
+
+const mebibytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MiB`
+
+const counts = (of: Map<string, number>) =>
+  [...of]
+    .sort(([, a], [, b]) => b - a)
+    .map(([kind, count]) => `${kind} ${count.toLocaleString('en')}`)
+    .join(', ')
+
+await runTool({
+  help,
+  read: (args) => {
+    const text = { type: 'string' } as const
+    const { values } = parseArgs({
+      args,
+      options: {
+        frames: text,
+        requests: text,
+        seed: text,
+        connection: text,
+        request: text,
+        handshakes: text,
+        limits: { type: 'boolean' },
+      },
+    })
+    return {
+      requests: wholeNumber('requests', values.requests, 1) ?? 100_000,
+      request: wholeNumber('request', values.request, 0),
+      frames: wholeNumber('frames', values.frames, 1) ?? 100_000,
+      seed: wholeNumber('seed', values.seed, 0) ?? freshSeed(),
+      only: wholeNumber('connection', values.connection, 0),
+      handshakes: wholeNumber('handshakes', values.handshakes, 0) ?? 20_000,
+      limits: values.limits ?? false,
+      measures: true,
+    }
+  },
+  run: async (options) => {
+    const { seed, requests, only, request } = options
+    console.log(`fuzz with seed ${seed}`)
+    let faults = 0
+    if (request === undefined) {
+      const report = await runFuzz(options)
+      print(report)
+      const [before, after] = report.memory
+      const growth = (after?.rss ?? 0) - (before?.rss ?? 0)
+      if (only === undefined && growth > growthLimit)
+        report.faults.push(`memory grew by ${mebibytes(growth)}`)
+      faults += printFaults(report)
+    }
+    if (only === undefined && request === undefined) {
+      const report = await runHandshakeFuzz(options)
+      console.log(`${report.handshakes.toLocaleString('en')} handshakes: ${counts(report.came)}`)
+      faults += printFaults(report)
+    }
+    if (only === undefined) {
+      const report = await runHttpFuzz({ requests, seed, only: request })
+      const sent = report.requests.toLocaleString('en')
+      console.log(`${sent} requests in ${report.seconds.toFixed(0)} s: ${counts(report.counts)}`)
+      faults += printFaults(report)
+    }
+    console.log(`${faults} faults`)
+    return faults > 0 ? 1 : 0
+  },
+  // What it starts it ends by itself.
+  close: async () => {},
+})

@@ -1,0 +1,192 @@
+/** Attackers on one server, and a witness whose chat has to go on as if they were not there. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ClientFrame } from '@rostra/domain/contract/live-frames.schema'
+import { expectHostilities } from '../../../server/src/testing/after-hostile.ts'
+import { type Memory, settledMemory } from '../../../server/src/testing/inspector.ts'
+import type { LogWatch } from '../../../server/src/testing/log-watch.ts'
+import {
+  channelsOf,
+  emailOf,
+  joinEvent,
+  setUpEvent,
+} from '../../../server/src/testing/numbered-event.ts'
+import { seededRandom } from '../../../server/src/testing/seeded-random.ts'
+import {
+  type ServerProcess,
+  startServerProcess,
+} from '../../../server/src/testing/server-process.ts'
+import { type ChaosClient, makeChaosClient } from '../chaos-client.ts'
+import { attack, type Outcome, sendEach, type Target } from './fuzz-attack.ts'
+import { samplesOf, spoiledJson } from './schema-places.ts'
+
+/** Connections at a time. */
+const attackers = 24
+/** Faults after which there is nothing to learn from more. */
+const enough = 20
+/** ms between two messages of the witness. */
+const witnessEvery = 50
+
+export type FuzzOptions = {
+  frames: number
+  seed: number
+  limits: boolean
+  /** Only this connection of the run. */
+  only?: number | undefined
+  /** Measures memory, too: after a fifth of the frames, and at the end. */
+  measures?: boolean
+}
+
+export type FuzzReport = {
+  frames: number
+  connections: number
+  seconds: number
+  made: Map<string, number>
+  came: Map<string, number>
+  witnessed: number
+  memory: Memory[]
+  /** Each with the number of its connection. */
+  faults: string[]
+  /** What the server wrote at the end. */
+  lines: string[]
+}
+
+/** Ends what it started, in any case. */
+export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
+  const env = {
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'rostra-fuzz-')),
+    RATE_LIMITS: options.limits ? 'on' : 'off',
+  }
+  await setUpEvent(env, 3)
+  const faults: string[] = []
+  const hostilities = expectHostilities()
+  const { env: logging, ...watching } = hostilities.settings
+  const server = await startServerProcess(
+    { ...env, ...logging },
+    {
+      ...watching,
+      onCrash: (code, signal) => void faults.push(`the server ended with ${code ?? signal}`),
+    },
+  )
+  try {
+    await hostilities.begin({ servers: [server], dataDir: env.DATA_DIR })
+    const report = await besiege(server, options, faults, hostilities.log)
+    if (server.pid) faults.push(...(await hostilities.end()))
+    return { ...report, lines: server.lines }
+  } finally {
+    await server.end('SIGKILL')
+    rmSync(env.DATA_DIR, { recursive: true, force: true })
+  }
+}
+
+async function besiege(
+  { url, debuggerUrl }: ServerProcess,
+  options: FuzzOptions,
+  faults: string[],
+  log: LogWatch,
+): Promise<Omit<FuzzReport, 'lines'>> {
+  const { frames, seed, limits, only, measures } = options
+  const channels = channelsOf(0)
+  const [one, two, attacker] = await joinEvent(url, 3)
+  if (!one || !two || !attacker) throw new Error('the event has too few people')
+  const marks = Object.fromEntries(channels.map((it, index) => [it, `witness-${seed}-${index}`]))
+  const words = [one.token, two.token, attacker.token, ...[0, 1, 2].map(emailOf)]
+  log.keepTokensOut([one.token, two.token, attacker.token])
+  log.keepTextsOut(Object.values(marks))
+  const target: Target = { url, token: attacker.token, channels, secrets: { words, marks }, limits }
+  const witness = makeChaosClient({
+    name: 'the witness',
+    person: one,
+    channels,
+    url: () => url,
+    random: seededRandom(seed),
+  })
+  const stopWitness = witnessAway(witness, channels, marks, limits)
+
+  const made = new Map<string, number>()
+  const came = new Map<string, number>()
+  let sent = 0
+  let next = only ?? 0
+  const note = (number: string | number, outcome: Outcome) => {
+    sent += outcome.frames
+    for (const kind of outcome.made) made.set(kind, (made.get(kind) ?? 0) + 1)
+    for (const kind of outcome.came) came.set(kind, (came.get(kind) ?? 0) + 1)
+    faults.push(...outcome.faults.map((fault) => `connection ${number} ${fault}`))
+  }
+  const until = async (count: number) => {
+    const work = async () => {
+      while (sent < count && faults.length < enough && (only === undefined || next === only)) {
+        const number = next
+        next += 1
+        note(number, await attack(seededRandom(seed, number), target))
+      }
+    }
+    await Promise.all(Array.from({ length: only === undefined ? attackers : 1 }, work))
+  }
+  const startedAt = performance.now()
+  const memory: Memory[] = []
+  if (only === undefined)
+    for (const outcome of await sendEach(spoiltFrames(channels), seededRandom(seed), target))
+      note('with spoilt places', outcome)
+  await until(frames / 5)
+  if (measures) memory.push(await settledMemory(debuggerUrl))
+  await until(frames)
+  const seconds = (performance.now() - startedAt) / 1000
+  faults.push(...(await stopWitness()))
+  if (measures) memory.push(await settledMemory(debuggerUrl))
+  const witnessed = witness.history.acks.length
+  return { frames: sent, connections: next, seconds, made, came, witnessed, memory, faults }
+}
+
+/** Everything in every place of every frame. */
+const spoiltFrames = ([channel]: readonly string[]): string[] =>
+  samplesOf(ClientFrame, { channel }).flatMap(spoiledJson)
+
+/** Writes until it is stopped; gives what went wrong meanwhile. */
+function witnessAway(
+  witness: ChaosClient,
+  channels: readonly string[],
+  marks: Record<string, string>,
+  limits: boolean,
+): () => Promise<string[]> {
+  let count = 0
+  witness.start()
+  const every = limits ? 1000 : witnessEvery
+  const timer = setInterval(() => {
+    const channel = channels[count % channels.length] ?? ''
+    witness.send(channel, `w${count}`, `${marks[channel]} ${count}`)
+    count += 1
+  }, every)
+  return async () => {
+    clearInterval(timer)
+    const until = performance.now() + 15_000
+    while (witness.waiting > 0 && performance.now() < until)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    witness.stop()
+    return witnessFaults(witness, count)
+  }
+}
+
+function witnessFaults({ history, closes, waiting }: ChaosClient, sent: number): string[] {
+  const faults: string[] = []
+  if (waiting > 0) faults.push(`the witness waits for ${waiting} of ${sent} acknowledgements`)
+  if (closes.length > 0) faults.push(`the witness was cut off with ${closes.join(', ')}`)
+  const seqs = new Map(history.acks.map(({ id, seq }) => [id, seq]))
+  for (const views of Object.values(history.views)) {
+    let position: number | undefined
+    for (const view of views) {
+      if (view.t === 'delta' || (view.after && !view.reset))
+        for (const entry of view.entries) {
+          if (entry.seq !== (position ?? 0) + 1)
+            faults.push(`the witness was told ${entry.seq} after ${position}`)
+          position = entry.seq
+          if (entry.kind === 'message' && entry.user.id === history.user.id)
+            if (seqs.get(entry.id) !== entry.seq)
+              faults.push(`the witness was told ${entry.id} as ${entry.seq}`)
+        }
+      if (view.t === 'entered') position = view.seq
+    }
+  }
+  return faults
+}

@@ -1,0 +1,166 @@
+/**
+ * Handshakes nobody should send, against a server with its limits on: cut off at every byte, spoilt, and
+ * in crowds of silent sockets with bad frames among them. Afterwards it has to be the same process, let
+ * an attendee in, and hold no socket that is gone.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeLiveSocket } from '../../../server/src/testing/live-socket.ts'
+import { joinEvent, setUpEvent } from '../../../server/src/testing/numbered-event.ts'
+import { dialRaw } from '../../../server/src/testing/raw-socket.ts'
+import { type Random, seededRandom } from '../../../server/src/testing/seeded-random.ts'
+import {
+  type ServerProcess,
+  startServerProcess,
+} from '../../../server/src/testing/server-process.ts'
+import { cutHandshakes, type Handshake, spoiltHandshake } from './fuzz-handshakes.ts'
+import { fuzzWire } from './fuzz-wire.ts'
+
+/** Lines at a time. */
+const atOnce = 32
+/** ms in which a server has to have ended a line that was ended on this side, and forgotten its socket. */
+const patience = 30_000
+/** Silent sockets of the crowd: more than an address may have in peace. */
+const crowd = 260
+/** Faults after which there is nothing to learn from more. */
+const enough = 20
+
+type Options = {
+  /** Spoilt handshakes; those that are cut off come first, each once for every `step` bytes. */
+  handshakes: number
+  step?: number
+  seed: number
+}
+
+export type HandshakeReport = {
+  handshakes: number
+  /** Status of the answer, or `nothing`, and how often. */
+  came: Map<string, number>
+  faults: string[]
+  /** What the server wrote at the end. */
+  lines: string[]
+}
+
+/** Ends what it started, in any case. */
+export async function runHandshakeFuzz(options: Options): Promise<HandshakeReport> {
+  const env = {
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'rostra-handshakes-')),
+    LOG_LEVEL: 'warn',
+    RATE_LIMITS: 'on',
+    // Each handshake names its address: the limits of one must not end the run.
+    TRUST_PROXY: 'on',
+  }
+  await setUpEvent(env, 1)
+  const faults: string[] = []
+  const server = await startServerProcess(env, {
+    onCrash: (code, signal) => void faults.push(`the server ended with ${code ?? signal}`),
+  })
+  try {
+    const report = await besiege(server, options, faults)
+    return { ...report, faults, lines: server.lines }
+  } finally {
+    await server.end('SIGKILL')
+    rmSync(env.DATA_DIR, { recursive: true, force: true })
+  }
+}
+
+async function besiege(
+  server: ServerProcess,
+  { handshakes, step = 1, seed }: Options,
+  faults: string[],
+) {
+  const host = new URL(server.url).host
+  const came = new Map<string, number>()
+  let sent = 0
+  const all = everyHandshake(host, handshakes, step, seed)
+  const work = async () => {
+    for (const it of all) {
+      if (faults.length >= enough) return
+      sent += 1
+      const answer = await writeRaw(server.port, it)
+      came.set(answer, (came.get(answer) ?? 0) + 1)
+      const isFailure = /^5/.test(answer) && answer !== '503'
+      if (isFailure || answer === 'no end') faults.push(`${it.kind}, ${it.ending}: ${answer}`)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  if (faults.length === 0) await siegeByCrowd(server.url, seededRandom(seed, 1))
+  faults.push(...(await faultsAfterwards(server)))
+  return { handshakes: sent, came }
+}
+
+function* everyHandshake(host: string, count: number, step: number, seed: number) {
+  let place = 0
+  for (const it of cutHandshakes(host, seededRandom(seed))) {
+    if (place % step === 0) yield it
+    place += 1
+  }
+  for (let number = 0; number < count; number += 1)
+    yield spoiltHandshake(host, seededRandom(seed, 2, number))
+}
+
+/** Resolves to the status of the answer, `nothing`, or `no end` when the server let the line be. */
+function writeRaw(port: number, { bytes, ending }: Handshake): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port, allowHalfOpen: true })
+    let text = ''
+    const limit = setTimeout(() => done('no end'), patience)
+    const done = (outcome: string) => {
+      clearTimeout(limit)
+      socket.destroy()
+      resolve(outcome)
+    }
+    const status = () => done(/^HTTP\/1\.[01] (\d{3})/.exec(text)?.[1] ?? 'nothing')
+    socket.on('data', (chunk: Buffer) => {
+      text += chunk.toString('latin1')
+      if (ending === 'reset once it was read') socket.resetAndDestroy()
+    })
+    socket.on('error', () => {})
+    socket.once('end', status)
+    socket.once('close', status)
+    socket.write(bytes, () => {
+      if (ending === 'reset at once') socket.resetAndDestroy()
+      // What is not whole yet has no answer to wait for; a reset that follows is still one in between.
+      else if (ending === 'end') socket.end()
+      else setImmediate(() => text === '' && setImmediate(() => socket.resetAndDestroy()))
+    })
+  })
+}
+
+/** Silent sockets of one address; each that comes above the limit, and some of the others, say something bad. */
+async function siegeByCrowd(url: string, random: Random): Promise<void> {
+  const headers = { 'X-Forwarded-For': '198.51.100.1' }
+  const dialled = await Promise.all(Array.from({ length: crowd }, () => dialRaw(url, headers)))
+  const sockets = dialled.flatMap((it) => (it.open ? [it.socket] : []))
+  for (let number = 0; number < 200; number += 1) {
+    const more = await dialRaw(url, headers)
+    if (more.open) sockets.push(more.socket)
+    const socket = random.chance(0.5) && more.open ? more.socket : random.pick(sockets)
+    socket.write(fuzzWire(random, '{"t":"nonsense"}').bytes)
+    socket.write(Buffer.from([0x81, 0x02, 0x68, 0x69]))
+    if (random.chance(0.3)) socket.destroy()
+  }
+  for (const socket of sockets) socket.destroy()
+}
+
+async function faultsAfterwards(server: ServerProcess): Promise<string[]> {
+  const faults: string[] = []
+  try {
+    const live = makeLiveSocket(server.url)
+    const [person] = await joinEvent(server.url, 1)
+    await live.hello(person?.token ?? '')
+    live.close()
+  } catch (error) {
+    faults.push(`an attendee was not let in afterwards: ${(error as Error).message}`)
+    return faults
+  }
+  const until = performance.now() + patience
+  const open = () => server.metric('rostra_sockets')
+  while ((await open()) > 0 && performance.now() < until)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  const left = await open()
+  if (left > 0) faults.push(`${left} sockets are held that are gone`)
+  return faults
+}

@@ -1,0 +1,58 @@
+/** A channel's log put together from the newcomer's reading and from what everyone was told. */
+import type { Entry } from '@rostra/domain/chat/chat'
+import type { Change, FinalLog, History, SentMessage } from './history.ts'
+
+type Author = { client: string; user: { id: string; name: string }; message: SentMessage }
+
+export type Known = {
+  channel: string
+  log: FinalLog
+  /** Numbers of the messages in the log. */
+  stored: Set<number>
+  /** By number: each version of the entry that was told, and who was told it first. */
+  told: Map<number, Map<string, string>>
+  entries: Map<number, Entry>
+  /** By message id. */
+  authors: Map<string, Author>
+  /** Messages that were taken away, or may have been. */
+  removed: Set<number>
+  changes: Change[]
+}
+
+const reader = 'the newcomer'
+
+export function knowChannel({ clients, changes, logs }: History, channel: string): Known {
+  const log = logs[channel] ?? { epoch: '', seq: 0, messages: [] }
+  const told: Known['told'] = new Map()
+  const entries: Known['entries'] = new Map()
+  const hear = (entry: Entry, who: string) => {
+    const versions = told.get(entry.seq) ?? new Map<string, string>()
+    const version = nameOf(entry)
+    if (!versions.has(version)) versions.set(version, who)
+    told.set(entry.seq, versions)
+    if (!entries.has(entry.seq)) entries.set(entry.seq, entry)
+  }
+  for (const message of log.messages) hear(message, reader)
+  for (const { name, views } of clients)
+    for (const view of views[channel] ?? []) for (const entry of view.entries) hear(entry, name)
+
+  const asked = changes.filter((change) => change.channel === channel)
+  const authors: Known['authors'] = new Map()
+  for (const { name, user, sent } of clients)
+    for (const message of sent)
+      if (message.channel === channel) authors.set(message.id, { client: name, user, message })
+
+  const removed = new Set<number>()
+  for (const change of asked) if (change.kind === 'remove') removed.add(change.target)
+  for (const entry of entries.values()) if (entry.kind === 'removed') removed.add(entry.target)
+  const stored = new Set(log.messages.map(({ seq }) => seq))
+  return { channel, log, stored, told, entries, authors, removed, changes: asked }
+}
+
+/** What makes an entry this one. The text is left out: those of removed messages are told blank. */
+function nameOf(entry: Entry): string {
+  const { kind, at } = entry
+  if (kind === 'message') return `message ${entry.id} of ${entry.user.id} at ${at}`
+  if (kind === 'removed') return `removal of ${entry.target} at ${at}`
+  return `${entry.on ? 'reaction' : 'no reaction'} ${entry.key} to ${entry.target} by ${entry.user.id}, now ${entry.count}, at ${at}`
+}

@@ -1,0 +1,86 @@
+/** What happened in a round of chaos, as far as anyone outside the server can tell. */
+import type { Entry, MessageEntry } from '@rostra/domain/chat/chat'
+import type { Position } from '@rostra/domain/contract/live-frames'
+
+export type SentMessage = {
+  channel: string
+  id: string
+  text: string
+  /** How often it went over a socket; more than once after a lost connection or a refusal. */
+  times: number
+}
+
+type Acknowledgement = { channel: string; id: string; seq: number }
+
+/** What a client was told of a channel, in the order it came. */
+export type View =
+  | {
+      t: 'entered'
+      /** What the client said it had. */
+      after?: Position
+      epoch: string
+      seq: number
+      reset: boolean
+      entries: Entry[]
+    }
+  | { t: 'delta'; entries: Entry[] }
+
+export type ClientHistory = {
+  name: string
+  user: { id: string; name: string }
+  /** In the order of sending. */
+  sent: SentMessage[]
+  /** Repeated ones too. */
+  acks: Acknowledgement[]
+  /** By channel, over all connections. */
+  views: Record<string, View[]>
+}
+
+/** A removal, or a reaction that was set, asked for over HTTP. Nobody asks for the same one twice. */
+export type Change =
+  | { kind: 'remove'; channel: string; target: number; acknowledged: boolean }
+  | {
+      kind: 'react'
+      channel: string
+      target: number
+      key: string
+      userId: string
+      acknowledged: boolean
+    }
+
+/** A channel as a newcomer reads it when everything is quiet: the messages that were not removed. */
+export type FinalLog = { epoch: string; seq: number; messages: MessageEntry[] }
+
+export type History = {
+  clients: ClientHistory[]
+  changes: Change[]
+  logs: Record<string, FinalLog>
+}
+
+export const faultKinds = [
+  /** Acknowledged, and not in the log. */
+  'lost',
+  /** Sent, and never acknowledged. */
+  'unanswered',
+  /** In the log twice, or told to a client twice. */
+  'doubled',
+  /** One sender's messages out of the order they were sent in, or numbers that go down. */
+  'reordered',
+  /** Acknowledged with another number than the log's. */
+  'wrong-ack',
+  /** A number without an entry, in the log or in what a client was told. */
+  'hole',
+  /** Two clients were told different entries with one number. */
+  'disagreement',
+  /** A client does not have everything at the end. */
+  'missing',
+  /** Another text or author than was sent. */
+  'altered',
+  /** Told or stored, though nobody sent it or the log does not have it. */
+  'phantom',
+  /** A client had to start afresh though it had missed little, or history was rewritten. */
+  'reset',
+] as const
+export type FaultKind = (typeof faultKinds)[number]
+
+export type Fault = { kind: FaultKind; channel: string; message: string }

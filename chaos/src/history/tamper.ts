@@ -1,0 +1,38 @@
+/** Ways to take hold of a history, to make it wrong. */
+import type { Entry, MessageEntry } from '@rostra/domain/chat/chat'
+import fc from 'fast-check'
+import type { ClientHistory, FaultKind, History, View } from './history.ts'
+import { channel } from './made-history.ts'
+
+/** Takes hold of a place by chance; nothing comes of a history that has no such place. */
+export type Pick = <T>(list: readonly T[]) => T
+export type Tampering = [
+  kind: FaultKind,
+  what: string,
+  tamper: (history: History, pick: Pick) => void,
+]
+
+export const log = (history: History) => {
+  const found = history.logs[channel]
+  fc.pre(found !== undefined)
+  return found as NonNullable<typeof found>
+}
+export const cut = <T>(list: T[], it: T) => void list.splice(list.indexOf(it), 1)
+export const viewsOf = (history: History) =>
+  history.clients.flatMap(({ views }) => views[channel] ?? [])
+export const isMessage = (entry: Entry): entry is MessageEntry => entry.kind === 'message'
+
+/** What was told as the next entries; a fresh start's page is none of it. */
+export const followed = (history: History) =>
+  viewsOf(history).filter((view) => view.t === 'delta' || (view.after && !view.reset))
+export const told = (history: History, pick: Pick): { view: View; entry: Entry } => {
+  const view = pick(followed(history).filter(({ entries }) => entries.length > 0))
+  return { view, entry: pick(view.entries) }
+}
+/** A message that is in the log. */
+export const stored = (history: History, pick: Pick) => pick(log(history).messages)
+export const senderOf = (history: History, id: string): ClientHistory => {
+  const sender = history.clients.find(({ sent }) => sent.some((it) => it.id === id))
+  fc.pre(sender !== undefined)
+  return sender as ClientHistory
+}

@@ -1,0 +1,48 @@
+/** Someone who chats while others do harm, and has to be answered as if they were not there. */
+
+import { channelsOf, type Person } from '../../../server/src/testing/numbered-event.ts'
+import { seededRandom } from '../../../server/src/testing/seeded-random.ts'
+import { type ChaosClient, makeChaosClient } from '../chaos-client.ts'
+
+/** ms for the last acknowledgements once everyone else has gone. */
+const patience = 30_000
+
+/** Sends a message every so many ms, each `length` characters long. */
+export function makeWitness(url: string, person: Person, every: number, length = 40) {
+  const channels = channelsOf(0)
+  const client: ChaosClient = makeChaosClient({
+    name: 'the witness',
+    person,
+    channels,
+    url: () => url,
+    random: seededRandom(1),
+  })
+  let sent = 0
+  client.start()
+  const timer = setInterval(() => {
+    const text = `seen by the witness ${sent} `.padEnd(length, '.')
+    client.send(channels[0], `witness-${sent}`, text)
+    sent += 1
+  }, every)
+  return {
+    /** Part of each message. */
+    mark: 'seen by the witness',
+    get acknowledged() {
+      return client.history.acks.length
+    },
+    /** What went wrong, in words. */
+    async end(): Promise<string[]> {
+      clearInterval(timer)
+      const until = performance.now() + patience
+      while (client.waiting > 0 && performance.now() < until)
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      client.stop()
+      const { waiting, closes, nacks } = client
+      return [
+        ...(waiting > 0 ? [`the witness waits for ${waiting} of ${sent} acknowledgements`] : []),
+        ...(closes.length > 0 ? [`the witness was cut off with ${closes.join(', ')}`] : []),
+        ...(nacks.length > 0 ? [`the witness was refused ${nacks.length} times`] : []),
+      ]
+    },
+  }
+}

@@ -1,0 +1,161 @@
+/** The chat's services besides the log itself, which goes over the live channel. */
+import * as v from 'valibot'
+import { defineCall } from '../contract/call.ts'
+import { isStorable } from '../text.ts'
+import { Entry } from './chat.schema.ts'
+import {
+  ChatState,
+  Duration,
+  Member,
+  MemberLimit,
+  MessageReactionKey,
+  Restriction,
+  SearchLimit,
+  SearchText,
+  Seq,
+} from './chat-services.schema.ts'
+import { invalidParameter, memberPage, searchPage } from './chat-services.ts'
+
+const nothing = v.strictObject({})
+/** A name or id that programs give. */
+export const key = v.pipe(
+  v.string(invalidParameter),
+  v.nonEmpty(invalidParameter),
+  v.maxLength(200, invalidParameter),
+  v.check(isStorable, invalidParameter),
+)
+const channel = key
+const userId = key
+export const reason = v.optional(
+  v.pipe(v.string(invalidParameter), v.trim(), v.maxLength(200, invalidParameter)),
+  '',
+)
+
+export const chatCalls = {
+  'chat-state': defineCall({
+    name: 'chat-state',
+    who: 'attendee',
+    repeatable: true,
+    inRehearsals: true,
+    inPreviews: true,
+    summary: 'The caller’s read position, blocks and permissions in a channel.',
+    payload: v.strictObject({ channel }),
+    answer: ChatState,
+  }),
+  'chat-members': defineCall({
+    name: 'chat-members',
+    who: 'attendee',
+    repeatable: true,
+    inPreviews: true,
+    summary: 'People in a channel now, by name; `after` is the last one seen.',
+    payload: v.strictObject({
+      channel,
+      after: v.optional(
+        v.strictObject({ id: userId, name: v.pipe(v.string(invalidParameter), v.maxLength(500)) }),
+      ),
+      limit: v.optional(MemberLimit, memberPage),
+    }),
+    answer: v.object({ members: v.array(Member), more: v.boolean() }),
+  }),
+  'chat-mark-read': defineCall({
+    name: 'chat-mark-read',
+    who: 'attendee',
+    repeatable: true,
+    inRehearsals: true,
+    summary: 'Saves the caller’s read position in a channel. At most once per second.',
+    payload: v.strictObject({ channel, seq: Seq }),
+    answer: nothing,
+  }),
+  'chat-react': defineCall({
+    name: 'chat-react',
+    who: 'attendee',
+    repeatable: true,
+    untilClosed: true,
+    summary: 'Adds or removes the caller’s reaction to a stored message.',
+    payload: v.strictObject({
+      channel,
+      seq: Seq,
+      key: MessageReactionKey,
+      on: v.boolean(invalidParameter),
+    }),
+    answer: nothing,
+  }),
+  'chat-block': defineCall({
+    name: 'chat-block',
+    who: 'attendee',
+    repeatable: true,
+    summary: 'Blocks a person: their messages are no longer shown to the caller.',
+    payload: v.strictObject({ userId }),
+    answer: nothing,
+  }),
+  'chat-unblock': defineCall({
+    name: 'chat-unblock',
+    who: 'attendee',
+    repeatable: true,
+    summary: 'Unblocks a person.',
+    payload: v.strictObject({ userId }),
+    answer: nothing,
+  }),
+  'chat-search': defineCall({
+    name: 'chat-search',
+    who: 'moderator',
+    repeatable: true,
+    summary: 'The newest messages in a channel that contain a text.',
+    payload: v.strictObject({
+      channel,
+      text: SearchText,
+      limit: v.optional(SearchLimit, searchPage),
+    }),
+    answer: v.object({ messages: v.array(Entry), more: v.boolean() }),
+  }),
+  'chat-remove': defineCall({
+    name: 'chat-remove',
+    who: 'moderator',
+    repeatable: true,
+    summary: 'Removes a message for everyone.',
+    payload: v.strictObject({
+      channel,
+      seq: Seq,
+      reason,
+      /** With it the message stays when someone else has answered its reports meanwhile. */
+      ofReports: v.optional(v.boolean(), false),
+    }),
+    answer: nothing,
+  }),
+  'chat-mute': defineCall({
+    name: 'chat-mute',
+    who: 'moderator',
+    repeatable: true,
+    summary: 'Mutes a person in a channel for a number of seconds, or indefinitely (-1).',
+    payload: v.strictObject({ channel, userId, seconds: Duration, reason }),
+    answer: nothing,
+  }),
+  'chat-ban': defineCall({
+    name: 'chat-ban',
+    who: 'moderator',
+    repeatable: true,
+    summary: 'Bans a person from all chats for a number of seconds, or indefinitely (-1).',
+    payload: v.strictObject({ userId, seconds: Duration, reason }),
+    answer: nothing,
+  }),
+  'chat-lift': defineCall({
+    name: 'chat-lift',
+    who: 'moderator',
+    repeatable: true,
+    summary: 'Unmutes a person in a channel, or unbans them.',
+    payload: v.strictObject({
+      kind: v.picklist(['mute', 'ban'], invalidParameter),
+      channel: v.optional(channel),
+      userId,
+    }),
+    answer: nothing,
+  }),
+  'chat-restrictions': defineCall({
+    name: 'chat-restrictions',
+    who: 'moderator',
+    repeatable: true,
+    summary: 'Who is muted in a channel, and who is banned.',
+    payload: v.strictObject({ channel }),
+    answer: v.object({ restrictions: v.array(Restriction) }),
+  }),
+} as const

@@ -1,0 +1,79 @@
+/** Reporting a message, and what moderators do about it. */
+import * as v from 'valibot'
+import { defineCall } from '../contract/call.ts'
+import { key } from './chat-calls.ts'
+import { ReportDetails, ReportReason } from './chat-reports.schema.ts'
+import { reportPage } from './chat-reports.ts'
+import { Seq } from './chat-services.schema.ts'
+import { ModeratedMessage } from './moderation-calls.ts'
+
+const channel = key
+const nothing = v.strictObject({})
+/** A whole number of reports of one message. */
+const count = Seq
+
+/** A message with its reports that wait, all together. Who reported it is not included. */
+export const ReportedMessage = v.object({
+  message: ModeratedMessage,
+  /** Messages just before and after it, oldest first. */
+  before: v.array(ModeratedMessage),
+  after: v.array(ModeratedMessage),
+  count: v.number(),
+  /** How often each reason was given; those who gave none are in `count` only. */
+  reasons: v.array(v.object({ reason: ReportReason, count: v.number() })),
+  /** What was said besides, the newest first. */
+  details: v.array(v.string()),
+  /** Epoch ms of the newest report. */
+  at: v.number(),
+  /** What keeps its author out already. */
+  muted: v.boolean(),
+  banned: v.boolean(),
+  /** Who dismissed earlier reports of it, and when. */
+  dismissed: v.optional(v.object({ by: v.string(), at: v.number() })),
+})
+export type ReportedMessage = v.InferOutput<typeof ReportedMessage>
+
+/** The last message seen of the page before. */
+const After = v.strictObject({ at: v.pipe(v.number(), v.safeInteger()), channel, seq: Seq })
+export type AfterReport = v.InferOutput<typeof After>
+
+export const chatReportCalls = {
+  'chat-report': defineCall({
+    name: 'chat-report',
+    who: 'attendee',
+    repeatable: true,
+    summary:
+      'Reports a message to the moderators, once for each person; `already` is true if the caller has reported it before.',
+    payload: v.strictObject({
+      channel,
+      seq: Seq,
+      reason: v.optional(ReportReason),
+      details: v.optional(ReportDetails, ''),
+    }),
+    answer: v.object({ already: v.boolean() }),
+  }),
+  'chat-reports': defineCall({
+    name: 'chat-reports',
+    who: 'moderator',
+    repeatable: true,
+    summary: 'Reported messages to review, newest report first, with their total.',
+    payload: v.strictObject({
+      channel: v.optional(channel),
+      after: v.optional(After),
+      limit: v.optional(v.pipe(Seq, v.maxValue(50)), reportPage),
+    }),
+    answer: v.object({
+      reported: v.array(ReportedMessage),
+      count: v.number(),
+      more: v.boolean(),
+    }),
+  }),
+  'chat-report-dismiss': defineCall({
+    name: 'chat-report-dismiss',
+    who: 'moderator',
+    repeatable: true,
+    summary: 'Dismisses the reports on a message. `count` is how many the caller has seen.',
+    payload: v.strictObject({ channel, seq: Seq, count }),
+    answer: nothing,
+  }),
+} as const

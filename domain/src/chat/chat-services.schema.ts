@@ -1,0 +1,95 @@
+/** The schemas that go with `chat-services.ts`. */
+import * as v from 'valibot'
+import { Role } from '../organiser.schema.ts'
+import {
+  chatSettingRanges,
+  forever,
+  invalidParameter,
+  messageReactions,
+  searchLimit,
+  standardChatSettings,
+} from './chat-services.ts'
+
+/** How an event's chats behave. */
+export const ChatSettings = v.strictObject({
+  /** Typing is published at most this often. */
+  typingThrottle: settingSchema('typingThrottle'),
+  /** A message is answered within this time, or sent again. */
+  responseTimeout: settingSchema('responseTimeout'),
+  /** Largest file, in MB. */
+  uploadLimit: settingSchema('uploadLimit'),
+})
+export type ChatSettings = v.InferOutput<typeof ChatSettings>
+
+export const Seq = v.pipe(
+  v.number(invalidParameter),
+  v.safeInteger(invalidParameter),
+  v.minValue(1, invalidParameter),
+)
+
+export const MessageReactionKey = v.pipe(
+  v.string(invalidParameter),
+  v.check((key) => Object.hasOwn(messageReactions, key), invalidParameter),
+)
+
+export const SearchText = v.pipe(
+  v.string(invalidParameter),
+  v.trim(),
+  v.normalize('NFC'),
+  v.nonEmpty('Enter a search term'),
+  v.maxLength(200, invalidParameter),
+)
+export const SearchLimit = rangeSchema(1, searchLimit)
+export const MemberLimit = rangeSchema(1, 100)
+
+/** Whole seconds, or -1 for a mute or ban without an end; at most ten years. */
+export const Duration = v.optional(
+  v.union([v.literal(forever), rangeSchema(1, 10 * 366 * 86_400)], invalidParameter),
+  forever,
+)
+
+export const Member = v.object({
+  id: v.string(),
+  name: v.string(),
+  role: v.optional(Role),
+})
+export type Member = v.InferOutput<typeof Member>
+
+export const Restriction = v.object({
+  kind: v.picklist(['mute', 'ban']),
+  userId: v.string(),
+  name: v.string(),
+  until: v.number(),
+  reason: v.string(),
+})
+export type Restriction = v.InferOutput<typeof Restriction>
+
+/** One person's relation to a channel, for the page that opens it. */
+export const ChatState = v.object({
+  /** The last entry this person has marked as read; 0 before the first time. */
+  read: v.number(),
+  blocked: v.array(v.object({ id: v.string(), name: v.string() })),
+  /** This person's own reactions to messages. */
+  reacted: v.array(v.object({ seq: v.number(), key: v.string() })),
+  muted: v.optional(v.object({ until: v.number(), reason: v.string() })),
+  mayModerate: v.boolean(),
+  maySendFiles: v.boolean(),
+  /** Ids of the organisers, and of the speakers of the channel's sessions. */
+  hosts: v.array(v.string()),
+  settings: ChatSettings,
+})
+export type ChatState = v.InferOutput<typeof ChatState>
+
+function settingSchema(name: keyof typeof chatSettingRanges) {
+  const [least, most] = chatSettingRanges[name]
+  return v.optional(rangeSchema(least, most), standardChatSettings[name])
+}
+
+function rangeSchema(least: number, most: number) {
+  return v.pipe(
+    v.number(invalidParameter),
+    v.integer(invalidParameter),
+    v.minValue(least, invalidParameter),
+    v.maxValue(most, invalidParameter),
+  )
+}

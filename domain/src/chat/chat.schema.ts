@@ -1,0 +1,52 @@
+/** The schemas that go with `chat.ts`. */
+import * as v from 'valibot'
+import { plainText } from '../text.schema.ts'
+import { messageLimit } from './chat.ts'
+import { ChatFile } from './chat-files.schema.ts'
+
+/** What may stand beside files: nothing at all, too. */
+export const Caption = v.pipe(
+  plainText('Enter a message'),
+  v.trim(),
+  v.maxLength(messageLimit, 'Keep your message to 2,000 characters or fewer'),
+)
+export const MessageText = v.pipe(Caption, v.nonEmpty('Enter a message'))
+
+export const ChatUser = v.object({ id: v.string(), name: v.string() })
+
+/** `seq` counts 1, 2, 3 … in a channel without a hole; `at` is epoch ms. */
+export const MessageEntry = v.object({
+  seq: v.number(),
+  kind: v.literal('message'),
+  id: v.string(),
+  user: ChatUser,
+  text: v.string(),
+  at: v.number(),
+  files: v.optional(v.array(ChatFile)),
+  /** How many people reacted with each key, as far as the log was written when the message was read. */
+  reactions: v.optional(v.record(v.string(), v.number())),
+})
+export type MessageEntry = v.InferOutput<typeof MessageEntry>
+
+const RemovedEntry = v.object({
+  seq: v.number(),
+  kind: v.literal('removed'),
+  target: v.number(),
+  at: v.number(),
+})
+
+/** Someone's reaction to a message was set or taken back; `count` is how many there are now. */
+export const ReactedEntry = v.object({
+  seq: v.number(),
+  kind: v.literal('reacted'),
+  target: v.number(),
+  key: v.string(),
+  on: v.boolean(),
+  count: v.number(),
+  user: v.object({ id: v.string() }),
+  at: v.number(),
+})
+export type ReactedEntry = v.InferOutput<typeof ReactedEntry>
+
+export const Entry = v.variant('kind', [MessageEntry, RemovedEntry, ReactedEntry])
+export type Entry = v.InferOutput<typeof Entry>

@@ -1,0 +1,92 @@
+import type { Entry } from '@rostra/domain/chat/chat'
+import { describe, expect, test } from 'vitest'
+import { ChannelRecord, Reading } from './channel-record.ts'
+
+const message = (seq: number, id = `m${seq}`): Entry => ({
+  seq,
+  kind: 'message',
+  id,
+  user: { id: 'u', name: 'U' },
+  text: '',
+  at: 0,
+})
+
+describe('what one attendee reads', () => {
+  const reading = (...portions: number[][]) => {
+    const it = new Reading()
+    it.enter({ epoch: 'e', seq: 10, reset: false }, [9, 10])
+    for (const seqs of portions) it.take(seqs)
+    const { seq, missing, doubled, disordered } = it
+    return { seq, missing, doubled, disordered }
+  }
+
+  test.each([
+    ['in order is right', [[11, 12], [13]], { seq: 13, missing: 0, doubled: 0, disordered: 0 }],
+    ['twice is doubled', [[11], [11, 12]], { seq: 12, missing: 0, doubled: 1, disordered: 0 }],
+    ['with a hole is missing', [[11], [14]], { seq: 14, missing: 2, doubled: 0, disordered: 0 }],
+    ['late is out of order', [[12], [11]], { seq: 12, missing: 0, doubled: 0, disordered: 1 }],
+    [
+      'late and twice is both',
+      [[12], [11, 11]],
+      { seq: 12, missing: 0, doubled: 1, disordered: 1 },
+    ],
+    ['again from before is doubled', [[10]], { seq: 10, missing: 0, doubled: 1, disordered: 0 }],
+  ])('%s', (_, portions, expected) => {
+    expect(reading(...portions)).toEqual(expected)
+  })
+
+  test('after a lost connection goes on behind the last entry', () => {
+    const it = new Reading()
+    it.enter({ epoch: 'e', seq: 3, reset: false }, [1, 2, 3])
+    it.enter({ epoch: 'e', seq: 6, reset: false }, [4, 5, 6])
+    expect([it.seq, it.missing, it.doubled]).toEqual([6, 0, 0])
+    it.enter({ epoch: 'e', seq: 9, reset: false }, [9])
+    expect([it.seq, it.missing]).toEqual([9, 2])
+  })
+
+  test('an answer that names a number without its entry leaves it missing', () => {
+    const it = new Reading()
+    it.enter({ epoch: 'e', seq: 3, reset: false }, [])
+    it.enter({ epoch: 'e', seq: 5, reset: false }, [4])
+    expect([it.seq, it.missing]).toEqual([5, 1])
+  })
+
+  test('a fresh start may begin anywhere, and is counted', () => {
+    const it = new Reading()
+    it.enter({ epoch: 'e', seq: 3, reset: false }, [1, 2, 3])
+    it.enter({ epoch: 'e', seq: 900, reset: true }, [899, 900])
+    expect([it.seq, it.missing, it.doubled, it.resets]).toEqual([900, 0, 0, 1])
+  })
+
+  test('what should have come by the end is missing', () => {
+    const it = new Reading()
+    it.enter({ epoch: 'e', seq: 3, reset: false }, [])
+    it.expect(3)
+    expect(it.missing).toBe(0)
+    it.expect(5)
+    expect(it.missing).toBe(2)
+  })
+})
+
+describe('what all of them saw', () => {
+  test('is one log: the same entry under each number, each message once', () => {
+    const record = new ChannelRecord()
+    record.note([message(1), message(2)])
+    record.note([message(2), message(3)])
+    expect([record.last, record.differing, record.storedTwice]).toEqual([3, 0, 0])
+    record.note([message(2, 'other')])
+    expect(record.differing).toBe(1)
+    record.note([message(4, 'm1')])
+    expect(record.storedTwice).toBe(1)
+  })
+
+  test('holds every acknowledged message where its acknowledgement put it', () => {
+    const record = new ChannelRecord()
+    record.note([message(1), message(2)])
+    record.acknowledge('m1', 1)
+    expect([record.lost, record.acknowledged]).toEqual([0, 1])
+    record.acknowledge('m2', 3)
+    record.acknowledge('m9', 9)
+    expect([record.lost, record.last]).toEqual([2, 9])
+  })
+})

@@ -1,0 +1,36 @@
+/** Frames as simulated attendees read them: everyone in a room gets the same bytes, so those are read once. */
+import type { Entry } from '@rostra/domain/chat/chat'
+import type { ServerFrame } from '@rostra/domain/contract/live-frames'
+import type { ChannelRecord } from './channel-record.ts'
+
+export type ReadFrame = {
+  frame: ServerFrame
+  /** Numbers of the entries, as they came. */
+  seqs: readonly number[]
+  /** Who sent each message, and when (monotonic ms). */
+  messages: readonly { from: string; sentAt: number }[]
+}
+
+/** `sentAt` knows of each message's id when it was sent, by the clock that all attendees share. */
+export function makeFrameReader(record: ChannelRecord, sentAt: ReadonlyMap<string, number>) {
+  let lastBytes: Buffer | undefined
+  let last: ReadFrame | undefined
+  return (bytes: Buffer): ReadFrame => {
+    if (last && lastBytes?.equals(bytes)) return last
+    const frame = JSON.parse(bytes.toString('utf8')) as ServerFrame
+    const entries = entriesOf(frame)
+    record.note(entries)
+    const messages = entries.flatMap((entry) => {
+      const at = entry.kind === 'message' ? sentAt.get(entry.id) : undefined
+      return entry.kind === 'message' && at !== undefined
+        ? [{ from: entry.user.id, sentAt: at }]
+        : []
+    })
+    last = { frame, seqs: entries.map(({ seq }) => seq), messages }
+    lastBytes = bytes
+    return last
+  }
+}
+
+const entriesOf = (frame: ServerFrame): Entry[] =>
+  frame.t === 'delta' || frame.t === 'entered' ? (frame.entries ?? []) : []

@@ -1,0 +1,103 @@
+import { accessSync, constants } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { rehearsalLimit } from '@rostra/domain/rehearsal'
+import { UsageError } from '../../server/src/commands/command.ts'
+import type { Plan } from './load.ts'
+import { counted } from './words.ts'
+
+export type Options = {
+  /** Ends in a slash. */
+  server: URL
+  attendees: number
+  plan: Plan
+  token: string | undefined
+  /** The limits are this many times as long. */
+  patience: number
+  /** Answers the question before the load. */
+  yes: boolean
+  json: string
+}
+
+/** Attendees who arrive in a second, when nothing else is said. */
+const arrivals = 100
+/** A message of each attendee in so many seconds; a small room is not quite silent. */
+const messageEvery = 60
+const leastMessages = 1
+
+/** Reads the words after the command. `now` (epoch ms) names the file. Throws `UsageError`. */
+export function readOptions(args: string[], now: number): Options {
+  const { values } = parseArgs({
+    args,
+    options: {
+      url: { type: 'string' },
+      attendees: { type: 'string' },
+      seconds: { type: 'string' },
+      'messages-per-second': { type: 'string' },
+      'ramp-up': { type: 'string' },
+      patience: { type: 'string' },
+      token: { type: 'string' },
+      json: { type: 'string' },
+      yes: { type: 'boolean' },
+    },
+  })
+  const { url } = values
+  if (!url || !values.attendees || !values.seconds)
+    throw new UsageError('rostra rehearse needs --url URL, --attendees N and --seconds S')
+  const attendees = whole('--attendees', values.attendees, 2, rehearsalLimit)
+  return {
+    server: serverOf(url),
+    attendees,
+    plan: {
+      seconds: whole('--seconds', values.seconds, 1, 3600),
+      rampUp: values['ramp-up']
+        ? whole('--ramp-up', values['ramp-up'], 1, 3600)
+        : Math.max(1, attendees / arrivals),
+      messagesPerSecond: rate(values['messages-per-second'], attendees),
+    },
+    patience: values.patience ? whole('--patience', values.patience, 1, 100) : 1,
+    token: values.token,
+    yes: values.yes ?? false,
+    json: fileToWrite(values.json ?? `rehearsal-${stamp(now)}.json`),
+  }
+}
+
+/** True for this machine itself. */
+export const isLoopback = ({ hostname }: URL): boolean =>
+  /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
+
+function serverOf(text: string): URL {
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    throw new UsageError(`--url: "${text}" is not a URL; use one such as https://event.example.org`)
+  const url = new URL(text)
+  return new URL(`${url.origin}${url.pathname.replace(/(?<!\/)\/*$/, '/')}`)
+}
+
+function whole(name: string, text: string, least: number, most: number): number {
+  const number = Number(text)
+  if (/^\d+$/.test(text) && number >= least && number <= most) return number
+  throw new UsageError(`${name}: "${text}" is not a whole number from ${least} to ${counted(most)}`)
+}
+
+/** Each person may send two messages a second for long; at one, chance does not bring anyone over it. */
+function rate(text: string | undefined, attendees: number): number {
+  if (text === undefined) return Math.max(leastMessages, attendees / messageEvery)
+  const number = Number(text)
+  if (/^\d+(?:\.\d+)?$/.test(text) && number > 0 && number <= attendees) return number
+  throw new UsageError(
+    `--messages-per-second: "${text}" is not a number up to ${counted(attendees)}, one for each attendee`,
+  )
+}
+
+/** After an hour of rehearsal is a bad time to learn that a folder is missing. */
+function fileToWrite(file: string): string {
+  try {
+    accessSync(dirname(resolve(file)), constants.W_OK)
+    return file
+  } catch {
+    throw new UsageError(`--json: can’t write to ${file}`)
+  }
+}
+
+/** 2026-11-21T11-30-05, which every file system takes. */
+const stamp = (now: number): string => new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')

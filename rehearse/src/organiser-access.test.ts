@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { totpCode } from '../../server/src/organiser/totp.ts'
+import { openEvent, type TestServer } from '../../server/src/testing/open-event.ts'
+import { readOptions } from './options.ts'
+import { organiserToken } from './organiser-access.ts'
+
+let event: TestServer
+beforeEach(async () => {
+  event = await openEvent()
+})
+afterEach(() => event.close())
+
+test('an organiser who signs in by two steps is asked for the code', async () => {
+  const token = await event.organiser()
+  const { secret } = (await event.call('two-step-begin', {}, token)).body
+  const code = (steps: number) => totpCode(secret, Math.floor(event.clock.now() / 30_000) + steps)
+  await event.call('two-step-on', { code: code(0) }, token)
+
+  const asked: string[] = []
+  const answers = ['meera@example.org', 'four plain words here', code(1)]
+  const io = {
+    env: {},
+    out: () => {},
+    err: () => {},
+    ask: async (question: string) => {
+      asked.push(question)
+      return answers.shift() ?? ''
+    },
+  }
+  const options = readOptions(
+    ['--url', event.url, '--attendees', '2', '--seconds', '3'],
+    event.clock.now(),
+  )
+  const given = await organiserToken(options, io)
+  expect((await event.call('me', {}, given)).body).toMatchObject({ role: 'organiser' })
+  expect(asked.at(-1)).toBe('Authenticator code: ')
+})

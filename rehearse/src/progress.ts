@@ -1,0 +1,63 @@
+/** Tells a person how far the rehearsal is: a bar that moves on a terminal, else a line now and then. */
+import type { Io } from '../../server/src/commands/command.ts'
+import type { Plan } from './load.ts'
+import type { Measured, Phase } from './measured.ts'
+import type { SimulatedAttendee } from './simulated-attendee.ts'
+import { counted } from './words.ts'
+
+const barEvery = 200
+const lineEvery = 10_000
+const barWidth = 24
+
+type Deps = {
+  io: Io
+  plan: Plan
+  measured: Measured
+  attendees: readonly SimulatedAttendee[]
+}
+
+/** The answer ends it and takes the bar away. */
+export function showProgress({ io, plan, measured, attendees }: Deps): () => void {
+  let told: Phase | undefined
+  const look = () => {
+    const { phase } = measured
+    const here = attendees.filter(({ isHere }) => isHere).length
+    const people = `${counted(here)} of ${counted(attendees.length)} connected`
+    const text = `${words[phase]}: ${people}`
+    if (io.status) return io.status(`${bar(partOf(phase, here))} ${text}${elapsed()}`)
+    // A phase is told when it begins, so that a log has each of them.
+    const isNew = phase !== told
+    told = phase
+    io.err(isNew ? `${words[phase]} …` : `${text}${elapsed()}`)
+  }
+  const elapsed = () =>
+    measured.phase === 'chat'
+      ? `, ${Math.floor(measured.elapsed / 1000)} of ${plan.seconds} s, ${counted(measured.messages)} messages`
+      : ''
+  const partOf = (phase: Phase, here: number) =>
+    phase === 'chat' ? measured.elapsed / 1000 / plan.seconds : here / attendees.length
+
+  look()
+  let lineAt = performance.now()
+  const timer = setInterval(() => {
+    const now = performance.now()
+    if (!io.status && measured.phase === told && now - lineAt < lineEvery) return
+    lineAt = now
+    look()
+  }, barEvery)
+  return () => {
+    clearInterval(timer)
+    io.status?.('')
+  }
+}
+
+const words: Readonly<Record<Phase, string>> = {
+  'sign-in': 'Signing in',
+  chat: 'Chat',
+  return: 'Everyone reconnects at once',
+}
+
+const bar = (part: number): string => {
+  const full = Math.round(Math.min(1, Math.max(0, part)) * barWidth)
+  return `[${'='.repeat(full)}${' '.repeat(barWidth - full)}]`
+}

@@ -1,0 +1,263 @@
+/** `rostra rehearse` as organisers run it: a process of its own against a server of its own. */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { rehearse } from '../../server/src/commands/rehearse.ts'
+import { type ServedSample, serveSample } from '../../server/src/testing/served-sample.ts'
+
+const main = join(import.meta.dirname, '../../server/src/main.ts')
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rostra-rehearse-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** Runs the command; `onError` hears all of stderr so far, whenever there is more. */
+function run(
+  words: string[],
+  env: Record<string, string>,
+  onError?: (text: string, kill: (signal: NodeJS.Signals) => void) => void,
+) {
+  const { ROSTRA_TOKEN: _, ...ours } = process.env
+  const child = spawn(process.execPath, [main, 'rehearse', ...words], {
+    cwd: folder,
+    env: { ...ours, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let out = ''
+  let err = ''
+  child.stdout.on('data', (text) => {
+    out += text
+  })
+  child.stderr.on('data', (text) => {
+    err += text
+    onError?.(err, (signal) => child.kill(signal))
+  })
+  return new Promise<{ status: number | null; out: string; err: string }>((resolve) =>
+    child.once('close', (status) => resolve({ status, out: out.trim(), err: err.trim() })),
+  )
+}
+
+const size = ['--attendees', '40', '--seconds', '3']
+// How fast this machine is today is not what is tested.
+const load = [...size, '--messages-per-second', '20', '--patience', '100', '--json', 'out.json']
+const json = () => JSON.parse(readFileSync(join(folder, 'out.json'), 'utf8'))
+
+// A rehearsal takes its time, and more on a busy machine.
+describe('against a server', { timeout: 120_000 }, () => {
+  let server: ServedSample
+  let before: unknown
+  beforeEach(async () => {
+    server = await serveSample()
+    before = everything()
+  })
+  afterEach(() => server.stop())
+
+  const tables = ['attendee', 'token', 'channel', 'entry', 'chat_read', 'message_reaction']
+  const everything = () =>
+    tables.map((table) => server.rows(`select * from ${table} order by 1, 2`))
+
+  test('it says what held, with the times, writes the figures, and leaves nothing behind', async () => {
+    const token = await server.organiserToken()
+    const { status, out, err } = await run(['--url', server.url, ...load], { ROSTRA_TOKEN: token })
+    expect([status, out]).toEqual([0, expect.stringContaining('HELD. This deployment held 40')])
+    expect(out).not.toContain('Broke')
+    expect(out).toContain('Held:  40 of 40 attendees signed in.')
+    expect(out).toMatch(/Held: {2}\d+ messages were stored; everyone saw each once and in order\./)
+    expect(out).toMatch(/^ +times +p50 +p95 +p99 +longest +limit of p95$/m)
+    expect(out).toMatch(/^delivery to others +[\d,]+( +[\d.]+ m?s){5}$/m)
+    expect(out).toMatch(/^ +below [\d.]+ m?s +[\d.]+% #+$/m)
+    expect(out).toMatch(/event loop delay .* of one core/)
+    expect(err).toContain('is live on this server')
+    for (const phase of ['Signing in …', 'Chat …', 'Everyone reconnects at once …'])
+      expect(err).toContain(phase)
+
+    const figures = json()
+    expect(figures).toMatchObject({
+      server: server.url,
+      attendees: 40,
+      seconds: 3,
+      messagesPerSecond: 20,
+      held: true,
+      ending: 'complete',
+      troubles: [],
+    })
+    const { signIn, page, enter, ack, delivery, back, herd } = figures.steps
+    expect([signIn.count, enter.count, herd.count]).toEqual([40, 40, 40])
+    // Those that drop last may come back only with the others.
+    expect(back.count).toBeGreaterThan(20)
+    expect(page.count).toBeGreaterThanOrEqual(3 * 40)
+    expect(ack.count).toBeGreaterThan(0)
+    // Everyone but its sender gets a message, unless they are away just then.
+    expect(delivery.count).toBeGreaterThan(20 * ack.count)
+    for (const step of [signIn, page, enter, ack, delivery, back, herd]) {
+      expect(step.p50).toBeLessThanOrEqual(step.p95)
+      expect(step.p95).toBeLessThanOrEqual(step.p99)
+      expect(step.p99).toBeLessThanOrEqual(step.max)
+    }
+    const bins: { count: number }[] = figures.delivery
+    expect(bins.reduce((sum, { count }) => sum + count, 0)).toBe(delivery.count)
+    expect(everything()).toEqual(before)
+  })
+
+  test('Ctrl-C ends it, and its attendees are removed all the same', async () => {
+    const token = await server.organiserToken()
+    let stopped = false
+    let registered: unknown[] = []
+    const { status, out } = await run(
+      ['--url', server.url, '--token', token, ...load, '--seconds', '600'],
+      {},
+      (text, kill) => {
+        if (stopped || !text.includes('Chat …')) return
+        stopped = true
+        registered = server.rows("select id from attendee where email like '%.rehearsal.invalid'")
+        kill('SIGINT')
+      },
+    )
+    expect(registered).toHaveLength(40)
+    expect([status, out]).toEqual([
+      130,
+      expect.stringContaining('STOPPED early, so there is no verdict.'),
+    ])
+    expect(json()).toMatchObject({ held: false, ending: 'stopped' })
+    expect(everything()).toEqual(before)
+  })
+
+  test('a server that dies in the middle has broken: it says where, and what is left there', async () => {
+    const token = await server.organiserToken()
+    const { status, out, err } = await run(
+      ['--url', server.url, '--token', token, ...load, '--seconds', '600'],
+      {},
+      (text) => {
+        if (text.includes('Chat …')) void server.kill()
+      },
+    )
+    expect([status, out]).toEqual([1, expect.stringContaining('BROKE. With 40 attendees')])
+    expect(out).toContain(
+      'Broke: no one could sign in any more, so the remaining steps were skipped.',
+    )
+    expect(out).toMatch(/Broke: 40 connections were cut \(.+\), the first .+ into the chat\./)
+    expect(out).toMatch(/Broke: [\d,]+ attempts to connect failed \(ECONNREFUSED\)/)
+    expect(err).toContain(
+      'couldn’t be removed (ECONNREFUSED). The next rehearsal will remove them.',
+    )
+    expect(json()).toMatchObject({ held: false, ending: 'unreachable' })
+  })
+
+  test('a rehearsal that another one replaces says so', async () => {
+    const token = await server.organiserToken()
+    let other: Promise<Response> | undefined
+    const { status, out } = await run(
+      ['--url', server.url, '--token', token, ...load, '--seconds', '600'],
+      {},
+      (text) => {
+        if (text.includes('Chat …'))
+          other ??= fetch(`${server.url}/api/rehearsal-begin`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', authorization: token },
+            body: JSON.stringify({ attendees: 1 }),
+          })
+      },
+    )
+    expect((await other)?.status).toBe(200)
+    expect([status, out]).toEqual([1, expect.stringContaining('another rehearsal started')])
+  })
+
+  test('without an organiser’s token it refuses in one line, and nothing is registered', async () => {
+    const words = ['--url', server.url, ...size]
+    const attendee = await server.attendeeToken()
+    before = everything()
+    const refusals = [
+      [await run(words, {}), 'an organiser’s token: set ROSTRA_TOKEN'],
+      [await run(words, { ROSTRA_TOKEN: attendee }), 'the token belongs to an attendee'],
+      [await run([...words, '--token', 'nonsense'], {}), 'the token is invalid'],
+    ] as const
+    for (const [{ status, out, err }, message] of refusals) {
+      expect([status, out, err.split('\n')]).toEqual([2, '', [expect.stringContaining(message)]])
+    }
+    expect(everything()).toEqual(before)
+  })
+
+  test('an organiser at the terminal signs in by e-mail and password', async () => {
+    const { email, password } = server.organiser
+    const asked: [string, boolean | undefined][] = []
+    const answers = [email, 'wrong password here']
+    const lines: string[] = []
+    const io = {
+      env: {},
+      out: (line: string) => void lines.push(line),
+      err: (line: string) => void lines.push(line),
+      ask: async (question: string, { hidden }: { hidden?: boolean } = {}) => {
+        asked.push([question, hidden])
+        return answers.shift() ?? 'no'
+      },
+    }
+    // To the program this address is another machine; to Linux it is this one.
+    const words = ['--url', `http://0.0.0.0:${server.port}`, ...size]
+    await expect(rehearse.run(words, io)).rejects.toThrow(
+      'The email address or password is incorrect.',
+    )
+    answers.push(email, password, 'perhaps', 'no')
+    expect(await rehearse.run(words, io)).toBe(2)
+    expect(lines).toEqual(['Cancelled. No load was generated.'])
+    expect(asked.slice(0, 2)).toEqual([
+      ['Organiser email: ', undefined],
+      ['Password: ', true],
+    ])
+    const question = `This will simulate 40 attendees on 0.0.0.0:${server.port} for 3 s. Continue? (yes/no) `
+    expect(asked.slice(4)).toEqual([
+      [expect.stringContaining(question), undefined],
+      [expect.stringContaining('is live on this server. '), undefined],
+    ])
+  })
+})
+
+test('a server that is not this machine is not loaded without a yes', async () => {
+  const words = ['--url', 'https://event.example.org', ...size, '--token', 't']
+  const { status, out, err } = await run(words, {})
+  expect([status, out]).toEqual([2, ''])
+  expect(err).toBe(
+    'rostra rehearse: event.example.org is another machine; add --yes to confirm the load test',
+  )
+})
+
+describe('a server that cannot be tried is one line', () => {
+  test('when it does not answer', async () => {
+    const { status, err } = await run(['--url', 'http://127.0.0.1:9', ...size, '--token', 't'], {})
+    expect([status, err]).toEqual([
+      1,
+      'rostra rehearse: 127.0.0.1:9 isn’t responding (ECONNREFUSED)',
+    ])
+  })
+
+  test.each([
+    ['leads elsewhere', 301, {}, 'it redirects to https://elsewhere.example.org/'],
+    ['is something else', 200, '<!doctype html>', 'this isn’t a Rostra server'],
+    [
+      'knows no rehearsals',
+      404,
+      { error: { code: 'unknown-call', message: 'x' } },
+      'doesn’t support rehearsals',
+    ],
+  ])('when it %s', async (_, status, body, message) => {
+    const answers: Record<string, unknown> = {
+      '/api/me': { role: 'organiser' },
+      '/api/sessions': { sessions: [] },
+    }
+    const other = createServer((request, response) => {
+      const known = status === 404 ? answers[request.url ?? ''] : undefined
+      response.writeHead(known ? 200 : status, { location: 'https://elsewhere.example.org/' })
+      response.end(typeof body === 'string' ? body : JSON.stringify(known ?? body))
+    }).listen(0, '127.0.0.1')
+    await new Promise((resolve) => other.once('listening', resolve))
+    const { port } = other.address() as AddressInfo
+    const result = await run(['--url', `http://127.0.0.1:${port}`, ...size, '--token', 't'], {})
+    expect([result.status, result.err.split('\n')]).toEqual([1, [expect.stringContaining(message)]])
+    other.close()
+  })
+})

@@ -1,0 +1,223 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { messageLimit } from '@rostra/domain/chat/chat'
+import { SendHorizontal } from 'lucide-react'
+import {
+  type KeyboardEvent,
+  memo,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
+import { numberText } from '../../platform/i18n/i18n.ts'
+import { known } from '../../platform/known.ts'
+import type { ChatParts } from '../chat-parts.ts'
+import type { Relations } from '../log/chat-relations.ts'
+import { readDraft, writeDraft } from '../log/chat-storage.ts'
+import type { ChatStore } from '../log/chat-store.ts'
+import type { Unsent } from '../log/own-messages.ts'
+import styles from './chat-composer.module.css'
+import { insertText } from './insert-text.ts'
+import type { MentionsHandle } from './mentions.tsx'
+import type { FilesHandle, FilesState } from './own-files.tsx'
+
+/** Counts whole seconds down to 0. */
+function useWait() {
+  const [seconds, start] = useState(0)
+  useEffect(() => {
+    if (seconds <= 0) return
+    const timer = window.setTimeout(() => start(Math.ceil(seconds) - 1), 1000)
+    return () => window.clearTimeout(timer)
+  }, [seconds])
+  return { seconds, start }
+}
+
+/** What Enter means where one writes. Safari ends a composition just before the Enter that confirmed it, in ms. */
+const compositionTail = 30
+
+/** True for the key that sends: Enter, on every device (specification section 5). `composedAt` in performance time. */
+function isSendKey({ nativeEvent: event }: KeyboardEvent, composedAt: number): boolean {
+  return event.key === 'Enter' && !event.shiftKey && !isComposing(event, composedAt)
+}
+
+/** The Enter that confirms a word of an input method is not the Enter that sends. */
+function isComposing(event: globalThis.KeyboardEvent, composedAt: number): boolean {
+  return (
+    event.isComposing || event.keyCode === 229 || performance.now() - composedAt < compositionTail
+  )
+}
+
+export type ComposerHandle = {
+  /** Takes the focus, and begins an answer when someone is named. */
+  take(mention?: string): void
+}
+
+type Props = {
+  ref: Ref<ComposerHandle>
+  chat: ChatStore
+  channel: string
+  parts: ChatParts | undefined
+  rights: Relations['rights']
+  /** Seconds between two messages; 0 when there is no slow mode. */
+  slow: number
+  /** A message that the server did not take. */
+  returned: Unsent | undefined
+  onSend: () => void
+}
+
+/** The counter shows from this share of the limit on. */
+const countFrom = messageLimit * 0.8
+/** Lines of the text box where it cannot grow by itself. */
+const mostLines = 4
+const growsByItself = CSS.supports('field-sizing', 'content')
+
+/** Where messages are written. Enter sends, Shift+Enter breaks the line; a busy list draws none of it anew. */
+export const ChatComposer = memo(function ChatComposer(props: Props) {
+  const { t } = useLingui()
+  const { ref, chat, channel, parts, rights, slow, returned, onSend } = props
+  const [text, setText] = useState(() => readDraft(channel))
+  const [problem, setProblem] = useState('')
+  const wait = useWait()
+  const ownFiles = useRef<FilesHandle>(null)
+  const [files, setFiles] = useState<FilesState>({ count: 0, unfinished: 0 })
+  const composedAt = useRef(Number.NEGATIVE_INFINITY)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const mentions = useRef<MentionsHandle>(null)
+  const [boxId, problemId, countId] = [useId(), useId(), useId()]
+  const tooLong = text.trim().length > messageLimit
+  const isEmpty = text.trim() === '' && files.count === 0
+
+  const write = (words: string) => {
+    if (box.current) insertText(box.current, words)
+  }
+  useImperativeHandle(ref, () => ({
+    take(mention) {
+      box.current?.focus()
+      if (mention !== undefined) write(`@${mention} `)
+    },
+  }))
+
+  const change = (next: string) => {
+    setText(next)
+    writeDraft(channel, next)
+    chat.relations.typed(next.trim() === '')
+    mentions.current?.follow()
+  }
+
+  useEffect(() => {
+    if (!returned) return
+    setText((now) => {
+      const next = now.trim() === '' ? returned.text : `${returned.text}\n${now}`
+      writeDraft(channel, next)
+      return next
+    })
+    setProblem(known(returned.message))
+    wait.start(returned.retryAfter ?? 0)
+    chat.takeReturned()
+  }, [returned, chat, channel, wait.start])
+
+  // Slow mode is over: nobody waits for what no longer holds.
+  useEffect(() => {
+    if (slow === 0) wait.start(0)
+  }, [slow, wait.start])
+
+  const send = () => {
+    box.current?.focus()
+    if (isEmpty || wait.seconds > 0) return
+    if (files.unfinished > 0)
+      return setProblem(t`Wait for your files to finish uploading, or remove them`)
+    if (tooLong) return setProblem(t`Keep your message to 2,000 characters or fewer`)
+    setProblem('')
+    chat.send(text.trim(), ownFiles.current?.take())
+    if (slow > 0) wait.start(slow)
+    change('')
+    mentions.current?.close()
+    onSend()
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (mentions.current?.takeKey(event) || !isSendKey(event, composedAt.current)) return
+    event.preventDefault()
+    send()
+  }
+
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <p id={problemId} className={styles.problem} role="alert">
+        {problem}
+      </p>
+      {slow > 0 && problem === '' && (
+        <p className={styles.slow}>
+          <Trans>Slow mode: you can send one message every {slow} s</Trans>
+        </p>
+      )}
+      {rights?.muted && problem === '' && parts && <parts.MutedNotice until={rights.muted.until} />}
+      <label htmlFor={boxId} className="visually-hidden">
+        <Trans>Message</Trans>
+      </label>
+      {rights?.maySendFiles && parts && (
+        <parts.OwnFiles
+          ref={ownFiles}
+          channel={channel}
+          limit={rights.settings.uploadLimit}
+          onProblem={setProblem}
+          onChange={setFiles}
+        />
+      )}
+      <div className={styles.field}>
+        <textarea
+          ref={box}
+          id={boxId}
+          className={styles.box}
+          rows={growsByItself ? 1 : Math.min(mostLines, text.split('\n').length)}
+          value={text}
+          placeholder={t`Write a message`}
+          enterKeyHint="send"
+          autoComplete="off"
+          dir={text === '' ? undefined : 'auto'}
+          aria-describedby={`${problemId} ${countId}`}
+          aria-invalid={tooLong || undefined}
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          onChange={({ target }) => change(target.value)}
+          onSelect={() => mentions.current?.follow()}
+          onBlur={() => mentions.current?.close()}
+          onKeyDown={onKeyDown}
+          onCompositionEnd={() => {
+            composedAt.current = performance.now()
+          }}
+        />
+        {parts && <parts.EmojiPicker onPick={write} />}
+      </div>
+      <button
+        type="submit"
+        className={styles.send}
+        aria-disabled={isEmpty || files.unfinished > 0 || tooLong || wait.seconds > 0}
+      >
+        {wait.seconds > 0 ? (
+          t`Send in ${{ seconds: wait.seconds }} s`
+        ) : (
+          <>
+            <SendHorizontal className="with-the-line" aria-hidden size={20} />
+            <span className="visually-hidden">
+              <Trans>Send</Trans>
+            </span>
+          </>
+        )}
+      </button>
+      <p id={countId} className={styles.count} data-over={tooLong || undefined}>
+        {text.length >= countFrom &&
+          t`${{ used: numberText(text.length) }} of ${{ limit: numberText(messageLimit) }} characters`}
+      </p>
+      {parts && <parts.Mentions ref={mentions} chat={chat} box={box} />}
+    </form>
+  )
+})

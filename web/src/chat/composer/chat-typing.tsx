@@ -1,0 +1,12 @@
+import type { Typing } from '@rostra/domain/contract/live-frames'
+import type { ChatParts } from '../chat-parts.ts'
+import styles from './chat-typing.module.css'
+
+type Props = { typing: Typing; parts: ChatParts | undefined }
+
+/** Who is writing just now. Silent for screen readers: in a full room it would never stop. */
+export const ChatTyping = ({ typing, parts }: Props) => (
+  <p className={styles.typing} aria-hidden>
+    {parts && typing.count > 0 && <parts.TypingWords typing={typing} />}
+  </p>
+)

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { initials } from '../list/author-look.ts'
+import styles from './mention-list.module.css'
+import type { Person } from './mention-query.ts'
+
+type Props = {
+  id: string
+  people: readonly Person[]
+  chosen: Person | undefined
+  onChoose: (person: Person) => void
+}
+
+/** People to mention. The focus stays in the text box. */
+export function MentionList({ id, people, chosen, onChoose }: Props) {
+  const { t } = useLingui()
+  return (
+    <div id={id} className={styles.list} role="listbox" aria-label={t`Mention suggestions`}>
+      {people.map((person) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are taken where the focus is, in the text box
+        // biome-ignore lint/a11y/useFocusableInteractive: the text box keeps the focus
+        <div
+          key={person.id}
+          id={optionId(id, person)}
+          className={styles.option}
+          role="option"
+          aria-selected={person === chosen}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(person)}
+        >
+          <span className={styles.avatar} aria-hidden>
+            {initials(person.name)}
+          </span>
+          <span className={styles.name} dir="auto">
+            {person.name}
+          </span>
+          {person.isHost && (
+            <span className={styles.tag}>
+              <Trans>Host</Trans>
+            </span>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+export const optionId = (listId: string, { id }: { id: string }): string => `${listId}-${id}`

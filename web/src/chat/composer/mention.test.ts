@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { textParts } from '../list/message-text.ts'
+import { mentions } from './mention.ts'
+
+test.each([
+  ['@Ada Okafor, are you there?', true],
+  ['thanks @ada okafor!', true],
+  ['(@Ada  Okafor)', true],
+  ['@Ada Okafors', false],
+  ['mail@Ada Okafor', false],
+  ['@@Ada Okafor', false],
+  ['@Ada', false],
+  ['Ada Okafor', false],
+])('%s', (text, expected) => {
+  expect(mentions(text, 'Ada Okafor')).toBe(expected)
+})
+
+test('a name may hold what means something in a pattern, or be written with parted accents', () => {
+  expect(mentions('hi @J. (Jo) O’Neil+', 'J. (Jo) O’Neil+')).toBe(true)
+  expect(mentions('hi @Jx (Jo)', 'J. (Jo)')).toBe(false)
+  expect(mentions('hi @Zoé', 'Zoe\u0301')).toBe(true)
+  expect(mentions('hi @', ' ')).toBe(false)
+})
+
+test('a mention is a part of its own, and all parts together are the text', () => {
+  const text = 'a @Ada Okafor b https://example.org/@Ada'
+  const parts = textParts(text, 'Ada Okafor')
+  expect(parts.map(({ kind }) => kind)).toEqual(['text', 'mention', 'text', 'link'])
+  expect(parts.map((part) => part.text).join('')).toBe(text)
+})

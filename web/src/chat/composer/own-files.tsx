@@ -1,0 +1,81 @@
+import { t } from '@lingui/core/macro'
+import { type ChatFile, tooLargeFile } from '@rostra/domain/chat/chat-files'
+import {
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
+import { known } from '../../platform/known.ts'
+import { newId } from '../../platform/new-id.ts'
+import type { ApiError } from '../../platform/transport/api.ts'
+import { upload } from '../../platform/transport/upload.ts'
+import { AttachButton, AttachmentList } from '../list/attachments.tsx'
+import { type Transfer, Uploads } from './uploads.ts'
+
+/** Sends one file into a channel. `done` throws with what to show. */
+function transferFile(
+  channel: string,
+  limitMb: number,
+  file: File,
+  onProgress: (share: number) => void,
+): Transfer {
+  const query = new URLSearchParams({ channel, name: file.name })
+  const { done, abort } = upload<ChatFile>(`chat-upload?${query}`, file, onProgress)
+  const failed = (error: unknown) => {
+    throw new Error(messageOf(error as ApiError, limitMb))
+  }
+  return { done: done.catch(failed), abort }
+}
+
+/** A proxy in front may refuse a large file before we see it, in its own words. */
+function messageOf({ status, code, message }: ApiError, limitMb: number): string {
+  if (status === 0) return t`The file couldn’t be uploaded. Check your connection and try again.`
+  return status === 413 && code === 'unknown' ? known(tooLargeFile(limitMb)) : message
+}
+
+/** How many files go with the next message, and how many of them are not there yet. */
+export type FilesState = { count: number; unfinished: number }
+
+export type FilesHandle = {
+  /** The uploaded files, which are no longer ours then. */
+  take(): ChatFile[]
+}
+
+type Props = {
+  ref: Ref<FilesHandle>
+  channel: string
+  /** MB of one file. */
+  limit: number
+  onProblem: (words: string) => void
+  onChange: (state: FilesState) => void
+}
+
+/** Files of the message that is being written, for organisers and speakers. */
+export function OwnFiles({ ref, channel, limit, onProblem, onChange }: Props) {
+  const limitNow = useRef(limit)
+  limitNow.current = limit
+  const uploads = useMemo(
+    () =>
+      new Uploads({
+        start: (file, onProgress) => transferFile(channel, limitNow.current, file, onProgress),
+        newId,
+        now: () => performance.now(),
+        after: (ms, run) => window.setTimeout(run, ms),
+      }),
+    [channel],
+  )
+  const items = useSyncExternalStore(uploads.subscribe, uploads.view)
+  const count = items.length
+  const unfinished = items.filter(({ state }) => state !== 'done').length
+  useEffect(() => onChange({ count, unfinished }), [onChange, count, unfinished])
+  useImperativeHandle(ref, () => ({ take: () => uploads.take() }), [uploads])
+  return (
+    <>
+      {count > 0 && <AttachmentList items={items} uploads={uploads} />}
+      <AttachButton uploads={uploads} limit={limit} onProblem={onProblem} />
+    </>
+  )
+}

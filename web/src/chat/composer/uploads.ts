@@ -1,0 +1,143 @@
+/**
+ * Files on their way to the server before their message is sent: at most six at once, their starts
+ * 200 ms apart (specification section 9). No React in here.
+ */
+import { t } from '@lingui/core/macro'
+import {
+  type ChatFile,
+  filesInMessage,
+  tooLargeFile,
+  uploadSpacing,
+  uploadsAtOnce,
+} from '@rostra/domain/chat/chat-files'
+import { known } from '../../platform/known.ts'
+
+export type Upload = {
+  id: string
+  name: string
+  /** Bytes. */
+  size: number
+  /** 0 to 1. */
+  progress: number
+  state: 'waiting' | 'uploading' | 'done' | 'failed'
+  problem?: string
+  stored?: ChatFile
+}
+
+export type Transfer = { done: Promise<ChatFile>; abort(): void }
+
+type Deps = {
+  start(file: File, onProgress: (share: number) => void): Transfer
+  newId(): string
+  /** Runs once after `ms`. */
+  after(ms: number, run: () => void): void
+  now(): number
+}
+
+export class Uploads {
+  items: readonly Upload[] = []
+  readonly #deps: Deps
+  readonly #files = new Map<string, File>()
+  readonly #transfers = new Map<string, Transfer>()
+  readonly #listeners = new Set<() => void>()
+  #startedAt = Number.NEGATIVE_INFINITY
+  #waiting = false
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly view = (): readonly Upload[] => this.items
+
+  /** Takes files in; gives the words for what could not be taken, or undefined. `limitMb` in MB. */
+  add(files: readonly File[], limitMb: number): string | undefined {
+    const room = filesInMessage - this.items.length
+    const fitting = files.filter(({ size }) => size <= limitMb * 1_000_000)
+    for (const file of fitting.slice(0, room)) {
+      const id = this.#deps.newId()
+      this.#files.set(id, file)
+      const { name, size } = file
+      this.items = [...this.items, { id, name, size, progress: 0, state: 'waiting' }]
+    }
+    this.#changed()
+    this.#next()
+    if (fitting.length > room) return t`You can attach up to ${filesInMessage} files to a message`
+    return fitting.length < files.length ? known(tooLargeFile(limitMb)) : undefined
+  }
+
+  /** Stops an upload, or lets go of one that is done. */
+  remove(id: string): void {
+    this.#transfers.get(id)?.abort()
+    this.#transfers.delete(id)
+    this.#files.delete(id)
+    this.items = this.items.filter((item) => item.id !== id)
+    this.#changed()
+    this.#next()
+  }
+
+  retry(id: string): void {
+    this.#set(id, { state: 'waiting', progress: 0 })
+    this.#next()
+  }
+
+  /** The stored files once all are there; the list is empty afterwards. */
+  take(): ChatFile[] {
+    const stored = this.items.flatMap((item) => item.stored ?? [])
+    this.items = []
+    this.#files.clear()
+    this.#changed()
+    return stored
+  }
+
+  #next(): void {
+    const item = this.items.find(({ state }) => state === 'waiting')
+    if (!item || this.#waiting || this.#transfers.size >= uploadsAtOnce) return
+    const wait = this.#startedAt + uploadSpacing - this.#deps.now()
+    if (wait > 0) {
+      this.#waiting = true
+      this.#deps.after(wait, () => {
+        this.#waiting = false
+        this.#next()
+      })
+      return
+    }
+    this.#start(item.id)
+    this.#next()
+  }
+
+  #start(id: string): void {
+    const file = this.#files.get(id)
+    if (!file) return
+    this.#startedAt = this.#deps.now()
+    this.#set(id, { state: 'uploading' })
+    const transfer = this.#deps.start(file, (progress) => this.#set(id, { progress }))
+    this.#transfers.set(id, transfer)
+    const over = (change: Partial<Upload>) => {
+      this.#transfers.delete(id)
+      this.#set(id, change)
+      this.#next()
+    }
+    transfer.done.then(
+      (stored) => over({ state: 'done', progress: 1, stored }),
+      (error: Error) => over({ state: 'failed', problem: error.message }),
+    )
+  }
+
+  #set(id: string, change: Partial<Upload>): void {
+    this.items = this.items.map((item) => {
+      if (item.id !== id) return item
+      const { problem: _, ...rest } = item
+      return { ...rest, ...change }
+    })
+    this.#changed()
+  }
+
+  #changed(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}

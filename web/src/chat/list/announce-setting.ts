@@ -1,0 +1,30 @@
+/** What of the chat is read out to a screen reader, as chosen in this browser. */
+import { t } from '@lingui/core/macro'
+import { readAnnounce, writeAnnounce } from '../log/chat-storage.ts'
+
+/** The choices and their names. */
+export const announceChoices = () => ({
+  all: t`All messages`,
+  mentions: t`Mentions and hosts`,
+  off: t({ message: 'Off', context: 'nothing is read out' }),
+})
+export type Announce = keyof ReturnType<typeof announceChoices>
+
+const listeners = new Set<() => void>()
+
+export const announceSetting = {
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  read(): Announce {
+    const stored = readAnnounce()
+    return stored !== null && Object.hasOwn(announceChoices(), stored)
+      ? (stored as Announce)
+      : 'all'
+  },
+  write(choice: Announce): void {
+    writeAnnounce(choice)
+    for (const listener of listeners) listener()
+  },
+}

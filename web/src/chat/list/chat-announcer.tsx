@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { ChatDigest, digestEvery } from '../log/chat-digest.ts'
+import { shownName } from '../log/chat-rows.ts'
+import type { ChatStore } from '../log/chat-store.ts'
+import { announceSetting } from './announce-setting.ts'
+
+type Props = { chat: ChatStore; me: { name: string } }
+
+/** The one region of the chat that speaks; the list itself is silent. */
+export function ChatAnnouncer({ chat, me }: Props) {
+  const [spoken, setSpoken] = useState('')
+  const name = shownName(me.name)
+  useEffect(() => {
+    const digest = new ChatDigest()
+    let timer: number | undefined
+    const speak = () => {
+      timer = undefined
+      setSpoken(digest.say(announceSetting.read(), performance.now()))
+    }
+    const stop = chat.onArrival((messages) => {
+      const reader = { name, hosts: chat.view().relations.hosts }
+      const hasNews = digest.hear(messages, announceSetting.read(), reader, performance.now())
+      if (hasNews) timer ??= window.setTimeout(speak, digestEvery)
+    })
+    return () => {
+      stop()
+      window.clearTimeout(timer)
+    }
+  }, [chat, name])
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {spoken}
+    </p>
+  )
+}

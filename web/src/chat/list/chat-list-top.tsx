@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { known } from '../../platform/known.ts'
+import type { ChatView } from '../log/chat-view.ts'
+import styles from './chat-list.module.css'
+
+type Props = {
+  view: ChatView
+  /** An empty chat invites to write only where one can. */
+  writable: boolean
+  onLoad: () => void
+}
+
+/** What stands above the oldest message: more to load, the start, or why there is nothing. */
+export function ChatListTop({ view, writable, onLoad }: Props) {
+  const { t } = useLingui()
+  if (view.refused) return <p className={styles.note}>{known(view.refused)}</p>
+  if (!view.entered)
+    return (
+      <p className={styles.note} aria-busy="true">
+        <Trans>Loading chat…</Trans>
+      </p>
+    )
+  if (view.more)
+    return (
+      <button
+        type="button"
+        className={styles.load}
+        aria-disabled={view.history === 'loading'}
+        onClick={onLoad}
+      >
+        {view.history === 'loading' ? t`Loading…` : t`Load earlier messages`}
+      </button>
+    )
+  const empty = writable ? t`No messages yet. Say hello!` : t`No messages were sent in this chat.`
+  return (
+    <p className={styles.note}>
+      {view.messages.length + view.own.length === 0 ? empty : t`This is the start of the chat.`}
+    </p>
+  )
+}

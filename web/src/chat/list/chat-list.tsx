@@ -1,0 +1,203 @@
+import { plural, t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { ArrowDown } from 'lucide-react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { announce } from '../../ui/announcer.tsx'
+import type { ChatParts } from '../chat-parts.ts'
+import { attempt } from '../composer/chat-attempt.ts'
+import { ChatBlocks } from '../log/chat-blocks.ts'
+import { type ChatRow, ChatRows, type Me, shownName } from '../log/chat-rows.ts'
+import type { ChatStore } from '../log/chat-store.ts'
+import type { ChatView } from '../log/chat-view.ts'
+import { ChatBlock } from './chat-block.tsx'
+import styles from './chat-list.module.css'
+import { ChatListTop } from './chat-list-top.tsx'
+import type { RowActs } from './chat-message.tsx'
+import type { Opened } from './row-actions.tsx'
+import { useRowFocus } from './row-focus.ts'
+
+type Props = {
+  chat: ChatStore
+  view: ChatView
+  parts: ChatParts | undefined
+  me: Me
+  /** Held still by the Pause button or out of sight, wherever it is scrolled to. */
+  still: boolean
+  writable: boolean
+  onResume: () => void
+  /** Escape leads back to where one writes, and so does an answer, with the name of the other. */
+  onCompose: (mention?: string) => void
+}
+
+/** Nearer to the newest message than this is at the end, in px. */
+const endWithin = 48
+/** Older messages are asked for this far before the top, in px. */
+const topWithin = 200
+/** Blocks drawn of a list that roars past: a few screens of it. */
+const roaringBlocks = 4
+
+/**
+ * The messages. The scroller runs from the bottom up (column-reverse), so that it starts at the end,
+ * stays there, and does not move when an older page is put in front: no scroll position is ever set.
+ */
+export function ChatList(props: Props) {
+  const { t } = useLingui()
+  const { chat, view, parts, me, still, writable, onResume, onCompose } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  // Layout moves the list too; only a person's hand may ask for older messages.
+  const touched = useRef(false)
+  const [atEnd, setAtEnd] = useState(true)
+  const [opened, setOpened] = useState<Opened>()
+  const { rows, blocks } = useRows(me, view)
+  const mayModerate = view.relations.rights?.mayModerate === true
+
+  const acts = useMemo<RowActs>(
+    () => ({
+      me: shownName(me.name),
+      mayModerate,
+      onReact: (row, key) => attempt(chat.relations.react(row.seq, key)),
+      onActions: ({ key }, opener) => setOpened({ key, opener }),
+      onRetry: (id) => chat.retry(id),
+      onDiscard: (id) => chat.discard(id),
+    }),
+    [chat, me.name, mayModerate],
+  )
+  const leave = useCallback(() => onCompose(), [onCompose])
+  const openRow = useCallback((key: string, opener: HTMLElement) => setOpened({ key, opener }), [])
+  const closeActions = useCallback(() => setOpened(undefined), [])
+  const { current, holds, handlers } = useRowFocus({ onOpen: openRow, onLeave: leave })
+  const held = still || holds || opened !== undefined
+
+  const loadEarlier = async () => {
+    const count = await chat.loadEarlier()
+    if (count > 0) announce(sayLoaded(count))
+  }
+
+  const onScroll = () => {
+    const list = scroller.current
+    if (!list) return
+    // With column-reverse the end is 0 and older messages are negative.
+    const fromEnd = -list.scrollTop
+    const isAtEnd = fromEnd < endWithin
+    setAtEnd(isAtEnd)
+    if (!isAtEnd || view.away) chat.pause()
+    else if (!held) chat.follow()
+    const fromTop = list.scrollHeight - list.clientHeight - fromEnd
+    if (touched.current && fromTop < topWithin && view.more && view.history === 'idle')
+      void loadEarlier()
+  }
+  const isHere = useRef(true)
+  isHere.current = atEnd && !view.away
+  useEffect(() => {
+    if (held) chat.pause()
+    else if (isHere.current) chat.follow()
+  }, [chat, held])
+  useEffect(() => {
+    if (view.following && !document.hidden) chat.seen()
+  }, [view, chat])
+  useEffect(() => {
+    // Our own message brings us back to the end.
+    if (view.following) scroller.current?.scrollTo({ top: 0 })
+  }, [view.following])
+  useEffect(() => chat.onRemoval((seqs) => keepHeights(scroller.current, seqs)), [chat])
+
+  const toNewest = () => {
+    onResume()
+    scroller.current?.scrollTo({ top: 0 })
+  }
+  const touch = () => {
+    touched.current = true
+  }
+  const tabbable = tabbableAmong(rows, current)
+  const markRead = useCallback(() => attempt(chat.markRead()), [chat])
+
+  return (
+    <div className={styles.place}>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        role="log"
+        aria-live="off"
+        aria-label={t`Messages`}
+        data-calm={(view.following && view.pace === 'calm') || undefined}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
+        tabIndex={0}
+        onScroll={onScroll}
+        onWheel={touch}
+        onTouchMove={touch}
+        onPointerDown={touch}
+        onKeyDownCapture={touch}
+        {...handlers}
+      >
+        <div className={styles.inner}>
+          <ChatListTop view={view} writable={writable} onLoad={() => void loadEarlier()} />
+          {blocks.map((block) => (
+            <ChatBlock
+              key={block.key}
+              block={block}
+              acts={acts}
+              tabbable={block.rows.some(({ key }) => key === tabbable) ? tabbable : undefined}
+              onMarkRead={markRead}
+            />
+          ))}
+        </div>
+      </div>
+      {parts && (
+        <parts.RowActions
+          chat={chat}
+          rows={rows}
+          opened={opened}
+          list={scroller}
+          mayModerate={mayModerate}
+          writable={writable}
+          onReply={onCompose}
+          onOpen={openRow}
+          onClose={closeActions}
+        />
+      )}
+      {!view.following && (view.newCount > 0 || view.away) && (
+        <button type="button" className={styles.pill} onClick={toNewest}>
+          {view.away ? t`Jump to latest` : newWords(view.newCount)}
+          <ArrowDown aria-hidden size={18} />
+        </button>
+      )}
+    </div>
+  )
+}
+
+const sayLoaded = (count: number): string =>
+  t`${plural(count, { one: '# earlier message loaded', other: '# earlier messages loaded' })}`
+
+/** 100 and more are 99+. */
+const newWords = (count: number): string =>
+  count > 99
+    ? t`99+ new messages`
+    : t`${plural(count, { one: '# new message', other: '# new messages' })}`
+
+/** What is drawn; what did not change since the last time is the same object. */
+function useRows({ id, name }: Me, view: ChatView) {
+  const makers = useMemo(
+    () => ({ rows: new ChatRows({ id, name }), blocks: new ChatBlocks() }),
+    [id, name],
+  )
+  return useMemo(() => {
+    const rows = makers.rows.of(view)
+    const blocks = makers.blocks.of(rows, view.pageStarts)
+    const drawn = view.following && view.pace === 'roaring' ? blocks.slice(-roaringBlocks) : blocks
+    return { rows, blocks: drawn }
+  }, [makers, view])
+}
+
+/** The row one was in, or the newest. */
+function tabbableAmong(rows: readonly ChatRow[], current: string | undefined): string | undefined {
+  if (rows.some(({ key }) => key === current)) return current
+  return rows.findLast((row) => row.kind === 'message')?.key
+}
+
+/** A row that is about to lose its words keeps its height, so that nothing moves before one's eyes. */
+function keepHeights(list: HTMLElement | null, seqs: readonly number[]): void {
+  for (const seq of seqs) {
+    const row = list?.querySelector<HTMLElement>(`[data-seq="${seq}"]`)
+    if (row) row.style.minHeight = `${row.offsetHeight}px`
+  }
+}

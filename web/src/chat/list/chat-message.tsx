@@ -1,0 +1,138 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ComponentType, lazy, memo, Suspense } from 'react'
+import type { MessageRow } from '../log/chat-rows.ts'
+import { authorColour, initials } from './author-look.ts'
+import styles from './chat-message.module.css'
+import { clockTime, wholeTime } from './chat-times.ts'
+import type { MessageFilesProps } from './message-files.tsx'
+import { MessageReactions } from './message-reactions.tsx'
+import { MessageWords } from './message-words.tsx'
+import { OwnState } from './own-state.tsx'
+import { RemovedWords } from './removed-words.tsx'
+
+// Few messages have files; it comes with the chat's parts.
+const MessageFiles = lazy<ComponentType<MessageFilesProps>>(() =>
+  import('./message-files.tsx').then(
+    ({ MessageFiles }) => ({ default: MessageFiles }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** What a list lets people do with its rows; the same object for all of them. */
+export type RowActs = {
+  /** The reader's name as others see it. */
+  me: string
+  mayModerate: boolean
+  onReact: (row: MessageRow, key: string) => void
+  onActions: (row: MessageRow, opener: HTMLElement) => void
+  onRetry: (id: string) => void
+  onDiscard: (id: string) => void
+}
+
+type Props = {
+  row: MessageRow
+  acts: RowActs
+  /** One message of the list takes part in the order of Tab; arrow keys lead to the others. */
+  tabbable: boolean
+}
+
+/** One message; the first of a group carries the author. */
+export const ChatMessage = memo(function ChatMessage({ row, acts, tabbable }: Props) {
+  const { t } = useLingui()
+  const { own, removed } = row
+  const stop = tabbable ? 0 : -1
+  return (
+    <li
+      className={styles.row}
+      data-row={row.key}
+      data-seq={row.seq}
+      data-leads={row.leads || undefined}
+      data-state={own?.state}
+      data-mention={(row.mentionsMe && !removed) || undefined}
+      data-colour={authorColour(row.userId)}
+      aria-label={rowName(row)}
+      tabIndex={stop}
+    >
+      {row.leads ? (
+        <span className={styles.avatar} aria-hidden>
+          {initials(row.name)}
+        </span>
+      ) : (
+        <Time className={styles.late} at={row.at} />
+      )}
+      <div className={styles.body}>
+        {row.leads && (
+          <p className={styles.head}>
+            <span className={styles.name} dir="auto">
+              {row.name}
+            </span>
+            {row.isHost && (
+              <span className={styles.tag}>
+                <Trans>Host</Trans>
+              </span>
+            )}
+            {row.isOwn && (
+              <span className={styles.tag}>
+                <Trans>You</Trans>
+              </span>
+            )}{' '}
+            <Time className={styles.time} at={row.at} />
+          </p>
+        )}
+        {row.mentionsMe && !removed && (
+          <span className="visually-hidden">
+            <Trans>mentions you</Trans>
+          </span>
+        )}
+        {removed ? (
+          <RemovedWords text={row.text} mayModerate={acts.mayModerate} />
+        ) : (
+          row.text !== '' && <MessageWords text={row.text} me={row.mentionsMe ? acts.me : ''} />
+        )}
+        {!removed && row.files.length > 0 && (
+          <Suspense>
+            <MessageFiles files={row.files} />
+          </Suspense>
+        )}
+        {!removed && row.reactions && (
+          <MessageReactions
+            counts={row.reactions}
+            mine={row.mine.split(' ')}
+            onReact={(key) => acts.onReact(row, key)}
+          />
+        )}
+        {own && <OwnState own={own} onRetry={acts.onRetry} onDiscard={acts.onDiscard} />}
+      </div>
+      {row.seq > 0 && !removed && (
+        <button
+          type="button"
+          className={styles.more}
+          data-actions
+          tabIndex={stop}
+          aria-haspopup="true"
+          aria-label={t`Message actions`}
+          onClick={({ currentTarget }) => acts.onActions(row, currentTarget)}
+        />
+      )}
+    </li>
+  )
+})
+
+/** What is read out when the arrow keys come to a row. */
+function rowName({ isHost, isOwn, at, mentionsMe, removed, text, ...row }: MessageRow): string {
+  const who = [row.name, isHost && t`host`, isOwn && t`you`, wholeTime(at)]
+  const what = removed ? t`Message removed` : text
+  const name = [...who, mentionsMe && t`mentions you`]
+    .filter(Boolean)
+    .join(t({ message: ', ', context: 'between parts of a list' }))
+  return t`${{ name }}: ${{ text: what }}`
+}
+
+function Time({ className, at }: { className: string | undefined; at: number }) {
+  return (
+    <time className={className} dateTime={new Date(at).toISOString()} title={wholeTime(at)}>
+      {clockTime(at)}
+    </time>
+  )
+}

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
+import { nicknameFallback } from '@rostra/domain/chat/chat'
+import type { PinnedMessage } from '@rostra/domain/chat/chat-rules'
+import { Pin } from 'lucide-react'
+import styles from './chat-pinned.module.css'
+import { MessageWords } from './message-words.tsx'
+
+/** The message that moderators keep above the chat. */
+export function ChatPinned({ pinned, me }: { pinned: PinnedMessage; me: string }) {
+  const { t } = useLingui()
+  return (
+    <section className={styles.pinned} aria-label={t`Pinned message`}>
+      <Pin size={16} aria-hidden="true" />
+      <div className={styles.words}>
+        <strong>{pinned.user.name || nicknameFallback}</strong>
+        <MessageWords text={pinned.text} me={me} />
+      </div>
+    </section>
+  )
+}

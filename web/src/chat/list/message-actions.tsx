@@ -1,0 +1,124 @@
+import { useLingui } from '@lingui/react/macro'
+import { messageReactions } from '@rostra/domain/chat/chat-services'
+import { AtSign, Copy, EyeOff, Flag, Gavel, Timer, Trash2 } from 'lucide-react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { known } from '../../platform/known.ts'
+import type { MessageRow } from '../log/chat-rows.ts'
+import { fromEnd } from './from-end.ts'
+import styles from './message-actions.module.css'
+
+export type MessageAction =
+  | 'reply'
+  | 'copy'
+  | 'block'
+  | 'report'
+  | 'remove'
+  | 'time-out'
+  | 'restrict'
+
+type Props = {
+  row: MessageRow
+  /** The panel opens beside it. */
+  opener: HTMLElement
+  mayModerate: boolean
+  writable: boolean
+  onReact: (key: string) => void
+  onAction: (action: MessageAction) => void
+  /** `refocus` is true when the keyboard closed it. */
+  onClose: (refocus: boolean) => void
+}
+
+/** What one can do with a message. Esc and a click elsewhere close it. */
+export function MessageActions(props: Props) {
+  const { t } = useLingui()
+  const { row, opener, mayModerate, writable, onReact, onAction, onClose } = props
+  const panel = useRef<HTMLDivElement>(null)
+  const scrim = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => placeBeside(panel.current, opener), [opener])
+  useEffect(() => {
+    panel.current?.querySelector('button')?.focus()
+    let isScrim = false
+    const onPointer = ({ target }: PointerEvent) => {
+      isScrim = target === scrim.current
+      if (!isScrim && !panel.current?.contains(target as Node)) onClose(false)
+    }
+    // A tap beside the sheet reaches nothing below it; the finger that opened it may still lift there.
+    const onClick = ({ target }: MouseEvent) => {
+      if (isScrim && target === scrim.current) onClose(true)
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose(true)
+    }
+    document.addEventListener('pointerdown', onPointer)
+    document.addEventListener('click', onClick)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', onPointer)
+      document.removeEventListener('click', onClick)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [onClose])
+
+  const mine = row.mine.split(' ')
+  const item = (action: MessageAction, icon: ReactNode, words: string) => (
+    <button type="button" className={styles.item} onClick={() => onAction(action)}>
+      {icon} {words}
+    </button>
+  )
+  return (
+    <>
+      <div ref={scrim} className={styles.scrim} />
+      <div
+        ref={panel}
+        role="group"
+        className={styles.panel}
+        aria-label={t`Actions for ${{ name: row.name }}’s message`}
+      >
+        <p className={styles.about} aria-hidden>
+          <strong>{row.name}</strong> {row.text}
+        </p>
+        <div className={styles.reactions}>
+          {Object.entries(messageReactions).map(([key, name]) => (
+            <button
+              key={key}
+              type="button"
+              className={styles.reaction}
+              aria-label={known(name)}
+              aria-pressed={mine.includes(key)}
+              title={known(name)}
+              onClick={() => onReact(key)}
+            >
+              {key}
+            </button>
+          ))}
+        </div>
+        {writable && !row.isOwn && item('reply', <AtSign aria-hidden size={18} />, t`Reply`)}
+        {row.text !== '' && item('copy', <Copy aria-hidden size={18} />, t`Copy text`)}
+        {!row.isOwn &&
+          !row.isHost &&
+          item('block', <EyeOff aria-hidden size={18} />, t`Block ${{ name: row.name }}`)}
+        {!mayModerate && !row.isOwn && item('report', <Flag aria-hidden size={18} />, t`Report`)}
+        {mayModerate && item('remove', <Trash2 aria-hidden size={18} />, t`Remove message`)}
+        {mayModerate &&
+          !row.isOwn &&
+          item('time-out', <Timer aria-hidden size={18} />, t`Mute for 10 minutes`)}
+        {mayModerate &&
+          !row.isOwn &&
+          item('restrict', <Gavel aria-hidden size={18} />, t`Mute or ban ${{ name: row.name }}`)}
+      </div>
+    </>
+  )
+}
+
+/** At the height of what opened it, whole on the screen: on a phone the list is lower than the panel. */
+function placeBeside(panel: HTMLElement | null, opener: HTMLElement): void {
+  const list = opener.closest('[role="log"]')
+  if (!panel || !list) return
+  const lowest = window.innerHeight - panel.offsetHeight - margin
+  const top = Math.max(margin, Math.min(opener.getBoundingClientRect().top, lowest))
+  panel.style.setProperty('--top', `${top}px`)
+  panel.style.setProperty('--end', `${fromEnd(list) + margin}px`)
+}
+
+/** px between the panel and the edges. */
+const margin = 12

@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro'
+import { type ChatFile, isPicture } from '@rostra/domain/chat/chat-files'
+import { FileText } from 'lucide-react'
+import { basePath } from '../../platform/base-path.ts'
+import { fileSize } from '../composer/file-size.ts'
+import styles from './message-files.module.css'
+
+export type MessageFilesProps = { files: readonly ChatFile[] }
+
+/** The files of a message: pictures in place, the rest to save. */
+export function MessageFiles({ files }: MessageFilesProps) {
+  return (
+    <ul className={styles.files}>
+      {files.map((file) => (
+        <li key={file.id}>
+          <File file={file} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function File({ file: { id, name, type, size } }: { file: ChatFile }) {
+  const href = `${basePath()}/chat-files/${id}`
+  if (isPicture(type))
+    return (
+      <a href={href} target="_blank" rel="noopener noreferrer" className={styles.picture}>
+        <img src={href} alt={name} loading="lazy" />
+        <span className="visually-hidden">
+          {' '}
+          <Trans>(opens in new tab)</Trans>
+        </span>
+      </a>
+    )
+  return (
+    <a href={href} download={name} className={styles.file}>
+      <FileText aria-hidden size={20} strokeWidth={1.75} />
+      <span className={styles.name}>{name}</span>
+      <span className={styles.size}>{fileSize(size)}</span>
+    </a>
+  )
+}

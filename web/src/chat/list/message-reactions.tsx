@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import type { MessageReactions as Counts } from '@rostra/domain/chat/chat'
+import { messageReactions } from '@rostra/domain/chat/chat-services'
+import { numberText } from '../../platform/i18n/i18n.ts'
+import { known } from '../../platform/known.ts'
+import styles from './message-reactions.module.css'
+
+type Props = {
+  counts: Counts
+  /** Keys of one's own reactions. */
+  mine: readonly string[]
+  onReact: (key: string) => void
+}
+
+/** What people think of a message; a press joins them, another takes it back. */
+export function MessageReactions({ counts, mine, onReact }: Props) {
+  const { t } = useLingui()
+  const used = Object.entries(counts).filter(([, count]) => count > 0)
+  if (used.length === 0) return null
+  return (
+    <ul className={styles.reactions} aria-label={t`Reactions`}>
+      {used.map(([key, count]) => (
+        <li key={key}>
+          <button
+            type="button"
+            className={styles.reaction}
+            aria-pressed={mine.includes(key)}
+            aria-label={`${known(messageReactions[key] ?? key)}, ${count}`}
+            onClick={() => onReact(key)}
+          >
+            <span aria-hidden>{key}</span> {numberText(count)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, Clock } from 'lucide-react'
+import { known } from '../../platform/known.ts'
+import type { OwnMessage } from '../log/own-messages.ts'
+import styles from './chat-message.module.css'
+
+type Props = { own: OwnMessage; onRetry: (id: string) => void; onDiscard: (id: string) => void }
+
+/** How far a message of one's own is. Success is silent, failure speaks. */
+export function OwnState({ own: { id, state, reason }, onRetry, onDiscard }: Props) {
+  const { t } = useLingui()
+  if (state !== 'failed')
+    return (
+      <p className={styles.state}>
+        {state === 'sending' ? <Clock aria-hidden size={14} /> : <Check aria-hidden size={14} />}{' '}
+        {state === 'sending' ? t`Sending` : t`Sent`}
+      </p>
+    )
+  return (
+    <p className={styles.failed} role="alert">
+      <Trans>Not sent.</Trans>{' '}
+      <button type="button" className={styles.action} onClick={() => onRetry(id)}>
+        <Trans>Retry</Trans>
+      </button>
+      {' · '}
+      <button type="button" className={styles.action} onClick={() => onDiscard(id)}>
+        <Trans>Delete</Trans>
+      </button>
+      {reason && <span className={styles.reason}>{known(reason)}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,127 @@
+import { t } from '@lingui/core/macro'
+import {
+  type ComponentProps,
+  type ComponentType,
+  lazy,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useState,
+} from 'react'
+import { copyText } from '../../platform/copy-text.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { attempt } from '../composer/chat-attempt.ts'
+import type { ChatRow, MessageRow } from '../log/chat-rows.ts'
+import type { ChatStore } from '../log/chat-store.ts'
+import { blockWithUndo, timeOutWithUndo } from '../moderation/chat-undo.ts'
+import { useLongPress } from './long-press.ts'
+import { type MessageAction, MessageActions } from './message-actions.tsx'
+
+const sayNotLoaded = () => {
+  showToast({ kind: 'error', title: t`This didn’t load. Reload the page and try again.` })
+  return { default: () => null }
+}
+
+// Few people moderate or report; the others never load it. It is on its way while one still chooses.
+const loadModeration = () => import('../moderation/moderation-dialog.tsx')
+const loadReport = () => import('../moderation/report-dialog.tsx')
+const ModerationDialog = lazy<ComponentType<ModerationProps>>(() =>
+  loadModeration().then(({ ModerationDialog }) => ({ default: ModerationDialog }), sayNotLoaded),
+)
+const ReportDialog = lazy<ComponentType<ReportProps>>(() =>
+  loadReport().then(({ ReportDialog }) => ({ default: ReportDialog }), sayNotLoaded),
+)
+
+type ModerationProps = ComponentProps<
+  typeof import('../moderation/moderation-dialog.tsx').ModerationDialog
+>
+type ReportProps = ComponentProps<typeof import('../moderation/report-dialog.tsx').ReportDialog>
+type Asked = ModerationProps['what'] | 'report'
+
+/** The row whose actions are open, and what opened them: its button, or the row itself by Enter. */
+export type Opened = { key: string; opener: HTMLElement }
+
+type Props = {
+  chat: ChatStore
+  rows: readonly ChatRow[]
+  opened: Opened | undefined
+  list: RefObject<HTMLElement | null>
+  mayModerate: boolean
+  /** False where nobody can answer. */
+  writable: boolean
+  onReply: (name: string) => void
+  onOpen: (key: string, opener: HTMLElement) => void
+  onClose: () => void
+}
+
+/** The actions of one message, and the dialogs some of them ask with. */
+export function RowActions(props: Props) {
+  const { chat, rows, opened, list, mayModerate, writable, onReply, onOpen, onClose } = props
+  const [asked, setAsked] = useState<{ row: MessageRow; what: Asked }>()
+  useLongPress(list, onOpen)
+  const isOpen = opened !== undefined
+  useEffect(() => {
+    if (isOpen) (mayModerate ? loadModeration() : loadReport()).catch(() => {})
+  }, [isOpen, mayModerate])
+  const row = opened && rows.find(({ key }) => key === opened.key)
+  const opener = opened?.opener
+  const close = useCallback(
+    (refocus: boolean) => {
+      if (refocus) opener?.focus()
+      onClose()
+    },
+    [opener, onClose],
+  )
+
+  const act = (about: MessageRow, action: MessageAction) => {
+    close(action !== 'reply')
+    if (action === 'reply') onReply(about.name)
+    else if (action === 'copy') attempt(copyWords(about.text))
+    else if (action === 'block') attempt(blockWithUndo(chat, about.userId, about.name))
+    else if (action === 'time-out') attempt(timeOutWithUndo(chat, about.userId, about.name))
+    else setAsked({ row: about, what: action })
+  }
+
+  return (
+    <>
+      {opener && row?.kind === 'message' && !row.removed && (
+        <MessageActions
+          row={row}
+          opener={opener}
+          mayModerate={mayModerate}
+          writable={writable}
+          onReact={(key) => {
+            close(true)
+            attempt(chat.relations.react(row.seq, key))
+          }}
+          onAction={(action) => act(row, action)}
+          onClose={close}
+        />
+      )}
+      <Suspense>
+        {asked?.what === 'report' && (
+          <ReportDialog
+            channel={chat.channel}
+            row={asked.row}
+            onClose={() => setAsked(undefined)}
+          />
+        )}
+        {asked && asked.what !== 'report' && (
+          <ModerationDialog
+            channel={chat.channel}
+            row={asked.row}
+            what={asked.what}
+            onClose={() => setAsked(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** Where a resting finger opens the actions it no longer selects words. */
+async function copyWords(text: string): Promise<void> {
+  if (!(await copyText(text))) throw new Error(t`The text couldn’t be copied`)
+  showToast({ title: t`Text copied` })
+}

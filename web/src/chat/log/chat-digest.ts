@@ -1,0 +1,68 @@
+/** What a screen reader hears of the chat: a short digest every few seconds instead of every row. */
+import { plural, t } from '@lingui/core/macro'
+import type { MessageEntry } from '@rostra/domain/chat/chat'
+import { mentions } from '../composer/mention.ts'
+import type { Announce } from '../list/announce-setting.ts'
+import { shownName } from './chat-rows.ts'
+import { MessageRate } from './message-rate.ts'
+
+/** ms between two digests. */
+export const digestEvery = 3_000
+/** In a room that says more than this in a minute, only mentions and hosts are read out. */
+export const readAllUpTo = 20
+/** Messages read in full; more are counted. */
+const readInFull = 2
+const readLength = 140
+
+const busyWords = () =>
+  t`The chat is busy, so only mentions and messages from hosts are read out for now. You can change this in chat settings.`
+
+type Reader = { name: string; hosts: ReadonlySet<string> }
+
+/** Gathers messages between two digests. Time is an argument, in ms. */
+export class ChatDigest {
+  readonly #lastMinute = new MessageRate(60_000)
+  #waiting: MessageEntry[] = []
+  #toldBusy = false
+
+  /** True when there will be something to say. */
+  hear(messages: readonly MessageEntry[], choice: Announce, reader: Reader, now: number): boolean {
+    this.#lastMinute.add(messages.length, now)
+    if (choice === 'off') return false
+    const isBusy = this.#lastMinute.count(now) > readAllUpTo
+    const all = choice === 'all' && !isBusy
+    this.#waiting.push(
+      ...messages.filter(
+        ({ user, text }) => all || reader.hosts.has(user.id) || mentions(text, reader.name),
+      ),
+    )
+    const tells = choice === 'all' && isBusy && !this.#toldBusy
+    return tells || this.#waiting.length > 0
+  }
+
+  /** What to say now. That the room is busy is said once. */
+  say(choice: Announce, now: number): string {
+    const waiting = this.#waiting
+    this.#waiting = []
+    if (choice === 'off') return ''
+    const isBusy = choice === 'all' && this.#lastMinute.count(now) > readAllUpTo
+    const tells = isBusy && !this.#toldBusy
+    if (tells) this.#toldBusy = true
+    return [digestOf(waiting), tells ? busyWords() : ''].filter(Boolean).join('. ')
+  }
+}
+
+/** One sentence for some messages; empty for none. */
+export function digestOf(messages: readonly MessageEntry[]): string {
+  const last = messages.at(-1)
+  if (!last) return ''
+  if (messages.length <= readInFull) return messages.map(spoken).join('. ')
+  const count = messages.length
+  const latest = spoken(last)
+  return t`${plural(count, { one: '# new message', other: '# new messages' })}. Latest: ${latest}`
+}
+
+function spoken({ user, text }: MessageEntry): string {
+  const short = text.length > readLength ? `${text.slice(0, readLength)}…` : text
+  return t`${{ name: shownName(user.name) }}: ${{ text: short }}`
+}

@@ -1,0 +1,184 @@
+import type { ReactedEntry } from '@rostra/domain/chat/chat'
+import { expect, test, vi } from 'vitest'
+import { ChatRelations } from './chat-relations.ts'
+
+type State = 'OPEN' | 'CLOSED'
+
+function person({ read = 0, state = 'OPEN' as State, paced = 5_000, signedIn = true } = {}) {
+  let now = 0
+  const type = vi.fn()
+  const setResponseTimeout = vi.fn()
+  const call = vi.fn(
+    async (name: string, _payload?: unknown): Promise<unknown> =>
+      name === 'chat-state'
+        ? {
+            read,
+            blocked: [{ id: 'u3', name: 'Cy' }],
+            reacted: [{ seq: 4, key: '👍' }],
+            mayModerate: false,
+            maySendFiles: true,
+            hosts: ['u9'],
+            settings: { typingThrottle: paced, responseTimeout: 9_000, uploadLimit: 25 },
+          }
+        : {},
+  )
+  const relations = new ChatRelations(
+    {
+      live: { type, setResponseTimeout, status: () => ({ state, offline: false }) },
+      channel: 'iwd',
+      userId: 'u1',
+      call: call as never,
+      isSignedIn: () => signedIn,
+      now: () => now,
+    },
+    () => {},
+  )
+  const called = (name: string) => call.mock.calls.filter(([it]) => it === name)
+  return {
+    relations,
+    type,
+    call,
+    called,
+    setResponseTimeout,
+    wait: (ms: number) => {
+      now += ms
+    },
+  }
+}
+
+test.each([1_000, 5_000, 9_000])('typing is told at most every %i ms', async (paced) => {
+  const { relations, type, wait } = person({ paced })
+  await relations.load()
+  relations.typed(false)
+  relations.typed(false)
+  wait(paced - 1)
+  relations.typed(false)
+  expect(type.mock.calls).toEqual([['iwd', true]])
+  wait(1)
+  relations.typed(false)
+  expect(type).toHaveBeenCalledTimes(2)
+})
+
+test('an emptied text box tells once that nobody types, and typing anew is told at once', () => {
+  const { relations, type } = person()
+  relations.typed(true)
+  expect(type).not.toHaveBeenCalled()
+  relations.typed(false)
+  relations.typed(true)
+  relations.typed(true)
+  relations.typed(false)
+  expect(type.mock.calls.map(([, on]) => on)).toEqual([true, false, true])
+})
+
+test('others who type are named, not oneself and nobody one has blocked', async () => {
+  const { relations } = person()
+  await relations.load()
+  const people = [
+    { id: 'u1', name: 'Ada' },
+    { id: 'u2', name: 'Bea' },
+    { id: 'u3', name: 'Cy' },
+  ]
+  relations.heardTyping({ people, count: 9 })
+  expect(relations.view.typing).toEqual({ people: [{ id: 'u2', name: 'Bea' }], count: 7 })
+  relations.entered(false)
+  expect(relations.view.typing.count).toBe(0)
+})
+
+test('the page takes over what the server knows of the person', async () => {
+  const { relations, setResponseTimeout } = person({ read: 7 })
+  await relations.load()
+  expect(relations.view).toMatchObject({ newAfter: 7, rights: { maySendFiles: true } })
+  expect([...relations.view.blocked]).toEqual([['u3', 'Cy']])
+  expect(setResponseTimeout).toHaveBeenCalledWith(9_000)
+})
+
+test('own reactions follow the log, and a second press takes one back', async () => {
+  const { relations, called } = person()
+  await relations.load()
+  const entry: ReactedEntry = {
+    seq: 9,
+    kind: 'reacted',
+    target: 5,
+    key: '🎉',
+    on: true,
+    count: 1,
+    user: { id: 'u1' },
+    at: 0,
+  }
+  relations.apply([entry, { ...entry, key: '👏', user: { id: 'u2' } }])
+  expect([...relations.view.reacted]).toEqual(['4 👍', '5 🎉'])
+  await relations.react(5, '🎉')
+  await relations.react(5, '👏')
+  expect(called('chat-react').map(([, payload]) => payload)).toEqual([
+    { channel: 'iwd', seq: 5, key: '🎉', on: false },
+    { channel: 'iwd', seq: 5, key: '👏', on: true },
+  ])
+})
+
+test('a reaction without a connection says so: Connection is not valid. Please reconnect.', async () => {
+  const { relations, called } = person({ state: 'CLOSED' })
+  await expect(relations.react(5, '🎉')).rejects.toThrow(
+    'Connection is not valid. Please reconnect.',
+  )
+  expect(called('chat-react')).toEqual([])
+})
+
+test('reading is remembered once a minute, when leaving, and never backwards', async () => {
+  const { relations, called, wait } = person({ read: 10 })
+  await relations.load()
+  relations.seen(10)
+  relations.seen(11)
+  relations.seen(12)
+  wait(60_000)
+  relations.seen(13)
+  relations.seen(14, true)
+  expect(called('chat-mark-read').map(([, payload]) => payload)).toEqual([
+    { channel: 'iwd', seq: 11 },
+    { channel: 'iwd', seq: 13 },
+    { channel: 'iwd', seq: 14 },
+  ])
+})
+
+test('who leaves by signing out marks nothing more: the call would be nobody’s', async () => {
+  const { relations, called } = person({ read: 10, signedIn: false })
+  relations.seen(12, true)
+  expect(called('chat-mark-read')).toEqual([])
+})
+
+test('marking as read takes the line away, and a refusal keeps it', async () => {
+  const { relations, call } = person({ read: 3 })
+  await relations.load()
+  call.mockRejectedValueOnce(new Error('MarkAsRead rate limit exceeded.'))
+  await expect(relations.markRead(9)).rejects.toThrow('MarkAsRead rate limit exceeded.')
+  expect(relations.view.newAfter).toBe(3)
+  await relations.markRead(9)
+  expect(relations.view.newAfter).toBe(0)
+})
+
+test('what the log says while the server is asked is not overwritten by its answer', async () => {
+  const { relations } = person()
+  const asking = relations.load()
+  relations.apply([
+    {
+      seq: 9,
+      kind: 'reacted',
+      target: 4,
+      key: '👍',
+      on: false,
+      count: 0,
+      user: { id: 'u1' },
+      at: 0,
+    },
+  ])
+  await asking
+  expect([...relations.view.reacted]).toEqual([])
+})
+
+test('a server that could not answer is asked again with the next entering', async () => {
+  const { relations, call, called } = person()
+  call.mockRejectedValueOnce(new Error('away'))
+  await relations.load()
+  expect(relations.view.rights).toBeUndefined()
+  relations.entered(false)
+  expect(called('chat-state')).toHaveLength(2)
+})

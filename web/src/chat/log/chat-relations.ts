@@ -1,0 +1,197 @@
+/**
+ * One person's relation to a channel: whom they block, what they reacted to, how far they read, what
+ * they may do; and who is typing. No React in here.
+ */
+import type { Entry } from '@rostra/domain/chat/chat'
+import { type ChatRules, standardRules } from '@rostra/domain/chat/chat-rules'
+import {
+  type ChatState,
+  connectionInvalid,
+  standardChatSettings,
+} from '@rostra/domain/chat/chat-services'
+import type { Typing } from '@rostra/domain/contract/live-frames'
+import type { callApi } from '../../platform/transport/api.ts'
+import type { LiveClient } from '../../platform/transport/live-client.ts'
+
+export type Relations = {
+  blocked: ReadonlyMap<string, string>
+  /** Own reactions, as `markOf`. */
+  reacted: ReadonlySet<string>
+  /** Where the line between read and new messages stands; 0 for none. */
+  newAfter: number
+  rights: Pick<ChatState, 'mayModerate' | 'maySendFiles' | 'muted' | 'settings'> | undefined
+  /** Ids of those who run the event or speak in the session. */
+  hosts: ReadonlySet<string>
+  /** Other people who type now. */
+  typing: Typing
+  /** What moderators have set for the channel. */
+  rules: ChatRules
+}
+
+export const markOf = (seq: number, key: string): string => `${seq} ${key}`
+
+export type RelationsDeps = {
+  live: Pick<LiveClient, 'type' | 'status' | 'setResponseTimeout'>
+  channel: string
+  userId: string
+  call: typeof callApi
+  /** Whether calls are still this person's: Sign Out leaves the page as well. */
+  isSignedIn(): boolean
+  now(): number
+}
+
+/** ms between two remembered positions while someone reads along. */
+const markEvery = 60_000
+const nobody: Typing = { people: [], count: 0 }
+
+export class ChatRelations {
+  view: Relations = {
+    blocked: new Map(),
+    reacted: new Set(),
+    newAfter: 0,
+    rights: undefined,
+    hosts: new Set(),
+    typing: nobody,
+    rules: standardRules,
+  }
+  readonly #deps: RelationsDeps
+  readonly #changed: () => void
+  #typedAt = Number.NEGATIVE_INFINITY
+  #markedAt = Number.NEGATIVE_INFINITY
+  #marked = 0
+  /** What the log said of us while the server was asked. */
+  #meanwhile: Entry[] | undefined
+
+  constructor(deps: RelationsDeps, changed: () => void) {
+    this.#deps = deps
+    this.#changed = changed
+  }
+
+  /** Asks where the person stands; the chat works without the answer. */
+  async load(): Promise<void> {
+    const { call, channel, live } = this.#deps
+    if (this.#meanwhile) return
+    this.#meanwhile = []
+    const state = await call('chat-state', { channel }).catch(() => undefined)
+    const meanwhile = this.#meanwhile
+    this.#meanwhile = undefined
+    if (!state) return
+    const { read, blocked, reacted, hosts, settings, ...rights } = state
+    live.setResponseTimeout(settings.responseTimeout)
+    this.#marked = read
+    this.#set({
+      // Who has become a host since is heard again.
+      blocked: new Map(
+        blocked.filter(({ id }) => !hosts.includes(id)).map(({ id, name }) => [id, name]),
+      ),
+      reacted: new Set(reacted.map(({ seq, key }) => markOf(seq, key))),
+      newAfter: this.view.newAfter || read,
+      rights: { ...rights, settings },
+      hosts: new Set(hosts),
+    })
+    this.apply(meanwhile)
+  }
+
+  /** Takes over what the log says of us. */
+  apply(entries: readonly Entry[]): void {
+    const own = entries.filter(
+      (entry) => entry.kind === 'reacted' && entry.user.id === this.#deps.userId,
+    )
+    if (own.length === 0) return
+    this.#meanwhile?.push(...own)
+    const reacted = new Set(this.view.reacted)
+    for (const entry of own)
+      if (entry.kind === 'reacted')
+        reacted[entry.on ? 'add' : 'delete'](markOf(entry.target, entry.key))
+    this.#set({ reacted })
+  }
+
+  /** The channel was entered: who typed before is not known any more, and a fresh start asks anew. */
+  entered(reset: boolean): void {
+    if (this.view.typing.count > 0) this.#set({ typing: nobody })
+    // What holds is told right after, unless it is nothing.
+    if (this.view.rules !== standardRules) this.#set({ rules: standardRules })
+    if (reset || !this.view.rights) void this.load()
+  }
+
+  heardRules({ slow, closed, pinned }: ChatRules): void {
+    this.#set({ rules: { slow, closed, pinned } })
+  }
+
+  heardTyping({ people, count }: Typing): void {
+    const isOther = ({ id }: { id: string }) =>
+      id !== this.#deps.userId && !this.view.blocked.has(id)
+    const others = people.filter(isOther)
+    this.#set({ typing: { people: others, count: count - (people.length - others.length) } })
+  }
+
+  /** Called at every change of the composer. */
+  typed(isBlank: boolean): void {
+    const { live, channel, now } = this.#deps
+    const { typingThrottle } = this.view.rights?.settings ?? standardChatSettings
+    if (isBlank) {
+      if (this.#typedAt > Number.NEGATIVE_INFINITY) live.type(channel, false)
+      this.#typedAt = Number.NEGATIVE_INFINITY
+    } else if (now() - this.#typedAt >= typingThrottle) {
+      live.type(channel, true)
+      this.#typedAt = now()
+    }
+  }
+
+  /** Sets or takes back a reaction. Rejects with the words to show. */
+  async react(seq: number, key: string): Promise<void> {
+    this.#checkOpen()
+    const on = !this.view.reacted.has(markOf(seq, key))
+    await this.#deps.call('chat-react', { channel: this.#deps.channel, seq, key, on })
+  }
+
+  /** Rejects with the words to show. */
+  async block(id: string, name: string): Promise<void> {
+    await this.#deps.call('chat-block', { userId: id })
+    this.#set({ blocked: new Map(this.view.blocked).set(id, name) })
+  }
+
+  async unblock(id: string): Promise<void> {
+    await this.#deps.call('chat-unblock', { userId: id })
+    const blocked = new Map(this.view.blocked)
+    blocked.delete(id)
+    this.#set({ blocked })
+  }
+
+  /** Keeps someone from writing in this channel, for organisers. Rejects with the words to show. */
+  async mute(userId: string, seconds: number): Promise<void> {
+    await this.#deps.call('chat-mute', { channel: this.#deps.channel, userId, seconds })
+  }
+
+  async unmute(userId: string): Promise<void> {
+    await this.#deps.call('chat-lift', { kind: 'mute', channel: this.#deps.channel, userId })
+  }
+
+  /** Remembers the position now and takes the line away. Rejects with the words to show. */
+  async markRead(seq: number): Promise<void> {
+    await this.#mark(seq)
+    this.#set({ newAfter: 0 })
+  }
+
+  /** Remembers the position now and then while someone reads, and when they leave. */
+  seen(seq: number, leaving = false): void {
+    const due = leaving || this.#deps.now() - this.#markedAt >= markEvery
+    if (due && seq > this.#marked && this.#deps.isSignedIn()) this.#mark(seq).catch(() => {})
+  }
+
+  async #mark(seq: number): Promise<void> {
+    if (seq <= 0) return
+    this.#markedAt = this.#deps.now()
+    await this.#deps.call('chat-mark-read', { channel: this.#deps.channel, seq })
+    this.#marked = Math.max(this.#marked, seq)
+  }
+
+  #checkOpen(): void {
+    if (this.#deps.live.status().state !== 'OPEN') throw new Error(connectionInvalid)
+  }
+
+  #set(change: Partial<Relations>): void {
+    this.view = { ...this.view, ...change }
+    this.#changed()
+  }
+}

@@ -1,0 +1,106 @@
+import type { MessageEntry } from '@rostra/domain/chat/chat'
+import { expect, test } from 'vitest'
+import { initials } from '../list/author-look.ts'
+import { ChatRows } from './chat-rows.ts'
+
+const minute = 60_000
+const noon = new Date(2022, 2, 2, 12).getTime()
+const message = (seq: number, at: number, userId = 'u2', name = 'Bea Lind'): MessageEntry => ({
+  seq,
+  kind: 'message',
+  id: `m${seq}`,
+  user: { id: userId, name },
+  text: 'Hi',
+  at,
+})
+const shown = (messages: MessageEntry[], newAfter = 0) => ({
+  messages,
+  removed: new Map<number, MessageEntry>(),
+  own: [],
+  pageStarts: new Set<number>(),
+  relations: { reacted: new Set<string>(), hosts: new Set<string>(), newAfter },
+})
+const ada = { id: 'u1', name: 'Ada' }
+const rows = (messages: MessageEntry[], pageStarts: number[] = [], newAfter = 0) =>
+  new ChatRows(ada)
+    .of({ ...shown(messages, newAfter), pageStarts: new Set(pageStarts) })
+    .map((row) => (row.kind !== 'message' ? row.kind : `${row.name}${row.leads ? '*' : ''}`))
+
+test('one head for messages of one person within five minutes', () => {
+  expect(
+    rows([
+      message(2, noon),
+      message(3, noon + minute),
+      message(4, noon + 7 * minute),
+      message(5, noon + 7 * minute, 'u3', 'Cy'),
+    ]),
+  ).toEqual(['day', 'Bea Lind*', 'Bea Lind', 'Bea Lind*', 'Cy*'])
+})
+
+test('an older page in front changes no head', () => {
+  expect(rows([message(3, noon)])).toEqual(['day', 'Bea Lind*'])
+  expect(rows([message(2, noon), message(3, noon)], [3])).toEqual(['day', 'Bea Lind*', 'Bea Lind*'])
+})
+
+test('a new day is said, and a sender without a name is Admin', () => {
+  expect(rows([message(2, noon), message(3, noon + 1440 * minute, 'u2', ' ')])).toEqual([
+    'day',
+    'Bea Lind*',
+    'day',
+    'Admin*',
+  ])
+})
+
+test('initials are the first and last word', () => {
+  expect(['Ada', 'Bea van der Lind', ''].map(initials)).toEqual(['A', 'BL', ''])
+})
+
+test('a line stands before the first message that came since the reader was last here', () => {
+  const list = [message(2, noon), message(3, noon + 1), message(4, noon + 2)]
+  expect(rows(list, [], 3)).toEqual(['day', 'Bea Lind*', 'Bea Lind', 'new', 'Bea Lind*'])
+  expect(rows(list, [], 4)).not.toContain('new')
+  // Whoever was never here has no place to come back to, and one's own message is not news.
+  expect(rows(list, [], 0)).not.toContain('new')
+  expect(rows([message(2, noon), message(3, noon, 'u1', 'Ada')], [], 2)).not.toContain('new')
+})
+
+test('rows of two people never share a key, though they chose the same id for their messages', () => {
+  const same = [message(2, noon), { ...message(3, noon, 'u3', 'Cy'), id: 'm2' }]
+  const keys = new ChatRows(ada).of(shown(same)).map(({ key }) => key)
+  expect(new Set(keys).size).toBe(3)
+})
+
+test('a row that is as it was is the same object, so that nothing of it is drawn again', () => {
+  const list = [message(2, noon), message(3, noon, 'u3', 'Cy'), message(4, noon, 'u4', 'Di')]
+  const maker = new ChatRows(ada)
+  const before = maker.of(shown(list))
+  const [first, second, third] = list as [MessageEntry, MessageEntry, MessageEntry]
+  const liked = { ...second, reactions: { '👍': 1 } }
+  const after = maker.of({
+    ...shown([first, liked, third, message(5, noon)]),
+    removed: new Map([[4, third]]),
+  })
+  expect(after.map((row, at) => row === before[at])).toEqual([false, true, false, false, false])
+  expect(after[3]).toMatchObject({ seq: 4, removed: true })
+  const again = maker.of({
+    ...shown([first, liked, third, message(5, noon)]),
+    removed: new Map([[4, third]]),
+  })
+  expect(again.slice(1).every((row, at) => row === after[at + 1])).toBe(true)
+})
+
+test('rows say who is a host and what mentions the reader; one’s own words do not', () => {
+  const texts = [
+    ['u2', 'Thank you @Ada!'],
+    ['u2', 'Thank you @Adam'],
+    ['u1', 'I am @Ada'],
+  ] as const
+  const list = texts.map(([userId, text], at) => ({ ...message(at + 2, noon, userId), text }))
+  const relations = { ...shown([]).relations, hosts: new Set(['u2']) }
+  const made = new ChatRows(ada).of({ ...shown(list), relations })
+  expect(made.filter((row) => row.kind === 'message')).toMatchObject([
+    { isHost: true, mentionsMe: true },
+    { isHost: true, mentionsMe: false },
+    { isHost: false, mentionsMe: false },
+  ])
+})

@@ -1,0 +1,174 @@
+/** Turns the log into the rows of the list: days, who starts a group, and our own waiting messages. */
+import {
+  type MessageEntry,
+  type MessageReactions,
+  nicknameFallback,
+} from '@rostra/domain/chat/chat'
+import type { ChatFile } from '@rostra/domain/chat/chat-files'
+import { mentions } from '../composer/mention.ts'
+import { markOf, type Relations } from './chat-relations.ts'
+import type { OwnMessage } from './own-messages.ts'
+
+export type ChatRow =
+  | { kind: 'day'; key: string; at: number }
+  /** Everything below came since the reader was last here. */
+  | { kind: 'new'; key: string }
+  | {
+      kind: 'message'
+      /**
+       * From the sender and the sender's own id, which the log keeps: a waiting row becomes a stored
+       * one in place. The id alone is not enough, as others may use the same one.
+       */
+      key: string
+      /** 0 while the message waits to be stored. */
+      seq: number
+      userId: string
+      name: string
+      text: string
+      files: readonly ChatFile[]
+      reactions: MessageReactions | undefined
+      /** Keys of one's own reactions, in a row. */
+      mine: string
+      at: number
+      /** True for the first of a group, which carries name and time. */
+      leads: boolean
+      isOwn: boolean
+      /** An organiser, or a speaker of the session. */
+      isHost: boolean
+      mentionsMe: boolean
+      /** A moderator took it away while it was on the screen. */
+      removed: boolean
+      own?: OwnMessage
+    }
+
+export type MessageRow = Extract<ChatRow, { kind: 'message' }>
+
+/** A longer silence starts a new group, in ms. */
+const groupGap = 5 * 60_000
+const groupLength = 8
+
+export type Me = { id: string; name: string }
+
+export type Shown = {
+  messages: readonly MessageEntry[]
+  removed: ReadonlyMap<number, MessageEntry>
+  own: readonly OwnMessage[]
+  pageStarts: ReadonlySet<number>
+  relations: Pick<Relations, 'reacted' | 'newAfter' | 'hosts'>
+}
+
+/**
+ * Rows in the order of the log, then our own waiting messages. A row that is as it was before is the
+ * same object again, so that what it drew can stay.
+ */
+export class ChatRows {
+  readonly #me: Me
+  #known = new Map<string, MessageRow>()
+
+  constructor(me: Me) {
+    this.#me = me
+  }
+
+  of({ messages, removed, own, pageStarts, relations }: Shown): ChatRow[] {
+    const rows: ChatRow[] = []
+    const known = this.#known
+    const kept = new Map<string, MessageRow>()
+    let before: MessageRow | undefined
+    const add = (row: Omit<MessageRow, 'kind' | 'leads'>, startsBlock: boolean) => {
+      const newDay = !before || !isSameDay(before.at, row.at)
+      if (newDay) rows.push({ kind: 'day', key: `day-${dayOf(row.at)}`, at: row.at })
+      const leads =
+        newDay || startsBlock || before?.userId !== row.userId || row.at - before.at > groupGap
+      before = asBefore(known.get(row.key), { kind: 'message', leads, ...row })
+      kept.set(row.key, before)
+      rows.push(before)
+    }
+    const { newAfter, reacted, hosts } = relations
+    let lineDrawn = newAfter === 0
+    for (const message of messages) {
+      const { id, seq, user, text, at, files = nothing, reactions } = message
+      const isOwn = user.id === this.#me.id
+      const startsNew = !lineDrawn && seq > newAfter && rows.length > 0
+      if (startsNew && !isOwn) rows.push({ kind: 'new', key: 'new' })
+      if (seq > newAfter) lineDrawn = true
+      add(
+        {
+          key: keyOf(user.id, id),
+          seq,
+          userId: user.id,
+          name: shownName(user.name),
+          text,
+          files,
+          reactions,
+          mine: reactions ? ownKeys(seq, reactions, reacted) : '',
+          at,
+          isOwn,
+          isHost: hosts.has(user.id),
+          mentionsMe: !isOwn && mentions(text, shownName(this.#me.name)),
+          removed: removed.has(seq),
+        },
+        // Fixed by seq rather than counted, so that an older page in front regroups nothing.
+        startsNew || seq % groupLength === 1 || pageStarts.has(seq),
+      )
+    }
+    for (const message of own) add(this.#waitingRow(message, hosts), false)
+    this.#known = kept
+    return rows
+  }
+
+  #waitingRow(message: OwnMessage, hosts: ReadonlySet<string>): Omit<MessageRow, 'kind' | 'leads'> {
+    const { id, text, at, files } = message
+    const { id: userId, name } = this.#me
+    return {
+      key: keyOf(userId, id),
+      seq: 0,
+      userId,
+      name: shownName(name),
+      text,
+      files,
+      reactions: undefined,
+      mine: '',
+      at,
+      isOwn: true,
+      isHost: hosts.has(userId),
+      mentionsMe: false,
+      removed: false,
+      own: message,
+    }
+  }
+}
+
+/** Texts and files of a stored message never change, so they need no look. */
+function asBefore(old: MessageRow | undefined, row: MessageRow): MessageRow {
+  const isSame =
+    old &&
+    old.seq === row.seq &&
+    old.leads === row.leads &&
+    old.reactions === row.reactions &&
+    old.mine === row.mine &&
+    old.at === row.at &&
+    old.isHost === row.isHost &&
+    old.removed === row.removed &&
+    old.own === row.own
+  return isSame ? old : row
+}
+
+/** What people are called who have no name. */
+export const shownName = (name: string): string => name.trim() || nicknameFallback
+
+const keyOf = (userId: string, id: string): string => `m ${userId} ${id}`
+
+const nothing: readonly ChatFile[] = []
+
+const ownKeys = (seq: number, reactions: MessageReactions, reacted: ReadonlySet<string>): string =>
+  Object.keys(reactions)
+    .filter((key) => reacted.has(markOf(seq, key)))
+    .join(' ')
+
+/** Messages of the same quarter of an hour need no calendar: days begin at a quarter everywhere. */
+const isSameDay = (a: number, b: number): boolean =>
+  Math.floor(a / quarter) === Math.floor(b / quarter) || dayOf(a) === dayOf(b)
+
+const quarter = 15 * 60_000
+
+const dayOf = (at: number) => new Date(at).toDateString()

@@ -1,0 +1,87 @@
+/** What the chat keeps in the browser: the draft and unsent messages of this tab, and settings. */
+import type { ChatFile } from '@rostra/domain/chat/chat-files'
+import { draftPrefix, unsentPrefix } from '../../platform/identity/personal-data.ts'
+import { storedUser } from '../../platform/identity/stored-user.ts'
+
+export type StoredMessage = { id: string; text: string; at: number; files?: readonly ChatFile[] }
+
+const outboxKey = (channel: string, userId: string) => `${unsentPrefix}${userId}:${channel}`
+// A draft is its writer's, whoever signs in here next.
+const draftKey = (channel: string, userId = storedUser()?.id ?? '') =>
+  `${draftPrefix}${userId}:${channel}`
+const openKey = 'rostra:chat-open'
+const announceKey = 'rostra:chat-announce'
+
+/** Unsent messages of this person in this tab, in order. */
+export function readOutbox(channel: string, userId: string): StoredMessage[] {
+  try {
+    return JSON.parse(read(sessionStorage, outboxKey(channel, userId)) ?? '[]') as StoredMessage[]
+  } catch {
+    return []
+  }
+}
+
+export function writeOutbox(
+  channel: string,
+  userId: string,
+  messages: readonly StoredMessage[],
+): void {
+  const kept = messages.map(({ id, text, at, files }) => ({ id, text, at, files }))
+  write(sessionStorage, outboxKey(channel, userId), kept.length > 0 ? JSON.stringify(kept) : '')
+}
+
+export const readDraft = (channel: string): string => read(sessionStorage, draftKey(channel)) ?? ''
+
+export const writeDraft = (channel: string, text: string): void =>
+  write(sessionStorage, draftKey(channel), text)
+
+/** What this tab holds for chats and the server does not: unsent messages, and what stands in a composer. */
+export function unsentChats(
+  userId: string,
+): { channel: string; messages: StoredMessage[]; draft: string }[] {
+  const begins = [outboxKey('', userId), draftKey('', userId)]
+  const channels = new Set(
+    keysOf(sessionStorage).flatMap((key) =>
+      begins.filter((begin) => key.startsWith(begin)).map((begin) => key.slice(begin.length)),
+    ),
+  )
+  return [...channels].map((channel) => ({
+    channel,
+    messages: readOutbox(channel, userId),
+    draft: (read(sessionStorage, draftKey(channel, userId)) ?? '').trim(),
+  }))
+}
+
+/** The live chat is open until someone closes it. */
+export const readChatOpen = (): boolean => read(localStorage, openKey) !== 'no'
+
+export const writeChatOpen = (isOpen: boolean): void =>
+  write(localStorage, openKey, isOpen ? 'yes' : 'no')
+
+export const readAnnounce = (): string | null => read(localStorage, announceKey)
+
+export const writeAnnounce = (choice: string): void => write(localStorage, announceKey, choice)
+
+function keysOf(storage: Storage): string[] {
+  try {
+    return Object.keys(storage)
+  } catch {
+    return []
+  }
+}
+
+// Storage may be full or forbidden; the chat works without it.
+function read(storage: Storage, key: string): string | null {
+  try {
+    return storage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function write(storage: Storage, key: string, value: string): void {
+  try {
+    if (value === '') storage.removeItem(key)
+    else storage.setItem(key, value)
+  } catch {}
+}

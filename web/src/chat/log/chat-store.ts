@@ -1,0 +1,233 @@
+/**
+ * One channel's chat on this page. The whole log is kept here; what is on the screen stands still
+ * while the reader looks at older messages, and everything new is counted instead. No React in here.
+ */
+import { type Entry, historyPage, type MessageEntry } from '@rostra/domain/chat/chat'
+import type { ChatFile } from '@rostra/domain/chat/chat-files'
+import type { ChatRules } from '@rostra/domain/chat/chat-rules'
+import type {
+  ChannelReader,
+  DeltaFrame,
+  EnteredFrame,
+  LiveClient,
+} from '../../platform/transport/live-client.ts'
+import { ChatRelations, type RelationsDeps } from './chat-relations.ts'
+import { ChatScreen, type ScreenDeps } from './chat-screen.ts'
+import { type ChatView, viewOf } from './chat-view.ts'
+import { ChatWindow } from './chat-window.ts'
+import { OwnMessages } from './own-messages.ts'
+
+type Page = { messages: Entry[]; more: boolean }
+
+type Deps = RelationsDeps &
+  ScreenDeps & {
+    live: Pick<LiveClient, 'enter' | 'send' | 'cancelSend'>
+    loadHistory(before: number, signal: AbortSignal): Promise<Page>
+    newId(): string
+    /** The session on whose page it is. */
+    show: string
+  }
+
+export type ChatStore = InstanceType<typeof ChatStoreClass>
+
+class ChatStoreClass implements ChannelReader {
+  readonly #deps: Deps
+  readonly #arrivalListeners = new Set<(messages: MessageEntry[]) => void>()
+  readonly #removalListeners = new Set<(seqs: readonly number[]) => void>()
+  readonly #own: OwnMessages
+  readonly #window = new ChatWindow()
+  readonly #screen: ChatScreen<ChatView>
+  readonly relations: ChatRelations
+  /** The newest entry that was on the screen. */
+  #shownSeq = 0
+  #history: ChatView['history'] = 'idle'
+  #entered = false
+  #refused: string | undefined
+  #viewers = 0
+  #leaving = new AbortController()
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+    this.#own = new OwnMessages(deps, () => this.#screen.changed())
+    this.relations = new ChatRelations(deps, () => this.#screen.changed())
+    this.#screen = new ChatScreen<ChatView>(deps, () => this.#makeView())
+  }
+
+  get channel(): string {
+    return this.#deps.channel
+  }
+
+  /** Whose page this is. */
+  get userId(): string {
+    return this.#deps.userId
+  }
+
+  /** Enters the channel until the answer is called. */
+  open(): () => void {
+    this.#leaving = new AbortController()
+    const leave = this.#deps.live.enter(this.#deps.channel, this, { show: this.#deps.show })
+    return () => {
+      this.#leaving.abort()
+      this.relations.seen(this.#shownSeq, true)
+      leave()
+      this.#screen.stop()
+    }
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => this.#screen.subscribe(listener)
+
+  readonly view = (): ChatView => this.#screen.view
+
+  /** Other people's messages as they come, for the screen reader's digest. */
+  onArrival(listener: (messages: MessageEntry[]) => void): () => void {
+    this.#arrivalListeners.add(listener)
+    return () => this.#arrivalListeners.delete(listener)
+  }
+
+  /** Messages that are about to be taken from the screen, while their place stays. */
+  onRemoval(listener: (seqs: readonly number[]) => void): () => void {
+    this.#removalListeners.add(listener)
+    return () => this.#removalListeners.delete(listener)
+  }
+
+  entered(frame: EnteredFrame): void {
+    this.#keepPlaces(frame.entries)
+    this.#window.enter(frame)
+    this.#entered = true
+    this.#refused = undefined
+    this.#viewers = frame.viewers
+    this.relations.entered(frame.reset)
+    this.relations.apply(frame.entries)
+    this.#own.settle(this.#window.log)
+    this.#own.openOutbox()
+    this.#screen.changed()
+  }
+
+  delta(frame: DeltaFrame): void {
+    if (!this.#entered) return
+    if (frame.entries) this.#hear(frame.entries)
+    if (frame.typing) this.relations.heardTyping(frame.typing)
+    if (frame.viewers !== undefined) this.#viewers = frame.viewers
+    this.#screen.changed()
+  }
+
+  ruled(rules: ChatRules): void {
+    this.relations.heardRules(rules)
+  }
+
+  refused(message: string): void {
+    this.#refused = message
+    this.#screen.changed()
+  }
+
+  /** Sends `text`, which is not blank unless files go with it, and follows the newest messages again. */
+  send(text: string, files: readonly ChatFile[] = []): void {
+    this.#own.send(text, files)
+    this.follow()
+    // What one has just written is seen at once, however busy the room is.
+    this.#screen.flush()
+  }
+
+  retry(id: string): void {
+    this.#own.retry(id)
+  }
+
+  discard(id: string): void {
+    this.#own.discard(id)
+  }
+
+  /** The composer has taken the returned message over. */
+  takeReturned(): void {
+    this.#own.returned = undefined
+    this.#screen.changed()
+  }
+
+  /** Holds the list still. */
+  pause(): void {
+    if (!this.#following || !this.#entered) return
+    this.#window.hold()
+    this.#screen.flush()
+  }
+
+  /** Shows what is new and stays with it. */
+  follow(): void {
+    if (this.#following) return
+    if (!this.#mayModerate) this.#window.removed.forget()
+    this.#window.follow()
+    this.#screen.flush()
+  }
+
+  /** Someone has the newest messages before them. */
+  seen(): void {
+    if (!this.#following) return
+    this.#shownSeq = this.#window.log.seq
+    this.relations.seen(this.#shownSeq)
+  }
+
+  /** Remembers everything as read. Rejects with the words to show. */
+  markRead(): Promise<void> {
+    return this.relations.markRead(this.#window.log.seq)
+  }
+
+  /** Asks for the page before the oldest message; does nothing while one is on its way. */
+  async loadEarlier(): Promise<number> {
+    const { epoch, messages, more } = this.#window.log
+    const [oldest] = messages
+    if (this.#history === 'loading' || !more || !oldest) return 0
+    this.#history = 'loading'
+    this.#screen.flush()
+    // Errors of loading history are ignored (specification section 8): the button stays.
+    const page = await this.#deps
+      .loadHistory(oldest.seq, this.#leaving.signal)
+      .catch(() => undefined)
+    this.#history = 'idle'
+    const taken = page && this.#window.prepend(page, { epoch, seq: oldest.seq })
+    this.#screen.flush()
+    return taken ? page.messages.length : 0
+  }
+
+  #hear(entries: readonly Entry[]): void {
+    this.#keepPlaces(entries)
+    const came = this.#window.hear(entries)
+    this.relations.apply(entries)
+    this.#own.settle(this.#window.log)
+    this.#screen.came(came.length)
+    const { blocked } = this.relations.view
+    const news = came.filter(({ user }) => user.id !== this.#deps.userId && !blocked.has(user.id))
+    if (news.length > 0) for (const listener of this.#arrivalListeners) listener(news)
+  }
+
+  #keepPlaces(entries: readonly Entry[]): void {
+    // While following, rows close up: only a moderator still sees that something was there.
+    if (this.#following && !this.#mayModerate) return
+    const seqs = this.#window.removed.note(entries, this.#screen.view.messages)
+    if (seqs.length > 0) for (const listener of this.#removalListeners) listener(seqs)
+  }
+
+  get #following(): boolean {
+    return this.#window.heldAt === undefined
+  }
+
+  get #mayModerate(): boolean {
+    return this.relations.view.rights?.mayModerate === true
+  }
+
+  #makeView(): ChatView {
+    return viewOf(this.#window, {
+      own: this.#own.waiting,
+      returned: this.#own.returned,
+      relations: this.relations.view,
+      history: this.#history,
+      entered: this.#entered,
+      refused: this.#refused,
+      viewers: this.#viewers,
+      pace: this.#screen?.pace ?? 'calm',
+    })
+  }
+}
+
+/** A chat that is not open yet. */
+export const makeChatStore = (deps: Deps): ChatStore => new ChatStoreClass(deps)
+
+/** Messages asked for at a time. */
+export const pageLength = historyPage

@@ -1,0 +1,57 @@
+/** What of a chat is on the screen, and how much of it is kept. */
+import type { MessageEntry } from '@rostra/domain/chat/chat'
+import type { Relations } from './chat-relations.ts'
+import type { Pace } from './chat-screen.ts'
+import type { ChatWindow } from './chat-window.ts'
+import type { OwnMessage, Unsent } from './own-messages.ts'
+
+export type ChatView = {
+  /** False until the channel has been entered for the first time. */
+  entered: boolean
+  /** Why the channel cannot be entered at all. */
+  refused?: string
+  messages: readonly MessageEntry[]
+  /** Those of `messages` that a moderator took away, and whose place is kept. */
+  removed: ReadonlyMap<number, MessageEntry>
+  /** Positions where a page of history begins: its first row keeps its head when older ones come. */
+  pageStarts: ReadonlySet<number>
+  /** Our own messages that the log does not hold yet. */
+  own: readonly OwnMessage[]
+  /** The last message that came back to be changed, for the composer. */
+  returned?: Unsent
+  more: boolean
+  history: 'idle' | 'loading'
+  /** False while the list stands still. */
+  following: boolean
+  pace: Pace
+  newCount: number
+  /** Messages between the screen and the newest ones have been let go. */
+  away: boolean
+  viewers: number
+  relations: Relations
+}
+
+type Rest = Pick<ChatView, 'own' | 'relations' | 'history' | 'entered' | 'viewers' | 'pace'> & {
+  refused: string | undefined
+  returned: Unsent | undefined
+}
+
+export function viewOf(part: ChatWindow, { refused, returned, ...rest }: Rest): ChatView {
+  const { log, heldAt, removed } = part
+  const { blocked } = rest.relations
+  const messages =
+    blocked.size === 0 ? log.messages : log.messages.filter(({ user }) => !blocked.has(user.id))
+  const shown = heldAt === undefined ? messages : messages.filter(({ seq }) => seq <= heldAt)
+  return {
+    ...rest,
+    ...(refused === undefined ? {} : { refused }),
+    ...(returned ? { returned } : {}),
+    messages: removed.among(shown),
+    removed: removed.kept,
+    pageStarts: part.pageStarts,
+    more: log.more,
+    following: heldAt === undefined,
+    newCount: messages.length - shown.length,
+    away: part.away,
+  }
+}

@@ -1,0 +1,97 @@
+/** The part of a channel's log that a page keeps, and which of it is on the screen. No React in here. */
+import {
+  applyEntered,
+  applyEntries,
+  type ChatLog,
+  type Entered,
+  type Entry,
+  emptyChatLog,
+  forgetBefore,
+  type MessageEntry,
+  prependHistory,
+} from '@rostra/domain/chat/chat'
+import { RemovedMessages } from './removed-messages.ts'
+
+/** Rows on the screen while following, and while reading history. */
+export const followLimit = 300
+export const historyLimit = 1_500
+/** New messages kept behind a list that stands still. */
+export const bufferLimit = 500
+
+export class ChatWindow {
+  log: ChatLog = emptyChatLog
+  /** The newest seq on the screen while it stands still; undefined while it follows. */
+  heldAt: number | undefined
+  /** Messages between the screen and the newest ones have been let go. */
+  away = false
+  readonly removed = new RemovedMessages()
+  /** Positions where a page of history begins. */
+  readonly pageStarts = new Set<number>()
+
+  enter(entered: Entered): void {
+    const isFresh = entered.reset || this.log.epoch !== entered.epoch
+    this.log = applyEntered(this.log, entered)
+    if (!isFresh) return
+    // A fresh start has no old rows to stand still on.
+    this.heldAt = undefined
+    this.removed.forget()
+  }
+
+  /** Gives the messages that are new. */
+  hear(entries: readonly Entry[]): MessageEntry[] {
+    const before = this.log.seq
+    this.log = applyEntries(this.log, entries)
+    const news = this.log.messages.filter(({ seq }) => seq > before)
+    this.#limit()
+    return news
+  }
+
+  hold(): void {
+    this.heldAt ??= this.log.seq
+  }
+
+  follow(): void {
+    this.heldAt = undefined
+    this.away = false
+    this.#limit()
+  }
+
+  /** Puts the page before `before` in front, unless the log was rewritten or trimmed meanwhile. */
+  prepend(page: { messages: Entry[]; more: boolean }, before: { epoch: string; seq: number }) {
+    if (this.log.epoch !== before.epoch || this.log.messages[0]?.seq !== before.seq) return false
+    this.hold()
+    this.pageStarts.add(before.seq)
+    this.log = prependHistory(this.log, { entries: page.messages, more: page.more })
+    this.#limit()
+    return true
+  }
+
+  /** Keeps memory flat, whatever the room does and however long the page stays open. */
+  #limit(): void {
+    const { messages } = this.log
+    const { heldAt } = this
+    if (heldAt === undefined) {
+      if (messages.length > followLimit) this.#keepLast(followLimit)
+      return
+    }
+    const shown = messages.filter(({ seq }) => seq <= heldAt)
+    const last = shown[historyLimit - 1]
+    // Too much history: let the newest end go, and say so.
+    if (shown.length > historyLimit && last) {
+      this.heldAt = last.seq
+      this.away = true
+    }
+    const held = this.heldAt ?? heldAt
+    const behind = messages.filter(({ seq }) => seq > held)
+    if (behind.length <= bufferLimit) return
+    this.away = true
+    const kept = messages.filter(({ seq }) => seq <= held)
+    this.log = { ...this.log, messages: [...kept, ...behind.slice(-bufferLimit)] }
+  }
+
+  #keepLast(count: number): void {
+    const messages = this.log.messages.slice(-count)
+    this.log = forgetBefore({ ...this.log, messages, more: true })
+    this.removed.forgetBefore(messages[0]?.seq ?? 0)
+  }
+}

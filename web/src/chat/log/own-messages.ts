@@ -1,0 +1,143 @@
+/**
+ * Messages this page has written and the log does not hold yet. They are kept in the tab's storage
+ * too, so that a reload sends them again under the same id: stored once, never lost.
+ */
+import { type ChatLog, emptyChatLog } from '@rostra/domain/chat/chat'
+import type { ChatFile } from '@rostra/domain/chat/chat-files'
+import type { LiveClient } from '../../platform/transport/live-client.ts'
+import { readOutbox, writeOutbox } from './chat-storage.ts'
+
+export type OwnMessage = {
+  id: string
+  text: string
+  files: readonly ChatFile[]
+  /** When it was written, by the server's clock. */
+  at: number
+  state: 'sending' | 'sent' | 'failed'
+  /** Why it failed. */
+  reason?: string
+}
+
+/** A refused message on its way back to the composer. */
+export type Unsent = { text: string; message: string; retryAfter?: number }
+
+type Deps = {
+  live: Pick<LiveClient, 'send' | 'cancelSend'>
+  channel: string
+  userId: string
+  newId(): string
+  now(): number
+}
+
+export class OwnMessages {
+  /** In the order they were written; replaced, never changed in place. */
+  waiting: readonly OwnMessage[] = []
+  returned: Unsent | undefined
+  readonly #deps: Deps
+  readonly #changed: () => void
+  readonly #seqs = new Map<string, number>()
+  #log: ChatLog = emptyChatLog
+  #opened = false
+
+  constructor(deps: Deps, changed: () => void) {
+    this.#deps = deps
+    this.#changed = changed
+  }
+
+  /** Sends what an earlier page of this tab could not finish; once. */
+  openOutbox(): void {
+    if (this.#opened) return
+    this.#opened = true
+    for (const { id, text, at, files = [] } of readOutbox(this.#deps.channel, this.#deps.userId)) {
+      if (this.waiting.some((message) => message.id === id)) continue
+      this.#set([...this.waiting, { id, text, files, at, state: 'sending' }])
+      this.#transmit(id, text, files)
+    }
+    this.settle(this.#log)
+  }
+
+  send(text: string, files: readonly ChatFile[] = []): void {
+    const id = this.#deps.newId()
+    this.#set([...this.waiting, { id, text, files, at: this.#deps.now(), state: 'sending' }])
+    this.#transmit(id, text, files)
+  }
+
+  retry(id: string): void {
+    const message = this.waiting.find((it) => it.id === id)
+    if (message?.state !== 'failed') return
+    this.#mark(id, { state: 'sending' })
+    this.#transmit(id, message.text, message.files)
+  }
+
+  discard(id: string): void {
+    this.#deps.live.cancelSend(id)
+    this.#drop(id)
+  }
+
+  /** Lets go of what the log now holds. */
+  settle(log: ChatLog): void {
+    this.#log = log
+    if (this.waiting.length === 0) return
+    const own = log.messages.filter(({ user }) => user.id === this.#deps.userId)
+    const stored = new Set(own.map(({ id }) => id))
+    const left = this.waiting.filter(
+      // A message may be acknowledged and removed by a moderator before we see it in the log.
+      ({ id }) => !stored.has(id) && (this.#seqs.get(id) ?? Number.POSITIVE_INFINITY) > log.seq,
+    )
+    if (left.length === this.waiting.length) return
+    for (const message of this.waiting)
+      if (!left.includes(message)) this.#deps.live.cancelSend(message.id)
+    this.#set(left)
+  }
+
+  #transmit(id: string, text: string, files: readonly ChatFile[]): void {
+    const { channel } = this.#deps
+    this.#deps.live.send(
+      { channel, id, text, ...(files.length > 0 ? { files: files.map((file) => file.id) } : {}) },
+      {
+        acknowledged: ({ seq }) => {
+          this.#seqs.set(id, seq)
+          this.#mark(id, { state: 'sent' })
+          this.settle(this.#log)
+        },
+        refused: ({ message, retryAfter }) => {
+          // Uploads are not made twice: with files the message stays, to be sent again.
+          if (files.length > 0) return this.#mark(id, { state: 'failed', reason: message })
+          // Several may come back before the composer takes the first.
+          const texts = this.returned ? `${this.returned.text}\n${text}` : text
+          this.returned = {
+            text: texts,
+            message,
+            ...(retryAfter === undefined ? {} : { retryAfter }),
+          }
+          this.#drop(id)
+        },
+        unanswered: (reason) => this.#mark(id, { state: 'failed', reason }),
+      },
+    )
+  }
+
+  #mark(id: string, change: Pick<OwnMessage, 'state' | 'reason'>): void {
+    this.#set(
+      this.waiting.map((message) => {
+        if (message.id !== id) return message
+        const { reason: _, ...rest } = message
+        return { ...rest, ...change }
+      }),
+    )
+  }
+
+  #drop(id: string): void {
+    this.#set(this.waiting.filter((message) => message.id !== id))
+  }
+
+  #set(waiting: readonly OwnMessage[]): void {
+    this.waiting = waiting
+    writeOutbox(
+      this.#deps.channel,
+      this.#deps.userId,
+      waiting.filter(({ state }) => state !== 'sent'),
+    )
+    this.#changed()
+  }
+}

@@ -1,0 +1,38 @@
+/**
+ * Messages that a moderator took away while someone had them before their eyes. A list that stands
+ * still keeps their place, so that nothing jumps; moderators can look at what it was.
+ */
+import type { Entry, MessageEntry } from '@rostra/domain/chat/chat'
+
+export class RemovedMessages {
+  /** By seq; replaced, never changed in place. */
+  kept: ReadonlyMap<number, MessageEntry> = new Map()
+
+  /** Call before the log is told. Gives the seqs that were on the screen. */
+  note(entries: readonly Entry[], shown: readonly MessageEntry[]): number[] {
+    const targets = new Set(
+      entries.flatMap((entry) => (entry.kind === 'removed' ? [entry.target] : [])),
+    )
+    if (targets.size === 0) return []
+    const gone = shown.filter(({ seq }) => targets.has(seq) && !this.kept.has(seq))
+    if (gone.length > 0)
+      this.kept = new Map([...this.kept, ...gone.map((it) => [it.seq, it] as const)])
+    return gone.map(({ seq }) => seq)
+  }
+
+  /** The messages with the removed ones in their places. */
+  among(messages: readonly MessageEntry[]): readonly MessageEntry[] {
+    if (this.kept.size === 0) return messages
+    return [...messages, ...this.kept.values()].sort((a, b) => a.seq - b.seq)
+  }
+
+  forget(): void {
+    if (this.kept.size > 0) this.kept = new Map()
+  }
+
+  /** Lets go of those that are older than the oldest message held. */
+  forgetBefore(oldest: number): void {
+    if ([...this.kept.keys()].some((seq) => seq < oldest))
+      this.kept = new Map([...this.kept].filter(([seq]) => seq >= oldest))
+  }
+}

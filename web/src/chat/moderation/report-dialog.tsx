@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  noReportDetails,
+  type ReportReason,
+  reportDetailsLimit,
+  reportReasons,
+} from '@rostra/domain/chat/chat-reports'
+import { type FormEvent, useId, useState } from 'react'
+import { known } from '../../platform/known.ts'
+import { callApi } from '../../platform/transport/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import styles from '../chat-dialogs.module.css'
+import type { MessageRow } from '../log/chat-rows.ts'
+
+type Props = { channel: string; row: MessageRow; onClose: () => void }
+
+/** Tells the moderators of a message. A reason helps them, and may be left out. */
+export function ReportDialog({ channel, row, onClose }: Props) {
+  const { t } = useLingui()
+  const [reason, setReason] = useState<ReportReason>()
+  const [details, setDetails] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState({ field: '', message: '' })
+  const formId = useId()
+  const names: Record<ReportReason, string> = {
+    spam: t`Spam or advertising`,
+    insult: t`Abusive or hurtful`,
+    'off-topic': t`Off topic`,
+    other: t`Something else`,
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    if (reason === 'other' && details.trim() === '')
+      return setError({ field: 'details', message: noReportDetails })
+    setBusy(true)
+    setError({ field: '', message: '' })
+    try {
+      const more = { ...(reason ? { reason } : {}), ...(reason === 'other' ? { details } : {}) }
+      const { already } = await callApi('chat-report', { channel, seq: row.seq, ...more })
+      onClose()
+      showToast({
+        title: already
+          ? t`You’ve already reported this message.`
+          : t`Thanks. A moderator will review this message.`,
+      })
+    } catch (cause) {
+      setError({ field: '', message: (cause as Error).message })
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      title={t`Report this message?`}
+      onClose={onClose}
+      dirty={details.trim() !== ''}
+      footer={
+        <>
+          <Button type="submit" form={formId} busy={busy}>
+            <Trans>Report</Trans>
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <p className={styles.small}>
+          <Trans>Only moderators see your report. They won’t see who sent it.</Trans>
+        </p>
+        <blockquote className={styles.quote}>
+          <strong>{row.name}</strong> {row.text}
+        </blockquote>
+        <fieldset className={styles.choices}>
+          <legend>
+            <Trans>Why are you reporting it? (optional)</Trans>
+          </legend>
+          {reportReasons.map((it) => (
+            <label key={it} className={styles.choice}>
+              <input
+                type="radio"
+                name="reason"
+                checked={reason === it}
+                onChange={() => setReason(it)}
+              />
+              <span>{names[it]}</span>
+            </label>
+          ))}
+        </fieldset>
+        {reason === 'other' && (
+          <TextField
+            multiline
+            label={t`Tell us more`}
+            rows={3}
+            maxLength={reportDetailsLimit}
+            value={details}
+            error={error.field === 'details' ? known(error.message) : undefined}
+            onChange={({ target }) => setDetails(target.value)}
+          />
+        )}
+        <p role="alert" className={styles.problem}>
+          {error.field === '' && known(error.message)}
+        </p>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { forever } from '@rostra/domain/chat/chat-services'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { callApi } from '../../platform/transport/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import styles from '../chat-dialogs.module.css'
+
+type Props = {
+  channel: string
+  person: { id: string; name: string }
+  onDone: () => void
+}
+
+/** Keeps a person from writing here, or out of all chats, for a time. */
+export function RestrictForm({ channel, person, onDone }: Props) {
+  const { t } = useLingui()
+  const durations = [
+    { seconds: 600, name: t`10 minutes` },
+    { seconds: 3600, name: t`1 hour` },
+    { seconds: 86_400, name: t`1 day` },
+    { seconds: forever, name: t`Indefinitely` },
+  ]
+  const [kind, setKind] = useState<'mute' | 'ban'>('mute')
+  const [seconds, setSeconds] = useState(forever)
+  const [reason, setReason] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState('')
+  const selectId = useId()
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setError('')
+    const detail = { userId: person.id, seconds, reason }
+    try {
+      if (kind === 'mute') await callApi('chat-mute', { channel, ...detail })
+      else await callApi('chat-ban', detail)
+      const { name } = person
+      showToast({ title: kind === 'mute' ? t`${name} is muted.` : t`${name} is banned.` })
+      onDone()
+    } catch (cause) {
+      setError((cause as Error).message)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <fieldset className={styles.choices}>
+        <legend>
+          <Trans>Action</Trans>
+        </legend>
+        <Choice checked={kind === 'mute'} onChoose={() => setKind('mute')}>
+          <Trans>
+            <strong>Mute</strong> Can read this chat but can’t post
+          </Trans>
+        </Choice>
+        <Choice checked={kind === 'ban'} onChoose={() => setKind('ban')}>
+          <Trans>
+            <strong>Ban</strong> Can’t use any chat but can still watch
+          </Trans>
+        </Choice>
+      </fieldset>
+      <div className={styles.pair}>
+        <label htmlFor={selectId}>
+          <Trans>Duration</Trans>
+        </label>
+        <select
+          id={selectId}
+          value={seconds}
+          onChange={({ target }) => setSeconds(Number(target.value))}
+        >
+          {durations.map((duration) => (
+            <option key={duration.seconds} value={duration.seconds}>
+              {duration.name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <TextField
+        label={t`Reason (optional)`}
+        maxLength={200}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <p role="alert" className={styles.problem}>
+        {error}
+      </p>
+      <Button type="submit" variant="danger" busy={busy}>
+        {kind === 'mute' ? t`Mute ${{ name: person.name }}` : t`Ban ${{ name: person.name }}`}
+      </Button>
+    </form>
+  )
+}
+
+type ChoiceProps = { checked: boolean; onChoose: () => void; children: ReactNode }
+
+const Choice = ({ checked, onChoose, children }: ChoiceProps) => (
+  <label className={styles.choice}>
+    <input type="radio" name="restriction" checked={checked} onChange={onChoose} />
+    <span>{children}</span>
+  </label>
+)

@@ -1,0 +1,68 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { forever, type Restriction } from '@rostra/domain/chat/chat-services'
+import { useCallback, useEffect, useState } from 'react'
+import { callApi } from '../../platform/transport/api.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from '../chat-dialogs.module.css'
+import { dateTime } from '../list/chat-times.ts'
+
+/** Who is muted here and who is banned, to be let back in. */
+export function Restrictions({ channel }: { channel: string }) {
+  const [list, setList] = useState<Restriction[]>()
+  const [error, setError] = useState('')
+  const load = useCallback(
+    () =>
+      callApi('chat-restrictions', { channel }).then(
+        ({ restrictions }) => setList(restrictions),
+        (cause: Error) => setError(cause.message),
+      ),
+    [channel],
+  )
+  useEffect(() => void load(), [load])
+
+  const lift = async ({ kind, userId }: Restriction) => {
+    setError('')
+    try {
+      await callApi('chat-lift', { kind, userId, ...(kind === 'mute' ? { channel } : {}) })
+      await load()
+    } catch (cause) {
+      setError((cause as Error).message)
+    }
+  }
+  return (
+    <>
+      <h3 className={styles.group}>
+        <Trans>Muted and banned</Trans>
+      </h3>
+      {list?.length === 0 && (
+        <p className={styles.small}>
+          <Trans>No one is muted or banned.</Trans>
+        </p>
+      )}
+      <ul className={styles.people}>
+        {list?.map((it) => (
+          <li key={`${it.kind} ${it.userId}`} className={styles.person}>
+            <span className={styles.personName}>{it.name}</span>
+            <span className={styles.small}>
+              {it.reason ? t`${{ name: howLong(it) }}: ${{ text: it.reason }}` : howLong(it)}
+            </span>
+            <Button variant="quiet" onClick={() => void lift(it)}>
+              {it.kind === 'mute' ? <Trans context="a person">Unmute</Trans> : <Trans>Unban</Trans>}
+              <span className="visually-hidden"> {it.name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p role="alert" className={styles.problem}>
+        {error}
+      </p>
+    </>
+  )
+}
+
+function howLong({ kind, until }: Restriction): string {
+  if (until === forever) return kind === 'mute' ? t`Muted indefinitely` : t`Banned indefinitely`
+  const time = dateTime(until)
+  return kind === 'mute' ? t`Muted until ${time}` : t`Banned until ${time}`
+}

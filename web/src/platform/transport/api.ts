@@ -1,0 +1,123 @@
+/** Calls the server as the contract declares them (`POST /api/{name}`, JSON both ways). */
+import { t } from '@lingui/core/macro'
+import type { AnswerOf, PayloadInput } from '@rostra/domain/contract/call'
+import type { CallName, calls } from '@rostra/domain/contract/calls'
+import type { ProblemBody } from '@rostra/domain/contract/problems'
+import { basePath } from '../base-path.ts'
+import { storedToken } from '../identity/stored-user.ts'
+import { known } from '../known.ts'
+import { takeAskedEarly } from './asked-early.ts'
+
+/** An answer outside 200–299, or none at all (`status` 0). */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly field: string | undefined
+  /** The raw body, as specification section 8 asks. */
+  readonly body: string
+
+  constructor(status: number, body: string) {
+    const problem = parseProblem(body)
+    super(problem ? known(problem.message) : ownWords(status))
+    this.name = 'ApiError'
+    this.status = status
+    this.code = problem?.code ?? (status === 0 ? 'unreachable' : 'unknown')
+    this.field = problem?.field
+    this.body = body
+  }
+}
+
+const ownWords = (status: number): string =>
+  status === 0
+    ? t`We can’t reach the server. Check your connection and try again.`
+    : t`The server returned an error (${status}). Try again in a moment.`
+
+type Calls = typeof calls
+
+/** Asks for the password, and resolves to true once it was confirmed. */
+type AskPassword = () => Promise<boolean>
+let askPassword: AskPassword | undefined
+
+/** Calls that want the password again ask for it by `ask` and are made once more. Gives a function that ends this. */
+export function confirmPasswordsBy(ask: AskPassword): () => void {
+  askPassword = ask
+  return () => {
+    if (askPassword === ask) askPassword = undefined
+  }
+}
+
+/** Throws `ApiError`. The Authorization header is sent only when a token is stored. */
+export async function callApi<Name extends CallName>(
+  name: Name,
+  payload: PayloadInput<Calls[Name]>,
+  signal?: AbortSignal,
+): Promise<AnswerOf<Calls[Name]>> {
+  const token = storedToken()
+  const ask = () => post(name, 'application/json', JSON.stringify(payload), signal)
+  const early = takeAskedEarly(name, token)
+  try {
+    const answer = await (early?.then((it) => accepted(it, token), ask) ?? ask())
+    return parsed(await answer.text()) as AnswerOf<Calls[Name]>
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'password-needed' && (await askPassword?.()))
+      return callApi(name, payload, signal)
+    throw error
+  }
+}
+
+/** Sends a body to `/api/{path}`; the answer is one of 200–299. Throws `ApiError`. */
+export async function post(
+  path: string,
+  type: string,
+  body: BodyInit,
+  signal?: AbortSignal,
+): Promise<Response> {
+  const token = storedToken()
+  const answer = await fetch(`${basePath()}/api/${path}`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': type,
+      Accept: 'application/json',
+      ...(token ? { Authorization: token } : {}),
+    },
+    body,
+    ...(signal ? { signal } : {}),
+  }).catch((cause: unknown) => {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+    throw new ApiError(0, '')
+  })
+  return accepted(answer, token)
+}
+
+async function accepted(answer: Response, token: string | undefined): Promise<Response> {
+  if (answer.ok) return answer
+  throw refused(answer.status, await answer.text(), token)
+}
+
+/** The error of an answer to a request with this token; pages hear of it when the token is dead. */
+export function refused(status: number, body: string, token: string | undefined): ApiError {
+  // A dead token must not be signed out while a newer one is already stored.
+  if (status === 401 && token !== undefined && token === storedToken())
+    window.dispatchEvent(new Event(signedOutByServer))
+  return new ApiError(status, body)
+}
+
+/** JSON, or the text as it is when it is none (specification section 7). */
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return body
+  }
+}
+
+/** Fired on `window` when the server no longer accepts the stored token. */
+export const signedOutByServer = 'rostra:signed-out'
+
+function parseProblem(body: string): ProblemBody['error'] | undefined {
+  try {
+    return (JSON.parse(body) as Partial<ProblemBody>).error
+  } catch {
+    return undefined
+  }
+}

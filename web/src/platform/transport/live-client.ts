@@ -1,0 +1,241 @@
+/**
+ * The page's one live connection and what goes over it: channels that are re-entered where they were
+ * left, messages that are sent until answered, reactions, and news of changes. No React in here.
+ */
+import {
+  type ChangeFrame,
+  type Position,
+  type ServerFrame,
+  subprotocol,
+} from '@rostra/domain/contract/live-frames'
+import type { ReactionCounts, ReactionKey } from '@rostra/domain/reactions'
+import { basePath } from '../base-path.ts'
+import { storedToken } from '../identity/stored-user.ts'
+import { signedOutByServer } from './api.ts'
+import { LiveConnection, type LiveDeps, type LiveStatus } from './live-connection.ts'
+import { LiveOutbox, type OutgoingMessage, type SendOutcome } from './live-outbox.ts'
+import { makeLiveWay } from './live-way.ts'
+import { localMoment, observeServerTime } from './server-clock.ts'
+
+export type EnteredFrame = Extract<ServerFrame, { t: 'entered' }>
+export type DeltaFrame = Extract<ServerFrame, { t: 'delta' }>
+
+/** The one reader of a channel. */
+export type ChannelReader = {
+  entered(frame: EnteredFrame): void
+  delta(frame: DeltaFrame): void
+  /** Something else holds in the channel from now on. */
+  ruled?(rules: NonNullable<ChangeFrame['rules']>): void
+  /** The server did not let us in. */
+  refused(message: string): void
+}
+
+/** What is said of a page on entering. Those who run the event may be quiet: they are not counted. */
+type Entering = { quiet?: true; show?: string }
+type Room = { reader: ChannelReader; as: Entering; position?: Position }
+
+/** The connection outlives its last holder by this many ms: pages change without a new handshake. */
+const lingers = 1_000
+
+export class LiveClient {
+  readonly #deps: LiveDeps
+  readonly #connection: LiveConnection
+  readonly #outbox: LiveOutbox
+  readonly #rooms = new Map<string, Room>()
+  readonly #statusListeners = new Set<() => void>()
+  readonly #changeListeners = new Set<(changed: ChangeFrame['changed'], late: boolean) => void>()
+  readonly #newsListeners = new Set<(frame: ChangeFrame) => void>()
+  readonly #reactionListeners = new Map<string, Set<(counts: ReactionCounts) => void>>()
+  #holders = 0
+  #cancelStop: (() => void) | undefined
+  #welcomes = 0
+
+  constructor(deps: LiveDeps) {
+    this.#deps = deps
+    this.#outbox = new LiveOutbox(deps.after, (message) =>
+      this.#connection.send({ t: 'send', ...message }),
+    )
+    this.#connection = new LiveConnection(deps, {
+      status: ({ state, refused }) => {
+        if (state !== 'OPEN') this.#outbox.hold()
+        if (refused) this.#outbox.abandon()
+        for (const listener of this.#statusListeners) listener()
+      },
+      welcomed: (frame, askedAt) => this.#welcomed(frame.serverTime, askedAt),
+      frame: (frame) => this.#receive(frame),
+      tokenRefused: (token) => {
+        // A dead token must not sign out someone who has signed in anew meanwhile.
+        if (token === storedToken()) window.dispatchEvent(new Event(signedOutByServer))
+      },
+    })
+  }
+
+  /** For useSyncExternalStore, with `status`. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#statusListeners.add(listener)
+    return () => this.#statusListeners.delete(listener)
+  }
+
+  readonly status = (): LiveStatus => this.#connection.status
+
+  readonly tryNow = (): void => this.#connection.tryNow()
+
+  /** Keeps the connection open until the answer is called. */
+  hold(): () => void {
+    this.#holders += 1
+    this.#cancelStop?.()
+    this.#cancelStop = undefined
+    this.#connection.start()
+    let held = true
+    return () => {
+      if (!held) return
+      held = false
+      this.#holders -= 1
+      if (this.#holders > 0) return
+      this.#cancelStop = this.#deps.after(lingers, () => this.#connection.stop())
+    }
+  }
+
+  /**
+   * Enters a channel, and again after every reconnect with what was missed; the answer leaves it.
+   */
+  enter(channel: string, reader: ChannelReader, as: Entering = {}): () => void {
+    const release = this.hold()
+    const room: Room = { reader, as }
+    this.#rooms.set(channel, room)
+    this.#connection.send({ t: 'enter', channel, ...as })
+    return () => {
+      if (this.#rooms.get(channel) === room) {
+        this.#rooms.delete(channel)
+        this.#connection.send({ t: 'leave', channel })
+      }
+      release()
+    }
+  }
+
+  /** Sends now or after the next reconnect. */
+  send(message: OutgoingMessage, outcome: SendOutcome): void {
+    this.#outbox.send(message, outcome)
+  }
+
+  cancelSend(id: string): void {
+    this.#outbox.cancel(id)
+  }
+
+  /** False when the connection is not open. */
+  react(channel: string, key: ReactionKey): boolean {
+    return this.#rooms.has(channel) && this.#connection.send({ t: 'react', channel, key })
+  }
+
+  /** Tells a channel that one is typing, or no longer; nothing is lost when it does not arrive. */
+  type(channel: string, on: boolean): void {
+    if (this.#rooms.has(channel)) this.#connection.send({ t: 'typing', channel, on })
+  }
+
+  /** Messages are answered within so many ms, or sent again. */
+  setResponseTimeout(ms: number): void {
+    this.#outbox.ackTimeout = ms
+  }
+
+  /** Other people's reactions in a channel that someone on this page has entered. */
+  onReactions(channel: string, listener: (counts: ReactionCounts) => void): () => void {
+    const listeners = this.#reactionListeners.get(channel) ?? new Set()
+    this.#reactionListeners.set(channel, listeners.add(listener))
+    return () => listeners.delete(listener)
+  }
+
+  /** `late` is true when changes may have been missed while the connection was away. */
+  onChange(listener: (changed: ChangeFrame['changed'], late: boolean) => void): () => void {
+    this.#changeListeners.add(listener)
+    return () => this.#changeListeners.delete(listener)
+  }
+
+  /** What the organisers tell, and what waits for moderators. */
+  onNews(listener: (frame: ChangeFrame) => void): () => void {
+    this.#newsListeners.add(listener)
+    return () => this.#newsListeners.delete(listener)
+  }
+
+  #welcomed(serverTime: number, askedAt: number): void {
+    observeServerTime(serverTime, askedAt)
+    for (const [channel, { position, as }] of this.#rooms)
+      this.#connection.send({
+        t: 'enter',
+        channel,
+        ...(position ? { after: position } : {}),
+        ...as,
+      })
+    this.#outbox.resend()
+    this.#welcomes += 1
+    if (this.#welcomes === 1) return
+    for (const listener of this.#changeListeners) listener(['event', 'sessions', 'library'], true)
+  }
+
+  #receive(frame: ServerFrame): void {
+    switch (frame.t) {
+      case 'entered': {
+        const room = this.#rooms.get(frame.channel)
+        if (!room) return
+        room.position = { epoch: frame.epoch, seq: frame.seq }
+        return room.reader.entered(frame)
+      }
+      case 'delta': {
+        const room = this.#rooms.get(frame.channel)
+        const seq = frame.entries?.at(-1)?.seq
+        if (room?.position && seq !== undefined && seq > room.position.seq)
+          room.position = { ...room.position, seq }
+        room?.reader.delta(frame)
+        if (!frame.reactions) return
+        for (const listener of this.#reactionListeners.get(frame.channel) ?? [])
+          listener(frame.reactions)
+        return
+      }
+      case 'ack':
+      case 'nack':
+        return this.#outbox.receive(frame)
+      case 'event':
+        if (frame.rules) this.#rooms.get(frame.rules.channel)?.reader.ruled?.(frame.rules)
+        for (const listener of this.#newsListeners) listener(frame)
+        if (frame.changed.length > 0)
+          for (const listener of this.#changeListeners) listener(frame.changed, false)
+        return
+      case 'error':
+        // The frame names no channel; only rooms still waiting outside can be meant.
+        if (frame.code !== 'unknown-channel') return
+        for (const room of this.#rooms.values())
+          if (!room.position) room.reader.refused(frame.message)
+        return
+      default:
+        return
+    }
+  }
+}
+
+let client: LiveClient | undefined
+
+/** The page's one live client, made on first use. */
+export function liveClient(): LiveClient {
+  if (client) return client
+  const base = location.origin + basePath()
+  const made = new LiveClient({
+    openSocket: makeLiveWay({
+      openWebSocket: () => new WebSocket(`${base.replace(/^http/, 'ws')}/api/live`, subprotocol),
+      carryByLine: async (socket, heard) =>
+        (await import('./live-line.ts')).carryByLine(socket, heard, base),
+      now: Date.now,
+    }),
+    token: storedToken,
+    random: Math.random,
+    now: localMoment,
+    after: (ms, run) => {
+      const timer = window.setTimeout(run, ms)
+      return () => window.clearTimeout(timer)
+    },
+  })
+  window.addEventListener('online', made.tryNow)
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) made.tryNow()
+  })
+  client = made
+  return made
+}

@@ -1,0 +1,92 @@
+/**
+ * Messages on their way. Each keeps its id until the server says ack or nack, over as many
+ * connections as it takes: the server stores one id once, so sending again is always safe.
+ */
+import { connectionCanceled, noAck, standardChatSettings } from '@rostra/domain/chat/chat-services'
+import type { ServerFrame } from '@rostra/domain/contract/live-frames'
+import type { LiveDeps } from './live-connection.ts'
+
+/** `files` are ids of uploads. */
+export type OutgoingMessage = { channel: string; id: string; text: string; files?: string[] }
+
+export type Acknowledged = Extract<ServerFrame, { t: 'ack' }>
+export type Refused = Extract<ServerFrame, { t: 'nack' }>
+
+export type SendOutcome = {
+  acknowledged(frame: Acknowledged): void
+  refused(frame: Refused): void
+  /** The server stayed silent on an open connection; the same id may be sent again. */
+  unanswered(message: string): void
+}
+
+type Pending = OutgoingMessage & { outcome: SendOutcome; tries: number; cancel?: () => void }
+
+/** Sent this often on one connection before the message counts as not sent. */
+const tryLimit = 3
+
+export class LiveOutbox {
+  readonly #after: LiveDeps['after']
+  readonly #transmit: (message: OutgoingMessage) => boolean
+  /** An answer later than this is not waited for, in ms; an event may change it. */
+  ackTimeout: number = standardChatSettings.responseTimeout
+  readonly #pending = new Map<string, Pending>()
+
+  constructor(after: LiveDeps['after'], transmit: (message: OutgoingMessage) => boolean) {
+    this.#after = after
+    this.#transmit = transmit
+  }
+
+  send(message: OutgoingMessage, outcome: SendOutcome): void {
+    this.cancel(message.id)
+    const pending: Pending = { ...message, outcome, tries: 0 }
+    this.#pending.set(message.id, pending)
+    this.#try(pending)
+  }
+
+  /** Forgets a message; one already stored by the server stays stored. */
+  cancel(id: string): void {
+    this.#pending.get(id)?.cancel?.()
+    this.#pending.delete(id)
+  }
+
+  /** A fresh connection: everything unanswered goes out again, in its order. */
+  resend(): void {
+    for (const pending of this.#pending.values()) {
+      pending.tries = 0
+      this.#try(pending)
+    }
+  }
+
+  /** The connection is gone: what is unanswered waits for the next one. */
+  hold(): void {
+    for (const pending of this.#pending.values()) pending.cancel?.()
+  }
+
+  /** The connection will not come back: nothing that waits is sent any more. */
+  abandon(): void {
+    for (const { id, outcome } of [...this.#pending.values()]) {
+      this.cancel(id)
+      outcome.unanswered(connectionCanceled)
+    }
+  }
+
+  receive(frame: Acknowledged | Refused): void {
+    const pending = this.#pending.get(frame.id)
+    if (!pending) return
+    this.cancel(frame.id)
+    if (frame.t === 'ack') pending.outcome.acknowledged(frame)
+    else pending.outcome.refused(frame)
+  }
+
+  #try(pending: Pending): void {
+    pending.cancel?.()
+    const { channel, id, text, files } = pending
+    if (!this.#transmit({ channel, id, text, ...(files ? { files } : {}) })) return
+    pending.tries += 1
+    pending.cancel = this.#after(this.ackTimeout, () => {
+      if (pending.tries < tryLimit) return this.#try(pending)
+      this.#pending.delete(id)
+      pending.outcome.unanswered(noAck)
+    })
+  }
+}
