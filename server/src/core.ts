@@ -14,6 +14,7 @@ import type { Clock } from './platform/clock.ts'
 import { type SpaceOf, spaceKept, spaceOf as spaceOfDisk } from './platform/disk-space.ts'
 import { type Every, everyMs } from './platform/every.ts'
 import { basePathOf } from './platform/http/base-path.ts'
+import type { CheckAnswer } from './platform/http/serve-calls.ts'
 import { Hub } from './platform/live/hub.ts'
 import type { ChannelLog } from './platform/live/room-log.ts'
 import { makeMetrics } from './platform/metrics.ts'
@@ -34,6 +35,8 @@ export type CoreDeps = {
   spaceOf?: SpaceOf
   /** Calls `run` repeatedly until the returned function is called; tests call it by hand. */
   every?: Every
+  /** Validates the answers of calls; set by tests. */
+  checkAnswer?: CheckAnswer
 }
 
 export type Core = Awaited<ReturnType<typeof createCore>>
@@ -82,6 +85,7 @@ export async function createCore(deps: CoreDeps, log: ChannelLog) {
     limits: makeLimits({ on: config.rateLimits, broker, clock, onRefused: metrics.refused }),
     personalData: makePersonalDataList(),
     spaceOf,
+    checkAnswer: deps.checkAnswer,
     /** Calls `run` every so many ms; the module stops it with the returned function. */
     every: ((ms, run) => {
       timers += 1

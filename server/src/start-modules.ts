@@ -87,6 +87,7 @@ export async function startModules(
     authenticate,
     clock,
     limit: limits.call,
+    checkAnswer: core.checkAnswer,
   })
   serveExports(
     http,
@@ -110,6 +111,7 @@ export async function startModules(
     http,
     broker,
     topics,
+    every: core.every,
     lineKey: await core.setting('live-line-key', newSecret),
     limitCalls: limits.call,
     hub,

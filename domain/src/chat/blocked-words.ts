@@ -1,5 +1,8 @@
 /** Words that moderators keep out of the chat: whole words, whatever their case and accents. */
 
+/** Every message is compared with all of them. */
+export const maxBlockedWords = 500
+
 const marks = /\p{M}+/gu
 const notWord = /[^\p{L}\p{N}]+/gu
 /** Scripts that put no spaces between words: what stands beside a word there says nothing. */

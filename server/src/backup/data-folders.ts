@@ -1,4 +1,7 @@
-/** The folders below DATA_DIR with files of the event; a feature that adds one names it here. */
+/**
+ * The folders below DATA_DIR with files of the event. Commands know them without starting the modules, so they
+ * are listed here; a test compares them with what the modules declare.
+ */
 import { type Dirent, existsSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,8 +1,9 @@
 /** The rules of the channels and the blocked words; each change with its line in the audit log. */
 import type { AuditAction } from '@rostra/domain/audit-log'
-import { fold } from '@rostra/domain/chat/blocked-words'
+import { fold, maxBlockedWords } from '@rostra/domain/chat/blocked-words'
 import { type ChatRules, standardRules } from '@rostra/domain/chat/chat-rules'
 import { PinnedMessage } from '@rostra/domain/chat/chat-rules.schema'
+import { Problem } from '@rostra/domain/contract/problems'
 import * as v from 'valibot'
 import { record } from '../organiser/audit-log.ts'
 import type { Db, Trx } from '../tables.ts'
@@ -57,7 +58,7 @@ export const makeChatRulesStore = (db: Db) => ({
       .orderBy('word')
       .execute(),
 
-  /** Blocking a word twice changes nothing. */
+  /** Blocking a word twice changes nothing. Throws `invalid` for one more than `maxBlockedWords`. */
   block: (word: string, by: Moderator, at: number): Promise<void> =>
     db.transaction().execute(async (trx) => {
       const added = await trx
@@ -66,7 +67,18 @@ export const makeChatRulesStore = (db: Db) => ({
         .onConflict((row) => row.column('folded').doNothing())
         .returning('word')
         .executeTakeFirst()
-      if (added) await record(trx, { at, byId: by.id, action: 'chat-word-blocked', about: word })
+      if (!added) return
+      // After the insert, so that of two at the same time one sees the other.
+      const { count } = await trx
+        .selectFrom('blocked_word')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      if (Number(count) > maxBlockedWords)
+        throw new Problem('invalid', {
+          field: 'word',
+          message: `Remove a word first: up to ${maxBlockedWords} words can be blocked`,
+        })
+      await record(trx, { at, byId: by.id, action: 'chat-word-blocked', about: word })
     }),
 
   allow: (word: string, by: Moderator, at: number): Promise<void> =>

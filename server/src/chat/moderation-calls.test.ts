@@ -209,42 +209,6 @@ describe('a pinned message', () => {
   })
 })
 
-describe('a blocked word', () => {
-  test('stops messages of attendees that hold it, in any case and with accents, until it is allowed', async () => {
-    const b = await inRoom(bea)
-    await done('blocked-word-add', { word: 'Rude' })
-    expect(await say(b, 'one', 'How rüde!')).toMatchObject({
-      code: 'blocked-word',
-      message: 'Your message contains a blocked word. Edit it and try again.',
-    })
-    expect(await say(b, 'two', 'crude oil')).toMatchObject({ t: 'ack' })
-    expect(await say(await inRoom(mo), 'three', 'rude')).toMatchObject({ t: 'ack' })
-    await event.restart()
-    const again = await inRoom(bea)
-    expect(await say(again, 'four', 'rude')).toMatchObject({ code: 'blocked-word' })
-    expect((await done('blocked-words')).words).toMatchObject([{ word: 'Rude' }])
-    await done('blocked-word-remove', { word: 'rude' })
-    expect(await say(again, 'five', 'rude')).toMatchObject({ t: 'ack' })
-    expect(await audit('chat-word-blocked')).toMatchObject([{ about: 'Rude' }])
-    expect(await audit('chat-word-allowed')).toMatchObject([{ about: 'Rude' }])
-  })
-
-  test('can be tried on the recent messages of all chats before', async () => {
-    const b = await inRoom(bea)
-    await say(b, 'one', 'How rude!')
-    await say(b, 'two', 'crude oil')
-    await say(b, 'three', 'RUDE', 'later')
-    const { messages, matched, searched } = await done('blocked-word-preview', { word: 'rude' })
-    expect([matched, searched]).toEqual([2, 3])
-    expect(messages.map(({ text }: { text: string }) => text).sort()).toEqual(['How rude!', 'RUDE'])
-  })
-
-  test('that has no letter or digit is refused', async () => {
-    const { status, body } = await event.call('blocked-word-add', { word: '?!' }, mo)
-    expect([status, body.error.message]).toEqual([400, 'Enter a word with letters or digits'])
-  })
-})
-
 test('a person’s card shows what they wrote, what keeps them out and what was done about them', async () => {
   const b = await inRoom(bea)
   for (let n = 1; n <= 22; n += 1) {

@@ -20,6 +20,7 @@ import { makeLogger } from '../platform/logger.ts'
 import type { Migration } from '../platform/storage/migrate.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import type { PostgresLimits } from '../platform/storage/postgres.ts'
+import { makeAnswerCheck } from './answer-check.ts'
 import { makeLiveLine } from './live-line.ts'
 import { makeLiveSocket } from './live-socket.ts'
 import { makeTestDatabase } from './test-database.ts'
@@ -94,6 +95,7 @@ export async function openEvent(options: Options = {}) {
     ...env,
   })
   let disk: Space | undefined
+  const answers = makeAnswerCheck()
   const timers = new Set<() => void>()
   const every: Every = (_, run) => {
     timers.add(run)
@@ -120,6 +122,7 @@ export async function openEvent(options: Options = {}) {
       site: options.site ?? site,
       every,
       spaceOf: spaceLeft,
+      checkAnswer: answers.check,
       more,
     })
     app = await building.catch(async (error: unknown) => {
@@ -238,9 +241,11 @@ export async function openEvent(options: Options = {}) {
       await app.drain()
       await start()
     },
+    /** Throws when an answer of the server differed from the contract. */
     async close() {
       await app.drain()
       await remove()
+      answers.expectNone()
     },
   }
 }

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Broker } from '../broker/broker.ts'
 import type { Receiver, Topics } from '../broker/topics.ts'
+import type { Every } from '../every.ts'
 import { addressKey } from '../http/address-key.ts'
 import { parsePayload, tokenOf } from '../http/serve-calls.ts'
 import type { Limiter } from '../rate-limit.ts'
@@ -37,6 +38,7 @@ export type LineDeps = ConnectionDeps & {
   /** Counts all calls of a sign-in, by the hash of its token. */
   limitCalls: Limiter
   isClosing(): boolean
+  every: Every
 }
 
 type Address = { Params: { line: string } }
@@ -135,13 +137,12 @@ export function serveLines(deps: LineDeps): { close(): void; topics: readonly Re
     )
   })
 
-  const timer = setInterval(() => {
+  const close = deps.every(1_000, () => {
     const now = performance.now()
     for (const { socket } of lines.values()) socket.keepAlive(now)
     for (const [key, until] of used) if (until <= clock()) used.delete(key)
-  }, 1_000)
-  timer.unref()
-  return { close: () => clearInterval(timer), topics: elsewhere.topics }
+  })
+  return { close, topics: elsewhere.topics }
 }
 
 const nothing = v.strictObject({})
