@@ -1,6 +1,7 @@
 /** The chat's services besides the log itself, which goes over the live channel. */
 import * as v from 'valibot'
 import { defineCall } from '../contract/call.ts'
+import { nothing } from '../contract/shapes.ts'
 import { isStorable } from '../text.ts'
 import { Entry } from './chat.schema.ts'
 import {
@@ -16,7 +17,6 @@ import {
 } from './chat-services.schema.ts'
 import { invalidParameter, memberPage, searchPage } from './chat-services.ts'
 
-const nothing = v.strictObject({})
 /** A name or id that programs give. */
 export const key = v.pipe(
   v.string(invalidParameter),

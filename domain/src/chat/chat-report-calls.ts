@@ -1,6 +1,7 @@
 /** Reporting a message, and what moderators do about it. */
 import * as v from 'valibot'
 import { defineCall } from '../contract/call.ts'
+import { nothing } from '../contract/shapes.ts'
 import { key } from './chat-calls.ts'
 import { ReportDetails, ReportReason } from './chat-reports.schema.ts'
 import { reportPage } from './chat-reports.ts'
@@ -8,7 +9,6 @@ import { Seq } from './chat-services.schema.ts'
 import { ModeratedMessage } from './moderation-calls.ts'
 
 const channel = key
-const nothing = v.strictObject({})
 /** A whole number of reports of one message. */
 const count = Seq
 

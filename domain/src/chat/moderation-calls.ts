@@ -1,13 +1,13 @@
 /** What moderators do in the chats, and what they see of them. */
 import * as v from 'valibot'
 import { defineCall } from '../contract/call.ts'
+import { nothing } from '../contract/shapes.ts'
 import { BlockedWord } from './blocked-words.schema.ts'
 import { MessageEntry } from './chat.schema.ts'
 import { key, reason } from './chat-calls.ts'
 import { ChatRules, SlowSeconds } from './chat-rules.schema.ts'
 import { Restriction, Seq } from './chat-services.schema.ts'
 
-const nothing = v.strictObject({})
 const channel = key
 const userId = key
 

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { Email } from '../attendee.schema.ts'
 import { Device, FirstName, LastName, Password, Role, SignInCode } from '../organiser.schema.ts'
 import { defineCall } from './call.ts'
+import { nothing } from './shapes.ts'
 
-const nothing = v.strictObject({})
 /** One that exists: its rules were those of the day it was chosen. */
 const KnownPassword = v.pipe(
   v.string('Enter your password'),

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { Agenda } from '../agenda.schema.ts'
 import { isStorable } from '../text.ts'
 import { defineCall } from './call.ts'
+import { nothing } from './shapes.ts'
 
-const nothing = v.strictObject({})
 const sessionId = v.pipe(
   v.string('Provide the sessionId'),
   v.nonEmpty('Provide the sessionId'),

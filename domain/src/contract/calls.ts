@@ -30,9 +30,9 @@ import { previewCalls } from './preview-calls.ts'
 import { questionInboxCalls } from './question-inbox-calls.ts'
 import { rehearsalCalls } from './rehearsal-calls.ts'
 import { reportCalls } from './report-calls.ts'
+import { nothing } from './shapes.ts'
 import { staffCalls } from './staff-calls.ts'
 
-const nothing = v.strictObject({})
 const nameSchema = (what: string) =>
   v.pipe(
     v.string(`Provide the ${what}`),

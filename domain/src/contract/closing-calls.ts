@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { maxDays, minDays } from '../closing.ts'
 import { defineCall } from './call.ts'
+import { nothing } from './shapes.ts'
 
-const nothing = v.strictObject({})
 const count = v.number()
 const time = v.nullable(v.number())
 const daysFault = `Enter a number of days from ${minDays} to ${maxDays}`

@@ -4,9 +4,9 @@ import { key } from '../chat/chat-calls.ts'
 import { HelpNoteText, HelpReplyText, InboxTicket, TicketNote } from '../help-inbox.schema.ts'
 import { helpBoxes } from '../help-inbox.ts'
 import { defineCall } from './call.ts'
+import { revision } from './shapes.ts'
 
 const id = key
-const revision = v.pipe(v.number('revision is a number'), v.safeInteger('revision is a number'))
 const thread = v.object({ ticket: InboxTicket, notes: v.array(TicketNote) })
 
 export const helpDeskCalls = {

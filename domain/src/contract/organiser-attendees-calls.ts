@@ -5,8 +5,8 @@ import { AttendeeForm } from '../attendee-entry.schema.ts'
 import { Revision } from '../editing.schema.ts'
 import { defineCall } from './call.ts'
 import { pageNumber, searchText } from './paging.ts'
+import { nothing } from './shapes.ts'
 
-const nothing = v.strictObject({})
 const id = v.pipe(
   v.string('Provide the ID'),
   v.nonEmpty('Provide the ID'),

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { Edited, Revision } from '../editing.schema.ts'
 import { LibraryEntryYaml, LibraryId } from '../event-folder.schema.ts'
 import { defineCall } from './call.ts'
+import { nothing } from './shapes.ts'
 
-const nothing = v.strictObject({})
 const Removed = v.object({ id: v.string(), title: v.string(), until: v.number() })
 
 export const organiserLibrariesCalls = {

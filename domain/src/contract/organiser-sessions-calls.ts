@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { Edited, Revision } from '../editing.schema.ts'
 import { SessionYaml } from '../event-folder.schema.ts'
 import { defineCall } from './call.ts'
+import { nothing } from './shapes.ts'
 
-const nothing = v.strictObject({})
 const id = v.pipe(
   v.string('Provide the ID'),
   v.nonEmpty('Provide the ID'),

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { SignedInUser } from '../attendee.schema.ts'
 import { Moment } from '../preview.schema.ts'
 import { defineCall } from './call.ts'
+import { nothing } from './shapes.ts'
 
-const nothing = v.strictObject({})
 const stopped = v.boolean('stopped is true or false')
 
 export const previewCalls = {

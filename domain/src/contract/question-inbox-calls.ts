@@ -4,11 +4,10 @@ import { key } from '../chat/chat-calls.ts'
 import { InboxQuestion, ReplyText } from '../question-inbox.schema.ts'
 import { questionStates } from '../question-inbox.ts'
 import { defineCall } from './call.ts'
+import { nothing, revision } from './shapes.ts'
 
-const nothing = v.strictObject({})
 const id = key
 const showId = key
-const revision = v.pipe(v.number('revision is a number'), v.safeInteger('revision is a number'))
 const state = v.picklist(questionStates, 'Unknown status')
 const one = v.object({ question: InboxQuestion })
 const limit = v.optional(

@@ -4,8 +4,8 @@ import { AuditEntry, AuditFilter } from '../audit-log.schema.ts'
 import { Role, StaffEmail, StaffMember } from '../organiser.schema.ts'
 import { Warning } from '../warnings.schema.ts'
 import { defineCall } from './call.ts'
+import { nothing } from './shapes.ts'
 
-const nothing = v.strictObject({})
 const id = v.pipe(
   v.string('Provide the ID'),
   v.nonEmpty('Provide the ID'),

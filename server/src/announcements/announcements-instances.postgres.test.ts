@@ -1,10 +1,8 @@
-import { expect, inject, test } from 'vitest'
-import { openEvent } from '../testing/open-event.ts'
+import { expect, test } from 'vitest'
+import { openTwoInstances } from '../testing/two-instances.ts'
 
 test('an announcement made on one instance is told by the other, now, at its time, and until withdrawn', async () => {
-  const redis = { REDIS_URL: inject('redis') }
-  const one = await openEvent({ env: redis })
-  const two = await openEvent({ env: { ...redis, DATABASE_URL: one.config.databaseUrl ?? '' } })
+  const { one, two, close } = await openTwoInstances()
   const organiser = await one.organiser()
   const live = two.live()
   await live.hello(await two.join())
@@ -21,6 +19,5 @@ test('an announcement made on one instance is told by the other, now, at its tim
   await two.rows('select 1')
   for (const server of [one, two]) server.clock.advance(60_000)
   expect((await isReceived('Then.')).announcements).toHaveLength(1)
-  await two.close()
-  await one.close()
+  await close()
 })

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { attendancePage, type Visit } from '@rostra/domain/attendance'
 import { foldedName } from '@rostra/domain/attendee-entry'
 import { type ExpressionBuilder, sql } from 'kysely'
+import { containsText } from '../platform/storage/contains-text.ts'
 import type { Db, Tables } from '../tables.ts'
 
 export type AttendanceStore = ReturnType<typeof makeAttendanceStore>
@@ -20,7 +21,7 @@ export const makeAttendanceStore = (db: Db) => {
   const people = (search: string) => {
     let found = db.selectFrom('attendee')
     for (const word of foldedName(search).split(/\s+/).filter(Boolean))
-      found = found.where(sql<boolean>`search like ${`%${escaped(word)}%`} escape '!'`)
+      found = found.where(containsText(sql.ref('search'), word))
     return found
   }
   const wasAt = (sessionId: string) => (eb: ExpressionBuilder<Tables, 'attendee'>) =>
@@ -168,5 +169,3 @@ export const makeAttendanceStore = (db: Db) => {
     },
   }
 }
-
-const escaped = (word: string) => word.replace(/[!%_]/g, (character) => `!${character}`)

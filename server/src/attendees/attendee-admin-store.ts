@@ -11,6 +11,7 @@ import type { ListedAttendee } from '@rostra/domain/contract/organiser-attendees
 import { rehearsalDomain } from '@rostra/domain/rehearsal'
 import { sql } from 'kysely'
 import { revisionOf } from '../event/edited-items-store.ts'
+import { containsText } from '../platform/storage/contains-text.ts'
 import type { Db, Trx } from '../tables.ts'
 import { keysOf } from './attendees-schema.ts'
 
@@ -36,7 +37,7 @@ export const createAttendeeAdminStore = (db: Db) => ({
   async page({ search, signedIn, sort, descending, page }: AttendeeQuery) {
     let found = db.selectFrom('attendee').where('email', 'not like', `%${rehearsalDomain('')}`)
     for (const word of foldedName(search).split(/\s+/).filter(Boolean))
-      found = found.where(sql<boolean>`search like ${`%${escaped(word)}%`} escape '!'`)
+      found = found.where(containsText(sql.ref('search'), word))
     if (signedIn !== undefined)
       found = found.where((eb) => {
         const token = eb.exists(
@@ -222,7 +223,6 @@ async function takePart(
 
 export type AttendeeAdminStore = ReturnType<typeof createAttendeeAdminStore>
 
-const escaped = (word: string) => word.replace(/[!%_]/g, (character) => `!${character}`)
 const sameName = (a: AttendeeEntry, b: AttendeeEntry) => a.first === b.first && a.last === b.last
 
 export const attendeeRevision = ({ email, first, last }: AttendeeEntry) =>

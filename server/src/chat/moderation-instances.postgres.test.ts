@@ -1,21 +1,19 @@
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { TestServer } from '../testing/open-event.ts'
+import { openTwoInstances } from '../testing/two-instances.ts'
 
+let instances: Awaited<ReturnType<typeof openTwoInstances>>
 let one: TestServer
 let two: TestServer
 let bea: string
 let mo: string
 beforeEach(async () => {
-  const redis = { REDIS_URL: inject('redis') }
-  one = await openEvent({ env: redis })
-  two = await openEvent({ env: { ...redis, DATABASE_URL: one.config.databaseUrl ?? '' } })
+  instances = await openTwoInstances()
+  ;({ one, two } = instances)
   bea = await two.join('bea@example.org')
   mo = await one.moderator()
 })
-afterEach(async () => {
-  await two.close()
-  await one.close()
-})
+afterEach(() => instances.close())
 
 const channel = 'iwd'
 

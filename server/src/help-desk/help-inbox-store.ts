@@ -5,6 +5,7 @@ import type { HelpBox, InboxTicket, TicketNote } from '@rostra/domain/help-inbox
 import { sql } from 'kysely'
 import type { Post } from '../mail/mail-module.ts'
 import { record } from '../organiser/audit-log.ts'
+import { containsText } from '../platform/storage/contains-text.ts'
 import type { Db, Trx } from '../tables.ts'
 import {
   type AnswerMail,
@@ -66,9 +67,8 @@ export const makeHelpInboxStore = (db: Db, mails: Mails) => {
         .where('state', '=', box === 'closed' ? 'closed' : 'open')
       if (box === 'mine') query = query.where('assignee_id', '=', me)
       if (text) {
-        const pattern = `%${text.replace(/[!%_]/g, '!$&')}%`
         const all = sql`lower(firstname || ' ' || lastname || ' ' || email || ' ' || message)`
-        query = query.where(sql<boolean>`${all} like lower(${pattern}) escape '!'`)
+        query = query.where(containsText(all, text))
       }
       if (after)
         query = query.where((eb) =>

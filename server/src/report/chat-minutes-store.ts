@@ -5,6 +5,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../tables.ts'
+import { topMinutes } from './top-minutes.ts'
 
 /** Entries in one batch: SQLite blocks the process during it. */
 const portion = 5_000
@@ -53,17 +54,7 @@ export const makeChatMinutesStore = (db: Db) => ({
 
   /** The minutes of a channel with most messages, most first. */
   fullest: (channels: readonly string[], limit: number) =>
-    channels.length === 0
-      ? []
-      : db
-          .selectFrom('chat_messages_per_minute')
-          .select(['channel as place', 'minute as at', 'messages as count'])
-          .where('channel', 'in', channels)
-          .where('messages', '>', 0)
-          .orderBy('messages', 'desc')
-          .orderBy('minute')
-          .limit(limit)
-          .execute(),
+    topMinutes(db, 'messages', channels, limit),
 })
 
 /** False when there was nothing new. */

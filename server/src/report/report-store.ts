@@ -2,6 +2,7 @@
 import { rehearsalDomain } from '@rostra/domain/rehearsal'
 import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
+import { topMinutes } from './top-minutes.ts'
 
 const number = (it: number | string | null | undefined): number => Number(it ?? 0)
 
@@ -104,17 +105,7 @@ export const makeReportStore = (db: Db) => {
 
     /** The minutes of a room with most reactions, most first. */
     mostReacted: (rooms: readonly string[], limit: number) =>
-      rooms.length === 0
-        ? []
-        : db
-            .selectFrom('viewer_sample')
-            .select(['room as place', 'minute as at', 'reactions as count'])
-            .where('room', 'in', rooms)
-            .where('reactions', '>', 0)
-            .orderBy('reactions', 'desc')
-            .orderBy('minute')
-            .limit(limit)
-            .execute(),
+      topMinutes(db, 'reactions', rooms, limit),
 
     /** By session. */
     async questions() {
