@@ -80,7 +80,11 @@ export const makeHelpInboxStore = (db: Db, mails: Mails) => {
         .orderBy('id', order)
         .limit(limit + 1)
         .execute()
-      return { tickets: rows.slice(0, limit).map(ticketOf), more: rows.length > limit }
+      const tickets = rows.slice(0, limit).map((row) => {
+        const { details: _, ...ticket } = ticketOf(row)
+        return ticket
+      })
+      return { tickets, more: rows.length > limit }
     },
 
     async counts(me: string): Promise<Record<HelpBox, number>> {
