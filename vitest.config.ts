@@ -6,11 +6,10 @@ const shared = {
   pool: 'forks' as const,
   // Every second file loads the whole server: a worker loads it once.
   isolate: false,
-  // Real servers start and stop in these tests; two cores take their time.
-  testTimeout: 30_000,
-  hookTimeout: 30_000,
-  // What a test waits for takes longer on a busy machine.
-  expect: { poll: { timeout: 15_000 } },
+  // A limit ends what would never end. It says nothing of the time a test takes: a busy machine needs ten times as long.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 120_000 } },
   setupFiles: [join(import.meta.dirname, 'server/src/testing/plain-prototypes.ts')],
 }
 

@@ -41,7 +41,12 @@ export function keepRunning(args, env = process.env) {
     child.on('message', (message) => {
       wasReady ||= message === 'ready'
     })
-    child.on('exit', ended)
+    const server = child
+    // A server that was killed has said that it is ready, and that may be read after its end.
+    server.on('exit', (...end) => {
+      if (server.connected) server.once('disconnect', () => ended(...end))
+      else ended(...end)
+    })
   }
   const ended = (code, signal) => {
     child = undefined

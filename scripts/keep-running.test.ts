@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { freePort } from '../server/src/testing/free-port.ts'
 import { pauseBefore } from './keep-running.mjs'
 
 describe('the pause before a restart', () => {
@@ -36,9 +35,9 @@ describe('a server that is kept running', { timeout: 3 * startsWithin }, () => {
   let ended: Promise<number | null>
   let words = ''
   let env: Record<string, string>
-  beforeEach(async () => {
+  beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'rostra-keep-'))
-    env = { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(await freePort()) }
+    env = { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0' }
   })
   afterEach(async () => {
     keeper.kill('SIGTERM')
@@ -67,6 +66,7 @@ describe('a server that is kept running', { timeout: 3 * startsWithin }, () => {
 
   test('is back after a kill -9, and stays away after SIGTERM', async () => {
     run()
+    await expect.poll(pid, { timeout: startsWithin }).toBeGreaterThan(0)
     await expect.poll(opened, { timeout: startsWithin }).toBe(1)
     const first = pid()
     process.kill(first, 'SIGKILL')
@@ -74,8 +74,9 @@ describe('a server that is kept running', { timeout: 3 * startsWithin }, () => {
     const twice = /Rostra is running.*Rostra is running/s
     await expect.poll(() => words, { timeout: startsWithin }).toMatch(twice)
     expect(words).toContain('Rostra ended unexpectedly (SIGKILL). It starts again in 0.5 s.')
-    expect(pid()).not.toBe(first)
-    expect((await fetch(`http://127.0.0.1:${env.PORT}/healthz`)).status).toBe(200)
+    await expect.poll(pid, { timeout: startsWithin }).not.toBe(first)
+    const port = [...words.matchAll(/Rostra is running: +http:\/\/localhost:(\d+)/g)].at(-1)?.[1]
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
     keeper.kill('SIGTERM')
     expect(await ended).toBe(0)
     expect(opened()).toBe(2)
@@ -90,6 +91,7 @@ describe('a server that is kept running', { timeout: 3 * startsWithin }, () => {
 
   test('ends with what was asked of it directly', async () => {
     run()
+    await expect.poll(pid, { timeout: startsWithin }).toBeGreaterThan(0)
     await expect.poll(opened, { timeout: startsWithin }).toBe(1)
     process.kill(pid(), 'SIGTERM')
     expect(await ended).toBe(0)

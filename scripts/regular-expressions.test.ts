@@ -70,7 +70,7 @@ describe('a regular expression of the server, the domain and the pages', () => {
     expect(found.filter(({ source }) => source.startsWith('no example'))).toEqual([])
   })
 
-  test('takes time in proportion to the text it reads, whoever wrote that', () => {
+  test('takes time in proportion to the text it reads', () => {
     const slow = [...different].flatMap(([pattern, { path, source, flags }]) => {
       if (!repeats(source)) return []
       const { status, complexity } = checkSync(source, flags, unhurried)

@@ -1,15 +1,17 @@
 /**
  * `npm run test:again -- 10` plays the tests ten times beside other work that changes from round to round,
  * and lists every test that failed at least once. A test that fails without a defect has a race to find.
+ * `npm run test:again -- 10 countdown` plays the files alone whose path has `countdown` in it.
  */
 import { spawn } from 'node:child_process'
 import { installIfStale, node } from './install.mjs'
 import { ensureSystemPackages } from './system-packages.mjs'
 import { openTestRun } from './test-run.mjs'
 
-const rounds = Number(process.argv[2] ?? 10)
+const [count = '10', ...filters] = process.argv.slice(2)
+const rounds = Number(count)
 if (!Number.isInteger(rounds) || rounds < 1) {
-  console.error('Usage: npm run test:again -- ROUNDS')
+  console.error('Usage: npm run test:again -- ROUNDS [PART OF A PATH …]')
   process.exit(2)
 }
 installIfStale()
@@ -26,7 +28,7 @@ for (let round = 1; round <= rounds; round += 1) {
   const testRun = openTestRun()
   try {
     testRun.build()
-    for (const play of [testRun.unit, testRun.browser]) play()
+    for (const play of [testRun.unit, testRun.browser]) play(filters)
     for (const name of testRun.failures()) add(name)
   } catch (error) {
     add(`round ${round} broke off: ${error.message}`)

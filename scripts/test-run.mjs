@@ -31,9 +31,16 @@ export function openTestRun() {
     build: () => run('node', ['scripts/build-web.mjs', '--if-stale']),
     check: step('node', ['scripts/check.mjs']),
 
-    unit() {
+    /** `filters` are parts of the paths of the files to play; without any, all. */
+    unit(filters = []) {
       const outputs = ['--reporter=json', `--outputFile.json=${join(results, 'unit.json')}`]
-      const clean = run('vitest', ['run', '--reporter=dot', ...outputs])
+      const clean = run('vitest', [
+        'run',
+        '--reporter=dot',
+        ...outputs,
+        ...filters,
+        ...orNone(filters, 'passWithNoTests'),
+      ])
       const { numPassedTests, numFailedTests, numTotalTests } = read('unit.json')
       const skipped = numTotalTests - numPassedTests - numFailedTests
       // A skipped test shows nothing, and a file that cannot be loaded has no tests to count.
@@ -43,8 +50,12 @@ export function openTestRun() {
       }
     },
 
-    browser() {
-      const clean = run('playwright', ['test'], join(root, 'e2e'))
+    browser(filters = []) {
+      const clean = run(
+        'playwright',
+        ['test', ...filters, ...orNone(filters, 'pass-with-no-tests')],
+        join(root, 'e2e'),
+      )
       const { expected, unexpected, flaky, skipped } = read('browser.json').stats
       const failed = unexpected + flaky + skipped
       return { passed: expected, failed: failed + (!clean && failed === 0 ? 1 : 0) }
@@ -62,6 +73,9 @@ export function openTestRun() {
     close: () => rmSync(results, { recursive: true, force: true }),
   }
 }
+
+/** A filter may name files of the other part alone. */
+const orNone = (filters, option) => (filters.length > 0 ? [`--${option}`] : [])
 
 /** Linux has one; with less than 4 GiB free the disk is taken. */
 function folderInMemory() {

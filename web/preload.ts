@@ -42,10 +42,10 @@ export const preload = (): Plugin => ({
     const known = closure(site.fileName)
     const knownCss = new Set(cssOf(known))
 
-    const early = chunks.find(({ name, isEntry }) => isEntry && name === 'ask-early')
-    if (!early) throw new Error('the build has no ask-early')
+    const early = chunks.find(({ name, isEntry }) => isEntry && name === 'prefetch')
+    if (!early) throw new Error('the build has no prefetch')
     // Not async: modules run in the order of the page, this one before the site.
-    const askEarly = `<script type="module" fetchpriority="high" crossorigin src="./${early.fileName}"></script>`
+    const prefetch = `<script type="module" fetchpriority="high" crossorigin src="./${early.fileName}"></script>`
 
     type Opening = { first: string; links: string; room: string; script?: string }
     const openings: [string, Opening][] = Object.entries(pages).map(([address, module]) => {
@@ -57,7 +57,7 @@ export const preload = (): Plugin => ({
         ...[...sheets].map((name) => `<link rel="stylesheet" crossorigin href="./${name}" />`),
         ...files.map((name) => `<link rel="modulepreload" crossorigin href="./${name}" />`),
       ]
-      const first = address === 'signin' ? '' : askEarly
+      const first = address === 'signin' ? '' : prefetch
       return [address, { first, links: links.join('\n    '), room: rooms[address] ?? '' }]
     })
     const preview = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(previewScript))

@@ -61,7 +61,7 @@ const site: BuildOptions = {
     input: [
       'index.html',
       'offline.html',
-      'src/platform/transport/ask-early.ts',
+      'src/platform/transport/prefetch.ts',
       'src/preview/preview.ts',
       'src/service-worker/service-worker.ts',
     ],

@@ -44,7 +44,7 @@ export async function measureConsole() {
       showId,
       rooms.flatMap((room) => room.sessions.map(({ id }) => id)),
     )
-    // Filling holds this process up: that the server closed idle connections meanwhile has to be heard first.
+    // Filling holds this process up: that the server closed idle connections has to be noticed first.
     await setTimeout(100)
     const feed = await call<{ before: object }>('chat-feed', {})
     const { reported } = await call<{ reported: Reported[] }>('chat-reports', {})

@@ -1,4 +1,4 @@
-/** A million messages are exported while others go on asking: time, memory, and how late the server is meanwhile. */
+/** A million messages are exported while others go on asking: time, memory, and the delay of the server’s other answers. */
 import { setTimeout } from 'node:timers/promises'
 import { fill, signInOrganiser } from './console.ts'
 import { percentile } from './load/percentile.ts'
@@ -31,7 +31,7 @@ export async function measureExports() {
       rooms.rooms[0]?.sessions[0]?.id ?? '',
       rooms.rooms.flatMap(({ sessions }) => sessions.map(({ id }) => id)),
     )
-    // The server has closed the idle line meanwhile; this process was too busy to notice.
+    // The server has closed the idle connection; this process was too busy to notice.
     await setTimeout(500)
     const rows = [await watched(server, call, 'nothing', () => setTimeout(3_000, 0))]
     // Memory that is taken once and kept is no leak: the second time says whether there is one.
@@ -96,7 +96,7 @@ async function watched(
       await setTimeout(lookEvery)
     }
   })()
-  // The loop's lateness is told since the last look.
+  // The event loop's delay is counted since the last reading.
   await (await call('dashboard')).arrayBuffer()
   const from = performance.now()
   const bytes = await work()

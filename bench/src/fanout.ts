@@ -1,5 +1,5 @@
 /**
- * What it costs to tell everyone: the same messages to the same number of clients by Rostra, Socket.IO
+ * What fan-out costs: the same messages to the same number of clients by Rostra, Socket.IO
  * and nginx with nchan, one after the other. Rostra commits each message to disk; the others keep none.
  */
 

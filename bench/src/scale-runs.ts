@@ -36,7 +36,7 @@ export type ScaleRun = {
   commits: number
   'commit ms': number
   frames: number
-  'Redis told': number
+  'Redis published': number
   'Redis MB out': number
   'delivered %': number
   'p50 ms': number
@@ -151,7 +151,7 @@ async function countsOf(
       commits: sum('rostra_commit_seconds_count'),
       committing: sum('rostra_commit_seconds_sum'),
       ticks: sum('rostra_tick_seconds_count'),
-      ...(redisPort > 0 ? await redisCounts(redisPort) : { told: 0, bytesOut: 0 }),
+      ...(redisPort > 0 ? await redisCounts(redisPort) : { published: 0, bytesOut: 0 }),
     }
   }
   let before = await now()
@@ -169,7 +169,7 @@ async function countsOf(
         commits: done('commits'),
         'commit ms': round((1000 * done('committing')) / Math.max(1, done('commits'))),
         frames: Math.round(done('ticks') * socketsEach),
-        'Redis told': done('told'),
+        'Redis published': done('published'),
         'Redis MB out': round(done('bytesOut') / 1e6),
       }
     },

@@ -42,7 +42,7 @@ test('a changed prototype, an open socket, a listener and a file are found, and 
   } finally {
     await deployment.close()
   }
-}, 300_000)
+})
 
 test.each([
   ['a token', '{"url":"/x?token=0123456789abcdefghij-ABCDEFGHIJ_klmnopqrst"}'],

@@ -1,6 +1,6 @@
 /**
  * An attendee's page without the page: the web app's own connection and outbox over a real socket, on
- * a clock that runs faster. It keeps all it sent and was told.
+ * a clock that runs faster. It records everything sent and received.
  */
 import {
   type ClientFrame,
@@ -179,7 +179,7 @@ export function makeChaosClient(options: Options) {
   }
 }
 
-/** A socket of `ws` with the face of a browser's; `onLost` is told when the page did not close it. */
+/** A socket of `ws` with the face of a browser's; `onLost` is called when the page did not close it. */
 function asPageSocket(socket: WebSocket, onLost: (code: number) => void): LiveSocket {
   const face: LiveSocket = {
     get readyState() {
@@ -209,7 +209,7 @@ function asPageSocket(socket: WebSocket, onLost: (code: number) => void): LiveSo
 const fetchAndHangUp: typeof fetch = (address, init) =>
   fetch(address, { ...init, headers: { ...init?.headers, connection: 'close' } })
 
-/** The page's own line; `cut` breaks it off, and `onLost` is told when the page did not close it. */
+/** The page's own line; `cut` breaks it off, and `onLost` is called when the page did not close it. */
 function openLine(url: string, onLost: (code: number) => void) {
   const face: LiveSocket = {
     readyState: 0,

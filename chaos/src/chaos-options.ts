@@ -8,7 +8,7 @@ export const chaosHelp = `npm run chaos -- [--mode M] [--minutes N] [--rate N] [
                  [--kills N] [--seed S] [--round N] [--fault F] [--writes N] [--write N]
                  [--cuts N] [--lines N] [--readers N]
 
-Attendees write while something goes wrong. Afterwards what everyone heard is checked against the
+Attendees write while something goes wrong. Afterwards what everyone received is checked against the
 log, and the server against what it was before. Ends with 1 at a fault.
 
   --mode M      sqlite: one server, which is killed; cluster: two on PostgreSQL and Redis, which go

@@ -60,7 +60,7 @@ async function runMode(mode: Mode, options: ChaosOptions): Promise<boolean> {
     totals.kills += report.troubles.filter(({ kind }) => kind === 'kill').length
     console.log(roundLine(mode, report, performance.now() - startedAt))
     if (report.found.length === 0) continue
-    tell(mode, report, options)
+    printReport(mode, report, options)
     return false
   }
   if (!(await ended(mode))) return false
@@ -77,7 +77,7 @@ async function ended(mode: Mode): Promise<boolean> {
   return left.length === 0
 }
 
-function tell(
+function printReport(
   mode: Mode,
   report: RoundReport,
   { seed, rate, clients = defaultClients, seconds }: ChaosOptions,

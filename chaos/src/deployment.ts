@@ -66,7 +66,7 @@ async function start(
   /** What the processes themselves did wrong. */
   const failures: string[] = []
   const onCrash = (code: number | null, signal: string | null) =>
-    void failures.push(`a server ended by itself with ${code ?? signal}`)
+    void failures.push(`a server exited unexpectedly with ${code ?? signal}`)
   const servers: ServerProcess[] = []
   for (let n = 0; n < (mode === 'cluster' ? 2 : 1); n += 1) {
     const server = await startServerProcess(env, { ...settings, onCrash })

@@ -42,7 +42,7 @@ async function unready(deployment: Deployment): Promise<string[]> {
   return (await Promise.all(answers)).flat()
 }
 
-/** The last number that any client was told, or had acknowledged. */
+/** The last number that any client received, or had acknowledged. */
 function endOf(channel: string, clients: ChaosClient[]): number {
   const acks = clients.flatMap(({ history }) => history.acks)
   return Math.max(
@@ -62,7 +62,7 @@ function unfinished(client: ChaosClient, clients: ChaosClient[], channels: strin
   return [...refused, ...waiting, ...behind]
 }
 
-/** An instance may know of more, or less, than it told its clients. */
+/** An instance may have more, or less, than it sent to its clients. */
 async function apart(deployment: Deployment, clients: ChaosClient[], channels: string[]) {
   const token = deployment.people[0]?.token ?? ''
   const looks = deployment.urls().flatMap((url) =>

@@ -26,8 +26,6 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [1280, 375])
     test(`axe finds nothing, ${colorScheme}, ${width} px`, async ({ browser }) => {
-      // axe looks at every element of a dozen screens; beside other browsers that takes its time.
-      test.slow()
       const page = await person(browser, conference, { width, height: 812, colorScheme })
       await page.goto('/signin')
       await page.getByRole('button', { name: 'Sign in' }).click()

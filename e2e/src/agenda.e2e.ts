@@ -130,7 +130,6 @@ for (const colorScheme of ['light', 'dark'] as const)
     test(`axe finds nothing with and without an agenda, ${colorScheme}, ${width} px`, async ({
       browser,
     }) => {
-      test.slow()
       const page = await person(browser, conference, { width, height: 812, colorScheme })
       await comeBack(page, '/stage?show=my-agenda')
       await expect(page.getByText(/You haven’t starred any sessions yet/)).toBeVisible()

@@ -187,7 +187,6 @@ for (const colorScheme of ['light', 'dark'] as const)
     test(`axe finds nothing in the calendar dialog, ${colorScheme}, ${width} px`, async ({
       browser,
     }) => {
-      test.slow()
       const page = await onStage(browser, { width, height: 812, colorScheme })
       await page.getByRole('article').getByRole('button', { name: 'Add to calendar' }).click()
       await dialog(page).getByRole('button', { name: 'Copy' }).click()

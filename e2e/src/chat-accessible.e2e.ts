@@ -20,8 +20,6 @@ for (const colorScheme of ['light', 'dark'] as const)
     test(`axe finds nothing in the chat’s own parts, ${colorScheme}, ${width} px`, async ({
       browser,
     }) => {
-      // axe looks at the whole page each time; beside other browsers that takes its time.
-      test.slow()
       const page = await person(browser, conference, { width, height: 812, colorScheme })
       await inChat(page, 'ada@example.org', 'hall')
       await expect(message(page, 'Dear @Ada Okafor').getByText('mentions you')).toBeAttached()

@@ -8,6 +8,8 @@ import { freePort } from './free-port.ts'
 const root = join(import.meta.dirname, '../..')
 const node = join(root, 'node_modules/.bin/node')
 const main = join(root, 'server/src/main.ts')
+/** As `rostra serve`, but for what passwords cost. */
+const serve = join(root, 'server/src/testing/serve-for-browsers.ts')
 const demo = join(root, 'examples/demo')
 /** The sample event with a look of its own. */
 export const harbour = join(root, 'examples/harbour')
@@ -51,7 +53,7 @@ export async function openConference(
   let printed = ''
   const start = () =>
     new Promise<void>((resolve, reject) => {
-      const child = spawn(node, [main, 'serve', event, folder], {
+      const child = spawn(node, [serve, event, folder], {
         env,
         stdio: ['ignore', 'pipe', 'inherit'],
       })

@@ -8,8 +8,6 @@ import { test } from './test.ts'
 
 let conference: Conference
 test.beforeEach(async () => {
-  // Several browsers, and axe in both looks and widths.
-  test.slow()
   conference = await openConference(
     eventFolder({
       hall: { startsIn: -10, minutes: 60, chat: true },
@@ -82,8 +80,7 @@ test('an organiser sees who is at a session, looks a person up and takes the lis
 
 test('a person’s sessions are one step from the list of attendees', async ({ browser }) => {
   const staff = await person(browser, conference)
-  await setUp(staff, conference)
-  await staff.goto(`${conference.url}/organise/attendees`)
+  await setUp(staff, conference, '/organise/attendees')
   await staff.getByRole('button', { name: 'Edit Bea Lindqvist' }).click()
   await staff.getByRole('link', { name: 'Sessions attended' }).click()
   await expect(heading(staff, 'Bea Lindqvist')).toBeVisible()

@@ -18,8 +18,7 @@ test('an introduction that is begun and done without again leaves nothing unsave
   browser,
 }) => {
   const page = await person(browser, conference)
-  await setUp(page, conference)
-  await page.goto('/organise/event')
+  await setUp(page, conference, '/organise/event')
   await page.getByLabel('Edition').fill('11th')
   await page.getByLabel('Intro title').fill('Welcome')
   await page.getByRole('button', { name: 'Remove intro' }).click()
@@ -40,8 +39,7 @@ test('faults have the names of their fields, go with what was wrong, and mark th
   browser,
 }) => {
   const page = await person(browser, conference)
-  await setUp(page, conference)
-  await page.goto('/organise/event?tab=logos')
+  await setUp(page, conference, '/organise/event?tab=logos')
   const summary = page
     .getByRole('listitem')
     .filter({ hasText: /^(Sponsor|Host organisation) \d, / })
@@ -69,8 +67,7 @@ test('faults have the names of their fields, go with what was wrong, and mark th
 
 test('a website without https:// gets it', async ({ browser }) => {
   const page = await person(browser, conference)
-  await setUp(page, conference)
-  await page.goto('/organise/event?tab=logos')
+  await setUp(page, conference, '/organise/event?tab=logos')
   const website = page.getByLabel('Website').first()
   // One that is none even so is said to be.
   await website.fill('sponsor1.example:99999')

@@ -10,7 +10,6 @@ let conference: Conference
 let smtp: Awaited<ReturnType<typeof mailServer>>
 let code: number
 test.beforeEach(async () => {
-  test.slow()
   code = 550
   smtp = await mailServer(0, { recipient: () => code })
   conference = await openConference(undefined, {
@@ -42,8 +41,7 @@ test('an answer that the mail server refuses opens its ticket again, says why, a
 }) => {
   await ask()
   const staff = await person(browser, conference)
-  await setUp(staff, conference)
-  await staff.goto(`${conference.url}/organise/help`)
+  await setUp(staff, conference, '/organise/help')
   await openTicket(staff)
   await staff.getByLabel('Reply or note').fill('Unmute the tab.')
   await staff.getByRole('button', { name: 'Reply and close' }).click()
@@ -68,8 +66,7 @@ test('a ticket whose address is none that mail can be sent to takes a note, and 
 }) => {
   await ask({ email: 'x@y.example?bcc=spy@z.example' })
   const staff = await person(browser, conference)
-  await setUp(staff, conference)
-  await staff.goto(`${conference.url}/organise/help`)
+  await setUp(staff, conference, '/organise/help')
   await openTicket(staff)
   await expect(staff.getByText('We can’t send email to this address.')).toBeVisible()
   await expect(staff.getByRole('button', { name: 'Add note' })).toBeVisible()
@@ -81,8 +78,7 @@ test('an invitation that the mail server refuses says so, and gives its link to 
   browser,
 }) => {
   const staff = await person(browser, conference)
-  await setUp(staff, conference)
-  await staff.goto(`${conference.url}/organise/team`)
+  await setUp(staff, conference, '/organise/team')
   await staff.getByRole('button', { name: 'Invite team member' }).click()
   const dialog = staff.getByRole('dialog', { name: 'Invite team member' })
   await dialog.getByLabel('Email').fill('mo@example.org')

@@ -48,8 +48,6 @@ test('an organiser changes the event’s texts and look, and an open page follow
 test('changes that were not saved are still there after one went elsewhere and after a reload', async ({
   browser,
 }) => {
-  // Many ways to leave, and axe.
-  test.slow()
   const page = await person(browser, conference)
   page.on('dialog', (dialog) => void dialog.accept())
   await setUp(page, conference)
@@ -139,8 +137,7 @@ test('in the calendar a session is moved to another time by the keyboard, and ba
   const page = await person(browser, conference)
   const warnings: string[] = []
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
-  await setUp(page, conference)
-  await page.goto(`${conference.url}/organise/sessions?view=calendar`)
+  await setUp(page, conference, '/organise/sessions?view=calendar')
   const rows = page.getByRole('grid').first().getByRole('row')
   const moved = rows.filter({ hasText: 'First light' })
   await expect(moved).toHaveAccessibleName(/^\d\d:\d\d First light/)
@@ -166,8 +163,7 @@ test('a session that is live moves only after one said so, in the calendar and i
   browser,
 }) => {
   const page = await person(browser, conference)
-  await setUp(page, conference)
-  await page.goto(`${conference.url}/organise/sessions?view=calendar`)
+  await setUp(page, conference, '/organise/sessions?view=calendar')
   const moved = page.getByRole('row', { name: /Opening: Ten years/ })
   const before = (await moved.getAttribute('aria-label')) ?? ''
   const dialog = page.getByRole('alertdialog', { name: 'Change the time of a live session?' })

@@ -7,8 +7,6 @@ import { test } from './test.ts'
 
 let conference: Conference
 test.beforeEach(async () => {
-  // Several pages, and axe in both looks and widths, with the frame.
-  test.slow()
   conference = await openConference(
     eventFolder({
       hall: { startsIn: 30, minutes: 60, chat: true },

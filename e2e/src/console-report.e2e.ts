@@ -8,7 +8,6 @@ import { inChat, person, say, setUp } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
-test.beforeEach(() => test.slow())
 test.afterEach(() => conference.close())
 
 const sheet = (page: Page) => page.getByRole('article', { name: 'Event report' })
@@ -107,8 +106,7 @@ test('before anyone has come the report says so, and fills as people come', asyn
     eventFolder({ hall: { startsIn: -10, minutes: 60, chat: true } }),
   )
   const staff = await person(browser, conference)
-  await setUp(staff, conference)
-  await staff.goto('/organise/report')
+  await setUp(staff, conference, '/organise/report')
   await expect(sheet(staff).getByText('No data yet.')).toBeVisible()
   await accessibleEverywhere(staff)
   const ada = await person(browser, conference)

@@ -7,8 +7,6 @@ import { test } from './test.ts'
 
 let conference: Conference
 test.beforeEach(async () => {
-  // Several browsers, and axe in both looks and widths.
-  test.slow()
   conference = await openConference(
     eventFolder({ hall: { startsIn: -10, minutes: 60, chat: true } }),
   )
@@ -29,8 +27,7 @@ test('a moderator reads along, removes, slows, pins, closes and blocks; the atte
   const ada = await person(browser, conference)
   await inChat(ada, 'ada@example.org', 'hall')
   const staff = await person(browser, conference)
-  await setUp(staff, conference)
-  await staff.goto('/organise/moderate')
+  await setUp(staff, conference, '/organise/moderate')
   await expect(heading(staff, 'Moderation')).toBeVisible()
 
   await say(ada, 'A rude remark')
@@ -92,8 +89,7 @@ test('a moderator reads along, removes, slows, pins, closes and blocks; the atte
 
 test('a blocked message comes back into the box with the reason', async ({ browser }) => {
   const staff = await person(browser, conference)
-  await setUp(staff, conference)
-  await staff.goto('/organise/moderate')
+  await setUp(staff, conference, '/organise/moderate')
   await staff.getByRole('button', { name: 'Blocked words' }).click()
   const words = staff.getByRole('dialog', { name: 'Blocked words' })
   await words.getByLabel('Word').fill('rude')
@@ -113,8 +109,7 @@ test('a person’s card mutes with a reason, and shows what was done', async ({ 
   await inChat(ada, 'ada@example.org', 'hall')
   await say(ada, 'Hello')
   const staff = await person(browser, conference)
-  await setUp(staff, conference)
-  await staff.goto('/organise/moderate?chat=hall')
+  await setUp(staff, conference, '/organise/moderate?chat=hall')
   await feed(staff).getByRole('button', { name: 'Ada Okafor', exact: true }).click()
   const card = staff.getByRole('dialog', { name: 'Ada Okafor' })
   await expect(card.getByText('ada@example.org')).toBeVisible()
@@ -141,8 +136,7 @@ test('questions come in live, go on air for the presenter, and are answered to e
   const ada = await person(browser, conference)
   await inChat(ada, 'ada@example.org', 'hall')
   const staff = await person(browser, conference)
-  await setUp(staff, conference)
-  await staff.goto('/organise/questions')
+  await setUp(staff, conference, '/organise/questions')
   await expect(staff.getByText('No new questions.')).toBeVisible()
   const ask = async (text: string) => {
     await ada.getByRole('button', { name: 'Ask a Question' }).click()
@@ -196,8 +190,7 @@ test('an announcement reaches everyone, goes when it is withdrawn, and comes bac
   const ada = await person(browser, conference)
   await inChat(ada, 'ada@example.org', 'hall')
   const staff = await person(browser, conference)
-  await setUp(staff, conference)
-  await staff.goto('/organise/announcements')
+  await setUp(staff, conference, '/organise/announcements')
   await staff.getByRole('textbox', { name: 'Announcement' }).fill('Lunch is at noon.')
   await staff.getByRole('button', { name: 'Send announcement' }).click()
   const toast = ada.getByRole('status').filter({ hasText: 'Lunch is at noon.' })
@@ -221,8 +214,7 @@ test('a ticket with technical details is given away, answered by mail and closed
   browser,
 }) => {
   const staff = await person(browser, conference)
-  await setUp(staff, conference)
-  await staff.goto('/organise/help')
+  await setUp(staff, conference, '/organise/help')
   await expect(staff.getByText('No tickets here.')).toBeVisible()
   const ada = await person(browser, conference)
   await ada.goto('/help')
@@ -251,8 +243,7 @@ test('the dashboard shows who watches and that all is well, goes on by itself an
   const ada = await person(browser, conference)
   await inChat(ada, 'ada@example.org', 'hall')
   const staff = await person(browser, conference)
-  await setUp(staff, conference)
-  await staff.goto('/organise/dashboard')
+  await setUp(staff, conference, '/organise/dashboard')
   const watching = staff.getByRole('definition').first()
   await expect(watching).toHaveText('1')
   await expect(staff.getByText('Database')).toBeVisible()

@@ -4,7 +4,7 @@ import { mailServer } from '../../server/src/testing/mail-server.ts'
 import { expectAccessible } from './accessible.ts'
 import { authenticatorCode } from './authenticator.ts'
 import { type Conference, openConference } from './conference.ts'
-import { person, setUp, staffPassword } from './people.ts'
+import { person, setUp, setUpByLink, staffPassword } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -23,9 +23,7 @@ test.afterEach(async () => {
 })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-/** Passwords are hashed slowly on purpose, and beside other browsers more slowly still. */
-const arrives = (page: Page, name: string) =>
-  expect(heading(page, name)).toBeVisible({ timeout: 45_000 })
+const arrives = (page: Page, name: string) => expect(heading(page, name)).toBeVisible()
 const places = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link')
 const go = (page: Page, name: string) => places(page).filter({ hasText: name }).click()
 
@@ -68,13 +66,12 @@ async function signIn(page: Page, code: string) {
 test('a team forms, signs in by two steps, and whoever is removed is out at once', async ({
   browser,
 }) => {
-  test.slow()
   const meera = await person(browser, conference)
   const refused: string[] = []
   meera.on('console', (line) => {
     if (/Content.Security.Policy/i.test(line.text())) refused.push(line.text())
   })
-  await setUp(meera, conference)
+  await setUpByLink(meera, conference)
   await expect(meera).toHaveURL(`${conference.url}/organise`)
   await expect(meera).toHaveTitle(/^Overview · .+ console$/)
   await expect(places(meera)).toHaveText([
@@ -132,9 +129,7 @@ test('a team forms, signs in by two steps, and whoever is removed is out at once
   await signIn(mo, '000000')
   await expect(
     mo.getByText('This code is incorrect or has already been used. Enter a new code.'),
-  ).toBeVisible({
-    timeout: 45_000,
-  })
+  ).toBeVisible()
   // The step in which it was turned on is used up; the next one counts already.
   await mo.getByRole('textbox', { name: 'Code' }).fill(authenticatorCode(secret, 1))
   await mo.getByRole('button', { name: 'Sign in' }).click()
@@ -209,7 +204,6 @@ test('the console is worked by keyboard alone', async ({ browser }) => {
 })
 
 test('axe finds nothing in the console, light and dark, wide and narrow', async ({ browser }) => {
-  test.slow()
   const page = await person(browser, conference)
   const everywhere = async () => {
     for (const width of [1280, 375])

@@ -31,7 +31,6 @@ for (const [colorScheme, width] of [
   ['dark', 375],
 ] as const)
   test(`axe finds nothing in another theme, ${colorScheme}, ${width} px`, async ({ browser }) => {
-    test.slow()
     const page = await person(browser, conference, { width, height: 812, colorScheme })
     await page.goto('/signin')
     await page.getByRole('button', { name: 'Sign in' }).click()

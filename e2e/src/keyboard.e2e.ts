@@ -19,7 +19,6 @@ for (const width of [1280, 375])
   test(`sign in, join, chat, react, ask, open, ask for help and sign out by keyboard alone, ${width} px`, async ({
     browser,
   }) => {
-    test.slow()
     const page = await person(browser, conference, { width, height: 812 })
     const press = (key: string) => page.keyboard.press(key)
     const go = async (place: string) => {
@@ -131,7 +130,6 @@ for (const width of [1280, 375])
 const screens = ['/', '/stage', '/show/quay', '/assets/library', '/help', '/accessibility']
 
 test('in forced colours axe finds nothing, and every button has a border', async ({ browser }) => {
-  test.slow()
   const page = await person(browser, conference)
   await page.emulateMedia({ forcedColors: 'active' })
   await signIn(page, marina)

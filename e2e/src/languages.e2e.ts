@@ -66,8 +66,6 @@ for (const width of [1280, 375])
   test(`in Arabic the site runs from right to left, and axe finds nothing, ${width} px`, async ({
     browser,
   }) => {
-    // axe looks at every element of six screens.
-    test.slow()
     const page = await person(browser, conference, { locale: 'ar-EG', width, height: 812 })
     await page.goto('/signin')
     await expect(page.getByRole('button', { name: 'تسجيل الدخول' })).toBeVisible()
@@ -104,7 +102,6 @@ test('the chat stands where lines end: on the left in Arabic', async ({ browser 
 })
 
 test('longer words find room: nothing is wider than a window of 320 px', async ({ browser }) => {
-  test.slow()
   for (const locale of ['fr', 'es', 'ja', 'ar']) {
     const page = await person(browser, conference, { locale, width: 320, height: 640 })
     await signInSomehow(page)

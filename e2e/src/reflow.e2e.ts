@@ -22,7 +22,6 @@ const windows = {
 
 for (const [name, { width, height, ...more }] of Object.entries(windows))
   test(`no screen scrolls sideways or cuts anything, ${name}`, async ({ browser }) => {
-    test.slow()
     const page = await person(browser, conference, { width, height })
     const text = 'text' in more ? more.text : 100
     await page.addInitScript((percent) => {

@@ -17,8 +17,6 @@ import { test } from './test.ts'
 
 let conference: Conference
 test.beforeEach(async () => {
-  // Several browsers, and axe in both looks and widths.
-  test.slow()
   conference = await openConference(
     eventFolder({ hall: { startsIn: -10, minutes: 60, chat: true } }),
   )
@@ -94,8 +92,7 @@ test('a moderator sees a report arrive with its neighbours, keeps one message an
   await inChat(bea, 'bea@example.org', 'hall')
   for (const text of ['Good morning', 'You are all fools', 'Sorry']) await say(bea, text)
   const staff = await person(browser, conference)
-  await setUp(staff, conference)
-  await staff.goto('/organise/moderate?tab=reported')
+  await setUp(staff, conference, '/organise/moderate?tab=reported')
   await expect(staff.getByText('No reported messages.')).toBeVisible()
   await accessibleInBothLooks(staff)
 

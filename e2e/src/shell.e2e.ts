@@ -127,6 +127,8 @@ test('every 20 minutes the page asks whether its user is still registered', asyn
     if (request.url().endsWith('/api/me')) asked += 1
   })
   await page.reload()
+  // It is asked before the page is there, which sets the time of the next.
+  await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
   await expect.poll(() => asked).toBe(1)
   // The sessions are asked for each minute: their answer says that the page has seen the new time.
   const seen = page.waitForResponse('**/api/sessions')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { message, person, say, setUp, signIn } from './people.ts'
+import { message, person, say, setUpByLink, signIn } from './people.ts'
 import { test } from './test.ts'
 
 const demo = join(import.meta.dirname, '../../examples/demo/files')
@@ -28,7 +28,7 @@ test('an organiser sets an event up, runs it with three attendees, closes it and
   browser,
 }) => {
   const staff = await person(browser, conference)
-  await setUp(staff, conference)
+  await setUpByLink(staff, conference)
   await giveItsLook(staff)
   await addTheSession(staff)
   await importPeople(staff)

@@ -10,7 +10,7 @@ export class ChannelRecord {
   readonly #ids = new Map<number, string>()
   readonly #numbers = new Map<string, number>()
   readonly #acknowledged = new Map<string, number>()
-  /** The highest number that anyone saw or was told in an acknowledgement. */
+  /** The highest number that anyone received or had acknowledged. */
   last = 0
   /** Numbers under which two attendees saw different entries. */
   differing = 0

@@ -27,13 +27,13 @@ export class LiveLine {
   readonly #connecting: NodeJS.Timeout
   /** When the last ping went out (monotonic ms), and whether anything came since. */
   #pingedAt = performance.now()
-  #heard = true
+  #receivedSince = true
   #failure = ''
 
   constructor({ address, token, read, events }: Deps) {
     this.#events = events
     this.#connecting = setTimeout(() => this.#give('no answer in 10 s', 0), liveTimes.connect)
-    // The token at the door tells the server that this machine stands for many (see its upgrade).
+    // The token in the upgrade request marks this machine as one that stands for many.
     this.#socket = new WebSocket(address, subprotocol, {
       headers: { authorization: token },
       perMessageDeflate: false,
@@ -41,7 +41,7 @@ export class LiveLine {
     })
     this.#socket.on('open', () => this.send({ t: 'hello', token }))
     this.#socket.on('message', (data: Buffer) => {
-      this.#heard = true
+      this.#receivedSince = true
       const frame = read(data)
       if (frame.frame.t === 'entered') clearTimeout(this.#connecting)
       events.frame(frame)
@@ -60,10 +60,10 @@ export class LiveLine {
   /** Called about every second: asks now and then whether the server is there. */
   beat(now: number): void {
     const since = now - this.#pingedAt
-    if (!this.#heard && since > liveTimes.pong) return this.#give('silent', 0)
+    if (!this.#receivedSince && since > liveTimes.pong) return this.#give('silent', 0)
     if (since < liveTimes.ping) return
     this.#pingedAt = now
-    this.#heard = false
+    this.#receivedSince = false
     this.send({ t: 'ping' })
   }
 

@@ -22,7 +22,7 @@ type Deps = {
 
 /** ms between two looks at what is due. */
 const pulse = 10
-/** Sign-ins under way at once; those that are due meanwhile wait, and their time counts. */
+/** Sign-ins under way at once; those due in the meantime wait, and their time counts. */
 const signInsAtOnce = 200
 /** One reaction of each attendee, and one look of each page at the sessions, in so many ms. */
 const reactEvery = 10_000
@@ -37,7 +37,7 @@ const waitForLast = 10_000
 /** ms without anyone in the channel after which the rest is not worth trying. */
 const emptyFor = 10_000
 
-/** Something done again and again, evenly: `run` is told how many times it was done before. */
+/** Something repeated evenly: `run` gets the number of earlier runs. */
 type Stream = { every: number; next: number; run(times: number): void; times?: number }
 
 /** Resolves with how it ended; the attendees are still there. */

@@ -26,7 +26,7 @@ export class Outbox {
     this.#transmit(id, text)
   }
 
-  /** A new connection: everything unanswered goes out again, and tells nothing more of the time a message takes. */
+  /** A new connection: everything unanswered goes out again, and no longer counts towards message latency. */
   sendAgain(): void {
     for (const [id, waiting] of this.#waiting) {
       waiting.again = true

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Measured } from './measured.ts'
 import { PageCalls } from './page-calls.ts'
 
-/** A server that answers when it is told to. */
+/** A server that answers on command. */
 const asked: { path: string | undefined; answer: ServerResponse }[] = []
 const server = createServer(({ url }, answer) => asked.push({ path: url, answer }))
 let measured: Measured

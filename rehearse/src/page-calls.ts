@@ -1,4 +1,4 @@
-/** The calls that a signed-in attendee's page makes by itself: see the queries of web/src, and chat-relations.ts there. */
+/** The calls that a signed-in attendee's page makes unprompted: see the queries of web/src, and channel-membership.ts there. */
 import type { Agent } from 'node:http'
 import type { PayloadInput } from '@rostra/domain/contract/call'
 import type { CallName, calls } from '@rostra/domain/contract/calls'
@@ -43,7 +43,7 @@ export class PageCalls {
     void this.#ask('chat-state', { channel }, agent)
   }
 
-  /** What it asks and tells once a minute, having read the chat up to `seq`. */
+  /** What it fetches and sends once a minute, having read the chat up to `seq`. */
   runMaintenance(seq: number): void {
     const { channel, agent } = this.#deps
     void this.#ask('sessions', {}, agent)

@@ -1,4 +1,4 @@
-/** Tells a person how far the rehearsal is: a bar that moves on a terminal, else a line now and then. */
+/** Progress of the rehearsal: a bar on a terminal, otherwise a line at intervals. */
 import type { Io } from '../../server/src/commands/command.ts'
 import type { Plan } from './load.ts'
 import type { Measured, Phase } from './measured.ts'
@@ -18,16 +18,16 @@ type Deps = {
 
 /** The answer ends it and takes the bar away. */
 export function showProgress({ io, plan, measured, attendees }: Deps): () => void {
-  let told: Phase | undefined
+  let printed: Phase | undefined
   const look = () => {
     const { phase } = measured
     const here = attendees.filter(({ isHere }) => isHere).length
     const people = `${counted(here)} of ${counted(attendees.length)} connected`
     const text = `${words[phase]}: ${people}`
     if (io.status) return io.status(`${bar(partOf(phase, here))} ${text}${elapsed()}`)
-    // A phase is told when it begins, so that a log has each of them.
-    const isNew = phase !== told
-    told = phase
+    // A phase is printed when it begins, so that a log has each of them.
+    const isNew = phase !== printed
+    printed = phase
     io.err(isNew ? `${words[phase]} …` : `${text}${elapsed()}`)
   }
   const elapsed = () =>
@@ -41,7 +41,7 @@ export function showProgress({ io, plan, measured, attendees }: Deps): () => voi
   let lineAt = performance.now()
   const timer = setInterval(() => {
     const now = performance.now()
-    if (!io.status && measured.phase === told && now - lineAt < lineEvery) return
+    if (!io.status && measured.phase === printed && now - lineAt < lineEvery) return
     lineAt = now
     look()
   }, barEvery)

@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Runs the command; `onError` hears all of stderr so far, whenever there is more. */
+/** Runs the command; `onError` gets all of stderr so far, whenever there is more. */
 function run(
   words: string[],
   env: Record<string, string>,

@@ -18,7 +18,7 @@ export type Result = {
   findings: readonly Finding[]
   measured: Measured
   generator: GeneratorLoad
-  /** True when the server runs on this machine, as far as its address tells. */
+  /** True when the server’s address is this machine’s. */
   isLocal: boolean
 }
 

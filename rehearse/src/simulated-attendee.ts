@@ -101,7 +101,7 @@ export class SimulatedAttendee {
     void this.#page.opened(agent)
   }
 
-  /** Tells the others that a message is being written. */
+  /** Sends that a message is being written. */
   type(): void {
     const { channel } = this.#scene
     this.#line?.send({ t: 'typing', channel, on: true })

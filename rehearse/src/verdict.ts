@@ -49,7 +49,7 @@ type Outcome = {
 
 /** One finding for each thing that is looked at, in the order in which things happen. */
 export function judge({ ending, measured, record, crowd, patience }: Outcome): Finding[] {
-  // What was broken off, or never begun, has not broken by itself.
+  // What was cancelled, or never begun, is not a failure.
   const stepsOf = (...steps: Step[]) =>
     steps
       .filter((step) => ending === 'complete' || measured.latencies[step].count > 0)

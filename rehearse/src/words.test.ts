@@ -10,7 +10,7 @@ test.each([
   [999.6, '1 s'],
   [1340, '1.3 s'],
   [61_000, '61 s'],
-])('%f ms is told as %s', (time, words) => {
+])('%f ms is printed as %s', (time, words) => {
   expect(ms(time)).toBe(words)
 })
 

@@ -116,7 +116,7 @@ test('its command works on the data of the service, and as its user when root ru
   symlinkSync('private/rostra', join(root, 'var/lib/rostra'))
   const owner = 64_321
   chownSync(kept, owner, owner)
-  // mkdtemp's folder is open to root alone: that user could not come here by itself.
+  // mkdtemp's folder is open to root alone: that user could not get in here.
   expect(run('import', join(root, 'usr/lib/rostra/examples/demo'))).toMatchObject({
     status: 0,
     err: '',

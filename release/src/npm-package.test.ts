@@ -88,7 +88,7 @@ test('the rehearsal of the npm package loads the server of the npm package', asy
   expect(await server.stop()).toBe(0)
 })
 
-test('an older Node is told in one line that it is too old', () => {
+test('an older Node gets one line that it is too old', () => {
   const older = `Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.20.2'}})`
   const asOlder = {
     ...env,

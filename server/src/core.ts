@@ -37,6 +37,8 @@ export type CoreDeps = {
   every?: Every
   /** Validates the answers of calls; set by tests. */
   checkAnswer?: CheckAnswer
+  /** What hashing a password costs (scrypt's N), for tests, which are about passwords only now and then. */
+  passwordCost?: number
 }
 
 export type Core = Awaited<ReturnType<typeof createCore>>
@@ -86,6 +88,8 @@ export async function createCore(deps: CoreDeps, log: ChannelLog) {
     personalData: makePersonalDataList(),
     spaceOf,
     checkAnswer: deps.checkAnswer,
+    /** Absent: what is safe. */
+    passwordCost: deps.passwordCost,
     /** Calls `run` every so many ms; the module stops it with the returned function. */
     every: ((ms, run) => {
       timers += 1

@@ -9,7 +9,7 @@ import { loadFirstPage } from './app/routes.tsx'
 import { basePath } from './platform/base-path.ts'
 import { startLanguage } from './platform/i18n/language.ts'
 import { applyTheme } from './platform/theme.ts'
-import { serviceWorkerAddress, trustedScript } from './platform/trusted.ts'
+import { serviceWorkerAddress, trustedScript } from './platform/trusted-types.ts'
 
 /**
  * Registers the service worker once the page has loaded, so that its files compete with nothing.

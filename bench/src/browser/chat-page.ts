@@ -70,7 +70,7 @@ function prepend(page: Page): Promise<number> {
       ({ textContent }) => textContent === 'Load earlier messages',
     )
     if (!log || !button) throw new Error('there is nothing earlier to load')
-    // Near the top, but not so near that the list asks by itself.
+    // Near the top, but not so near that the list loads more.
     log.scrollTop = -(log.scrollHeight - log.clientHeight - 300)
     await frame()
     await frame()

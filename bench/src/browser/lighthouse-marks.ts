@@ -27,7 +27,7 @@ export const slowdownToPhone = (benchmarkIndex: number): number =>
 
 /**
  * Loads `address` in the browser whose protocol is open at `port`, with nothing of the site in its caches;
- * whoever is signed in stays so, as Lighthouse leaves local storage alone. `cpuSlowdownMultiplier` says how
+ * a signed-in person stays so, as Lighthouse leaves local storage alone. `cpuSlowdownMultiplier` says how
  * many times slower than this machine the phone is.
  */
 export async function lighthouseMarks(

@@ -11,8 +11,8 @@ export const flags = [
   '--disable-sync',
 ]
 
-/** Options of the browser context; `devtoolsPort` opens its protocol to another program. */
-type Options = { width: number; height: number; devtoolsPort?: number }
+/** Options of the browser context; `devtoolsPort` opens its protocol to another program, `still` asks pages for no motion. */
+type Options = { width: number; height: number; devtoolsPort?: number; still?: boolean }
 
 export type SignedInPage = { page: Page; context: BrowserContext; close(): Promise<void> }
 
@@ -20,7 +20,7 @@ export type SignedInPage = { page: Page; context: BrowserContext; close(): Promi
 export async function openSignedInPage(
   url: string,
   email: string,
-  { width, height, devtoolsPort }: Options,
+  { width, height, devtoolsPort, still = false }: Options,
 ): Promise<SignedInPage> {
   // A profile of its own, as another program that attaches sees no other kind.
   const context = await chromium.launchPersistentContext('', {
@@ -29,6 +29,7 @@ export async function openSignedInPage(
     baseURL: url,
     viewport: { width, height },
     locale: 'en-GB',
+    reducedMotion: still ? 'reduce' : 'no-preference',
   })
   await context.addInitScript(() => localStorage.setItem('first-time-viewed', 'true'))
   const [page = await context.newPage()] = context.pages()

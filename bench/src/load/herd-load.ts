@@ -17,7 +17,7 @@ export type HerdResult = {
   half: number
   all: number
   attempts: number
-  /** Clients that had to start anew, or saw a wrong number next. */
+  /** Clients that had to start afresh, or saw a wrong number next. */
   faults: number
 }
 
@@ -103,7 +103,7 @@ const clients = order.tokens.map((token) => new Client(token))
 for (let from = 0; from < clients.length; from += 100)
   await Promise.all(clients.slice(from, from + 100).map((client) => client.open()))
 await speak('before')
-// Half of it is told to the others after the answer of the last; the server dies in between.
+// Half of it is delivered to the others after the answer of the last; the server dies in between.
 console.log('ready')
 const diedAt = performance.now()
 await lines.next()
@@ -128,7 +128,7 @@ const result: HerdResult = {
 console.log(JSON.stringify(result))
 process.exit(0)
 
-/** Different people say something, and all hear it. */
+/** Different people write, and all receive it. */
 async function speak(word: string): Promise<void> {
   const before = clients[0]?.seq ?? 0
   for (let n = 0; n < spoken; n += 1)

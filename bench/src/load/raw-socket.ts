@@ -104,7 +104,7 @@ export function openSocket({ port, dialect, token, position }: Options): Promise
         '\r\n',
       ].join('\r\n'),
     )
-    // A loss is told by the close that follows.
+    // The close that follows reports the loss.
     socket.on('error', () => {})
     socket.on('close', () => {
       if (entered) lost()

@@ -1,7 +1,7 @@
 /** What a Redis server has done so far, from its INFO. */
 import { connect } from 'node:net'
 
-export type RedisCounts = { told: number; bytesOut: number }
+export type RedisCounts = { published: number; bytesOut: number }
 
 /** Of a server on this machine, without a password. */
 export async function redisCounts(port: number): Promise<RedisCounts> {
@@ -10,7 +10,7 @@ export async function redisCounts(port: number): Promise<RedisCounts> {
   let text = ''
   for await (const piece of socket) text += String(piece)
   return {
-    told: Number(/cmdstat_publish:calls=(\d+)/.exec(text)?.[1] ?? 0),
+    published: Number(/cmdstat_publish:calls=(\d+)/.exec(text)?.[1] ?? 0),
     bytesOut: Number(/total_net_output_bytes:(\d+)/.exec(text)?.[1] ?? 0),
   }
 }

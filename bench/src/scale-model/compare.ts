@@ -16,7 +16,7 @@ export const assumed: Costs = {
   byte: 0.5,
   message: 100,
   commit: 1000,
-  hear: 300,
+  receive: 300,
   join: 300,
   signIn: 150,
   call: 150,
@@ -32,7 +32,7 @@ function countsIn(run: ScaleRun): Record<Priced, number> {
     byte: run.frames * sizes.frame + message * run.sockets * sizes.entry,
     message,
     commit: run.commits,
-    hear: run.commits * (run.instances - 1),
+    receive: run.commits * (run.instances - 1),
   }
 }
 
@@ -78,10 +78,10 @@ const planOf = (run: ScaleRun): Plan => ({
 /** A row for each run and figure; `error` is the model's, as a part of what was measured. */
 export function comparison(runs: readonly ScaleRun[], costs: Costs) {
   return runs.flatMap((run) => {
-    const told = simulate(planOf(run), costs, sizes)
+    const predicted = simulate(planOf(run), costs, sizes)
     const took = planOf(run).seconds
     const said = explained({ cpu: 0, counts: countsIn(run) }, costs)
-    return figuresOf(run, told, took, said).map(([figure, measured, model]) => ({
+    return figuresOf(run, predicted, took, said).map(([figure, measured, model]) => ({
       run: run.run,
       'used for prices': teaches(run),
       instances: run.instances,
@@ -97,29 +97,29 @@ export function comparison(runs: readonly ScaleRun[], costs: Costs) {
 
 function figuresOf(
   run: ScaleRun,
-  told: Outcome,
+  model: Outcome,
   took: number,
   said: number,
 ): [string, number, number][] {
-  const cpu = told.cpu.reduce((sum, it) => sum + it, 0)
+  const cpu = model.cpu.reduce((sum, it) => sum + it, 0)
   if (run.run === 'drain')
     return [
       // With what was said when all were back.
       ['CPU s of who stays', run['Rostra CPU s'], cpu + said],
-      ['all back s', run['all back s'], (told.allBackAfter ?? Number.NaN) / 1000],
+      ['all back s', run['all back s'], (model.allBackAfter ?? Number.NaN) / 1000],
     ]
   return [
     ['Rostra CPU s', run['Rostra CPU s'], cpu],
-    ['commits', run.commits, told.commitsPerSecond * took],
-    ['frames', run.frames, told.counts.frame],
+    ['commits', run.commits, model.commitsPerSecond * took],
+    ['frames', run.frames, model.counts.frame],
     ...(run.instances > 1
       ? ([
-          ['Redis told', run['Redis told'], told.redis.toldPerSecond * took],
-          ['Redis MB out', run['Redis MB out'], (told.redis.bytesOutPerSecond * took) / 1e6],
+          ['Redis published', run['Redis published'], model.redis.publishedPerSecond * took],
+          ['Redis MB out', run['Redis MB out'], (model.redis.bytesOutPerSecond * took) / 1e6],
         ] as [string, number, number][])
       : []),
-    ['p50 ms', run['p50 ms'], told.p50],
-    ['p99 ms', run['p99 ms'], told.p99],
+    ['p50 ms', run['p50 ms'], model.p50],
+    ['p99 ms', run['p99 ms'], model.p99],
   ]
 }
 

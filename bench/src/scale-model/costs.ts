@@ -8,8 +8,8 @@ export type Costs = {
   message: number
   /** A transaction at the instance that makes it, with telling the others. */
   commit: number
-  /** What another instance has told: hearing it and passing it on. */
-  hear: number
+  /** What another instance published: receiving it and passing it on. */
+  receive: number
   /** Someone who connects: TCP, upgrade, hello, entering a room. */
   join: number
   /** A sign-in by HTTP with its token on disk. */
@@ -25,5 +25,5 @@ export type Costs = {
 export type Sizes = { frame: number; entry: number; telling: number; person: number }
 
 /** The names of what is counted in a run and has a price in CPU of the instances. */
-export const priced = ['frame', 'byte', 'message', 'commit', 'hear'] as const
+export const priced = ['frame', 'byte', 'message', 'commit', 'receive'] as const
 export type Priced = (typeof priced)[number]

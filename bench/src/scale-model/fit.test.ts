@@ -7,14 +7,14 @@ const costs = {
   byte: 0.6,
   message: 120,
   commit: 900,
-  hear: 250,
+  receive: 250,
   join: 300,
   signIn: 150,
   call: 150,
   commitTakes: 4,
   redisTakes: 1,
 }
-const start = { ...costs, frame: 1, byte: 1, message: 1, commit: 1, hear: 1 }
+const start = { ...costs, frame: 1, byte: 1, message: 1, commit: 1, receive: 1 }
 const random = randomFrom(7)
 const some = (most: number) => Math.floor(random() * most)
 const counts = Array.from({ length: 12 }, () => ({
@@ -22,20 +22,20 @@ const counts = Array.from({ length: 12 }, () => ({
   byte: some(500_000_000),
   message: some(5_000),
   commit: some(500),
-  hear: some(1_000),
+  receive: some(1_000),
 }))
 
 test('prices are found again from runs that were made of them', () => {
   const runs = counts.map((it) => ({ cpu: explained({ cpu: 0, counts: it }, costs), counts: it }))
   const found = fitPrices(runs, start)
-  for (const name of ['frame', 'byte', 'message', 'commit', 'hear'] as const)
+  for (const name of ['frame', 'byte', 'message', 'commit', 'receive'] as const)
     expect(found[name] / costs[name]).toBeCloseTo(1, 2)
 })
 
 test('no price is below nothing, and what no run did keeps the price it had', () => {
-  const without = counts.map((it) => ({ ...it, hear: 0 }))
+  const without = counts.map((it) => ({ ...it, receive: 0 }))
   const runs = without.map((it, n) => ({ cpu: n % 2 === 0 ? 1 : 0.1, counts: it }))
   const found = fitPrices(runs, start)
   expect(Math.min(...Object.values(found))).toBeGreaterThanOrEqual(0)
-  expect(found.hear).toBe(start.hear)
+  expect(found.receive).toBe(start.receive)
 })

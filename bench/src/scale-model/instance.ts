@@ -11,7 +11,7 @@ type Room = {
   sockets: number
   pending: Message[]
   tickedAt: number
-  told: number
+  published: number
   isDue: boolean
   isSending: boolean
 }
@@ -26,8 +26,8 @@ type Deps = {
   delays: Delays
   database: Database
   rooms: number
-  /** Tells the other instances of committed messages. */
-  tell(from: Instance, messages: readonly Message[]): void
+  /** Publishes committed messages to the other instances. */
+  publish(from: Instance, messages: readonly Message[]): void
 }
 
 /** Parts of a portion whose delays are noted. */
@@ -53,7 +53,7 @@ export class Instance {
       sockets: 0,
       pending: [],
       tickedAt: Number.NEGATIVE_INFINITY,
-      told: 0,
+      published: 0,
       isDue: false,
       isSending: false,
     }))
@@ -113,17 +113,17 @@ export class Instance {
           this.#committedAt = events.now
           this.#isWriting = false
           this.publish(some)
-          this.#deps.tell(this, some)
+          this.#deps.publish(this, some)
           this.#write()
         })
       })
     })
   }
 
-  /** Another instance has told of messages. */
-  hear(messages: readonly Message[]): void {
-    this.counts.hear += 1
-    this.#deps.events.at(this.work(this.#deps.costs.hear), () => this.publish(messages))
+  /** Another instance has published messages. */
+  receive(messages: readonly Message[]): void {
+    this.counts.receive += 1
+    this.#deps.events.at(this.work(this.#deps.costs.receive), () => this.publish(messages))
   }
 
   publish(messages: readonly Message[]): void {
@@ -139,13 +139,13 @@ export class Instance {
     if (room.isDue || room.isSending || room.pending.length === 0) return
     room.isDue = true
     const { events } = this.#deps
-    events.at(room.tickedAt + tickLength(room.sockets, room.told), () => {
+    events.at(room.tickedAt + tickLength(room.sockets, room.published), () => {
       room.isDue = false
       room.isSending = true
       room.tickedAt = events.now
       const messages = room.pending
       room.pending = []
-      room.told = messages.length
+      room.published = messages.length
       this.#send(room, messages, room.sockets)
     })
   }

@@ -8,7 +8,7 @@ const costs: Costs = {
   byte: 0.5,
   message: 100,
   commit: 500,
-  hear: 200,
+  receive: 200,
   join: 300,
   signIn: 150,
   call: 150,
@@ -48,18 +48,18 @@ test('a message after a quiet spell waits for the database and the frames before
   expect(p99).toBe(13)
 })
 
-test('each transaction is told once, and heard by every other instance and by who told it', () => {
+test('each transaction is published once, and received by every other instance and its publisher', () => {
   const { counts, redis, commitsPerSecond } = play({ instances: 3, seconds: 10 })
-  expect(counts.hear).toBeGreaterThan(0)
+  expect(counts.receive).toBeGreaterThan(0)
   expect(counts.commit).toBe(commitsPerSecond * 10)
-  expect(Math.abs(counts.hear - 2 * counts.commit)).toBeLessThanOrEqual(2)
+  expect(Math.abs(counts.receive - 2 * counts.commit)).toBeLessThanOrEqual(2)
   // And who is alive, from each every two seconds.
-  expect(redis.toldPerSecond * 10).toBe(counts.commit + 3 * 4)
-  expect(redis.heardPerSecond).toBeCloseTo(3 * redis.toldPerSecond, 9)
+  expect(redis.publishedPerSecond * 10).toBe(counts.commit + 3 * 4)
+  expect(redis.deliveredPerSecond).toBeCloseTo(3 * redis.publishedPerSecond, 9)
 })
 
-test('one instance tells nobody', () => {
-  expect(play({ instances: 1 }).redis.toldPerSecond).toBe(0)
+test('one instance publishes to nobody', () => {
+  expect(play({ instances: 1 }).redis.publishedPerSecond).toBe(0)
 })
 
 test('transactions of one channel come one after the other, however many instances write', () => {

@@ -32,7 +32,7 @@ export type Outcome = {
   p50: number
   p99: number
   commitsPerSecond: number
-  redis: { toldPerSecond: number; heardPerSecond: number; bytesOutPerSecond: number }
+  redis: { publishedPerSecond: number; deliveredPerSecond: number; bytesOutPerSecond: number }
   /** ms from the drain until the last one is back; undefined when someone is not by the end. */
   allBackAfter?: number | undefined
   attempts: number
@@ -60,7 +60,7 @@ export function simulate(plan: Plan, costs: Costs, sizes: Sizes): Outcome {
   const delays = new Delays()
   const entering = new Delays()
   const database: Database = { freeAt: [], commits: 0 }
-  const redis = { told: 0, heard: 0, bytesOut: 0 }
+  const redis = { published: 0, delivered: 0, bytesOut: 0 }
   const instances: Instance[] = []
   const end = seconds * 1000
   let attempts = 0
@@ -69,22 +69,22 @@ export function simulate(plan: Plan, costs: Costs, sizes: Sizes): Outcome {
   let lastBack: number | undefined
 
   const say = (bytes: number) => {
-    redis.told += 1
-    redis.heard += count
+    redis.published += 1
+    redis.delivered += count
     redis.bytesOut += count * bytes
   }
-  const tell = (from: Instance, messages: readonly Message[]) => {
+  const publish = (from: Instance, messages: readonly Message[]) => {
     if (count === 1) return
     for (const room of new Set(messages.map((it) => it.room))) {
       const some = messages.filter((it) => it.room === room)
       say(sizes.telling + some.length * sizes.entry)
       for (const other of instances)
         if (other !== from && other.isUp)
-          events.at(events.now + costs.redisTakes, () => other.hear(some))
+          events.at(events.now + costs.redisTakes, () => other.receive(some))
     }
   }
   for (let n = 0; n < count; n += 1)
-    instances.push(new Instance({ events, costs, sizes, delays, database, rooms, tell }))
+    instances.push(new Instance({ events, costs, sizes, delays, database, rooms, publish }))
   const anyone = (): Instance | undefined => {
     const up = instances.filter(({ isUp }) => isUp)
     return up[Math.floor(random() * up.length)]
@@ -98,7 +98,7 @@ export function simulate(plan: Plan, costs: Costs, sizes: Sizes): Outcome {
       anyone()?.accept({ sentAt: events.now, room: Math.floor(random() * rooms) })
     })
 
-  /** Someone connects; whoever waits too long gives up, and the work was for nothing. */
+  /** Someone connects; after too long a wait they give up, and the work is wasted. */
   const connect = (room: number, tries: number, since: number, isBack: boolean): void => {
     attempts += 1
     const target = anyone()
@@ -171,7 +171,7 @@ export function simulate(plan: Plan, costs: Costs, sizes: Sizes): Outcome {
       })
 
   events.runUntil(end)
-  const counts = { frame: 0, byte: 0, message: 0, commit: 0, hear: 0 }
+  const counts = { frame: 0, byte: 0, message: 0, commit: 0, receive: 0 }
   for (const instance of instances)
     for (const name of Object.keys(counts) as Priced[]) counts[name] += instance.counts[name]
   return {
@@ -182,8 +182,8 @@ export function simulate(plan: Plan, costs: Costs, sizes: Sizes): Outcome {
     p99: delays.percentile(0.99),
     commitsPerSecond: database.commits / seconds,
     redis: {
-      toldPerSecond: redis.told / seconds,
-      heardPerSecond: redis.heard / seconds,
+      publishedPerSecond: redis.published / seconds,
+      deliveredPerSecond: redis.delivered / seconds,
       bytesOutPerSecond: redis.bytesOut / seconds,
     },
     allBackAfter: drain ? lastBack : undefined,

@@ -15,7 +15,7 @@ export const sizesWith = (letters: number): Sizes => ({
     text: '.'.repeat(letters),
     at: 1_700_000_000_000,
   }),
-  // Who tells, when by their clock, the kind and the channel, and Redis's own words around it.
+  // The publisher, its time, the kind and the channel, and Redis's own framing.
   telling: 36 + 18 + bytes({ kind: 'entries', channel, entries: [] }) + 60,
   person: bytes(user),
 })

@@ -9,7 +9,7 @@ test('no acknowledgement leaves before the sync of its message returned, and a p
   const { acknowledged, found } = await runPowerTrial({ clients: 3, each: 15, cuts: 10, seed })
   expect(found).toEqual([])
   expect(acknowledged).toBe(45)
-}, 300_000)
+})
 
 describe('the judge of a trace', () => {
   const hex = (text: string) =>

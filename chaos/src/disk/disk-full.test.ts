@@ -22,4 +22,4 @@ test('a failing disk refuses messages in words, and takes them once it works aga
   } finally {
     await deployment.close()
   }
-}, 300_000)
+})

@@ -1,4 +1,4 @@
-/** What a connection owes for the frames it got, and what it may not tell. */
+/** What a connection must answer to the frames it got, and what it must not reveal. */
 import type { ServerFrame } from '@rostra/domain/contract/live-frames'
 import { frameIn } from './fuzz-texts.ts'
 
@@ -25,13 +25,13 @@ export function keepAnswers(channels: readonly string[], secrets: Secrets) {
 
   const checkSecrets = (text: string, channel?: string) => {
     for (const word of secrets.words)
-      if (text.includes(word)) faults.push(`was told another person's data: ${text.slice(0, 300)}`)
+      if (text.includes(word)) faults.push(`received another person's data: ${text.slice(0, 300)}`)
     for (const [name, mark] of Object.entries(secrets.marks))
       if (text.includes(mark) && channel !== name)
-        faults.push(`was told what was written in ${name}: ${text.slice(0, 300)}`)
+        faults.push(`received what was written in ${name}: ${text.slice(0, 300)}`)
   }
   const checkChannel = ({ t, channel }: { t: string; channel: string }) => {
-    if (!asked.has(channel)) faults.push(`was told ${t} of ${channel} without asking`)
+    if (!asked.has(channel)) faults.push(`received ${t} of ${channel} without asking`)
   }
 
   return {
@@ -51,14 +51,14 @@ export function keepAnswers(channels: readonly string[], secrets: Secrets) {
         owed.answer += 1
       } else if (frame.t === 'react' && !channels.includes(frame.channel)) owed.answer += 1
     },
-    hear(text: string): void {
+    receive(text: string): void {
       const frame = JSON.parse(text) as ServerFrame
       const channel = 'channel' in frame ? frame.channel : undefined
       kinds.push('code' in frame ? `${frame.t} ${frame.code}` : frame.t)
       checkSecrets(text, channel)
       if (frame.t === 'welcome') isAuthenticated = true
       else if (!isAuthenticated && frame.t !== 'error')
-        faults.push(`was told ${frame.t} before it was greeted`)
+        faults.push(`received ${frame.t} before it was authenticated`)
       if (frame.t === 'entered' || frame.t === 'delta' || frame.t === 'history') checkChannel(frame)
       if (frame.t === 'pong') got.pong += 1
       if (frame.t === 'entered' || frame.t === 'history' || frame.t === 'error') got.answer += 1

@@ -95,7 +95,7 @@ async function outcomeOf(
   isStranger: boolean,
 ): Promise<Outcome> {
   const answers = keepAnswers(target.channels, target.secrets)
-  socket.onText(answers.hear)
+  socket.onText(answers.receive)
   if (isStranger) await asStranger(socket, answers, written)
   else await asAttendee(socket, answers, written, random, target)
   const close = written.at(-1)?.kind === 'goodbye' ? 'close answered' : `close ${socket.closeCode}`

@@ -20,7 +20,7 @@ test.each([
   300_000,
 )
 
-test('whatever comes in as a request, the server lives, answers below 500 and tells nothing of others', async () => {
+test('whatever comes in as a request, the server lives, answers below 500 and reveals nothing of others', async () => {
   const { faults, lines } = await runHttpFuzz({ requests: 1000, seed })
   const again = `npm run fuzz -- --seed ${seed} --requests 1000`
   expect(faults, `${again}\n${lines.join('\n')}`).toEqual([])
@@ -31,7 +31,7 @@ describe('the judge of answers finds', () => {
   const faultsOf = (sent: object[], answers: object[]) => {
     const kept = keepAnswers(['busy', 'calm'], secrets)
     for (const frame of sent) kept.owe(JSON.stringify(frame), false)
-    for (const answer of answers) kept.hear(JSON.stringify(answer))
+    for (const answer of answers) kept.receive(JSON.stringify(answer))
     return [...kept.faults, ...kept.unpaid()]
   }
   const welcome = { t: 'welcome' }

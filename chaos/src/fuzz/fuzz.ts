@@ -11,7 +11,7 @@ const help = `npm run fuzz -- [--frames N] [--requests N] [--handshakes N] [--se
 Sends a server good, spoilt and senseless frames over real sockets, while someone else chats: first
 everything hostile in every place of every frame, then whatever chance makes. Then HTTP requests to
 every call and route: spoilt lines, headers and bodies. Ends with 1 when the server ends, keeps
-silent, answers with 500 or above, tells what it must not, writes of people into its log, leaves
+silent, answers with 500 or above, reveals what it must not, writes personal data into its log, leaves
 anything open, or its memory grows.
 
   --frames N       how many frames; 100,000
@@ -106,6 +106,6 @@ await runTool({
     console.log(`${faults} faults`)
     return faults > 0 ? 1 : 0
   },
-  // What it starts it ends by itself.
+  // It ends what it starts.
   close: async () => {},
 })

@@ -143,7 +143,7 @@ async function besiege(
 const spoiltFrames = ([channel]: readonly string[]): string[] =>
   samplesOf(ClientFrame, { channel }).flatMap(spoiledJson)
 
-/** Writes until it is stopped; gives what went wrong meanwhile. */
+/** Writes until it is stopped; returns what went wrong during that time. */
 function witnessAway(
   witness: ChaosClient,
   channels: readonly string[],
@@ -179,11 +179,11 @@ function witnessFaults({ history, closes, waiting }: ChaosClient, sent: number):
       if (view.t === 'delta' || (view.after && !view.reset))
         for (const entry of view.entries) {
           if (entry.seq !== (position ?? 0) + 1)
-            faults.push(`the witness was told ${entry.seq} after ${position}`)
+            faults.push(`the witness received ${entry.seq} after ${position}`)
           position = entry.seq
           if (entry.kind === 'message' && entry.user.id === history.user.id)
             if (seqs.get(entry.id) !== entry.seq)
-              faults.push(`the witness was told ${entry.id} as ${entry.seq}`)
+              faults.push(`the witness received ${entry.id} as ${entry.seq}`)
         }
       if (view.t === 'entered') position = view.seq
     }

@@ -1,4 +1,4 @@
-/** Visitors who send a server requests as no browser would; it lives, answers below 500, and tells nothing of others. */
+/** Visitors who send a server requests as no browser would; it lives, answers below 500, and reveals nothing of others. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

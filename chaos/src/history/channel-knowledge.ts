@@ -1,4 +1,4 @@
-/** A channel's log put together from the newcomer's reading and from what everyone was told. */
+/** A channel's log, assembled from the newcomer's reading and from what everyone received. */
 import type { Entry } from '@rostra/domain/chat/chat'
 import type { Change, FinalLog, History, SentMessage } from './history.ts'
 
@@ -9,8 +9,8 @@ export type Known = {
   log: FinalLog
   /** Numbers of the messages in the log. */
   stored: Set<number>
-  /** By number: each version of the entry that was told, and who was told it first. */
-  told: Map<number, Map<string, string>>
+  /** By number: each version of the entry that was delivered, and who received it first. */
+  delivered: Map<number, Map<string, string>>
   entries: Map<number, Entry>
   /** By message id. */
   authors: Map<string, Author>
@@ -23,18 +23,18 @@ const reader = 'the newcomer'
 
 export function knowChannel({ clients, changes, logs }: History, channel: string): Known {
   const log = logs[channel] ?? { epoch: '', seq: 0, messages: [] }
-  const told: Known['told'] = new Map()
+  const delivered: Known['delivered'] = new Map()
   const entries: Known['entries'] = new Map()
-  const hear = (entry: Entry, who: string) => {
-    const versions = told.get(entry.seq) ?? new Map<string, string>()
+  const receive = (entry: Entry, who: string) => {
+    const versions = delivered.get(entry.seq) ?? new Map<string, string>()
     const version = nameOf(entry)
     if (!versions.has(version)) versions.set(version, who)
-    told.set(entry.seq, versions)
+    delivered.set(entry.seq, versions)
     if (!entries.has(entry.seq)) entries.set(entry.seq, entry)
   }
-  for (const message of log.messages) hear(message, reader)
+  for (const message of log.messages) receive(message, reader)
   for (const { name, views } of clients)
-    for (const view of views[channel] ?? []) for (const entry of view.entries) hear(entry, name)
+    for (const view of views[channel] ?? []) for (const entry of view.entries) receive(entry, name)
 
   const asked = changes.filter((change) => change.channel === channel)
   const authors: Known['authors'] = new Map()
@@ -46,10 +46,10 @@ export function knowChannel({ clients, changes, logs }: History, channel: string
   for (const change of asked) if (change.kind === 'remove') removed.add(change.target)
   for (const entry of entries.values()) if (entry.kind === 'removed') removed.add(entry.target)
   const stored = new Set(log.messages.map(({ seq }) => seq))
-  return { channel, log, stored, told, entries, authors, removed, changes: asked }
+  return { channel, log, stored, delivered, entries, authors, removed, changes: asked }
 }
 
-/** What makes an entry this one. The text is left out: those of removed messages are told blank. */
+/** What makes an entry this one. The text is left out: those of removed messages arrive blank. */
 function nameOf(entry: Entry): string {
   const { kind, at } = entry
   if (kind === 'message') return `message ${entry.id} of ${entry.user.id} at ${at}`

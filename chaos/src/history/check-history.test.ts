@@ -7,7 +7,7 @@ import { faultless } from './made-history.ts'
 import { tamperedLogs } from './tampered-logs.ts'
 import { tamperedViews } from './tampered-views.ts'
 
-test('a faultless history has no faults, whoever came back, started afresh or removed what', () => {
+test('a faultless history has no faults, with reconnects, fresh starts and removals', () => {
   fc.assert(
     fc.property(faultless, (history) => {
       expect(checkHistory(history)).toEqual([])

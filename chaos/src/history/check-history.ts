@@ -1,6 +1,6 @@
 /**
  * The promise of the chat, checked from outside: an acknowledged message is in the log once, under its
- * number, and everyone is told the same entries in the same order, each once, without a hole.
+ * number, and everyone receives the same entries in the same order, each once, without a hole.
  */
 
 import { type Known, knowChannel } from './channel-knowledge.ts'
@@ -17,9 +17,9 @@ export function checkHistory(history: History): Fault[] {
   })
 }
 
-/** What two were told of one number, the newcomer who reads the log among them. */
-function disagreements({ channel, told }: Known): Fault[] {
-  return [...told].flatMap(([seq, versions]): Fault[] => {
+/** Two clients that received different entries of one number; the newcomer who reads the log is one of them. */
+function disagreements({ channel, delivered }: Known): Fault[] {
+  return [...delivered].flatMap(([seq, versions]): Fault[] => {
     const [one, other] = versions.keys()
     if (other === undefined) return []
     const message = `${seq} is ${one} to ${versions.get(one ?? '')}, and ${other} to ${versions.get(other)}`

@@ -21,7 +21,7 @@ export function checkLog({ clients }: History, known: Known): Fault[] {
 
 type Report = (kind: FaultKind, message: string) => void
 
-/** Where each message stands, removed ones too as far as anyone was told. */
+/** Where each message stands, removed ones too as far as anyone received them. */
 function placesOf(known: Known, fault: Report): Map<string, number> {
   const { log, entries } = known
   const places = new Map<string, number>()
@@ -44,15 +44,15 @@ function placesOf(known: Known, fault: Report): Map<string, number> {
 }
 
 /**
- * Numbers that neither the newcomer nor anyone else can tell of. A change whose entry nobody was told
+ * Numbers that neither the newcomer nor anyone else has. A change whose entry nobody received
  * of, all having started afresh just then, may stand there.
  */
 function checkHoles({ log, entries, removed, changes }: Known, fault: Report): void {
   const unread: number[] = []
   for (let seq = 1; seq <= log.seq; seq += 1)
     if (!entries.has(seq) && !removed.has(seq)) unread.push(seq)
-  const told = [...entries.values()].filter(({ kind }) => kind !== 'message').length
-  if (unread.length > Math.max(0, changes.length - told))
+  const delivered = [...entries.values()].filter(({ kind }) => kind !== 'message').length
+  if (unread.length > Math.max(0, changes.length - delivered))
     fault('hole', `nothing is known of ${unread.slice(0, 10).join(', ')} (${unread.length} in all)`)
 }
 

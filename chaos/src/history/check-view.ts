@@ -1,4 +1,4 @@
-/** What one client was told of a channel: everything after where it stood, once, in order, to the end. */
+/** What one client received of a channel: everything after where it stood, once, in order, to the end. */
 import { type Entry, historyPage, resumeLimit } from '@rostra/domain/chat/chat'
 import type { Known } from './channel-knowledge.ts'
 import { checkMessage } from './check-message.ts'
@@ -26,7 +26,7 @@ export function checkView({ name, views }: ClientHistory, known: Known): Fault[]
       if (view.t === 'entered') position = checkResumed(position, view, fault)
     }
     if (view.t === 'entered' && view.epoch !== log.epoch)
-      fault('reset', `was told epoch ${view.epoch}, and the log has ${log.epoch}`)
+      fault('reset', `received epoch ${view.epoch}, and the log has ${log.epoch}`)
   }
   if (position < log.seq) fault('missing', `has ${position} at the end and the log ${log.seq}`)
   return faults
@@ -36,9 +36,9 @@ const isFresh = ({ after, reset }: Entered): boolean => after === undefined || r
 
 function checkEntry(entry: Entry, known: Known, fault: Report): void {
   const { log, removed } = known
-  if (entry.seq > log.seq) fault('phantom', `was told ${entry.seq}, and the log ends at ${log.seq}`)
+  if (entry.seq > log.seq) fault('phantom', `received ${entry.seq}, and the log ends at ${log.seq}`)
   else if (entry.kind === 'message' && !known.stored.has(entry.seq) && !removed.has(entry.seq))
-    fault('phantom', `was told ${entry.seq}, a message that the log does not have`)
+    fault('phantom', `received ${entry.seq}, a message that the log does not have`)
   if (entry.kind === 'message')
     for (const { kind, message } of checkMessage(entry, known)) fault(kind, message)
 }
@@ -47,9 +47,9 @@ function checkEntry(entry: Entry, known: Known, fault: Report): void {
 function follow(from: number, entries: Entry[], seen: Set<number>, fault: Report): number {
   let position = from
   for (const { seq } of entries) {
-    if (seq > position + 1) fault('hole', `was told ${seq} after ${position}`)
+    if (seq > position + 1) fault('hole', `received ${seq} after ${position}`)
     if (seq <= position)
-      fault(seen.has(seq) ? 'doubled' : 'reordered', `was told ${seq} after ${position}`)
+      fault(seen.has(seq) ? 'doubled' : 'reordered', `received ${seq} after ${position}`)
     seen.add(seq)
     position = Math.max(position, seq)
   }
@@ -58,7 +58,7 @@ function follow(from: number, entries: Entry[], seen: Set<number>, fault: Report
 
 function checkResumed(position: number, { after, seq }: Entered, fault: Report): number {
   if (position !== seq)
-    fault('hole', `came back from ${after?.seq} to ${seq} and was told up to ${position}`)
+    fault('hole', `came back from ${after?.seq} to ${seq} and received up to ${position}`)
   return Math.max(position, seq)
 }
 

@@ -1,4 +1,4 @@
-/** What happened in a round of chaos, as far as anyone outside the server can tell. */
+/** What happened in a round of chaos, as seen from outside the server. */
 import type { Entry, MessageEntry } from '@rostra/domain/chat/chat'
 import type { Position } from '@rostra/domain/contract/live-frames'
 
@@ -12,7 +12,7 @@ export type SentMessage = {
 
 type Acknowledgement = { channel: string; id: string; seq: number }
 
-/** What a client was told of a channel, in the order it came. */
+/** What a client received of a channel, in the order it came. */
 export type View =
   | {
       t: 'entered'
@@ -62,21 +62,21 @@ export const faultKinds = [
   'lost',
   /** Sent, and never acknowledged. */
   'unanswered',
-  /** In the log twice, or told to a client twice. */
+  /** In the log twice, or delivered to a client twice. */
   'doubled',
   /** One sender's messages out of the order they were sent in, or numbers that go down. */
   'reordered',
   /** Acknowledged with another number than the log's. */
   'wrong-ack',
-  /** A number without an entry, in the log or in what a client was told. */
+  /** A number without an entry, in the log or in what a client received. */
   'hole',
-  /** Two clients were told different entries with one number. */
+  /** Two clients received different entries with one number. */
   'disagreement',
   /** A client does not have everything at the end. */
   'missing',
   /** Another text or author than was sent. */
   'altered',
-  /** Told or stored, though nobody sent it or the log does not have it. */
+  /** Delivered or stored, though nobody sent it or the log does not have it. */
   'phantom',
   /** A client had to start afresh though it had missed little, or history was rewritten. */
   'reset',

@@ -28,7 +28,7 @@ const listening = fc.record<Listening>({
   }),
 })
 
-/** A faultless history of one channel with two clients or more; some are told nothing in between and start afresh. */
+/** A faultless history of one channel with two clients or more; some receive nothing in between and start afresh. */
 export const faultless: fc.Arbitrary<History> = fc
   .record({
     before: fc.constantFrom(0, 0, 0, resumeLimit + 20),
@@ -133,7 +133,7 @@ function enter(log: Entry[], seq: number, after?: number): View {
   }
 }
 
-/** Messages removed by then are told without their words. */
+/** Messages removed by then are delivered without their text. */
 function asLater(entries: Entry[], known: Entry[]): Entry[] {
   const removed = new Set(known.flatMap((it) => (it.kind === 'removed' ? [it.target] : [])))
   return entries.map((it) => (it.kind === 'message' && removed.has(it.seq) ? withoutWords(it) : it))

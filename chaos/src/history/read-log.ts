@@ -19,7 +19,7 @@ async function readMessages(url: string, token: string, channel: string): Promis
   }
 }
 
-/** Where a channel stands, as an instance tells someone who enters. */
+/** Where a channel stands, as an instance answers to someone who enters. */
 export async function readPosition(
   url: string,
   token: string,

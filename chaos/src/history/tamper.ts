@@ -22,10 +22,10 @@ export const viewsOf = (history: History) =>
   history.clients.flatMap(({ views }) => views[channel] ?? [])
 export const isMessage = (entry: Entry): entry is MessageEntry => entry.kind === 'message'
 
-/** What was told as the next entries; a fresh start's page is none of it. */
+/** What was delivered as the next entries; a fresh start's page is not part of it. */
 export const followed = (history: History) =>
   viewsOf(history).filter((view) => view.t === 'delta' || (view.after && !view.reset))
-export const told = (history: History, pick: Pick): { view: View; entry: Entry } => {
+export const delivered = (history: History, pick: Pick): { view: View; entry: Entry } => {
   const view = pick(followed(history).filter(({ entries }) => entries.length > 0))
   return { view, entry: pick(view.entries) }
 }

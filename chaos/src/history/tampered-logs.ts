@@ -39,7 +39,7 @@ export const tamperedLogs: Tampering[] = [
   ],
   [
     'lost',
-    'an acknowledged message told to all and gone from the log',
+    'an acknowledged message delivered to all and gone from the log',
     (history, pick) => cut(log(history).messages, stored(history, pick)),
   ],
   [
@@ -115,7 +115,7 @@ export const tamperedLogs: Tampering[] = [
   ],
   [
     'hole',
-    'a number that nobody can tell of',
+    'a number that nobody has',
     (history, pick) => {
       const changesTold = new Set(
         viewsOf(history).flatMap(({ entries }) =>
@@ -152,7 +152,7 @@ export const tamperedLogs: Tampering[] = [
   ],
   [
     'phantom',
-    'a message told before it was stored, and then not stored',
+    'a message delivered before it was stored, and then not stored',
     (history, pick) => {
       const message = stored(history, pick)
       cut(log(history).messages, message)

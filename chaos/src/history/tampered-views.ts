@@ -1,21 +1,30 @@
-/** What clients were told, gone wrong, by the fault it has. */
+/** What clients received, gone wrong, by the fault it has. */
 import type { Entry, MessageEntry } from '@rostra/domain/chat/chat'
 import fc from 'fast-check'
 import { channel } from './made-history.ts'
-import { cut, followed, isMessage, log, stored, type Tampering, told, viewsOf } from './tamper.ts'
+import {
+  cut,
+  delivered,
+  followed,
+  isMessage,
+  log,
+  stored,
+  type Tampering,
+  viewsOf,
+} from './tamper.ts'
 
 export const tamperedViews: Tampering[] = [
   [
     'doubled',
-    'an entry told again in the next frame',
+    'an entry delivered again in the next frame',
     (history, pick) => {
-      const { view, entry } = told(history, pick)
+      const { view, entry } = delivered(history, pick)
       view.entries.push(entry)
     },
   ],
   [
     'doubled',
-    'an entry told again after coming back',
+    'an entry delivered again after a reconnect',
     (history, pick) => {
       const client = pick(history.clients)
       const views = client.views[channel] ?? []
@@ -41,9 +50,9 @@ export const tamperedViews: Tampering[] = [
   ],
   [
     'hole',
-    'an entry one client was not told, but the next one',
+    'an entry that one client missed, with the next one delivered',
     (history, pick) => {
-      const { view, entry } = told(history, pick)
+      const { view, entry } = delivered(history, pick)
       fc.pre(entry !== view.entries.at(-1))
       cut(view.entries, entry)
     },
@@ -60,7 +69,7 @@ export const tamperedViews: Tampering[] = [
   ],
   [
     'disagreement',
-    'two clients that were told two messages in another order',
+    'two clients that received two messages in different orders',
     (history, pick) => {
       const isThere = (entry: Entry) => log(history).messages.some(({ seq }) => seq === entry.seq)
       const { entries } = pick(
@@ -77,14 +86,14 @@ export const tamperedViews: Tampering[] = [
     'disagreement',
     'an entry that was made at another time to one client',
     (history, pick) => {
-      const { view, entry } = told(history, pick)
+      const { view, entry } = delivered(history, pick)
       fc.pre(log(history).messages.some(({ seq }) => seq === entry.seq))
       view.entries[view.entries.indexOf(entry)] = { ...entry, at: entry.at + 1 }
     },
   ],
   [
     'missing',
-    'a client that was not told the end',
+    'a client that missed the end',
     (history, pick) => {
       const { views } = pick(history.clients)
       const last = views[channel]?.at(-1)
@@ -118,16 +127,16 @@ export const tamperedViews: Tampering[] = [
   ],
   [
     'altered',
-    'a text that one client was told differently',
+    'a text that one client received differently',
     (history, pick) => {
-      const { view, entry } = told(history, pick)
+      const { view, entry } = delivered(history, pick)
       fc.pre(isMessage(entry))
       view.entries[view.entries.indexOf(entry)] = { ...(entry as MessageEntry), text: 'mine' }
     },
   ],
   [
     'altered',
-    'a message told without its words though it was not removed',
+    'a message delivered without its text though it was not removed',
     (history, pick) => {
       const { seq } = stored(history, pick)
       const seen = pick(
@@ -140,7 +149,7 @@ export const tamperedViews: Tampering[] = [
   ],
   [
     'phantom',
-    'an entry told beyond the end of the log',
+    'an entry delivered beyond the end of the log',
     (history) => {
       const [client] = history.clients
       const seq = log(history).seq + 1

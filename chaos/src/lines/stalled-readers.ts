@@ -83,7 +83,7 @@ export function wantedOf(
 
 export type Stalled = { began: Record<keyof Wanted, number>; refused: string[]; end(): void }
 
-/** A third of `count` of each kind; every one receives the beginning of its answer and then reads no more. */
+/** A third of `count` of each kind; each reads the beginning of its answer and then stops. */
 export async function stall(url: string, wanted: Wanted, count: number): Promise<Stalled> {
   const sockets: Socket[] = []
   const began = { export: 0, file: 0, feed: 0 }

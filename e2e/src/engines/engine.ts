@@ -40,4 +40,4 @@ export type Engine = {
 }
 
 /** ms that a browser may take for one request; a page that hangs never answers. */
-export const callLimit = 20_000
+export const callLimit = 120_000

@@ -22,7 +22,7 @@ export function visitor(engine: Engine, site: string) {
   }
   /** Waits until a look at the page gives what is expected. */
   const eventually = (what: string, look: () => Promise<unknown>) =>
-    expect.poll(look, { message: `${name}: ${what}`, timeout: 20_000, intervals: [50, 100, 200] })
+    expect.poll(look, { message: `${name}: ${what}`, timeout: 60_000, intervals: [50, 100, 200] })
 
   const sees = (sought: Sought, count?: number) => {
     const counts = eventually(`sees ${inWords(sought)}`, async () => (await find(sought)).count)

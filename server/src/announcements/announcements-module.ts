@@ -26,6 +26,7 @@ export async function createAnnouncements(core: Core, { staff }: { staff: Staff 
   const announcements = await openAnnouncements({
     store: makeAnnouncementsStore(db),
     clock,
+    every: core.every,
     roomOf,
     send: (room, frame) =>
       room === undefined ? hub.broadcast(frame) : hub.openRoom(room)?.broadcast(frame),

@@ -10,12 +10,14 @@ import {
 } from '@rostra/domain/announcements'
 import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
 import type { Clock } from '../platform/clock.ts'
+import type { Every } from '../platform/every.ts'
 import { inTurn } from '../platform/in-turn.ts'
 import type { AnnouncementsStore } from './announcements-store.ts'
 
 type Deps = {
   store: AnnouncementsStore
   clock: Clock
+  every: Every
   /** The room that a session's page is in; undefined for a session that is gone. */
   roomOf(showId: string): string | undefined
   /** Sends to the pages here: those in a room, or all. */
@@ -27,7 +29,7 @@ type Deps = {
 export type AnnouncementsService = Awaited<ReturnType<typeof openAnnouncements>>
 
 export async function openAnnouncements(deps: Deps) {
-  const { store, clock, roomOf, send, onOwnChange } = deps
+  const { store, clock, every, roomOf, send, onOwnChange } = deps
   let pending: StaffAnnouncement[] = []
   const sent = new Set<string>()
 
@@ -53,8 +55,7 @@ export async function openAnnouncements(deps: Deps) {
     sendDue()
   })
   await reload()
-  const timer = setInterval(sendDue, announcementTick)
-  timer.unref()
+  const stopLooking = every(announcementTick, sendDue)
 
   const shown = (fits: (it: StaffAnnouncement) => boolean): Announcement[] =>
     pending
@@ -92,9 +93,7 @@ export async function openAnnouncements(deps: Deps) {
       onOwnChange()
     },
 
-    close(): void {
-      clearInterval(timer)
-    },
+    close: stopLooking,
   }
 }
 

@@ -12,7 +12,7 @@ import { type Recorder, startRecorder } from './recorder.ts'
 import { makeVisitsStore } from './visits-store.ts'
 
 export async function createAttendance(core: Core) {
-  const { db, eventCache, clock, logger, isAlone } = core
+  const { db, eventCache, clock, every, logger, isAlone } = core
   const sessions = () => eventCache.find()?.sessions ?? []
   const store = makeAttendanceStore(db)
   const reader = makeAttendanceReader({ store, clock })
@@ -28,6 +28,7 @@ export async function createAttendance(core: Core) {
     instance,
     presence,
     clock,
+    every,
     isAlone,
     onError: (error) => logger.error({ err: error }, 'attendance could not be written'),
   })

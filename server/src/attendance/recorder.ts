@@ -1,6 +1,7 @@
 /** Writes comings and goings together every few seconds: what is paid is for changes, however many are here. */
 import { setImmediate } from 'node:timers/promises'
 import type { Clock } from '../platform/clock.ts'
+import type { Every } from '../platform/every.ts'
 import { inTurn } from '../platform/in-turn.ts'
 import { throttle } from '../platform/throttle.ts'
 import type { Presence } from './presence.ts'
@@ -19,6 +20,7 @@ type Deps = {
   instance: string
   presence: Pick<Presence, 'open' | 'isEmpty'>
   clock: Clock
+  every: Every
   /** True for the only instance of its database: whatever another one left open is over. */
   isAlone: boolean
   onError(error: unknown): void
@@ -27,7 +29,7 @@ type Deps = {
 export type Recorder = Awaited<ReturnType<typeof startRecorder>>
 
 export async function startRecorder(deps: Deps) {
-  const { store, instance, presence, clock, isAlone, onError } = deps
+  const { store, instance, presence, clock, every, isAlone, onError } = deps
   let changed = new Map<string, VisitRow>()
   let wroteAt = Number.NEGATIVE_INFINITY
   let isWriting = false
@@ -66,8 +68,7 @@ export async function startRecorder(deps: Deps) {
   }
   await store.endWithoutBeat(instance)
   await store.endOfDead(instance, isAlone ? Number.MAX_SAFE_INTEGER : clock() - deadAfter)
-  const timer = setInterval(() => beat().catch(onError), beatEvery)
-  timer.unref()
+  const stopBeating = every(beatEvery, () => beat().catch(onError))
 
   return {
     changed(visit: VisitRow): void {
@@ -80,7 +81,7 @@ export async function startRecorder(deps: Deps) {
     },
     /** Called when everyone has been sent away. */
     async close(): Promise<void> {
-      clearInterval(timer)
+      stopBeating()
       // The next instance ends what could not be written now.
       await write()
         .then(() => store.forgetBeat(instance, clock()))

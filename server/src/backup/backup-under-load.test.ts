@@ -56,7 +56,7 @@ async function readLog(url: string, token: string): Promise<Entry[]> {
 
 test('has every message that was acknowledged before, files, sign-ins and signed addresses', async () => {
   const first = { DATA_DIR: join(folder, 'first') }
-  rostra(['import', sample, '--live-now'], first)
+  await rostra(['import', sample, '--live-now'], first)
   const server = await startServerProcess(first)
   const link = /\/organise#link=([\w-]+)/.exec(server.lines.join('\n'))?.[1]
   const { email } = await ask(server.url, 'organiser-set-up', { link, password })
@@ -94,7 +94,7 @@ test('has every message that was acknowledged before, files, sign-ins and signed
 
   expect(statSync(join(folder, 'event.tgz')).mode & 0o777).toBe(0o600)
   const second = { DATA_DIR: join(folder, 'second') }
-  rostra(['restore', join(folder, 'event.tgz')], second)
+  await rostra(['restore', join(folder, 'event.tgz')], second)
   expect(fileContents(second.DATA_DIR)).toEqual(fileContents(first.DATA_DIR))
   const other = await startServerProcess(second)
   const log = await readLog(other.url, token)
@@ -105,11 +105,11 @@ test('has every message that was acknowledged before, files, sign-ins and signed
   const plan = await fetch(`${other.url}/chat-files/${file}`)
   expect(await plan.text()).toBe(readFileSync(join(projectRoot, 'README.md'), 'utf8'))
   await other.end('SIGTERM')
-}, 240_000)
+})
 
 test('a page that knows more of the chat than the backup starts again with what is there', async () => {
   const env = { DATA_DIR: join(folder, 'epochs') }
-  rostra(['import', sample, '--live-now'], env)
+  await rostra(['import', sample, '--live-now'], env)
   const server = await startServerProcess(env)
   const { token } = await ask(server.url, 'joinEmail', { email: 'ada@example.org' })
   const say = async (text: string) => {
@@ -121,10 +121,10 @@ test('a page that knows more of the chat than the backup starts again with what 
     return { epoch, seq }
   }
   await say('Kept')
-  rostra(['backup', join(folder, 'epochs.tar')], env)
+  await rostra(['backup', join(folder, 'epochs.tar')], env)
   const ahead = await say('After the backup')
   await server.end('SIGTERM')
-  rostra(['restore', join(folder, 'epochs.tar'), '--replace'], env)
+  await rostra(['restore', join(folder, 'epochs.tar'), '--replace'], env)
   await server.start()
   await say('Another second message')
   const socket = makeLiveSocket(server.url)
@@ -134,4 +134,4 @@ test('a page that knows more of the chat than the backup starts again with what 
   expect(texts).toEqual(['Kept', 'Another second message'])
   socket.close()
   await server.end('SIGTERM')
-}, 120_000)
+})

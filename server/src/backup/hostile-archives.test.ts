@@ -251,7 +251,7 @@ describe('is refused in one line, with the old state untouched:', () => {
   test('by the command, with exit code 1', async () => {
     const file = join(folder, 'newer.tar')
     await writeMembers(file, manifestWith({ format: 2, program: '9.0.0' }))
-    const { status, out, err } = tryRostra(['restore', file, '--replace'], {
+    const { status, out, err } = await tryRostra(['restore', file, '--replace'], {
       DATA_DIR: config.dataDir,
     })
     expect([status, out]).toEqual([1, ''])

@@ -88,21 +88,21 @@ test('SQLite to PostgreSQL and back: identical, table by table and row by row', 
   fillEveryTable(sqlite.dataDir)
   fillChat(sqlite.dataDir, 5000)
   const [first, second] = [join(folder, 'first.tar'), join(folder, 'second.tgz')]
-  rostra(['backup', first], { DATA_DIR: sqlite.dataDir })
+  await rostra(['backup', first], { DATA_DIR: sqlite.dataDir })
   const middle = { DATA_DIR: join(folder, 'middle'), DATABASE_URL: database.url }
-  rostra(['restore', first], middle)
+  await rostra(['restore', first], middle)
   const original = withoutEpochs(sqliteContents(sqlite.dataDir))
   for (const [table, rows] of Object.entries(original))
     expect([table, rows.length > 0]).toEqual([table, true])
   expect(withoutEpochs(await postgresContents(database.url))).toEqual(original)
   expect(fileContents(middle.DATA_DIR)).toEqual(fileContents(sqlite.dataDir))
 
-  rostra(['backup', second], middle)
+  await rostra(['backup', second], middle)
   const last = { DATA_DIR: join(folder, 'last') }
-  rostra(['restore', second], last)
+  await rostra(['restore', second], last)
   expect(withoutEpochs(sqliteContents(last.DATA_DIR))).toEqual(original)
   expect(fileContents(last.DATA_DIR)).toEqual(fileContents(sqlite.dataDir))
-}, 120_000)
+})
 
 test('what was in PostgreSQL is in a backup beside it, which restores it', async () => {
   const config = await makeInstallation(join(folder, 'to'), 'to', database.url)
@@ -121,7 +121,7 @@ test('what was in PostgreSQL is in a backup beside it, which restores it', async
   await restore(join(kept, 'backup.tar'), true)
   expect(withoutEpochs(await postgresContents(database.url))).toEqual(ours)
   expect(readdirSync(join(config.dataDir, 'uploads'))).toEqual(['to'])
-}, 60_000)
+})
 
 test('nothing is restored while a server is connected', async () => {
   const config = await makeInstallation(join(folder, 'to'), 'to', database.url)
@@ -130,13 +130,13 @@ test('nothing is restored while a server is connected', async () => {
   const other = new Client({ connectionString: database.url })
   await other.connect()
   const env = { DATA_DIR: config.dataDir, DATABASE_URL: database.url }
-  const { status, err } = tryRostra(['restore', file, '--replace'], env)
+  const { status, err } = await tryRostra(['restore', file, '--replace'], env)
   expect([status, err]).toEqual([
     1,
     'A server or another program is using the database (connections: 1). Stop it, then restore again. Nothing was changed.',
   ])
   await other.end()
-}, 60_000)
+})
 
 test('a restore that is killed leaves the old rows or the new ones, and all their files', async () => {
   const config = await makeInstallation(join(folder, 'to'), 'to', database.url)
@@ -168,7 +168,7 @@ test('a restore that is killed leaves the old rows or the new ones, and all thei
     wasOurs = isOurs
   }
   expect(withoutEpochs(await postgresContents(database.url))).toEqual(theirs)
-}, 240_000)
+})
 
 async function connections(server: string, name: string): Promise<number> {
   const client = new Client({ connectionString: server })
@@ -192,9 +192,9 @@ test('a database of a newer Rostra gets no backup from an older program', async 
   expect(readdirSync(folder).filter((name) => name.includes('x.tar'))).toEqual([])
 })
 
-test('PostgreSQL that is away is one line without the address', () => {
+test('PostgreSQL that is away is one line without the address', async () => {
   const env = { DATABASE_URL: 'postgres://user:secret@127.0.0.1:9/rostra', DATA_DIR: folder }
-  const { status, err } = tryRostra(['backup', join(folder, 'x.tar')], env)
+  const { status, err } = await tryRostra(['backup', join(folder, 'x.tar')], env)
   expect([status, err.split('\n').length, err.includes('secret')]).toEqual([1, 1, false])
   expect(err).toContain('DATABASE_URL: no PostgreSQL responds')
 })

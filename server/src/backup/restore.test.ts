@@ -131,12 +131,12 @@ test('every channel gets a new epoch, and the installation a broker topic of its
 test('while a server runs on the folder, nothing is restored', async () => {
   const env = { DATA_DIR: to.dataDir }
   const server = await startServerProcess(env)
-  const refused = tryRostra(['restore', archive, '--replace'], env)
+  const refused = await tryRostra(['restore', archive, '--replace'], env)
   expect([refused.status, refused.err.split('\n').length]).toEqual([1, 1])
   expect(refused.err).toContain('Stop it, then restore again. Nothing was changed.')
   expect(await server.end('SIGTERM')).toBe(0)
-  expect(tryRostra(['restore', archive, '--replace'], env).status).toBe(0)
-}, 120_000)
+  expect((await tryRostra(['restore', archive, '--replace'], env)).status).toBe(0)
+})
 
 test('another program that has the database open is noticed', async () => {
   const browser = new DatabaseSync(join(to.dataDir, 'rostra.sqlite'))
@@ -174,9 +174,9 @@ test('a restore that is killed at any step leaves the old state or the new one',
   await restore(true)
   expect(contentsOf(to.dataDir)).toEqual(theirs)
   expect(readdirSync(to.dataDir).filter((name) => name.startsWith('.restore'))).toEqual([])
-}, 240_000)
+})
 
-test('a backup never overwrites a file, and names what stands in its way in one line', () => {
+test('a backup never overwrites a file, and names what stands in its way in one line', async () => {
   const env = { DATA_DIR: from.dataDir }
   const size = statSync(archive).size
   const faults = [
@@ -188,15 +188,17 @@ test('a backup never overwrites a file, and names what stands in its way in one 
     ['/proc/x.tar', '/proc: '],
   ] as const
   for (const [file, line] of faults) {
-    const { status, out, err } = tryRostra(['backup', file], env)
+    const { status, out, err } = await tryRostra(['backup', file], env)
     expect([status, out, err.split('\n').length]).toEqual([1, '', 1])
     expect(err).toContain(line)
   }
   expect(statSync(archive).size).toBe(size)
-  const empty = tryRostra(['backup', join(folder, 'x.tar')], { DATA_DIR: join(folder, 'none') })
+  const empty = await tryRostra(['backup', join(folder, 'x.tar')], {
+    DATA_DIR: join(folder, 'none'),
+  })
   expect([empty.status, empty.err.includes('nothing to back up')]).toEqual([1, true])
   expect(readdirSync(folder).filter((name) => name.includes('x.tar'))).toEqual([])
-}, 60_000)
+})
 
 test('too little space is noticed before anything is written', async () => {
   await expect(checkSpace(folder, 1e18)).rejects.toThrow(
@@ -204,11 +206,11 @@ test('too little space is noticed before anything is written', async () => {
   )
 })
 
-test('a damaged database gets no backup, and the way back is named', () => {
+test('a damaged database gets no backup, and the way back is named', async () => {
   const file = join(to.dataDir, 'rostra.sqlite')
   writeFileSync(file, readFileSync(file).fill(0xff, 8192, 40_000))
   const target = join(folder, 'damaged.tar')
-  const { status, err } = tryRostra(['backup', target], { DATA_DIR: to.dataDir })
+  const { status, err } = await tryRostra(['backup', target], { DATA_DIR: to.dataDir })
   expect([status, err.split('\n').length, existsSync(target)]).toEqual([1, 1, false])
   expect(err).toMatch(/is damaged/)
 })
@@ -230,10 +232,10 @@ test('a backup that is stopped leaves nothing behind', async () => {
   expect(existsSync(file)).toBe(true)
 })
 
-test('what root restores belongs to the user of the data folder', () => {
+test('what root restores belongs to the user of the data folder', async () => {
   if (process.getuid?.() !== 0) return
   spawnSync('chown', ['-R', '65534:65534', to.dataDir])
-  rostra(['restore', archive, '--replace'], { DATA_DIR: to.dataDir })
+  await rostra(['restore', archive, '--replace'], { DATA_DIR: to.dataDir })
   const owners = readdirSync(to.dataDir, { recursive: true })
     .map(String)
     .map((name) => [name, statSync(join(to.dataDir, name)).uid])

@@ -63,4 +63,4 @@ test('two instances close together, mail once, and one of them erases what both 
   await two.close()
   await one.close()
   await mail.close()
-}, 90_000)
+})

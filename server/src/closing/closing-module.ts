@@ -47,6 +47,7 @@ export async function createClosing(core: Core, { mail, staff, attendees, report
     store,
     erasing,
     clock,
+    every: core.every,
     loadedEvent: eventCache.find,
     mailSoon: mail.soon,
     consoleAddress: siteAddress && `${siteAddress}/organise/closing`,

@@ -18,6 +18,7 @@ import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { LoadedEvent } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { Every } from '../platform/every.ts'
 import { inTurn } from '../platform/in-turn.ts'
 import { noticeMail } from './closing-mail.ts'
 import type { ClosingStore } from './closing-store.ts'
@@ -27,6 +28,7 @@ type Deps = {
   store: ClosingStore
   erasing: Erasing
   clock: Clock
+  every: Every
   loadedEvent(): LoadedEvent | undefined
   /** Has the outbox processed. */
   mailSoon(): void
@@ -44,7 +46,8 @@ type Deps = {
 export type ClosingService = Awaited<ReturnType<typeof openClosingService>>
 
 export async function openClosingService(deps: Deps) {
-  const { store, erasing, clock, loadedEvent, broadcast, onOwnChange, onErased, onError } = deps
+  const { store, erasing, clock, every, loadedEvent, broadcast, onOwnChange, onErased, onError } =
+    deps
   let row = await store.read()
 
   const state = () => closingState(row)
@@ -120,8 +123,7 @@ export async function openClosingService(deps: Deps) {
       })
     return running
   }
-  const timer = setInterval(runSoon, closingTick)
-  timer.unref()
+  const stopLooking = every(closingTick, runSoon)
 
   const named = (by: SignedInUser) => ({ id: by.id, name: fullName(by) || by.email })
   const check = (action: Parameters<typeof closingAllows>[0], isDone = false) => {
@@ -185,7 +187,7 @@ export async function openClosingService(deps: Deps) {
     },
 
     async stop(): Promise<void> {
-      clearInterval(timer)
+      stopLooking()
       await erasing.close()
       await running
     },

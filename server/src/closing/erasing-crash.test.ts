@@ -82,4 +82,4 @@ test('an erasing that is killed goes on with the next start, and the site answer
   await server.end('SIGTERM')
   await database?.drop()
   rmSync(dataDir, { recursive: true, force: true })
-}, 90_000)
+})

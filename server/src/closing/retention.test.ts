@@ -201,7 +201,7 @@ test('from open to closed, announced and erased: nothing personal is left, figur
   expect(erased).toBeGreaterThanOrEqual(rows)
   // Those who run the event still read its empty chats.
   expect((await done('chat-history', { channel: 'iwd' })).messages).toEqual([])
-}, 90_000)
+})
 
 test('every table is either emptied of people or known to hold none', async () => {
   const named = event.modules().flatMap(tablesOf)
@@ -222,7 +222,7 @@ test('a date that passed while no server ran is announced first, a day before', 
   await expect.poll(async () => (await done('closing')).doneAt).not.toBe(null)
   // Erasing closes an event that nobody had closed.
   expect((await event.call('event-front')).body.closed).toBe(true)
-}, 90_000)
+})
 
 test('a notice that the mail server did not take is sent again', async () => {
   await done('closing-keep', { days: 10 })

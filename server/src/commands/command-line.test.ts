@@ -1,13 +1,12 @@
-/** The command line as people use it: a process of its own, its words, its exit code. */
-import { spawnSync } from 'node:child_process'
+/** The command line as people use it: its words, its exit code, what it leaves behind. */
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { projectRoot, tryRostra, tryRostraProcess } from '../testing/rostra-command.ts'
 
-const root = join(import.meta.dirname, '../../..')
-const sample = join(root, 'examples/iwd-2022')
+const sample = join(projectRoot, 'examples/iwd-2022')
 
 let dataDir: string
 beforeEach(() => {
@@ -15,17 +14,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
-function rostra(words: string[], env: Record<string, string> = {}) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(root, 'server/src/main.ts'), ...words],
-    {
-      env: { ...process.env, DATA_DIR: dataDir, ...env },
-      encoding: 'utf8',
-    },
-  )
-  return { status, out: stdout.trim(), err: stderr.trim() }
-}
+const rostra = (words: string[], env: Record<string, string> = {}) =>
+  tryRostra(words, { DATA_DIR: dataDir, ...env })
 
 const rows = (query: string) => {
   const database = new DatabaseSync(join(dataDir, 'rostra.sqlite'), { readOnly: true })
@@ -33,6 +23,21 @@ const rows = (query: string) => {
   database.close()
   return found.map((row) => ({ ...row }))
 }
+
+test.each([
+  [['--version'], [0, true, false]],
+  [['nonsense'], [2, false, true]],
+  [
+    ['restore', '/no/such/file.tar', '--wrong'],
+    [2, false, true],
+  ],
+] as const)(
+  'the process of rostra %j ends with that code, and writes where it should',
+  (words, wanted) => {
+    const { status, out, err } = tryRostraProcess([...words], { DATA_DIR: dataDir })
+    expect([status, out !== '', err !== '']).toEqual(wanted)
+  },
+)
 
 describe('a wrong use exits 2 with one line on stderr', () => {
   test.each([
@@ -60,8 +65,8 @@ describe('a wrong use exits 2 with one line on stderr', () => {
     [['rehearse', '--url', 'localhost', '--attendees', '10', '--seconds', '3']],
     [['rehearse', '--url', 'http://localhost', '--attendees', '0', '--seconds', '3']],
     [['rehearse', '--url', 'http://localhost', '--attendees', '10', '--seconds', '3', '--wrong']],
-  ])('rostra %j', (words) => {
-    const { status, out, err } = rostra(words)
+  ])('rostra %j', async (words) => {
+    const { status, out, err } = await rostra(words)
     expect([status, out, err.split('\n').length]).toEqual([2, '', 1])
   })
 })
@@ -75,8 +80,8 @@ test.each([
   'restore',
   'doctor',
   'rehearse',
-])('rostra %s --help tells how it is used', (name) => {
-  const { status, out } = rostra([...name.split(' '), '--help'])
+])('rostra %s --help tells how it is used', async (name) => {
+  const { status, out } = await rostra([...name.split(' '), '--help'])
   expect([status, out.startsWith(`rostra ${name}`)]).toEqual([0, true])
 })
 
@@ -88,37 +93,37 @@ test.each([
   ['RATE_LIMITS', 'maybe'],
   ['TRUST_PROXY', 'perhaps'],
   ['MAIL_FROM', 'conference'],
-])('%s=%s stops the start with one clear line', (name, value) => {
-  const { status, err } = rostra(['serve'], { [name]: value })
+])('%s=%s stops the start with one clear line', async (name, value) => {
+  const { status, err } = await rostra(['serve'], { [name]: value })
   expect([status, err.split('\n').length]).toEqual([1, 1])
   expect(err).toContain(`${name}: "${value}"`)
 })
 
-test('a bad SMTP_URL stops the start without repeating what may hold a password', () => {
-  const { status, err } = rostra(['serve'], { SMTP_URL: 'http://user:secret@mail' })
+test('a bad SMTP_URL stops the start without repeating what may hold a password', async () => {
+  const { status, err } = await rostra(['serve'], { SMTP_URL: 'http://user:secret@mail' })
   expect([status, err.startsWith('SMTP_URL: '), err.includes('secret')]).toEqual([1, true, false])
 })
 
-test('import loads the specification’s sample, and a second one needs --replace', () => {
-  expect(rostra(['import', sample])).toMatchObject({ status: 0, err: '' })
+test('import loads the specification’s sample, and a second one needs --replace', async () => {
+  expect(await rostra(['import', sample])).toMatchObject({ status: 0, err: '' })
   expect(rows('select id, starts_at, duration, chat_channel from session')).toEqual([
     { id: 'iwd', starts_at: Date.UTC(2022, 2, 2, 14), duration: 14_400, chat_channel: 'iwd' },
   ])
   expect(rows('select opens_at from library')).toEqual([{ opens_at: Date.UTC(2021, 7, 10, 14) }])
-  expect(rostra(['import', sample])).toMatchObject({
+  expect(await rostra(['import', sample])).toMatchObject({
     status: 1,
     err: expect.stringContaining('--replace'),
   })
-  expect(rostra(['import', sample, '--replace']).status).toBe(0)
+  expect((await rostra(['import', sample, '--replace'])).status).toBe(0)
   // The files of the event before are gone, those of this one are there.
   const kept = readdirSync(join(dataDir, 'files'))
   expect(kept).toHaveLength(1)
   expect(existsSync(join(dataDir, 'files', kept[0] ?? '', 'library/worksheet.pdf'))).toBe(true)
 })
 
-test('--live-now puts the session five minutes after its start', () => {
+test('--live-now puts the session five minutes after its start', async () => {
   const before = Date.now()
-  rostra(['import', sample, '--live-now'])
+  await rostra(['import', sample, '--live-now'])
   const [session] = rows('select starts_at from session') as { starts_at: number }[]
   const since = Date.now() - (session?.starts_at ?? 0)
   expect(since).toBeGreaterThanOrEqual(300_000)
@@ -126,11 +131,11 @@ test('--live-now puts the session five minutes after its start', () => {
   expect(since).toBeLessThanOrEqual(300_000 + 1000 + Date.now() - before)
 })
 
-test('a folder with faults changes nothing', () => {
-  rostra(['import', sample])
+test('a folder with faults changes nothing', async () => {
+  await rostra(['import', sample])
   const broken = mkdtempSync(join(tmpdir(), 'rostra-broken-'))
   writeFileSync(join(broken, 'event.yaml'), 'name: X\n')
-  const { status, err } = rostra(['import', broken, '--replace'])
+  const { status, err } = await rostra(['import', broken, '--replace'])
   expect(status).toBe(1)
   expect(err).toMatch(/^event\.yaml:1: "heading" is missing$/m)
   expect(err).toMatch(/^sessions\.yaml:1: the file is missing$/m)
@@ -138,14 +143,14 @@ test('a folder with faults changes nothing', () => {
   rmSync(broken, { recursive: true })
 })
 
-test('attendees import registers new people and renames known ones, all or nothing', () => {
-  rostra(['import', sample])
+test('attendees import registers new people and renames known ones, all or nothing', async () => {
+  await rostra(['import', sample])
   const file = join(dataDir, 'people.csv')
   writeFileSync(
     file,
     'email,first,last\nada@example.org,Adaeze,Okafor\nnew@example.org,New,Person\n',
   )
-  expect(rostra(['attendees', 'import', file])).toMatchObject({
+  expect(await rostra(['attendees', 'import', file])).toMatchObject({
     status: 0,
     out: 'Imported 2 attendees.',
   })
@@ -157,36 +162,36 @@ test('attendees import registers new people and renames known ones, all or nothi
     { email: 'new@example.org', first: 'New' },
   ])
   writeFileSync(file, 'email,first,last\nlate@example.org,Late,Person\nbroken,X,Y\n')
-  const { status, err } = rostra(['attendees', 'import', file])
+  const { status, err } = await rostra(['attendees', 'import', file])
   expect([status, err.split('\n')[0]]).toEqual([1, `${file}:3: "broken" is not an email address`])
   expect(rows("select * from attendee where email = 'late@example.org'")).toEqual([])
 })
 
-test('what attendees export prints is imported as the same people', () => {
-  rostra(['import', sample])
+test('what attendees export prints is imported as the same people', async () => {
+  await rostra(['import', sample])
   const file = join(dataDir, 'people.csv')
   writeFileSync(file, 'email,first,last\neve@example.org,"=1+1","a;=b, ""Q"""\n')
-  rostra(['attendees', 'import', file])
+  await rostra(['attendees', 'import', file])
   const before = rows('select id, email, first, last from attendee order by email')
-  const { out } = rostra(['attendees', 'export'])
+  const { out } = await rostra(['attendees', 'export'])
   expect(out.split('\r\n')[0]).toBe('email,first,last')
   writeFileSync(file, out)
-  expect(rostra(['attendees', 'import', file])).toMatchObject({ status: 0 })
+  expect(await rostra(['attendees', 'import', file])).toMatchObject({ status: 0 })
   expect(rows('select id, email, first, last from attendee order by email')).toEqual(before)
 })
 
-test('attendees import reads a ticket shop’s file, counts who does not come, and may skip faulty rows', () => {
-  rostra(['import', sample])
+test('attendees import reads a ticket shop’s file, counts who does not come, and may skip faulty rows', async () => {
+  await rostra(['import', sample])
   const file = join(dataDir, 'tickets.csv')
   const text =
     'Teilnehmer-E-Mail;Teilnehmername;Status\r\nzoe@example.org;Müller, Zoë;bezahlt\r\nx@example.org;X;storniert\r\nbroken;Y;bezahlt\r\n'
   writeFileSync(file, Buffer.from(text, 'latin1'))
-  const refused = rostra(['attendees', 'import', file])
+  const refused = await rostra(['attendees', 'import', file])
   expect([refused.status, refused.err.split('\n')[0]]).toEqual([
     1,
     `${file}:4: "broken" is not an email address`,
   ])
-  expect(rostra(['attendees', 'import', file, '--skip-faulty'])).toMatchObject({
+  expect(await rostra(['attendees', 'import', file, '--skip-faulty'])).toMatchObject({
     status: 0,
     out: 'Left out as cancelled, refunded or not attending: 1.\nImported 1 attendees.',
   })
@@ -194,11 +199,13 @@ test('attendees import reads a ticket shop’s file, counts who does not come, a
     { first: 'Zoë', last: 'Müller' },
   ])
   writeFileSync(file, 'name;phone\nAda;1\n')
-  expect(rostra(['attendees', 'import', file]).err).toContain('No column contains email addresses')
+  expect((await rostra(['attendees', 'import', file])).err).toContain(
+    'No column contains email addresses',
+  )
 })
 
-test('organiser add prints a one-time link whose secret is not stored', () => {
-  const { status, out } = rostra(['organiser', 'add', 'Meera@Example.org'], {
+test('organiser add prints a one-time link whose secret is not stored', async () => {
+  const { status, out } = await rostra(['organiser', 'add', 'Meera@Example.org'], {
     PUBLIC_URL: 'https://event.example.org',
   })
   expect(status).toBe(0)

@@ -91,7 +91,9 @@ test('an export writes into no folder that holds something, and needs an event',
 test('an export into a folder that cannot be made says so in one line', async () => {
   await importing(join(examples, 'iwd-2022'))
   writeFileSync(join(dataDir, 'file'), '')
-  const { status, err } = tryRostra(['export', join(dataDir, 'file/out')], { DATA_DIR: dataDir })
+  const { status, err } = await tryRostra(['export', join(dataDir, 'file/out')], {
+    DATA_DIR: dataDir,
+  })
   expect([status, err]).toEqual([
     1,
     `${join(dataDir, 'file/out')} can’t be created or written (ENOTDIR).`,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { placeholderOrganiser } from '@rostra/domain/organiser'
 import type { Logger } from 'pino'
-import { buildApp } from '../app.ts'
+import { type AppDeps, buildApp } from '../app.ts'
 import { makeAttendeesStore } from '../attendees/attendees-store.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
 import { makeEventStore } from '../event/event-store.ts'
@@ -27,9 +27,15 @@ const drainLimit = 9000
 /** ms in which a PostgreSQL that starts with the machine has to answer. */
 const databaseStarts = 30_000
 
-export const serve: Command = {
-  name: 'serve',
-  help: `rostra serve [--event FOLDER | --example FOLDER]
+type Options = Pick<AppDeps, 'passwordCost'>
+
+export const serve = makeServe()
+
+/** `rostra serve` with options that no setting can give. */
+export function makeServe(options: Options = {}): Command {
+  return {
+    name: 'serve',
+    help: `rostra serve [--event FOLDER | --example FOLDER]
 
 Starts the server. Settings are read from the environment: PORT, HOST, PUBLIC_URL, DATA_DIR,
 DATABASE_URL, REDIS_URL, SMTP_URL, MAIL_FROM, LOG_LEVEL, METRICS_TOKEN, TRUST_PROXY, RATE_LIMITS
@@ -39,53 +45,63 @@ DATABASE_URL, REDIS_URL, SMTP_URL, MAIL_FROM, LOG_LEVEL, METRICS_TOKEN, TRUST_PR
   --example FOLDER   the same, with its times moved so that a session is live now; demo, harbour
                      and iwd-2022 come with Rostra`,
 
-  async run(args, io) {
-    const options = { event: { type: 'string' }, example: { type: 'string' } } as const
-    const { values } = parseArgs({ args, options })
-    const config = readConfig(io.env)
-    const logger = makeLogger(config.logLevel)
-    const lock = occupy(config, logger)
-    const storage = await openStorage(
-      {
-        ...config,
-        onError: (error) => logger.warn({ err: error }, 'database connection lost'),
-        patience: {
-          wait: databaseStarts,
-          onWaiting: () => logger.warn('PostgreSQL isn’t responding yet; waiting for it'),
+    async run(args, io) {
+      const { values } = parseArgs({
+        args,
+        options: { event: { type: 'string' }, example: { type: 'string' } },
+      })
+      const config = readConfig(io.env)
+      const logger = makeLogger(config.logLevel)
+      const lock = occupy(config, logger)
+      const storage = await openStorage(
+        {
+          ...config,
+          onError: (error) => logger.warn({ err: error }, 'database connection lost'),
+          patience: {
+            wait: databaseStarts,
+            onWaiting: () => logger.warn('PostgreSQL isn’t responding yet; waiting for it'),
+          },
         },
-      },
-      migrations,
-    )
-    const folder = values.event ?? (values.example && findExample(values.example))
-    if (folder) await loadFirstEvent(folder, values.event === undefined, config, storage, io)
+        migrations,
+      )
+      const folder = values.event ?? (values.example && findExample(values.example))
+      if (folder) await loadFirstEvent(folder, values.event === undefined, config, storage, io)
 
-    const broker = await joinInstances(
-      config.redisUrl,
-      storage.db,
-      (error) => logger.warn({ err: error }, 'broker connection'),
-      () => logger.warn('Redis isn’t responding; the server starts without it and connects later'),
-    ).catch((error: unknown) => {
-      throw error instanceof BrokerRefused
-        ? new ConfigError(`REDIS_URL: ${error.message}; correct the URL`)
-        : error
-    })
-    const app = await buildApp({ config, storage, broker, logger, site, clock: Date.now }).catch(
-      (error) => {
+      const broker = await joinInstances(
+        config.redisUrl,
+        storage.db,
+        (error) => logger.warn({ err: error }, 'broker connection'),
+        () =>
+          logger.warn('Redis isn’t responding; the server starts without it and connects later'),
+      ).catch((error: unknown) => {
+        throw error instanceof BrokerRefused
+          ? new ConfigError(`REDIS_URL: ${error.message}; correct the URL`)
+          : error
+      })
+      const app = await buildApp({
+        ...options,
+        config,
+        storage,
+        broker,
+        logger,
+        site,
+        clock: Date.now,
+      }).catch((error) => {
         throw error instanceof SiteMissing ? new ConfigError(error.message) : error
-      },
-    )
-    // From the first connection on: a signal nobody listens for ends the process at once.
-    const end = stopped({ drain: app.drain, logger, drainLimit })
-    await listen(app.http, config)
-    const address = app.http.server.address()
-    const port = typeof address === 'object' && address ? address.port : config.port
-    await printWelcome(port, config, storage, io)
-    // `npm start` starts us again after a crash from here on, and not after a fault of the settings.
-    if (process.connected) process.send?.('ready')
-    const code = await end
-    lock?.release()
-    return code
-  },
+      })
+      // From the first connection on: a signal nobody listens for ends the process at once.
+      const end = stopped({ drain: app.drain, logger, drainLimit })
+      await listen(app.http, config)
+      const address = app.http.server.address()
+      const port = typeof address === 'object' && address ? address.port : config.port
+      // `npm start` starts us again after a crash from here on, and not after a fault of the settings.
+      await reportReady()
+      await printWelcome(port, config, storage, io)
+      const code = await end
+      lock?.release()
+      return code
+    },
+  }
 }
 
 /** Makes sure that this process may write the data folder and, with SQLite, is the only server on it. */
@@ -151,6 +167,13 @@ async function listen(http: Awaited<ReturnType<typeof buildApp>>['http'], { host
     throw error
   }
 }
+
+/** Resolves when the process that keeps us running can read that we are open; at once without one. */
+const reportReady = () =>
+  new Promise<void>((resolve) => {
+    if (process.connected) process.send?.('ready', () => resolve())
+    else resolve()
+  })
 
 /** What the person at the terminal needs next. */
 async function printWelcome(

@@ -27,8 +27,11 @@ test.each([
     (url: string) => url.replace('/postgres?', '/nothing?'),
     /^DATABASE_URL: PostgreSQL at \S+ has no database nothing; /,
   ],
-])('a %s that PostgreSQL does not know ends the start with one line', (_, wrong, line) => {
-  const { status, err } = tryRostra(['serve'], { DATA_DIR: dataDir, DATABASE_URL: wrong(server()) })
+])('a %s that PostgreSQL does not know ends the start with one line', async (_, wrong, line) => {
+  const { status, err } = await tryRostra(['serve'], {
+    DATA_DIR: dataDir,
+    DATABASE_URL: wrong(server()),
+  })
   expect(err).toMatch(line)
   expect([status, err.split('\n').length, err.includes('secret')]).toEqual([1, 1, false])
 })
@@ -41,7 +44,10 @@ test('a database of a newer version ends the start with one line', async () => {
     "insert into kysely_migration values ('2099-01-01-later', '2099-01-01T00:00:00Z')",
   )
   await client.end()
-  const { status, err } = tryRostra(['serve'], { DATA_DIR: dataDir, DATABASE_URL: database.url })
+  const { status, err } = await tryRostra(['serve'], {
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+  })
   expect(err).toMatch(/^DATABASE_URL: the database was written by a newer version of Rostra; /)
   expect([status, err.split('\n').length]).toEqual([1, 1])
   await database.drop()

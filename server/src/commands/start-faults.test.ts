@@ -28,8 +28,8 @@ afterEach(() => rmSync(dataDir, { recursive: true }))
 const file = () => join(dataDir, 'rostra.sqlite')
 const emptyDatabase = () => copyFileSync(inject('emptyDatabase'), file())
 
-function expectOneLine(words: string[], env: Record<string, string>, line: RegExp) {
-  const { status, err } = tryRostra(words, { DATA_DIR: dataDir, ...env })
+async function expectOneLine(words: string[], env: Record<string, string>, line: RegExp) {
+  const { status, err } = await tryRostra(words, { DATA_DIR: dataDir, ...env })
   expect(err).toMatch(line)
   expect([status, err.split('\n').length]).toEqual([1, 1])
   expect(err).not.toContain('secret')
@@ -109,38 +109,44 @@ const addresses: [string, string, RegExp][] = [
   ],
 ]
 
-test.each(folders)('%s', (_, prepare, line) => {
-  expectOneLine(['serve'], prepare() ?? {}, line)
+test.each(folders)('%s', async (_, prepare, line) => {
+  await expectOneLine(['serve'], prepare() ?? {}, line)
 })
 
-test.each(addresses)('%s', (_, address, line) => {
-  expectOneLine(['organiser', 'add', 'meera@example.org'], { DATABASE_URL: address }, line)
+test.each(addresses)('%s', async (_, address, line) => {
+  await expectOneLine(['organiser', 'add', 'meera@example.org'], { DATABASE_URL: address }, line)
 })
 
 test('a database that another program has locked', async () => {
   emptyDatabase()
   const holder = await holdLock(dataDir)
-  expectOneLine(['import', sample], {}, /^DATA_DIR: another program has locked .*rostra\.sqlite; /)
+  await expectOneLine(
+    ['import', sample],
+    {},
+    /^DATA_DIR: another program has locked .*rostra\.sqlite; /,
+  )
   await holder.release()
 })
 
 test('a second server on the data folder is refused; commands work beside the first, and a killed one leaves no lock', async () => {
   const server = await startServerProcess({ DATA_DIR: dataDir })
-  expectOneLine(
+  await expectOneLine(
     ['serve'],
     { PORT: '0' },
     /^DATA_DIR: another rostra serve runs on .*; stop it first/,
   )
-  expect(tryRostra(['import', sample], { DATA_DIR: dataDir })).toMatchObject({ status: 0 })
-  expect(tryRostra(['organiser', 'add', 'meera@example.org'], { DATA_DIR: dataDir })).toMatchObject(
-    { status: 0 },
-  )
+  expect(await tryRostra(['import', sample], { DATA_DIR: dataDir })).toMatchObject({ status: 0 })
+  expect(
+    await tryRostra(['organiser', 'add', 'meera@example.org'], { DATA_DIR: dataDir }),
+  ).toMatchObject({ status: 0 })
   const people = join(dataDir, 'people.csv')
   writeFileSync(people, 'email,first,last\nnew@example.org,New,Person\n')
-  expect(tryRostra(['attendees', 'import', people], { DATA_DIR: dataDir })).toMatchObject({
+  expect(await tryRostra(['attendees', 'import', people], { DATA_DIR: dataDir })).toMatchObject({
     status: 0,
   })
-  expect(tryRostra(['export', join(dataDir, 'exported')], { DATA_DIR: dataDir })).toMatchObject({
+  expect(
+    await tryRostra(['export', join(dataDir, 'exported')], { DATA_DIR: dataDir }),
+  ).toMatchObject({
     status: 0,
   })
   await server.end('SIGKILL')

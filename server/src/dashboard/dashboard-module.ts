@@ -27,6 +27,7 @@ export function createDashboard(core: Core, { chat, questions, helpDesk }: Uses)
     store: samples,
     activity,
     clock,
+    every: core.every,
     viewers: () => {
       const sessions = eventCache.find()?.sessions ?? []
       const rooms = new Set(sessions.map((session) => reactionChannel(session, sessions)))

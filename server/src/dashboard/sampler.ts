@@ -1,5 +1,6 @@
 /** Once a minute, what was going on in each room goes into the database. */
 import type { Clock } from '../platform/clock.ts'
+import type { Every } from '../platform/every.ts'
 import type { Activity } from './activity.ts'
 import type { ViewerSamplesStore } from './viewer-samples-store.ts'
 
@@ -11,12 +12,13 @@ type Deps = {
   store: ViewerSamplesStore
   activity: Activity
   clock: Clock
+  every: Every
   /** By room, who is there now. */
   viewers(): ReadonlyMap<string, number>
   onError(error: unknown): void
 }
 
-export function startSampler({ store, activity, clock, viewers, onError }: Deps) {
+export function startSampler({ store, activity, clock, every, viewers, onError }: Deps) {
   let began = Math.floor(clock() / minute) * minute
   let most = new Map<string, number>()
 
@@ -37,12 +39,5 @@ export function startSampler({ store, activity, clock, viewers, onError }: Deps)
     for (const [room, count] of viewers())
       if (count > 0) most.set(room, Math.max(most.get(room) ?? 0, count))
   }
-  const timer = setInterval(() => sample().catch(onError), sampleEvery)
-  timer.unref()
-  return {
-    sample,
-    close(): void {
-      clearInterval(timer)
-    },
-  }
+  return { sample, close: every(sampleEvery, () => sample().catch(onError)) }
 }

@@ -268,4 +268,4 @@ test('a healthy installation is ok beside its running server, and mail is not se
   expect(text.out).toMatch(/^fault {4}settings +PORT: "abc"/m)
   expect(text.out).toMatch(/^ +→ Correct or remove PORT$/m)
   expect(text.out).toMatch(/Faults: 1\. Warnings: 0\.$/)
-}, 60_000)
+})

@@ -1,6 +1,6 @@
 import type { EventFolder } from '@rostra/domain/event-folder'
 import type { Theme } from '@rostra/domain/theme/theme'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
 import { testEvent } from '../testing/test-event.ts'
 import { storedTheme } from './theme-assets.ts'
@@ -65,7 +65,7 @@ test('when another event takes its place, open pages hear of it and new pages we
   await ada.hello(await event.join())
   await event.replace(withTheme(harbour))
   expect(await ada.next('event')).toMatchObject({ changed: expect.arrayContaining(['event']) })
-  await vi.waitFor(async () => expect(sheetIn((await page('/')).html)).not.toBe(before))
+  await expect.poll(async () => sheetIn((await page('/')).html)).not.toBe(before)
   const after = sheetIn((await page('/')).html)
   const late = await fetch(event.url + before)
   expect(late.headers.get('cache-control')).toBe('no-cache')

@@ -51,7 +51,7 @@ test('a ticket goes to nobody who has not accepted their invitation, and never t
   await event.moderator('mo@example.org')
   await send()
   await expect.poll(() => smtp.received.length).toBeGreaterThan(0)
-  expect(await event.rows('select state from mail_outbox')).toEqual([{ state: 'sent' }])
+  await expect.poll(() => event.rows('select state from mail_outbox')).toEqual([{ state: 'sent' }])
   expect(smtp.received.map(({ to }) => to)).toEqual([['mo@example.org']])
   await smtp.close()
 })

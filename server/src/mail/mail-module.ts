@@ -37,7 +37,7 @@ function makeMailListeners() {
 
 export type Post = ReturnType<typeof createMail>['offers']
 
-export function createMail({ db, config, clock, logger, metrics, warnings }: Core) {
+export function createMail({ db, config, clock, every, logger, metrics, warnings }: Core) {
   const folder = join(config.dataDir, 'outbox')
   const from = config.mailFrom ?? {
     name: 'Rostra',
@@ -45,7 +45,7 @@ export function createMail({ db, config, clock, logger, metrics, warnings }: Cor
   }
   const store = makeMailOutboxStore(db)
   const sender = config.smtpUrl ? sendBySmtp(config.smtpUrl, from) : writeMailFiles(folder, from)
-  const worker = makeMailWorker({ db, store, sender, clock, logger, count: metrics.mailed })
+  const worker = makeMailWorker({ db, store, sender, clock, every, logger, count: metrics.mailed })
   metrics.watchMails(store.waiting)
   warnings.watch('mail-late', store.isLate)
   const listeners = makeMailListeners()

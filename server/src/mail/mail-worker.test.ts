@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrations } from '../migrations.ts'
+import { everyMs } from '../platform/every.ts'
 import { openStorage, type Storage } from '../platform/storage/open-storage.ts'
 import { mailServer } from '../testing/mail-server.ts'
 import { makeTestDatabase } from '../testing/test-database.ts'
@@ -55,6 +56,7 @@ function startWorker(sender: Sender = sendBySmtp(smtp.url, from)) {
     store,
     sender,
     clock: () => now,
+    every: everyMs,
     logger: pino({}, { write: (line: string) => lines.push(line) }),
     count: (state) => counted.push(state),
   })

@@ -6,6 +6,7 @@
 import { nextAttempt } from '@rostra/domain/mail'
 import type { Logger } from 'pino'
 import type { Clock } from '../platform/clock.ts'
+import type { Every } from '../platform/every.ts'
 import type { Db, Trx } from '../tables.ts'
 import { factsOf, mailErrorOf } from './mail-errors.ts'
 import type { MailOutboxStore, StoredMail } from './mail-outbox-store.ts'
@@ -33,24 +34,25 @@ type Deps = {
   store: MailOutboxStore
   sender: Sender
   clock: Clock
+  every: Every
   logger: Pick<Logger, 'warn' | 'error'>
   count(state: 'sent' | 'failed' | 'retried'): void
 }
 
 /** ms between two looks at the outbox; what is put in here is sent right away. */
-const lookEvery = 1_000
+const checkEvery = 1_000
 /** Mails that an instance sends side by side: one slow mail server does not block the others. */
 const sideBySide = 4
 /** ms that a stop waits for mails that are being sent; they are sent again otherwise. */
 const grace = 2_000
 const pruneEvery = 3600_000
 
-export function makeMailWorker({ db, store, sender, clock, logger, count }: Deps) {
+export function makeMailWorker({ db, store, sender, clock, every, logger, count }: Deps) {
   const stopped = new AbortController()
   /** By the mail's id: a clock that was set forward must not have one sent twice at once. */
   const sending = new Map<string, Promise<void>>()
   let listeners: MailListeners | undefined
-  let timer: NodeJS.Timeout | undefined
+  let stopTimer = () => {}
   let running: Promise<void> | undefined
   let again = false
   let prunedAt = Number.NEGATIVE_INFINITY
@@ -134,14 +136,13 @@ export function makeMailWorker({ db, store, sender, clock, logger, count }: Deps
     soon,
     start(to: MailListeners): void {
       listeners = to
-      timer = setInterval(soon, lookEvery)
-      timer.unref()
+      stopTimer = every(checkEvery, soon)
       soon()
     },
     /** Waits a moment for what is being sent, then breaks it off; the next start sends it. */
     async close(): Promise<void> {
       isOver = true
-      clearInterval(timer)
+      stopTimer()
       await running
       const cut = setTimeout(() => stopped.abort(), grace)
       await Promise.all(sending.values())

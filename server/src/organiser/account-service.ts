@@ -20,9 +20,18 @@ type Deps = {
   limit: Limiter
   onTokenDead(tokenHash: string): void
   eventName(): string | undefined
+  /** scrypt's N. */
+  passwordCost?: number | undefined
 }
 
-export function makeAccountService({ db, clock, limit, onTokenDead, eventName }: Deps) {
+export function makeAccountService({
+  db,
+  clock,
+  limit,
+  onTokenDead,
+  eventName,
+  passwordCost,
+}: Deps) {
   const find = async (id: string, from: Db = db) => {
     const row = await from.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
     if (!row) throw new Problem('not-signed-in')
@@ -72,7 +81,7 @@ export function makeAccountService({ db, clock, limit, onTokenDead, eventName }:
       const person = await checkOwnPassword(id, password)
       const event = eventName()
       checkPasswordIsGood(next, { ...person, ...(event === undefined ? {} : { event }) }, 'next')
-      const hashed = await hashPassword(next, firstTurn(id))
+      const hashed = await hashPassword(next, firstTurn(id), passwordCost)
       const dead = await db.transaction().execute(async (trx) => {
         await trx.updateTable('staff').set({ password: hashed }).where('id', '=', id).execute()
         const at = clock()

@@ -23,13 +23,13 @@ import { makeTwoStep } from './two-step.ts'
 export type Staff = ReturnType<typeof createStaff>['offers']
 
 export function createStaff(core: Core, { mail }: { mail: Post }) {
-  const { db, config, clock, logger, limits, hub, eventName, siteAddress } = core
+  const { db, config, clock, logger, limits, hub, eventName, siteAddress, passwordCost } = core
   const listeners = new Set<() => void>()
   const onTokenDead = (tokenHash: string) => {
     hub.signOut(tokenHash)
     for (const listener of listeners) listener()
   }
-  const organisers = makeOrganiserService(db, clock, { onTokenDead, eventName })
+  const organisers = makeOrganiserService(db, clock, { onTokenDead, eventName, passwordCost })
   const team = makeTeamService({ db, clock, onTokenDead, mail })
   const issuer = () => eventName() ?? 'Rostra'
   const twoStep = makeTwoStep({ db, clock, limit: limits.staffCode, issuer })
@@ -67,6 +67,7 @@ export function createStaff(core: Core, { mail }: { mail: Post }) {
           limit: limits.staffPassword,
           onTokenDead,
           eventName,
+          passwordCost,
         }),
         twoStep,
         devices: makeDevices({ db, clock, onTokenDead }),

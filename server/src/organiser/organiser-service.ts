@@ -28,12 +28,14 @@ type Options = {
   onTokenDead?(tokenHash: string): void
   /** The event's name, which makes no good password. */
   eventName?(): string | undefined
+  /** scrypt's N. */
+  passwordCost?: number | undefined
 }
 
 export const makeOrganiserService = (
   db: Db,
   clock: Clock,
-  { onTokenDead = () => {}, eventName = () => undefined }: Options = {},
+  { onTokenDead = () => {}, eventName = () => undefined, passwordCost }: Options = {},
 ) => ({
   /**
    * For the command line: the secret of a new set-up link for an organiser with this e-mail; a link
@@ -73,7 +75,7 @@ export const makeOrganiserService = (
     const first = name.first ?? known.first
     const last = name.last ?? known.last
     checkPasswordIsGood(password, { ...known, first, last })
-    const hashed = await hashPassword(password, firstTurn(secretHash(link)))
+    const hashed = await hashPassword(password, firstTurn(secretHash(link)), passwordCost)
     const now = clock()
     const { email, dead } = await db.transaction().execute(async (trx) => {
       const used = await trx

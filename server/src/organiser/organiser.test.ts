@@ -23,9 +23,26 @@ test('a set-up link works once', async () => {
   })
   const again = await event.call('organiser-set-up', { link, password })
   expect([again.status, again.body.error.code]).toEqual([409, 'link-used'])
-  const [row] = (await event.rows('select password from staff')) as { password: string }[]
-  expect(row?.password).toMatch(/^scrypt\$131072\$8\$1\$/)
-  expect(row?.password).not.toContain(password)
+})
+
+test('a password is kept as a hash that is slow to make, when it is chosen and when it is changed', async () => {
+  await event.close()
+  event = await openEvent({ slowPasswords: true })
+  const kept = async () => (await event.rows('select password from staff'))[0]?.password
+  const link = await event.newLink('meera@example.org')
+  await event.call('organiser-set-up', { link, password })
+  const first = await kept()
+  expect(first).toMatch(/^scrypt\$131072\$8\$1\$/)
+  expect(first).not.toContain(password)
+  const { token } = (
+    await event.call('organiser-sign-in', { email: 'meera@example.org', password })
+  ).body
+  const next = 'five other plain words here'
+  const { status } = await event.call('account-password', { password, next }, token)
+  expect(status).toBe(200)
+  const second = await kept()
+  expect(second).toMatch(/^scrypt\$131072\$8\$1\$/)
+  expect(second).not.toBe(first)
 })
 
 test('a set-up link dies after 24 hours, or when a new one is made', async () => {

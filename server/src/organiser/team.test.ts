@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mailServer } from '../testing/mail-server.ts'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
 
@@ -81,7 +81,7 @@ test('an invitation goes by mail, with a link to the address people reach the si
   })
   meera = await event.organiser()
   expect(await invite('mo@example.org')).toEqual({ id: expect.any(String), mail: 'waiting' })
-  await vi.waitFor(() => expect(smtp.received).toHaveLength(1), { timeout: 10_000 })
+  await expect.poll(() => smtp.received).toHaveLength(1)
   const [mail] = smtp.received
   expect(mail?.to).toEqual(['mo@example.org'])
   const text = (mail?.text ?? '').replace(/=\r?\n/g, '').replaceAll('=3D', '=')

@@ -101,4 +101,4 @@ test('50,000 attendees are imported while the chat goes on', async () => {
   expect(new Set(counts).size).toBeGreaterThan(5)
   await ask(server.url, 'joinEmail', { email: 'person-49999@example.org' })
   page.close()
-}, 120_000)
+})

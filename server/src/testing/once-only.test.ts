@@ -73,7 +73,7 @@ test('a set-up link sets one password', async () => {
   )
   expectOneOf(answers, 'link-used', 'too-many')
   expect(await audit('staff-joined')).toHaveLength(1)
-}, 60_000)
+})
 
 test('one person is invited once', async () => {
   const answers = await atOnce(() =>

@@ -15,10 +15,10 @@ import { makeOrganiserService } from '../organiser/organiser-service.ts'
 import { hashPassword } from '../organiser/password-hash.ts'
 import { firstTurn } from '../organiser/sign-in-tries.ts'
 import { type Space, type SpaceOf, spaceOf } from '../platform/disk-space.ts'
-import type { Every } from '../platform/every.ts'
+import { type Every, everyMs } from '../platform/every.ts'
 import { makeLogger } from '../platform/logger.ts'
 import type { Migration } from '../platform/storage/migrate.ts'
-import { openStorage } from '../platform/storage/open-storage.ts'
+import { openStorage, type Storage } from '../platform/storage/open-storage.ts'
 import type { PostgresLimits } from '../platform/storage/postgres.ts'
 import { makeAnswerCheck } from './answer-check.ts'
 import { makeLiveLine } from './live-line.ts'
@@ -38,9 +38,11 @@ type Options = {
   site?: string
   /** Of the server's PostgreSQL connections. */
   limits?: PostgresLimits
+  /** Passwords are hashed as slowly as in production. */
+  slowPasswords?: boolean
 }
 
-/** What the pages of the web app say about their look, as web/index.html has it. */
+/** What the pages of the web app say about their theme, as web/index.html has it. */
 const head = `
 <meta name="rostra-languages" content="" />
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="" data-bars="light" />
@@ -68,10 +70,14 @@ const openings = {
 }
 
 const password = 'four plain words here'
+/** The least that scrypt takes. */
+const passwordCost = 2
 
 /** Opens at five minutes after the start of the first session. */
 export async function openEvent(options: Options = {}) {
   const { env = {}, event = testEvent, files = {}, limits, more = [], steps = [] } = options
+  // Hundreds of tests need someone of the team, and only few are about passwords.
+  const cheap = options.slowPasswords ? {} : { passwordCost }
   const migrations = [...ownSteps, ...steps]
   const dataDir = mkdtempSync(join(tmpdir(), 'rostra-test-'))
   const site = join(dataDir, 'site')
@@ -97,9 +103,22 @@ export async function openEvent(options: Options = {}) {
   let disk: Space | undefined
   const answers = makeAnswerCheck()
   const timers = new Set<() => void>()
-  const every: Every = (_, run) => {
+  // In its time as well as by hand.
+  const every: Every = (ms, run) => {
+    const end = everyMs(ms, run)
     timers.add(run)
-    return () => timers.delete(run)
+    return () => {
+      timers.delete(run)
+      end()
+    }
+  }
+  const runMaintenance = () => {
+    for (const run of timers) run()
+  }
+  /** Timers run at once when the clock is moved. */
+  const moveClock = (at: number) => {
+    now = at
+    runMaintenance()
   }
   let app: App
   let url = ''
@@ -114,6 +133,7 @@ export async function openEvent(options: Options = {}) {
     const broker = await joinInstances(config.redisUrl, storage.db, () => {})
     const spaceLeft: SpaceOf = async (folder) => disk ?? (await spaceOf(folder))
     const building = buildApp({
+      ...cheap,
       config,
       storage,
       broker,
@@ -132,7 +152,12 @@ export async function openEvent(options: Options = {}) {
     })
     url = await app.http.listen({ host: '127.0.0.1', port: 0 })
   }
+  const leaveDatabase = async () => {
+    await (await aside)?.close()
+    aside = undefined
+  }
   const remove = async () => {
+    await leaveDatabase()
     await database?.drop()
     rmSync(dataDir, { recursive: true, force: true })
   }
@@ -157,21 +182,30 @@ export async function openEvent(options: Options = {}) {
     // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
     return { status: response.status, headers: response.headers, text, body: parse(text) as any }
   }
-  const newLink = async (email: string): Promise<string> => {
-    const storage = await openStorage(config, migrations)
-    const link = await makeOrganiserService(storage.db, () => now).newLink(email)
-    await storage.notifyChange()
-    await storage.close()
-    return link
+  let aside: Promise<Storage> | undefined
+  /** Works on the database beside the server. On PostgreSQL the connection stays: each costs a process there. */
+  const beside = async <Result>(work: (storage: Storage) => Promise<Result>): Promise<Result> => {
+    const stays = config.databaseUrl !== undefined
+    if (stays) aside ??= openStorage(config, migrations)
+    const storage = await (aside ?? openStorage(config, migrations))
+    try {
+      return await work(storage)
+    } finally {
+      if (!stays) await storage.close()
+    }
   }
+  const newLink = (email: string): Promise<string> =>
+    beside(async (storage) => {
+      const link = await makeOrganiserService(storage.db, () => now).newLink(email)
+      await storage.notifyChange()
+      return link
+    })
   const staffToken = async (email: string, role: Role): Promise<string> => {
     await newLink(email)
-    const storage = await openStorage(config, migrations)
-    // Hashed at little cost: hundreds of tests need someone of the team, and only few are about passwords.
-    const hashed = await hashPassword(password, firstTurn(email), 16)
-    const who = storage.db.updateTable('staff').where('email', '=', email)
-    await who.set({ role, password: hashed }).execute()
-    await storage.close()
+    const hashed = await hashPassword(password, firstTurn(email), passwordCost)
+    await beside(({ db }) =>
+      db.updateTable('staff').where('email', '=', email).set({ role, password: hashed }).execute(),
+    )
     const { body } = await call('organiser-sign-in', { email, password })
     return body.token
   }
@@ -188,32 +222,25 @@ export async function openEvent(options: Options = {}) {
     },
     clock: {
       now: () => now,
-      set: (at: number) => {
-        now = at
-      },
-      advance: (ms: number) => {
-        now += ms
-      },
+      set: moveClock,
+      advance: (ms: number) => moveClock(now + ms),
     },
     /** What the disk has from now on, in bytes; undefined for what it really has. */
     setDisk(space: Space | undefined) {
       disk = space
     },
-    /** Does what the server does every few minutes. */
-    runMaintenance() {
-      for (const run of timers) run()
-    },
+    /** Does what the server does every few seconds or minutes. */
+    runMaintenance,
     async join(email = 'ada@example.org'): Promise<string> {
       const { body } = await call('joinEmail', { email })
       return body.token
     },
     /** Puts another event in place, as an import by another process does. */
-    async replace(other: EventFolder) {
-      const storage = await openStorage(config, migrations)
-      await makeEventStore(storage.db).replace({ ...other, files: 'test' })
-      await storage.notifyChange()
-      await storage.close()
-    },
+    replace: (other: EventFolder) =>
+      beside(async (storage) => {
+        await makeEventStore(storage.db).replace({ ...other, files: 'test' })
+        await storage.notifyChange()
+      }),
     /** A set-up link, as the command line makes it. */
     newLink,
     /** The token of an organiser who has set a password. */
@@ -221,15 +248,14 @@ export async function openEvent(options: Options = {}) {
     moderator: (email = 'mo@example.org') => staffToken(email, 'moderator'),
     /** Takes a PostgreSQL database away, as a power cut over there would. */
     async breakDatabase() {
+      await leaveDatabase()
       await database?.drop()
     },
     /** Rows of the database, seen from another connection. */
     async rows(query: string, ...values: string[]) {
-      const storage = await openStorage(config, migrations)
       let place = 0
       const text = config.databaseUrl ? query.replace(/\?/g, () => `$${++place}`) : query
-      const { rows } = await storage.db.executeQuery(CompiledQuery.raw(text, values))
-      await storage.close()
+      const { rows } = await beside(({ db }) => db.executeQuery(CompiledQuery.raw(text, values)))
       // node:sqlite gives rows without a prototype, which no literal equals.
       return (rows as Record<string, unknown>[]).map((row) => ({ ...row }))
     },

@@ -1,12 +1,34 @@
-/** `rostra` in a process of its own, as people run it. */
+/** `rostra COMMAND` as people run it: in this process, or in one of its own where that is what is tried. */
 import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { runCommand } from '../commands/run-command.ts'
 
 export const projectRoot = join(import.meta.dirname, '../../..')
 const main = join(projectRoot, 'server/src/main.ts')
 
-/** Runs one command to its end, whatever comes of it. */
-export function tryRostra(words: string[], env: Record<string, string>) {
+type Env = Record<string, string>
+
+/** Runs one command to its end, whatever comes of it, without a process of its own, which takes half a second. */
+export async function tryRostra(words: string[], env: Env) {
+  const out: string[] = []
+  const err: string[] = []
+  const status = await runCommand(words, {
+    env: { HOST: '127.0.0.1', ...env },
+    out: (line) => out.push(line),
+    err: (line) => err.push(line),
+  })
+  return { status, out: out.join('\n').trim(), err: err.join('\n').trim() }
+}
+
+/** Runs one command to its end and gives what it printed. Rejects when it fails. */
+export async function rostra(words: string[], env: Env): Promise<string> {
+  const { status, out, err } = await tryRostra(words, env)
+  if (status !== 0) throw new Error(`rostra ${words.join(' ')} ended with ${status}: ${err}`)
+  return out
+}
+
+/** The same in a process of its own, with its exit code and what it wrote to its two outputs. */
+export function tryRostraProcess(words: string[], env: Env) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...words], {
     env: { ...process.env, HOST: '127.0.0.1', ...env },
     encoding: 'utf8',
@@ -14,18 +36,8 @@ export function tryRostra(words: string[], env: Record<string, string>) {
   return { status, out: stdout.trim(), err: stderr.trim() }
 }
 
-/** Runs one command to its end and gives what it printed. Throws when it fails. */
-export function rostra(words: string[], env: Record<string, string>): string {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...words], {
-    env: { ...process.env, ...env },
-    encoding: 'utf8',
-  })
-  if (status !== 0) throw new Error(`rostra ${words.join(' ')} ended with ${status}: ${stderr}`)
-  return stdout
-}
-
-/** The same without waiting for it here. Rejects when it fails. */
-export const rostraMeanwhile = (words: string[], env: Record<string, string>): Promise<void> =>
+/** One in a process of its own, without waiting for it here. Rejects when it fails. */
+export const rostraMeanwhile = (words: string[], env: Env): Promise<void> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [main, ...words], {
       env: { ...process.env, ...env },

@@ -13,7 +13,7 @@ export type ServedSample = Awaited<ReturnType<typeof serveSample>>
 export async function serveSample() {
   const dataDir = mkdtempSync(join(tmpdir(), 'rostra-served-'))
   const env = { DATA_DIR: dataDir, RATE_LIMITS: 'on' }
-  rostra(['import', join(projectRoot, 'examples/iwd-2022'), '--live-now'], env)
+  await rostra(['import', join(projectRoot, 'examples/iwd-2022'), '--live-now'], env)
   const server = await startServerProcess(env)
   const link = /\/organise#link=([\w-]+)/.exec(server.lines.join('\n'))?.[1]
   const call = async (name: string, payload: object) => {

@@ -35,7 +35,7 @@ export async function openTopology(
     ...settings,
   }
   const command = (...words: string[]) => rostra(words, env)
-  command('import', demo, '--live-now')
+  await command('import', demo, '--live-now')
   const [one, two] = await Promise.all([startServerProcess(env), startServerProcess(env)])
   const proxy = await startProxy([one.port, two.port])
   const { url } = proxy
@@ -79,7 +79,7 @@ export async function openTopology(
     async organiser(): Promise<string> {
       const email = 'meera@example.org'
       const password = 'four plain words here'
-      const link = /#link=([\w-]+)/.exec(command('organiser', 'add', email))?.[1]
+      const link = /#link=([\w-]+)/.exec(await command('organiser', 'add', email))?.[1]
       await call('organiser-set-up', { link, password })
       return (await call('organiser-sign-in', { email, password })).body.token
     },

@@ -3,7 +3,7 @@
  * the last click is what stays, and one that fails takes its star back.
  */
 type Deps = {
-  /** Tells the server; rejects when it could not. */
+  /** Saves it on the server; rejects when that fails. */
   send(sessionId: string, on: boolean): Promise<unknown>
   /** Shows a session with or without its star. */
   show(sessionId: string, on: boolean): void

@@ -4,7 +4,7 @@ import { reminderBefore, reminderId } from '@rostra/domain/reminders'
 import type { Session } from '@rostra/domain/session'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { storedUser } from '../platform/identity/stored-user.ts'
-import { isFirstTold } from '../platform/notifications/told.ts'
+import { markNotified } from '../platform/notifications/notification-history.ts'
 import { callApi } from '../platform/transport/api.ts'
 import { serverNow } from '../platform/transport/server-clock.ts'
 import { showToast } from '../ui/toast-store.ts'
@@ -48,8 +48,8 @@ function tellStarred({ id, startsAt }: StarredSession): void {
     })
     return
   }
-  // Whoever stars a session that is about to start need not be told of it.
-  isFirstTold(reminderId(id), storedUser()?.id ?? '')
+  // A session that is starred just before it starts needs no reminder.
+  markNotified(reminderId(id), storedUser()?.id ?? '')
   showToast({ title: t`Added to your agenda` })
 }
 

@@ -28,7 +28,7 @@ function takeClosing(closed: boolean, queries: QueryClient): void {
 /** ms that an announcement stays for someone who looks at the page (specification section 9); it must not lie on the chat's box for ever. */
 const announcementLasts = 15_000
 
-/** The toasts that stand, by what they tell of. */
+/** The visible toasts, by subject. */
 const shown = new Map<string, number>()
 
 export function showNews(frame: ChangeFrame, queries: QueryClient): void {

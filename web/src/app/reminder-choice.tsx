@@ -16,7 +16,7 @@ const aboutOf = () => ({
   blocked: t`Your browser is blocking notifications from this site. To get reminders, allow them in your browser settings.`,
 })
 
-/** Whether starred sessions are told of outside of the page too; the permission is asked for by the click. */
+/** Whether starred sessions also get a system notification; the click asks for the permission. */
 export function ReminderChoice() {
   useLanguage()
   const [state, setState] = useState(systemNotifications)

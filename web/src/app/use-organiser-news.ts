@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { liveClient } from '../platform/transport/live-client.ts'
 
-/** Shows what the organisers tell: announcements, answers to one's questions, and that the event is closed. */
+/** Shows announcements, answers to one's questions, and that the event has closed. */
 export function useOrganiserNews(): void {
   const queries = useQueryClient()
   useEffect(
@@ -10,7 +10,7 @@ export function useOrganiserNews(): void {
       liveClient().onNews((frame) => {
         const { announcements, withdrawn, replies, closed } = frame
         if (announcements || withdrawn || replies || closed !== undefined)
-          // Fetched when there is something to tell: most pages never need it.
+          // Loaded with the first announcement: most pages never need it.
           void import('./organiser-news.ts').then(({ showNews }) => showNews(frame, queries))
       }),
     [queries],

@@ -10,7 +10,7 @@ export function useEvent() {
   })
 }
 
-/** Below the event’s own key: what is told of one holds for both. */
+/** Below the event’s own key: invalidating that one invalidates both. */
 export const eventFrontKey = ['event', 'front']
 
 /** Name and looks, before anyone has signed in. */

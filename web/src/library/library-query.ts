@@ -9,7 +9,7 @@ const refetchEvery = 5 * 60_000
 // A timer cannot hold a longer wait than this many ms (2^31 - 1).
 const longestTimer = 2_147_483_647
 
-/** A library; while the page is open it opens by itself at its time. */
+/** A library; while the page is open it opens automatically at its time. */
 export function useLibrary(id: string) {
   const query = useQuery({
     queryKey: ['library', id],

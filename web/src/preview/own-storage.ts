@@ -1,6 +1,6 @@
 /**
  * A storage that lives as long as the page. A preview has the same origin as the site, so its sign-in,
- * drafts and settings would else be those of whoever attends with this browser. Imports nothing: it has to
+ * drafts and settings would otherwise be those of the attendee who uses this browser. Imports nothing: it has to
  * be there before any module of the site looks.
  */
 export class OwnStorage implements Storage {

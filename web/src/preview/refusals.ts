@@ -1,5 +1,5 @@
 /**
- * Calls tell of their refusal where they are made. Of frames that nobody waits for, such as reactions,
+ * Calls show their refusal where they are made. Of frames that nobody waits for, such as reactions,
  * the site shows none; a preview does, so that nobody believes that others have seen it.
  */
 import { element } from './elements.ts'
@@ -12,7 +12,7 @@ export function tellRefusals(): void {
   place.role = 'status'
   document.body.append(place)
   let timer = 0
-  const tell = (words: string) => {
+  const notify = (words: string) => {
     place.textContent = words
     window.clearTimeout(timer)
     timer = window.setTimeout(() => {
@@ -24,7 +24,7 @@ export function tellRefusals(): void {
       super(...given)
       this.addEventListener('message', ({ data }) => {
         const frame = JSON.parse(data)
-        if (frame.t === 'error' && frame.code === 'preview') tell(frame.message)
+        if (frame.t === 'error' && frame.code === 'preview') notify(frame.message)
       })
     }
   }

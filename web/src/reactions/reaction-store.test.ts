@@ -5,14 +5,14 @@ import { makeReactionStore } from './reaction-store.ts'
 
 function show({ open = true } = {}) {
   let at = 0
-  let hear: (counts: ReactionCounts) => void = () => {}
+  let receive: (counts: ReactionCounts) => void = () => {}
   const react = vi.fn((_channel: string, _key: ReactionKey) => open)
   const post = vi.fn(async () => ({}))
   const store = makeReactionStore({
     live: {
       react,
       onReactions: (_, listener) => {
-        hear = listener
+        receive = listener
         return () => {}
       },
     },
@@ -27,7 +27,7 @@ function show({ open = true } = {}) {
     store,
     react,
     post,
-    hear: (counts: ReactionCounts) => hear(counts),
+    receive: (counts: ReactionCounts) => receive(counts),
     wait: (ms: number) => (at += ms),
   }
 }
@@ -44,10 +44,10 @@ test('one a second goes out, and is seen at once', () => {
 })
 
 test('goes by POST while the connection is closed, and is not counted twice when it echoes', () => {
-  const { store, post, hear } = show({ open: false })
+  const { store, post, receive } = show({ open: false })
   store.react('c')
   expect(post).toHaveBeenCalledWith('show', 'c')
-  hear({ c: 3 })
+  receive({ c: 3 })
   expect(store.view().counts.c).toBe(3)
 })
 

@@ -33,7 +33,7 @@ const echoWithin = 1_000
 
 export type ReactionStore = ReturnType<typeof makeReactionStore>
 
-/** Nothing is sent or heard before `open`. */
+/** Nothing is sent or received before `open`. */
 export function makeReactionStore({ live, showId, channel, post, now, after }: Deps) {
   const viewListeners = new Set<() => void>()
   const burstListeners = new Set<(counts: ReactionCounts, own: boolean) => void>()
@@ -41,14 +41,14 @@ export function makeReactionStore({ live, showId, channel, post, now, after }: D
   let posted: { key: ReactionKey; at: number }[] = []
   let sentAt = Number.NEGATIVE_INFINITY
 
-  const tell = (next: ReactionView) => {
+  const notify = (next: ReactionView) => {
     view = next
     for (const listener of viewListeners) listener()
   }
   const add = (counts: ReactionCounts, own: boolean) => {
     const sums = { ...view.counts }
     for (const key of reactionKeys) sums[key] += counts[key] ?? 0
-    tell({ ...view, counts: sums })
+    notify({ ...view, counts: sums })
     for (const listener of burstListeners) listener(counts, own)
   }
   const withoutEchoes = (counts: ReactionCounts): ReactionCounts => {
@@ -84,12 +84,12 @@ export function makeReactionStore({ live, showId, channel, post, now, after }: D
     react: (key: ReactionKey): void => {
       if (now() - sentAt < reactionEvery) return
       sentAt = now()
-      tell({ ...view, cooling: true })
-      after(reactionEvery, () => tell({ ...view, cooling: false }))
+      notify({ ...view, cooling: true })
+      after(reactionEvery, () => notify({ ...view, cooling: false }))
       add({ [key]: 1 }, true)
       if (live.react(channel, key)) return
       posted.push({ key, at: now() })
-      // A reaction is a moment: one that cannot be told is not worth an error.
+      // A reaction that cannot be sent is not worth an error.
       post(showId, key).catch(() => {})
     },
   }

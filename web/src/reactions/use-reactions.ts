@@ -5,7 +5,7 @@ import { localMoment } from '../platform/transport/server-clock.ts'
 import { makeReactionStore, type ReactionStore } from './reaction-store.ts'
 
 /**
- * The reactions of a show, heard while the component is on the page. `channel` carries them; the
+ * The reactions of a show, received while the component is mounted. `channel` carries them; the
  * chat has entered it already when it is `chatChannel`.
  */
 export function useReactions(

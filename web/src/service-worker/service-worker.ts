@@ -98,7 +98,7 @@ async function open({ target, external }: { target: string; external: boolean })
     return
   }
   await window.focus()
-  // The page goes there by itself and keeps what it holds.
+  // The page navigates without a reload and keeps its state.
   window.postMessage({ rostra: 'open', target })
 }
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { MessagesSquare } from 'lucide-react'
 import styles from './edge-button.module.css'
 
-/** Opens the chat from the edge of the window, and tells how many messages came since it was closed. */
+/** Opens the chat from the edge of the window, with the number of messages since it was closed. */
 export function EdgeButton({ newCount, onOpen }: { newCount: number; onOpen: () => void }) {
   const { t } = useLingui()
   return (

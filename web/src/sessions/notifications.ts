@@ -14,7 +14,7 @@ import { useAgenda } from '../agenda/agenda-query.ts'
 import { useDoNotDisturb } from '../attendees/do-not-disturb-query.ts'
 import { useSignedIn } from '../platform/identity/signed-in.ts'
 import { known } from '../platform/known.ts'
-import { isFirstTold } from '../platform/notifications/told.ts'
+import { markNotified } from '../platform/notifications/notification-history.ts'
 import { serverNow } from '../platform/transport/server-clock.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { useSessions } from './sessions-query.ts'
@@ -47,7 +47,7 @@ export function Notifications(): null {
       const now = serverNow()
       const isHeldBack = isQuiet(quiet?.setting, now)
       if (!isHeldBack)
-        for (const session of sessions) tell(session, now, userId, starred, here.current)
+        for (const session of sessions) notify(session, now, userId, starred, here.current)
       const next = isHeldBack ? now + lookAgain : nextNotificationAt(sessions, now, starred)
       if (next !== undefined)
         timer = window.setTimeout(later, Math.min(next - now + 5, longestTimer))
@@ -62,15 +62,15 @@ export function Notifications(): null {
   return null
 }
 
-/** Whoever is on the page of that very session is told by the page, and by no toast over it. */
-function tell(
+/** On the page of that session the page itself shows it, so there is no toast. */
+function notify(
   session: Session,
   now: number,
   userId: string,
   starred: ReadonlySet<string>,
   here: string,
 ): void {
-  const due = notificationsAt(session, now, starred).filter(({ id }) => isFirstTold(id, userId))
+  const due = notificationsAt(session, now, starred).filter(({ id }) => markNotified(id, userId))
   const [first] = due
   if (!first || first.target === here) return
   const { target, external } = first

@@ -7,7 +7,7 @@ import { announce } from '../ui/announcer.tsx'
 /** A timer cannot hold a longer wait than this many ms. */
 const longestTimer = 2 ** 31 - 1
 
-/** ms after which a moment is no longer told: a tab that slept would say what is not true any more. */
+/** ms after which a moment is no longer announced: a tab that slept would announce what is out of date. */
 const stale = 3_000
 
 /** Says a few times how long it is until `title` starts at `target` (epoch ms); the digits themselves are silent. */

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { type RefObject, useEffect, useState } from 'react'
-import type { TheatreSwitch } from '../stream-players/theatre-switch.ts'
+import type { TheatreMode } from '../stream-players/theatre-mode.ts'
 import { announce } from '../ui/announcer.tsx'
 import { readChatOver, readTheatre, writeChatOver, writeTheatre } from './show-preferences.ts'
 
-export type Theatre = TheatreSwitch & { chatOver: boolean; setChatOver(over: boolean): void }
+export type Theatre = TheatreMode & { chatOver: boolean; setChatOver(over: boolean): void }
 
 /** Theatre mode of the show page, as this browser last had it; undefined where it is not `possible`. */
 export function useTheatre(

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { ProviderFrame } from '../ui/provider-frame.tsx'
 import styles from './frame-player.module.css'
 import { NotPlaying, PlayerCard } from './player-card.tsx'
-import type { TheatreSwitch } from './theatre-switch.ts'
+import type { TheatreMode } from './theatre-mode.ts'
 
 export type FramePlayerProps = {
   /** The provider's embed address, from the registry. */
@@ -12,7 +12,7 @@ export type FramePlayerProps = {
   /** What people may open in a tab of its own. */
   page: string
   title: string
-  theatre?: TheatreSwitch | undefined
+  theatre?: TheatreMode | undefined
   children?: ReactNode
 }
 
@@ -25,7 +25,7 @@ export function FramePlayer({ embed, page, title, theatre, children }: FramePlay
   const [loaded, setLoaded] = useState(false)
   const [late, setLate] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another embed or attempt waits anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another embed or attempt restarts the wait
   useEffect(() => {
     if (loaded) return
     const timer = window.setTimeout(() => setLate(true), loadTimeout)

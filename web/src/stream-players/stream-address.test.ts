@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { filmOf } from './stream-address.ts'
+import { unsignedUrl } from './stream-address.ts'
 
 test('a new signature is the same film', () => {
-  const first = filmOf('/files/~1700000000000.abc-_9/live/master.m3u8')
-  expect(filmOf('/files/~1800000000000.xyz/live/master.m3u8')).toBe(first)
-  expect(filmOf('/conference/files/~1.x/a.mp4')).toBe('/conference/files/a.mp4')
-  expect(filmOf('https://cdn.example.org/files/~x/a.mp4')).toContain('~x')
-  expect(filmOf('/files/~1800000000000.xyz/replay/master.m3u8')).not.toBe(first)
-  expect(filmOf('https://example.org/files/~1.a/x.m3u8')).toBe(
+  const first = unsignedUrl('/files/~1700000000000.abc-_9/live/master.m3u8')
+  expect(unsignedUrl('/files/~1800000000000.xyz/live/master.m3u8')).toBe(first)
+  expect(unsignedUrl('/conference/files/~1.x/a.mp4')).toBe('/conference/files/a.mp4')
+  expect(unsignedUrl('https://cdn.example.org/files/~x/a.mp4')).toContain('~x')
+  expect(unsignedUrl('/files/~1800000000000.xyz/replay/master.m3u8')).not.toBe(first)
+  expect(unsignedUrl('https://example.org/files/~1.a/x.m3u8')).toBe(
     'https://example.org/files/~1.a/x.m3u8',
   )
 })

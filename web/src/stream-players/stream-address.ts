@@ -2,4 +2,4 @@
 const signature = /^((?:\/[^/]+)*?)\/files\/~[^/]+\//
 
 /** What an address plays, whatever its signature is: a re-signed address is the same film. */
-export const filmOf = (address: string): string => address.replace(signature, '$1/files/')
+export const unsignedUrl = (address: string): string => address.replace(signature, '$1/files/')

@@ -3,9 +3,9 @@ import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import type { FramePlayerProps } from './frame-player.tsx'
 import { NotPlaying, PlayerCard } from './player-card.tsx'
-import { filmOf } from './stream-address.ts'
+import { unsignedUrl } from './stream-address.ts'
 import styles from './stream-player.module.css'
-import type { TheatreSwitch } from './theatre-switch.ts'
+import type { TheatreMode } from './theatre-mode.ts'
 import { VideoPlayer } from './video-player.tsx'
 
 // A show has one player: those of other providers need not be loaded for our own.
@@ -22,7 +22,7 @@ type Props = {
   live: boolean
   /** Asks for the sessions again: an address may have been signed too long ago. */
   onRetry: () => void
-  theatre?: TheatreSwitch | undefined
+  theatre?: TheatreMode | undefined
   /** Stands in the player until its own picture comes. */
   poster?: string | undefined
   /** Floats over the picture. */
@@ -56,7 +56,7 @@ export function StreamPlayer({ session, stream, live, onRetry, theatre, poster, 
     )
   return (
     <VideoPlayer
-      key={`${stream.type} ${filmOf(embed)}`}
+      key={`${stream.type} ${unsignedUrl(embed)}`}
       type={stream.type}
       address={embed}
       live={live}
@@ -83,7 +83,7 @@ export function PlayerFailed({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** What a browser could not fetch once it does not fetch again by itself. */
+/** Browsers do not retry a module that failed to load. */
 function notLoaded() {
   return { default: () => <PlayerFailed onRetry={() => location.reload()} /> }
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { serverNow } from '../platform/transport/server-clock.ts'
-import { filmOf } from './stream-address.ts'
+import { unsignedUrl } from './stream-address.ts'
 import { makeVideoActions } from './video-actions.ts'
 import { noSource, openSource, type SourceView, type VideoSource } from './video-source.ts'
 import { readVolume } from './volume-memory.ts'
@@ -22,9 +22,9 @@ const plays = (video: HTMLVideoElement): Promise<boolean> =>
     (error: unknown) => error instanceof DOMException && error.name === 'AbortError',
   )
 
-export type VideoFilm = {
+export type PlayableVideo = {
   type: string
-  /** May be signed anew while it plays. */
+  /** Its signature may be renewed while it plays. */
   address: string
   live: boolean
   /** Start of the session in epoch ms: a recording shown as live plays from where live would be. */
@@ -34,11 +34,11 @@ export type VideoFilm = {
 /** A live stream that failed is tried again after this many ms: it may only be late. */
 const liveRetry = 15_000
 
-/** Plays a film in the element: its source, its start, its failures. */
+/** Plays a video in the element: its source, its start, its failures. */
 export function useVideoPlayer(
   ref: RefObject<HTMLVideoElement | null>,
   frame: RefObject<HTMLElement | null>,
-  film: VideoFilm,
+  playable: PlayableVideo,
 ) {
   const [view, setView] = useState<SourceView>(noSource)
   const [start, setStart] = useState<Start>()
@@ -46,15 +46,15 @@ export function useVideoPlayer(
   const [attempt, setAttempt] = useState(0)
   const [audioOnly, setAudioOnly] = useState(false)
   const source = useRef<VideoSource>(undefined)
-  // A new signature must not restart the film; a new attempt takes the newest one.
-  const address = useRef(film.address)
-  address.current = film.address
-  // An engine that gives up takes the place in the film along.
+  // A new signature must not restart the video; a new attempt takes the newest one.
+  const address = useRef(playable.address)
+  address.current = playable.address
+  // An engine that gives up takes the place in the video along.
   const reached = useRef(0)
-  const { type, live, startsAt } = film
-  const key = filmOf(film.address)
+  const { type, live, startsAt } = playable
+  const key = unsignedUrl(playable.address)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` and `attempt` restart the film
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` and `attempt` restart the video
   useEffect(() => {
     const video = ref.current
     if (!video) return
@@ -76,7 +76,7 @@ export function useVideoPlayer(
       address: address.current,
       audioOnly,
       beginAt: (duration) => (live ? liveAt(duration, startsAt) : resumeAt),
-      tell: setView,
+      notify: setView,
       fail: setFailure,
     })
     let closed = false

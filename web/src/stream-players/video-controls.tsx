@@ -15,7 +15,7 @@ import {
 } from 'lucide-react'
 import { numberText } from '../platform/i18n/i18n.ts'
 import { SeekBar } from './seek-bar.tsx'
-import type { TheatreSwitch } from './theatre-switch.ts'
+import type { TheatreMode } from './theatre-mode.ts'
 import type { VideoState } from './use-video-state.ts'
 import type { VideoActions } from './video-actions.ts'
 import styles from './video-controls.module.css'
@@ -30,7 +30,7 @@ type Props = {
   /** Seconds behind live; 0 when live is where we are. */
   behind: number
   isFullscreen: boolean
-  theatre?: TheatreSwitch | undefined
+  theatre?: TheatreMode | undefined
   onQuality: (level: number) => void
 }
 

@@ -22,7 +22,7 @@ export function VideoMenu({ label, icon, children }: MenuProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Esc and leaving are heard from the controls inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc and blur bubble up from the controls inside
     <div className={styles.menu} onKeyDown={onKeyDown} onBlur={onBlur}>
       <button
         ref={button}

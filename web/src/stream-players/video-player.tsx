@@ -12,9 +12,9 @@ import {
 } from 'react'
 import { AudioOnly } from './audio-only.tsx'
 import { NotPlaying, PlayerCard } from './player-card.tsx'
-import type { TheatreSwitch } from './theatre-switch.ts'
-import { useLiftedCaptions } from './use-lifted-captions.ts'
-import { useVideoPlayer, type VideoFilm } from './use-video-player.ts'
+import type { TheatreMode } from './theatre-mode.ts'
+import { useCaptionOffset } from './use-caption-offset.ts'
+import { type PlayableVideo, useVideoPlayer } from './use-video-player.ts'
 import { useVideoState } from './use-video-state.ts'
 import { VideoControls } from './video-controls.tsx'
 import styles from './video-player.module.css'
@@ -24,19 +24,19 @@ import { pressKey } from './video-shortcuts.ts'
 const idleAfter = 3_000
 
 /** True when nothing has stirred for a while, and only while `active`. */
-function useIdle(active: boolean): { idle: boolean; stir: () => void } {
+function useIdle(active: boolean): { idle: boolean; onActivity: () => void } {
   const [idle, setIdle] = useState(false)
   const timer = useRef<number>(undefined)
-  const stir = useCallback(() => {
+  const onActivity = useCallback(() => {
     setIdle(false)
     window.clearTimeout(timer.current)
     timer.current = window.setTimeout(() => setIdle(true), idleAfter)
   }, [])
   useEffect(() => {
-    if (active) stir()
+    if (active) onActivity()
     return () => window.clearTimeout(timer.current)
-  }, [active, stir])
-  return { idle: idle && active, stir }
+  }, [active, onActivity])
+  return { idle: idle && active, onActivity }
 }
 
 // Few people ask for it.
@@ -47,10 +47,10 @@ const ShortcutList = lazy<ComponentType<{ onClose: () => void }>>(() =>
   ),
 )
 
-type Props = VideoFilm & {
+type Props = PlayableVideo & {
   title: string
   onRetry: () => void
-  theatre?: TheatreSwitch | undefined
+  theatre?: TheatreMode | undefined
   poster?: string | undefined
   /** Floats over the video, under the controls. */
   children?: ReactNode
@@ -63,8 +63,8 @@ export function VideoPlayer({ title, onRetry, theatre, poster, children, ...film
   const video = useRef<HTMLVideoElement>(null)
   const state = useVideoState(video)
   const player = useVideoPlayer(video, frame, film)
-  const { idle, stir } = useIdle(!state.paused)
-  useLiftedCaptions(video, !idle)
+  const { idle, onActivity } = useIdle(!state.paused)
+  useCaptionOffset(video, !idle)
   const [listed, setListed] = useState(false)
   const isFullscreen = useFullscreen(frame)
   const busy = player.source.recovering || state.waiting
@@ -78,10 +78,10 @@ export function VideoPlayer({ title, onRetry, theatre, poster, children, ...film
       tabIndex={-1}
       data-idle={idle || undefined}
       data-live={film.live || undefined}
-      onPointerMove={stir}
-      onFocus={stir}
+      onPointerMove={onActivity}
+      onFocus={onActivity}
       onKeyDown={(event) => {
-        stir()
+        onActivity()
         if (event.key === 'Escape' && listed) {
           event.preventDefault()
           return setListed(false)

@@ -35,7 +35,7 @@ type Wanted = {
   audioOnly: boolean
   /** Where a film of so many seconds begins, in seconds. A stream that is still growing begins at its live edge. */
   beginAt(duration: number): number
-  tell(view: SourceView): void
+  notify(view: SourceView): void
   /** Nothing more can be done; the reason is for the help desk. */
   fail(detail: string): void
 }
@@ -68,7 +68,7 @@ export function openSource(wanted: Wanted): VideoSource {
     .then(
       ({ default: Engine }) => {
         if (closed) return
-        // Chrome claims to play HLS by itself now, and does it badly: hls.js goes first.
+        // Chrome claims native HLS now, and does it badly: hls.js goes first.
         source = Engine.isSupported() ? hlsSource(Engine, wanted) : nativeSource(wanted)
       },
       () => {
@@ -85,7 +85,7 @@ export function openSource(wanted: Wanted): VideoSource {
   }
 }
 
-function nativeSource({ video, address, beginAt, tell, fail }: Wanted): VideoSource {
+function nativeSource({ video, address, beginAt, notify, fail }: Wanted): VideoSource {
   const onError = () => fail(t`Video error ${{ code: video.error?.code ?? '' }}`.trim())
   video.addEventListener('error', onError)
   // WebKit on Linux hangs for good where one seeks before there is a picture.
@@ -95,7 +95,7 @@ function nativeSource({ video, address, beginAt, tell, fail }: Wanted): VideoSou
   }
   video.addEventListener('canplay', begin, { once: true })
   video.src = address
-  tell(noSource)
+  notify(noSource)
   return {
     choose: () => {},
     liveEdge: () =>
@@ -126,7 +126,7 @@ const segmentPolicy = {
 const recoveries = [500, 2_000, 5_000]
 
 function hlsSource(Engine: typeof Hls, wanted: Wanted): VideoSource {
-  const { video, address, audioOnly, beginAt, tell, fail } = wanted
+  const { video, address, audioOnly, beginAt, notify, fail } = wanted
   const hls = new Engine({
     // A worker would need a blob: script, which our Content-Security-Policy refuses.
     enableWorker: false,
@@ -143,7 +143,7 @@ function hlsSource(Engine: typeof Hls, wanted: Wanted): VideoSource {
   let begins = -1
   const show = (change: Partial<SourceView>) => {
     view = { ...view, ...change }
-    tell(view)
+    notify(view)
   }
 
   const recover = (data: ErrorData) => {
@@ -185,7 +185,7 @@ function hlsSource(Engine: typeof Hls, wanted: Wanted): VideoSource {
   hls.on(Engine.Events.LEVEL_LOADED, (_, { details }) => {
     if (details.live !== view.growing) show({ growing: details.live })
   })
-  // How long it is stands in the first level's playlist: the engine is told before it asks for a segment, as
+  // How long it is stands in the first level's playlist: the engine gets it before it requests a segment, as
   // one from elsewhere would be loaded for nothing, and seeking before the first picture hangs WebKit on Linux.
   hls.once(Engine.Events.LEVEL_UPDATED, (_, { details }) => {
     const at = details.live ? 0 : beginAt(details.totalduration)
@@ -196,7 +196,7 @@ function hlsSource(Engine: typeof Hls, wanted: Wanted): VideoSource {
   hls.loadSource(address)
   const master = hls.url
   hls.attachMedia(video)
-  tell(view)
+  notify(view)
 
   return {
     choose: (level) => {
@@ -211,7 +211,7 @@ function hlsSource(Engine: typeof Hls, wanted: Wanted): VideoSource {
   }
 }
 
-/** Tallest first; two levels of one height are told apart by their bit rate. */
+/** Tallest first; two levels of one height differ by their bit rate. */
 function qualitiesOf({ levels }: Hls): Quality[] {
   if (levels.length < 2) return []
   return levels

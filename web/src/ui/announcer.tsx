@@ -2,7 +2,7 @@
 
 const idOf = (urgent: boolean) => (urgent ? 'announce-assertive' : 'announce-polite')
 
-/** Says a text to screen readers. It is set anew after a moment, so that the same text is said again. */
+/** Says a text to screen readers. It is cleared first, so that the same text is announced again. */
 export function announce(text: string, urgent = false): void {
   const region = document.getElementById(idOf(urgent))
   if (!region) return

@@ -23,7 +23,7 @@ export function Link({ to, onClick, ...rest }: Props) {
 
 /** A link that says when it leads to the page one is on, or to one below that unless `end`. */
 export function NavLink({ end = false, ...rest }: Props & { end?: boolean }) {
-  // The router does not tell upper from lower case in an address either.
+  // The router ignores case in an address too.
   const pathname = useLocation().pathname.toLowerCase()
   const goal = useResolvedPath(rest.to).pathname.toLowerCase()
   const isHere = pathname === goal || (!end && pathname.startsWith(`${goal}/`))

@@ -17,7 +17,7 @@ export function page(fetchCode: () => Promise<ComponentType>): Page {
   const coming = lazy(load)
   return {
     load,
-    // Chosen once: to React another component would be another page, drawn anew.
+    // Chosen once: to React another component would be another page, mounted again.
     content: () => {
       content ??= ready ?? coming
       return content

@@ -1,4 +1,4 @@
-import { trustedHtml } from '../platform/trusted.ts'
+import { trustedHtml } from '../platform/trusted-types.ts'
 
 /** HTML that the server has rendered and sanitised. Never pass anything else. It may run the other way than the page. */
 export function SafeHtml({ html, className }: { html: string; className?: string | undefined }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { closeToast, showToast, toastStore } from './toast-store.ts'
 
-test('a toast lives three seconds unless it is told otherwise; an error stays until it is closed', () => {
+test('a toast lasts three seconds by default; an error stays until it is closed', () => {
   showToast({ title: 'Saved' })
   showToast({ title: 'Longer', lifetimeMs: 15_000 })
   showToast({ title: 'Wrong', kind: 'error' })

@@ -11,7 +11,7 @@ export type Toast = {
   onClose?(): void
 }
 
-/** Toasts live three seconds unless told otherwise (specification section 9). */
+/** Toasts last three seconds by default (specification section 9). */
 const standardLifetime = 3000
 const shownAtOnce = 3
 

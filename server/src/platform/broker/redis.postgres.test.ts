@@ -114,7 +114,7 @@ test('a server opens without Redis, says so, and joins it later; with a wrong pa
   await redis.stop()
 
   const guarded = await startRedis(undefined, 'right')
-  const wrong = tryRostra(['serve'], {
+  const wrong = await tryRostra(['serve'], {
     ...env,
     REDIS_URL: guarded.url.replace('right', 'secret'),
   })
@@ -125,4 +125,4 @@ test('a server opens without Redis, says so, and joins it later; with a wrong pa
   await guarded.stop()
   await database.drop()
   rmSync(dataDir, { recursive: true })
-}, 90_000)
+})

@@ -57,7 +57,9 @@ test('one that answers stays', async () => {
   for (let round = 0; round < 3; round += 1) {
     const receivedAt = connection.receivedAt
     vi.advanceTimersByTime(17_000)
-    await vi.waitFor(() => expect(connection.receivedAt).toBeGreaterThan(receivedAt))
+    await vi.waitFor(() => expect(connection.receivedAt).toBeGreaterThan(receivedAt), {
+      timeout: 120_000,
+    })
     vi.advanceTimersByTime(6_000)
   }
   expect(client.readyState).toBe(WebSocket.OPEN)

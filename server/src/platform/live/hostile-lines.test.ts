@@ -30,13 +30,13 @@ beforeAll(async () => {
   hostilities.log.keepTokensOut(tokens)
   await makeLiveLine(server.url).enter(tokens[4] ?? '', room)
   await hostilities.begin({ servers: [server], dataDir })
-}, 60_000)
+})
 afterAll(async () => {
   const left = await hostilities.end()
   await server.end('SIGKILL')
   rmSync(env.DATA_DIR ?? '', { recursive: true })
   expect([left, crashes]).toEqual([[], []])
-}, 60_000)
+})
 
 const memory = () => server.metric('process_resident_memory_bytes')
 const sockets = () => server.metric('rostra_sockets')
@@ -70,7 +70,7 @@ test('lines that are opened and never used hold nothing, and are limited for eac
   const other = makeLiveLine(server.url)
   await other.enter(token(1), room)
   other.close()
-}, 120_000)
+})
 
 test('streams that are never read are cut, and hold little until then', async () => {
   const before = await memory()
@@ -95,7 +95,7 @@ test('streams that are never read are cut, and hold little until then', async ()
   expect((await memory()) - before).toBeLessThan(100 * megabyte)
   for (const it of dialled) it.destroy()
   await expect.poll(sockets).toBeLessThan(5)
-}, 60_000)
+})
 
 test('streams that are reset before, while and after they are opened leave nothing', async () => {
   for (let n = 0; n < 30; n += 1) {
@@ -107,7 +107,7 @@ test('streams that are reset before, while and after they are opened leave nothi
     socket.resetAndDestroy()
   }
   await expect.poll(sockets).toBeLessThan(5)
-}, 60_000)
+})
 
 test('frames that are too long, come too slowly or after the close, or for someone else’s line are refused', async () => {
   const line = makeLiveLine(server.url)

@@ -45,7 +45,8 @@ async function open() {
   connection.user = { attendee, tokenHash: '' }
   connections.add(connection)
   const ended = new Promise((resolve) => answer.once('close', resolve))
-  const told = (expected: string) => vi.waitFor(() => expect(text).toBe(expected))
+  const told = (expected: string) =>
+    vi.waitFor(() => expect(text).toBe(expected), { timeout: 120_000 })
   return { socket, connection, ended, told }
 }
 

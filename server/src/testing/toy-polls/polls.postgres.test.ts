@@ -111,4 +111,4 @@ test('what someone chose is handed to them, loses their name when they are erase
   await expect.poll(async () => (await done(one, 'closing', {}, organiser)).doneAt).not.toBe(null)
   expect(await voters()).toEqual([])
   expect(await one.rows('select id from toy_poll')).toHaveLength(1)
-}, 60_000)
+})

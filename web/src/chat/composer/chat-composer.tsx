@@ -14,7 +14,7 @@ import {
 import { numberText } from '../../platform/i18n/i18n.ts'
 import { known } from '../../platform/known.ts'
 import type { ChatParts } from '../chat-parts.ts'
-import type { Relations } from '../log/chat-relations.ts'
+import type { Membership } from '../log/channel-membership.ts'
 import { readDraft, writeDraft } from '../log/chat-storage.ts'
 import type { ChatStore } from '../log/chat-store.ts'
 import type { Unsent } from '../log/own-messages.ts'
@@ -59,7 +59,7 @@ type Props = {
   chat: ChatStore
   channel: string
   parts: ChatParts | undefined
-  rights: Relations['rights']
+  rights: Membership['rights']
   /** Seconds between two messages; 0 when there is no slow mode. */
   slow: number
   /** A message that the server did not take. */
@@ -69,11 +69,11 @@ type Props = {
 
 /** The counter shows from this share of the limit on. */
 const countFrom = messageLimit * 0.8
-/** Lines of the text box where it cannot grow by itself. */
+/** Lines of the text box where the browser cannot grow it. */
 const mostLines = 4
 const growsByItself = CSS.supports('field-sizing', 'content')
 
-/** Where messages are written. Enter sends, Shift+Enter breaks the line; a busy list draws none of it anew. */
+/** Where messages are written. Enter sends, Shift+Enter breaks the line; a busy list re-renders none of it. */
 export const ChatComposer = memo(function ChatComposer(props: Props) {
   const { t } = useLingui()
   const { ref, chat, channel, parts, rights, slow, returned, onSend } = props

@@ -19,7 +19,7 @@ export function ChatAnnouncer({ chat, me }: Props) {
     }
     const stop = chat.onArrival((messages) => {
       const reader = { name, hosts: chat.view().relations.hosts }
-      const hasNews = digest.hear(messages, announceSetting.read(), reader, performance.now())
+      const hasNews = digest.receive(messages, announceSetting.read(), reader, performance.now())
       if (hasNews) timer ??= window.setTimeout(speak, digestEvery)
     })
     return () => {

@@ -14,7 +14,7 @@ type Props = {
   onMarkRead: () => void
 }
 
-/** Some messages in a row, drawn anew only when one of them changed. */
+/** Some consecutive messages, re-rendered only when one of them changed. */
 export const ChatBlock = memo(function ChatBlock({ block, acts, tabbable, onMarkRead }: Props) {
   return (
     <ol className={styles.block}>

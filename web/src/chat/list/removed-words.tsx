@@ -4,7 +4,7 @@ import styles from './chat-message.module.css'
 
 type Props = {
   text: string
-  /** Whoever moderates may look at what was taken away. */
+  /** Moderators may read what was removed. */
   mayModerate: boolean
 }
 

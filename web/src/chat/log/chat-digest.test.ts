@@ -23,24 +23,24 @@ test('two messages are read in full, more are counted, and long ones are cut', (
 test('"Mentions and hosts" leaves out the rest, and "Off" everything', () => {
   const digest = new ChatDigest()
   const list = [message('Hello'), message('Thanks @Ada'), message('Welcome', 'host', 'Meera')]
-  expect(digest.hear(list, 'mentions', reader, 0)).toBe(true)
+  expect(digest.receive(list, 'mentions', reader, 0)).toBe(true)
   expect(digest.say('mentions', 0)).toBe('Bea: Thanks @Ada. Meera: Welcome')
-  expect(digest.hear([message('Hello')], 'mentions', reader, 0)).toBe(false)
-  expect(digest.hear(list, 'off', reader, 0)).toBe(false)
+  expect(digest.receive([message('Hello')], 'mentions', reader, 0)).toBe(false)
+  expect(digest.receive(list, 'off', reader, 0)).toBe(false)
   expect(digest.say('off', 0)).toBe('')
 })
 
 test('above 20 messages a minute only mentions and hosts are read, and that is said once', () => {
   const digest = new ChatDigest()
-  expect(digest.hear(many(readAllUpTo), 'all', reader, 0)).toBe(true)
+  expect(digest.receive(many(readAllUpTo), 'all', reader, 0)).toBe(true)
   expect(digest.say('all', 0)).toContain(`${readAllUpTo} new messages`)
-  expect(digest.hear([message('One too many')], 'all', reader, 1000)).toBe(true)
+  expect(digest.receive([message('One too many')], 'all', reader, 1000)).toBe(true)
   expect(digest.say('all', 1000)).toMatch(/^The chat is busy, so only mentions/)
-  expect(digest.hear([message('More')], 'all', reader, 2000)).toBe(false)
-  expect(digest.hear([message('@Ada, look')], 'all', reader, 3000)).toBe(true)
+  expect(digest.receive([message('More')], 'all', reader, 2000)).toBe(false)
+  expect(digest.receive([message('@Ada, look')], 'all', reader, 3000)).toBe(true)
   expect(digest.say('all', 3000)).toBe('Bea: @Ada, look')
   // A minute later it is quiet again, and a second rush is no news.
-  expect(digest.hear([message('Quiet')], 'all', reader, 70_000)).toBe(true)
+  expect(digest.receive([message('Quiet')], 'all', reader, 70_000)).toBe(true)
   expect(digest.say('all', 70_000)).toBe('Bea: Quiet')
-  expect(digest.hear(many(30), 'all', reader, 80_000)).toBe(false)
+  expect(digest.receive(many(30), 'all', reader, 80_000)).toBe(false)
 })

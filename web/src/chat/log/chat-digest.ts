@@ -1,4 +1,4 @@
-/** What a screen reader hears of the chat: a short digest every few seconds instead of every row. */
+/** What a screen reader announces of the chat: a short digest every few seconds instead of every row. */
 import { plural, t } from '@lingui/core/macro'
 import type { MessageEntry } from '@rostra/domain/chat/chat'
 import { mentions } from '../composer/mention.ts'
@@ -23,10 +23,15 @@ type Reader = { name: string; hosts: ReadonlySet<string> }
 export class ChatDigest {
   readonly #lastMinute = new MessageRate(60_000)
   #waiting: MessageEntry[] = []
-  #toldBusy = false
+  #saidBusy = false
 
   /** True when there will be something to say. */
-  hear(messages: readonly MessageEntry[], choice: Announce, reader: Reader, now: number): boolean {
+  receive(
+    messages: readonly MessageEntry[],
+    choice: Announce,
+    reader: Reader,
+    now: number,
+  ): boolean {
     this.#lastMinute.add(messages.length, now)
     if (choice === 'off') return false
     const isBusy = this.#lastMinute.count(now) > readAllUpTo
@@ -36,8 +41,8 @@ export class ChatDigest {
         ({ user, text }) => all || reader.hosts.has(user.id) || mentions(text, reader.name),
       ),
     )
-    const tells = choice === 'all' && isBusy && !this.#toldBusy
-    return tells || this.#waiting.length > 0
+    const saysBusy = choice === 'all' && isBusy && !this.#saidBusy
+    return saysBusy || this.#waiting.length > 0
   }
 
   /** What to say now. That the room is busy is said once. */
@@ -46,9 +51,9 @@ export class ChatDigest {
     this.#waiting = []
     if (choice === 'off') return ''
     const isBusy = choice === 'all' && this.#lastMinute.count(now) > readAllUpTo
-    const tells = isBusy && !this.#toldBusy
-    if (tells) this.#toldBusy = true
-    return [digestOf(waiting), tells ? busyWords() : ''].filter(Boolean).join('. ')
+    const saysBusy = isBusy && !this.#saidBusy
+    if (saysBusy) this.#saidBusy = true
+    return [digestOf(waiting), saysBusy ? busyWords() : ''].filter(Boolean).join('. ')
   }
 }
 

@@ -6,7 +6,7 @@ import {
 } from '@rostra/domain/chat/chat'
 import type { ChatFile } from '@rostra/domain/chat/chat-files'
 import { mentions } from '../composer/mention.ts'
-import { markOf, type Relations } from './chat-relations.ts'
+import { type Membership, markOf } from './channel-membership.ts'
 import type { OwnMessage } from './own-messages.ts'
 
 export type ChatRow =
@@ -54,7 +54,7 @@ export type Shown = {
   removed: ReadonlyMap<number, MessageEntry>
   own: readonly OwnMessage[]
   pageStarts: ReadonlySet<number>
-  relations: Pick<Relations, 'reacted' | 'newAfter' | 'hosts'>
+  relations: Pick<Membership, 'reacted' | 'newAfter' | 'hosts'>
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Tells those who draw that there is something new, not more often than a screen can use. No React in here. */
+/** Notifies subscribers of new content, at most as often as a screen can draw it. No React here. */
 import { MessageRate } from './message-rate.ts'
 
 /**

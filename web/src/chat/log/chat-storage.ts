@@ -6,7 +6,7 @@ import { storedUser } from '../../platform/identity/stored-user.ts'
 export type StoredMessage = { id: string; text: string; at: number; files?: readonly ChatFile[] }
 
 const outboxKey = (channel: string, userId: string) => `${unsentPrefix}${userId}:${channel}`
-// A draft is its writer's, whoever signs in here next.
+// A draft belongs to its writer, not to the next person who signs in here.
 const draftKey = (channel: string, userId = storedUser()?.id ?? '') =>
   `${draftPrefix}${userId}:${channel}`
 const openKey = 'rostra:chat-open'

@@ -77,13 +77,13 @@ function room({
       viewers: 3,
       ...extra,
     })
-  const hear = (list: Entry[]) => chat.delta({ t: 'delta', channel: 'iwd', entries: list })
+  const receive = (list: Entry[]) => chat.delta({ t: 'delta', channel: 'iwd', entries: list })
   return {
     chat,
     view,
     sent,
     enter,
-    hear,
+    receive,
     seqs: () => view().messages.map(({ seq }) => seq),
     /** ms that the screen is given before the next update. */
     pace: () => pace,
@@ -94,12 +94,12 @@ function room({
 }
 
 test('shows what is new while following, and only counts it while held still', () => {
-  const { chat, view, enter, hear, seqs } = room()
+  const { chat, view, enter, receive, seqs } = room()
   enter(entries(1, 3))
-  hear([entry(4)])
+  receive([entry(4)])
   expect(seqs()).toEqual([1, 2, 3, 4])
   chat.pause()
-  hear(entries(5, 7))
+  receive(entries(5, 7))
   expect(seqs()).toEqual([1, 2, 3, 4])
   expect(view()).toMatchObject({ newCount: 3, following: false })
   chat.follow()
@@ -108,22 +108,22 @@ test('shows what is new while following, and only counts it while held still', (
 })
 
 test('a message of ours is sending, then sent, then the one in the log under the same id', () => {
-  const { chat, view, sent, enter, hear } = room()
+  const { chat, view, sent, enter, receive } = room()
   enter(entries(1, 1))
   chat.send('Hello')
   expect(view().own).toMatchObject([{ id: 'own1', state: 'sending' }])
   sent[0]?.outcome.acknowledged({ t: 'ack', id: 'own1', channel: 'iwd', seq: 2, at: 1 })
   expect(view().own).toMatchObject([{ id: 'own1', state: 'sent' }])
-  hear([entry(2, { id: 'own1', userId: 'u1' })])
+  receive([entry(2, { id: 'own1', userId: 'u1' })])
   expect(view().own).toEqual([])
   expect(view().messages.map(({ id }) => id)).toEqual(['m1', 'own1'])
 })
 
 test('an ack that comes after the entry leaves no second row', () => {
-  const { chat, view, sent, enter, hear } = room()
+  const { chat, view, sent, enter, receive } = room()
   enter(entries(1, 1))
   chat.send('Hello')
-  hear([entry(2, { id: 'own1', userId: 'u1' })])
+  receive([entry(2, { id: 'own1', userId: 'u1' })])
   sent[0]?.outcome.acknowledged({ t: 'ack', id: 'own1', channel: 'iwd', seq: 2, at: 1 })
   expect(view().own).toEqual([])
 })
@@ -155,12 +155,12 @@ test('a refused message goes back to the composer with the reason', () => {
 })
 
 test('an older page goes in front and the list stands still', async () => {
-  const { chat, view, enter, hear, seqs } = room({
+  const { chat, view, enter, receive, seqs } = room({
     loadHistory: async (before) => ({ messages: entries(before - 2, before - 1), more: true }),
   })
   enter(entries(10, 12), true)
   expect(await chat.loadEarlier()).toBe(2)
-  hear([entry(13)])
+  receive([entry(13)])
   expect(seqs()).toEqual([8, 9, 10, 11, 12])
   expect(view()).toMatchObject({ more: true, newCount: 1 })
 })
@@ -179,19 +179,19 @@ test('errors of loading history are ignored: the page can be asked for again', a
 })
 
 test('keeps a bounded number of rows, and what was let go can be loaded again', () => {
-  const { view, enter, hear, seqs } = room()
+  const { view, enter, receive, seqs } = room()
   enter(entries(1, 30))
-  hear(entries(31, 500))
+  receive(entries(31, 500))
   expect(seqs()).toHaveLength(followLimit)
   expect(seqs().at(-1)).toBe(500)
   expect(view().more).toBe(true)
 })
 
 test('a long pause in a busy room ends at the newest messages without a hole', () => {
-  const { chat, view, enter, hear, seqs } = room()
+  const { chat, view, enter, receive, seqs } = room()
   enter(entries(1, 30))
   chat.pause()
-  for (let at = 31; at < 2031; at += 100) hear(entries(at, at + 99))
+  for (let at = 31; at < 2031; at += 100) receive(entries(at, at + 99))
   expect(seqs()).toEqual(Array.from({ length: 30 }, (_, index) => index + 1))
   expect(view()).toMatchObject({ newCount: bufferLimit, away: true })
   chat.follow()
@@ -213,15 +213,15 @@ test('a fresh start replaces everything', () => {
 const removal = (seq: number, target: number): Entry => ({ seq, kind: 'removed', target, at: 1 })
 
 test('a removed message goes at once while following, and keeps its place while the list stands still', () => {
-  const { chat, view, enter, hear, seqs } = room()
+  const { chat, view, enter, receive, seqs } = room()
   enter(entries(1, 5))
-  hear([removal(6, 2)])
+  receive([removal(6, 2)])
   expect(seqs()).toEqual([1, 3, 4, 5])
   chat.pause()
   const before: number[] = []
   chat.onRemoval((targets) => void before.push(...targets, ...chat.view().removed.keys()))
-  hear([removal(7, 4), entry(8)])
-  // Told before the screen is, so that the row can be measured.
+  receive([removal(7, 4), entry(8)])
+  // Called before the screen is notified, so that the row can be measured.
   expect(before).toEqual([4])
   expect(seqs()).toEqual([1, 3, 4, 5])
   expect([...view().removed.keys()]).toEqual([4])
@@ -232,15 +232,15 @@ test('a removed message goes at once while following, and keeps its place while 
 })
 
 test('a moderator still sees where a message was, until it is too old', async () => {
-  const { chat, enter, hear, seqs, view } = room({ mayModerate: true })
+  const { chat, enter, receive, seqs, view } = room({ mayModerate: true })
   enter(entries(1, 5))
-  await vi.waitFor(() => expect(view().relations.rights?.mayModerate).toBe(true))
-  hear([removal(6, 2)])
+  await expect.poll(() => view().relations.rights?.mayModerate).toBe(true)
+  receive([removal(6, 2)])
   expect(seqs()).toEqual([1, 2, 3, 4, 5])
   chat.pause()
   chat.follow()
   expect([...view().removed.keys()]).toEqual([2])
-  hear(entries(7, 6 + followLimit))
+  receive(entries(7, 6 + followLimit))
   expect(seqs()).toHaveLength(followLimit)
   expect(view().removed.size).toBe(0)
 })
@@ -259,24 +259,24 @@ test('history is kept up to a bound: then the newest end is let go, and is a jum
   expect(seqs()).toHaveLength(followLimit)
 })
 
-test('the busier the room, the less often the screen is told', () => {
-  const { enter, hear, view, pace, wait } = room()
+test('the busier the channel, the less often the screen is updated', () => {
+  const { enter, receive, view, pace, wait } = room()
   enter([])
-  hear(entries(1, 15))
+  receive(entries(1, 15))
   expect([pace(), view().pace]).toEqual([100, 'calm'])
-  hear(entries(16, 21))
+  receive(entries(16, 21))
   expect([pace(), view().pace]).toEqual([250, 'busy'])
-  hear(entries(22, 61))
+  receive(entries(22, 61))
   expect([pace(), view().pace]).toEqual([500, 'roaring'])
-  // The silence after it is told too.
+  // So is the silence after it.
   expect(pace()).toBe(1000)
   wait(1000)
   expect(view().pace).toBe('calm')
-  hear([entry(62)])
+  receive([entry(62)])
   expect(pace()).toBe(100)
 })
 
-test('whoever leaves the chat no longer waits for its history', async () => {
+test('leaving the chat cancels the request for its history', async () => {
   const asked: AbortSignal[] = []
   const { chat, enter } = room({
     loadHistory: async (_, signal) => {

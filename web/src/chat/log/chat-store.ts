@@ -11,7 +11,7 @@ import type {
   EnteredFrame,
   LiveClient,
 } from '../../platform/transport/live-client.ts'
-import { ChatRelations, type RelationsDeps } from './chat-relations.ts'
+import { ChannelMembership, type MembershipDeps } from './channel-membership.ts'
 import { ChatScreen, type ScreenDeps } from './chat-screen.ts'
 import { type ChatView, viewOf } from './chat-view.ts'
 import { ChatWindow } from './chat-window.ts'
@@ -19,7 +19,7 @@ import { OwnMessages } from './own-messages.ts'
 
 type Page = { messages: Entry[]; more: boolean }
 
-type Deps = RelationsDeps &
+type Deps = MembershipDeps &
   ScreenDeps & {
     live: Pick<LiveClient, 'enter' | 'send' | 'cancelSend'>
     loadHistory(before: number, signal: AbortSignal): Promise<Page>
@@ -37,7 +37,7 @@ class ChatStoreClass implements ChannelReader {
   readonly #own: OwnMessages
   readonly #window = new ChatWindow()
   readonly #screen: ChatScreen<ChatView>
-  readonly relations: ChatRelations
+  readonly relations: ChannelMembership
   /** The newest entry that was on the screen. */
   #shownSeq = 0
   #history: ChatView['history'] = 'idle'
@@ -49,7 +49,7 @@ class ChatStoreClass implements ChannelReader {
   constructor(deps: Deps) {
     this.#deps = deps
     this.#own = new OwnMessages(deps, () => this.#screen.changed())
-    this.relations = new ChatRelations(deps, () => this.#screen.changed())
+    this.relations = new ChannelMembership(deps, () => this.#screen.changed())
     this.#screen = new ChatScreen<ChatView>(deps, () => this.#makeView())
   }
 
@@ -105,7 +105,7 @@ class ChatStoreClass implements ChannelReader {
 
   delta(frame: DeltaFrame): void {
     if (!this.#entered) return
-    if (frame.entries) this.#hear(frame.entries)
+    if (frame.entries) this.#receive(frame.entries)
     if (frame.typing) this.relations.heardTyping(frame.typing)
     if (frame.viewers !== undefined) this.#viewers = frame.viewers
     this.#screen.changed()
@@ -186,9 +186,9 @@ class ChatStoreClass implements ChannelReader {
     return taken ? page.messages.length : 0
   }
 
-  #hear(entries: readonly Entry[]): void {
+  #receive(entries: readonly Entry[]): void {
     this.#keepPlaces(entries)
-    const came = this.#window.hear(entries)
+    const came = this.#window.receive(entries)
     this.relations.apply(entries)
     this.#own.settle(this.#window.log)
     this.#screen.came(came.length)

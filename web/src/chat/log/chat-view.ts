@@ -1,6 +1,6 @@
 /** What of a chat is on the screen, and how much of it is kept. */
 import type { MessageEntry } from '@rostra/domain/chat/chat'
-import type { Relations } from './chat-relations.ts'
+import type { Membership } from './channel-membership.ts'
 import type { Pace } from './chat-screen.ts'
 import type { ChatWindow } from './chat-window.ts'
 import type { OwnMessage, Unsent } from './own-messages.ts'
@@ -28,7 +28,7 @@ export type ChatView = {
   /** Messages between the screen and the newest ones have been let go. */
   away: boolean
   viewers: number
-  relations: Relations
+  relations: Membership
 }
 
 type Rest = Pick<ChatView, 'own' | 'relations' | 'history' | 'entered' | 'viewers' | 'pace'> & {

@@ -38,7 +38,7 @@ export class ChatWindow {
   }
 
   /** Gives the messages that are new. */
-  hear(entries: readonly Entry[]): MessageEntry[] {
+  receive(entries: readonly Entry[]): MessageEntry[] {
     const before = this.log.seq
     this.log = applyEntries(this.log, entries)
     const news = this.log.messages.filter(({ seq }) => seq > before)
@@ -56,7 +56,7 @@ export class ChatWindow {
     this.#limit()
   }
 
-  /** Puts the page before `before` in front, unless the log was rewritten or trimmed meanwhile. */
+  /** Puts the page before `before` in front, unless the log was rewritten or trimmed since the request. */
   prepend(page: { messages: Entry[]; more: boolean }, before: { epoch: string; seq: number }) {
     if (this.log.epoch !== before.epoch || this.log.messages[0]?.seq !== before.seq) return false
     this.hold()

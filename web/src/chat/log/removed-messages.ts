@@ -8,7 +8,7 @@ export class RemovedMessages {
   /** By seq; replaced, never changed in place. */
   kept: ReadonlyMap<number, MessageEntry> = new Map()
 
-  /** Call before the log is told. Gives the seqs that were on the screen. */
+  /** Call before the log is updated. Returns the seqs that were on the screen. */
   note(entries: readonly Entry[], shown: readonly MessageEntry[]): number[] {
     const targets = new Set(
       entries.flatMap((entry) => (entry.kind === 'removed' ? [entry.target] : [])),

@@ -7,7 +7,7 @@ import { serverNow } from '../../platform/transport/server-clock.ts'
 import { type ChatStore, makeChatStore, pageLength } from './chat-store.ts'
 import type { ChatView } from './chat-view.ts'
 
-/** When the screen is told: with a frame, and not more often than it is worth. */
+/** When the screen is updated: with an animation frame, and no more often than is useful. */
 /**
  * The answer runs `flush` with the first frame that comes `every` ms after the last one; what it
  * answers cancels that. In a hidden page nothing is drawn: the flush waits until someone looks.

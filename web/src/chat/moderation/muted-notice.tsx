@@ -3,7 +3,7 @@ import { forever } from '@rostra/domain/chat/chat-services'
 import styles from '../composer/chat-composer.module.css'
 import { clockTime, dateTime, isToday } from '../list/chat-times.ts'
 
-/** Tells someone who is muted, before they write for nothing. */
+/** Shows muted people that they cannot write, before they try. */
 export function MutedNotice({ until }: { until: number }) {
   const { t } = useLingui()
   return (

@@ -17,7 +17,7 @@ import type { MessageRow } from '../log/chat-rows.ts'
 
 type Props = { channel: string; row: MessageRow; onClose: () => void }
 
-/** Tells the moderators of a message. A reason helps them, and may be left out. */
+/** Reports a message to the moderators, with an optional reason. */
 export function ReportDialog({ channel, row, onClose }: Props) {
   const { t } = useLingui()
   const [reason, setReason] = useState<ReportReason>()

@@ -11,7 +11,7 @@ export type Uploaded = {
 
 const tries = 3
 
-/** `onProgress` hears 0 to 1. Throws `ApiError`. */
+/** `onProgress` gets 0 to 1. Throws `ApiError`. */
 export async function uploadFile(
   kind: UploadKind,
   file: Blob,

@@ -6,7 +6,7 @@ import { type Elements, withElements } from './with-elements.tsx'
 const subscribe = (listener: () => void) => i18n.on('change', listener)
 const locale = () => i18n.locale
 
-/** The language, for components that say nothing by themselves: they are drawn anew when it changes. */
+/** The language, for components without texts of their own: they re-render when it changes. */
 export const useLanguage = (): string => useSyncExternalStore(subscribe, locale)
 
 /** For the macro of the same name. */

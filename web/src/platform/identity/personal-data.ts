@@ -13,7 +13,7 @@ export const helpDraftKey = (userId = ''): string => `${helpDraftPrefix}${userId
 export const announcedKey = 'rostra:announced'
 export const systemNotificationsKey = 'rostra:system-notifications'
 
-/** In local storage for a moment only: other tabs hear by it that someone has chosen Sign Out. */
+/** Set briefly in local storage, to notify other tabs that someone has chosen Sign Out. */
 export const leftKey = 'rostra:left'
 
 /** After Sign Out nothing of the person is left here, in no tab, but the names of toasts they have seen. */

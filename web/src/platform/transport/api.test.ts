@@ -61,7 +61,7 @@ test.each([
   ['a call', () => callApi('me', {})],
   ['an export or import', () => post('chat-export', 'application/json', '{}')],
   ['an upload', async () => Promise.reject(refused(401, '', 'secret'))],
-])('%s that a dead token made tells the pages, once', async (_, make) => {
+])('%s that a dead token made notifies the pages, once', async (_, make) => {
   stored.set('token', 'secret')
   fetched.mockResolvedValue(new Response('', { status: 401 }))
   await expect(make()).rejects.toMatchObject({ status: 401 })

@@ -6,7 +6,7 @@ import type { ProblemBody } from '@rostra/domain/contract/problems'
 import { basePath } from '../base-path.ts'
 import { storedToken } from '../identity/stored-user.ts'
 import { known } from '../known.ts'
-import { takeAskedEarly } from './asked-early.ts'
+import { takePrefetched } from './prefetched.ts'
 
 /** An answer outside 200–299, or none at all (`status` 0). */
 export class ApiError extends Error {
@@ -54,7 +54,7 @@ export async function callApi<Name extends CallName>(
 ): Promise<AnswerOf<Calls[Name]>> {
   const token = storedToken()
   const ask = () => post(name, 'application/json', JSON.stringify(payload), signal)
-  const early = takeAskedEarly(name, token)
+  const early = takePrefetched(name, token)
   try {
     const answer = await (early?.then((it) => accepted(it, token), ask) ?? ask())
     return parsed(await answer.text()) as AnswerOf<Calls[Name]>
@@ -94,7 +94,7 @@ async function accepted(answer: Response, token: string | undefined): Promise<Re
   throw refused(answer.status, await answer.text(), token)
 }
 
-/** The error of an answer to a request with this token; pages hear of it when the token is dead. */
+/** The error of an answer to a request with this token; pages are notified when the token is revoked. */
 export function refused(status: number, body: string, token: string | undefined): ApiError {
   // A dead token must not be signed out while a newer one is already stored.
   if (status === 401 && token !== undefined && token === storedToken())

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { liveClient } from './live-client.ts'
 import type { LiveStatus } from './live-connection.ts'
 
-/** Everyone hears of a change at once; asking spreads over this many ms. */
+/** Everyone is notified of a change at once; their requests spread over this many ms. */
 const askWithin = 1_500
 /** After a restart everyone comes back at once, and nothing is urgent. */
 const askLateWithin = 5_000

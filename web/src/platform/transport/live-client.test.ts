@@ -114,21 +114,21 @@ describe('coming back', () => {
   })
 
   test('a dead token signs out and is not tried again; a ban is not tried again', () => {
-    const told = vi.fn()
-    vi.stubGlobal('window', { dispatchEvent: told })
+    const signedOut = vi.fn()
+    vi.stubGlobal('window', { dispatchEvent: signedOut })
     vi.stubGlobal('localStorage', { getItem: () => 'token' })
     for (const [code, refused, events] of [
       [4401, 'signed-out', 1],
       [4403, 'banned', 0],
     ] as const) {
-      told.mockClear()
+      signedOut.mockClear()
       const { live, sockets, last } = open()
       last().opens()
       last().closes(code)
       vi.advanceTimersByTime(120_000)
       expect(sockets.length).toBe(1)
       expect(live.status().refused).toBe(refused)
-      expect(told).toHaveBeenCalledTimes(events)
+      expect(signedOut).toHaveBeenCalledTimes(events)
     }
   })
 

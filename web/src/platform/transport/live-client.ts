@@ -35,7 +35,7 @@ type Entering = { quiet?: true; show?: string }
 type Room = { reader: ChannelReader; as: Entering; position?: Position }
 
 /** The connection outlives its last holder by this many ms: pages change without a new handshake. */
-const lingers = 1_000
+const idleCloseMs = 1_000
 
 export class LiveClient {
   readonly #deps: LiveDeps
@@ -64,7 +64,7 @@ export class LiveClient {
       welcomed: (frame, askedAt) => this.#welcomed(frame.serverTime, askedAt),
       frame: (frame) => this.#receive(frame),
       tokenRefused: (token) => {
-        // A dead token must not sign out someone who has signed in anew meanwhile.
+        // A revoked token must not sign out someone who has signed in again since.
         if (token === storedToken()) window.dispatchEvent(new Event(signedOutByServer))
       },
     })
@@ -92,7 +92,7 @@ export class LiveClient {
       held = false
       this.#holders -= 1
       if (this.#holders > 0) return
-      this.#cancelStop = this.#deps.after(lingers, () => this.#connection.stop())
+      this.#cancelStop = this.#deps.after(idleCloseMs, () => this.#connection.stop())
     }
   }
 
@@ -127,7 +127,7 @@ export class LiveClient {
     return this.#rooms.has(channel) && this.#connection.send({ t: 'react', channel, key })
   }
 
-  /** Tells a channel that one is typing, or no longer; nothing is lost when it does not arrive. */
+  /** Sends that one is typing, or no longer; nothing is lost when it does not arrive. */
   type(channel: string, on: boolean): void {
     if (this.#rooms.has(channel)) this.#connection.send({ t: 'typing', channel, on })
   }
@@ -150,7 +150,7 @@ export class LiveClient {
     return () => this.#changeListeners.delete(listener)
   }
 
-  /** What the organisers tell, and what waits for moderators. */
+  /** Announcements and replies, and counts of what waits for moderators. */
   onNews(listener: (frame: ChangeFrame) => void): () => void {
     this.#newsListeners.add(listener)
     return () => this.#newsListeners.delete(listener)
@@ -220,8 +220,8 @@ export function liveClient(): LiveClient {
   const made = new LiveClient({
     openSocket: makeLiveWay({
       openWebSocket: () => new WebSocket(`${base.replace(/^http/, 'ws')}/api/live`, subprotocol),
-      carryByLine: async (socket, heard) =>
-        (await import('./live-line.ts')).carryByLine(socket, heard, base),
+      carryByLine: async (socket, onFrame) =>
+        (await import('./live-line.ts')).carryByLine(socket, onFrame, base),
       now: Date.now,
     }),
     token: storedToken,

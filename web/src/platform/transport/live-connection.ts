@@ -93,7 +93,7 @@ export class LiveConnection {
     this.#cancelAttempt?.()
     this.#cancelAttempt = undefined
     this.#discard(1000)
-    this.#tell({ state: 'CLOSED', offline: false })
+    this.#setStatus({ state: 'CLOSED', offline: false })
   }
 
   /** Skips the waiting time before the next attempt; an open connection is checked instead. */
@@ -116,8 +116,8 @@ export class LiveConnection {
     this.#cancelAttempt = undefined
     const token = this.#deps.token()
     this.#token = token
-    if (token === undefined) return this.#tell({ state: 'CLOSED', offline: false })
-    this.#tell({ ...this.#status, state: 'CONNECTING' })
+    if (token === undefined) return this.#setStatus({ state: 'CLOSED', offline: false })
+    this.#setStatus({ ...this.#status, state: 'CONNECTING' })
 
     const socket = this.#deps.openSocket()
     this.#socket = socket
@@ -140,7 +140,7 @@ export class LiveConnection {
     if (frame.t !== 'welcome') return this.#handlers.frame(frame)
     this.#cancelTimeout?.()
     this.#welcomedAt = this.#deps.now()
-    this.#tell({ state: 'OPEN', offline: false })
+    this.#setStatus({ state: 'OPEN', offline: false })
     this.#schedulePing()
     this.#handlers.welcomed(frame, askedAt)
   }
@@ -164,11 +164,15 @@ export class LiveConnection {
     this.#discard(1000)
     if (code === closeCodes.notSignedIn || code === closeCodes.banned) {
       const signedOut = code === closeCodes.notSignedIn
-      this.#tell({ state: 'CLOSED', offline: false, refused: signedOut ? 'signed-out' : 'banned' })
+      this.#setStatus({
+        state: 'CLOSED',
+        offline: false,
+        refused: signedOut ? 'signed-out' : 'banned',
+      })
       if (signedOut && this.#token !== undefined) this.#handlers.tokenRefused(this.#token)
       return
     }
-    this.#tell({ state: 'CLOSED', offline: this.#failures >= liveTimes.offlineAfter, problem })
+    this.#setStatus({ state: 'CLOSED', offline: this.#failures >= liveTimes.offlineAfter, problem })
     const last = liveTimes.reconnect.length - 1
     const step = code === closeCodes.flooding ? last : Math.min(this.#failures, last)
     const wait = (liveTimes.reconnect[step] ?? 0) + this.#deps.random() * liveTimes.jitter
@@ -186,7 +190,7 @@ export class LiveConnection {
     socket.close(code)
   }
 
-  #tell(status: LiveStatus): void {
+  #setStatus(status: LiveStatus): void {
     this.#status = status
     this.#handlers.status(status)
   }

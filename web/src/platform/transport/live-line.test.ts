@@ -42,7 +42,7 @@ function standard({ request, response }: Asked) {
 function open() {
   const frames: string[] = []
   const closes: number[] = []
-  const heard = vi.fn()
+  const onFrame = vi.fn()
   const socket: LiveSocket = {
     readyState: 0,
     onopen: () => socket.send('{"t":"hello","token":"token"}'),
@@ -51,8 +51,8 @@ function open() {
     send() {},
     close() {},
   }
-  carryByLine(socket, heard, base)
-  return { socket, frames, closes, heard }
+  carryByLine(socket, onFrame, base)
+  return { socket, frames, closes, onFrame }
 }
 const until = (look: () => boolean) => expect.poll(look, { interval: 5 }).toBe(true)
 const streamOf = async () => {
@@ -62,7 +62,7 @@ const streamOf = async () => {
 const posts = () => asked.filter(({ request }) => request.url?.includes('?from='))
 
 test('the hello opens a line with the token in its header, and the stream gives frames', async () => {
-  const { socket, frames, heard } = open()
+  const { socket, frames, onFrame } = open()
   const stream = await streamOf()
   expect(asked[0]?.request.headers.authorization).toBe('token')
   expect(asked[1]?.request.url).toBe('/conference/api/live/line/secret')
@@ -75,7 +75,7 @@ test('the hello opens a line with the token in its header, and the stream gives 
   }
   await until(() => frames.length === 2)
   expect(frames).toEqual(['{"a":"é\u2028👩‍🚀"}', '2'])
-  expect(heard).toHaveBeenCalledTimes(2)
+  expect(onFrame).toHaveBeenCalledTimes(2)
 })
 
 test('frames of one moment are one POST, and the next POST waits for its answer', async () => {
@@ -165,7 +165,7 @@ test('a proxy that asks for its own sign-in does not sign anyone out', async () 
   expect(closes).toEqual([1013])
 })
 
-test('the last event tells why the line is closed; a stream that breaks is lost', async () => {
+test('the last event says why the line is closed; a stream that breaks is lost', async () => {
   const first = open()
   const stream = await streamOf()
   stream.end('data: 1\n\nevent: close\ndata: {"code":4401,"reason":"signed out"}\n\n')
@@ -189,7 +189,7 @@ test('a line that is asked whether it is there posts a ping', async () => {
   expect([posts()[0]?.body, frames]).toEqual(['{"t":"ping"}', []])
 })
 
-test('closing it ends the stream, tells nobody, and sends nothing more', async () => {
+test('closing it ends the stream, notifies nobody, and sends nothing more', async () => {
   const { socket, closes } = open()
   const stream = await streamOf()
   const ended = once(stream, 'close')

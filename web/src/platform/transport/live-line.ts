@@ -1,6 +1,6 @@
 /**
  * The live channel without WebSockets: the server's frames are a stream of events, which is read with fetch
- * so that a refusal can be told from a lost network, and the page's are posted, one POST after the other.
+ * so that a refusal can be distinguished from a lost network, and the page's are posted, one POST after the other.
  * Fetched only by pages that need it.
  */
 import { closeCodes } from '@rostra/domain/contract/live-frames'
@@ -27,11 +27,11 @@ type Ask = (path: string, init?: RequestInit) => Promise<Response>
 
 /**
  * Carries `socket`, whose first frame is the hello. `base` is the site's address without a slash at its end;
- * `heard` is called with each frame.
+ * `onFrame` is called with each frame.
  */
 export function carryByLine(
   socket: LiveSocket,
-  heard: () => void,
+  onFrame: () => void,
   base: string,
   fetch: typeof globalThis.fetch = globalThis.fetch,
 ): void {
@@ -47,9 +47,9 @@ export function carryByLine(
     over.abort()
     socket.onclose?.({ code } as CloseEvent)
   }
-  const hear = (event: string) => {
+  const receive = (event: string) => {
     if (event.startsWith(data)) {
-      heard()
+      onFrame()
       socket.onmessage?.({ data: event.slice(data.length) } as MessageEvent)
     } else if (event.startsWith(close)) end(JSON.parse(event.slice(close.length)).code)
     else if (event.startsWith(ping)) socket.send('{"t":"ping"}')
@@ -64,7 +64,7 @@ export function carryByLine(
     const opening = open(ask, token)
     socket.send = postsTo(ask, opening, signal, () => end(abnormal))
     opening
-      .then((line) => listen(ask, line, hear))
+      .then((line) => listen(ask, line, receive))
       .catch((error: unknown) => error)
       .then((reason) => end(reason instanceof Refused ? reason.code : abnormal))
   }
@@ -97,7 +97,7 @@ async function open(ask: Ask, token: string): Promise<string> {
 }
 
 /** Resolves at the end of the stream. */
-async function listen(ask: Ask, line: string, hear: (event: string) => void) {
+async function listen(ask: Ask, line: string, receive: (event: string) => void) {
   const answer = await ask(line, { cache: 'no-store' })
   await check(answer)
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
@@ -107,7 +107,7 @@ async function listen(ask: Ask, line: string, hear: (event: string) => void) {
     if (done) return
     const events = (unread + value).split('\n\n')
     unread = events.pop() ?? ''
-    for (const event of events) hear(event)
+    for (const event of events) receive(event)
   }
 }
 

@@ -29,7 +29,7 @@ function open({ fetched = true } = {}) {
   }
   const openSocket = makeLiveWay({
     openWebSocket: () => note('websocket'),
-    async carryByLine(socket: LiveSocket, heard) {
+    async carryByLine(socket: LiveSocket, onFrame) {
       if (!fetched) throw new Error('the code cannot be had')
       const line = note('line')
       socket.send = (frame) => line.send(frame)
@@ -39,7 +39,7 @@ function open({ fetched = true } = {}) {
         socket.onopen?.(event)
       }
       line.onmessage = (event) => {
-        heard()
+        onFrame()
         socket.onmessage?.(event)
       }
       line.onclose = (event) => socket.onclose?.(event)

@@ -1,7 +1,7 @@
 /**
  * Which way the live channel goes: by a WebSocket, or by a line where those are blocked, as in some schools
  * and companies. After two upgrades in a row that came to nothing a line is tried in the same attempt. Only
- * one that is heard is kept to: when the server itself is away, the line comes to nothing as well.
+ * one that receives a frame is used from then on: when the server itself is away, the line fails as well.
  */
 import { liveTimes } from '@rostra/domain/contract/live-frames'
 import type { LiveSocket } from './live-connection.ts'
@@ -17,8 +17,8 @@ const hopeless = liveTimes.connect / 2
 
 export type LiveWays = {
   openWebSocket(): LiveSocket
-  /** Fetches the code of lines and carries `socket` by one; calls `heard` with each frame. */
-  carryByLine(socket: LiveSocket, heard: () => void): Promise<void>
+  /** Fetches the code of lines and carries `socket` by one; calls `onFrame` with each frame. */
+  carryByLine(socket: LiveSocket, onFrame: () => void): Promise<void>
   /** Epoch ms. */
   now(): number
 }
@@ -31,18 +31,18 @@ export function makeLiveWay({ openWebSocket, carryByLine, now }: LiveWays): () =
     const age = now() - Number(sessionStorage.getItem(key))
     return age >= 0 && age < lasts
   }
-  const heard = () => {
+  const onFrame = () => {
     if (!keepsToLine()) sessionStorage.setItem(key, String(now()))
   }
   const byLine = (socket: LiveSocket) => {
-    // Unless the line is heard, the next attempt begins with a WebSocket again.
+    // Unless the line receives a frame, the next attempt begins with a WebSocket again.
     failed = enough - 1
     socket.readyState = 0
     socket.send = () => {}
     socket.close = () => {
       socket.readyState = 3
     }
-    carryByLine(socket, heard).catch(() => socket.onclose?.({ code: 0 } as CloseEvent))
+    carryByLine(socket, onFrame).catch(() => socket.onclose?.({ code: 0 } as CloseEvent))
   }
 
   const byWebSocket = (socket: LiveSocket) => {

@@ -7,7 +7,7 @@ import { ApiError, refused } from './api.ts'
 /** `done` throws `ApiError`. */
 export type Upload<Answer> = { done: Promise<Answer>; abort(): void }
 
-/** Sends the bytes to `/api/{path}`; `onProgress` hears 0 to 1. By XMLHttpRequest: fetch has no progress of an upload. */
+/** Sends the bytes to `/api/{path}`; `onProgress` gets 0 to 1. By XMLHttpRequest: fetch has no progress of an upload. */
 export function upload<Answer>(
   path: string,
   bytes: Blob,

@@ -15,7 +15,7 @@ export const useCall = <Name extends CallName>(name: Name, payload: PayloadInput
     placeholderData: keepPreviousData,
   })
 
-/** Makes a call that changes something, and asks anew for what else it changes. Rejects with `ApiError`. */
+/** Makes a call that changes something, and refetches what else it changes. Rejects with `ApiError`. */
 export function useChange<Name extends CallName>(name: Name, stale: readonly CallName[] = []) {
   const queries = useQueryClient()
   const { mutateAsync, isPending } = useMutation<

@@ -13,7 +13,7 @@ import type { Typing } from '@rostra/domain/contract/live-frames'
 import type { callApi } from '../../platform/transport/api.ts'
 import type { LiveClient } from '../../platform/transport/live-client.ts'
 
-export type Relations = {
+export type Membership = {
   blocked: ReadonlyMap<string, string>
   /** Own reactions, as `markOf`. */
   reacted: ReadonlySet<string>
@@ -30,7 +30,7 @@ export type Relations = {
 
 export const markOf = (seq: number, key: string): string => `${seq} ${key}`
 
-export type RelationsDeps = {
+export type MembershipDeps = {
   live: Pick<LiveClient, 'type' | 'status' | 'setResponseTimeout'>
   channel: string
   userId: string
@@ -44,8 +44,8 @@ export type RelationsDeps = {
 const markEvery = 60_000
 const nobody: Typing = { people: [], count: 0 }
 
-export class ChatRelations {
-  view: Relations = {
+export class ChannelMembership {
+  view: Membership = {
     blocked: new Map(),
     reacted: new Set(),
     newAfter: 0,
@@ -54,15 +54,15 @@ export class ChatRelations {
     typing: nobody,
     rules: standardRules,
   }
-  readonly #deps: RelationsDeps
+  readonly #deps: MembershipDeps
   readonly #changed: () => void
   #typedAt = Number.NEGATIVE_INFINITY
   #markedAt = Number.NEGATIVE_INFINITY
   #marked = 0
   /** What the log said of us while the server was asked. */
-  #meanwhile: Entry[] | undefined
+  #arrivedDuringFetch: Entry[] | undefined
 
-  constructor(deps: RelationsDeps, changed: () => void) {
+  constructor(deps: MembershipDeps, changed: () => void) {
     this.#deps = deps
     this.#changed = changed
   }
@@ -70,17 +70,17 @@ export class ChatRelations {
   /** Asks where the person stands; the chat works without the answer. */
   async load(): Promise<void> {
     const { call, channel, live } = this.#deps
-    if (this.#meanwhile) return
-    this.#meanwhile = []
+    if (this.#arrivedDuringFetch) return
+    this.#arrivedDuringFetch = []
     const state = await call('chat-state', { channel }).catch(() => undefined)
-    const meanwhile = this.#meanwhile
-    this.#meanwhile = undefined
+    const arrived = this.#arrivedDuringFetch
+    this.#arrivedDuringFetch = undefined
     if (!state) return
     const { read, blocked, reacted, hosts, settings, ...rights } = state
     live.setResponseTimeout(settings.responseTimeout)
     this.#marked = read
     this.#set({
-      // Who has become a host since is heard again.
+      // Messages of someone who has become a host since are shown again.
       blocked: new Map(
         blocked.filter(({ id }) => !hosts.includes(id)).map(({ id, name }) => [id, name]),
       ),
@@ -89,7 +89,7 @@ export class ChatRelations {
       rights: { ...rights, settings },
       hosts: new Set(hosts),
     })
-    this.apply(meanwhile)
+    this.apply(arrived)
   }
 
   /** Takes over what the log says of us. */
@@ -98,7 +98,7 @@ export class ChatRelations {
       (entry) => entry.kind === 'reacted' && entry.user.id === this.#deps.userId,
     )
     if (own.length === 0) return
-    this.#meanwhile?.push(...own)
+    this.#arrivedDuringFetch?.push(...own)
     const reacted = new Set(this.view.reacted)
     for (const entry of own)
       if (entry.kind === 'reacted')
@@ -106,10 +106,10 @@ export class ChatRelations {
     this.#set({ reacted })
   }
 
-  /** The channel was entered: who typed before is not known any more, and a fresh start asks anew. */
+  /** The channel was entered: earlier typing states are dropped, and a fresh start fetches again. */
   entered(reset: boolean): void {
     if (this.view.typing.count > 0) this.#set({ typing: nobody })
-    // What holds is told right after, unless it is nothing.
+    // What applies now is sent right after, unless there is nothing.
     if (this.view.rules !== standardRules) this.#set({ rules: standardRules })
     if (reset || !this.view.rights) void this.load()
   }
@@ -190,7 +190,7 @@ export class ChatRelations {
     if (this.#deps.live.status().state !== 'OPEN') throw new Error(connectionInvalid)
   }
 
-  #set(change: Partial<Relations>): void {
+  #set(change: Partial<Membership>): void {
     this.view = { ...this.view, ...change }
     this.#changed()
   }

@@ -11,12 +11,12 @@ const ask = (name: string) => {
     headers: { 'Content-Type': 'application/json', Authorization: token ?? '' },
     body: '{}',
   })
-  // Whoever takes it up hears of the failure.
+  // The caller that takes it handles the failure.
   answer.catch(() => {})
   return [name, answer]
 }
 if (token)
-  window.askedEarly = {
+  window.prefetched = {
     token,
     at: performance.now(),
     answers: Object.fromEntries(['sessions', 'event', 'agenda'].map(ask)),

@@ -5,7 +5,7 @@ import { captionTracks } from './use-video-state.ts'
 const liftedLine = -4
 
 /** Moves captions up while the controls are there; the ones that say where they belong stay. */
-export function useLiftedCaptions(ref: RefObject<HTMLVideoElement | null>, lifted: boolean): void {
+export function useCaptionOffset(ref: RefObject<HTMLVideoElement | null>, lifted: boolean): void {
   useEffect(() => {
     const video = ref.current
     if (!video) return
@@ -17,7 +17,7 @@ export function useLiftedCaptions(ref: RefObject<HTMLVideoElement | null>, lifte
     place()
     const listening = new AbortController()
     const { signal } = listening
-    // Cues come and go between the events of their track, which browsers tell differently.
+    // Cues come and go between the events of their track, which browsers report differently.
     video.addEventListener('timeupdate', place, { signal })
     return () => listening.abort()
   }, [ref, lifted])

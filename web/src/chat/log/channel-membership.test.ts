@@ -1,10 +1,10 @@
 import type { ReactedEntry } from '@rostra/domain/chat/chat'
 import { expect, test, vi } from 'vitest'
-import { ChatRelations } from './chat-relations.ts'
+import { ChannelMembership } from './channel-membership.ts'
 
 type State = 'OPEN' | 'CLOSED'
 
-function person({ read = 0, state = 'OPEN' as State, paced = 5_000, signedIn = true } = {}) {
+function person({ read = 0, state = 'OPEN' as State, throttle = 5_000, signedIn = true } = {}) {
   let now = 0
   const type = vi.fn()
   const setResponseTimeout = vi.fn()
@@ -18,11 +18,11 @@ function person({ read = 0, state = 'OPEN' as State, paced = 5_000, signedIn = t
             mayModerate: false,
             maySendFiles: true,
             hosts: ['u9'],
-            settings: { typingThrottle: paced, responseTimeout: 9_000, uploadLimit: 25 },
+            settings: { typingThrottle: throttle, responseTimeout: 9_000, uploadLimit: 25 },
           }
         : {},
   )
-  const relations = new ChatRelations(
+  const relations = new ChannelMembership(
     {
       live: { type, setResponseTimeout, status: () => ({ state, offline: false }) },
       channel: 'iwd',
@@ -46,12 +46,12 @@ function person({ read = 0, state = 'OPEN' as State, paced = 5_000, signedIn = t
   }
 }
 
-test.each([1_000, 5_000, 9_000])('typing is told at most every %i ms', async (paced) => {
-  const { relations, type, wait } = person({ paced })
+test.each([1_000, 5_000, 9_000])('typing is sent at most every %i ms', async (throttle) => {
+  const { relations, type, wait } = person({ throttle })
   await relations.load()
   relations.typed(false)
   relations.typed(false)
-  wait(paced - 1)
+  wait(throttle - 1)
   relations.typed(false)
   expect(type.mock.calls).toEqual([['iwd', true]])
   wait(1)
@@ -59,7 +59,7 @@ test.each([1_000, 5_000, 9_000])('typing is told at most every %i ms', async (pa
   expect(type).toHaveBeenCalledTimes(2)
 })
 
-test('an emptied text box tells once that nobody types, and typing anew is told at once', () => {
+test('an emptied text box sends once that nobody types, and typing again is sent at once', () => {
   const { relations, type } = person()
   relations.typed(true)
   expect(type).not.toHaveBeenCalled()

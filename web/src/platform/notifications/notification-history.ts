@@ -1,0 +1,10 @@
+/** Which notifications a person has had on this device, across tabs and reloads. */
+
+/** Records the notification; true the first time for this person. */
+export function markNotified(id: string, userId: string): boolean {
+  const key = `notified ${userId}`
+  const shown = (localStorage.getItem(key) ?? '').split('\n')
+  if (shown.includes(id)) return false
+  localStorage.setItem(key, [...shown, id].join('\n'))
+  return true
+}

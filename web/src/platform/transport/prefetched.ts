@@ -1,0 +1,17 @@
+declare global {
+  interface Window {
+    prefetched?: { token: string; at: number; answers: Record<string, Promise<Response>> }
+  }
+}
+
+/** An answer is news for so many ms. */
+const freshFor = 15_000
+
+/** The answer that `prefetch.ts` asked for with this token, once; undefined when there is none to use. */
+export function takePrefetched(name: string, token: string | undefined) {
+  const { prefetched } = window
+  const answer = prefetched?.answers[name]
+  if (!answer || prefetched.token !== token) return
+  delete prefetched.answers[name]
+  return performance.now() - prefetched.at < freshFor ? answer : undefined
+}
