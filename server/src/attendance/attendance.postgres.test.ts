@@ -62,7 +62,7 @@ test('another instance ends the visits of one that was killed, when it was seen 
   const [beat] = await one.rows('select at from instance_heartbeat')
   one.clock.advance(2 * minute)
   await expect.poll(visits).toMatchObject([{ left_at: beat?.at }])
-  expect(await one.rows('select at from attendance_beat')).toEqual([])
+  expect(await one.rows('select at from instance_heartbeat')).toEqual([])
 })
 
 test('an instance that was taken for dead says that its people are still there', async () => {

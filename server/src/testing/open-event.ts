@@ -120,6 +120,7 @@ export async function openEvent(options: Options = {}) {
     now = at
     runMaintenance()
   }
+  let aside: Promise<Storage> | undefined
   let app: App
   let url = ''
 
@@ -182,7 +183,6 @@ export async function openEvent(options: Options = {}) {
     // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
     return { status: response.status, headers: response.headers, text, body: parse(text) as any }
   }
-  let aside: Promise<Storage> | undefined
   /** Works on the database beside the server. On PostgreSQL the connection stays: each costs a process there. */
   const beside = async <Result>(work: (storage: Storage) => Promise<Result>): Promise<Result> => {
     const stays = config.databaseUrl !== undefined
