@@ -182,6 +182,19 @@ module.exports = {
       to: { path: '^web/src/console/' },
     },
     {
+      name: 'what-console-screens-share-knows-no-screen',
+      severity: 'error',
+      from: { path: '^web/src/console/ui/' },
+      to: { path: '^web/src/console/(?!ui/)' },
+    },
+    {
+      name: 'console-screens-do-not-know-each-other',
+      comment: 'What several screens need stands in console/ui; the shell lists the screens.',
+      severity: 'error',
+      from: { path: '^web/src/console/([^/]+)/', pathNot: '^web/src/console/(?:ui|shell)/' },
+      to: { path: '^web/src/console/[^/]+/', pathNot: '^web/src/console/(?:$1|ui)/' },
+    },
+    {
       name: 'react-aria-is-for-the-console',
       comment: 'It weighs more than the attendees’ site.',
       severity: 'error',

@@ -19,6 +19,7 @@ const steps = [
   ['types of rehearse', 'tsc', ['-p', 'rehearse']],
   ['types of release', 'tsc', ['-p', 'release']],
   ['lint and format', 'biome', ['check', '--error-on-warnings', '.']],
+  ['addresses written by hand', 'node', ['scripts/check-paths.mjs']],
   ['unused code', 'knip', []],
   [
     'import directions',

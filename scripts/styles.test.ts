@@ -42,7 +42,8 @@ test('every token that a component uses is given by the theme or by tokens.css',
 })
 
 test('the console names sides as the text runs, so that it can be mirrored', () => {
-  const physical = /(?:margin|padding|border)-(?:left|right)|^\s*(?:left|right):/
+  const physical =
+    /(?:margin|padding|border)-(?:left|right)|^\s*(?:left|right):|-(?:left|right)-radius|text-align: (?:left|right)/
   const found = files
     .filter(({ path }) => path.startsWith('console') && path.endsWith('.css'))
     .flatMap(({ path, text }) =>
@@ -52,4 +53,20 @@ test('the console names sides as the text runs, so that it can be mirrored', () 
         .map((line) => `${path}: ${line.trim()}`),
     )
   expect(found).toEqual([])
+})
+
+test('widths are asked for in one spelling, `(width < 640px)`', () => {
+  const found = files
+    .filter(({ path }) => path.endsWith('.css') && !path.startsWith('old-browser'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/@media[^{]*\((?:min|max)-(?:width|height)[^{]*/g)].map(
+        ([query]) => `${path}: ${query.trim()}`,
+      ),
+    )
+  expect(found).toEqual([])
+})
+
+test('what is hidden from the eye alone is so by the classes of base.css', () => {
+  const found = files.filter(({ text }) => text.includes('clip-path: inset(50%)'))
+  expect(found.map(({ path }) => path)).toEqual([join('ui', 'base.css')])
 })

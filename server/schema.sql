@@ -52,6 +52,14 @@ CREATE INDEX attendee_created_at on attendee (created_at, id);
 
 CREATE INDEX attendee_name_key on attendee (name_key, id);
 
+CREATE TABLE attendee_address (
+  email text primary key,
+  attendee_id text not null references attendee (id) on delete cascade,
+  added_at bigint not null
+);
+
+CREATE INDEX attendee_address_attendee on attendee_address (attendee_id);
+
 CREATE TABLE audit_log (
   id text primary key,
   at bigint not null,
@@ -205,6 +213,11 @@ CREATE TABLE closing_notice (
   tried_at bigint,
   sent_at bigint,
   constraint closing_notice_once primary key (erase_at, kind)
+);
+
+CREATE TABLE device_check_count (
+  name text primary key,
+  count bigint not null
 );
 
 CREATE TABLE do_not_disturb (
@@ -390,6 +403,16 @@ CREATE TABLE recovery_code (
   hash text not null,
   constraint recovery_code_key primary key (staff_id, hash)
 );
+
+CREATE TABLE refused_sign_in (
+  email text primary key,
+  first_at bigint not null,
+  last_at bigint not null,
+  times bigint not null,
+  ignored_at bigint
+);
+
+CREATE INDEX refused_sign_in_last_at on refused_sign_in (last_at);
 
 CREATE TABLE report_snapshot (
   id integer primary key,

@@ -4,7 +4,17 @@ import { languages } from '../domain/src/languages.ts'
 
 /** The attendees' site; the organisers' console is in English only. */
 const folders = [
-  ...['agenda', 'app', 'attendees', 'chat', 'event', 'help-desk', 'library', 'offline'],
+  ...[
+    'agenda',
+    'app',
+    'attendees',
+    'chat',
+    'device-check',
+    'event',
+    'help-desk',
+    'library',
+    'offline',
+  ],
   ...['platform', 'questions', 'reactions', 'sessions', 'stream-players', 'ui'],
 ]
 

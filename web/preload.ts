@@ -9,6 +9,7 @@ const pages = {
   assets: '/src/library/library-page.tsx',
   help: '/src/help-desk/help-page.tsx',
   accessibility: '/src/app/accessibility-page.tsx',
+  ready: '/src/device-check/device-check-page.tsx',
 } as const
 /** Stands in place of the site's own script where an organiser previews it, and fetches that. */
 const previewScript = '/src/preview/preview.ts'

@@ -28,6 +28,7 @@ const pages = [
   { path: '/assets', budget: ofPage },
   { path: '/help', budget: ofPage },
   { path: '/accessibility', budget: ofPage },
+  { path: '/ready', budget: ofPage },
 ]
 
 /**

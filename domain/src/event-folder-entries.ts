@@ -1,12 +1,13 @@
-/** An event folder's entries as people write them, to and from the form in which the event is kept. */
+/** An event folder's entries as people write them, to and from the form in which the event is stored. */
 import type * as v from 'valibot'
 import type { EventYaml, LibraryEntryYaml, SessionYaml } from './event-folder.schema.ts'
 import type { FolderEvent, FolderLibrary, FolderSession } from './event-folder.ts'
+import { storedSession } from './session.ts'
 import { writtenTime, zonedDateTime, zonedTime } from './zoned-time.ts'
 
 export type EventEntry = v.InferOutput<typeof EventYaml>
-export type SessionEntry = v.InferOutput<typeof SessionYaml>
-export type LibraryEntry = v.InferOutput<typeof LibraryEntryYaml>
+type SessionEntry = v.InferOutput<typeof SessionYaml>
+type LibraryEntry = v.InferOutput<typeof LibraryEntryYaml>
 
 export function eventOf(entry: EventEntry): FolderEvent {
   const { hosts, sponsors, links, intro, chat, languages, ...rest } = entry
@@ -28,22 +29,15 @@ const written = <T extends object>(entries: T) =>
     [K in keyof T]?: NonNullable<T[K]>
   }
 
-/** Its dates and times have been checked before (`sessionFaults`). */
-export function sessionOf(session: SessionEntry): FolderSession {
-  const { desc, speakerData, startDate, startTime, ...rest } = session
-  const { liveStream, replayStream, chatChannel, ...texts } = rest
-  return {
-    ...texts,
-    startsAt: zonedTime(startDate, startTime, session.timeZone) ?? 0,
+/** Its dates and times have been checked before (`sessionTimeFaults`). */
+export function sessionOf(entry: SessionEntry): FolderSession {
+  const { desc, speakerData, startDate, startTime, ...rest } = entry
+  return storedSession({
+    ...rest,
+    startsAt: zonedTime(startDate, startTime, entry.timeZone) ?? 0,
     description: desc,
-    speakers: (speakerData ?? []).map(({ email, ...speaker }) => ({
-      ...speaker,
-      ...(email ? { email } : {}),
-    })),
-    ...(liveStream ? { liveStream } : {}),
-    ...(replayStream ? { replayStream } : {}),
-    ...(chatChannel ? { chatChannel } : {}),
-  }
+    speakers: speakerData,
+  })
 }
 
 /**

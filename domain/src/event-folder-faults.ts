@@ -18,12 +18,18 @@ export function sessionTimeFaults(date: string, time: string): EntryFault[] {
 
 /** Names that JavaScript gives a meaning of their own, and an opening time that is none. */
 export function libraryFaults(id: string, openDateTime: string | undefined): EntryFault[] {
-  if (['__proto__', 'prototype', 'constructor'].includes(id))
-    return [{ path: [], message: `"${id}" can’t be used as an ID; choose another` }]
+  const faults = libraryIdFaults(id)
+  if (faults.length > 0) return faults
   if (openDateTime === undefined || zonedDateTime(openDateTime) !== undefined) return []
   const message = `"${openDateTime}" is not a date and time; use yyyy/mm/dd hh:mm:ss and a zone, for example 2021/08/10 09:00:00 CDT`
   return [{ path: ['openDateTime'], message }]
 }
+
+/** Names that JavaScript gives a meaning of their own. */
+export const libraryIdFaults = (id: string): EntryFault[] =>
+  ['__proto__', 'prototype', 'constructor'].includes(id)
+    ? [{ path: [], message: `"${id}" can’t be used as an ID; choose another` }]
+    : []
 
 /** Colours that could not be read on the site. */
 export const themeFaults = (theme: Theme): EntryFault[] =>

@@ -1,9 +1,29 @@
 /** The resource library and its opening time (specification sections 2 to 4). */
 
-export type { Asset, LibraryView } from './library.schema.ts'
+import type { FolderLibrary } from './event-folder.ts'
+import type { EditableLibrary } from './library.schema.ts'
+
+export type { Asset, EditableLibrary, LibraryView } from './library.schema.ts'
 
 /** A library is open from its opening time on (epoch ms). */
 export const isOpen = (opensAt: number, now: number) => now >= opensAt
 
 /** Types that open in a dialog; every other type opens in a new tab (specification section 2). */
 export const opensInDialog = (type: string) => ['video', 'image', 'vimeo'].includes(type)
+
+/** The stored library as organisers edit it. */
+export const editableLibrary = ({ opensAt, ...rest }: FolderLibrary): EditableLibrary => ({
+  ...rest,
+  openDateTime: new Date(opensAt).toISOString(),
+})
+
+/** What was edited, as it is stored. */
+export const editedLibrary = ({
+  openDateTime,
+  assets,
+  ...rest
+}: EditableLibrary): FolderLibrary => ({
+  ...rest,
+  opensAt: Date.parse(openDateTime),
+  assets: assets ?? [],
+})

@@ -1,4 +1,5 @@
 /** The two toasts about a session and when each may appear (specification section 9), and the reminder of a starred one. */
+import { paths } from './paths.ts'
 import { reminderBefore, reminderId } from './reminders.ts'
 import type { Session } from './session.ts'
 import { streamSource } from './stream-sources/stream-source.ts'
@@ -54,9 +55,7 @@ export function notificationsAt(
 function targetOf({ id, liveStream }: NotifiedSession) {
   const source = liveStream && streamSource(liveStream.type)
   const outside = source?.plays === 'outside' ? source.embed(liveStream?.url ?? '') : undefined
-  return outside
-    ? { target: outside, external: true }
-    : { target: `/show/${encodeURIComponent(id)}`, external: false }
+  return outside ? { target: outside, external: true } : { target: paths.show(id), external: false }
 }
 
 /** The next moment after `now` at which one may be due, or undefined when none will be; `starred` are ids. */

@@ -1,5 +1,13 @@
 /** The schemas that go with `session.ts`. */
 import * as v from 'valibot'
+import {
+  list,
+  Moment,
+  map,
+  OptionalText,
+  SpeakerEntry,
+  sessionFields,
+} from './entry-fields.schema.ts'
 
 /** A type that is not in the list is kept: the show page then says "Unknown stream type". */
 export const Stream = v.object({ type: v.string(), url: v.string() })
@@ -28,3 +36,15 @@ export const SessionView = v.object({
   chatChannel: v.optional(v.string()),
 })
 export type SessionView = v.InferOutput<typeof SessionView>
+
+/**
+ * A session as organisers edit it: what `SessionView` has of it, without what the server adds (state, end,
+ * rendered description) and with the email addresses of its speakers.
+ */
+export const EditableSession = map({
+  ...sessionFields,
+  startTime: Moment,
+  description: OptionalText,
+  speakers: list(SpeakerEntry),
+})
+export type EditableSession = v.InferOutput<typeof EditableSession>

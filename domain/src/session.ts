@@ -1,6 +1,7 @@
-import type { SessionView } from './session.schema.ts'
+import type { FolderSession } from './event-folder.ts'
+import type { EditableSession, SessionView } from './session.schema.ts'
 
-export type { SessionView, Speaker, Stream } from './session.schema.ts'
+export type { EditableSession, SessionView, Speaker, Stream } from './session.schema.ts'
 
 /** A session with its times as epoch milliseconds, the form in which every rule takes it. */
 export type Session = Omit<SessionView, 'state' | 'startTime' | 'endTime'> & {
@@ -11,4 +12,36 @@ export type Session = Omit<SessionView, 'state' | 'startTime' | 'endTime'> & {
 /** Reads the wire form; the state is left out because it changes with the clock. */
 export function sessionFromView({ state, startTime, endTime, ...rest }: SessionView): Session {
   return { ...rest, startsAt: Date.parse(startTime), endsAt: Date.parse(endTime) }
+}
+
+/** The stored session as organisers edit it. */
+export function editableSession({ startsAt, ...rest }: FolderSession): EditableSession {
+  return { ...rest, startTime: new Date(startsAt).toISOString() }
+}
+
+/** When a session as organisers edit it starts and ends, epoch ms. */
+export function timesOf({ startTime, duration }: Pick<EditableSession, 'startTime' | 'duration'>) {
+  const startsAt = Date.parse(startTime)
+  return { startsAt, endsAt: startsAt + duration * 1000 }
+}
+
+/** What was edited, as it is stored. */
+export const editedSession = ({ startTime, ...rest }: EditableSession): FolderSession =>
+  storedSession({ ...rest, startsAt: Date.parse(startTime) })
+
+/** A session without the fields that have no value, as it is stored. */
+export function storedSession(
+  session: Omit<EditableSession, 'startTime'> & { startsAt: number },
+): FolderSession {
+  const { speakers, liveStream, replayStream, chatChannel, ...rest } = session
+  return {
+    ...rest,
+    speakers: (speakers ?? []).map(({ email, ...speaker }) => ({
+      ...speaker,
+      ...(email ? { email } : {}),
+    })),
+    ...(liveStream ? { liveStream } : {}),
+    ...(replayStream ? { replayStream } : {}),
+    ...(chatChannel ? { chatChannel } : {}),
+  }
 }

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { enterChat, inChat, message, organiser, person, say } from './people.ts'
+import { enterChat, message, organiser, personInChat, say } from './people.ts'
 import { lines, sayAll } from './speaker.ts'
 import { test } from './test.ts'
 
@@ -21,8 +21,7 @@ const fromBea = (channel: string, ...texts: string[]) => sayAll(conference, chan
 test('arrow keys lead from message to message, Enter opens its actions, Escape leads back to the text box', async ({
   browser,
 }) => {
-  const ada = await person(browser, conference)
-  await inChat(ada, 'ada@example.org', 'hall')
+  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   await say(ada, 'Keyboard one')
   await say(ada, 'Keyboard two')
   const row = (text: string) => message(ada, text)
@@ -46,8 +45,7 @@ test('arrow keys lead from message to message, Enter opens its actions, Escape l
 test('the list stands still while the actions of a message are open, or the pointer is on their button', async ({
   browser,
 }) => {
-  const ada = await person(browser, conference)
-  await inChat(ada, 'ada@example.org', 'hall')
+  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   await say(ada, 'Hold on')
   await actions(ada, 'Hold on').click()
   await fromBea('hall', 'Said while the actions are open')
@@ -70,8 +68,7 @@ test('what is removed under the eyes of someone who reads back keeps its place, 
   browser,
 }) => {
   await fromBea('foyer', ...lines(40))
-  const ada = await person(browser, conference)
-  await inChat(ada, 'ada@example.org', 'foyer')
+  const ada = await personInChat(browser, conference, 'ada@example.org', 'foyer')
   const exactly = (text: string) =>
     ada
       .getByRole('log')
@@ -109,8 +106,7 @@ test('what is removed under the eyes of someone who reads back keeps its place, 
 
 test('an older page in front moves nothing that is on the screen', async ({ browser }) => {
   await fromBea('attic', ...lines(100))
-  const ada = await person(browser, conference)
-  await inChat(ada, 'ada@example.org', 'attic')
+  const ada = await personInChat(browser, conference, 'ada@example.org', 'attic')
   const first = message(ada, 'Line 71')
   await first.scrollIntoViewIfNeeded()
   const before = (await first.boundingBox())?.y ?? Number.NaN
@@ -125,8 +121,7 @@ test('an older page in front moves nothing that is on the screen', async ({ brow
 test('a window that nobody looks at draws nothing, and everything when someone looks again', async ({
   browser,
 }) => {
-  const ada = await person(browser, conference)
-  await inChat(ada, 'ada@example.org', 'hall')
+  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   await say(ada, 'I look away')
   const look = (hidden: boolean) =>
     ada.evaluate((isHidden) => {
@@ -153,8 +148,7 @@ test('a window that nobody looks at draws nothing, and everything when someone l
 })
 
 test('what is read out can be chosen, and stays chosen', async ({ browser }) => {
-  const ada = await person(browser, conference)
-  await inChat(ada, 'ada@example.org', 'hall')
+  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   await fromBea('hall', 'Everyone hears this')
   await expect(ada.getByText('Bea Lindqvist: Everyone hears this', { exact: true })).toBeAttached()
 

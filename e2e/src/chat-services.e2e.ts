@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { act, enterChat, inChat, message, person, say } from './people.ts'
+import { act, enterChat, message, personInChat, say } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -13,10 +13,8 @@ test.beforeAll(async () => {
 test.afterAll(() => conference.close())
 
 test('people see who is typing, and no longer once the message is there', async ({ browser }) => {
-  const ada = await person(browser, conference)
-  const bea = await person(browser, conference)
-  await inChat(ada, 'ada@example.org', 'hall')
-  await inChat(bea, 'bea@example.org', 'hall')
+  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
+  const bea = await personInChat(browser, conference, 'bea@example.org', 'hall')
   await ada.getByRole('textbox', { name: 'Message' }).pressSequentially('I have a thought')
   await expect(bea.getByText('Ada Okafor is typing…')).toBeVisible()
   await expect(ada.getByText('is typing…')).toHaveCount(0)
@@ -28,10 +26,8 @@ test('people see who is typing, and no longer once the message is there', async 
 test('a reaction to a message is counted for everyone, pressed by its giver, and taken back', async ({
   browser,
 }) => {
-  const ada = await person(browser, conference)
-  const bea = await person(browser, conference)
-  await inChat(ada, 'ada@example.org', 'hall')
-  await inChat(bea, 'bea@example.org', 'hall')
+  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
+  const bea = await personInChat(browser, conference, 'bea@example.org', 'hall')
   await say(ada, 'Who likes this?')
   await act(bea, 'Who likes this?', 'Clapping')
   const onAda = message(ada, 'Who likes this?').getByRole('button', { name: 'Clapping, 1' })
@@ -51,10 +47,8 @@ test('a reaction to a message is counted for everyone, pressed by its giver, and
 test('a blocked person’s messages are gone at once, also after a reload, until they are unblocked', async ({
   browser,
 }) => {
-  const ada = await person(browser, conference)
-  const bea = await person(browser, conference)
-  await inChat(ada, 'ada@example.org', 'hall')
-  await inChat(bea, 'bea@example.org', 'hall')
+  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
+  const bea = await personInChat(browser, conference, 'bea@example.org', 'hall')
   await say(bea, 'Words Ada will not read')
   await act(ada, 'Words Ada will not read', 'Block Bea Lindqvist')
   await expect(message(ada, 'Words Ada will not read')).toHaveCount(0)
@@ -78,10 +72,8 @@ test('a blocked person’s messages are gone at once, also after a reload, until
 test('a line stands where one stopped reading; marking twice in a second is refused in words', async ({
   browser,
 }) => {
-  const ada = await person(browser, conference)
-  const bea = await person(browser, conference)
-  await inChat(ada, 'ada@example.org', 'hall')
-  await inChat(bea, 'bea@example.org', 'hall')
+  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
+  const bea = await personInChat(browser, conference, 'bea@example.org', 'hall')
   await say(ada, 'I leave after this')
   const marked = ada.waitForResponse((response) => response.url().endsWith('chat-mark-read'))
   await ada.getByRole('link', { name: 'Main Stage' }).click()
@@ -120,8 +112,7 @@ test('a line stands where one stopped reading; marking twice in a second is refu
 test('a reaction while the connection is away says so: Connection is not valid. Please reconnect.', async ({
   browser,
 }) => {
-  const ada = await person(browser, conference)
-  await inChat(ada, 'ada@example.org', 'hall')
+  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   await say(ada, 'Before the cut')
   await conference.kill()
   await expect(ada.getByText(/^Reconnecting…/)).toBeVisible()

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { act, inChat, message, person, say } from './people.ts'
+import { act, inChat, message, person, personInChat, say } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -18,10 +18,8 @@ const offered = (page: Page) => page.getByRole('listbox', { name: 'Mention sugge
 test('"@" offers those who wrote; Enter takes the chosen one, who sees that they are meant', async ({
   browser,
 }) => {
-  const ada = await person(browser, conference)
-  const bea = await person(browser, conference)
-  await inChat(ada, 'ada@example.org', 'hall')
-  await inChat(bea, 'bea@example.org', 'hall')
+  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
+  const bea = await personInChat(browser, conference, 'bea@example.org', 'hall')
   await say(bea, 'Good morning')
   await expect(message(ada, 'Good morning')).toBeVisible()
   await box(ada).pressSequentially('Hello @li')
@@ -48,10 +46,8 @@ test('"@" offers those who wrote; Enter takes the chosen one, who sees that they
 test('"@" offers those who only listen too; arrows choose, Tab takes, Escape keeps what is written', async ({
   browser,
 }) => {
-  const ada = await person(browser, conference)
-  const bea = await person(browser, conference)
-  await inChat(bea, 'bea@example.org', 'foyer')
-  await inChat(ada, 'ada@example.org', 'foyer')
+  await personInChat(browser, conference, 'bea@example.org', 'foyer')
+  const ada = await personInChat(browser, conference, 'ada@example.org', 'foyer')
   await box(ada).pressSequentially('@')
   const options = offered(ada).getByRole('option')
   await expect(options).toHaveText([/Bea Lindqvist/])
@@ -72,10 +68,8 @@ test('"@" offers those who only listen too; arrows choose, Tab takes, Escape kee
 })
 
 test('Reply begins a message to the author of another', async ({ browser }) => {
-  const ada = await person(browser, conference)
-  const bea = await person(browser, conference)
-  await inChat(ada, 'ada@example.org', 'hall')
-  await inChat(bea, 'bea@example.org', 'hall')
+  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
+  const bea = await personInChat(browser, conference, 'bea@example.org', 'hall')
   await say(bea, 'Is there coffee?')
   await act(ada, 'Is there coffee?', 'Reply')
   await expect(box(ada)).toBeFocused()
@@ -85,8 +79,7 @@ test('Reply begins a message to the author of another', async ({ browser }) => {
 test('the emoji are a grid for the keyboard, and the chosen one comes where the caret is', async ({
   browser,
 }) => {
-  const ada = await person(browser, conference)
-  await inChat(ada, 'ada@example.org', 'hall')
+  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   await box(ada).fill('Well done!')
   await box(ada).press('Home')
   const button = ada.getByRole('button', { name: 'Add an emoji' })

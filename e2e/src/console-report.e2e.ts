@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { accessibleEverywhere } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
 import { liveThrough } from './lived-through.ts'
-import { inChat, person, say, setUp } from './people.ts'
+import { inConsole, person, personInChat, say, setUp } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -105,12 +105,10 @@ test('before anyone has come the report says so, and fills as people come', asyn
   conference = await openConference(
     eventFolder({ hall: { startsIn: -10, minutes: 60, chat: true } }),
   )
-  const staff = await person(browser, conference)
-  await setUp(staff, conference, '/organise/report')
+  const staff = await inConsole(browser, conference, '/organise/report')
   await expect(sheet(staff).getByText('No data yet.')).toBeVisible()
   await accessibleEverywhere(staff)
-  const ada = await person(browser, conference)
-  await inChat(ada, 'ada@example.org', 'hall')
+  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   await say(ada, 'Hello')
   await staff.reload()
   await expect(figure(staff, 'Messages')).toContainText('1')
@@ -124,8 +122,7 @@ test('chat, questions and help tickets are saved as files that carry event and d
   conference = await openConference(
     eventFolder({ hall: { startsIn: -10, minutes: 60, chat: true } }),
   )
-  const ada = await person(browser, conference)
-  await inChat(ada, 'ada@example.org', 'hall')
+  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   await say(ada, '=1+1')
   const staff = await person(browser, conference)
   await setUp(staff, conference)

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { accessibleEverywhere, expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { inChat, message, person, say, setUp } from './people.ts'
+import { inConsole, message, person, personInChat, say } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -24,10 +24,8 @@ const choose = async (page: Page, label: string, option: string) => {
 test('a moderator reads along, removes, slows, pins, closes and blocks; the attendee sees it at once', async ({
   browser,
 }) => {
-  const ada = await person(browser, conference)
-  await inChat(ada, 'ada@example.org', 'hall')
-  const staff = await person(browser, conference)
-  await setUp(staff, conference, '/organise/moderate')
+  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
+  const staff = await inConsole(browser, conference, '/organise/moderate')
   await expect(heading(staff, 'Moderation')).toBeVisible()
 
   await say(ada, 'A rude remark')
@@ -88,16 +86,14 @@ test('a moderator reads along, removes, slows, pins, closes and blocks; the atte
 })
 
 test('a blocked message comes back into the box with the reason', async ({ browser }) => {
-  const staff = await person(browser, conference)
-  await setUp(staff, conference, '/organise/moderate')
+  const staff = await inConsole(browser, conference, '/organise/moderate')
   await staff.getByRole('button', { name: 'Blocked words' }).click()
   const words = staff.getByRole('dialog', { name: 'Blocked words' })
   await words.getByLabel('Word').fill('rude')
   await words.getByRole('button', { name: 'Check word' }).click()
   await words.getByRole('button', { name: 'Block “rude”' }).click()
   await expect(words.getByRole('button', { name: 'Unblock rude' })).toBeVisible()
-  const ada = await person(browser, conference)
-  await inChat(ada, 'ada@example.org', 'hall')
+  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   await ada.getByRole('textbox', { name: 'Message' }).fill('How RÜDE')
   await ada.keyboard.press('Enter')
   await expect(ada.getByText('Your message contains a blocked word.')).toBeVisible()
@@ -105,11 +101,9 @@ test('a blocked message comes back into the box with the reason', async ({ brows
 })
 
 test('a person’s card mutes with a reason, and shows what was done', async ({ browser }) => {
-  const ada = await person(browser, conference)
-  await inChat(ada, 'ada@example.org', 'hall')
+  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   await say(ada, 'Hello')
-  const staff = await person(browser, conference)
-  await setUp(staff, conference, '/organise/moderate?chat=hall')
+  const staff = await inConsole(browser, conference, '/organise/moderate?chat=hall')
   await feed(staff).getByRole('button', { name: 'Ada Okafor', exact: true }).click()
   const card = staff.getByRole('dialog', { name: 'Ada Okafor' })
   await expect(card.getByText('ada@example.org')).toBeVisible()
@@ -133,10 +127,8 @@ test('a person’s card mutes with a reason, and shows what was done', async ({ 
 test('questions come in live, go on air for the presenter, and are answered to everyone or to one', async ({
   browser,
 }) => {
-  const ada = await person(browser, conference)
-  await inChat(ada, 'ada@example.org', 'hall')
-  const staff = await person(browser, conference)
-  await setUp(staff, conference, '/organise/questions')
+  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
+  const staff = await inConsole(browser, conference, '/organise/questions')
   await expect(staff.getByText('No new questions.')).toBeVisible()
   const ask = async (text: string) => {
     await ada.getByRole('button', { name: 'Ask a Question' }).click()
@@ -187,10 +179,8 @@ test('questions come in live, go on air for the presenter, and are answered to e
 test('an announcement reaches everyone, goes when it is withdrawn, and comes back until it is closed', async ({
   browser,
 }) => {
-  const ada = await person(browser, conference)
-  await inChat(ada, 'ada@example.org', 'hall')
-  const staff = await person(browser, conference)
-  await setUp(staff, conference, '/organise/announcements')
+  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
+  const staff = await inConsole(browser, conference, '/organise/announcements')
   await staff.getByRole('textbox', { name: 'Announcement' }).fill('Lunch is at noon.')
   await staff.getByRole('button', { name: 'Send announcement' }).click()
   const toast = ada.getByRole('status').filter({ hasText: 'Lunch is at noon.' })
@@ -201,8 +191,7 @@ test('an announcement reaches everyone, goes when it is withdrawn, and comes bac
   await ada.reload()
   await expect(ada.getByRole('textbox', { name: 'Message' })).toBeVisible()
   await expect(toast).toHaveCount(0)
-  const bea = await person(browser, conference)
-  await inChat(bea, 'bea@example.org', 'hall')
+  const bea = await personInChat(browser, conference, 'bea@example.org', 'hall')
   const late = bea.getByRole('status').filter({ hasText: 'Lunch is at noon.' })
   await expect(late).toBeVisible()
   await staff.getByRole('button', { name: 'Withdraw announcement' }).click()
@@ -210,11 +199,29 @@ test('an announcement reaches everyone, goes when it is withdrawn, and comes bac
   await accessibleEverywhere(staff)
 })
 
+test('an announcement for later wants a date and a time by the event’s clocks', async ({
+  browser,
+}) => {
+  const staff = await inConsole(browser, conference, '/organise/announcements')
+  await staff.getByRole('textbox', { name: 'Announcement' }).fill('Doors open.')
+  await staff.getByRole('button', { name: /When$/ }).click()
+  await staff.getByRole('option', { name: 'Later' }).click()
+  const schedule = staff.getByRole('button', { name: 'Schedule announcement' })
+  await schedule.click()
+  await expect(staff.getByText('Enter a date and time')).toBeVisible()
+  await expect(staff.getByText('No announcements yet.')).toBeVisible()
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  await staff.getByLabel('Date (UTC)').fill(tomorrow)
+  await staff.getByLabel('Time (UTC)').fill('09:30')
+  await schedule.click()
+  await expect(staff.getByText('Announcement scheduled')).toBeVisible()
+  await expect(staff.getByRole('list', { name: 'Announcements' })).toContainText('Doors open.')
+})
+
 test('a ticket with technical details is given away, answered by mail and closed', async ({
   browser,
 }) => {
-  const staff = await person(browser, conference)
-  await setUp(staff, conference, '/organise/help')
+  const staff = await inConsole(browser, conference, '/organise/help')
   await expect(staff.getByText('No tickets here.')).toBeVisible()
   const ada = await person(browser, conference)
   await ada.goto('/help')
@@ -240,10 +247,8 @@ test('a ticket with technical details is given away, answered by mail and closed
 test('the dashboard shows who watches and that all is well, goes on by itself and can be held', async ({
   browser,
 }) => {
-  const ada = await person(browser, conference)
-  await inChat(ada, 'ada@example.org', 'hall')
-  const staff = await person(browser, conference)
-  await setUp(staff, conference, '/organise/dashboard')
+  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
+  const staff = await inConsole(browser, conference, '/organise/dashboard')
   const watching = staff.getByRole('definition').first()
   await expect(watching).toHaveText('1')
   await expect(staff.getByText('Database')).toBeVisible()

@@ -1,8 +1,8 @@
 /** Organisers in the chat: search, remove, mute, ban and files (specification sections 5, 8 and 9). */
-import { expect } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { act, enterChat, inChat, message, organiser, person, say } from './people.ts'
+import { act, enterChat, message, organiser, personInChat, say } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -12,6 +12,13 @@ test.beforeEach(async () => {
   )
 })
 test.afterEach(() => conference.close())
+
+/** An organiser in the hall’s chat. */
+async function organiserInChat(browser: Browser): Promise<Page> {
+  const page = await organiser(browser, conference)
+  await enterChat(page, 'hall')
+  return page
+}
 
 test('a wrong password is said so, and the right one leads to the site', async ({ browser }) => {
   const staff = await organiser(browser, conference)
@@ -29,11 +36,9 @@ test('a wrong password is said so, and the right one leads to the site', async (
 test('an organiser without a name writes as Admin, and takes a message away for everyone', async ({
   browser,
 }) => {
-  const ada = await person(browser, conference)
-  await inChat(ada, 'ada@example.org', 'hall')
+  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   await say(ada, 'A rude remark')
-  const staff = await organiser(browser, conference)
-  await enterChat(staff, 'hall')
+  const staff = await organiserInChat(browser)
   await say(staff, 'Please be kind')
   await expect(message(ada, 'Please be kind')).toContainText('Admin')
   // Nobody hides what the team says.
@@ -56,11 +61,9 @@ test('an organiser without a name writes as Admin, and takes a message away for 
 test('a muted person keeps what they wrote and is told; letting them back in lets them write', async ({
   browser,
 }) => {
-  const ada = await person(browser, conference)
-  await inChat(ada, 'ada@example.org', 'hall')
+  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   await say(ada, 'Spam')
-  const staff = await organiser(browser, conference)
-  await enterChat(staff, 'hall')
+  const staff = await organiserInChat(browser)
   await act(staff, 'Spam', 'Mute or ban Ada Okafor')
   const dialog = staff.getByRole('dialog', { name: 'Mute or ban Ada Okafor' })
   await expect(dialog.getByLabel('Duration')).toHaveValue('-1')
@@ -88,11 +91,9 @@ test('a muted person keeps what they wrote and is told; letting them back in let
 test('a time-out of ten minutes works at once, and can be taken back at once', async ({
   browser,
 }) => {
-  const ada = await person(browser, conference)
-  await inChat(ada, 'ada@example.org', 'hall')
+  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   await say(ada, 'Too loud')
-  const staff = await organiser(browser, conference)
-  await enterChat(staff, 'hall')
+  const staff = await organiserInChat(browser)
   await act(staff, 'Too loud', 'Mute for 10 minutes')
   await expect(staff.getByText('Ada Okafor is muted in this chat for 10 minutes.')).toBeVisible()
   const box = ada.getByRole('textbox', { name: 'Message' })
@@ -112,11 +113,9 @@ test('a time-out of ten minutes works at once, and can be taken back at once', a
 test('a removed message leaves its place to moderators, who can look at it, and to nobody else', async ({
   browser,
 }) => {
-  const ada = await person(browser, conference)
-  await inChat(ada, 'ada@example.org', 'hall')
+  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   await say(ada, 'A rude remark')
-  const staff = await organiser(browser, conference)
-  await enterChat(staff, 'hall')
+  const staff = await organiserInChat(browser)
   await say(staff, 'Hello from the team')
   await expect(message(ada, 'Hello from the team')).toContainText('Host')
   await act(staff, 'A rude remark', 'Remove message')
@@ -134,11 +133,9 @@ test('a removed message leaves its place to moderators, who can look at it, and 
 test('a banned person is out of the chat, and what they had not sent says: Connection has been canceled.', async ({
   browser,
 }) => {
-  const ada = await person(browser, conference)
-  await inChat(ada, 'ada@example.org', 'hall')
+  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   await say(ada, 'Hello all')
-  const staff = await organiser(browser, conference)
-  await enterChat(staff, 'hall')
+  const staff = await organiserInChat(browser)
   await ada.evaluate(() => {
     // Messages leave the page no more, as on a line that fails while one writes.
     const send = WebSocket.prototype.send
@@ -164,12 +161,10 @@ test('a banned person is out of the chat, and what they had not sent says: Conne
 })
 
 test('search finds what was written; its errors are said in words', async ({ browser }) => {
-  const ada = await person(browser, conference)
-  await inChat(ada, 'ada@example.org', 'hall')
+  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   await say(ada, 'Where is the coffee?')
   await say(ada, 'Found the tea')
-  const staff = await organiser(browser, conference)
-  await enterChat(staff, 'hall')
+  const staff = await organiserInChat(browser)
   await expect(ada.getByRole('button', { name: 'Search this chat' })).toHaveCount(0)
   await staff.getByRole('button', { name: 'Search this chat' }).click()
   const dialog = staff.getByRole('dialog', { name: 'Search this chat' })
@@ -208,11 +203,9 @@ test('search finds what was written; its errors are said in words', async ({ bro
 test('an organiser sends files with a message: pictures in place, the rest to save', async ({
   browser,
 }) => {
-  const ada = await person(browser, conference)
-  await inChat(ada, 'ada@example.org', 'hall')
+  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   await expect(ada.getByRole('button', { name: 'Attach files' })).toHaveCount(0)
-  const staff = await organiser(browser, conference)
-  await enterChat(staff, 'hall')
+  const staff = await organiserInChat(browser)
   const choose = async (files: { name: string; mimeType: string; buffer: Buffer }[]) => {
     const chooser = staff.waitForEvent('filechooser')
     await staff.getByRole('button', { name: 'Attach files' }).click()

@@ -112,6 +112,29 @@ export async function inChat(page: Page, email: string, show = 'opening'): Promi
   await chatIsOpen(page)
 }
 
+/** Someone with a browser of their own, in a show whose chat is open. */
+export async function personInChat(
+  browser: Browser,
+  conference: Conference,
+  email: string,
+  show: string,
+): Promise<Page> {
+  const page = await person(browser, conference)
+  await inChat(page, email, show)
+  return page
+}
+
+/** The first organiser with a browser of their own, at a screen of the console. */
+export async function inConsole(
+  browser: Browser,
+  conference: Conference,
+  path: string,
+): Promise<Page> {
+  const page = await person(browser, conference)
+  await setUp(page, conference, path)
+  return page
+}
+
 export async function enterChat(page: Page, show = 'opening'): Promise<void> {
   await page.goto(`/show/${show}`)
   await chatIsOpen(page)

@@ -11,7 +11,16 @@ test.beforeAll(async () => {
 test.afterAll(() => conference.close())
 
 const shows = ['/show/opening', '/show/first-light', '/show/closing-keynote', '/show/nothing']
-const screens = ['/', '/stage', ...shows, '/assets/library', '/help', '/accessibility', '/nowhere']
+const screens = [
+  '/',
+  '/stage',
+  ...shows,
+  '/assets/library',
+  '/help',
+  '/accessibility',
+  '/ready',
+  '/nowhere',
+]
 
 const windows = {
   '320 px wide': { width: 320, height: 640 },

@@ -6,8 +6,10 @@ import {
   act,
   enterChat,
   inChat,
+  inConsole,
   message,
   person,
+  personInChat,
   say,
   setUp,
   signIn,
@@ -56,11 +58,9 @@ async function colleague() {
 test('an attendee reports a message with a reason, by keyboard alone, and is thanked', async ({
   browser,
 }) => {
-  const bea = await person(browser, conference)
-  await inChat(bea, 'bea@example.org', 'hall')
+  const bea = await personInChat(browser, conference, 'bea@example.org', 'hall')
   await say(bea, 'Buy my things')
-  const ada = await person(browser, conference)
-  await inChat(ada, 'ada@example.org', 'hall')
+  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   await message(ada, 'Buy my things').focus()
   await ada.keyboard.press('Enter')
   await actions(ada).getByRole('button', { name: 'Report' }).focus()
@@ -88,16 +88,13 @@ test('an attendee reports a message with a reason, by keyboard alone, and is tha
 test('a moderator sees a report arrive with its neighbours, keeps one message and removes another', async ({
   browser,
 }) => {
-  const bea = await person(browser, conference)
-  await inChat(bea, 'bea@example.org', 'hall')
+  const bea = await personInChat(browser, conference, 'bea@example.org', 'hall')
   for (const text of ['Good morning', 'You are all fools', 'Sorry']) await say(bea, text)
-  const staff = await person(browser, conference)
-  await setUp(staff, conference, '/organise/moderate?tab=reported')
+  const staff = await inConsole(browser, conference, '/organise/moderate?tab=reported')
   await expect(staff.getByText('No reported messages.')).toBeVisible()
   await accessibleInBothLooks(staff)
 
-  const ada = await person(browser, conference)
-  await inChat(ada, 'ada@example.org', 'hall')
+  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   await act(ada, 'You are all fools', 'Report')
   await ada.getByLabel('Abusive or hurtful').check()
   await ada.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
@@ -147,13 +144,11 @@ test('a moderator sees a report arrive with its neighbours, keeps one message an
 test('a moderator who is about to remove a message is told that a colleague has kept it', async ({
   browser,
 }) => {
-  const bea = await person(browser, conference)
-  await inChat(bea, 'bea@example.org', 'hall')
+  const bea = await personInChat(browser, conference, 'bea@example.org', 'hall')
   await say(bea, 'You are all fools')
   const staff = await person(browser, conference)
   await setUp(staff, conference)
-  const ada = await person(browser, conference)
-  await inChat(ada, 'ada@example.org', 'hall')
+  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   await act(ada, 'You are all fools', 'Report')
   await ada.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
   await expect(ada.getByText(thanks)).toBeVisible()
@@ -192,8 +187,7 @@ async function finger(page: Page) {
 test('a finger that rests on a message opens its actions as a sheet, selects nothing, and leaves by a tap beside', async ({
   browser,
 }) => {
-  const bea = await person(browser, conference)
-  await inChat(bea, 'bea@example.org', 'hall')
+  const bea = await personInChat(browser, conference, 'bea@example.org', 'hall')
   await say(bea, 'You are all fools')
   const ada = await person(browser, conference, phone)
   await inChat(ada, 'ada@example.org', 'hall')
@@ -226,8 +220,7 @@ test('a finger that rests on a message opens its actions as a sheet, selects not
 test('a finger that moves or lifts opens nothing, and other ways to the actions stay', async ({
   browser,
 }) => {
-  const bea = await person(browser, conference)
-  await inChat(bea, 'bea@example.org', 'hall')
+  const bea = await personInChat(browser, conference, 'bea@example.org', 'hall')
   for (const text of ['First words', 'Last words']) await say(bea, text)
   const ada = await person(browser, conference, phone)
   // Counts how often a message's actions came up.
@@ -270,8 +263,7 @@ test('a finger that moves or lifts opens nothing, and other ways to the actions 
 })
 
 test('the right mouse button keeps the browser’s own menu', async ({ browser }) => {
-  const ada = await person(browser, conference)
-  await inChat(ada, 'ada@example.org', 'hall')
+  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   await say(ada, 'Some words')
   await ada.evaluate(() =>
     document.addEventListener('contextmenu', ({ defaultPrevented }) => {

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { type BlockingProxy, openBlockingProxy } from './blocking-proxy.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { comeBack, inChat, message, person, say, setUp } from './people.ts'
+import { comeBack, inChat, message, person, personInChat, say, setUp } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -42,8 +42,7 @@ test('someone behind such a network chats and reacts with someone who has a WebS
   const ada = await person(browser, blocked)
   await inChat(ada, 'ada@example.org', 'hall')
   expect(proxy.upgrades()).toBe(2)
-  const bea = await person(browser, conference)
-  await inChat(bea, 'bea@example.org', 'hall')
+  const bea = await personInChat(browser, conference, 'bea@example.org', 'hall')
   await say(ada, 'Hello from school')
   await expect(message(bea, 'Hello from school')).toContainText('Ada Okafor')
   await say(bea, 'Hello from home')

@@ -11,7 +11,9 @@ import { makeChatStore } from './chat/chat-store.ts'
 import { createClosing } from './closing/closing-module.ts'
 import { type Core, type CoreDeps, createCore } from './core.ts'
 import { createDashboard } from './dashboard/dashboard-module.ts'
+import { createDeviceCheck } from './device-check/device-check-module.ts'
 import { createEvent } from './event/event-module.ts'
+import { createFrontDoor } from './front-door/front-door-module.ts'
 import { createHelpDesk } from './help-desk/help-desk-module.ts'
 import { createLibrary } from './library/library-module.ts'
 import { createMail } from './mail/mail-module.ts'
@@ -41,6 +43,8 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     const mail = add(createMail(core))
     const staff = add(createStaff(core, { mail }))
     const attendees = add(await createAttendees(core, { staff }))
+    const frontDoor = add(createFrontDoor(core, { staff, attendees }))
+    add(createDeviceCheck(core))
     const report = add(createReport(core))
     const closing = add(await createClosing(core, { mail, staff, attendees, report }))
     add(await createAttendance(core))
@@ -55,7 +59,7 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     const announcements = add(await createAnnouncements(core, { staff }))
     const preview = add(createPreview(core, { chat, announcements }))
     add(createRehearsal(core, { attendees, chat }))
-    add(createDashboard(core, { chat, questions, helpDesk }))
+    add(createDashboard(core, { chat, questions, helpDesk, frontDoor }))
     add(createSite(core))
     for (const create of more) add(await create(core))
     return await startModules(core, modules, {

@@ -23,6 +23,11 @@ const budgets = {
   joinByAddress: { burst: 600, perMs: minute },
   joinByEmail: { burst: 10, perMs: minute },
   joinUnregistered: { burst: 60, perMs: minute },
+  // Pages that were refused ask every four seconds; some twenty of one office may wait at once.
+  joinAgain: { burst: 300, perMs: minute },
+  // What the team is shown of refused sign-ins: from one network address, and from everywhere.
+  refusedByAddress: { burst: 30, perMs: 10 * minute },
+  refused: { burst: 120, perMs: minute },
   send: { burst: 20, perMs: 10_000 },
   // A little under a second, so that an honest page's reaction is not refused for arriving early.
   react: { burst: 1, perMs: reactionEvery * 0.9 },
@@ -50,6 +55,8 @@ const budgets = {
   calendar: { burst: 60, perMs: minute },
   // A venue's screens, which ask every two seconds.
   presenterView: { burst: 600, perMs: minute },
+  // One office checks its devices before the day.
+  deviceCheckTell: { burst: 60, perMs: 10 * minute },
   setUp: { burst: 20, perMs: minute },
 } satisfies Record<string, Budget>
 

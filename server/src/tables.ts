@@ -9,7 +9,9 @@ import type { ChatTables } from './chat/chat-schema.ts'
 import type { ModerationTables } from './chat/moderation-schema.ts'
 import type { ClosingTables } from './closing/closing-schema.ts'
 import type { DashboardTables } from './dashboard/dashboard-schema.ts'
+import type { DeviceCheckTables } from './device-check/device-check-schema.ts'
 import type { EventTables } from './event/event-schema.ts'
+import type { FrontDoorTables } from './front-door/front-door-schema.ts'
 import type { HelpDeskTables } from './help-desk/help-desk-schema.ts'
 import type { MailTables } from './mail/mail-schema.ts'
 import type { OrganiserTables } from './organiser/organiser-schema.ts'
@@ -26,7 +28,9 @@ export type Tables = AgendaTables &
   ModerationTables &
   ChatReportTables &
   ClosingTables &
+  DeviceCheckTables &
   EventTables &
+  FrontDoorTables &
   HelpDeskTables &
   MailTables &
   OrganiserTables &

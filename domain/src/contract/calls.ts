@@ -21,6 +21,8 @@ import { attendanceCalls } from './attendance-calls.ts'
 import { defineCall } from './call.ts'
 import { closingCalls } from './closing-calls.ts'
 import { dashboardCalls } from './dashboard-calls.ts'
+import { deviceCheckCalls } from './device-check-calls.ts'
+import { frontDoorCalls } from './front-door-calls.ts'
 import { helpDeskCalls } from './help-desk-calls.ts'
 import { organiserAttendeesCalls } from './organiser-attendees-calls.ts'
 import { organiserEventCalls } from './organiser-event-calls.ts'
@@ -52,7 +54,11 @@ export const calls = {
     who: 'anyone',
     repeatable: true,
     summary: 'Signs in a registered attendee by email address.',
-    payload: v.strictObject({ email: Email }),
+    payload: v.strictObject({
+      email: Email,
+      /** A page that was refused asks again by itself: no new try in the team’s list. */
+      again: v.optional(v.boolean('Must be true or false'), false),
+    }),
     answer: v.object({ token: v.string(), id: v.string(), first: v.string(), last: v.string() }),
   }),
   'sign-out': defineCall({
@@ -193,12 +199,14 @@ export const calls = {
   ...announcementCalls,
   ...closingCalls,
   ...dashboardCalls,
+  ...frontDoorCalls,
   ...organiserEventCalls,
   ...organiserSessionsCalls,
   ...organiserLibrariesCalls,
   ...organiserAttendeesCalls,
   ...attendanceCalls,
   ...previewCalls,
+  ...deviceCheckCalls,
   ...rehearsalCalls,
   ...reportCalls,
   ...staffCalls,

@@ -52,6 +52,8 @@ export const dashboardCalls = {
       tickets: v.number(),
       /** Reported messages that wait. */
       reports: v.number(),
+      /** Refused sign-ins that nobody has decided about. */
+      doors: v.number(),
       server: v.object({
         state: health,
         uptime: v.number(),

@@ -29,7 +29,14 @@ export type ChangeFrame = {
   staff?: StaffTopic[]
 }
 /** What moderators work on. */
-export type StaffTopic = 'questions' | 'help' | 'announcements' | 'reports' | 'closing' | 'team'
+export type StaffTopic =
+  | 'questions'
+  | 'help'
+  | 'announcements'
+  | 'reports'
+  | 'closing'
+  | 'team'
+  | 'door'
 
 /** Everyone who types in a channel now: some by name, all by number. */
 export type Typing = { people: { id: string; name: string }[]; count: number }

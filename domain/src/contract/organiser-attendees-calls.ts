@@ -17,6 +17,8 @@ const Listed = v.object({
   email: v.string(),
   first: v.string(),
   last: v.string(),
+  /** Addresses that the team lets them sign in with, too. */
+  otherEmails: v.optional(v.array(v.string())),
   revision: v.string(),
   /** Epoch ms. */
   registeredAt: v.number(),

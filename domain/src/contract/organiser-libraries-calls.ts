@@ -1,7 +1,8 @@
-/** Organisers edit the resource libraries. A library is what its entry in library.yaml would say. */
+/** Organisers edit the resource libraries, in the shape in which `library` gives them. */
 import * as v from 'valibot'
 import { Edited, Revision } from '../editing.schema.ts'
-import { LibraryEntryYaml, LibraryId } from '../event-folder.schema.ts'
+import { LibraryId } from '../entry-fields.schema.ts'
+import { EditableLibrary } from '../library.schema.ts'
 import { defineCall } from './call.ts'
 import { nothing } from './shapes.ts'
 
@@ -17,15 +18,7 @@ export const organiserLibrariesCalls = {
     answer: v.object({
       serverTime: v.number(),
       timeZone: v.string(),
-      libraries: v.array(
-        v.object({
-          ...Edited.entries,
-          id: v.string(),
-          library: LibraryEntryYaml,
-          /** Epoch ms. */
-          opensAt: v.number(),
-        }),
-      ),
+      libraries: v.array(v.object({ ...Edited.entries, library: EditableLibrary })),
       removed: v.array(Removed),
       /** Of assets and their pictures, good for half an hour, by the path they are named with. */
       addresses: v.record(v.string(), v.string()),
@@ -36,15 +29,15 @@ export const organiserLibrariesCalls = {
     who: 'organiser',
     largest: 1024 * 1024,
     summary: 'Adds a library after the others.',
-    payload: v.strictObject({ id: LibraryId, library: LibraryEntryYaml }),
+    payload: v.strictObject({ library: EditableLibrary }),
     answer: Edited,
   }),
   'organiser-library-save': defineCall({
     name: 'organiser-library-save',
     who: 'organiser',
     largest: 1024 * 1024,
-    summary: 'Changes a library, unless someone else has changed it in the meantime.',
-    payload: v.strictObject({ id: LibraryId, revision: Revision, library: LibraryEntryYaml }),
+    summary: 'Changes the library of that id, unless someone else has changed it in the meantime.',
+    payload: v.strictObject({ revision: Revision, library: EditableLibrary }),
     answer: Edited,
   }),
   'organiser-library-move': defineCall({

@@ -1,7 +1,7 @@
-/** Organisers edit sessions. A session is what its entry in sessions.yaml would say. */
+/** Organisers edit sessions, in the shape in which `sessions` gives them. */
 import * as v from 'valibot'
 import { Edited, Revision } from '../editing.schema.ts'
-import { SessionYaml } from '../event-folder.schema.ts'
+import { EditableSession } from '../session.schema.ts'
 import { defineCall } from './call.ts'
 import { nothing } from './shapes.ts'
 
@@ -29,15 +29,7 @@ export const organiserSessionsCalls = {
       serverTime: v.number(),
       /** The event's. */
       timeZone: v.string(),
-      sessions: v.array(
-        v.object({
-          ...Edited.entries,
-          session: SessionYaml,
-          /** Epoch ms. */
-          startsAt: v.number(),
-          endsAt: v.number(),
-        }),
-      ),
+      sessions: v.array(v.object({ ...Edited.entries, session: EditableSession })),
       removed: v.array(Removed),
       /** Of photos, good for half an hour, by the path they are named with. */
       addresses: v.record(v.string(), v.string()),
@@ -48,7 +40,7 @@ export const organiserSessionsCalls = {
     who: 'organiser',
     largest: 1024 * 1024,
     summary: 'Adds a session at the end of the list.',
-    payload: v.strictObject({ session: SessionYaml }),
+    payload: v.strictObject({ session: EditableSession }),
     answer: Edited,
   }),
   'organiser-session-save': defineCall({
@@ -56,7 +48,7 @@ export const organiserSessionsCalls = {
     who: 'organiser',
     largest: 1024 * 1024,
     summary: 'Changes the session of that id, unless someone else has changed it in the meantime.',
-    payload: v.strictObject({ revision: Revision, session: SessionYaml }),
+    payload: v.strictObject({ revision: Revision, session: EditableSession }),
     answer: Edited,
   }),
   'organiser-session-move': defineCall({

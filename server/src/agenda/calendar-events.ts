@@ -1,7 +1,9 @@
 /** The programme's sessions as events of a calendar. */
+
 import { createHash } from 'node:crypto'
 import { fullName } from '@rostra/domain/attendee'
 import type { CalendarEvent } from '@rostra/domain/calendar-file'
+import { paths } from '@rostra/domain/paths'
 import type { Session } from '@rostra/domain/session'
 import type { LoadedEvent } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -46,7 +48,7 @@ export const makeCalendarEvents = ({ revisions, clock, calendarId }: Deps) => {
     const existing = await revisionsOf(loaded)
     return sessions.map((session) => {
       const { id, title, startsAt, endsAt } = session
-      const address = `${site}/show/${encodeURIComponent(id)}`
+      const address = site + paths.show(id)
       const { sequence, changedAt } = existing.get(id) ?? { sequence: 0, changedAt: startsAt }
       return {
         uid: `${id}@${calendarId}`,

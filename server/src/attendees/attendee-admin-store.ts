@@ -112,6 +112,16 @@ export const createAttendeeAdminStore = (db: Db) => ({
     return row !== undefined
   },
 
+  /** Of whoever is registered under this address. */
+  async idOf(trx: Trx, email: string): Promise<string | undefined> {
+    const row = await trx
+      .selectFrom('attendee')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirst()
+    return row?.id
+  },
+
   async isTaken(trx: Trx, email: string, id: string): Promise<boolean> {
     const row = await trx
       .selectFrom('attendee')
@@ -239,13 +249,25 @@ async function withSignIn(db: Db, rows: readonly AttendeeRow[]): Promise<ListedA
           .where('attendee_id', 'in', ids)
           .groupBy('attendee_id')
           .execute()
+  const addresses =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('attendee_address')
+          .select(['attendee_id', 'email'])
+          .where('attendee_id', 'in', ids)
+          .orderBy('email')
+          .execute()
+  const others = Map.groupBy(addresses, (it) => it.attendee_id)
   const at = new Map(tokens.map((token) => [token.attendee_id, Number(token.at)]))
   return rows.map(({ created_at, ...person }) => {
     const signedInAt = at.get(person.id)
+    const otherEmails = others.get(person.id)?.map(({ email }) => email)
     return {
       ...person,
       revision: attendeeRevision(person),
       registeredAt: created_at,
+      ...(otherEmails === undefined ? {} : { otherEmails }),
       ...(signedInAt === undefined ? {} : { signedInAt }),
     }
   })

@@ -1,13 +1,7 @@
 /** What organisers do with attendees, each change with its line in the audit log. */
 import { randomUUID } from 'node:crypto'
 import type { SignedInUser } from '@rostra/domain/attendee'
-import {
-  type AttendeeEntry,
-  attendeeFaults,
-  cleanAttendee,
-  type ImportAnswer,
-  type ImportMode,
-} from '@rostra/domain/attendee-entry'
+import type { AttendeeEntry, ImportAnswer, ImportMode } from '@rostra/domain/attendee-entry'
 import type { AttendeesFound } from '@rostra/domain/attendee-file/attendee-file'
 import type { ListedAttendee } from '@rostra/domain/contract/organiser-attendees-calls'
 import { invalidFields, Problem } from '@rostra/domain/contract/problems'
@@ -21,6 +15,7 @@ import {
   type AttendeeRow,
   attendeeRevision,
 } from './attendee-admin-store.ts'
+import { checkedEntry } from './checked-entry.ts'
 import type { RemovedPeople } from './removed-people-store.ts'
 
 const stillRegistered = 'This person is registered. Erase their personal data under Attendees.'
@@ -71,7 +66,7 @@ export function createAttendeeAdmin(deps: Deps) {
     page: store.page,
 
     async add(by: SignedInUser, form: AttendeeEntry): Promise<ListedAttendee> {
-      const entry = checked(form)
+      const entry = checkedEntry(form, 'attendee.')
       const at = clock()
       const id = await db.transaction().execute(async (trx) => {
         const added = await store.add(trx, entry, at)
@@ -84,7 +79,7 @@ export function createAttendeeAdmin(deps: Deps) {
     },
 
     async save(by: SignedInUser, id: string, revision: string, form: AttendeeEntry) {
-      const entry = checked(form)
+      const entry = checkedEntry(form, 'attendee.')
       await db.transaction().execute(async (trx) => {
         const row = await store.lock(trx, id)
         if (!row) throw new Problem('unknown-person')
@@ -208,13 +203,3 @@ export function createAttendeeAdmin(deps: Deps) {
 }
 
 const invalidEmail = (message: string) => new Problem('invalid', { message, field: 'email' })
-
-function checked(form: AttendeeEntry): AttendeeEntry {
-  const entry = cleanAttendee(form)
-  const faults = attendeeFaults(entry, form.email)
-  if (faults.length > 0)
-    throw invalidFields(
-      faults.map(({ field, message }) => ({ field: `attendee.${field}`, message })),
-    )
-  return entry
-}

@@ -12,7 +12,7 @@ type Deps = {
 /** Sign-in by e-mail, who I am and when I want no toasts, and sign-out. */
 export const attendeesFeature = ({ signIn, signOut, doNotDisturb }: Deps): Feature => ({
   handlers: {
-    joinEmail: ({ email }, { address }) => signIn.join(email, address),
+    joinEmail: (asked, { address }) => signIn.join(asked, address),
     me: async (_, { attendee, role }) => ({ ...attendee, ...(role ? { role } : {}) }),
     'do-not-disturb': async (_, { attendee }) => {
       const setting = await doNotDisturb.find(attendee.id)

@@ -3,6 +3,8 @@ import * as v from 'valibot'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
 import type { Staff } from '../organiser/organiser-module.ts'
+import { makeAttendeeAddresses } from './attendee-addresses.ts'
+import { makeAttendeeAddressesStore } from './attendee-addresses-store.ts'
 import { createAttendeeAdmin } from './attendee-admin.ts'
 import { attendeeAdminFeature } from './attendee-admin-feature.ts'
 import { createAttendeeAdminStore } from './attendee-admin-store.ts'
@@ -28,21 +30,24 @@ export async function createAttendees(core: Core, { staff }: { staff: Staff }) {
       address: limits.joinByAddress,
       email: limits.joinByEmail,
       unregistered: limits.joinUnregistered,
+      again: limits.joinAgain,
     },
     onTokenDead: (tokenHash) => hub.signOut(tokenHash),
   })
+  const endToken = (tokenHash: string) => {
+    signIn.forgetToken(tokenHash)
+    hub.signOut(tokenHash)
+  }
   /** They were renamed, added or removed. */
   const changed = topics.declare('attendees-changed', v.object({}))
+  const deskStore = createAttendeeAdminStore(db)
   const admin = createAttendeeAdmin({
     db,
     clock,
-    store: createAttendeeAdminStore(db),
+    store: deskStore,
     removed: makeRemovedPeopleStore(db),
     personalData: core.personalData,
-    onTokenDead(tokenHash) {
-      signIn.forgetToken(tokenHash)
-      hub.signOut(tokenHash)
-    },
+    onTokenDead: endToken,
     onChanged() {
       signIn.forget()
       changed.publish({})
@@ -72,6 +77,14 @@ export async function createAttendees(core: Core, { staff }: { staff: Staff }) {
     offers: {
       /** Their tokens. */
       signIn,
+      /** Whom the team lets in, and by which addresses. */
+      people: makeAttendeeAddresses({
+        db,
+        clock,
+        addresses: makeAttendeeAddressesStore(db),
+        admin: deskStore,
+        onTokenDead: endToken,
+      }),
       register: store.register,
       deleteExpiredTokens: store.deleteExpiredTokens,
     },

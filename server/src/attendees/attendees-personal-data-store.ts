@@ -7,6 +7,7 @@ export const attendeesPersonalData = (db: Db): PersonalData => ({
   tables: [
     { table: 'token', key: ['hash'], signsIn: true },
     { table: 'attendee', key: ['id'], signsIn: true },
+    { table: 'attendee_address', key: ['email'], before: 'attendee' },
     { table: 'do_not_disturb', key: ['user_id'], staffStays: true },
   ],
 
@@ -21,6 +22,11 @@ export const attendeesPersonalData = (db: Db): PersonalData => ({
       .select('created_at')
       .where('attendee_id', '=', id)
       .execute()
+    const others = await db
+      .selectFrom('attendee_address')
+      .select(['email', 'added_at'])
+      .where('attendee_id', '=', id)
+      .execute()
     const quiet = await db
       .selectFrom('do_not_disturb')
       .select('setting')
@@ -29,6 +35,10 @@ export const attendeesPersonalData = (db: Db): PersonalData => ({
     return {
       attendee: { ...attendee, registeredAt: new Date(created_at).toISOString() },
       signIns: signIns.map(({ created_at }) => ({ at: new Date(created_at).toISOString() })),
+      otherEmails: others.map(({ email, added_at }) => ({
+        email,
+        addedAt: new Date(added_at).toISOString(),
+      })),
       ...(quiet ? { doNotDisturb: JSON.parse(quiet.setting) as unknown } : {}),
     }
   },

@@ -13,6 +13,8 @@ export type AttendeeTables = {
   }
   /** Only the SHA-256 of a token is stored. */
   token: { hash: string; attendee_id: string; created_at: number; expires_at: number }
+  /** Sign in as the attendee, too; `email` as above. An attendee registered under it comes first. */
+  attendee_address: { email: string; attendee_id: string; added_at: number }
   /** JSON, by the id of an attendee or organiser. */
   do_not_disturb: { user_id: string; setting: string }
 }

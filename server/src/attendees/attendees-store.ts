@@ -20,12 +20,21 @@ export type AttendeesStore = ReturnType<typeof makeAttendeesStore>
 const rowsInStatement = 1000
 
 export const makeAttendeesStore = (db: Db) => ({
-  byEmail: (email: string): Promise<SignedInUser | undefined> =>
-    db
+  /** Whoever signs in with this address: it is theirs, or the team has added it to them. */
+  async byEmail(email: string): Promise<SignedInUser | undefined> {
+    const registered = await db
       .selectFrom('attendee')
       .select(['id', 'email', 'first', 'last'])
       .where('email', '=', email)
-      .executeTakeFirst(),
+      .executeTakeFirst()
+    if (registered) return registered
+    return db
+      .selectFrom('attendee_address')
+      .innerJoin('attendee', 'attendee.id', 'attendee_address.attendee_id')
+      .select(['attendee.id', 'attendee.email', 'attendee.first', 'attendee.last'])
+      .where('attendee_address.email', '=', email)
+      .executeTakeFirst()
+  },
 
   /** How many are registered, of those who really attend. */
   async count(): Promise<number> {

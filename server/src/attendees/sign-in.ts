@@ -28,13 +28,21 @@ type Deps = {
   store: AttendeesStore
   clock: Clock
   /**
-   * Budgets of joinEmail by network address: of registered people, of one e-mail, and of e-mails that
-   * nobody has registered. No e-mail has a budget of its own everywhere: there is no secret to guess,
+   * Budgets of joinEmail by network address: of registered people, of one e-mail, of e-mails that
+   * nobody has registered, and of those when a page asks again. No e-mail has a budget of its own everywhere: there is no secret to guess,
    * so it would only let strangers keep its owner out.
    */
-  limits: { address: Limiter; email: Limiter; unregistered: Limiter }
+  limits: { address: Limiter; email: Limiter; unregistered: Limiter; again: Limiter }
   /** Called when a token has died, to close what still uses it. */
   onTokenDead(tokenHash: string): void
+}
+
+/** Keeps what was refused because nobody has registered the e-mail. */
+export type RefusedSignIns = {
+  /** `address` is the network's. */
+  refused(email: string, address: string): void
+  /** True for an e-mail that was refused before. */
+  knows(email: string): Promise<boolean>
 }
 
 export type SignIn = ReturnType<typeof makeSignIn>
@@ -69,19 +77,35 @@ export function makeSignIn({ store, clock, limits, onTokenDead }: Deps) {
     return wait > 0 || isRehearsalEmail(email) ? wait : limits.address.take(address, now)
   }
 
+  let door: RefusedSignIns | undefined
+  /**
+   * Throws. A page that asks again has a budget of its own, but only for an e-mail that was refused before:
+   * nobody can try others by it.
+   */
+  const refuse = async (email: string, again: boolean, address: string, now: number) => {
+    const isKnown = again && ((await door?.knows(email)) ?? false)
+    const wait = (isKnown ? limits.again : limits.unregistered).take(address, now)
+    if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
+    if (!isKnown) door?.refused(email, address)
+    throw new Problem('unregistered-email')
+  }
+
   return {
+    /** Who keeps what is refused. */
+    onRefused(keeper: RefusedSignIns): void {
+      door = keeper
+    },
+
     /**
      * Throws `unregistered-email` or `too-many`. The e-mail is looked up before anything is counted, so
      * that a script's failures cost registered people behind the same address nothing.
      */
-    async join(email: string, address: string) {
+    async join({ email, again }: { email: string; again: boolean }, address: string) {
       const now = clock()
       const attendee = await store.byEmail(email)
-      const wait = attendee
-        ? registeredWait(email, address, now)
-        : limits.unregistered.take(address, now)
+      if (!attendee) return refuse(email, again, address, now)
+      const wait = registeredWait(email, address, now)
       if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
-      if (!attendee) throw new Problem('unregistered-email')
 
       const token = newSecret()
       await newTokens.write({

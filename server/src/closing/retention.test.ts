@@ -125,6 +125,9 @@ async function everyoneTakesPart() {
     attendee: { email: 'late@tolvanen.example', first: 'Late', last: 'Tolvanen' },
   })
   await done('organiser-attendee-data', { id: brisaId })
+  await event.call('joinEmail', { email: 'quillon@vastergrad.example' })
+  await done('door-correct', { email: 'brisa@home.example', attendeeId: brisaId })
+  await done('door-ignore', { email: 'tolvanen@home.example' })
   return { quillon, live }
 }
 

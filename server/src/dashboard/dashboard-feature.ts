@@ -35,8 +35,8 @@ type Deps = {
   checkDatabase(): Promise<unknown>
   /** Bytes that the disk of the data folder has left; NaN when that cannot be said. */
   freeBytes(): Promise<number>
-  /** New questions, open help tickets, and reported messages. */
-  waiting(): Promise<{ questions: number; tickets: number; reports: number }>
+  /** New questions, open help tickets, reported messages, and refused sign-ins. */
+  waiting(): Promise<{ questions: number; tickets: number; reports: number; doors: number }>
 }
 
 /** What organisers watch while the event runs. Any instance knows all of it. */

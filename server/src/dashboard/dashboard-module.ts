@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { reactionChannel } from '@rostra/domain/reactions'
 import type { ChatModule } from '../chat/chat-module.ts'
 import type { Core } from '../core.ts'
+import type { FrontDoor } from '../front-door/front-door-module.ts'
 import type { HelpDesk } from '../help-desk/help-desk-module.ts'
 import type { Module } from '../module.ts'
 import { freeBytes } from '../platform/disk-space.ts'
@@ -17,9 +18,9 @@ import { createViewerSamplesStore } from './viewer-samples-store.ts'
 /** A playlist is short, and the next check comes in seconds. */
 const playlistLimits = { within: 5_000, largest: 1024 * 1024 }
 
-type Uses = { chat: ChatModule; questions: Questions; helpDesk: HelpDesk }
+type Uses = { chat: ChatModule; questions: Questions; helpDesk: HelpDesk; frontDoor: FrontDoor }
 
-export function createDashboard(core: Core, { chat, questions, helpDesk }: Uses) {
+export function createDashboard(core: Core, { chat, questions, helpDesk, frontDoor }: Uses) {
   const { db, config, clock, logger, hub, broker, eventCache, filesRoot } = core
   const activity = makeActivity(clock)
   const samples = createViewerSamplesStore(db)
@@ -57,6 +58,7 @@ export function createDashboard(core: Core, { chat, questions, helpDesk }: Uses)
           questions: await questions.waiting(),
           tickets: await helpDesk.waiting(),
           reports: await chat.reportsWaiting(),
+          doors: await frontDoor.waiting(),
         }),
       }),
     ],

@@ -16,7 +16,7 @@ export const editEventFeature = (editing: Editing): Feature => ({
         return {
           ...edited(revisionOf(event), stamp),
           event: entry,
-          addresses: editing.shown('event.yaml', [entry]),
+          addresses: editing.shown('event', [entry]),
         }
       }),
 
@@ -27,7 +27,7 @@ export const editEventFeature = (editing: Editing): Feature => ({
           field: ['event', ...path].join('.'),
           message,
         }))
-        await editing.checkFiles('event.yaml', entry, 'event', files, faults)
+        await editing.checkFiles('event', entry, files, faults)
         const event = eventOf(entry)
         if (revisionOf(event) === revision) return { answer: edited(revision, last) }
         await trx

@@ -13,7 +13,7 @@ type Deps<Content extends { id: string; title: string }> = {
   /** For an id that nothing has. */
   unknown: ProblemCode
   /** As organisers edit it. */
-  entry(content: Content, locked: LockedEvent): unknown
+  editable(content: Content): unknown
 }
 
 export const makeItemEdits = <Content extends { id: string; title: string }>({
@@ -21,7 +21,7 @@ export const makeItemEdits = <Content extends { id: string; title: string }>({
   items,
   noun,
   unknown,
-  entry,
+  editable,
 }: Deps<Content>) => {
   /** Throws for one that is not there, or removed. */
   const there = async (trx: Trx, id: string): Promise<Item<Content>> => {
@@ -61,7 +61,7 @@ export const makeItemEdits = <Content extends { id: string; title: string }>({
     ): Promise<Edited> =>
       editing.change(by, async (trx, locked, stamp) => {
         const before = await there(trx, content.id)
-        checkRevision(revision, before, () => entry(before.content, locked))
+        checkRevision(revision, before, () => editable(before.content))
         await check(trx, locked)
         if (revisionOf(content) === revision) return { answer: edited(revision, before.stamp) }
         await items.change(trx, content, stamp)
@@ -99,9 +99,9 @@ export const makeItemEdits = <Content extends { id: string; title: string }>({
       }),
 
     remove: (by: SignedInUser, id: string, revision: string) =>
-      editing.change(by, async (trx, locked) => {
+      editing.change(by, async (trx) => {
         const before = await there(trx, id)
-        checkRevision(revision, before, () => entry(before.content, locked))
+        checkRevision(revision, before, () => editable(before.content))
         const now = editing.clock()
         await items.forgetRemoved(trx, now - removedLasts)
         await items.setRemoved(trx, id, now)

@@ -1,6 +1,6 @@
 /** Resource libraries, as organisers add, change, move and remove them. */
-import { type LibraryEntry, libraryEntry, libraryOf } from '@rostra/domain/event-folder-entries'
-import { libraryFaults } from '@rostra/domain/event-folder-faults'
+import { libraryIdFaults } from '@rostra/domain/event-folder-faults'
+import { type EditableLibrary, editableLibrary, editedLibrary } from '@rostra/domain/library'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Trx } from '../tables.ts'
 import { makeItemEdits } from './edit-items.ts'
@@ -13,20 +13,16 @@ export const editLibrariesFeature = (editing: Editing): Feature => {
     items: libraryItems,
     noun: 'library',
     unknown: 'unknown-library',
-    entry: (library, { event }) => libraryEntry(library, event.timeZone),
+    editable: editableLibrary,
   })
   const check =
-    (id: string, entry: LibraryEntry) =>
+    (library: EditableLibrary) =>
     (_: Trx, { files }: LockedEvent) =>
       editing.checkFiles(
-        'library.yaml',
-        entry,
         'library',
+        library,
         files,
-        libraryFaults(id, entry.openDateTime).map(({ path, message }) => ({
-          field: path.length > 0 ? ['library', ...path].join('.') : 'id',
-          message,
-        })),
+        libraryIdFaults(library.id).map(({ message }) => ({ field: 'library.id', message })),
       )
   return {
     handlers: {
@@ -34,9 +30,7 @@ export const editLibrariesFeature = (editing: Editing): Feature => {
         editing.read(async (trx, { event }) => {
           const libraries = (await libraryItems.all(trx)).map(({ content, revision, stamp }) => ({
             ...edited(revision, stamp),
-            id: content.id,
-            library: libraryEntry(content, event.timeZone),
-            opensAt: content.opensAt,
+            library: editableLibrary(content),
           }))
           return {
             serverTime: editing.clock(),
@@ -44,16 +38,16 @@ export const editLibrariesFeature = (editing: Editing): Feature => {
             libraries,
             removed: await edits.removed(trx),
             addresses: editing.shown(
-              'library.yaml',
+              'library',
               libraries.map(({ library }) => library),
             ),
           }
         }),
 
-      'organiser-library-add': ({ id, library }, { attendee }) =>
-        edits.add(attendee, libraryOf(id, library), 'id', check(id, library)),
-      'organiser-library-save': ({ id, library, revision }, { attendee }) =>
-        edits.save(attendee, libraryOf(id, library), revision, check(id, library)),
+      'organiser-library-add': ({ library }, { attendee }) =>
+        edits.add(attendee, editedLibrary(library), 'library.id', check(library)),
+      'organiser-library-save': ({ library, revision }, { attendee }) =>
+        edits.save(attendee, editedLibrary(library), revision, check(library)),
       'organiser-library-move': ({ id, before }, { attendee }) => edits.move(attendee, id, before),
       'organiser-library-remove': ({ id, revision }, { attendee }) =>
         edits.remove(attendee, id, revision),

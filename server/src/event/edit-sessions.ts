@@ -1,8 +1,7 @@
 /** Sessions, as organisers add, change, move and remove them. */
 import { invalidFields } from '@rostra/domain/contract/problems'
 import { sessionLimit } from '@rostra/domain/event-folder.schema'
-import { type SessionEntry, sessionEntry, sessionOf } from '@rostra/domain/event-folder-entries'
-import { sessionTimeFaults } from '@rostra/domain/event-folder-faults'
+import { type EditableSession, editableSession, editedSession } from '@rostra/domain/session'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Trx } from '../tables.ts'
 import { makeItemEdits } from './edit-items.ts'
@@ -15,29 +14,19 @@ export const editSessionsFeature = (editing: Editing): Feature => {
     items: sessionItems,
     noun: 'session',
     unknown: 'unknown-session',
-    entry: sessionEntry,
+    editable: editableSession,
   })
   const check =
-    (entry: SessionEntry) =>
-    (_: Trx, { files }: LockedEvent) => {
-      const faults = sessionTimeFaults(entry.startDate, entry.startTime)
-      return editing.checkFiles(
-        'sessions.yaml',
-        entry,
-        'session',
-        files,
-        faults.map(({ path, message }) => ({ field: ['session', ...path].join('.'), message })),
-      )
-    }
+    (session: EditableSession) =>
+    (_: Trx, { files }: LockedEvent) =>
+      editing.checkFiles('session', session, files, [])
   return {
     handlers: {
       'organiser-sessions': () =>
         editing.read(async (trx, { event }) => {
           const sessions = (await sessionItems.all(trx)).map(({ content, revision, stamp }) => ({
             ...edited(revision, stamp),
-            session: sessionEntry(content),
-            startsAt: content.startsAt,
-            endsAt: content.startsAt + content.duration * 1000,
+            session: editableSession(content),
           }))
           return {
             serverTime: editing.clock(),
@@ -45,14 +34,14 @@ export const editSessionsFeature = (editing: Editing): Feature => {
             sessions,
             removed: await edits.removed(trx),
             addresses: editing.shown(
-              'sessions.yaml',
+              'session',
               sessions.map(({ session }) => session),
             ),
           }
         }),
 
       'organiser-session-add': ({ session }, { attendee }) =>
-        edits.add(attendee, sessionOf(session), 'session.id', async (trx, locked) => {
+        edits.add(attendee, editedSession(session), 'session.id', async (trx, locked) => {
           if ((await sessionItems.all(trx)).length >= sessionLimit)
             throw invalidFields([
               { field: '', message: 'You’ve reached the limit of 1,000 sessions' },
@@ -60,7 +49,7 @@ export const editSessionsFeature = (editing: Editing): Feature => {
           await check(session)(trx, locked)
         }),
       'organiser-session-save': ({ session, revision }, { attendee }) =>
-        edits.save(attendee, sessionOf(session), revision, check(session)),
+        edits.save(attendee, editedSession(session), revision, check(session)),
       'organiser-session-move': ({ id, before }, { attendee }) => edits.move(attendee, id, before),
       'organiser-session-remove': ({ id, revision }, { attendee }) =>
         edits.remove(attendee, id, revision),

@@ -4,7 +4,13 @@ import type { AuditAction } from '@rostra/domain/audit-log'
 import { type FieldFault, invalidFields, Problem } from '@rostra/domain/contract/problems'
 import { changedFields, type Edited } from '@rostra/domain/editing'
 import type { FolderEvent } from '@rostra/domain/event-folder'
-import { addressesIn, fileFault } from '../import/folder-files.ts'
+import {
+  addressesIn,
+  eventAddresses,
+  fileFault,
+  libraryAddresses,
+  streamAddresses,
+} from '../import/folder-files.ts'
 import { record } from '../organiser/audit-log.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db, Trx } from '../tables.ts'
@@ -13,6 +19,14 @@ import { type FileAddresses, folderOf, isRemote, withoutFolder } from './file-ad
 
 /** A file that an organiser is shown is out under this name too, before its time and unnamed by the event. */
 export const organiserScope = (path: string): string => `organiser:${path}`
+
+/** Where the things that are edited name addresses. */
+const places = {
+  event: eventAddresses,
+  session: [['speakers', '*', 'file'], ...streamAddresses],
+  library: libraryAddresses,
+} as const
+type EditedKind = keyof typeof places
 
 // The editor shows what it was given; it asks anew whenever it is opened.
 const addressWindow = 15 * 60_000
@@ -76,27 +90,20 @@ export const makeEditing = ({ db, clock, addresses, root, notifyChange }: Editin
       return answer
     },
 
-    /** Throws `invalid` for addresses that lead nowhere; `file` is the folder's file that would contain `entry`. */
-    async checkFiles(
-      file: string,
-      entry: unknown,
-      field: string,
-      files: string,
-      faults: FieldFault[],
-    ) {
+    /** Throws `invalid` with `faults` and a fault for each address of the thing that leads nowhere. */
+    async checkFiles(kind: EditedKind, content: unknown, files: string, faults: FieldFault[]) {
       const found = [...faults]
-      for (const { path, address } of addressesIn(file, inPlace(file, entry))) {
+      for (const { path, address } of addressesIn(places[kind], content)) {
         const message = await fileFault(root, address, files)
-        const own = file === 'event.yaml' ? path : path.slice(1)
-        if (message) found.push({ field: [field, ...own].join('.'), message })
+        if (message) found.push({ field: [kind, ...path].join('.'), message })
       }
       if (found.length > 0) throw invalidFields(found)
     },
 
     /** Addresses of the event's own files, by the path they are named with. */
-    shown(file: string, entries: readonly unknown[]): Record<string, string> {
-      const paths = entries
-        .flatMap((entry) => addressesIn(file, inPlace(file, entry)))
+    shown(kind: EditedKind, contents: readonly unknown[]): Record<string, string> {
+      const paths = contents
+        .flatMap((content) => addressesIn(places[kind], content))
         .flatMap((named) => (isRemote(named.address) ? [] : [named.address]))
       return Object.fromEntries(paths.map((path) => [path, addressOf(path)]))
     },
@@ -104,9 +111,6 @@ export const makeEditing = ({ db, clock, addresses, root, notifyChange }: Editin
     address: addressOf,
   }
 }
-
-// An event's file is one entry, the other two are lists of them.
-const inPlace = (file: string, entry: unknown) => (file === 'event.yaml' ? entry : [entry])
 
 /** Who changed something last, as sent to pages. */
 export const edited = (revision: string, { changed_at, changed_by }: Stamp): Edited => ({

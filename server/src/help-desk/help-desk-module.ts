@@ -1,4 +1,5 @@
 /** The help desk: tickets, and the team's inbox. */
+import { paths } from '@rostra/domain/paths'
 import type { Core } from '../core.ts'
 import type { Post } from '../mail/mail-module.ts'
 import type { Module } from '../module.ts'
@@ -38,7 +39,7 @@ export function createHelpDesk(core: Core, { mail, staff }: { mail: Post; staff:
       }),
       helpInboxFeature({
         store: inbox,
-        helpAddress: siteAddress && `${siteAddress}/help`,
+        helpAddress: siteAddress && siteAddress + paths.help(),
         mailSoon: mail.soon,
         eventName: () => core.event().name,
         clock,

@@ -7,32 +7,39 @@ import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 import type { Path } from './yaml-file.ts'
 
 type Named = { path: Path; address: string }
+/** A place where an address stands; `*` is any item of a list or any key of a map. */
+type Place = readonly string[]
 
-/** Where each file names addresses; `*` is any item of a list or any key of a map. */
-const places: Record<string, string[][]> = {
-  'event.yaml': [
-    ['hosts', '*', 'logo'],
-    ['sponsors', '*', 'logo'],
-    ['intro', 'url'],
-    ['links', '*'],
-  ],
+export const eventAddresses: readonly Place[] = [
+  ['hosts', '*', 'logo'],
+  ['sponsors', '*', 'logo'],
+  ['intro', 'url'],
+  ['links', '*'],
+]
+export const streamAddresses: readonly Place[] = [
+  ['liveStream', 'url'],
+  ['replayStream', 'url'],
+]
+export const libraryAddresses: readonly Place[] = [
+  ['assets', '*', 'url'],
+  ['assets', '*', 'image'],
+]
+
+/** Where each file of a folder names addresses. */
+export const folderAddresses: Readonly<Record<string, readonly Place[]>> = {
+  'event.yaml': eventAddresses,
   'sessions.yaml': [
     ['*', 'speakerData', '*', 'file'],
-    ['*', 'liveStream', 'url'],
-    ['*', 'replayStream', 'url'],
+    ...streamAddresses.map((place) => ['*', ...place]),
   ],
-  'library.yaml': [
-    ['*', 'assets', '*', 'url'],
-    ['*', 'assets', '*', 'image'],
-  ],
+  'library.yaml': libraryAddresses.map((place) => ['*', ...place]),
 }
 
-/** Every address in a YAML file's value and where it stands, whatever else is wrong with the file. */
-export function addressesIn(file: string, value: unknown): Named[] {
-  return (places[file] ?? []).flatMap((place) => addressesAt(place, value, []))
-}
+/** Every address that stands at one of the places in a value, and where, whatever else is wrong with it. */
+export const addressesIn = (places: readonly Place[], value: unknown): Named[] =>
+  places.flatMap((place) => addressesAt(place, value, []))
 
-function addressesAt(place: readonly string[], value: unknown, path: Path): Named[] {
+function addressesAt(place: Place, value: unknown, path: Path): Named[] {
   if (typeof value !== 'object' || value === null) return []
   const [step, ...rest] = place
   const entries: [string | number, unknown][] = Array.isArray(value)

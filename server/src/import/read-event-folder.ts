@@ -13,7 +13,7 @@ import { servedFileFault } from '@rostra/domain/served-files'
 import { Theme } from '@rostra/domain/theme/theme.schema'
 import * as v from 'valibot'
 import { checkShape } from './check-shape.ts'
-import { addressesIn, fileFault, linkFaults } from './folder-files.ts'
+import { addressesIn, fileFault, folderAddresses, linkFaults } from './folder-files.ts'
 import { readAttendeesFile } from './read-attendees.ts'
 import { readYaml, type YamlFile } from './yaml-file.ts'
 
@@ -70,7 +70,7 @@ export async function readEventFolder(folder: string): Promise<FolderRead> {
     if (Array.isArray(file)) return void faults.push(...file)
     const shape = checkShape(file, schema)
     const found = [...('faults' in shape ? shape.faults : []), ...(more?.(file) ?? [])]
-    for (const { path, address } of addressesIn(name, file.value)) {
+    for (const { path, address } of addressesIn(folderAddresses[name] ?? [], file.value)) {
       const message = (await fileFault(folder, address)) ?? kindFault(address)
       if (message) found.push(file.fault(path, message))
     }

@@ -15,6 +15,7 @@ const parts: Record<StaffTopic, true> = {
   reports: true,
   closing: true,
   team: true,
+  door: true,
 }
 const Parts = v.object({ parts: v.array(v.picklist(Object.keys(parts) as StaffTopic[])) })
 

@@ -1,4 +1,5 @@
 /** `/manifest.webmanifest`: with it phones and desktops can install the site under the event's name. */
+import { paths } from '@rostra/domain/paths'
 import type { FastifyInstance } from 'fastify'
 
 /** How the event presents itself; colours as style sheets write them. */
@@ -35,7 +36,7 @@ export function serveWebManifest(
         icon('maskable-512', 512, 'maskable'),
       ],
       shortcuts: [
-        { name: 'Main Stage', url: `${basePath}/stage` },
+        { name: 'Main Stage', url: basePath + paths.stage() },
         { name: 'Resource Library', url: `${basePath}/assets/library` },
       ],
     })

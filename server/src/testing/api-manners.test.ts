@@ -154,6 +154,11 @@ test('every answer has the shape the contract promises', async () => {
     'announcement-make': { text: 'Lunch.', showId: null, startsAt: null, minutes: 5 },
     'announcement-withdraw': { id: 'none' },
     'dashboard-history': { minutes: 60 },
+    'door-admit': { email: 'gil@example.org', first: 'Gil', last: '' },
+    'door-correct': { email: 'bea@home.example', attendeeId: bea },
+    'door-ignore': { email: 'noise@example.org' },
+    'door-undo': { email: 'noise@example.org' },
+    'device-check-tell': { live: 'websocket', video: true, sound: 'yes', clock: true },
     'rehearsal-begin': { attendees: 1 },
     'rehearsal-end': { id: '0123456789abcdef' },
     'staff-invite': { email: 'jo@example.org', role: 'moderator' },
@@ -162,19 +167,18 @@ test('every answer has the shape the contract promises', async () => {
   const session = {
     id: 'new',
     title: 'New',
-    startDate: '2022/03/02',
-    startTime: '20:00',
+    startTime: '2022-03-02T20:00:00.000Z',
     timeZone: 'UTC',
     duration: 60,
   }
-  const library = { title: 'New', openDateTime: '2022/03/02 14:00 UTC' }
+  const library = { id: 'new', title: 'New', openDateTime: '2022-03-02T14:00:00.000Z' }
   Object.assign(payloads, {
     'organiser-stream-check': { type: 'vimeo', url: 'https://vimeo.com/1' },
     'organiser-markdown': { text: '**Hi**' },
     'organiser-session-add': { session },
     'organiser-session-move': { id: 'later', before: null },
     'organiser-session-restore': { id: 'later' },
-    'organiser-library-add': { id: 'new', library },
+    'organiser-library-add': { library },
     'organiser-library-move': { id: 'main', before: null },
     'organiser-library-restore': { id: 'main' },
     'organiser-attendee-add': { attendee: { email: 'nia@example.org', first: 'Nia', last: '' } },

@@ -120,7 +120,6 @@ export async function openEvent(options: Options = {}) {
     now = at
     runMaintenance()
   }
-  let aside: Promise<Storage> | undefined
   let app: App
   let url = ''
 
@@ -153,6 +152,7 @@ export async function openEvent(options: Options = {}) {
     })
     url = await app.http.listen({ host: '127.0.0.1', port: 0 })
   }
+  let aside: Promise<Storage> | undefined
   const leaveDatabase = async () => {
     await (await aside)?.close()
     aside = undefined

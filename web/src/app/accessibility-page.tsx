@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { paths } from '@rostra/domain/paths'
 import { useEventFront } from '../event/event-query.ts'
 import { intlLocale } from '../platform/i18n/i18n.ts'
 import { useSignedIn } from '../platform/identity/signed-in.ts'
@@ -8,7 +9,6 @@ import { useDocumentTitle } from '../ui/document-title.ts'
 import { Link } from '../ui/link.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import styles from './accessibility-page.module.css'
-import { paths } from './paths.ts'
 
 /** When what is said here was last looked through. */
 const reviewedOn = '2026-11-21'

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { paths } from '@rostra/domain/paths'
 import { House, LibraryBig, Menu, MonitorPlay } from 'lucide-react'
 import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { NavLink } from '../ui/link.tsx'
 import { showToast } from '../ui/toast-store.ts'
-import { paths } from './paths.ts'
 import styles from './shell.module.css'
 
 type DialogProps = ComponentProps<typeof import('../ui/dialog.tsx').Dialog>

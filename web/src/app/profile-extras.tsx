@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
+import { paths } from '@rostra/domain/paths'
 import { Accessibility, Presentation, ScrollText, SlidersHorizontal } from 'lucide-react'
 import { basePath } from '../platform/base-path.ts'
 import { Link } from '../ui/link.tsx'
 import { KeptUntil } from './kept-until.tsx'
-import { paths } from './paths.ts'
 import styles from './profile-menu.module.css'
 import { ProfileSettings } from './profile-settings.tsx'
 

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { paths } from '@rostra/domain/paths'
 import { useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
@@ -6,7 +7,6 @@ import { useLocation, useNavigate } from 'react-router'
 import { forgetPersonalData } from '../platform/identity/personal-data.ts'
 import { forgetSignIn, useSignedIn } from '../platform/identity/signed-in.ts'
 import { callApi } from '../platform/transport/api.ts'
-import { paths } from './paths.ts'
 import type { ProfileExtrasProps } from './profile-extras.tsx'
 import styles from './profile-menu.module.css'
 
@@ -62,7 +62,9 @@ export function ProfileMenu({ terms, onShowIntro }: Props) {
         <span className={styles.initials} aria-hidden="true">
           {initials(user.first, user.last)}
         </span>
-        <span className={styles.wideOnly}>{user.name || 'Admin'}</span>
+        <span className={`${styles.shortName} visually-hidden-on-phones`}>
+          {user.name || 'Admin'}
+        </span>
       </button>
       {open && (
         <div className={styles.panel}>

@@ -1,10 +1,10 @@
+import { paths, patterns } from '@rostra/domain/paths'
 import { type ReactNode, Suspense } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { pagesPath } from '../platform/base-path.ts'
 import { useSignedIn } from '../platform/identity/signed-in.ts'
 import { type Page, page, Shown } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { paths } from './paths.ts'
 import { OpenShell, SignedInShell } from './shell.tsx'
 
 /** Sends the signed-out to sign-in, remembering where they wanted to go. */
@@ -33,6 +33,9 @@ const helpPage = page(async () => (await import('../help-desk/help-page.tsx')).H
 const accessibilityPage = page(
   async () => (await import('./accessibility-page.tsx')).AccessibilityPage,
 )
+const deviceCheckPage = page(
+  async () => (await import('../device-check/device-check-page.tsx')).DeviceCheckPage,
+)
 
 /** By the first part of their address; web/preload.ts sends their code along with the site's. */
 const pages: Record<string, Page> = {
@@ -42,6 +45,7 @@ const pages: Record<string, Page> = {
   assets: libraryPage,
   help: helpPage,
   accessibility: accessibilityPage,
+  ready: deviceCheckPage,
 }
 
 /** Fetches the code of the page that the browser was sent to. Await it before the first drawing. */
@@ -59,9 +63,10 @@ export function AppRoutes() {
       <OpenShell>
         <Suspense fallback={<PageLoading />}>
           <Routes>
-            <Route path="/help" element={<Shown page={helpPage} />} />
-            <Route path="/signin" element={<Shown page={signInPage} />} />
-            <Route path="/accessibility" element={<Shown page={accessibilityPage} />} />
+            <Route path={paths.help()} element={<Shown page={helpPage} />} />
+            <Route path={paths.signIn()} element={<Shown page={signInPage} />} />
+            <Route path={paths.accessibility()} element={<Shown page={accessibilityPage} />} />
+            <Route path={paths.deviceCheck()} element={<Shown page={deviceCheckPage} />} />
             <Route path="*" element={<Protected>{null}</Protected>} />
           </Routes>
         </Suspense>
@@ -71,12 +76,13 @@ export function AppRoutes() {
     <SignedInShell>
       <Suspense fallback={<PageLoading />}>
         <Routes>
-          <Route path="/stage" element={<Shown page={stagePage} />} />
-          <Route path="/show/:id" element={<Shown page={showPage} />} />
-          <Route path="/help" element={<Shown page={helpPage} />} />
-          <Route path="/assets/*" element={<Shown page={libraryPage} />} />
-          <Route path="/signin" element={<Shown page={signInPage} />} />
-          <Route path="/accessibility" element={<Shown page={accessibilityPage} />} />
+          <Route path={paths.stage()} element={<Shown page={stagePage} />} />
+          <Route path={patterns.show} element={<Shown page={showPage} />} />
+          <Route path={paths.help()} element={<Shown page={helpPage} />} />
+          <Route path={patterns.library} element={<Shown page={libraryPage} />} />
+          <Route path={paths.signIn()} element={<Shown page={signInPage} />} />
+          <Route path={paths.accessibility()} element={<Shown page={accessibilityPage} />} />
+          <Route path={paths.deviceCheck()} element={<Shown page={deviceCheckPage} />} />
           <Route path="*" element={<Shown page={homePage} />} />
         </Routes>
       </Suspense>

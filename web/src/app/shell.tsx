@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { fullName, userRecheck } from '@rostra/domain/attendee'
 import type { Language } from '@rostra/domain/languages'
+import { isShow, paths } from '@rostra/domain/paths'
 import { useQuery } from '@tanstack/react-query'
 import { CircleHelp } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
@@ -15,10 +16,10 @@ import { callApi } from '../platform/transport/api.ts'
 import { useLiveChanges } from '../platform/transport/live-changes.tsx'
 import { extra } from '../ui/extra.ts'
 import { Link } from '../ui/link.tsx'
+import frame from '../ui/page-frame.module.css'
 import { RibbonBand } from '../ui/ribbon.tsx'
 import { EventMark } from './event-mark.tsx'
 import { MobileMenu, SideNavigation } from './navigation.tsx'
-import { paths } from './paths.ts'
 import { ProfileMenu } from './profile-menu.tsx'
 import styles from './shell.module.css'
 import { useOfflineCopy } from './use-offline-copy.ts'
@@ -54,7 +55,7 @@ const Notifications = extra(
 )
 
 const SkipLink = () => (
-  <a className={styles.skip} href="#main">
+  <a className={frame.skip} href="#main">
     <Trans>Skip to main content</Trans>
   </a>
 )
@@ -77,10 +78,10 @@ export function OpenShell({ children }: { children: ReactNode }) {
   useThemeAssets(data?.themeAssets)
   useOfferedLanguages(data?.languages)
   return (
-    <div className={styles.page}>
+    <div className={`${frame.page} ${styles.page}`}>
       <SkipLink />
-      <header className={styles.header}>
-        <div className={styles.bar}>
+      <header className={`${frame.header} ${styles.header}`}>
+        <div className={`${frame.bar} ${styles.bar}`}>
           <Link className={styles.name} to={paths.signIn()}>
             <EventMark className={styles.mark} />
             {data?.name ?? 'Rostra'}
@@ -107,19 +108,19 @@ export function SignedInShell({ children }: { children: ReactNode }) {
   useOfferedLanguages(data?.languages)
   const { pathname } = useLocation()
   const [introAsked, setIntroAsked] = useState(false)
-  const onStage = pathname.startsWith('/show/')
+  const onStage = isShow(pathname)
   return (
     <div
-      className={onStage ? `${styles.page} ${styles.stageRoom}` : styles.page}
+      className={`${frame.page} ${styles.page} ${onStage ? styles.stageRoom : ''}`}
       data-room={onStage ? 'stage' : undefined}
     >
       <SkipLink />
       <Suspense>
         <Notifications />
       </Suspense>
-      <header className={styles.header}>
+      <header className={`${frame.header} ${styles.header}`}>
         <RibbonBand />
-        <div className={styles.bar}>
+        <div className={`${frame.bar} ${styles.bar}`}>
           <MobileMenu className={styles.menuButton} />
           <Link className={styles.name} to={paths.home()}>
             <EventMark className={styles.mark} />
@@ -132,7 +133,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
           />
         </div>
       </header>
-      <div className={styles.middle}>
+      <div className={frame.middle}>
         <SideNavigation className={styles.nav} />
         <main id="main" className={styles.main} tabIndex={-1}>
           {children}

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { isAskedAgain } from '@rostra/domain/ask-again'
 import { emailRequired, fullName, unregisteredEmail } from '@rostra/domain/attendee'
+import { paths } from '@rostra/domain/paths'
 import { type FormEvent, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useEventFront } from '../event/event-query.ts'
@@ -15,6 +17,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { CrossedRibbons } from '../ui/ribbon.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './sign-in-page.module.css'
+import { useAskAgain } from './use-ask-again.ts'
 
 /** The event's name as the server wrote it into the page, for the time before anything was asked. */
 const pageEventName = (): string =>
@@ -61,7 +64,7 @@ function Welcome({ event }: { event: ReturnType<typeof useEventFront>['data'] })
       <p className={styles.hint}>
         <Trans>
           Use the email address you registered with. Trouble signing in?{' '}
-          <Link to="/help">Contact the help desk</Link>.
+          <Link to={paths.help()}>Contact the help desk</Link>.
         </Trans>
       </p>
       <LanguageSelect offered={event?.languages} />
@@ -78,6 +81,23 @@ function SignInForm() {
   const navigate = useNavigate()
   const from = useOrigin()
 
+  /** What was refused, while the page asks whether it has been let in. */
+  const [refused, setRefused] = useState<string>()
+
+  const enter = async (
+    typed: string,
+    { token, id, first, last }: { token: string; id: string; first: string; last: string },
+  ) => {
+    const user = { id, email: typed.trim().toLowerCase(), first, last }
+    rememberSignIn({ ...user, name: fullName(user) }, token)
+    // Replaces, so that Back does not lead to the form again.
+    await navigate(from, { replace: true })
+  }
+  useAskAgain({
+    email: refused,
+    onOpen: (joined) => void enter(refused ?? '', joined),
+    onEnd: () => setRefused(undefined),
+  })
   const fail = (message: string) => {
     setError(message)
     field.current?.querySelector('input')?.focus()
@@ -88,14 +108,12 @@ function SignInForm() {
     if (email.trim() === '') return fail(known(emailRequired))
     setBusy(true)
     setError(undefined)
+    setRefused(undefined)
     try {
-      const { token, id, first, last } = await callApi('joinEmail', { email })
-      const user = { id, email: email.trim().toLowerCase(), first, last }
-      rememberSignIn({ ...user, name: fullName(user) }, token)
-      // Replaces, so that Back does not lead to the form again.
-      await navigate(from, { replace: true })
+      await enter(email, await callApi('joinEmail', { email }))
     } catch (cause) {
       const isUnknown = cause instanceof ApiError && cause.status === 403
+      if (isUnknown && isAskedAgain(email)) setRefused(email)
       fail(isUnknown ? known(unregisteredEmail) : (cause as Error).message)
     } finally {
       setBusy(false)
@@ -114,11 +132,23 @@ function SignInForm() {
         autoCapitalize="none"
         value={email}
         error={error}
-        onChange={(event) => setEmail(event.target.value)}
+        onChange={(event) => {
+          setEmail(event.target.value)
+          // Someone else may be typing by now.
+          setRefused(undefined)
+        }}
       />
       <Button type="submit" busy={busy}>
         {busy ? t`Signing in…` : t`Sign in`}
       </Button>
+      <p role="status" className={styles.waiting}>
+        {refused !== undefined && (
+          <Trans>
+            The organisers can see your attempt. Keep this page open: you’ll be signed in
+            automatically once they let you in.
+          </Trans>
+        )}
+      </p>
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { eventEnded } from '@rostra/domain/event-ended'
+import { paths } from '@rostra/domain/paths'
 import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useEvent } from '../event/event-query.ts'
 import { known } from '../platform/known.ts'
@@ -105,7 +106,8 @@ export function ChatPanel({ chat, channel, me, shown, onClose, ...props }: Props
             <Trans>The chat is closed right now.</Trans>
           ) : (
             <Trans>
-              This session has ended. Need help? <Link to="/help">Contact the help desk</Link>
+              This session has ended. Need help?{' '}
+              <Link to={paths.help()}>Contact the help desk</Link>
             </Trans>
           )}
         </p>

@@ -1,10 +1,21 @@
-import { CalendarPlus, CircleHelp, House, LibraryBig, MonitorPlay, Star } from 'lucide-react'
+import { paths } from '@rostra/domain/paths'
+import {
+  ArrowDown,
+  ArrowUp,
+  CalendarPlus,
+  CircleHelp,
+  House,
+  LibraryBig,
+  MonitorPlay,
+  Star,
+} from 'lucide-react'
 import { useState } from 'react'
 import { MobileMenu } from '../app/navigation.tsx'
 import { ProfileSettings } from '../app/profile-settings.tsx'
 import { ReactionShape } from '../reactions/reaction-shapes.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { showToast } from '../ui/toast-store.ts'
@@ -37,9 +48,15 @@ export function ControlSpecimens() {
           ))}
           <Button busy>Sending…</Button>
           <Button icon={<CalendarPlus size={20} aria-hidden="true" />}>With an icon</Button>
-          <ButtonLink to="/stage" variant="secondary">
+          <ButtonLink to={paths.stage()} variant="secondary">
             A link
           </ButtonLink>
+          <IconButton label="Move up">
+            <ArrowUp size={18} aria-hidden="true" />
+          </IconButton>
+          <IconButton label="Move down" disabled>
+            <ArrowDown size={18} aria-hidden="true" />
+          </IconButton>
           <PrintButton />
         </div>
       </Group>

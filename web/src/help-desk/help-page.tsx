@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { eventEnded } from '@rostra/domain/event-ended'
+import { paths } from '@rostra/domain/paths'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useEventFront } from '../event/event-query.ts'
@@ -56,7 +57,13 @@ export function HelpPage() {
           <p className={styles.more}>
             <Trans>
               For keyboard shortcuts and accessibility, see{' '}
-              <Link to="/accessibility">Accessibility</Link>.
+              <Link to={paths.accessibility()}>Accessibility</Link>.
+            </Trans>
+          </p>
+          <p className={styles.more}>
+            <Trans>
+              If live sessions or chat don’t work,{' '}
+              <Link to={paths.deviceCheck()}>check your device</Link> and include the result.
             </Trans>
           </p>
         </>

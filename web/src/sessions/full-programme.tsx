@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { paths } from '@rostra/domain/paths'
 import type { Session } from '@rostra/domain/session'
 import { sessionStateAt } from '@rostra/domain/session-state'
 import { useEffect, useRef } from 'react'
@@ -76,7 +77,7 @@ function Row({ session, now, zone }: { session: Session; now: number; zone: stri
         {button && (
           <Link
             className={styles.action}
-            to={`/show/${encodeURIComponent(session.id)}`}
+            to={paths.show(session.id)}
             aria-label={`${button}: ${session.title}`}
           >
             {button}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { paths } from '@rostra/domain/paths'
 import { useAgenda } from '../agenda/agenda-query.ts'
 import { numberText } from '../platform/i18n/i18n.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -31,7 +32,7 @@ export function MyAgenda() {
           {ahead.slice(0, shown).map(({ id, title, startsAt }) => (
             <li key={id}>
               <time dateTime={new Date(startsAt).toISOString()}>{shortMoment(startsAt, zone)}</time>
-              <Link to={`/show/${encodeURIComponent(id)}`}>{title}</Link>
+              <Link to={paths.show(id)}>{title}</Link>
             </li>
           ))}
         </ul>
@@ -44,7 +45,7 @@ export function MyAgenda() {
       )}
       <Link
         className={styles.all}
-        to={mine.length > 0 ? '/stage?show=my-agenda#programme' : '/stage#programme'}
+        to={mine.length > 0 ? paths.programme('my-agenda') : paths.programme()}
       >
         {mine.length > 0 ? t`See all (${{ count: numberText(mine.length) }})` : t`Browse sessions`}
       </Link>

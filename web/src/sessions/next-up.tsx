@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { paths } from '@rostra/domain/paths'
 import { stageAt } from '@rostra/domain/stage'
 import { known } from '../platform/known.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -26,7 +27,7 @@ export function NextUp() {
         <p className={styles.time}>
           <Trans>No upcoming sessions. You can watch replays on the Main Stage.</Trans>
         </p>
-        <ButtonLink to="/stage" variant="secondary">
+        <ButtonLink to={paths.stage()} variant="secondary">
           <Trans>Go to Main Stage</Trans>
         </ButtonLink>
       </section>
@@ -45,7 +46,7 @@ export function NextUp() {
         <Trans>{times} (your time)</Trans>
       </p>
       {!live && <Countdown target={session.startsAt} small />}
-      <ButtonLink to={live ? `/show/${encodeURIComponent(session.id)}` : '/stage'}>
+      <ButtonLink to={live ? paths.show(session.id) : paths.stage()}>
         {live ? known('JOIN') : t`Go to Main Stage`}
       </ButtonLink>
     </section>

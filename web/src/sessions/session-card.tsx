@@ -1,3 +1,4 @@
+import { paths } from '@rostra/domain/paths'
 import type { Session } from '@rostra/domain/session'
 import { type SessionState, sessionCard, sessionStateAt } from '@rostra/domain/session-state'
 import { CalendarButton } from '../agenda/calendar-button.tsx'
@@ -45,7 +46,7 @@ export function SessionCard({ session, now, zone }: Props) {
             <ButtonLink
               className={styles.join}
               variant={live ? 'primary' : 'secondary'}
-              to={`/show/${encodeURIComponent(session.id)}`}
+              to={paths.show(session.id)}
               aria-describedby={titleId}
             >
               {button}

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { paths } from '@rostra/domain/paths'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../platform/i18n/trans.tsx'
 import { known } from '../platform/known.ts'
@@ -37,7 +38,7 @@ export function ShowError({ message, title, onRetry, children }: Props) {
             <Trans>Try again</Trans>
           </Button>
         )}
-        <ButtonLink variant={onRetry ? 'secondary' : 'primary'} to="/stage">
+        <ButtonLink variant={onRetry ? 'secondary' : 'primary'} to={paths.stage()}>
           <Trans>Main Stage</Trans>
         </ButtonLink>
       </div>

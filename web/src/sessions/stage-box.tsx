@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { paths } from '@rostra/domain/paths'
 import type { Session } from '@rostra/domain/session'
 import { type Stage, stageBoxTitle } from '@rostra/domain/stage'
 import { CalendarButton } from '../agenda/calendar-button.tsx'
@@ -53,7 +54,7 @@ export function StageBox({ stage, sessions, now, zone, eventHeading }: Props) {
               : sessionsOn(stage.sessions.length)}
           </p>
           {stage.sessions.length === 1 && (
-            <ButtonLink to={`/show/${encodeURIComponent(first.id)}`}>
+            <ButtonLink to={paths.show(first.id)}>
               <Trans>Watch now</Trans>
             </ButtonLink>
           )}
@@ -65,7 +66,7 @@ export function StageBox({ stage, sessions, now, zone, eventHeading }: Props) {
             <Trans>Thank you for joining us.</Trans>
             {replays(stage.sessions)}
           </p>
-          <ButtonLink to="/assets/library">
+          <ButtonLink to={paths.library()}>
             <Trans>Go to Resource Library</Trans>
           </ButtonLink>
         </div>

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { paths } from '@rostra/domain/paths'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -28,7 +29,7 @@ export function PlayerCard({ title, detail, onRetry, onAudioOnly }: Props) {
             <Trans>Audio only</Trans>
           </Button>
         )}
-        <ButtonLink variant="secondary" to="/help">
+        <ButtonLink variant="secondary" to={paths.help()}>
           <Trans>Get help</Trans>
         </ButtonLink>
       </div>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './dialog.module.css'
+import { IconButton } from './icon-button.tsx'
 
 type Props = {
   open: boolean
@@ -50,14 +51,9 @@ export function Dialog({ open, title, onClose, dirty, wide, closeLabel, children
     >
       <div className={styles.head}>
         <h2 id={titleId}>{title}</h2>
-        <button
-          type="button"
-          className={styles.close}
-          aria-label={closeLabel ?? t`Close`}
-          onClick={onClose}
-        >
+        <IconButton label={closeLabel ?? t`Close`} onClick={onClose}>
           <X size={20} aria-hidden="true" />
-        </button>
+        </IconButton>
       </div>
       <div className={styles.body}>{children}</div>
       {footer && <div className={styles.foot}>{footer}</div>}

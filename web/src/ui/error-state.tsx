@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { paths } from '@rostra/domain/paths'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Link } from './link.tsx'
@@ -24,7 +25,7 @@ export function ErrorState({
             <Trans>Try again</Trans>
           </Button>
         )}
-        <Link to="/help">
+        <Link to={paths.help()}>
           <Trans>Get help</Trans>
         </Link>
       </div>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { IconButton } from './icon-button.tsx'
 import { Link } from './link.tsx'
 import { closeToast, type Toast, toastStore } from './toast-store.ts'
 import styles from './toasts.module.css'
@@ -73,9 +74,9 @@ function ToastCard({ toast }: { toast: Toast }) {
           {action.label}
         </button>
       )}
-      <button type="button" className={styles.close} aria-label={t`Close`} onClick={close}>
+      <IconButton label={t`Close`} onClick={close}>
         <X size={18} aria-hidden="true" />
-      </button>
+      </IconButton>
     </div>
   )
 }

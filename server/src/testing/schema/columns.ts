@@ -36,6 +36,11 @@ export type Columns = {
     name_key: string
     search: string
   }
+  attendee_address: {
+    added_at: number
+    attendee_id: string
+    email: string
+  }
   audit_log: {
     about: string
     action: string
@@ -158,6 +163,10 @@ export type Columns = {
     kind: string
     sent_at: number | null
     tried_at: number | null
+  }
+  device_check_count: {
+    count: number
+    name: string
   }
   do_not_disturb: {
     setting: string
@@ -293,6 +302,13 @@ export type Columns = {
   recovery_code: {
     hash: string
     staff_id: string
+  }
+  refused_sign_in: {
+    email: string
+    first_at: number
+    ignored_at: number | null
+    last_at: number
+    times: number
   }
   report_snapshot: {
     at: number

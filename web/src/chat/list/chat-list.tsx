@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { ArrowDown } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { announce } from '../../ui/announcer.tsx'
+import { attempt } from '../../ui/toast-errors.ts'
 import type { ChatParts } from '../chat-parts.ts'
-import { attempt } from '../composer/chat-attempt.ts'
 import { ChatBlocks } from '../log/chat-blocks.ts'
 import { type ChatRow, ChatRows, type Me, shownName } from '../log/chat-rows.ts'
 import type { ChatStore } from '../log/chat-store.ts'
@@ -55,7 +55,7 @@ export function ChatList(props: Props) {
     () => ({
       me: shownName(me.name),
       mayModerate,
-      onReact: (row, key) => attempt(chat.relations.react(row.seq, key)),
+      onReact: (row, key) => void attempt(chat.relations.react(row.seq, key)),
       onActions: ({ key }, opener) => setOpened({ key, opener }),
       onRetry: (id) => chat.retry(id),
       onDiscard: (id) => chat.discard(id),
@@ -109,7 +109,7 @@ export function ChatList(props: Props) {
     touched.current = true
   }
   const tabbable = tabbableAmong(rows, current)
-  const markRead = useCallback(() => attempt(chat.markRead()), [chat])
+  const markRead = useCallback(() => void attempt(chat.markRead()), [chat])
 
   return (
     <div className={styles.place}>

@@ -10,8 +10,8 @@ import {
   useState,
 } from 'react'
 import { copyText } from '../../platform/copy-text.ts'
+import { attempt } from '../../ui/toast-errors.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import { attempt } from '../composer/chat-attempt.ts'
 import type { ChatRow, MessageRow } from '../log/chat-rows.ts'
 import type { ChatStore } from '../log/chat-store.ts'
 import { blockWithUndo, timeOutWithUndo } from '../moderation/chat-undo.ts'
@@ -77,9 +77,9 @@ export function RowActions(props: Props) {
   const act = (about: MessageRow, action: MessageAction) => {
     close(action !== 'reply')
     if (action === 'reply') onReply(about.name)
-    else if (action === 'copy') attempt(copyWords(about.text))
-    else if (action === 'block') attempt(blockWithUndo(chat, about.userId, about.name))
-    else if (action === 'time-out') attempt(timeOutWithUndo(chat, about.userId, about.name))
+    else if (action === 'copy') void attempt(copyWords(about.text))
+    else if (action === 'block') void attempt(blockWithUndo(chat, about.userId, about.name))
+    else if (action === 'time-out') void attempt(timeOutWithUndo(chat, about.userId, about.name))
     else setAsked({ row: about, what: action })
   }
 
@@ -93,7 +93,7 @@ export function RowActions(props: Props) {
           writable={writable}
           onReact={(key) => {
             close(true)
-            attempt(chat.relations.react(row.seq, key))
+            void attempt(chat.relations.react(row.seq, key))
           }}
           onAction={(action) => act(row, action)}
           onClose={close}

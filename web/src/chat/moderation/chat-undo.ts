@@ -1,7 +1,7 @@
 /** What is done to a person at once, and can be taken back from its toast. */
 import { t } from '@lingui/core/macro'
+import { attempt } from '../../ui/toast-errors.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import { attempt } from '../composer/chat-attempt.ts'
 import type { ChatStore } from '../log/chat-store.ts'
 
 /** ms in which one can take back what was done at once. */
@@ -25,6 +25,6 @@ const offerUndo = (title: string, undo: () => Promise<void>): void => {
   showToast({
     title,
     lifetimeMs: undoFor,
-    action: { label: t`Undo`, onClick: () => attempt(undo()) },
+    action: { label: t`Undo`, onClick: () => void attempt(undo()) },
   })
 }

@@ -6,8 +6,8 @@ import { known } from '../../platform/known.ts'
 import { callApi } from '../../platform/transport/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { attempt } from '../../ui/toast-errors.ts'
 import styles from '../chat-dialogs.module.css'
-import { attempt } from '../composer/chat-attempt.ts'
 import type { ChatStore } from '../log/chat-store.ts'
 import type { ChatView } from '../log/chat-view.ts'
 import { RestrictForm } from './restrict-form.tsx'
@@ -110,7 +110,7 @@ function BlockButton({ chat, person: { id, name }, blocked }: BlockProps) {
   return (
     <Button
       variant="quiet"
-      onClick={() => attempt(isBlocked ? relations.unblock(id) : relations.block(id, name))}
+      onClick={() => void attempt(isBlocked ? relations.unblock(id) : relations.block(id, name))}
     >
       {isBlocked ? t`Unblock` : t`Block`}
       <span className="visually-hidden"> {name}</span>

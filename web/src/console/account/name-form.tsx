@@ -1,41 +1,22 @@
 import { useChange } from '../../platform/transport/use-call.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import styles from '../ui/form.module.css'
-import { Notice } from '../ui/notice.tsx'
-import { useForm } from '../ui/use-form.ts'
+import { Form, FormField, SubmitRow } from '../ui/form.tsx'
+import styles from '../ui/form-kit.module.css'
+import type { SendForm } from '../ui/use-form.ts'
 
 export function NameForm({ first, last }: { first: string; last: string }) {
   const { change } = useChange('account-rename', ['account', 'staff', 'audit-log'])
-  const { busy, onSubmit, at, problem } = useForm(async (text) => {
+  const send: SendForm = async (text) => {
     await change({ first: text('first'), last: text('last') })
     showToast({ title: 'Name saved' })
-  })
+  }
   return (
-    <form className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
-      {problem && <Notice kind="bad">{problem}</Notice>}
+    <Form send={send}>
       <div className={styles.pair}>
-        <TextField
-          label="First name"
-          name="first"
-          autoComplete="given-name"
-          defaultValue={first}
-          error={at('first')}
-        />
-        <TextField
-          label="Last name"
-          name="last"
-          autoComplete="family-name"
-          defaultValue={last}
-          error={at('last')}
-        />
+        <FormField label="First name" name="first" autoComplete="given-name" defaultValue={first} />
+        <FormField label="Last name" name="last" autoComplete="family-name" defaultValue={last} />
       </div>
-      <div>
-        <Button type="submit" variant="secondary" busy={busy}>
-          Save name
-        </Button>
-      </div>
-    </form>
+      <SubmitRow action="Save name" variant="secondary" />
+    </Form>
   )
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { copyText } from '../../platform/copy-text.ts'
 import { Button } from '../../ui/button.tsx'
-import formStyles from '../ui/form.module.css'
+import formStyles from '../ui/form-kit.module.css'
 import { Notice } from '../ui/notice.tsx'
 import styles from './account.module.css'
 

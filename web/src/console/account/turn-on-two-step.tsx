@@ -1,9 +1,7 @@
 import { useChange } from '../../platform/transport/use-call.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import styles from '../ui/form.module.css'
-import { Notice } from '../ui/notice.tsx'
-import { useForm } from '../ui/use-form.ts'
+import { Form, FormField, SubmitRow } from '../ui/form.tsx'
+import styles from '../ui/form-kit.module.css'
+import type { SendForm } from '../ui/use-form.ts'
 import { QrCode } from './qr-code.tsx'
 
 type Props = {
@@ -16,11 +14,10 @@ type Props = {
 /** Shows the secret to the app, and asks for a code of it: only then it counts. */
 export function TurnOnTwoStep({ secret, uri, onDone, onCancel }: Props) {
   const { change } = useChange('two-step-on', ['account', 'staff', 'audit-log'])
-  const { busy, onSubmit, at, problem } = useForm(async (text) =>
-    onDone((await change({ code: text('code') })).recoveryCodes),
-  )
+  const send: SendForm = async (text) =>
+    onDone((await change({ code: text('code') })).recoveryCodes)
   return (
-    <form className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
+    <Form send={send}>
       <p>
         Scan this QR code with an authenticator app, such as Aegis, 2FAS or your password manager.
       </p>
@@ -29,23 +26,14 @@ export function TurnOnTwoStep({ secret, uri, onDone, onCancel }: Props) {
         Or enter this key in the app:
         <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
-      {problem && <Notice kind="bad">{problem}</Notice>}
-      <TextField
+      <FormField
         label="Code"
         name="code"
         hint="The 6-digit code the app is showing now."
         inputMode="numeric"
         autoComplete="one-time-code"
-        error={at('code')}
       />
-      <div className={styles.row}>
-        <Button type="submit" busy={busy}>
-          Turn on
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+      <SubmitRow action="Turn on" onCancel={onCancel} />
+    </Form>
   )
 }

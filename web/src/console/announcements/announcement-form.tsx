@@ -1,12 +1,14 @@
 import { announcementLimit } from '@rostra/domain/announcements'
+import { momentOf, type WallTime } from '@rostra/domain/wall-clock'
 import { useState } from 'react'
+import { useEventFront } from '../../event/event-query.ts'
 import { useChange } from '../../platform/transport/use-call.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import form from '../ui/form.module.css'
+import { DateFields } from '../ui/date-fields.tsx'
+import { Form, FormField, SubmitRow, useFieldError } from '../ui/form.tsx'
+import form from '../ui/form-kit.module.css'
 import { Notice } from '../ui/notice.tsx'
 import { Select } from '../ui/select.tsx'
-import { useForm } from '../ui/use-form.ts'
+import { FieldError, type SendForm } from '../ui/use-form.ts'
 
 const lengths = [
   { id: '5', name: '5 minutes' },
@@ -17,16 +19,20 @@ const lengths = [
 
 type Props = { sessions: readonly { id: string; title: string }[] }
 
-/** Announces now, or at a time of this browser's zone. */
+/** Announces now, or at a time by the clocks of the event. */
 export function AnnouncementForm({ sessions }: Props) {
   const { change } = useChange('announcement-make', ['announcements'])
   const [showId, setShowId] = useState('')
   const [minutes, setMinutes] = useState('15')
   const [when, setWhen] = useState<'now' | 'later'>('now')
   const [done, setDone] = useState('')
-  const { busy, onSubmit, at, problem } = useForm(async (text, element) => {
+  const { data } = useEventFront()
+  const zone = data?.timeZone ?? 'UTC'
+  const [wall, setWall] = useState({ date: '', time: '' })
+  const send: SendForm = async (text, element) => {
     setDone('')
-    const startsAt = when === 'now' ? null : Date.parse(text('startsAt'))
+    const startsAt = when === 'now' ? null : momentOf(wall, zone)
+    if (startsAt === undefined) throw new FieldError('startsAt', 'Enter a date and time')
     await change({
       text: text('text'),
       showId: showId || null,
@@ -34,19 +40,18 @@ export function AnnouncementForm({ sessions }: Props) {
       minutes: Number(minutes),
     })
     element.reset()
+    setWall({ date: '', time: '' })
     setDone(when === 'now' ? 'Announcement sent' : 'Announcement scheduled')
-  })
+  }
   return (
-    <form className={form.form} onSubmit={(event) => void onSubmit(event)} noValidate>
-      {problem && <Notice kind="bad">{problem}</Notice>}
+    <Form send={send}>
       {done && <Notice kind="good">{done}</Notice>}
-      <TextField
+      <FormField
         multiline
         label="Announcement"
         name="text"
         rows={2}
         maxLength={announcementLimit}
-        error={at('text')}
       />
       <div className={form.pair}>
         <Select
@@ -69,13 +74,13 @@ export function AnnouncementForm({ sessions }: Props) {
         />
       </div>
       {when === 'later' && (
-        <TextField
-          label="Date and time"
-          name="startsAt"
-          type="datetime-local"
-          hint="In your time zone."
-          error={at('startsAt')}
-        />
+        <div className={form.pair}>
+          <StartFields
+            wall={wall}
+            zone={zone}
+            onChange={(change) => setWall({ ...wall, ...change })}
+          />
+        </div>
       )}
       <Select
         label="Also show to late arrivals for"
@@ -83,11 +88,20 @@ export function AnnouncementForm({ sessions }: Props) {
         options={lengths}
         onChange={setMinutes}
       />
-      <div>
-        <Button type="submit" busy={busy}>
-          {when === 'now' ? 'Send announcement' : 'Schedule announcement'}
-        </Button>
-      </div>
-    </form>
+      <SubmitRow action={when === 'now' ? 'Send announcement' : 'Schedule announcement'} />
+    </Form>
   )
 }
+
+type StartProps = { wall: WallTime; zone: string; onChange(change: Partial<WallTime>): void }
+
+const StartFields = ({ wall, zone, onChange }: StartProps) => (
+  <DateFields
+    wall={wall}
+    name="startsAt"
+    dateLabel={`Date (${zone})`}
+    timeLabel={`Time (${zone})`}
+    error={useFieldError('startsAt')}
+    onChange={onChange}
+  />
+)

@@ -3,8 +3,9 @@ import { useSearchParams } from 'react-router'
 import { callApi } from '../../platform/transport/api.ts'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { Link } from '../../ui/link.tsx'
-import { ExportButton } from '../attendees/export-button.tsx'
-import prepare from '../prepare/prepare.module.css'
+import { consolePaths } from '../ui/console-paths.ts'
+import { ExportButton } from '../ui/export-button.tsx'
+import prepare from '../ui/form-kit.module.css'
 import { Loaded } from '../ui/loaded.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Screen } from '../ui/screen.tsx'
@@ -82,7 +83,7 @@ function OfPerson({ id }: { id: string }) {
 }
 
 const Back = () => (
-  <Link className={styles.back} to="/attendance">
+  <Link className={styles.back} to={consolePaths.attendance()}>
     Back to all sessions
   </Link>
 )

@@ -1,9 +1,9 @@
 import type { SessionInNumbers } from '@rostra/domain/contract/attendance-calls'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import prepare from '../prepare/prepare.module.css'
+import prepare from '../ui/form-kit.module.css'
+import { FigureTable } from '../ui/table.tsx'
 import { formatTime } from '../ui/times.ts'
-import styles from './attendance.module.css'
 
 /** The curve for those who would rather read than look. */
 export function CurveTable({ session: { curve } }: { session: SessionInNumbers }) {
@@ -16,28 +16,14 @@ export function CurveTable({ session: { curve } }: { session: SessionInNumbers }
         </Button>
       </div>
       {shown && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table is scrolled by the keyboard too
-        <section className={styles.scroll} tabIndex={0} aria-label="Attendance, as a table">
-          <table className={styles.counts}>
-            <thead>
-              <tr>
-                <th scope="col">Time</th>
-                <th scope="col">Attendees</th>
-              </tr>
-            </thead>
-            <tbody>
-              {curve.counts.map((count, index) => {
-                const at = curve.from + index * curve.step
-                return (
-                  <tr key={at}>
-                    <th scope="row">{formatTime(at)}</th>
-                    <td>{count.toLocaleString()}</td>
-                  </tr>
-                )
-              })}
-            </tbody>
-          </table>
-        </section>
+        <FigureTable
+          label="Attendance, as a table"
+          columns={['Time', 'Attendees']}
+          rows={curve.counts.map((count, index) => {
+            const at = curve.from + index * curve.step
+            return { key: at, head: formatTime(at), figures: [count] }
+          })}
+        />
       )}
     </>
   )

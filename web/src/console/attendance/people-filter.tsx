@@ -1,13 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
-import { TextField } from '../../ui/text-field.tsx'
-import prepare from '../prepare/prepare.module.css'
+import prepare from '../ui/form-kit.module.css'
+import { SearchField, useSearch } from '../ui/search-field.tsx'
 import { Select } from '../ui/select.tsx'
 import type { PeopleQuery } from './attendance-query.ts'
 
 type Props = { query: PeopleQuery; onChange(query: PeopleQuery): void }
-
-/** ms of rest after which the list follows what is typed. */
-const restBefore = 250
 
 const orders = [
   { id: 'name', name: 'Name' },
@@ -18,22 +14,12 @@ const orders = [
 ]
 
 export function PeopleFilter({ query, onChange }: Props) {
-  const [search, setSearch] = useState(query.search)
-  const timer = useRef(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts a new search
-  useEffect(() => {
-    if (search === query.search) return
-    timer.current = window.setTimeout(() => onChange({ ...query, search, page: 1 }), restBefore)
-    return () => window.clearTimeout(timer.current)
-  }, [search])
+  const { settle, ...field } = useSearch(query.search, (search) =>
+    onChange({ ...query, search, page: 1 }),
+  )
   return (
     <search className={prepare.fields}>
-      <TextField
-        label="Search by name or email"
-        type="search"
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
-      />
+      <SearchField label="Search by name or email" {...field} />
       <Select
         label="Sort by"
         value={`${query.sort}${query.descending ? ' down' : ''}`}
@@ -41,8 +27,14 @@ export function PeopleFilter({ query, onChange }: Props) {
         onChange={(id) => {
           const [sort, down] = id.split(' ') as [PeopleQuery['sort'], string?]
           // Whoever chooses an order right after typing means both.
-          window.clearTimeout(timer.current)
-          onChange({ ...query, search, sort, descending: down !== undefined, page: 1 })
+          settle()
+          onChange({
+            ...query,
+            search: field.search,
+            sort,
+            descending: down !== undefined,
+            page: 1,
+          })
         }}
       />
     </search>

@@ -6,13 +6,15 @@ import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { ConflictDialog } from '../prepare/conflict-dialog.tsx'
-import { FaultSummary } from '../prepare/fault-summary.tsx'
-import { useSaving } from '../prepare/use-saving.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { ConsoleDialog } from '../ui/console-dialog.tsx'
-import styles from '../ui/form.module.css'
-import { saveFile } from './save-file.ts'
+import { consolePaths } from '../ui/console-paths.ts'
+import { ConflictDialog } from '../ui/editor/conflict-dialog.tsx'
+import { FaultSummary } from '../ui/editor/fault-summary.tsx'
+import { useSaving } from '../ui/editor/use-saving.ts'
+import styles from '../ui/form-kit.module.css'
+import { saveFile } from '../ui/save-file.ts'
+import { OtherEmails } from './other-emails.tsx'
 
 const stale = ['organiser-attendees', 'overview', 'audit-log'] as const
 
@@ -58,7 +60,7 @@ export function AttendeeDialog({ person, onClose }: { person?: ListedAttendee; o
       onClose={onClose}
     >
       <form
-        className={styles.form}
+        className={styles.shortForm}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -80,9 +82,8 @@ export function AttendeeDialog({ person, onClose }: { person?: ListedAttendee; o
           </Button>
         </div>
       </form>
-      {person && (
-        <Link to={`/attendance?person=${encodeURIComponent(person.id)}`}>Sessions attended</Link>
-      )}
+      {person && <Link to={consolePaths.attendance(person.id)}>Sessions attended</Link>}
+      {person?.otherEmails && <OtherEmails person={person} emails={person.otherEmails} />}
       {person && <PersonalData person={person} onErased={onClose} />}
     </ConsoleDialog>
   )
@@ -101,7 +102,7 @@ function PersonalData({ person, onErased }: { person: ListedAttendee; onErased()
     }
   }
   return (
-    <section aria-label="Personal data" className={styles.form}>
+    <section aria-label="Personal data" className={styles.shortForm}>
       <h3>Personal data</h3>
       <div className={styles.row}>
         <Button variant="secondary" onClick={() => void copy()}>

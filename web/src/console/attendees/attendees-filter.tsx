@@ -1,36 +1,23 @@
-import { useEffect, useState } from 'react'
-import { TextField } from '../../ui/text-field.tsx'
-import prepare from '../prepare/prepare.module.css'
+import prepare from '../ui/form-kit.module.css'
+import { SearchField, useSearch } from '../ui/search-field.tsx'
 import { Select } from '../ui/select.tsx'
 import { type AttendeesQuery, paramsOf } from './attendees-query.ts'
 
 type Props = { query: AttendeesQuery; onChange(params: Record<string, string>): void }
 
-/** ms of rest after which the list follows what is typed. */
-const restBefore = 250
-
 export function AttendeesFilter({ query, onChange }: Props) {
-  const [search, setSearch] = useState(query.search)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts a new search
-  useEffect(() => {
-    if (search === query.search) return
-    const timer = window.setTimeout(
-      () => onChange(paramsOf({ ...query, search, page: 1 })),
-      restBefore,
-    )
-    return () => window.clearTimeout(timer)
-  }, [search])
+  const { settle, ...field } = useSearch(query.search, (search) =>
+    onChange(paramsOf({ ...query, search, page: 1 })),
+  )
   const { signedIn, ...rest } = query
-  const set = (change: Partial<AttendeesQuery>) =>
-    onChange(paramsOf({ ...query, ...change, page: 1 }))
+  const set = (changed: AttendeesQuery) => {
+    // Whoever chooses right after typing means both.
+    settle()
+    onChange(paramsOf({ ...changed, search: field.search, page: 1 }))
+  }
   return (
     <search className={prepare.fields}>
-      <TextField
-        label="Search by name or email"
-        type="search"
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
-      />
+      <SearchField label="Search by name or email" {...field} />
       <Select
         label="Show"
         value={signedIn === undefined ? 'all' : signedIn ? 'yes' : 'no'}
@@ -39,11 +26,7 @@ export function AttendeesFilter({ query, onChange }: Props) {
           { id: 'yes', name: 'Signed in' },
           { id: 'no', name: 'Not signed in' },
         ]}
-        onChange={(id) =>
-          onChange(
-            paramsOf({ ...rest, ...(id === 'all' ? {} : { signedIn: id === 'yes' }), page: 1 }),
-          )
-        }
+        onChange={(id) => set({ ...rest, ...(id === 'all' ? {} : { signedIn: id === 'yes' }) })}
       />
       <Select
         label="Sort by"
@@ -57,7 +40,7 @@ export function AttendeesFilter({ query, onChange }: Props) {
         ]}
         onChange={(id) => {
           const [sort = 'name', down] = id.split(' ') as [AttendeesQuery['sort'], string?]
-          set({ sort, descending: down !== undefined })
+          set({ ...query, sort, descending: down !== undefined })
         }}
       />
     </search>

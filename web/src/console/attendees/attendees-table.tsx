@@ -4,12 +4,11 @@ import { useState } from 'react'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-
-import prepare from '../prepare/prepare.module.css'
-import { counted } from '../report/report-words.ts'
 import { Confirm } from '../ui/confirm.tsx'
+import prepare from '../ui/form-kit.module.css'
+import { counted } from '../ui/numbers.ts'
 import { Pages } from '../ui/pages.tsx'
-import table from '../ui/table.module.css'
+import { Table } from '../ui/table.tsx'
 import { formatMoment } from '../ui/times.ts'
 import { AttendeeDialog } from './attendee-dialog.tsx'
 import styles from './attendees.module.css'
@@ -56,60 +55,62 @@ export function AttendeesTable({ total, attendees, query, onChange }: Props) {
             : 'No attendees yet. Add one or import a CSV file.'}
         </p>
       ) : (
-        <table className={`${table.table} ${styles.people}`} aria-label="Attendees">
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="visually-hidden">Select</span>
-              </th>
-              <th scope="col">Name</th>
-              <th scope="col">Email</th>
-              <th scope="col">Registered</th>
-              <th scope="col">Last sign-in</th>
-              <th scope="col">
-                <span className="visually-hidden">Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {attendees.map((person) => {
-              const name = `${person.first} ${person.last}`.trim()
-              return (
-                <tr key={person.id}>
-                  <td className={styles.choose}>
-                    <input
-                      type="checkbox"
-                      aria-label={`Select ${name}`}
-                      checked={chosen.has(person.id)}
-                      onChange={() => toggle(person.id)}
-                    />
-                  </td>
-                  <td className={styles.name}>{name}</td>
-                  <td className={styles.email}>{person.email}</td>
-                  <td className={styles.registered}>
-                    <time>{formatMoment(person.registeredAt)}</time>
-                  </td>
-                  <td className={styles.signedIn}>
-                    {person.signedInAt === undefined ? (
-                      <span className={prepare.meta}>Not signed in</span>
-                    ) : (
-                      <time>{formatMoment(person.signedInAt)}</time>
-                    )}
-                  </td>
-                  <td className={styles.actions}>
-                    <Button
-                      variant="secondary"
-                      aria-label={`Edit ${name}`}
-                      onClick={() => setEdited(person)}
-                    >
-                      Edit
-                    </Button>
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
+        <Table
+          label="Attendees"
+          columns={[
+            { hidden: 'Select' },
+            'Name',
+            'Email',
+            'Registered',
+            'Last sign-in',
+            { hidden: 'Actions' },
+          ]}
+          className={styles.people}
+        >
+          {attendees.map((person) => {
+            const name = `${person.first} ${person.last}`.trim()
+            return (
+              <tr key={person.id}>
+                <td className={styles.choose}>
+                  <input
+                    type="checkbox"
+                    aria-label={`Select ${name}`}
+                    checked={chosen.has(person.id)}
+                    onChange={() => toggle(person.id)}
+                  />
+                </td>
+                <td className={styles.name}>{name}</td>
+                <td className={styles.email}>
+                  {person.email}
+                  {person.otherEmails?.map((email) => (
+                    <div key={email} className={prepare.meta}>
+                      Also {email}
+                    </div>
+                  ))}
+                </td>
+                <td className={styles.registered}>
+                  <time>{formatMoment(person.registeredAt)}</time>
+                </td>
+                <td className={styles.signedIn}>
+                  {person.signedInAt === undefined ? (
+                    <span className={prepare.meta}>Not signed in</span>
+                  ) : (
+                    <time>{formatMoment(person.signedInAt)}</time>
+                  )}
+                </td>
+                <td className={styles.actions}>
+                  <Button
+                    variant="secondary"
+                    aria-label={`Edit ${name}`}
+                    onClick={() => setEdited(person)}
+                  >
+                    Edit
+                  </Button>
+                </td>
+              </tr>
+            )
+          })}
+        </Table>
       )}
       <Pages page={query.page} pages={pages} onGo={go} />
       {edited && <AttendeeDialog person={edited} onClose={() => setEdited(undefined)} />}

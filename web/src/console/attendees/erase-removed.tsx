@@ -5,7 +5,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { ConsoleDialog } from '../ui/console-dialog.tsx'
-import styles from '../ui/form.module.css'
+import styles from '../ui/form-kit.module.css'
 
 /** For someone who is no longer in the list but asks for the end of their data. */
 export function EraseRemoved() {
@@ -28,7 +28,7 @@ function EraseDialog({ onClose }: { onClose(): void }) {
   return (
     <ConsoleDialog title="Erase data of a removed attendee" onClose={onClose}>
       <form
-        className={styles.form}
+        className={styles.shortForm}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

@@ -1,10 +1,11 @@
 import type { ImportAnswer } from '@rostra/domain/attendee-entry'
 import Papa from 'papaparse'
 import { Button } from '../../ui/button.tsx'
-import prepare from '../prepare/prepare.module.css'
-import { counted } from '../report/report-words.ts'
+import prepare from '../ui/form-kit.module.css'
+import list from '../ui/item-list.module.css'
+import { counted } from '../ui/numbers.ts'
+import { saveCsv } from '../ui/save-file.ts'
 import { Section } from '../ui/screen.tsx'
-import { saveCsv } from './save-file.ts'
 
 /** Faulty rows that are shown; the file to download holds all. */
 const shown = 50
@@ -24,10 +25,10 @@ export function ImportChecked({ answer, busy, onImport, onBack }: Props) {
       </p>
       {faulty.length > 0 && (
         <>
-          <ul className={prepare.items} aria-label="Rows with errors">
+          <ul className={list.items} aria-label="Rows with errors">
             {faulty.slice(0, shown).map(({ line, fields, faults }) => (
-              <li key={line} className={prepare.item}>
-                <span className={prepare.grow}>
+              <li key={line} className={list.item}>
+                <span className={list.grow}>
                   <span className={prepare.title}>Row {line}</span>
                   <span className={prepare.meta}>{fields.join(', ')}</span>
                   {faults.map(({ field, message }) => (

@@ -3,15 +3,16 @@ import { type AttendeeFile, openAttendeeFile } from '@rostra/domain/attendee-fil
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import prepare from '../prepare/prepare.module.css'
-import { counted } from '../report/report-words.ts'
+import prepare from '../ui/form-kit.module.css'
 import { Notice } from '../ui/notice.tsx'
+import { counted } from '../ui/numbers.ts'
+import { saveCsv } from '../ui/save-file.ts'
 import { Section } from '../ui/screen.tsx'
+import upload from '../ui/upload-button.module.css'
 import styles from './attendees.module.css'
 import { type ImportChoice, importAttendees } from './import-call.ts'
 import { ImportChecked } from './import-checked.tsx'
 import { ImportMatch } from './import-match.tsx'
-import { saveCsv } from './save-file.ts'
 
 type Step =
   | { name: 'file' }
@@ -138,7 +139,7 @@ function ChooseFile({ onChoose }: { onChoose(file: File): void }) {
         />
         <label
           htmlFor={id}
-          className={prepare.uploadLabel}
+          className={upload.uploadLabel}
           onDragOver={(event) => event.preventDefault()}
           onDrop={(event) => {
             event.preventDefault()

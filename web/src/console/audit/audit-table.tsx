@@ -1,27 +1,20 @@
 import { type AuditEntry, auditActions } from '@rostra/domain/audit-log'
-import table from '../ui/table.module.css'
+import { Table } from '../ui/table.tsx'
 import { formatMoment } from '../ui/times.ts'
 import styles from './audit.module.css'
 import { changesOf } from './changes-of.ts'
 
-/** On a phone each entry is a card: the columns' names stand in front of their values. */
+/** On a phone each entry is a card: the columns’ names are for screen readers. */
 export const AuditTable = ({ entries }: { entries: readonly AuditEntry[] }) => (
-  <table className={`${table.table} ${styles.log}`}>
-    <caption className="visually-hidden">Changes, newest first</caption>
-    <thead>
-      <tr>
-        <th scope="col">When</th>
-        <th scope="col">Who</th>
-        <th scope="col">Action</th>
-        <th scope="col">Details</th>
-      </tr>
-    </thead>
-    <tbody>
-      {entries.map((entry) => (
-        <Row key={entry.id} {...entry} />
-      ))}
-    </tbody>
-  </table>
+  <Table
+    label="Changes, newest first"
+    columns={['When', 'Who', 'Action', 'Details']}
+    className={styles.log}
+  >
+    {entries.map((entry) => (
+      <Row key={entry.id} {...entry} />
+    ))}
+  </Table>
 )
 
 const Row = ({ at, by, action, about, before, after }: AuditEntry) => (

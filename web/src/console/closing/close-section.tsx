@@ -7,8 +7,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/screen.tsx'
-import { formatMoment } from '../ui/times.ts'
-import { dateIn } from './date-in.ts'
+import { dateIn, formatMoment } from '../ui/times.ts'
 import { WaitingList } from './waiting-list.tsx'
 
 /** Whether the event is open, what still waits, and the button that closes or opens it. */

@@ -4,7 +4,7 @@ import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Confirm } from '../ui/confirm.tsx'
-import form from '../ui/form.module.css'
+import form from '../ui/form-kit.module.css'
 import { Section } from '../ui/screen.tsx'
 
 /** Erasing at once: the event's name is typed, and then it is asked once more. */
@@ -16,7 +16,7 @@ export function EraseSection({ name }: { name: string }) {
   return (
     <Section title="Erase personal data now">
       <form
-        className={form.form}
+        className={form.shortForm}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

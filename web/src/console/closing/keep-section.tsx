@@ -3,14 +3,13 @@ import type { Closing } from '@rostra/domain/contract/closing-calls'
 import { useState } from 'react'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { attempt } from '../../ui/toast-errors.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import { attempt } from '../desk/attempt.ts'
-import form from '../ui/form.module.css'
+import { Form, FormField, SubmitRow } from '../ui/form.tsx'
+import form from '../ui/form-kit.module.css'
 import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/screen.tsx'
-import { useForm } from '../ui/use-form.ts'
-import { dateIn } from './date-in.ts'
+import { dateIn } from '../ui/times.ts'
 
 const suggested = 30
 const postponeBy = 7
@@ -24,12 +23,6 @@ export function KeepSection({ closing }: { closing: Closing }) {
     await change({ days: next })
     showToast({ title })
   }
-  const {
-    busy: saving,
-    onSubmit,
-    at,
-    problem,
-  } = useForm(() => save(Number(typed), 'Erasure date saved'))
 
   const end = endOf(lastEnd === null ? [] : [lastEnd], closedAt)
   const isNumber = /^\d+$/.test(typed) && Number(typed) >= minDays && Number(typed) <= maxDays
@@ -54,9 +47,8 @@ export function KeepSection({ closing }: { closing: Closing }) {
           </p>
         </Notice>
       )}
-      <form className={form.form} onSubmit={(event) => void onSubmit(event)} noValidate>
-        {problem && <Notice kind="bad">{problem}</Notice>}
-        <TextField
+      <Form send={() => save(Number(typed), 'Erasure date saved')}>
+        <FormField
           label="Days to keep personal data after the event"
           name="days"
           type="number"
@@ -64,7 +56,6 @@ export function KeepSection({ closing }: { closing: Closing }) {
           min={minDays}
           max={maxDays}
           value={typed}
-          error={at('days')}
           onChange={({ target }) => setTyped(target.value)}
           hint={
             meant === null
@@ -72,10 +63,7 @@ export function KeepSection({ closing }: { closing: Closing }) {
               : `Personal data will be erased on ${dateIn(timeZone, meant)} (${timeZone}), counted from the end of the last session or from closing, whichever is later.`
           }
         />
-        <div className={form.row}>
-          <Button type="submit" busy={saving}>
-            Save
-          </Button>
+        <SubmitRow action="Save">
           {days !== null && (
             <>
               <Button
@@ -96,8 +84,8 @@ export function KeepSection({ closing }: { closing: Closing }) {
               </Button>
             </>
           )}
-        </div>
-      </form>
+        </SubmitRow>
+      </Form>
       <p className={form.small}>
         This erases registrations, chat messages and files, reactions, questions, help tickets,
         announcements, attendance, and names in the audit log. Anonymous figures, the programme and

@@ -1,5 +1,6 @@
 import type { Closing } from '@rostra/domain/contract/closing-calls'
 import { Link } from '../../ui/link.tsx'
+import { consolePaths } from '../ui/console-paths.ts'
 import { Notice } from '../ui/notice.tsx'
 import { formatMoment } from '../ui/times.ts'
 
@@ -8,16 +9,16 @@ export function WaitingList({ sessions, questions, tickets, announcements }: Clo
   const lines = [
     ...sessions.map(({ id, title, startsAt, endsAt }) => ({
       key: id,
-      to: '/sessions',
+      to: consolePaths.sessions(),
       text: `${title}: ${formatMoment(startsAt)} to ${formatMoment(endsAt)}`,
     })),
-    ...counted(questions, 'unanswered question', 'unanswered questions', '/questions'),
-    ...counted(tickets, 'open help ticket', 'open help tickets', '/help'),
+    ...counted(questions, 'unanswered question', 'unanswered questions', consolePaths.questions()),
+    ...counted(tickets, 'open help ticket', 'open help tickets', consolePaths.help()),
     ...counted(
       announcements,
       'scheduled announcement',
       'scheduled announcements',
-      '/announcements',
+      consolePaths.announcements(),
     ),
   ]
   if (lines.length === 0) return <Notice kind="hint">Nothing is outstanding.</Notice>

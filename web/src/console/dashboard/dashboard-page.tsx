@@ -4,6 +4,7 @@ import { callApi } from '../../platform/transport/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { consolePaths } from '../ui/console-paths.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Screen, Section } from '../ui/screen.tsx'
 import { formatTime } from '../ui/times.ts'
@@ -36,7 +37,17 @@ export function DashboardPage() {
       }
     >
       <Loaded query={now} height={420}>
-        {({ serverTime, shows, messages, reactions, questions, tickets, reports, ...health }) => {
+        {({
+          serverTime,
+          shows,
+          messages,
+          reactions,
+          questions,
+          tickets,
+          reports,
+          doors,
+          ...health
+        }) => {
           const watched = shows.filter(({ viewers, state }) => viewers > 0 || state === 3)
           const total = shows.reduce((sum, { viewers }) => sum + viewers, 0)
           return (
@@ -49,9 +60,14 @@ export function DashboardPage() {
                 <Figure name="Watching" value={total} />
                 <Figure name="Messages per minute" value={messages} />
                 <Figure name="Reactions per minute" value={reactions} />
-                <Figure name="New questions" value={questions} to="/questions" />
-                <Figure name="Reported messages" value={reports} to="/moderate?tab=reported" />
-                <Figure name="Open help tickets" value={tickets} to="/help" />
+                <Figure name="New questions" value={questions} to={consolePaths.questions()} />
+                <Figure
+                  name="Reported messages"
+                  value={reports}
+                  to={consolePaths.moderate('reported')}
+                />
+                <Figure name="Open help tickets" value={tickets} to={consolePaths.help()} />
+                <Figure name="Refused sign-ins" value={doors} to={consolePaths.door()} />
               </dl>
               <Section title="Watching now">
                 {watched.length === 0 ? (

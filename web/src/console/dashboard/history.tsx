@@ -4,6 +4,7 @@ import { callApi } from '../../platform/transport/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Select } from '../ui/select.tsx'
+import { FigureTable } from '../ui/table.tsx'
 import { formatTime } from '../ui/times.ts'
 import { Chart } from './chart.tsx'
 import styles from './dashboard.module.css'
@@ -56,38 +57,25 @@ export function History({ paused, shows }: Props) {
           const series = seriesOf(samples, room || undefined)
           if (series.minutes.length === 0)
             return <p>No data yet. Figures appear about a minute after someone starts watching.</p>
-          return asTable ? <Table series={series} /> : <Chart series={series} />
+          return asTable ? <SeriesTable series={series} /> : <Chart series={series} />
         }}
       </Loaded>
     </>
   )
 }
 
-const Table = ({ series }: { series: Series }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table is scrolled by the keyboard too
-  <section className={styles.scroll} tabIndex={0} aria-label="Figures per minute">
-    <table className={styles.table}>
-      <caption className="visually-hidden">Figures per minute, newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">Minute</th>
-          <th scope="col">Watching</th>
-          <th scope="col">Messages</th>
-          <th scope="col">Reactions</th>
-        </tr>
-      </thead>
-      <tbody>
-        {series.minutes
-          .map((at, index) => (
-            <tr key={at}>
-              <th scope="row">{formatTime(at)}</th>
-              <td>{series.viewers[index]?.toLocaleString()}</td>
-              <td>{series.messages[index]?.toLocaleString()}</td>
-              <td>{series.reactions[index]?.toLocaleString()}</td>
-            </tr>
-          ))
-          .reverse()}
-      </tbody>
-    </table>
-  </section>
+const SeriesTable = ({ series }: { series: Series }) => (
+  <FigureTable
+    label="Figures per minute, newest first"
+    columns={['Minute', 'Watching', 'Messages', 'Reactions']}
+    rows={series.minutes
+      .map((at, index) => ({
+        key: at,
+        head: formatTime(at),
+        figures: [series.viewers[index], series.messages[index], series.reactions[index]].map(
+          (figure) => figure ?? undefined,
+        ),
+      }))
+      .reverse()}
+  />
 )

@@ -1,9 +1,9 @@
 import { type Language, languages } from '@rostra/domain/languages'
 import { TextField } from '../../ui/text-field.tsx'
-import styles from '../prepare/prepare.module.css'
-import { UploadButton } from '../prepare/upload-button.tsx'
-import { ZoneField } from '../prepare/zone-field.tsx'
+import styles from '../ui/form-kit.module.css'
 import { Section } from '../ui/screen.tsx'
+import { UploadButton } from '../ui/upload-button.tsx'
+import { ZoneField } from '../ui/zone-field.tsx'
 import type { EventForm } from './event-form.ts'
 
 /** Names, time zone, and where the small links lead. */

@@ -1,6 +1,6 @@
 import type { EventEntry } from '@rostra/domain/event-folder-entries'
-import type { Draft } from '../prepare/use-draft.ts'
-import type { Saving } from '../prepare/use-saving.ts'
+import type { Draft } from '../ui/editor/use-draft.ts'
+import type { Saving } from '../ui/editor/use-saving.ts'
 
 /** People write `sponsor.example`, and mean the site. */
 const asWebsite = (typed: string): string => {
@@ -20,4 +20,31 @@ export type EventForm = {
   at: Saving['at']
   /** Addresses of the event's files, by the path they are named with. */
   addresses: Record<string, string>
+}
+
+/** Labels of the fields where a list of faults names them. */
+export const eventFields = {
+  name: 'Event name',
+  edition: 'Edition',
+  heading: 'Main Stage heading',
+  welcome: 'Welcome text',
+  timeZone: 'Time zone',
+  languages: 'Languages',
+  'links.privacy': 'Privacy policy',
+  'links.terms': 'Terms of use',
+  'intro.title': 'Intro title',
+  'intro.url': 'Intro link or file',
+  'intro.type': 'Intro type',
+  'theme.accent': 'Accent colour',
+  'theme.hope': 'Success colour',
+  'theme.ribbon1': 'First ribbon',
+  'theme.ribbon2': 'Second ribbon',
+  'theme.ribbon3': 'Third ribbon',
+  'theme.font': 'Heading font',
+  'hosts.#.name': 'Host organisation #, name',
+  'hosts.#.url': 'Host organisation #, website',
+  'hosts.#.logo': 'Host organisation #, logo',
+  'sponsors.#.name': 'Sponsor #, name',
+  'sponsors.#.url': 'Sponsor #, website',
+  'sponsors.#.logo': 'Sponsor #, logo',
 }

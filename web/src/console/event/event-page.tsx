@@ -3,19 +3,15 @@ import { useState } from 'react'
 import { Tab as AriaTab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { useSearchParams } from 'react-router'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
-import { showToast } from '../../ui/toast-store.ts'
-import { ConflictDialog } from '../prepare/conflict-dialog.tsx'
-import { FaultSummary } from '../prepare/fault-summary.tsx'
-import { eventFields } from '../prepare/field-names.ts'
-import { MarkdownField } from '../prepare/markdown-field.tsx'
-import styles from '../prepare/prepare.module.css'
-import { SaveBar } from '../prepare/save-bar.tsx'
-import { useDraft } from '../prepare/use-draft.ts'
-import { partsOf, useSaving } from '../prepare/use-saving.ts'
+import { EntityForm } from '../ui/editor/entity-form.tsx'
+import { useEntityEditor } from '../ui/editor/use-entity-editor.ts'
+import { partsOf } from '../ui/editor/use-saving.ts'
 import { Loaded } from '../ui/loaded.tsx'
+import { MarkdownField } from '../ui/markdown-field.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { DetailsTab } from './details-tab.tsx'
-import { type EventForm, withWebsites } from './event-form.ts'
+import styles from './event.module.css'
+import { type EventForm, eventFields, withWebsites } from './event-form.ts'
 import { LogosTab } from './logos-tab.tsx'
 import { LookTab } from './look-tab.tsx'
 
@@ -56,43 +52,44 @@ type Props = {
 function EventEditor({ event, revision, addresses, ...changed }: Props) {
   const [params, setParams] = useSearchParams()
   const tab = tabs.find((it) => it === params.get('tab')) ?? 'details'
-  const draft = useDraft('event', event, revision)
   /** The tab on which the event was refused, until one goes on: then the marks at the tabs say enough. */
   const [sentFrom, setSentFrom] = useState<Tab>()
-  const saving = useSaving('event', draft.value)
   const save = useChange('organiser-event-save', [
     'organiser-event',
     'event',
     'overview',
     'audit-log',
   ])
-  const send = async (under = draft.revision) => {
-    const { hosts, sponsors } = draft.value
-    const websites = { hosts: withWebsites(hosts), sponsors: withWebsites(sponsors) }
-    const sent = { ...draft.value, ...websites }
-    draft.set(websites)
-    const saved = await saving.run(async () => {
-      const { revision: stored } = await save.change({ event: sent, revision: under })
-      draft.saved(sent, stored)
-    }, sent)
-    if (!saved) return
-    showToast({ title: 'Event saved' })
-  }
+  const editor = useEntityEditor({
+    noun: 'event',
+    draft: 'event',
+    stored: event,
+    revision,
+    entityOf: (form: EventEntry) => form,
+    tidy: (form) => ({
+      ...form,
+      hosts: withWebsites(form.hosts),
+      sponsors: withWebsites(form.sponsors),
+    }),
+    save: (sent, under) => save.change({ event: sent, revision: under }),
+    savedTitle: () => 'Event saved',
+  })
+  const { draft, saving } = editor
   const faulty = new Set(
     saving.faults.map(({ field }) => tabOf(partsOf(field, saving.prefix)[0] ?? '')),
   )
   const form: EventForm = { draft, at: saving.at, addresses }
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(submitted) => {
-        submitted.preventDefault()
+    <EntityForm
+      editor={editor}
+      names={eventFields}
+      changed={changed}
+      showFaults={tab === sentFrom}
+      onSubmit={() => {
         setSentFrom(tab)
-        void send()
+        void editor.send()
       }}
     >
-      {tab === sentFrom && <FaultSummary saving={saving} names={eventFields} />}
       <Tabs
         selectedKey={tab}
         onSelectionChange={(key) => {
@@ -126,19 +123,6 @@ function EventEditor({ event, revision, addresses, ...changed }: Props) {
           <LogosTab {...form} />
         </TabPanel>
       </Tabs>
-      <SaveBar draft={draft} busy={saving.busy} changed={changed} />
-      {saving.conflict && (
-        <ConflictDialog
-          conflict={saving.conflict}
-          mine={draft.value}
-          onClose={saving.closeConflict}
-          onKeepMine={() => void send(saving.conflict?.revision)}
-          onTakeTheirs={() => {
-            draft.discard()
-            saving.closeConflict()
-          }}
-        />
-      )}
-    </form>
+    </EntityForm>
   )
 }

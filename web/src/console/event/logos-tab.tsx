@@ -1,10 +1,12 @@
 import { ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import styles from '../prepare/prepare.module.css'
-import { UploadButton } from '../prepare/upload-button.tsx'
+import styles from '../ui/form-kit.module.css'
 import { Section } from '../ui/screen.tsx'
+import { UploadButton } from '../ui/upload-button.tsx'
+import own from './event.module.css'
 import type { EventForm } from './event-form.ts'
 
 type Partner = { name: string; logo: string; url: string }
@@ -77,7 +79,7 @@ function Partners({ title, one, field, partners, addresses, at, onChange }: Prop
           <div className={styles.row}>
             {partner.logo && (
               <img
-                className={styles.logo}
+                className={own.logo}
                 src={uploaded[partner.logo] ?? addresses[partner.logo] ?? partner.logo}
                 alt={`${partner.name || `the ${one}`} logo`}
               />
@@ -91,14 +93,12 @@ function Partners({ title, one, field, partners, addresses, at, onChange }: Prop
               }}
             />
             {index > 0 && (
-              <Button
-                variant="quiet"
-                className={styles.icon}
-                aria-label={`Move ${partner.name || one} up`}
+              <IconButton
+                label={`Move ${partner.name || one} up`}
                 onClick={() => onChange(moved(partners, index))}
               >
                 <ArrowUp size={18} aria-hidden="true" />
-              </Button>
+              </IconButton>
             )}
             <Button
               variant="quiet"

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import form from '../ui/form.module.css'
+import form from '../ui/form-kit.module.css'
 import { Notice } from '../ui/notice.tsx'
 
 const stale = ['help-inbox', 'help-thread'] as const
@@ -31,7 +31,7 @@ export function AnswerForm({ ticket, waits }: { ticket: InboxTicket; waits: bool
   const busy = waits || answering || noting
   const mayAnswer = isMailAddress(email)
   return (
-    <div className={form.form}>
+    <div className={form.shortForm}>
       {problem && <Notice kind="bad">{problem}</Notice>}
       <TextField
         multiline

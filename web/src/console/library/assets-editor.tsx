@@ -1,8 +1,9 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import styles from '../prepare/prepare.module.css'
-import { UploadButton } from '../prepare/upload-button.tsx'
+import styles from '../ui/form-kit.module.css'
+import { UploadButton } from '../ui/upload-button.tsx'
 import { type AssetForm, kindOf } from './library-form.ts'
 
 type Props = {
@@ -60,24 +61,20 @@ export function AssetsEditor({ assets, at, onChange, onUploaded }: Props) {
                   set(index, { image: path })
                 }}
               />
-              <Button
-                variant="quiet"
-                className={styles.icon}
-                aria-label={`Move ${name} up`}
+              <IconButton
+                label={`Move ${name} up`}
                 disabled={index === 0}
                 onClick={() => move(index, index - 1)}
               >
                 <ArrowUp size={18} aria-hidden="true" />
-              </Button>
-              <Button
-                variant="quiet"
-                className={styles.icon}
-                aria-label={`Move ${name} down`}
+              </IconButton>
+              <IconButton
+                label={`Move ${name} down`}
                 disabled={index === assets.length - 1}
                 onClick={() => move(index, index + 1)}
               >
                 <ArrowDown size={18} aria-hidden="true" />
-              </Button>
+              </IconButton>
               <Button
                 variant="quiet"
                 aria-label={`Remove ${name}`}

@@ -3,8 +3,10 @@ import type { calls } from '@rostra/domain/contract/calls'
 import { ArrowUp, Trash2 } from 'lucide-react'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import styles from '../prepare/prepare.module.css'
+import styles from '../ui/form-kit.module.css'
+import list from '../ui/item-list.module.css'
 import { formatMoment } from '../ui/times.ts'
 
 export type Libraries = AnswerOf<(typeof calls)['organiser-libraries']>
@@ -32,40 +34,37 @@ export function LibrariesList({ data, onEdit }: { data: Libraries; onEdit(id: st
   return (
     <>
       {libraries.length === 0 && <p>No libraries yet. Add your first library.</p>}
-      <ul className={styles.items} aria-label="Libraries">
-        {libraries.map(({ id, library: { title, assets }, revision, opensAt }, index) => (
-          <li key={id} className={styles.item}>
-            <span className={styles.grow}>
+      <ul className={list.items} aria-label="Libraries">
+        {libraries.map(({ library: { id, title, assets, openDateTime }, revision }, index) => (
+          <li key={id} className={list.item}>
+            <span className={list.grow}>
               <span className={styles.title}>{title}</span>
-              <span className={styles.time}>
+              <span className={list.time}>
                 {assets?.length ?? 0} {assets?.length === 1 ? 'resource' : 'resources'} ·{' '}
-                {opensAt <= serverTime ? 'open' : `opens ${formatMoment(opensAt)} (your time)`}
+                {Date.parse(openDateTime) <= serverTime
+                  ? 'open'
+                  : `opens ${formatMoment(Date.parse(openDateTime))} (your time)`}
               </span>
             </span>
             <span className={styles.row}>
               {index > 0 && (
-                <Button
-                  variant="quiet"
-                  className={styles.icon}
-                  aria-label={`Move ${title} up`}
+                <IconButton
+                  label={`Move ${title} up`}
                   onClick={() =>
-                    void move.change({ id, before: libraries[index - 1]?.id ?? null }).catch(failed)
+                    void move
+                      .change({ id, before: libraries[index - 1]?.library.id ?? null })
+                      .catch(failed)
                   }
                 >
                   <ArrowUp size={18} aria-hidden="true" />
-                </Button>
+                </IconButton>
               )}
               <Button variant="secondary" aria-label={`Edit ${title}`} onClick={() => onEdit(id)}>
                 Edit
               </Button>
-              <Button
-                variant="quiet"
-                className={styles.icon}
-                aria-label={`Remove ${title}`}
-                onClick={() => takeAway(id, revision)}
-              >
+              <IconButton label={`Remove ${title}`} onClick={() => takeAway(id, revision)}>
                 <Trash2 size={18} aria-hidden="true" />
-              </Button>
+              </IconButton>
             </span>
           </li>
         ))}

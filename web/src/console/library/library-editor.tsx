@@ -1,21 +1,24 @@
+import type { EditableLibrary } from '@rostra/domain/library'
 import { useState } from 'react'
 import { AssetTiles } from '../../library/asset-tiles.tsx'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toast-store.ts'
-import { ConflictDialog } from '../prepare/conflict-dialog.tsx'
-import { FaultSummary } from '../prepare/fault-summary.tsx'
-import { libraryFields } from '../prepare/field-names.ts'
-import styles from '../prepare/prepare.module.css'
-import { SaveBar } from '../prepare/save-bar.tsx'
-import { useDraft } from '../prepare/use-draft.ts'
-import { useSaving } from '../prepare/use-saving.ts'
-import { ZoneField } from '../prepare/zone-field.tsx'
-import { idFrom } from '../sessions/session-form.ts'
+import { DateFields } from '../ui/date-fields.tsx'
+import { EntityForm } from '../ui/editor/entity-form.tsx'
+import { idFrom } from '../ui/editor/id-from.ts'
+import { useEntityEditor } from '../ui/editor/use-entity-editor.ts'
+import styles from '../ui/form-kit.module.css'
 import { Section } from '../ui/screen.tsx'
 import { AssetsEditor } from './assets-editor.tsx'
 import type { Libraries } from './libraries-list.tsx'
-import { emptyLibrary, entryOf, formOf } from './library-form.ts'
+import {
+  comparedLibrary,
+  emptyLibrary,
+  formOf,
+  type LibraryForm,
+  libraryFields,
+  libraryOf,
+} from './library-form.ts'
 
 type Props = {
   data: Libraries
@@ -28,61 +31,48 @@ const stale = ['organiser-libraries', 'overview', 'audit-log'] as const
 
 /** One library with its assets, and its tiles as attendees will see them. */
 export function LibraryEditor({ data, listed, onDone }: Props) {
-  const [empty] = useState(() => emptyLibrary(data.serverTime, data.timeZone))
-  const stored = listed ? formOf(listed.id, listed.library) : empty
-  const draft = useDraft(`library ${listed?.id ?? 'new'}`, stored, listed?.revision ?? '')
-  const form = draft.value
-  const library = entryOf(form)
-  const saving = useSaving('library', library)
+  const zone = data.timeZone
+  const [empty] = useState(() => emptyLibrary(data.serverTime, zone))
   const add = useChange('organiser-library-add', stale)
   const save = useChange('organiser-library-save', stale)
   const [uploaded, setUploaded] = useState<Record<string, string>>({})
   const addresses = { ...data.addresses, ...uploaded }
-  const id =
-    listed?.id ??
-    idFrom(
-      form.title,
-      data.libraries.map((it) => it.id),
-    )
-
-  const send = async (revision = draft.revision) => {
-    const saved = await saving.run(() =>
-      listed ? save.change({ id, revision, library }) : add.change({ id, library }),
-    )
-    if (!saved) return
-    draft.forget()
-    showToast({ title: `“${form.title}” saved` })
-    onDone()
-  }
-  const text = (name: 'title' | 'subtitle' | 'date' | 'time') => ({
+  const ids = data.libraries.map((it) => it.library.id)
+  const editor = useEntityEditor({
+    noun: 'library',
+    draft: `library ${listed?.library.id ?? 'new'}`,
+    stored: listed ? formOf(listed.library, zone) : empty,
+    revision: listed?.revision ?? '',
+    entityOf: (form: LibraryForm) =>
+      libraryOf({ ...form, id: listed?.library.id ?? idFrom(form.title, ids, 'library') }, zone),
+    save: (library, revision) =>
+      listed ? save.change({ library, revision }) : add.change({ library }),
+    savedTitle: ({ title }) => `“${title}” saved`,
+    onDone,
+  })
+  const { draft, form, saving } = editor
+  const text = (name: 'title' | 'subtitle') => ({
     value: form[name],
     onChange: (event: { target: { value: string } }) => draft.set({ [name]: event.target.value }),
   })
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
+    <EntityForm
+      editor={editor}
+      names={libraryFields}
+      changed={listed}
+      compared={(library) => comparedLibrary(library as EditableLibrary, zone)}
     >
-      <FaultSummary saving={saving} names={libraryFields} />
       <Section title="Details">
         <TextField label="Title" error={saving.at('title')} {...text('title')} />
         <TextField label="Subtitle" {...text('subtitle')} />
+        <p className={styles.meta}>The opening is in the event’s time zone ({zone}).</p>
         <div className={styles.fields}>
-          <TextField
-            label="Opening date"
-            type="date"
+          <DateFields
+            wall={form}
+            dateLabel="Opening date"
+            timeLabel="Opening time"
             error={saving.at('openDateTime')}
-            {...text('date')}
-          />
-          <TextField label="Opening time" type="time" {...text('time')} />
-          <ZoneField
-            label="Time zone"
-            value={form.timeZone}
-            onChange={(timeZone) => draft.set({ timeZone })}
+            onChange={draft.set}
           />
         </div>
         <TextField
@@ -112,25 +102,6 @@ export function LibraryEditor({ data, listed, onDone }: Props) {
           />
         </Section>
       )}
-      <SaveBar
-        draft={draft}
-        busy={saving.busy}
-        isNew={!listed}
-        {...(listed ? { changed: listed } : {})}
-      />
-      {saving.conflict && (
-        <ConflictDialog
-          conflict={saving.conflict}
-          mine={entryOf(form)}
-          onClose={saving.closeConflict}
-          onKeepMine={() => void send(saving.conflict?.revision)}
-          onTakeTheirs={() => {
-            draft.forget()
-            saving.closeConflict()
-            onDone()
-          }}
-        />
-      )}
-    </form>
+    </EntityForm>
   )
 }

@@ -1,15 +1,26 @@
 import { expect, test } from 'vitest'
-import { entryOf, formOf, kindOf } from './library-form.ts'
+import { formOf, kindOf, libraryOf } from './library-form.ts'
+
+const library = {
+  id: 'main',
+  title: 'Library',
+  subtitle: '',
+  beforeOpenText: 'Soon',
+  openDateTime: '2022-03-02T15:00:00.000Z',
+  assets: [{ title: 'A', url: 'files/a.pdf', type: 'pdf', image: '' }],
+}
 
 test('a library that is opened and saved as it is stays the same', () => {
-  const entry = {
-    title: 'Library',
-    subtitle: '',
-    beforeOpenText: 'Soon',
-    openDateTime: '2022/03/02 15:00 Europe/London',
-    assets: [{ title: 'A', url: 'files/a.pdf', type: 'pdf', image: '' }],
-  }
-  expect(entryOf(formOf('main', entry))).toEqual(entry)
+  expect(libraryOf(formOf(library, 'Asia/Kolkata'), 'Asia/Kolkata')).toEqual(library)
+})
+
+test('the opening is by the clocks of the event', () => {
+  const form = formOf(library, 'Asia/Kolkata')
+  expect(form).toMatchObject({ date: '2022-03-02', time: '20:30' })
+  expect(libraryOf({ ...form, time: '21:00' }, 'Asia/Kolkata').openDateTime).toBe(
+    '2022-03-02T15:30:00.000Z',
+  )
+  expect(libraryOf({ ...form, time: '' }, 'Asia/Kolkata').openDateTime).toBe('')
 })
 
 test.each([

@@ -1,6 +1,6 @@
-/** A library as its form holds it, to and from the entry that the server takes. */
-import type { LibraryEntry } from '@rostra/domain/event-folder-entries'
-import { wallTime } from '../sessions/wall-clock.ts'
+/** A library as its form holds it, to and from the shape of the API. */
+import type { EditableLibrary } from '@rostra/domain/library'
+import { momentOf, wallTime } from '@rostra/domain/wall-clock'
 
 export type AssetForm = { title: string; url: string; type: string; image: string }
 export type LibraryForm = {
@@ -8,34 +8,33 @@ export type LibraryForm = {
   title: string
   subtitle: string
   beforeOpenText: string
-  /** As date and time controls have them. */
+  /** By the clocks of the event, as date and time controls have them. */
   date: string
   time: string
-  timeZone: string
+  /** The opening that is edited, ISO 8601; empty for a new library. */
+  openDateTime: string
   assets: AssetForm[]
 }
 
-export function formOf(id: string, entry: LibraryEntry): LibraryForm {
-  const [date = '', time = '', timeZone = 'UTC'] = entry.openDateTime.split(' ')
+/** `zone` is the event's. */
+export const formOf = ({ assets, ...library }: EditableLibrary, zone: string): LibraryForm => ({
+  ...library,
+  ...wallTime(Date.parse(library.openDateTime), zone),
+  assets: assets ?? [],
+})
+
+/** What the form means; what is wrong with it, the server says. `zone` is the event's. */
+export function libraryOf(
+  { date, time, openDateTime, ...library }: LibraryForm,
+  zone: string,
+): EditableLibrary {
+  const before = openDateTime ? Date.parse(openDateTime) : undefined
+  const opensAt = momentOf({ date, time }, zone, before)
   return {
-    id,
-    title: entry.title,
-    subtitle: entry.subtitle ?? '',
-    beforeOpenText: entry.beforeOpenText ?? '',
-    date: date.replaceAll('/', '-'),
-    time,
-    timeZone,
-    assets: (entry.assets ?? []).map((asset) => ({ ...asset, image: asset.image ?? '' })),
+    ...library,
+    openDateTime: opensAt === undefined ? '' : new Date(opensAt).toISOString(),
   }
 }
-
-export const entryOf = (form: LibraryForm): LibraryEntry => ({
-  title: form.title,
-  subtitle: form.subtitle,
-  beforeOpenText: form.beforeOpenText,
-  openDateTime: `${form.date.replaceAll('-', '/')} ${form.time} ${form.timeZone}`.trim(),
-  assets: form.assets,
-})
 
 export const emptyLibrary = (now: number, timeZone: string): LibraryForm => ({
   id: '',
@@ -43,7 +42,7 @@ export const emptyLibrary = (now: number, timeZone: string): LibraryForm => ({
   subtitle: '',
   beforeOpenText: '',
   ...wallTime(Math.ceil(now / 3600_000) * 3600_000, timeZone),
-  timeZone,
+  openDateTime: '',
   assets: [],
 })
 
@@ -57,3 +56,29 @@ const kinds: [RegExp, string][] = [
 /** What an asset probably is, by its address. */
 export const kindOf = (url: string): string =>
   kinds.find(([pattern]) => pattern.test(url))?.[1] ?? 'link'
+
+/** Labels of the fields where a list of faults names them. */
+export const libraryFields = {
+  title: 'Title',
+  subtitle: 'Subtitle',
+  beforeOpenText: 'Text shown before it opens',
+  openDateTime: 'Opening date and time',
+  'assets.#.title': 'Resource #, title',
+  'assets.#.url': 'Resource #, link or file',
+  'assets.#.type': 'Resource #, type',
+  'assets.#.image': 'Resource #, tile picture',
+}
+
+/** A library as two forms of it are compared, by label and with times of the event’s `zone`. */
+export function comparedLibrary(library: EditableLibrary, zone: string): Record<string, unknown> {
+  const { title, subtitle, beforeOpenText, date, time, assets } = formOf(library, zone)
+  return {
+    Title: title,
+    Subtitle: subtitle,
+    'Text shown before it opens': beforeOpenText,
+    'Opening date and time': `${date} ${time}`,
+    Resources: assets
+      .map((asset) => [asset.title, asset.type, asset.url, asset.image].filter(Boolean).join(' '))
+      .join('\n'),
+  }
+}

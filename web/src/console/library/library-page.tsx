@@ -12,7 +12,7 @@ export function LibraryPage() {
   const libraries = useCall('organiser-libraries', {})
   const [params, setParams] = useSearchParams()
   const edited = params.get('edit')
-  const listed = libraries.data?.libraries.find(({ id }) => id === edited)
+  const listed = libraries.data?.libraries.find(({ library }) => library.id === edited)
   const title =
     edited === null
       ? 'Library'

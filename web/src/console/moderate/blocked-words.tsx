@@ -5,13 +5,11 @@ import { useState } from 'react'
 import { callApi } from '../../platform/transport/api.ts'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { attempt } from '../desk/attempt.ts'
+import { attempt } from '../../ui/toast-errors.ts'
 import { ConsoleDialog } from '../ui/console-dialog.tsx'
-import form from '../ui/form.module.css'
+import { Form, FormField, SubmitRow } from '../ui/form.tsx'
 import { Loaded } from '../ui/loaded.tsx'
-import { Notice } from '../ui/notice.tsx'
-import { useForm } from '../ui/use-form.ts'
+import type { SendForm } from '../ui/use-form.ts'
 import styles from './moderate.module.css'
 
 type Preview = AnswerOf<(typeof calls)['blocked-word-preview']> & { word: string }
@@ -22,10 +20,10 @@ export function BlockedWords({ onClose }: { onClose(): void }) {
   const { change: add, busy: adding } = useChange('blocked-word-add', ['blocked-words'])
   const { change: remove } = useChange('blocked-word-remove', ['blocked-words'])
   const [preview, setPreview] = useState<Preview>()
-  const { busy, onSubmit, at, problem } = useForm(async (text) => {
+  const send: SendForm = async (text) => {
     const word = text('word')
     setPreview({ word, ...(await callApi('blocked-word-preview', { word })) })
-  })
+  }
   const block = async (word: string) => {
     await add({ word })
     setPreview(undefined)
@@ -35,15 +33,10 @@ export function BlockedWords({ onClose }: { onClose(): void }) {
       <p className={styles.fine}>
         Blocks whole words, ignoring capitals and accents. The team can still use them.
       </p>
-      <form className={form.form} onSubmit={(event) => void onSubmit(event)} noValidate>
-        {problem && <Notice kind="bad">{problem}</Notice>}
-        <TextField label="Word" name="word" autoComplete="off" error={at('word')} />
-        <div>
-          <Button type="submit" variant="secondary" busy={busy}>
-            Check word
-          </Button>
-        </div>
-      </form>
+      <Form send={send}>
+        <FormField label="Word" name="word" autoComplete="off" />
+        <SubmitRow action="Check word" variant="secondary" />
+      </Form>
       {preview && (
         <div className={styles.side} role="status">
           <p>

@@ -1,12 +1,10 @@
 import type { ModeratedMessage } from '@rostra/domain/chat/moderation-calls'
 import { useChange } from '../../platform/transport/use-call.ts'
-import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import desk from '../desk/desk.module.css'
+import desk from '../ui/cards.module.css'
 import { ConsoleDialog } from '../ui/console-dialog.tsx'
-import form from '../ui/form.module.css'
-import { Notice } from '../ui/notice.tsx'
-import { useForm } from '../ui/use-form.ts'
+import { Form, SubmitRow } from '../ui/form.tsx'
+import type { SendForm } from '../ui/use-form.ts'
 
 type Props = {
   message: ModeratedMessage
@@ -18,15 +16,14 @@ type Props = {
 /** Asks why a message goes; the reason is for the team, and may be left out. */
 export function RemoveDialog({ message, ofReports, onClose }: Props) {
   const { change } = useChange('chat-remove', ['chat-rooms', 'chat-reports'])
-  const { busy, onSubmit, problem } = useForm(async (text) => {
+  const send: SendForm = async (text) => {
     const { channel, seq } = message
     await change({ channel, seq, reason: text('reason'), ofReports })
     onClose()
-  })
+  }
   return (
     <ConsoleDialog title="Remove this message?" onClose={onClose}>
-      <form className={form.form} onSubmit={(event) => void onSubmit(event)} noValidate>
-        {problem && <Notice kind="bad">{problem}</Notice>}
+      <Form send={send}>
         <blockquote className={desk.quote}>{message.text}</blockquote>
         <TextField
           label="Reason (optional)"
@@ -35,15 +32,8 @@ export function RemoveDialog({ message, ofReports, onClose }: Props) {
           maxLength={200}
           autoComplete="off"
         />
-        <div className={form.row}>
-          <Button type="submit" variant="danger" busy={busy}>
-            Remove for everyone
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
+        <SubmitRow action="Remove for everyone" variant="danger" onCancel={onClose} />
+      </Form>
     </ConsoleDialog>
   )
 }

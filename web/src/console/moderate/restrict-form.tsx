@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { useChange } from '../../platform/transport/use-call.ts'
-import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import form from '../ui/form.module.css'
-import { Notice } from '../ui/notice.tsx'
+import { Form, SubmitRow } from '../ui/form.tsx'
+import form from '../ui/form-kit.module.css'
 import { Select } from '../ui/select.tsx'
-import { useForm } from '../ui/use-form.ts'
+import type { SendForm } from '../ui/use-form.ts'
 
 const durations = [
   { id: '600', name: '10 minutes' },
@@ -25,15 +24,14 @@ export function RestrictForm({ userId, channel }: Props) {
   const { change: ban } = useChange('chat-ban', ['chat-person'])
   const [kind, setKind] = useState<'mute' | 'ban'>(channel ? 'mute' : 'ban')
   const [seconds, setSeconds] = useState('600')
-  const { busy, onSubmit, problem } = useForm(async (text, element) => {
+  const send: SendForm = async (text, element) => {
     const how = { userId, seconds: Number(seconds), reason: text('reason') }
     if (kind === 'mute' && channel) await mute({ channel, ...how })
     else await ban(how)
     element.reset()
-  })
+  }
   return (
-    <form className={form.form} onSubmit={(event) => void onSubmit(event)} noValidate>
-      {problem && <Notice kind="bad">{problem}</Notice>}
+    <Form send={send}>
       <div className={form.pair}>
         <Select<'mute' | 'ban'>
           label="Action"
@@ -47,11 +45,7 @@ export function RestrictForm({ userId, channel }: Props) {
         <Select label="Duration" value={seconds} options={durations} onChange={setSeconds} />
       </div>
       <TextField label="Reason (optional)" name="reason" maxLength={200} autoComplete="off" />
-      <div>
-        <Button type="submit" variant="secondary" busy={busy}>
-          {kind === 'mute' ? 'Mute' : 'Ban'}
-        </Button>
-      </div>
-    </form>
+      <SubmitRow action={kind === 'mute' ? 'Mute' : 'Ban'} variant="secondary" />
+    </Form>
   )
 }

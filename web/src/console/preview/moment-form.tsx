@@ -1,8 +1,8 @@
+import { momentOf, wallTime } from '@rostra/domain/wall-clock'
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import styles from '../prepare/prepare.module.css'
-import { momentOf, wallTime } from '../sessions/wall-clock.ts'
+import { DateFields } from '../ui/date-fields.tsx'
+import styles from '../ui/form-kit.module.css'
 
 type Props = { at: number | undefined; timeZone: string; onChoose(at: number): void }
 
@@ -24,19 +24,13 @@ export function MomentForm({ at, timeZone, onChoose }: Props) {
       }}
     >
       <div className={styles.fields}>
-        <TextField
-          label={`Date (${timeZone})`}
-          type="date"
-          value={wall.date}
+        <DateFields
+          wall={wall}
+          dateLabel={`Date (${timeZone})`}
+          timeLabel={`Time (${timeZone})`}
+          seconds
           error={missing ? 'Enter a date and time' : undefined}
-          onChange={(event) => setWall({ ...wall, date: event.target.value })}
-        />
-        <TextField
-          label={`Time (${timeZone})`}
-          type="time"
-          step={1}
-          value={wall.time}
-          onChange={(event) => setWall({ ...wall, time: event.target.value })}
+          onChange={(change) => setWall({ ...wall, ...change })}
         />
         <Button type="submit" variant="secondary">
           Show preview

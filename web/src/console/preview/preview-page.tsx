@@ -1,4 +1,5 @@
 import { readMoment } from '@rostra/domain/preview.schema'
+import { timesOf } from '@rostra/domain/session'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { Loaded } from '../ui/loaded.tsx'
@@ -23,12 +24,7 @@ export function PreviewPage() {
     >
       <Loaded query={programme}>
         {({ sessions, timeZone }) => {
-          const listed = sessions.map(({ session, startsAt, endsAt }) => ({
-            id: session.id,
-            title: session.title,
-            startsAt,
-            endsAt,
-          }))
+          const listed = sessions.map(({ session }) => ({ ...session, ...timesOf(session) }))
           return (
             <>
               <Section title="Date and time">

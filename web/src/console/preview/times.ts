@@ -1,7 +1,7 @@
 /** Moments by the clocks of the event, and where they stand on the drawn programme. Epoch ms. */
 import { spanOf } from '@rostra/domain/preview'
+import { momentOf, wallTime } from '@rostra/domain/wall-clock'
 import { temporalZone } from '@rostra/domain/zoned-time'
-import { momentOf, wallTime } from '../sessions/wall-clock.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute

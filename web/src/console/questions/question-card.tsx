@@ -2,9 +2,9 @@ import type { InboxQuestion, QuestionState } from '@rostra/domain/question-inbox
 import { useState } from 'react'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
-import { attempt } from '../desk/attempt.ts'
-import styles from '../desk/desk.module.css'
+import { attempt } from '../../ui/toast-errors.ts'
 import { Ago } from '../ui/ago.tsx'
+import styles from '../ui/cards.module.css'
 import { formatTime } from '../ui/times.ts'
 import { ReplyForm } from './reply-form.tsx'
 

@@ -1,33 +1,22 @@
 import { type InboxQuestion, replyLimit } from '@rostra/domain/question-inbox'
 import { useState } from 'react'
 import { useChange } from '../../platform/transport/use-call.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import form from '../ui/form.module.css'
-import { Notice } from '../ui/notice.tsx'
+import { Form, FormField, SubmitRow } from '../ui/form.tsx'
 import { Select } from '../ui/select.tsx'
-import { useForm } from '../ui/use-form.ts'
+import type { SendForm } from '../ui/use-form.ts'
 
 /** Answers a question in the chat, or to the one who asked. */
 export function ReplyForm({ question, onClose }: { question: InboxQuestion; onClose(): void }) {
   const { id, revision, asker } = question
   const { change } = useChange('question-reply', ['question-queue'])
   const [to, setTo] = useState<'everyone' | 'asker'>('everyone')
-  const { busy, onSubmit, at, problem } = useForm(async (text) => {
+  const send: SendForm = async (text) => {
     await change({ id, revision, text: text('text'), to })
     onClose()
-  })
+  }
   return (
-    <form className={form.form} onSubmit={(event) => void onSubmit(event)} noValidate>
-      {problem && <Notice kind="bad">{problem}</Notice>}
-      <TextField
-        multiline
-        label="Answer"
-        name="text"
-        rows={3}
-        maxLength={replyLimit}
-        error={at('text')}
-      />
+    <Form send={send}>
+      <FormField multiline label="Answer" name="text" rows={3} maxLength={replyLimit} />
       <Select<'everyone' | 'asker'>
         label="Send to"
         value={to}
@@ -37,14 +26,7 @@ export function ReplyForm({ question, onClose }: { question: InboxQuestion; onCl
         ]}
         onChange={setTo}
       />
-      <div className={form.row}>
-        <Button type="submit" busy={busy}>
-          Send answer
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+      <SubmitRow action="Send answer" onCancel={onClose} />
+    </Form>
   )
 }

@@ -1,7 +1,9 @@
 import type { Report } from '@rostra/domain/report'
+import { count } from '../ui/numbers.ts'
+import { FigureTable } from '../ui/table.tsx'
+import styles from './course.module.css'
 import { Line } from './line.tsx'
-import styles from './report.module.css'
-import { count, type Times } from './report-words.ts'
+import type { Times } from './report-words.ts'
 
 /** Rows of the table that says the same as the picture. */
 const rows = 24
@@ -55,25 +57,16 @@ export function Course({ report, times }: { report: Report; times: Times }) {
       </figure>
       <details data-screen-only>
         <summary>Show as table</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long table is scrolled by the keyboard too */}
-        <section className={styles.scroll} tabIndex={0} aria-label="Attendance, as a table">
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">Time</th>
-                <th scope="col">Peak</th>
-              </tr>
-            </thead>
-            <tbody>
-              {hourly.map(({ at, people }) => (
-                <tr key={at}>
-                  <th scope="row">{times.moment(at)}</th>
-                  <td>{count(people)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <FigureTable
+          label="Attendance, as a table"
+          columns={['Time', 'Peak']}
+          className={styles.table}
+          rows={hourly.map(({ at, people }) => ({
+            key: at,
+            head: times.moment(at),
+            figures: [people],
+          }))}
+        />
       </details>
     </section>
   )

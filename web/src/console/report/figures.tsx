@@ -1,7 +1,8 @@
 import { reactionKeys, reactionNames } from '@rostra/domain/reactions'
 import type { Report } from '@rostra/domain/report'
-import styles from './report.module.css'
-import { count, countOr, lasted, share, type Times } from './report-words.ts'
+import { count, countOr, share } from '../ui/numbers.ts'
+import styles from './figures.module.css'
+import { lasted, type Times } from './report-words.ts'
 
 /** The great numbers, each with the words that make it mean something. */
 export function Figures({ report, times }: { report: Report; times: Times }) {

@@ -1,4 +1,4 @@
-import styles from './report.module.css'
+import styles from './line.module.css'
 
 type Props = {
   values: readonly number[]

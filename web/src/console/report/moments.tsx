@@ -1,6 +1,7 @@
 import type { Moment, SessionReport } from '@rostra/domain/report'
-import styles from './report.module.css'
-import { counted, type Times } from './report-words.ts'
+import { counted } from '../ui/numbers.ts'
+import styles from './moments.module.css'
+import type { Times } from './report-words.ts'
 
 type Props = {
   title: string

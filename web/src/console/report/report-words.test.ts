@@ -1,6 +1,7 @@
 import type { Report } from '@rostra/domain/report'
 import { expect, test } from 'vitest'
-import { counted, countOr, lasted, timesOf } from './report-words.ts'
+import { counted, countOr } from '../ui/numbers.ts'
+import { lasted, timesOf } from './report-words.ts'
 
 const minute = 60_000
 const startsAt = Date.UTC(2022, 2, 2, 14)

@@ -1,4 +1,4 @@
-/** Numbers and times of the report as people read them; times in the event's own zone, so that paper says the same everywhere. */
+/** Times of the report as people read them; times in the event's own zone, so that paper says the same everywhere. */
 import type { Report } from '@rostra/domain/report'
 import { temporalZone } from '@rostra/domain/zoned-time'
 
@@ -32,18 +32,6 @@ export function timesOf({ timeZone, startsAt, endsAt }: Report['event']) {
     span: (from: number, to: number) => `${moment.format(from)} to ${time.format(to)}`,
   }
 }
-
-export const count = (number: number): string => number.toLocaleString()
-
-/** What is not known is not written as a number. */
-export const countOr = (number: number | null): string => (number === null ? '–' : count(number))
-
-/** Such as `1 message`, `2 messages`. */
-export const counted = (number: number, one: string, many = `${one}s`): string =>
-  `${count(number)} ${number === 1 ? one : many}`
-
-export const share = (part: number, whole: number): string =>
-  new Intl.NumberFormat(undefined, { style: 'percent' }).format(whole > 0 ? part / whole : 0)
 
 /** ms, as short as it says enough. */
 export function lasted(ms: number): string {

@@ -1,7 +1,8 @@
 import type { SessionReport } from '@rostra/domain/report'
+import { count, countOr } from '../ui/numbers.ts'
 import { Line } from './line.tsx'
-import styles from './report.module.css'
-import { count, countOr, type Times } from './report-words.ts'
+import type { Times } from './report-words.ts'
+import styles from './sessions.module.css'
 
 /** A row for each session: who it was, how many, how lively, and how it went. */
 export const Sessions = ({

@@ -1,5 +1,5 @@
 /** The programme by days: each with its sessions and the free half hours around them. */
-import { wallTime } from './wall-clock.ts'
+import { wallTime } from '@rostra/domain/wall-clock'
 
 type Slot<Session> = {
   /** Epoch ms; for a free slot the moment at which it begins. */

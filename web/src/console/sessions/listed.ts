@@ -1,8 +1,17 @@
 import type { AnswerOf } from '@rostra/domain/contract/call'
 import type { calls } from '@rostra/domain/contract/calls'
+import { timesOf } from '@rostra/domain/session'
 
-export type Sessions = AnswerOf<(typeof calls)['organiser-sessions']>
-export type Listed = Sessions['sessions'][number]
+type Answer = AnswerOf<(typeof calls)['organiser-sessions']>
+/** A session with its times as epoch ms, as the list and the calendar take it. */
+export type Listed = Answer['sessions'][number] & { startsAt: number; endsAt: number }
+export type Sessions = Omit<Answer, 'sessions'> & { sessions: Listed[] }
+
+/** The answer with the times of each session. */
+export const listedSessions = (answer: Answer): Sessions => ({
+  ...answer,
+  sessions: answer.sessions.map((it) => ({ ...it, ...timesOf(it.session) })),
+})
 
 /** `now` is epoch ms. */
 export const isLive = ({ startsAt, endsAt }: Listed, now: number): boolean =>

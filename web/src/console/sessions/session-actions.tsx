@@ -1,5 +1,7 @@
+import { wallTime } from '@rostra/domain/wall-clock'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { showToast } from '../../ui/toast-store.ts'
+import type { Listed } from './listed.ts'
 
 const stale = ['organiser-sessions', 'overview', 'audit-log'] as const
 /** ms in which a removal can be undone with one click; the list offers it for longer. */
@@ -27,23 +29,18 @@ export function useSessionActions() {
         failed,
       ),
     move: (id: string, before: string | null) => void move.change({ id, before }).catch(failed),
-    /** Gives a session another start, by the clocks of its own zone. */
+    /** Gives a session another start (epoch ms), told by the clocks of the event. */
     moveTo: (
-      {
-        session,
-        revision,
-      }: { session: Parameters<typeof save.change>[0]['session']; revision: string },
-      { date, time }: { date: string; time: string },
+      { session, revision }: Pick<Listed, 'session' | 'revision'>,
+      at: number,
+      zone: string,
     ) =>
       void save
-        .change({
-          revision,
-          session: { ...session, startDate: date.replaceAll('-', '/'), startTime: time },
-        })
+        .change({ revision, session: { ...session, startTime: new Date(at).toISOString() } })
         .then(
           (saved) =>
             showToast({
-              title: `“${session.title}” now starts at ${time}`,
+              title: `“${session.title}” now starts at ${wallTime(at, zone).time}`,
               lifetimeMs: undoShown,
               action: {
                 label: 'Undo',

@@ -1,26 +1,31 @@
+import type { EditableSession } from '@rostra/domain/session'
 import { useState } from 'react'
 import { serverNow } from '../../platform/transport/server-clock.ts'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toast-store.ts'
-import { ConflictDialog } from '../prepare/conflict-dialog.tsx'
-import { FaultSummary } from '../prepare/fault-summary.tsx'
-import { sessionFields } from '../prepare/field-names.ts'
-import { MarkdownField } from '../prepare/markdown-field.tsx'
-import styles from '../prepare/prepare.module.css'
-import { SaveBar } from '../prepare/save-bar.tsx'
-import { useDraft } from '../prepare/use-draft.ts'
-import { useSaving } from '../prepare/use-saving.ts'
-import { ZoneField } from '../prepare/zone-field.tsx'
 import { Confirm } from '../ui/confirm.tsx'
+import { DateFields } from '../ui/date-fields.tsx'
+import { EntityForm } from '../ui/editor/entity-form.tsx'
+import { idFrom } from '../ui/editor/id-from.ts'
+import { useEntityEditor } from '../ui/editor/use-entity-editor.ts'
+import styles from '../ui/form-kit.module.css'
+import { MarkdownField } from '../ui/markdown-field.tsx'
 import { Section } from '../ui/screen.tsx'
 import { isLive, type Listed, type Sessions } from './listed.ts'
 import { MoveWarning } from './move-warning.tsx'
-import { entryOf, formOf, idFrom, type SessionForm } from './session-form.ts'
+import {
+  comparedSession,
+  formOf,
+  type SessionForm,
+  sessionFields,
+  sessionOf,
+  startOf,
+} from './session-form.ts'
 import { SessionTimes } from './session-times.tsx'
 import { SpeakersEditor } from './speakers-editor.tsx'
 import { StreamField } from './stream-field.tsx'
-import { momentOf } from './wall-clock.ts'
+
+const stale = ['organiser-sessions', 'overview', 'audit-log'] as const
 
 type Props = {
   data: Sessions
@@ -32,71 +37,52 @@ type Props = {
 
 /** One session, all of it. */
 export function SessionEditor({ data, listed, start, onDone }: Props) {
-  const stored = listed ? formOf(listed.session) : start
-  const draft = useDraft(`session ${listed?.session.id ?? 'new'}`, stored, listed?.revision ?? '')
-  const form = draft.value
-  const add = useChange('organiser-session-add', ['organiser-sessions', 'overview', 'audit-log'])
-  const save = useChange('organiser-session-save', ['organiser-sessions', 'overview', 'audit-log'])
+  const zone = data.timeZone
+  const add = useChange('organiser-session-add', stale)
+  const save = useChange('organiser-session-save', stale)
   const [asked, setAsked] = useState(false)
-
+  const ids = data.sessions.map((it) => it.session.id)
+  const idOf = ({ id, title }: SessionForm) => id || idFrom(title, ids, 'session')
+  const editor = useEntityEditor({
+    noun: 'session',
+    draft: `session ${listed?.session.id ?? 'new'}`,
+    stored: listed ? formOf(listed.session, zone) : start,
+    revision: listed?.revision ?? '',
+    entityOf: (form: SessionForm) => sessionOf({ ...form, id: idOf(form) }, zone),
+    save: (session, revision) =>
+      listed ? save.change({ session, revision }) : add.change({ session }),
+    savedTitle: ({ title }) => `“${title}” saved`,
+    onDone,
+  })
+  const { draft, form, saving } = editor
   const others = data.sessions.filter((it) => it !== listed)
-  const startsAt = momentOf(form, form.timeZone)
+  const startsAt = startOf(form, zone)
   const endsAt = startsAt === undefined ? undefined : startsAt + Number(form.minutes) * 60_000
   const isMoved = listed !== undefined && startsAt !== listed.startsAt
   const hasNewEnd = listed !== undefined && endsAt !== listed.endsAt
-  const id = listed
-    ? form.id
-    : form.id ||
-      idFrom(
-        form.title,
-        data.sessions.map((it) => it.session.id),
-      )
-
-  const session = entryOf({ ...form, id })
-  const saving = useSaving('session', session)
-  const send = async (revision = draft.revision) => {
-    const saved = await saving.run(() =>
-      listed ? save.change({ session, revision }) : add.change({ session }),
-    )
-    if (!saved) return
-    draft.forget()
-    showToast({ title: `“${form.title}” saved` })
-    onDone()
-  }
   const field = (name: 'title' | 'id' | 'chatChannel') => ({
     value: form[name],
     onChange: (event: { target: { value: string } }) => draft.set({ [name]: event.target.value }),
     error: saving.at(name),
   })
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        // It may have begun since the page was loaded.
-        if (listed && isLive(listed, serverNow())) setAsked(true)
-        else void send()
-      }}
+    <EntityForm
+      editor={editor}
+      names={sessionFields}
+      changed={listed}
+      compared={(session) => comparedSession(session as EditableSession, zone)}
+      // It may have begun since the page was loaded.
+      onSubmit={() => (listed && isLive(listed, serverNow()) ? setAsked(true) : void editor.send())}
     >
-      <FaultSummary saving={saving} names={sessionFields} />
       <Section title="Title and time">
         <TextField label="Title" {...field('title')} />
+        <p className={styles.meta}>Date and time are in the event’s time zone ({zone}).</p>
         <div className={styles.fields}>
-          <TextField
-            label="Date"
-            type="date"
-            value={form.date}
-            error={saving.at('startDate')}
-            onChange={(event) => draft.set({ date: event.target.value })}
-          />
-          <TextField
-            label="Start time"
-            type="time"
-            step={form.time.length > 5 ? 1 : 60}
-            value={form.time}
+          <DateFields
+            wall={form}
+            timeLabel="Start time"
             error={saving.at('startTime')}
-            onChange={(event) => draft.set({ time: event.target.value })}
+            onChange={draft.set}
           />
           <TextField
             label="Duration (minutes)"
@@ -107,15 +93,9 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
             error={saving.at('duration')}
             onChange={(event) => draft.set({ minutes: event.target.value })}
           />
-          <ZoneField
-            label="Time zone"
-            value={form.timeZone}
-            error={saving.at('timeZone')}
-            onChange={(timeZone) => draft.set({ timeZone })}
-          />
         </div>
         <SessionTimes
-          id={id}
+          id={idOf(form)}
           title={form.title}
           startsAt={startsAt}
           minutes={Number(form.minutes)}
@@ -124,7 +104,7 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
         {!listed && (
           <TextField
             label="Session ID (part of its link)"
-            hint={`Letters, digits and hyphens. Leave empty to use “${id}”.`}
+            hint={`Letters, digits and hyphens. Leave empty to use “${idOf(form)}”.`}
             {...field('id')}
           />
         )}
@@ -132,13 +112,13 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
       <Section title="About">
         <MarkdownField
           label="Description"
-          value={form.desc}
-          error={saving.at('desc')}
-          onChange={(desc) => draft.set({ desc })}
+          value={form.description}
+          error={saving.at('description')}
+          onChange={(description) => draft.set({ description })}
         />
         <SpeakersEditor
           speakers={form.speakers}
-          known={others.flatMap(({ session }) => formOf(session).speakers)}
+          known={others.flatMap((it) => formOf(it.session, zone).speakers)}
           addresses={data.addresses}
           at={saving.at}
           onChange={(speakers) => draft.set({ speakers })}
@@ -169,12 +149,6 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
           {...field('chatChannel')}
         />
       </Section>
-      <SaveBar
-        draft={draft}
-        busy={saving.busy}
-        isNew={!listed}
-        {...(listed ? { changed: listed } : {})}
-      />
       {asked && (
         <Confirm
           title={
@@ -183,7 +157,7 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
               : 'Save changes to a live session?'
           }
           action={isMoved || hasNewEnd ? 'Change time' : 'Save changes'}
-          run={() => send()}
+          run={() => editor.send()}
           onClose={() => setAsked(false)}
         >
           {startsAt !== undefined && (isMoved || hasNewEnd) ? (
@@ -192,26 +166,13 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
               isMoved={isMoved}
               startsAt={startsAt}
               minutes={Number(form.minutes)}
-              timeZone={form.timeZone}
+              timeZone={zone}
             />
           ) : (
             <p>Attendees are watching this session. They’ll see your changes within two seconds.</p>
           )}
         </Confirm>
       )}
-      {saving.conflict && (
-        <ConflictDialog
-          conflict={saving.conflict}
-          mine={entryOf({ ...form, id })}
-          onClose={saving.closeConflict}
-          onKeepMine={() => void send(saving.conflict?.revision)}
-          onTakeTheirs={() => {
-            draft.forget()
-            saving.closeConflict()
-            onDone()
-          }}
-        />
-      )}
-    </form>
+    </EntityForm>
   )
 }

@@ -1,16 +1,15 @@
-import type { SessionEntry } from '@rostra/domain/event-folder-entries'
+import type { EditableSession } from '@rostra/domain/session'
 import { expect, test } from 'vitest'
-import { entryOf, formOf, idFrom, streamOf } from './session-form.ts'
+import { formOf, sessionOf, startOf, streamOf } from './session-form.ts'
 
-const entry: SessionEntry = {
+const session: EditableSession = {
   id: 'one',
   title: 'One',
-  startDate: '2022/03/02',
-  startTime: '14:00:30',
+  startTime: '2022-03-02T14:00:30.000Z',
   timeZone: 'CDT',
   duration: 90,
-  desc: 'About *it*',
-  speakerData: [
+  description: 'About *it*',
+  speakers: [
     { first: 'Ada', last: '', file: 'files/a.png', email: 'ada@example.org' },
     { first: 'Bea', last: 'Lindqvist', file: '' },
   ],
@@ -19,10 +18,20 @@ const entry: SessionEntry = {
   chatChannel: 'main',
 }
 
-test('a session that is opened and saved as it is stays the same', () => {
-  expect(entryOf(formOf(entry))).toEqual(entry)
-  const { liveStream: _, replayStream: __, chatChannel: ___, ...bare } = entry
-  expect(entryOf(formOf(bare))).toEqual(bare)
+test('a session that is opened and saved as it is stays the same, in any zone of the event', () => {
+  for (const zone of ['UTC', 'Asia/Kolkata', 'CDT'])
+    expect(sessionOf(formOf(session, zone), zone)).toEqual(session)
+  const { liveStream: _, replayStream: __, chatChannel: ___, ...bare } = session
+  expect(sessionOf(formOf(bare, 'UTC'), 'UTC')).toEqual(bare)
+  const twice = { ...session, startTime: '2026-10-25T01:30:00.000Z' }
+  expect(sessionOf(formOf(twice, 'Europe/London'), 'Europe/London')).toEqual(twice)
+})
+
+test('a date and time are those of the event’s clocks, whatever zone the folder gave the session', () => {
+  const form = formOf(session, 'Asia/Kolkata')
+  expect([form.date, form.time]).toEqual(['2022-03-02', '19:30:30'])
+  expect(startOf({ ...form, time: '20:00' }, 'Asia/Kolkata')).toBe(Date.UTC(2022, 2, 2, 14, 30))
+  expect(sessionOf({ ...form, date: '' }, 'Asia/Kolkata').startTime).toBe('')
 })
 
 test('another address is another provider’s', () => {
@@ -30,10 +39,4 @@ test('another address is another provider’s', () => {
     type: 'vimeo',
     url: 'https://vimeo.com/76979871',
   })
-})
-
-test('an id comes from the title, and is nobody else’s', () => {
-  expect(idFrom('Größe & Würde!', [])).toBe('große-wurde'.replace('ß', '-').replace('--', '-'))
-  expect(idFrom('Panel', ['panel', 'panel-2'])).toBe('panel-3')
-  expect(idFrom('…', [])).toBe('session')
 })

@@ -1,18 +1,21 @@
-/** A session as its form holds it, to and from the entry that the server takes. */
-import type { SessionEntry } from '@rostra/domain/event-folder-entries'
-import type { Stream } from '@rostra/domain/session'
+/** A session as its form holds it, to and from the shape of the API. */
+import type { EditableSession, Stream } from '@rostra/domain/session'
 import { recogniseStream } from '@rostra/domain/stream-sources/recognise'
+import { momentOf, wallTime } from '@rostra/domain/wall-clock'
 
 export type SpeakerForm = { first: string; last: string; file: string; email: string }
 export type SessionForm = {
   id: string
   title: string
-  /** As date and time controls have them. */
+  /** By the clocks of the event, as date and time controls have them. */
   date: string
   time: string
+  /** The start that is edited, ISO 8601; empty for a new session. */
+  startTime: string
+  /** The zone in which an event folder writes the session. */
   timeZone: string
   minutes: string
-  desc: string
+  description: string
   speakers: SpeakerForm[]
   live: string
   liveType: string
@@ -21,44 +24,51 @@ export type SessionForm = {
   chatChannel: string
 }
 
-export const formOf = (entry: SessionEntry): SessionForm => ({
-  id: entry.id,
-  title: entry.title,
-  date: entry.startDate.replaceAll('/', '-'),
-  time: entry.startTime,
-  timeZone: entry.timeZone,
-  minutes: String(entry.duration / 60),
-  desc: entry.desc ?? '',
-  speakers: (entry.speakerData ?? []).map(({ first, last, file, email }) => ({
+/** `zone` is the event's. */
+export const formOf = (session: EditableSession, zone: string): SessionForm => ({
+  id: session.id,
+  title: session.title,
+  ...wallTime(Date.parse(session.startTime), zone),
+  startTime: session.startTime,
+  timeZone: session.timeZone,
+  minutes: String(session.duration / 60),
+  description: session.description,
+  speakers: (session.speakers ?? []).map(({ first, last, file, email }) => ({
     first,
-    last: last ?? '',
-    file: file ?? '',
+    last,
+    file,
     email: email ?? '',
   })),
-  live: entry.liveStream?.url ?? '',
-  liveType: entry.liveStream?.type ?? '',
-  replay: entry.replayStream?.url ?? '',
-  replayType: entry.replayStream?.type ?? '',
-  chatChannel: entry.chatChannel ?? '',
+  live: session.liveStream?.url ?? '',
+  liveType: session.liveStream?.type ?? '',
+  replay: session.replayStream?.url ?? '',
+  replayType: session.replayStream?.type ?? '',
+  chatChannel: session.chatChannel ?? '',
 })
 
-/** What the form means; what is wrong with it, the server says. */
-export const entryOf = (form: SessionForm): SessionEntry => ({
-  id: form.id,
-  title: form.title,
-  startDate: form.date.replaceAll('-', '/'),
-  startTime: form.time,
-  timeZone: form.timeZone,
-  duration: Math.round(Number(form.minutes) * 60),
-  desc: form.desc,
-  speakerData: form.speakers.map(({ email, ...speaker }) => ({
-    ...speaker,
-    ...(email ? { email } : {}),
-  })),
-  ...streamIn('liveStream', form.live, form.liveType),
-  ...streamIn('replayStream', form.replay, form.replayType),
-  ...(form.chatChannel ? { chatChannel: form.chatChannel } : {}),
-})
+/** When a form’s session starts, epoch ms; undefined while date or time is missing. `zone` is the event's. */
+export const startOf = (form: SessionForm, zone: string): number | undefined =>
+  momentOf(form, zone, form.startTime ? Date.parse(form.startTime) : undefined)
+
+/** What the form means; what is wrong with it, the server says. `zone` is the event's. */
+export function sessionOf(form: SessionForm, zone: string): EditableSession {
+  const startsAt = startOf(form, zone)
+  return {
+    id: form.id,
+    title: form.title,
+    startTime: startsAt === undefined ? '' : new Date(startsAt).toISOString(),
+    timeZone: form.timeZone,
+    duration: Math.round(Number(form.minutes) * 60),
+    description: form.description,
+    speakers: form.speakers.map(({ email, ...speaker }) => ({
+      ...speaker,
+      ...(email ? { email } : {}),
+    })),
+    ...streamIn('liveStream', form.live, form.liveType),
+    ...streamIn('replayStream', form.replay, form.replayType),
+    ...(form.chatChannel ? { chatChannel: form.chatChannel } : {}),
+  }
+}
 
 const streamIn = (name: string, url: string, type: string) =>
   url.trim() ? { [name]: streamOf(url, type) } : {}
@@ -67,18 +77,41 @@ const streamIn = (name: string, url: string, type: string) =>
 export const streamOf = (url: string, type: string): Stream =>
   recogniseStream(url) ?? { type: type || 'unknown', url: url.trim() }
 
-/** A name for addresses: letters, digits and hyphens, and no other session's. */
-export function idFrom(title: string, taken: readonly string[]): string {
-  const base =
-    title
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-|-$/g, '')
-      .slice(0, 60) || 'session'
-  for (let number = 1; ; number += 1) {
-    const id = number === 1 ? base : `${base}-${number}`
-    if (!taken.includes(id)) return id
+/** Labels of the fields where a list of faults names them. */
+export const sessionFields = {
+  title: 'Title',
+  id: 'Session ID',
+  startTime: 'Date and start time',
+  duration: 'Duration',
+  description: 'Description',
+  'speakers.#.first': 'Speaker #, first name',
+  'speakers.#.last': 'Speaker #, last name',
+  'speakers.#.email': 'Speaker #, email',
+  'speakers.#.file': 'Speaker #, photo',
+  'liveStream.url': 'Live stream',
+  'liveStream.type': 'Live stream',
+  'replayStream.url': 'Replay stream',
+  'replayStream.type': 'Replay stream',
+  chatChannel: 'Chat channel',
+}
+
+/** A session as two forms of it are compared, by label and with times of the event’s `zone`. */
+export function comparedSession(session: EditableSession, zone: string): Record<string, unknown> {
+  const { title, date, time, minutes, description, speakers, live, replay, chatChannel } = formOf(
+    session,
+    zone,
+  )
+  const { liveType, replayType } = formOf(session, zone)
+  return {
+    Title: title,
+    'Date and start time': `${date} ${time}`,
+    Duration: `${minutes} min`,
+    Description: description,
+    Speakers: speakers
+      .map(({ first, last, email, file }) => [first, last, email, file].filter(Boolean).join(' '))
+      .join('\n'),
+    'Live stream': `${live} ${liveType}`.trim(),
+    'Replay stream': `${replay} ${replayType}`.trim(),
+    'Chat channel': chatChannel,
   }
 }

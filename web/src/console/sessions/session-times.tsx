@@ -1,4 +1,5 @@
-import styles from '../prepare/prepare.module.css'
+import styles from '../ui/form-kit.module.css'
+import list from '../ui/item-list.module.css'
 import type { Listed } from './listed.ts'
 import { timeHints } from './time-hints.ts'
 
@@ -27,7 +28,7 @@ export function SessionTimes({ id, title, startsAt, minutes, others }: Props) {
   if (startsAt === undefined || !(minutes > 0))
     return (
       <p className={styles.meta}>
-        Enter a date, start time, duration and time zone to see the times in UTC and in your zone.
+        Enter a date, start time and duration to see the times in UTC and in your time zone.
       </p>
     )
   const endsAt = startsAt + minutes * 60_000
@@ -36,7 +37,7 @@ export function SessionTimes({ id, title, startsAt, minutes, others }: Props) {
     others.map((it) => ({ ...it, id: it.session.id, title: it.session.title })),
   )
   return (
-    <div className={styles.time} role="status">
+    <div className={list.time} role="status">
       <p>
         UTC: {written(startsAt, 'UTC')} to {written(endsAt, 'UTC')}
       </p>

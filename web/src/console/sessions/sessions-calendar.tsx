@@ -1,4 +1,4 @@
-import { GripVertical } from 'lucide-react'
+import { wallTime } from '@rostra/domain/wall-clock'
 import { useState } from 'react'
 import {
   Button as AriaButton,
@@ -10,12 +10,12 @@ import {
 import { serverNow } from '../../platform/transport/server-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../ui/confirm.tsx'
+import { DragHandle } from '../ui/drag-handle.tsx'
 import { type CalendarDay, calendarDays } from './calendar-days.ts'
 import { isLive, type Listed } from './listed.ts'
 import { MoveWarning } from './move-warning.tsx'
 import { useSessionActions } from './session-actions.tsx'
 import styles from './sessions.module.css'
-import { wallTime } from './wall-clock.ts'
 
 type Props = {
   data: { timeZone: string; sessions: Listed[] }
@@ -31,7 +31,7 @@ export function SessionsCalendar({ data: { timeZone, sessions }, onEdit }: Props
     const listed = sessions.find(({ session }) => session.id === id)
     if (!listed || listed.startsAt === at) return
     if (isLive(listed, serverNow())) setAsked({ listed, at })
-    else moveTo(listed, wallTime(at, listed.session.timeZone))
+    else moveTo(listed, at, timeZone)
   }
   const days = calendarDays(sessions, timeZone)
   if (days.length === 0) return <p>No sessions yet. Add your first session.</p>
@@ -44,7 +44,7 @@ export function SessionsCalendar({ data: { timeZone, sessions }, onEdit }: Props
         <Confirm
           title="Change the time of a live session?"
           action="Change time"
-          run={async () => moveTo(asked.listed, wallTime(asked.at, asked.listed.session.timeZone))}
+          run={async () => moveTo(asked.listed, asked.at, timeZone)}
           onClose={() => setAsked(undefined)}
         >
           <MoveWarning
@@ -116,13 +116,7 @@ function Day({ day: { date, slots }, timeZone, onBegin, onEdit }: DayProps) {
               <span>
                 {listed.session.title} <small>until {clock(listed.endsAt, timeZone)}</small>
               </span>
-              <AriaButton
-                slot="drag"
-                className={styles.grip ?? ''}
-                aria-label={`Move ${listed.session.title}`}
-              >
-                <GripVertical size={20} aria-hidden="true" />
-              </AriaButton>
+              <DragHandle label={`Move ${listed.session.title}`} />
               <Button
                 variant="quiet"
                 className={styles.edit}

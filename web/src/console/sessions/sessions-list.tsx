@@ -1,13 +1,10 @@
-import { ArrowDown, ArrowUp, Copy, GripVertical, Trash2 } from 'lucide-react'
-import {
-  Button as AriaButton,
-  DropIndicator,
-  GridList,
-  GridListItem,
-  useDragAndDrop,
-} from 'react-aria-components'
+import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react'
+import { DropIndicator, GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
 import { Button } from '../../ui/button.tsx'
-import styles from '../prepare/prepare.module.css'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { DragHandle } from '../ui/drag-handle.tsx'
+import styles from '../ui/form-kit.module.css'
+import list from '../ui/item-list.module.css'
 import type { Listed } from './listed.ts'
 import { useSessionActions } from './session-actions.tsx'
 import { timeHints } from './time-hints.ts'
@@ -34,7 +31,7 @@ export function SessionsList({ data: { timeZone, sessions, removed }, onEdit }: 
       if (moved !== undefined) move(moved, before ?? null)
     },
     renderDropIndicator: (target) => (
-      <DropIndicator target={target} className={styles.dropLine ?? ''} />
+      <DropIndicator target={target} className={list.dropLine ?? ''} />
     ),
   })
   const timed = sessions.map((it) => ({ ...it, id: it.session.id, title: it.session.title }))
@@ -43,24 +40,18 @@ export function SessionsList({ data: { timeZone, sessions, removed }, onEdit }: 
       {sessions.length === 0 && <p>No sessions yet. Add your first session.</p>}
       <GridList
         aria-label="Sessions"
-        className={styles.items ?? ''}
+        className={list.items ?? ''}
         items={timed}
         dragAndDropHooks={dragAndDropHooks}
       >
         {(it) => {
           const at = timed.indexOf(it)
           return (
-            <GridListItem id={it.id} textValue={it.title} className={styles.item ?? ''}>
-              <AriaButton
-                slot="drag"
-                className={styles.grip ?? ''}
-                aria-label={`Reorder ${it.title}`}
-              >
-                <GripVertical size={20} aria-hidden="true" />
-              </AriaButton>
-              <span className={styles.grow}>
+            <GridListItem id={it.id} textValue={it.title} className={list.item ?? ''}>
+              <DragHandle label={`Reorder ${it.title}`} />
+              <span className={list.grow}>
                 <span className={styles.title}>{it.title}</span>
-                <span className={styles.time}>{timesOf(it, timeZone)}</span>
+                <span className={list.time}>{timesOf(it, timeZone)}</span>
                 {timeHints(it, timed).map(({ kind, words }) => (
                   <span key={words} className={kind === 'overlap' ? styles.warn : styles.meta}>
                     {words}
@@ -68,24 +59,20 @@ export function SessionsList({ data: { timeZone, sessions, removed }, onEdit }: 
                 ))}
               </span>
               <span className={styles.row}>
-                <Button
-                  variant="quiet"
-                  className={styles.icon}
-                  aria-label={`Move ${it.title} up`}
+                <IconButton
+                  label={`Move ${it.title} up`}
                   disabled={at === 0}
                   onClick={() => move(it.id, timed[at - 1]?.id ?? null)}
                 >
                   <ArrowUp size={18} aria-hidden="true" />
-                </Button>
-                <Button
-                  variant="quiet"
-                  className={styles.icon}
-                  aria-label={`Move ${it.title} down`}
+                </IconButton>
+                <IconButton
+                  label={`Move ${it.title} down`}
                   disabled={at === timed.length - 1}
                   onClick={() => move(it.id, timed[at + 2]?.id ?? null)}
                 >
                   <ArrowDown size={18} aria-hidden="true" />
-                </Button>
+                </IconButton>
                 <Button
                   variant="secondary"
                   aria-label={`Edit ${it.title}`}
@@ -93,22 +80,12 @@ export function SessionsList({ data: { timeZone, sessions, removed }, onEdit }: 
                 >
                   Edit
                 </Button>
-                <Button
-                  variant="quiet"
-                  className={styles.icon}
-                  aria-label={`Duplicate ${it.title}`}
-                  onClick={() => onEdit('', it.id)}
-                >
+                <IconButton label={`Duplicate ${it.title}`} onClick={() => onEdit('', it.id)}>
                   <Copy size={18} aria-hidden="true" />
-                </Button>
-                <Button
-                  variant="quiet"
-                  className={styles.icon}
-                  aria-label={`Remove ${it.title}`}
-                  onClick={() => remove(it.id, it.revision)}
-                >
+                </IconButton>
+                <IconButton label={`Remove ${it.title}`} onClick={() => remove(it.id, it.revision)}>
                   <Trash2 size={18} aria-hidden="true" />
-                </Button>
+                </IconButton>
               </span>
             </GridListItem>
           )

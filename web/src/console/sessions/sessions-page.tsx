@@ -1,16 +1,18 @@
+import { wallTime } from '@rostra/domain/wall-clock'
 import { Plus } from 'lucide-react'
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import choices from '../ui/choices.module.css'
+import { idFrom } from '../ui/editor/id-from.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Screen } from '../ui/screen.tsx'
+import { listedSessions } from './listed.ts'
 import { SessionEditor } from './session-editor.tsx'
-import { formOf, idFrom, type SessionForm } from './session-form.ts'
+import { formOf, type SessionForm } from './session-form.ts'
 import { SessionsCalendar } from './sessions-calendar.tsx'
 import { SessionsList } from './sessions-list.tsx'
-import { wallTime } from './wall-clock.ts'
 
 type View = 'list' | 'calendar'
 
@@ -42,13 +44,13 @@ export function SessionsPage() {
     setParams({ ...(view === 'calendar' ? { view } : {}), edit: id, ...(like ? { like } : {}) })
   const close = () => setParams(view === 'calendar' ? { view } : {})
 
-  const listed = sessions.data?.sessions.find(({ session }) => session.id === edited)
+  const found = sessions.data?.sessions.find(({ session }) => session.id === edited)
   const title =
     edited === null
       ? 'Sessions'
       : edited === ''
         ? 'New session'
-        : (listed?.session.title ?? 'Session')
+        : (found?.session.title ?? 'Session')
   return (
     <Screen
       title={title}
@@ -65,7 +67,8 @@ export function SessionsPage() {
       }
     >
       <Loaded query={sessions}>
-        {(data) => {
+        {(answer) => {
+          const data = listedSessions(answer)
           if (edited === null)
             return (
               <>
@@ -80,6 +83,7 @@ export function SessionsPage() {
                 )}
               </>
             )
+          const listed = data.sessions.find(({ session }) => session.id === edited)
           if (edited !== '' && !listed) return <p>This session no longer exists.</p>
           const like = data.sessions.find(({ session }) => session.id === params.get('like'))
           return (
@@ -87,7 +91,7 @@ export function SessionsPage() {
               key={edited}
               data={data}
               listed={listed}
-              start={like ? copyOf(formOf(like.session), data) : newSession(data)}
+              start={like ? copyOf(formOf(like.session, data.timeZone), data) : newSession(data)}
               onDone={close}
             />
           )
@@ -112,9 +116,10 @@ function newSession({ timeZone, serverTime, sessions }: Data): SessionForm {
     id: '',
     title: '',
     ...wallTime(at, timeZone),
+    startTime: '',
     timeZone,
     minutes: '60',
-    desc: '',
+    description: '',
     speakers: [],
     live: '',
     liveType: '',
@@ -129,6 +134,7 @@ const copyOf = (form: SessionForm, { sessions }: Data): SessionForm => ({
   id: idFrom(
     form.title,
     sessions.map(({ session }) => session.id),
+    'session',
   ),
   title: `${form.title} (copy)`,
   replay: '',

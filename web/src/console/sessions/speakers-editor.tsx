@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import styles from '../prepare/prepare.module.css'
-import { UploadButton } from '../prepare/upload-button.tsx'
+import styles from '../ui/form-kit.module.css'
+import { UploadButton } from '../ui/upload-button.tsx'
 import { PhotoCrop } from './photo-crop.tsx'
 import type { SpeakerForm } from './session-form.ts'
+import own from './sessions.module.css'
 
 type Props = {
   speakers: SpeakerForm[]
@@ -34,7 +35,7 @@ export function SpeakersEditor({ speakers, known, addresses, at, onChange }: Pro
             <TextField
               label="First name"
               value={speaker.first}
-              error={at(`speakerData.${index}.first`)}
+              error={at(`speakers.${index}.first`)}
               onChange={(event) => set(index, { first: event.target.value })}
             />
             <TextField
@@ -47,14 +48,14 @@ export function SpeakersEditor({ speakers, known, addresses, at, onChange }: Pro
               hint="Optional. Lets this speaker send files in the chat."
               type="email"
               value={speaker.email}
-              error={at(`speakerData.${index}.email`)}
+              error={at(`speakers.${index}.email`)}
               onChange={(event) => set(index, { email: event.target.value })}
             />
           </div>
           <div className={styles.row}>
             {speaker.file && (
               <img
-                className={styles.photo}
+                className={own.photo}
                 src={uploaded[speaker.file] ?? addresses[speaker.file] ?? speaker.file}
                 alt={`${nameOf(speaker) || 'The speaker'}, as shown to attendees`}
               />

@@ -5,8 +5,9 @@ import { callApi } from '../../platform/transport/api.ts'
 import { StreamPlayer } from '../../stream-players/stream-player.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import styles from '../prepare/prepare.module.css'
+import styles from '../ui/form-kit.module.css'
 import { streamOf } from './session-form.ts'
+import own from './sessions.module.css'
 
 type Props = {
   label: string
@@ -67,7 +68,7 @@ export function StreamField({ label, value, type, live, session, error, onChange
         </span>
       </div>
       {shown?.ok && stream && name && (
-        <div data-room="stage" className={styles.player}>
+        <div data-room="stage" className={own.player}>
           <StreamPlayer
             session={session}
             stream={{ type: stream.type, url: shown.url }}

@@ -13,6 +13,7 @@ import { PresenterPage } from '../presenter/presenter-page.tsx'
 import { SetUpPage } from '../sign-in/set-up-page.tsx'
 import { SignInPage } from '../sign-in/sign-in-page.tsx'
 import { useSetUpLink } from '../sign-in/use-set-up-link.ts'
+import { consolePaths } from '../ui/console-paths.ts'
 import { NavigationEffects } from './navigation-effects.tsx'
 import { Shell } from './shell.tsx'
 
@@ -58,7 +59,7 @@ function Screen() {
   const user = useSignedIn()
   const { link, forget } = useSetUpLink()
   const { pathname } = useLocation()
-  if (pathname === '/presenter') return <PresenterPage />
+  if (pathname === consolePaths.presenter()) return <PresenterPage />
   if (link !== undefined) return <SetUpPage link={link} onDone={forget} />
   return user?.role ? <Shell user={user} /> : <SignInPage attendee={user} />
 }

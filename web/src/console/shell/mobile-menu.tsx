@@ -1,6 +1,7 @@
 import { Menu } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { ConsoleDialog } from '../ui/console-dialog.tsx'
 import styles from './shell.module.css'
 
@@ -18,15 +19,9 @@ export function MobileMenu({
   useEffect(() => setOpen(false), [pathname])
   return (
     <div className={className}>
-      <button
-        type="button"
-        className={styles.iconButton}
-        aria-label="Menu"
-        aria-expanded={open}
-        onClick={() => setOpen(true)}
-      >
+      <IconButton label="Menu" aria-expanded={open} onClick={() => setOpen(true)}>
         <Menu size={22} aria-hidden="true" />
-      </button>
+      </IconButton>
       {open && (
         <ConsoleDialog title="Menu" onClose={() => setOpen(false)}>
           <div className={styles.menu}>{children}</div>

@@ -1,17 +1,9 @@
-import { useEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
-import { announce } from '../../ui/announcer.tsx'
+import { useNavigationEffects } from '../../ui/use-navigation-effects.ts'
 
-/** After navigation: scroll to the top (Back keeps its place) and say where we are. */
+const said = (pathname: string) => `Navigated to /organise${pathname === '/' ? '' : pathname}`
+
+/** What navigation does beside the screens. */
 export function NavigationEffects() {
-  const { pathname } = useLocation()
-  const how = useNavigationType()
-  const previous = useRef(pathname)
-  useEffect(() => {
-    if (previous.current === pathname) return
-    previous.current = pathname
-    if (how !== 'POP') window.scrollTo(0, 0)
-    announce(`Navigated to /organise${pathname === '/' ? '' : pathname}`)
-  }, [pathname, how])
+  useNavigationEffects(said)
   return null
 }

@@ -9,6 +9,7 @@ import {
   ChartLine,
   CircleQuestionMark,
   DoorClosed,
+  DoorOpen,
   Eye,
   FileChartColumn,
   History,
@@ -31,12 +32,14 @@ import { AttendeesPage } from '../attendees/attendees-page.tsx'
 import { AuditPage } from '../audit/audit-page.tsx'
 import { ClosingPage } from '../closing/closing-page.tsx'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
+import { FrontDoorPage } from '../front-door/front-door-page.tsx'
 import { HelpPage } from '../help/help-page.tsx'
 import { ModeratePage } from '../moderate/moderate-page.tsx'
 import { QuestionsPage } from '../questions/questions-page.tsx'
 import { ReportPage } from '../report/report-page.tsx'
 import { StartPage } from '../start/start-page.tsx'
 import { TeamPage } from '../team/team-page.tsx'
+import { consolePaths } from '../ui/console-paths.ts'
 
 // What prepares the event is large, and not needed by those who only run it.
 const EventPage = lazy(async () => ({
@@ -62,51 +65,112 @@ export type Place = {
 }
 
 export const places: readonly Place[] = [
-  { path: '/', name: 'Overview', Icon: LayoutDashboard, who: 'moderator', Page: StartPage },
-  { path: '/dashboard', name: 'Dashboard', Icon: ChartLine, who: 'moderator', Page: DashboardPage },
   {
-    path: '/moderate',
+    path: consolePaths.overview(),
+    name: 'Overview',
+    Icon: LayoutDashboard,
+    who: 'moderator',
+    Page: StartPage,
+  },
+  {
+    path: consolePaths.dashboard(),
+    name: 'Dashboard',
+    Icon: ChartLine,
+    who: 'moderator',
+    Page: DashboardPage,
+  },
+  {
+    path: consolePaths.moderate(),
     name: 'Moderation',
     Icon: ShieldCheck,
     who: 'moderator',
     Page: ModeratePage,
   },
   {
-    path: '/questions',
+    path: consolePaths.questions(),
     name: 'Questions',
     Icon: CircleQuestionMark,
     who: 'moderator',
     Page: QuestionsPage,
   },
-  { path: '/help', name: 'Help desk', Icon: LifeBuoy, who: 'moderator', Page: HelpPage },
   {
-    path: '/announcements',
+    path: consolePaths.door(),
+    name: 'Door',
+    Icon: DoorOpen,
+    who: 'moderator',
+    Page: FrontDoorPage,
+  },
+  {
+    path: consolePaths.help(),
+    name: 'Help desk',
+    Icon: LifeBuoy,
+    who: 'moderator',
+    Page: HelpPage,
+  },
+  {
+    path: consolePaths.announcements(),
     name: 'Announcements',
     Icon: Megaphone,
     who: 'organiser',
     Page: AnnouncementsPage,
   },
-  { path: '/event', name: 'Event', Icon: Palette, who: 'organiser', Page: EventPage },
-  { path: '/sessions', name: 'Sessions', Icon: CalendarDays, who: 'organiser', Page: SessionsPage },
-  { path: '/library', name: 'Library', Icon: BookOpen, who: 'organiser', Page: LibraryPage },
-  { path: '/preview', name: 'Preview', Icon: Eye, who: 'organiser', Page: PreviewPage },
-  { path: '/attendees', name: 'Attendees', Icon: Ticket, who: 'organiser', Page: AttendeesPage },
+  { path: consolePaths.event(), name: 'Event', Icon: Palette, who: 'organiser', Page: EventPage },
   {
-    path: '/attendance',
+    path: consolePaths.sessions(),
+    name: 'Sessions',
+    Icon: CalendarDays,
+    who: 'organiser',
+    Page: SessionsPage,
+  },
+  {
+    path: consolePaths.library(),
+    name: 'Library',
+    Icon: BookOpen,
+    who: 'organiser',
+    Page: LibraryPage,
+  },
+  { path: consolePaths.preview(), name: 'Preview', Icon: Eye, who: 'organiser', Page: PreviewPage },
+  {
+    path: consolePaths.attendees(),
+    name: 'Attendees',
+    Icon: Ticket,
+    who: 'organiser',
+    Page: AttendeesPage,
+  },
+  {
+    path: consolePaths.attendance(),
     name: 'Attendance',
     Icon: UserRoundCheck,
     who: 'organiser',
     Page: AttendancePage,
   },
   {
-    path: '/report',
+    path: consolePaths.report(),
     name: 'Event report',
     Icon: FileChartColumn,
     who: 'organiser',
     Page: ReportPage,
   },
-  { path: '/closing', name: 'Closing', Icon: DoorClosed, who: 'organiser', Page: ClosingPage },
-  { path: '/team', name: 'Team', Icon: UsersRound, who: 'organiser', Page: TeamPage },
-  { path: '/audit-log', name: 'Audit log', Icon: History, who: 'organiser', Page: AuditPage },
-  { path: '/account', name: 'Your account', Icon: UserRound, who: 'moderator', Page: AccountPage },
+  {
+    path: consolePaths.closing(),
+    name: 'Closing',
+    Icon: DoorClosed,
+    who: 'organiser',
+    Page: ClosingPage,
+  },
+  { path: consolePaths.team(), name: 'Team', Icon: UsersRound, who: 'organiser', Page: TeamPage },
+  {
+    path: consolePaths.auditLog(),
+    name: 'Audit log',
+    Icon: History,
+    who: 'organiser',
+    Page: AuditPage,
+  },
+  {
+    path: consolePaths.account(),
+    name: 'Your account',
+    Icon: UserRound,
+    who: 'moderator',
+    Page: AccountPage,
+  },
 ]

@@ -16,8 +16,10 @@ import { useLiveChanges } from '../../platform/transport/live-changes.tsx'
 import { liveClient } from '../../platform/transport/live-client.ts'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import frame from '../../ui/page-frame.module.css'
 import { RibbonBand } from '../../ui/ribbon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { consolePaths } from '../ui/console-paths.ts'
 import { Screen } from '../ui/screen.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { Navigation } from './navigation.tsx'
@@ -30,7 +32,7 @@ import { ThemeChoice } from './theme-choice.tsx'
 const NoSuchPage = () => (
   <Screen title="Page not found" intro="The page doesn’t exist, or only organisers can open it.">
     <div>
-      <ButtonLink to="/">Go to Overview</ButtonLink>
+      <ButtonLink to={consolePaths.overview()}>Go to Overview</ButtonLink>
     </div>
   </Screen>
 )
@@ -62,13 +64,13 @@ export function Shell({ user }: { user: StoredUser }) {
     </div>
   )
   return (
-    <div className={styles.page}>
-      <a className={styles.skip} href="#main">
+    <div className={frame.page}>
+      <a className={frame.skip} href="#main">
         Skip to main content
       </a>
-      <header className={styles.header}>
+      <header className={`${frame.header} ${styles.header}`}>
         <RibbonBand />
-        <div className={styles.bar}>
+        <div className={`${frame.bar} ${styles.bar}`}>
           <MobileMenu className={styles.menuButton}>
             <Navigation places={open} label="Main menu" />
             {foot}
@@ -84,7 +86,7 @@ export function Shell({ user }: { user: StoredUser }) {
           </span>
         </div>
       </header>
-      <div className={styles.middle}>
+      <div className={frame.middle}>
         <aside className={styles.side} aria-label="Console">
           <Navigation places={open} label="Main" />
           {foot}

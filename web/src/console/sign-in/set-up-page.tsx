@@ -4,10 +4,11 @@ import { useCall } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import styles from '../ui/form.module.css'
+import { Form, FormField, SubmitRow } from '../ui/form.tsx'
+import styles from '../ui/form-kit.module.css'
 import { Notice } from '../ui/notice.tsx'
 import { newPasswordHint, PasswordField } from '../ui/password-field.tsx'
-import { useForm } from '../ui/use-form.ts'
+import type { SendForm } from '../ui/use-form.ts'
 import { signIn } from './sign-in.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
@@ -20,7 +21,9 @@ export function SetUpPage({ link, onDone }: Props) {
   const role = data?.role ?? 'organiser'
   return (
     <SignInFrame title={`Set up your ${role} account`}>
-      {data && <Form invitation={data} link={link} onUsed={() => setUsed(true)} onDone={onDone} />}
+      {data && (
+        <AccountForm invitation={data} link={link} onUsed={() => setUsed(true)} onDone={onDone} />
+      )}
       {!data && !error && <p role="status">Checking your link…</p>}
       {error && !isUsed && (
         <>
@@ -42,14 +45,14 @@ export function SetUpPage({ link, onDone }: Props) {
 
 type Invitation = { email: string; first: string; last: string }
 
-function Form({
+function AccountForm({
   invitation,
   link,
   onUsed,
   onDone,
 }: Props & { invitation: Invitation; onUsed(): void }) {
   const { email } = invitation
-  const { busy, onSubmit, at, problem } = useForm(async (text) => {
+  const send: SendForm = async (text) => {
     const [first, last] = [text('first').trim(), text('last').trim()]
     const name = first ? { first, last } : {}
     const password = text('password')
@@ -59,25 +62,22 @@ function Form({
     // They have just chosen it; should this fail, the sign-in page is what they see.
     await signIn(email, password).catch(() => {})
     onDone()
-  })
+  }
   return (
-    <form className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
-      {problem && <Notice kind="bad">{problem}</Notice>}
+    <Form send={send}>
       <TextField label="Email" type="email" autoComplete="username" value={email} readOnly />
       <div className={styles.pair}>
-        <TextField
+        <FormField
           label="First name"
           name="first"
           autoComplete="given-name"
           defaultValue={invitation.first}
-          error={at('first')}
         />
-        <TextField
+        <FormField
           label="Last name"
           name="last"
           autoComplete="family-name"
           defaultValue={invitation.last}
-          error={at('last')}
         />
       </div>
       <p className={styles.small}>
@@ -88,13 +88,8 @@ function Form({
         name="password"
         hint={newPasswordHint}
         autoComplete="new-password"
-        error={at('password')}
       />
-      <div>
-        <Button type="submit" busy={busy}>
-          {busy ? 'Creating account…' : 'Create account'}
-        </Button>
-      </div>
-    </form>
+      <SubmitRow action="Create account" busyAction="Creating account…" />
+    </Form>
   )
 }

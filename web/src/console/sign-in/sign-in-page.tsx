@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import type { StoredUser } from '../../platform/identity/stored-user.ts'
 import { ApiError } from '../../platform/transport/api.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import styles from '../ui/form.module.css'
+import { Form, FormField, SubmitRow } from '../ui/form.tsx'
+import styles from '../ui/form-kit.module.css'
 import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
-import { useForm } from '../ui/use-form.ts'
+import type { SendForm } from '../ui/use-form.ts'
 import { CodeStep } from './code-step.tsx'
 import { signIn } from './sign-in.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
@@ -36,7 +35,7 @@ export function SignInPage({ attendee }: { attendee: StoredUser | undefined }) {
 }
 
 function PasswordStep({ onCodeNeeded }: { onCodeNeeded(entered: Entered): void }) {
-  const { busy, onSubmit, at, problem } = useForm(async (text) => {
+  const send: SendForm = async (text) => {
     const entered = { email: text('email'), password: text('password') }
     try {
       await signIn(entered.email, entered.password)
@@ -44,30 +43,14 @@ function PasswordStep({ onCodeNeeded }: { onCodeNeeded(entered: Entered): void }
       if (!(error instanceof ApiError) || error.code !== 'code-needed') throw error
       onCodeNeeded(entered)
     }
-  })
+  }
   return (
     <>
-      <form className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
-        {problem && <Notice kind="bad">{problem}</Notice>}
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          error={at('email')}
-        />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          error={at('password')}
-        />
-        <div>
-          <Button type="submit" busy={busy}>
-            {busy ? 'Signing in…' : 'Sign in'}
-          </Button>
-        </div>
-      </form>
+      <Form send={send}>
+        <FormField label="Email" name="email" type="email" autoComplete="username" />
+        <PasswordField label="Password" name="password" autoComplete="current-password" />
+        <SubmitRow action="Sign in" busyAction="Signing in…" />
+      </Form>
       <p className={styles.small}>
         No password yet? Ask an organiser to invite you. Forgotten your password? Ask your server
         administrator to run:

@@ -2,11 +2,11 @@ import { useEvent } from '../../event/event-query.ts'
 import { useSignedIn } from '../../platform/identity/signed-in.ts'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { Link } from '../../ui/link.tsx'
-import { dateIn } from '../closing/date-in.ts'
+import { consolePaths } from '../ui/console-paths.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Screen } from '../ui/screen.tsx'
-import { formatDay, formatTime } from '../ui/times.ts'
+import { dateIn, formatDay, formatTime } from '../ui/times.ts'
 import { SetUpList } from './set-up-list.tsx'
 import styles from './start.module.css'
 import { Warnings } from './warnings.tsx'
@@ -22,7 +22,7 @@ function EndNotice() {
         {data.closed && 'This event is closed. '}
         {data.keptUntil !== undefined &&
           `Personal data will be erased on ${dateIn(data.timeZone, data.keptUntil)}. `}
-        {user?.role === 'organiser' && <Link to="/closing">Go to Closing</Link>}
+        {user?.role === 'organiser' && <Link to={consolePaths.closing()}>Go to Closing</Link>}
       </p>
     </Notice>
   )

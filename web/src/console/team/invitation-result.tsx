@@ -4,8 +4,8 @@ import { copyText } from '../../platform/copy-text.ts'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { attempt } from '../desk/attempt.ts'
-import styles from '../ui/form.module.css'
+import { attempt } from '../../ui/toast-errors.ts'
+import styles from '../ui/form-kit.module.css'
 import { mailTrouble } from '../ui/mail-line.tsx'
 import { Notice } from '../ui/notice.tsx'
 
@@ -34,7 +34,7 @@ function Mailed({ email, id, onLink }: MailedProps) {
   const trouble = mail ? mailTrouble(mail) : ''
   if (!trouble) return <Notice kind="good">Invitation sent to {email}.</Notice>
   return (
-    <div className={styles.form}>
+    <div className={styles.shortForm}>
       <Notice kind="bad">
         The invitation to {email} hasn’t been emailed. {trouble}
       </Notice>
@@ -56,7 +56,7 @@ function ByHand({ email, link }: { email: string; link: string }) {
   const [copied, setCopied] = useState(false)
   const address = `${window.location.origin}${basePath()}/organise#link=${link}`
   return (
-    <div className={styles.form} ref={field}>
+    <div className={styles.shortForm} ref={field}>
       <Notice kind="hint">This link isn’t emailed. Share it with {email} yourself.</Notice>
       <TextField
         label="One-time link (valid for 72 hours)"

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './console-dialog.module.css'
 
 type Props = {
@@ -24,9 +25,9 @@ export const ConsoleDialog = ({ title, onClose, alert = false, children, footer 
       <Dialog className={styles.dialog ?? ''} role={alert ? 'alertdialog' : 'dialog'}>
         <div className={styles.head}>
           <Heading slot="title">{title}</Heading>
-          <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+          <IconButton label="Close" onClick={onClose}>
             <X size={20} aria-hidden="true" />
-          </button>
+          </IconButton>
         </div>
         {children}
         {footer && <div className={styles.foot}>{footer}</div>}

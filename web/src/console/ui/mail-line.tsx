@@ -1,6 +1,6 @@
 import type { MailError, MailState } from '@rostra/domain/mail'
 import { Button } from '../../ui/button.tsx'
-import desk from '../desk/desk.module.css'
+import desk from './cards.module.css'
 import styles from './mail-line.module.css'
 import { formatMoment, formatTime } from './times.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx'
-import prepare from '../prepare/prepare.module.css'
+import prepare from './form-kit.module.css'
 
 /** The way through a list that pages on the server; pages count from 1. */
 export const Pages = ({

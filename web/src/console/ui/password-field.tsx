@@ -1,21 +1,20 @@
 import { useState } from 'react'
-import { TextField } from '../../ui/text-field.tsx'
-import styles from './form.module.css'
+import { FormField } from './form.tsx'
+import styles from './form-kit.module.css'
 
 type Props = {
   label: string
   name: string
-  error: string | undefined
   autoComplete: 'new-password' | 'current-password'
   hint?: string
 }
 
-/** A password, which can be looked at while it is typed: nobody has to type it twice. */
+/** A password of the form around, which can be looked at while it is typed: nobody has to type it twice. */
 export function PasswordField({ hint, ...rest }: Props) {
   const [shown, setShown] = useState(false)
   return (
     <div>
-      <TextField {...rest} {...(hint ? { hint } : {})} type={shown ? 'text' : 'password'} />
+      <FormField {...rest} {...(hint ? { hint } : {})} type={shown ? 'text' : 'password'} />
       <label className={styles.check}>
         <input type="checkbox" checked={shown} onChange={() => setShown(!shown)} />
         Show password

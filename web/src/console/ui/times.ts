@@ -1,4 +1,6 @@
-/** Times as this browser writes them, in its own zone. Epoch ms. */
+/** Times as this browser writes them, in its own zone unless another is named. Epoch ms. */
+import { usableZone } from '../../sessions/times.ts'
+
 const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
 const day = new Intl.DateTimeFormat(undefined, {
   weekday: 'long',
@@ -24,3 +26,7 @@ export function formatAgo(at: number, now: number): string {
   if (ms < 48 * hour) return relative.format(-Math.floor(ms / hour), 'hour')
   return relative.format(-Math.floor(ms / (24 * hour)), 'day')
 }
+
+/** `12 April 2022` in the event's zone; epoch ms. */
+export const dateIn = (timeZone: string, at: number): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: usableZone(timeZone) }).format(at)

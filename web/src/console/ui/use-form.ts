@@ -1,13 +1,24 @@
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../platform/transport/api.ts'
 
+/** Something that is wrong with a field before anything is sent. */
+export class FieldError extends Error {
+  readonly field: string
+
+  constructor(field: string, message: string) {
+    super(message)
+    this.field = field
+  }
+}
+
+/** Sends what was entered; `text` gives a field's value by its name. Rejects with what went wrong. */
+export type SendForm = (text: (name: string) => string, form: HTMLFormElement) => Promise<unknown>
+
 /**
  * A form that sends itself once at a time. What the server finds wrong stands at its field, which takes
  * the focus; everything else is `problem`.
  */
-export function useForm(
-  send: (text: (name: string) => string, form: HTMLFormElement) => Promise<unknown>,
-) {
+export function useForm(send: SendForm) {
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<{ field: string; message: string }>()
 
@@ -21,7 +32,8 @@ export function useForm(
     try {
       await send((name) => String(entered.get(name) ?? ''), form)
     } catch (error) {
-      const field = (error instanceof ApiError && error.field) || ''
+      const isOfField = error instanceof ApiError || error instanceof FieldError
+      const field = (isOfField && error.field) || ''
       const control = field ? form.elements.namedItem(field) : null
       setWrong({ field: control ? field : '', message: (error as Error).message })
       if (control instanceof HTMLElement) control.focus()

@@ -1,0 +1,40 @@
+/** How many have checked their device on `/ready`, and with what result. Nothing of it says who. */
+import * as v from 'valibot'
+import { liveWays, soundAnswers } from '../device-check.ts'
+import { defineCall } from './call.ts'
+
+const flag = v.boolean('Must be true or false')
+
+export const deviceCheckCalls = {
+  'device-check-tell': defineCall({
+    name: 'device-check-tell',
+    who: 'anyone',
+    summary: 'Counts the result of one check of a device, without saying whose.',
+    payload: v.strictObject({
+      live: v.picklist(liveWays, 'Unknown way'),
+      video: flag,
+      sound: v.picklist(soundAnswers, 'Unknown answer'),
+      /** True when it is right within some seconds. */
+      clock: flag,
+    }),
+    answer: v.strictObject({}),
+  }),
+  'device-check-counts': defineCall({
+    name: 'device-check-counts',
+    who: 'moderator',
+    repeatable: true,
+    summary: 'How many have checked their device, and how many of them passed each check.',
+    payload: v.strictObject({}),
+    answer: v.object({
+      checked: v.number(),
+      live: v.number(),
+      /** Of those with a live connection: without WebSockets. */
+      overHttp: v.number(),
+      video: v.number(),
+      sound: v.number(),
+      /** They did not say whether they heard anything. */
+      soundUntested: v.number(),
+      clock: v.number(),
+    }),
+  }),
+} as const

@@ -1,0 +1,89 @@
+/** The team sees who is refused at sign-in, and lets in whoever belongs there. */
+import * as v from 'valibot'
+import { Email } from '../attendee.schema.ts'
+import { AttendeeForm } from '../attendee-entry.schema.ts'
+import { defineCall } from './call.ts'
+import { searchText } from './paging.ts'
+
+const nothing = v.strictObject({})
+const Known = v.object({ id: v.string(), email: v.string(), name: v.string() })
+
+const Refused = v.object({
+  email: v.string(),
+  /** When it was tried first and last, ISO 8601 UTC. */
+  firstAt: v.string(),
+  at: v.string(),
+  /** How often somebody tried. */
+  times: v.number(),
+  /** The attendee whose address is nearest, if one is near. */
+  like: v.optional(Known),
+})
+export type RefusedSignIn = v.InferOutput<typeof Refused>
+export type KnownAttendee = v.InferOutput<typeof Known>
+
+export const frontDoorCalls = {
+  doors: defineCall({
+    name: 'doors',
+    who: 'moderator',
+    repeatable: true,
+    summary: 'Refused sign-ins, newest first, with the attendee whose address is nearest.',
+    payload: v.strictObject({
+      /** The ignored ones instead. */
+      ignored: v.optional(v.boolean('Must be true or false'), false),
+    }),
+    answer: v.array(Refused),
+  }),
+  'door-admit': defineCall({
+    name: 'door-admit',
+    who: 'moderator',
+    repeatable: true,
+    summary: 'Adds a refused address to the attendees.',
+    payload: v.strictObject({
+      email: Email,
+      first: AttendeeForm.entries.first,
+      last: AttendeeForm.entries.last,
+    }),
+    answer: v.object({ id: v.string() }),
+  }),
+  'door-correct': defineCall({
+    name: 'door-correct',
+    who: 'moderator',
+    repeatable: true,
+    summary: 'Lets a refused address sign in as an attendee who is registered under another one.',
+    payload: v.strictObject({
+      email: Email,
+      attendeeId: v.pipe(
+        v.string('Choose an attendee'),
+        v.nonEmpty('Choose an attendee'),
+        v.maxLength(100, 'The ID is too long'),
+      ),
+    }),
+    answer: nothing,
+  }),
+  'door-ignore': defineCall({
+    name: 'door-ignore',
+    who: 'moderator',
+    repeatable: true,
+    summary:
+      'Takes an address out of the list of refused sign-ins, now and when it is tried again.',
+    payload: v.strictObject({ email: Email }),
+    answer: nothing,
+  }),
+  'door-undo': defineCall({
+    name: 'door-undo',
+    who: 'moderator',
+    repeatable: true,
+    summary:
+      'Shows an ignored address again, or ends that an address signs in as an attendee, who is signed out on all devices.',
+    payload: v.strictObject({ email: Email }),
+    answer: nothing,
+  }),
+  'door-search': defineCall({
+    name: 'door-search',
+    who: 'moderator',
+    repeatable: true,
+    summary: 'The first attendees whose name or address matches, to correct a refused sign-in.',
+    payload: v.strictObject({ search: searchText }),
+    answer: v.object({ attendees: v.array(Known) }),
+  }),
+} as const

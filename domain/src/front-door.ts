@@ -1,0 +1,31 @@
+/** Sign-ins that were refused because nobody has registered the address, as the team sees them. */
+import { attendeeFaults, cleanAttendee } from './attendee-entry.ts'
+
+/** Refused sign-ins that are shown at once, newest first. */
+export const refusedShown = 100
+/** Addresses that are kept, and as many ignored ones; older ones are dropped. */
+export const refusedKept = 500
+/** ms that an address is kept after it was tried last; one that is ignored stays. */
+export const refusedKeptFor = 30 * 24 * 3600_000
+
+/** True for an address that somebody could be registered under: nothing else is recorded. */
+export const canBeAdmitted = (email: string): boolean =>
+  attendeeFaults(cleanAttendee({ email, first: 'x', last: '' })).length === 0
+
+/** A first and a last name to begin with, from the part before the "@". Either may be empty. */
+export function guessName(email: string): { first: string; last: string } {
+  const [local = ''] = email.split('@')
+  // What follows a "+" is for the person's own mailbox.
+  const [name = ''] = local.split('+')
+  const words = name
+    .split(/[._\d]/)
+    .filter((word) => /\p{L}/u.test(word))
+    .map(capitalised)
+  return { first: words[0] ?? '', last: words.slice(1).join(' ') }
+}
+
+const capitalised = (word: string): string =>
+  word
+    .split('-')
+    .map((part) => part.slice(0, 1).toUpperCase() + part.slice(1))
+    .join('-')

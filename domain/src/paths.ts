@@ -1,0 +1,22 @@
+/**
+ * One function for each address of the attendees’ site (specification section 2). `npm run check` refuses one that is
+ * written by hand elsewhere.
+ */
+export const paths = {
+  signIn: () => '/signin',
+  home: () => '/',
+  stage: () => '/stage',
+  /** The programme on the stage page, all of it or the sessions with a star. */
+  programme: (only?: 'my-agenda') => (only ? `/stage?show=${only}#programme` : '/stage#programme'),
+  show: (id: string) => `/show/${encodeURIComponent(id)}`,
+  library: (id = 'library') => `/assets/${encodeURIComponent(id)}`,
+  help: () => '/help',
+  accessibility: () => '/accessibility',
+  deviceCheck: () => '/ready',
+}
+
+/** The addresses that hold an id, as the router matches them. */
+export const patterns = { show: '/show/:id', library: '/assets/*' }
+
+/** Whether an address is a show’s. */
+export const isShow = (pathname: string): boolean => pathname.startsWith('/show/')

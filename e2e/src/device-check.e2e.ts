@@ -1,0 +1,120 @@
+/** Anyone checks their device before the event, by mouse, by keyboard and on a phone. */
+import { expect, type Page } from '@playwright/test'
+import { accessibleEverywhere, expectAccessible } from './accessible.ts'
+import { type Conference, openConference } from './conference.ts'
+import { comeBack, organiser, person } from './people.ts'
+import { test } from './test.ts'
+
+let conference: Conference
+test.beforeAll(async () => {
+  conference = await openConference()
+})
+test.afterAll(() => conference.close())
+
+const check = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name }) })
+const line = (page: Page) => page.getByText(/ · live /)
+const ready = /^Ready · Chrome \d+ · live \d+ ms · video yes · sound not tested · clock [+-]\d s$/
+
+test('what works is found out without signing in, and copied by keyboard alone', async ({
+  browser,
+}) => {
+  const page = await person(browser, conference)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/ready')
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your device' })).toBeVisible()
+  await expect(check(page, 'Browser')).toContainText(/Chrome \d+ is supported/)
+  await expect(check(page, 'Live connection')).toContainText(/Connected in \d+ ms\./)
+  await expect(check(page, 'Video')).toContainText('Video plays.')
+  await expect(check(page, 'Clock')).toContainText('Your clock is right.')
+  await expect(line(page)).toHaveText(ready)
+  await accessibleEverywhere(page)
+
+  await page.getByRole('button', { name: 'Play a sound' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(check(page, 'Sound').getByText('Did you hear it?')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(check(page, 'Sound')).toContainText('You can hear sound.')
+  await expect(page.getByText('Your device is ready.')).toBeVisible()
+  await page.getByRole('button', { name: 'Copy result' }).press('Enter')
+  await expect(page.getByText('Copied')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain('· sound yes ·')
+})
+
+test('on a phone nothing scrolls sideways, and a “No” says what to try', async ({ browser }) => {
+  const page = await person(browser, conference, { width: 320, height: 640, touch: true })
+  await page.goto('/ready')
+  await page.getByRole('button', { name: 'Play a sound' }).tap()
+  await page.getByRole('button', { name: 'No', exact: true }).tap()
+  await expect(check(page, 'Sound')).toContainText('Turn up the volume')
+  await expect(page.getByText('Something doesn’t work yet.')).toBeVisible()
+  const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  expect(isTooWide).toBe(false)
+  await page.getByRole('button', { name: 'Check again' }).tap()
+  await expect(line(page)).toHaveText(ready)
+})
+
+test('where WebSockets are blocked the page says so, and where all is blocked too', async ({
+  browser,
+}) => {
+  const page = await person(browser, conference)
+  await page.routeWebSocket('**/api/live', (socket) => socket.close())
+  await page.goto('/ready')
+  await expect(check(page, 'Live connection')).toContainText('blocks WebSockets')
+  await expect(line(page)).toContainText('ms over HTTP')
+  await page.route('**/api/live/open', (route) => route.abort())
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(check(page, 'Live connection')).toContainText('No connection.')
+  await expect(line(page)).toContainText('Not ready · ')
+})
+
+test('a video that doesn’t play and a clock that is off are said in words', async ({ browser }) => {
+  const page = await person(browser, conference)
+  await page.route('**/clip-*.mp4', (route) => route.abort())
+  await page.addInitScript(() => {
+    const now = Date.now
+    Date.now = () => now() + 90_000
+  })
+  await page.goto('/ready')
+  await expect(check(page, 'Video')).toContainText('Video doesn’t play.')
+  await expect(check(page, 'Clock')).toContainText(/off by (?:89|90|91) seconds/)
+  await expectAccessible(page)
+})
+
+test('someone who is signed in finds it in their own layout', async ({ browser }) => {
+  const page = await person(browser, conference)
+  await comeBack(page, '/help')
+  await page.getByRole('link', { name: 'check your device' }).click()
+  await expect(line(page)).toHaveText(ready)
+  await expectAccessible(page)
+})
+
+test('the team sees how many have checked, each browser once', async ({ browser }) => {
+  const own = await openConference()
+  const console = await organiser(browser, own)
+  await console.goto('/organise/door')
+  const counts = console.getByRole('region', { name: 'Device checks' })
+  await expect(counts).toContainText('No device has been checked yet.')
+  const page = await person(browser, own)
+  for (let round = 0; round < 2; round += 1) {
+    await page.goto('/ready')
+    await expect(line(page)).toHaveText(ready)
+    await page.getByRole('button', { name: 'Play a sound' }).click()
+    await page.getByRole('button', { name: 'Yes, I heard it' }).click()
+    await expect(line(page)).toContainText('sound yes')
+  }
+  // Who leaves without saying what they heard is counted on the way out.
+  const other = await person(browser, own)
+  await other.goto('/ready')
+  await expect(line(other)).toHaveText(ready)
+  await other.goto('/signin')
+  await expect(async () => {
+    await console.reload()
+    await expect(counts).toContainText('2 checked', { timeout: 1_000 })
+  }).toPass()
+  await expect(counts).toContainText('1 heard sound (1 not tested)')
+  await own.close()
+})

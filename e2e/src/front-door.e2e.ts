@@ -1,0 +1,128 @@
+/** Who is refused at sign-in is seen by the team, and their page opens by itself. */
+import { type Browser, expect, type Page } from '@playwright/test'
+import { accessibleEverywhere, expectAccessible } from './accessible.ts'
+import { type Conference, openConference } from './conference.ts'
+import { organiser, person } from './people.ts'
+import { test } from './test.ts'
+
+let conference: Conference
+let console: Page
+test.beforeEach(async ({ browser }) => {
+  conference = await openConference()
+  console = await organiser(browser, conference)
+  await console.goto('/organise/door')
+  await expect(console.getByText('No refused sign-ins.', { exact: false })).toBeVisible()
+})
+test.afterEach(() => conference.close())
+
+const typeEmail = async (page: Page, email: string) => {
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Unregistered email')).toBeVisible()
+}
+async function refused(browser: Browser, email: string, path = '/signin'): Promise<Page> {
+  const page = await person(browser, conference)
+  await page.goto(path)
+  await typeEmail(page, email)
+  await expect(page.getByRole('status').filter({ hasText: 'Keep this page open' })).toBeVisible()
+  return page
+}
+const card = (email: string) =>
+  console
+    .getByRole('list', { name: 'Refused sign-ins' })
+    .getByRole('listitem')
+    .filter({ hasText: email })
+const dialog = () => console.getByRole('dialog')
+/** Five seconds, and what a busy machine takes to draw a page. */
+const opens = (page: Page, heading: string | RegExp) =>
+  expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible({ timeout: 9_000 })
+
+test('an attendee who is admitted comes in without doing anything, where they wanted to go', async ({
+  browser,
+}) => {
+  const page = await refused(browser, 'nia.umeh@nowhere.example', '/stage')
+  await expectAccessible(page)
+  await expect(card('nia.umeh@nowhere.example')).toContainText('Tried once')
+  await card('nia.umeh@nowhere.example').getByRole('button', { name: 'Admit' }).press('Enter')
+  await expect(dialog().getByLabel('First name')).toHaveValue('Nia')
+  await expect(dialog().getByLabel('Last name')).toHaveValue('Umeh')
+  await expectAccessible(console)
+  await dialog().getByLabel('First name').fill('')
+  await dialog().getByRole('button', { name: 'Admit' }).click()
+  await expect(dialog().getByRole('alert')).toContainText('first name')
+  await dialog().getByLabel('First name').fill('Nia')
+  await dialog().getByRole('button', { name: 'Admit' }).click()
+  await expect(dialog()).toHaveCount(0)
+  await opens(page, 'Main Stage')
+  await expect(page.getByRole('button', { name: 'Nia Umeh' })).toBeVisible()
+  await expect(console.getByText('No refused sign-ins.', { exact: false })).toBeVisible()
+})
+
+test('a mistyped address signs in as the attendee it is like, until it is removed', async ({
+  browser,
+}) => {
+  const page = await refused(browser, 'ada@exmaple.org')
+  await expect(card('ada@exmaple.org')).toContainText('Ada Okafor, ada@example.org')
+  await accessibleEverywhere(console)
+  await card('ada@exmaple.org').getByRole('button', { name: 'They’re Ada Okafor' }).click()
+  await expect(dialog().getByRole('radio', { name: /^Ada Okafor/ })).toBeChecked()
+  await expectAccessible(console)
+  await dialog().getByRole('button', { name: 'Let in as Ada Okafor' }).click()
+  await opens(page, /^Welcome, Ada/)
+
+  await console.goto('/organise/attendees?search=ada')
+  await expect(console.getByRole('table', { name: 'Attendees' })).toContainText('ada@exmaple.org')
+  await console.getByRole('button', { name: 'Edit Ada Okafor' }).click()
+  await console.getByRole('button', { name: 'Remove ada@exmaple.org' }).click()
+  await console.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(console.getByRole('region', { name: 'Other email addresses' })).toContainText('None')
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+})
+
+test('an address that is like nobody’s is corrected to an attendee who is searched for', async ({
+  browser,
+}) => {
+  const page = await refused(browser, 'me@private.example')
+  await card('me@private.example').getByRole('button', { name: 'Already registered' }).click()
+  await dialog().getByRole('button', { name: 'Let in' }).click()
+  await expect(dialog().getByRole('alert')).toHaveText('Choose an attendee')
+  await dialog().getByLabel('Search attendees').fill('nobody at all')
+  await expect(dialog().getByText('No attendees match your search.')).toBeVisible()
+  await dialog().getByLabel('Search attendees').fill('lindq')
+  await dialog()
+    .getByRole('radio', { name: /^Bea Lindqvist/ })
+    .check()
+  await dialog().getByRole('button', { name: 'Let in as Bea Lindqvist' }).click()
+  await opens(page, /^Welcome, Bea/)
+})
+
+test('an ignored address stays away when it is tried again, and can be shown again', async ({
+  browser,
+}) => {
+  const page = await refused(browser, 'noise@nowhere.example')
+  await card('noise@nowhere.example').getByRole('button', { name: 'Ignore' }).click()
+  await console.getByRole('button', { name: 'Undo' }).click()
+  await card('noise@nowhere.example').getByRole('button', { name: 'Ignore' }).click()
+  await expect(card('noise@nowhere.example')).toHaveCount(0)
+  await page.reload()
+  await typeEmail(page, 'noise@nowhere.example')
+  await typeEmail(page, 'other@nowhere.example')
+  await expect(card('other@nowhere.example')).toBeVisible()
+  await expect(card('noise@nowhere.example')).toHaveCount(0)
+  await console.getByRole('button', { name: 'Ignored 1' }).click()
+  await card('noise@nowhere.example').getByRole('button', { name: 'Stop ignoring' }).click()
+  await expect(console.getByText('No ignored addresses.')).toBeVisible()
+})
+
+test('a page that waits is no new try, and stops asking when someone else types', async ({
+  browser,
+}) => {
+  const page = await refused(browser, 'nia@nowhere.example')
+  const again = (payload: string | null) => payload?.includes('"again":true') === true
+  for (let asked = 0; asked < 2; asked += 1)
+    await page.waitForResponse((answer) => again(answer.request().postData()))
+  await console.reload()
+  await expect(card('nia@nowhere.example')).toContainText('Tried once')
+  await page.getByLabel('Email').fill('bea')
+  await expect(page.getByText('Keep this page open')).toHaveCount(0)
+})

@@ -1,0 +1,68 @@
+/** Addresses that attendees may sign in with beside the one they are registered under. */
+import type { SignedInUser } from '@rostra/domain/attendee'
+import { rehearsalDomain } from '@rostra/domain/rehearsal'
+import type { Db, Trx } from '../tables.ts'
+
+/** Other addresses that one attendee may have. */
+export const addressesLimit = 10
+/** Addresses that are compared with one that was refused; of a larger event the last registered. */
+const comparedLimit = 100_000
+
+export type AttendeeAddressesStore = ReturnType<typeof makeAttendeeAddressesStore>
+
+export const makeAttendeeAddressesStore = (db: Db) => ({
+  /** Everyone who really attends, by the address they are registered under. */
+  all: (): Promise<{ id: string; email: string }[]> =>
+    db
+      .selectFrom('attendee')
+      .select(['id', 'email'])
+      .where('email', 'not like', `%${rehearsalDomain('')}`)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(comparedLimit)
+      .execute(),
+
+  /** At most some thousands. */
+  withIds: (ids: readonly string[]): Promise<SignedInUser[]> =>
+    db
+      .selectFrom('attendee')
+      .select(['id', 'email', 'first', 'last'])
+      .where('id', 'in', ids)
+      .execute(),
+
+  async count(trx: Trx, attendeeId: string): Promise<number> {
+    const { count } = await trx
+      .selectFrom('attendee_address')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('attendee_id', '=', attendeeId)
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  },
+
+  async add(
+    trx: Trx,
+    row: { email: string; attendee_id: string; added_at: number },
+  ): Promise<void> {
+    await trx.insertInto('attendee_address').values(row).execute()
+  },
+
+  /** Whose it was; undefined when it was nobody's. */
+  async drop(trx: Trx, email: string): Promise<string | undefined> {
+    const row = await trx
+      .deleteFrom('attendee_address')
+      .where('email', '=', email)
+      .returning('attendee_id')
+      .executeTakeFirst()
+    return row?.attendee_id
+  },
+
+  /** Ends all sign-ins of an attendee; gives the hashes of their tokens. */
+  async signOut(trx: Trx, attendeeId: string): Promise<string[]> {
+    const tokens = await trx
+      .deleteFrom('token')
+      .where('attendee_id', '=', attendeeId)
+      .returning('hash')
+      .execute()
+    return tokens.map(({ hash }) => hash)
+  },
+})

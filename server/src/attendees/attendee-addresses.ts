@@ -1,0 +1,111 @@
+/** What the team decides about an address that was refused at sign-in, each with its line in the audit log. */
+import type { SignedInUser } from '@rostra/domain/attendee'
+import type { AttendeeEntry } from '@rostra/domain/attendee-entry'
+import { invalidFields, Problem } from '@rostra/domain/contract/problems'
+import { record } from '../organiser/audit-log.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db, Trx } from '../tables.ts'
+import { type AttendeeAddressesStore, addressesLimit } from './attendee-addresses-store.ts'
+import type { AttendeeAdminStore } from './attendee-admin-store.ts'
+import { checkedEntry } from './checked-entry.ts'
+
+type Deps = {
+  db: Db
+  clock: Clock
+  addresses: AttendeeAddressesStore
+  admin: AttendeeAdminStore
+  /** Signs out everywhere, on all instances. */
+  onTokenDead(tokenHash: string): void
+}
+
+/** Proposals while someone types. */
+const searchShown = 8
+
+export function makeAttendeeAddresses({ db, clock, addresses, admin, onTokenDead }: Deps) {
+  /** Gives the tokens that end: one cannot tell which of them the address was used for. */
+  const drop = async (trx: Trx, by: SignedInUser, email: string): Promise<string[]> => {
+    const id = await addresses.drop(trx, email)
+    if (id === undefined) return []
+    await record(trx, {
+      at: clock(),
+      byId: by.id,
+      action: 'door-undone',
+      about: email,
+      before: { id },
+    })
+    return addresses.signOut(trx, id)
+  }
+  const inTransaction = async (change: (trx: Trx) => Promise<string[]>): Promise<void> => {
+    const tokens = await db.transaction().execute(change)
+    for (const hash of tokens) onTokenDead(hash)
+  }
+
+  return {
+    addresses: addresses.all,
+    withIds: addresses.withIds,
+
+    /** The first few whose name or address matches; nobody for no text. */
+    async search(text: string): Promise<SignedInUser[]> {
+      if (text.trim() === '') return []
+      const { attendees } = await admin.page({
+        search: text,
+        sort: 'name',
+        descending: false,
+        page: 1,
+      })
+      return attendees.slice(0, searchShown)
+    },
+
+    /** Registers someone; gives the id, also of one who was registered already. Throws `invalid`. */
+    async admit(by: SignedInUser, form: AttendeeEntry): Promise<string> {
+      const entry = checkedEntry(form, '')
+      const at = clock()
+      let id = ''
+      await inTransaction(async (trx) => {
+        const added = await admin.add(trx, entry, at)
+        if (added === undefined) {
+          id = (await admin.idOf(trx, entry.email)) ?? ''
+          return []
+        }
+        id = added
+        // From now on it is this person's own.
+        const tokens = await drop(trx, by, entry.email)
+        const after = { id, ...entry }
+        await record(trx, { at, byId: by.id, action: 'door-admitted', about: entry.email, after })
+        return tokens
+      })
+      return id
+    },
+
+    /** From now on the address signs in as this attendee. Throws `unknown-person` and `invalid`. */
+    addAddress: (by: SignedInUser, email: string, id: string): Promise<void> =>
+      inTransaction(async (trx) => {
+        const person = await admin.lock(trx, id)
+        if (!person) throw new Problem('unknown-person')
+        checkedEntry({ email, first: person.first, last: '' }, '')
+        if (await admin.idOf(trx, email))
+          throw invalidFields([{ field: 'email', message: `${email} is already registered` }])
+        if ((await addresses.count(trx, id)) >= addressesLimit)
+          throw invalidFields([
+            {
+              field: 'email',
+              message: `One attendee can have at most ${addressesLimit} other email addresses`,
+            },
+          ])
+        const tokens = await drop(trx, by, email)
+        await addresses.add(trx, { email, attendee_id: id, added_at: clock() })
+        await record(trx, {
+          at: clock(),
+          byId: by.id,
+          action: 'door-corrected',
+          about: email,
+          after: { id, email: person.email, first: person.first, last: person.last },
+        })
+        return tokens
+      }),
+
+    /** The address signs in no more, and whose it was is signed out; nothing when it was nobody's. */
+    dropAddress: (by: SignedInUser, email: string): Promise<void> =>
+      inTransaction((trx) => drop(trx, by, email)),
+  }
+}

@@ -1,0 +1,22 @@
+/** Counts the results of `/ready`, the page on which anyone checks their device; nothing of it is personal. */
+import { Problem } from '@rostra/domain/contract/problems'
+import type { Core } from '../core.ts'
+import type { Module } from '../module.ts'
+import type { Feature } from '../platform/http/feature.ts'
+import { makeDeviceCheckStore } from './device-check-store.ts'
+
+export function createDeviceCheck({ db, clock, limits }: Core) {
+  const store = makeDeviceCheckStore(db)
+  const feature: Feature = {
+    handlers: {
+      'device-check-tell': async (told, { address }) => {
+        const wait = limits.deviceCheckTell.take(address, clock())
+        if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
+        await store.add(told)
+        return {}
+      },
+      'device-check-counts': store.counts,
+    },
+  }
+  return { name: 'device-check', calls: [feature], keeps: ['device_check_count'] } satisfies Module
+}

@@ -1,0 +1,37 @@
+import type { PayloadOf } from '@rostra/domain/contract/call'
+import type { calls } from '@rostra/domain/contract/calls'
+import { sql } from 'kysely'
+import type { Db } from '../tables.ts'
+
+type Told = PayloadOf<(typeof calls)['device-check-tell']>
+
+const names = ['checked', 'clock', 'live', 'overHttp', 'sound', 'soundUntested', 'video'] as const
+type Counts = Record<(typeof names)[number], number>
+
+export const makeDeviceCheckStore = (db: Db) => ({
+  async add(told: Told): Promise<void> {
+    const passed: Record<(typeof names)[number], boolean> = {
+      checked: true,
+      clock: told.clock,
+      live: told.live !== 'none',
+      overHttp: told.live === 'http',
+      sound: told.sound === 'yes',
+      soundUntested: told.sound === 'untested',
+      video: told.video,
+    }
+    await db
+      .insertInto('device_check_count')
+      // In one order everywhere: two that count at once would wait for each other otherwise.
+      .values(names.filter((name) => passed[name]).map((name) => ({ name, count: 1 })))
+      .onConflict((row) =>
+        row.column('name').doUpdateSet({ count: sql<number>`device_check_count.count + 1` }),
+      )
+      .execute()
+  },
+
+  async counts(): Promise<Counts> {
+    const rows = await db.selectFrom('device_check_count').selectAll().execute()
+    const counted = new Map(rows.map(({ name, count }) => [name, count]))
+    return Object.fromEntries(names.map((name) => [name, counted.get(name) ?? 0])) as Counts
+  },
+})

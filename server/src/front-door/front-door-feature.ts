@@ -1,0 +1,86 @@
+import { fullName } from '@rostra/domain/attendee'
+import type { Attendees } from '../attendees/attendees-module.ts'
+import { record } from '../organiser/audit-log.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Feature } from '../platform/http/feature.ts'
+import type { Db } from '../tables.ts'
+import type { makeLike } from './like.ts'
+import type { RefusedStore } from './refused-store.ts'
+
+type Deps = {
+  db: Db
+  clock: Clock
+  store: RefusedStore
+  people: Attendees['people']
+  like: ReturnType<typeof makeLike>
+  /** Tells the team's pages to look at the list again. */
+  notifyStaff(): void
+}
+
+/** What the team does about refused sign-ins. Nothing of it is answered to whoever was refused. */
+export const frontDoorFeature = ({
+  db,
+  clock,
+  store,
+  people,
+  like,
+  notifyStaff,
+}: Deps): Feature => ({
+  handlers: {
+    async doors({ ignored }) {
+      const rows = await store.list(ignored)
+      const proposed = await like.of(rows.map(({ email }) => email))
+      return rows.map(({ email, firstAt, lastAt, times }) => {
+        const known = proposed.get(email)
+        return {
+          email,
+          firstAt: new Date(firstAt).toISOString(),
+          at: new Date(lastAt).toISOString(),
+          times,
+          ...(known ? { like: known } : {}),
+        }
+      })
+    },
+
+    async 'door-admit'({ email, first, last }, { attendee: by }) {
+      const id = await people.admit(by, { email, first, last })
+      notifyStaff()
+      return { id }
+    },
+
+    async 'door-correct'({ email, attendeeId }, { attendee: by }) {
+      await people.addAddress(by, email, attendeeId)
+      notifyStaff()
+      return {}
+    },
+
+    async 'door-ignore'({ email }, { attendee: by }) {
+      const at = clock()
+      await db.transaction().execute(async (trx) => {
+        await store.ignore(trx, email, at)
+        await record(trx, { at, byId: by.id, action: 'door-ignored', about: email })
+      })
+      notifyStaff()
+      return {}
+    },
+
+    async 'door-undo'({ email }, { attendee: by }) {
+      const at = clock()
+      await db.transaction().execute(async (trx) => {
+        if (await store.showAgain(trx, email))
+          await record(trx, { at, byId: by.id, action: 'door-undone', about: email })
+      })
+      await people.dropAddress(by, email)
+      notifyStaff()
+      return {}
+    },
+
+    'door-search': async ({ search }) => ({
+      attendees: (await people.search(search)).map((person) => ({
+        id: person.id,
+        email: person.email,
+        name: fullName(person),
+      })),
+    }),
+  },
+})

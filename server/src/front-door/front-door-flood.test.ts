@@ -1,0 +1,71 @@
+/** UnauthenticatedSockets who try addresses by the thousand neither fill the disk nor the team's screen. */
+import { refusedKept, refusedShown } from '@rostra/domain/front-door'
+import { expect, test } from 'vitest'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { makeRefusedLog } from './refused-log.ts'
+import type { RefusedRow } from './refused-store.ts'
+
+const join = (event: TestServer, email: string, address: string) =>
+  event.call('joinEmail', undefined, undefined, {
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ email }),
+  })
+const rows = async (event: TestServer) =>
+  Number((await event.rows('select count(*) as n from refused_sign_in'))[0]?.n)
+
+test('one network address that tries thousands is listed with thirty, and others are still listed', async () => {
+  const event = await openEvent({ env: { TRUST_PROXY: 'on' } })
+  try {
+    const moderator = await event.moderator()
+    for (let n = 0; n < 2_000; n += 1) {
+      await join(event, `try${n}@flood.example`, '203.0.113.7')
+      event.clock.advance(100)
+    }
+    await join(event, 'honest@nowhere.example', '198.51.100.1')
+    const emails = async () =>
+      (await event.call('doors', {}, moderator)).body.map(({ email }: { email: string }) => email)
+    await expect.poll(emails).toContain('honest@nowhere.example')
+    // Thirty at once, and ten minutes bring thirty more: here there were three minutes and a third.
+    expect(await rows(event)).toBeLessThan(45)
+  } finally {
+    await event.close()
+  }
+}, 60_000)
+
+test('100,000 addresses from everywhere leave what is kept and show what is shown', async () => {
+  const event = await openEvent({ env: { RATE_LIMITS: 'off' } })
+  try {
+    const moderator = await event.moderator()
+    await event.call('door-ignore', { email: 'noise@nowhere.example' }, moderator)
+    const storage: RefusedRow[][] = []
+    // What the server makes of them, before the database: the HTTP in front would take minutes.
+    const log = makeRefusedLog({
+      store: {
+        add: async (some) => void storage.push([...some]),
+        knows: async () => false,
+      },
+      clock: event.clock.now,
+      limits: { address: { take: () => 0 }, everyone: { take: () => 0 } },
+      onWritten() {},
+      onError(error) {
+        throw error
+      },
+    })
+    for (let n = 0; n < 100_000; n += 1) log.refused(`try${n}@flood.example`, `${n}`)
+    await log.settle()
+    expect(storage.map((some) => some.length)).toEqual([200])
+
+    for (let n = 0; n < 1_500; n += 100)
+      await Promise.all(
+        Array.from({ length: 100 }, (_, place) => join(event, `try${n + place}@flood.example`, '')),
+      )
+    await join(event, 'last@nowhere.example', '')
+    const shown = async () => (await event.call('doors', {}, moderator)).body
+    await expect.poll(async () => (await shown()).length).toBe(refusedShown)
+    expect(await rows(event)).toBeLessThanOrEqual(refusedKept + 1)
+    const { body: ignored } = await event.call('doors', { ignored: true }, moderator)
+    expect(ignored).toMatchObject([{ email: 'noise@nowhere.example' }])
+  } finally {
+    await event.close()
+  }
+}, 60_000)

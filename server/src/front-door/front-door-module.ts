@@ -1,0 +1,42 @@
+/** Sign-ins that are refused: recorded, shown to the team, and let in, corrected or ignored by it. */
+import type { Attendees } from '../attendees/attendees-module.ts'
+import type { Core } from '../core.ts'
+import type { Module } from '../module.ts'
+import type { Staff } from '../organiser/organiser-module.ts'
+import { frontDoorFeature } from './front-door-feature.ts'
+import { frontDoorPersonalData } from './front-door-personal-data-store.ts'
+import { makeLike } from './like.ts'
+import { makeRefusedLog } from './refused-log.ts'
+import { makeRefusedStore } from './refused-store.ts'
+
+export type FrontDoor = ReturnType<typeof createFrontDoor>['offers']
+
+type Uses = { staff: Staff; attendees: Attendees }
+
+export function createFrontDoor(core: Core, { staff, attendees }: Uses) {
+  const { db, clock, limits, logger } = core
+  const store = makeRefusedStore(db)
+  const notifyStaff = () => staff.notify('door')
+  const log = makeRefusedLog({
+    store,
+    clock,
+    limits: { address: limits.refusedByAddress, everyone: limits.refused },
+    onWritten: notifyStaff,
+    onError: (error) => logger.error({ err: error }, 'refused sign-ins could not be recorded'),
+  })
+  attendees.signIn.onRefused(log)
+  const like = makeLike({ clock, people: attendees.people })
+
+  return {
+    name: 'front-door',
+    calls: [frontDoorFeature({ db, clock, store, people: attendees.people, like, notifyStaff })],
+    reload: like.forget,
+    personalData: frontDoorPersonalData(db),
+    settle: log.settle,
+
+    offers: {
+      /** Refused sign-ins that nobody has decided about. */
+      waiting: store.count,
+    },
+  } satisfies Module
+}

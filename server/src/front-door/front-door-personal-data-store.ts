@@ -1,0 +1,51 @@
+import { eraseLinesAbout } from '../organiser/audit-scrub-store.ts'
+import type { PersonalData } from '../personal-data.ts'
+import type { Db } from '../tables.ts'
+
+/** Addresses that were refused, whether somebody is registered under them by now or not. */
+export const frontDoorPersonalData = (db: Db): PersonalData => ({
+  tables: [{ table: 'refused_sign_in', key: ['email'] }],
+
+  async ofPerson({ id, email }) {
+    const rows = await db
+      .selectFrom('refused_sign_in')
+      .select(['email', 'first_at', 'last_at', 'times'])
+      .where((row) =>
+        row.or([
+          row('email', '=', email),
+          row('email', 'in', (it) =>
+            it.selectFrom('attendee_address').select('email').where('attendee_id', '=', id),
+          ),
+        ]),
+      )
+      .execute()
+    return {
+      refusedSignIns: rows.map(({ first_at, last_at, ...row }) => ({
+        ...row,
+        firstAt: new Date(first_at).toISOString(),
+        lastAt: new Date(last_at).toISOString(),
+      })),
+    }
+  },
+
+  async knows(email) {
+    const row = await db
+      .selectFrom('refused_sign_in')
+      .select('email')
+      .where('email', '=', email)
+      .executeTakeFirst()
+    return row !== undefined
+  },
+
+  async erase(trx, { id, email }) {
+    const others = await trx
+      .selectFrom('attendee_address')
+      .select('email')
+      .where('attendee_id', '=', id)
+      .execute()
+    const emails = [email, ...others.map((it) => it.email)]
+    await trx.deleteFrom('refused_sign_in').where('email', 'in', emails).execute()
+    await eraseLinesAbout(trx, 'door-', emails)
+    return undefined
+  },
+})

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+
+let one: TestServer
+let two: TestServer
+let moderator: string
+beforeEach(async () => {
+  const env = { REDIS_URL: inject('redis') }
+  one = await openEvent({ env })
+  const { databaseUrl = '' } = one.config
+  two = await openEvent({ env: { ...env, DATABASE_URL: databaseUrl, DATA_DIR: one.dataDir } })
+  moderator = await one.moderator()
+})
+afterEach(async () => {
+  await two.close()
+  await one.close()
+})
+
+const isDoor = ({ staff }: { staff?: string[] }) => staff?.includes('door') === true
+const refusedBy = (server: TestServer, email: string, again = false) =>
+  server.call('joinEmail', { email, ...(again ? { again } : {}) })
+const doors = async () => (await one.call('doors', {}, moderator)).body
+
+test('who is refused by one instance is told to the team on the other, and let in by both', async () => {
+  const live = one.live()
+  await live.hello(moderator)
+  expect((await refusedBy(two, 'ada@exmaple.org')).status).toBe(403)
+  await live.next('event', isDoor)
+  const [{ email, like }] = await doors()
+  expect([email, like.name]).toEqual(['ada@exmaple.org', 'Ada Okafor'])
+
+  await one.call('door-correct', { email, attendeeId: like.id }, moderator)
+  const answer = await refusedBy(two, email, true)
+  expect([answer.status, answer.body.id]).toEqual([200, like.id])
+
+  const page = two.live()
+  await page.hello(answer.body.token)
+  await one.call('door-undo', { email }, moderator)
+  expect(await page.closed()).toBe(4401)
+  await expect.poll(async () => (await two.call('me', {}, answer.body.token)).status).toBe(401)
+})
+
+test('tries on both instances at the same moment are all counted', async () => {
+  const emails = Array.from({ length: 10 }, (_, n) => `guest${n}@nowhere.example`)
+  await Promise.all(emails.flatMap((email) => [refusedBy(one, email), refusedBy(two, email)]))
+  const times = async () => (await doors()).map(({ times }: { times: number }) => times)
+  await expect.poll(times).toEqual(emails.map(() => 2))
+})

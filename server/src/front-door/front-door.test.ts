@@ -1,0 +1,258 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+
+let event: TestServer
+let moderator: string
+beforeEach(async () => {
+  event = await openEvent({ env: { TRUST_PROXY: 'on' } })
+  moderator = await event.moderator()
+})
+afterEach(() => event.close())
+
+async function done(name: string, payload: object = {}, token = moderator) {
+  const { status, body } = await event.call(name, payload, token)
+  expect([name, status, body]).toEqual([name, 200, body])
+  return body
+}
+const join = (email: string, more: object = {}, address = '203.0.113.7') =>
+  event.call('joinEmail', undefined, undefined, {
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ email, ...more }),
+  })
+const doors = () => done('doors')
+const emails = async (payload = {}) =>
+  (await done('doors', payload)).map(({ email }: { email: string }) => email)
+/** Waits until it was written, which nobody who is refused waits for. */
+const refused = async (email: string, more: object = {}) => {
+  expect((await join(email, more)).status).toBe(403)
+  const listed = email.trim().toLowerCase()
+  await expect.poll(() => emails()).toContain(listed)
+}
+const log = async (action: string) => {
+  const organiser = await event.organiser()
+  return (await done('audit-log', { action }, organiser)).entries
+}
+const idOf = async (search: string) => {
+  const { attendees } = await done('door-search', { search })
+  return attendees[0].id as string
+}
+
+test('a refused sign-in is listed with its times and the nearest registered address', async () => {
+  const at = new Date(event.clock.now()).toISOString()
+  await refused(' ADA@exmaple.org ')
+  const id = await idOf('ada')
+  const like = { id, email: 'ada@example.org', name: 'Ada Okafor' }
+  expect(await doors()).toEqual([{ email: 'ada@exmaple.org', firstAt: at, at, times: 1, like }])
+  event.clock.advance(60_000)
+  await refused('ada@exmaple.org')
+  const later = new Date(event.clock.now()).toISOString()
+  await expect.poll(doors).toMatchObject([{ firstAt: at, at: later, times: 2 }])
+})
+
+test('the newest is first, and an address that is like nobody’s has no proposal', async () => {
+  await refused('first@nowhere.example')
+  event.clock.advance(1000)
+  await refused('second@nowhere.example')
+  const [newest, older] = await doors()
+  expect([newest.email, older.email]).toEqual(['second@nowhere.example', 'first@nowhere.example'])
+  expect(newest).not.toHaveProperty('like')
+})
+
+test('who is refused is told nothing of whom the address is like', async () => {
+  for (const email of ['ada@exmaple.org', 'zzzz@nowhere.example']) {
+    const { status, body } = await join(email)
+    expect([status, body]).toEqual([
+      403,
+      { error: { code: 'unregistered-email', message: 'Unregistered email' } },
+    ])
+  }
+})
+
+test('what nobody could be registered under is not recorded', async () => {
+  await join('my secret password')
+  await join('p1@0123456789abcdef.rehearsal.invalid')
+  await refused('someone@nowhere.example')
+  expect(await emails()).toEqual(['someone@nowhere.example'])
+})
+
+test('the team’s pages hear at once that someone was refused', async () => {
+  const live = event.live()
+  await live.hello(moderator)
+  await join('ada@exmaple.org')
+  await live.next('event', ({ staff }) => staff?.includes('door') === true)
+  expect(await emails()).toEqual(['ada@exmaple.org'])
+})
+
+test('an address that is admitted signs in, leaves the list, and stands in the log', async () => {
+  await refused('new@nowhere.example')
+  const { id } = await done('door-admit', {
+    email: 'NEW@nowhere.example',
+    first: ' Nia ',
+    last: 'Umeh',
+  })
+  const { status, body } = await join('new@nowhere.example')
+  expect([status, body]).toMatchObject([200, { id, first: 'Nia', last: 'Umeh' }])
+  expect(await emails()).toEqual([])
+  expect(await log('door-admitted')).toMatchObject([
+    { about: 'new@nowhere.example', after: { id } },
+  ])
+})
+
+test('two who admit the same address register one person', async () => {
+  await refused('new@nowhere.example')
+  const admit = (first: string) =>
+    done('door-admit', { email: 'new@nowhere.example', first, last: '' })
+  const [one, two] = await Promise.all([admit('Nia'), admit('Nia')])
+  expect(one).toEqual(two)
+  expect(await log('door-admitted')).toHaveLength(1)
+})
+
+test('nobody is admitted without a first name', async () => {
+  const { status, body } = await event.call(
+    'door-admit',
+    { email: 'new@nowhere.example', first: ' ', last: '' },
+    moderator,
+  )
+  expect([status, body.error.field]).toEqual([400, 'first'])
+})
+
+test('a corrected address signs in as the attendee from then on, until that is taken back', async () => {
+  await refused('ada@exmaple.org')
+  const id = await idOf('ada')
+  await done('door-correct', { email: 'ada@exmaple.org', attendeeId: id })
+  expect(await emails()).toEqual([])
+  const { body: joined } = await join('ada@exmaple.org')
+  expect(joined).toMatchObject({ id, first: 'Ada', last: 'Okafor' })
+  expect((await done('me', {}, joined.token)).email).toBe('ada@example.org')
+  const organiser = await event.organiser()
+  const { attendees } = await done('organiser-attendees', { search: 'ada' }, organiser)
+  expect(attendees).toMatchObject([{ id, otherEmails: ['ada@exmaple.org'] }])
+
+  const live = event.live()
+  await live.hello(joined.token)
+  await done('door-undo', { email: 'ada@exmaple.org' })
+  expect(await live.closed()).toBe(4401)
+  expect((await event.call('me', {}, joined.token)).status).toBe(401)
+  expect((await join('ada@exmaple.org')).status).toBe(403)
+  expect(await emails()).toEqual(['ada@exmaple.org'])
+  expect(await log('door-corrected')).toMatchObject([{ after: { id } }])
+  expect(await log('door-undone')).toMatchObject([{ about: 'ada@exmaple.org' }])
+})
+
+test('an address that is somebody’s is not given to another, and nobody is made up', async () => {
+  const id = await idOf('ada')
+  const taken = await event.call(
+    'door-correct',
+    { email: 'bea@example.org', attendeeId: id },
+    moderator,
+  )
+  expect([taken.status, taken.body.error.field]).toEqual([400, 'email'])
+  const nobody = await event.call(
+    'door-correct',
+    { email: 'ada@exmaple.org', attendeeId: 'nobody' },
+    moderator,
+  )
+  expect([nobody.status, nobody.body.error.code]).toEqual([404, 'unknown-person'])
+})
+
+test('who is registered under an address comes before the one it was corrected to', async () => {
+  await done('door-correct', { email: 'nia@nowhere.example', attendeeId: await idOf('ada') })
+  const { body } = await join('nia@nowhere.example')
+  const { id } = await done('door-admit', { email: 'nia@nowhere.example', first: 'Nia', last: '' })
+  expect((await event.call('me', {}, body.token)).status).toBe(401)
+  expect((await join('nia@nowhere.example')).body).toMatchObject({ id, first: 'Nia' })
+})
+
+test('one attendee has at most ten other addresses', async () => {
+  const attendeeId = await idOf('ada')
+  for (let n = 0; n < 10; n += 1)
+    await done('door-correct', { email: `ada${n}@nowhere.example`, attendeeId })
+  const { status } = await event.call(
+    'door-correct',
+    { email: 'ada10@nowhere.example', attendeeId },
+    moderator,
+  )
+  expect(status).toBe(400)
+})
+
+test('an ignored address stays away when it is tried again, until it is shown again', async () => {
+  await refused('noise@nowhere.example')
+  await done('door-ignore', { email: 'noise@nowhere.example' })
+  expect(await emails()).toEqual([])
+  await join('noise@nowhere.example')
+  await refused('other@nowhere.example')
+  expect(await emails()).toEqual(['other@nowhere.example'])
+  expect(await emails({ ignored: true })).toEqual(['noise@nowhere.example'])
+  await done('door-undo', { email: 'noise@nowhere.example' })
+  expect(await emails()).toContain('noise@nowhere.example')
+  expect(await log('door-ignored')).toHaveLength(1)
+})
+
+test('who is registered in another way leaves the list, too', async () => {
+  await refused('new@nowhere.example')
+  const attendee = { email: 'new@nowhere.example', first: 'Nia', last: '' }
+  await done('organiser-attendee-add', { attendee }, await event.organiser())
+  expect(await emails()).toEqual([])
+})
+
+test('a page that asks again is no new try, and is let in when it is admitted', async () => {
+  await refused('new@nowhere.example')
+  for (let n = 0; n < 20; n += 1) {
+    event.clock.advance(4_000)
+    expect((await join('new@nowhere.example', { again: true })).status).toBe(403)
+  }
+  await refused('other@nowhere.example')
+  const listed = await doors()
+  expect(listed.find(({ email }: { email: string }) => email.startsWith('new')).times).toBe(1)
+  await done('door-admit', { email: 'new@nowhere.example', first: 'Nia', last: '' })
+  expect((await join('new@nowhere.example', { again: true })).status).toBe(200)
+})
+
+test('twenty refused pages of one office ask every four seconds, and others there are still answered', async () => {
+  const office = Array.from({ length: 20 }, (_, n) => `guest${n}@nowhere.example`)
+  for (const email of office) await refused(email)
+  for (let seconds = 0; seconds < 120; seconds += 4) {
+    event.clock.advance(4_000)
+    const answers = await Promise.all(office.map((email) => join(email, { again: true })))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]))
+  }
+  expect((await join('ada@example.org')).status).toBe(200)
+  expect((await join('newcomer@nowhere.example')).status).toBe(403)
+})
+
+test('saying “again” tries no address that was not refused before', async () => {
+  for (let n = 0; n < 60; n += 1)
+    expect((await join(`guess${n}@nowhere.example`, { again: true })).status).toBe(403)
+  expect((await join('guess60@nowhere.example', { again: true })).status).toBe(429)
+})
+
+test('what was refused is handed to the person, and erased with them', async () => {
+  await refused('ada@exmaple.org')
+  const id = await idOf('ada')
+  await done('door-correct', { email: 'ada@exmaple.org', attendeeId: id })
+  const organiser = await event.organiser()
+  const { data } = await done('organiser-attendee-data', { id }, organiser)
+  expect(data).toMatchObject({
+    otherEmails: [{ email: 'ada@exmaple.org' }],
+    refusedSignIns: [{ email: 'ada@exmaple.org', times: 1 }],
+  })
+  await done('organiser-attendee-erase', { id }, organiser)
+  for (const table of ['refused_sign_in', 'attendee_address'])
+    expect([table, await event.rows(`select * from ${table}`)]).toEqual([table, []])
+  expect(JSON.stringify(await event.rows('select * from audit_log'))).not.toContain('exmaple')
+})
+
+test('who was only ever refused is erased by their address', async () => {
+  await refused('stranger@nowhere.example')
+  await done('door-ignore', { email: 'stranger@nowhere.example' })
+  const organiser = await event.organiser()
+  await done('organiser-removed-erase', { email: 'stranger@nowhere.example' }, organiser)
+  expect(await event.rows('select * from refused_sign_in')).toEqual([])
+  expect(JSON.stringify(await event.rows('select * from audit_log'))).not.toContain('stranger')
+})
+
+test('attendees are proposed by a part of their name or address, and nobody for no text', async () => {
+  expect((await done('door-search', { search: '' })).attendees).toEqual([])
+  const { attendees } = await done('door-search', { search: 'oka' })
+  expect(attendees).toMatchObject([{ email: 'ada@example.org', name: 'Ada Okafor' }])
+})

@@ -1,0 +1,71 @@
+/** Proposes the attendee that a refused address may belong to. Only the team is told. */
+import { setImmediate } from 'node:timers/promises'
+import { fullName } from '@rostra/domain/attendee'
+import type { KnownAttendee } from '@rostra/domain/contract/front-door-calls'
+import { LRUCache } from 'lru-cache'
+import type { Attendees } from '../attendees/attendees-module.ts'
+import type { Clock } from '../platform/clock.ts'
+import { makeNearest } from './nearest-address.ts'
+
+/** ms in which addresses that were read are proposed from; who was registered since is proposed a little later. */
+const heldFor = 30_000
+
+type Deps = { clock: Clock; people: Pick<Attendees['people'], 'addresses' | 'withIds'> }
+/** By refused address, the id of who is near it; '' for nobody. */
+type Held = { at: number; idFor(email: string): Promise<string> }
+
+export function makeLike({ clock, people }: Deps) {
+  let held: Promise<Held> | undefined
+
+  const read = async (at: number): Promise<Held> => {
+    const nearest = await makeNearest(await people.addresses())
+    const found = new LRUCache<string, string>({ max: 1_000 })
+    return {
+      at,
+      async idFor(email) {
+        const before = found.get(email)
+        if (before !== undefined) return before
+        const id = nearest(email)?.id ?? ''
+        found.set(email, id)
+        // Everyone else gets their turn between two searches.
+        await setImmediate()
+        return id
+      },
+    }
+  }
+  const fresh = async (): Promise<Held> => {
+    const now = clock()
+    const there = await held?.catch(() => undefined)
+    if (there && now >= there.at && now - there.at < heldFor) return there
+    held = read(now)
+    return held
+  }
+
+  return {
+    /** By refused address, for those that are near one. */
+    async of(emails: readonly string[]): Promise<Map<string, KnownAttendee>> {
+      if (emails.length === 0) return new Map()
+      const { idFor } = await fresh()
+      const ids = new Map<string, string>()
+      for (const email of emails) {
+        const id = await idFor(email)
+        if (id !== '') ids.set(email, id)
+      }
+      if (ids.size === 0) return new Map()
+      // Read again: someone may have been removed or renamed since.
+      const attendees = await people.withIds([...new Set(ids.values())])
+      const known = new Map(attendees.map((it) => [it.id, it]))
+      return new Map(
+        [...ids].flatMap(([email, id]) => {
+          const person = known.get(id)
+          return person ? [[email, { id, email: person.email, name: fullName(person) }]] : []
+        }),
+      )
+    },
+
+    /** The addresses were changed from outside. */
+    forget(): void {
+      held = undefined
+    },
+  }
+}

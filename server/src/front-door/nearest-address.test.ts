@@ -1,0 +1,59 @@
+import { distance } from 'fastest-levenshtein'
+import { expect, test } from 'vitest'
+import { makeNearest } from './nearest-address.ts'
+
+const people = ['ada.okafor@example.org', 'bea@example.org', 'info@example.org', 'c@x.io'].map(
+  (email) => ({ id: email, email }),
+)
+
+test.each([
+  ['ada.okafor@exmaple.org', 'ada.okafor@example.org'],
+  ['ada.okafor@example.or', 'ada.okafor@example.org'],
+  ['ada.okofor@exampel.org', 'ada.okafor@example.org'],
+  ['adaokafor@example.com', undefined],
+  ['bea@exampel.org', 'bea@example.org'],
+  ['ada.okafor@home.example', 'ada.okafor@example.org'],
+  // Names that say nothing of a person lead nowhere at another host.
+  ['info@elsewhere.example', undefined],
+  ['bea@elsewhere.example', undefined],
+  ['d@x.io', 'c@x.io'],
+  ['d@y.io', undefined],
+])('%s may be %s', async (email, meant) => {
+  expect((await makeNearest(people))(email)?.email).toBe(meant)
+})
+
+test('a name that two have at other hosts is nobody’s', async () => {
+  const two = ['maria@one.example', 'maria@two.example'].map((email) => ({ id: email, email }))
+  expect((await makeNearest(two))('maria@elsewhere.example')).toBe(undefined)
+})
+
+test('nobody is near when nobody is registered', async () => {
+  expect((await makeNearest([]))('ada@example.org')).toBe(undefined)
+})
+
+test('ruling people out by their letters never loses the nearest', async () => {
+  // A generator of its own, so that a failure comes again.
+  let seed = 7
+  const random = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
+    return Math.floor((seed / 2 ** 31) * below)
+  }
+  const letters = 'abcdefghijklmnopqrstuvwxyzäø.-_0123456789'
+  const word = (length: number) =>
+    Array.from({ length }, () => letters[random(letters.length)]).join('')
+  const all = Array.from({ length: 300 }, () => {
+    const email = `${word(3 + random(4))}@${word(3 + random(3))}.org`
+    return { id: email, email }
+  })
+  const nearest = await makeNearest(all)
+  for (let n = 0; n < 2_000; n += 1) {
+    const meant = all[random(all.length)]?.email ?? ''
+    const place = random(meant.length)
+    const typed = meant.slice(0, place) + word(random(3)) + meant.slice(place + random(3))
+    const least = Math.min(...all.map(({ email }) => distance(email, typed)))
+    const allowed = typed.length < 8 ? 1 : typed.length < 16 ? 2 : 3
+    const found = nearest(typed)
+    if (least <= allowed)
+      expect([typed, distance(found?.email ?? '', typed)]).toEqual([typed, least])
+  }
+})

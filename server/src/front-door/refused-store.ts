@@ -1,0 +1,136 @@
+import { refusedKept, refusedKeptFor, refusedShown } from '@rostra/domain/front-door'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../tables.ts'
+
+/** Times are epoch ms. */
+export type RefusedRow = { email: string; firstAt: number; lastAt: number; times: number }
+
+export type RefusedStore = ReturnType<typeof makeRefusedStore>
+
+export const makeRefusedStore = (db: Db) => {
+  /** Who has been let in meanwhile, in whatever way, is no longer refused. */
+  const refused = () =>
+    db
+      .selectFrom('refused_sign_in')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('attendee')
+              .select('attendee.id')
+              .whereRef('attendee.email', '=', 'refused_sign_in.email'),
+          ),
+        ),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('attendee_address')
+              .select('attendee_address.email')
+              .whereRef('attendee_address.email', '=', 'refused_sign_in.email'),
+          ),
+        ),
+      )
+
+  return {
+    /** Newest first, those that are ignored or the others. */
+    list: (ignored: boolean): Promise<RefusedRow[]> =>
+      refused()
+        .where('ignored_at', ignored ? 'is not' : 'is', null)
+        .select(['email', 'first_at as firstAt', 'last_at as lastAt', 'times'])
+        .orderBy('last_at', 'desc')
+        .orderBy('email')
+        .limit(refusedShown)
+        .execute(),
+
+    /** How many are not ignored; at most as many as are shown. */
+    async count(): Promise<number> {
+      const rows = await refused()
+        .where('ignored_at', 'is', null)
+        .select('email')
+        .limit(refusedShown)
+        .execute()
+      return rows.length
+    },
+
+    async knows(email: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('refused_sign_in')
+        .select('email')
+        .where('email', '=', email)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    /** Adds tries, and drops what is too much or too old. At most some hundred at once. */
+    add: (rows: readonly RefusedRow[], now: number): Promise<void> =>
+      db.transaction().execute(async (trx) => {
+        await trx
+          .insertInto('refused_sign_in')
+          .values(
+            // In one order everywhere: two instances would wait for each other otherwise.
+            rows
+              .toSorted((a, b) => (a.email < b.email ? -1 : 1))
+              .map(({ email, firstAt, lastAt, times }) => ({
+                email,
+                first_at: firstAt,
+                last_at: lastAt,
+                times,
+                ignored_at: null,
+              })),
+          )
+          .onConflict((row) =>
+            row.column('email').doUpdateSet({
+              last_at: (eb) => eb.ref('excluded.last_at'),
+              times: sql<number>`refused_sign_in.times + excluded.times`,
+            }),
+          )
+          .execute()
+        await trx
+          .deleteFrom('refused_sign_in')
+          .where('ignored_at', 'is', null)
+          .where('last_at', '<', now - refusedKeptFor)
+          .execute()
+        await dropOldest(trx, false)
+      }),
+
+    /** Hides an address for good, also one that was never tried. */
+    async ignore(trx: Trx, email: string, now: number): Promise<void> {
+      await trx
+        .insertInto('refused_sign_in')
+        .values({ email, first_at: now, last_at: now, times: 0, ignored_at: now })
+        .onConflict((row) => row.column('email').doUpdateSet({ ignored_at: now }))
+        .execute()
+      await dropOldest(trx, true)
+    },
+
+    /** False when it was not ignored. */
+    async showAgain(trx: Trx, email: string): Promise<boolean> {
+      const row = await trx
+        .updateTable('refused_sign_in')
+        .set({ ignored_at: null })
+        .where('email', '=', email)
+        .where('ignored_at', 'is not', null)
+        .returning('email')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+  }
+}
+
+/** Each of the two lists has a limit of its own: a flood of tries must not bring back who was ignored. */
+async function dropOldest(trx: Trx, ignored: boolean): Promise<void> {
+  const is = ignored ? 'is not' : 'is'
+  await trx
+    .deleteFrom('refused_sign_in')
+    .where('ignored_at', is, null)
+    .where('email', 'not in', (it) =>
+      it
+        .selectFrom('refused_sign_in')
+        .select('email')
+        .where('ignored_at', is, null)
+        .orderBy('last_at', 'desc')
+        .orderBy('email')
+        .limit(refusedKept),
+    )
+    .execute()
+}

@@ -1,0 +1,101 @@
+import type { KnownAttendee } from '@rostra/domain/contract/front-door-calls'
+import { useState } from 'react'
+import { useCall, useChange } from '../../platform/transport/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { attempt } from '../../ui/toast-errors.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { ConsoleDialog } from '../ui/console-dialog.tsx'
+import styles from '../ui/form.module.css'
+import { Notice } from '../ui/notice.tsx'
+import door from './front-door.module.css'
+import { stale } from './stale-calls.ts'
+
+type Props = { email: string; like: KnownAttendee | undefined; onClose(): void }
+
+/** Chooses the attendee that a refused address belongs to. It lets someone in as them, so it is asked for twice. */
+export function CorrectDialog({ email, like, onClose }: Props) {
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState(like)
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  const found = useCall('door-search', { search: search.trim() }).data?.attendees ?? []
+  const { change: correct } = useChange('door-correct', stale)
+  const { change: undo } = useChange('door-undo', stale)
+  // What is chosen stays on the list, whatever is searched for next.
+  const isFound = found.some(({ id }) => id === chosen?.id)
+  const offered = chosen && !isFound ? [chosen, ...found] : found
+
+  const send = async () => {
+    if (!chosen) return setProblem('Choose an attendee')
+    setBusy(true)
+    setProblem('')
+    try {
+      await correct({ email, attendeeId: chosen.id })
+      showToast({
+        title: `${email} signs in as ${chosen.name}`,
+        lifetimeMs: 10_000,
+        action: { label: 'Undo', onClick: () => void attempt(undo({ email })) },
+      })
+      onClose()
+    } catch (error) {
+      setProblem((error as Error).message)
+      setBusy(false)
+    }
+  }
+  return (
+    <ConsoleDialog title={`Who is ${email}?`} onClose={onClose}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <p>
+          Whoever signs in with {email} will be this attendee from now on. Only continue if you’re
+          sure. You can remove the address under Attendees.
+        </p>
+        {problem && <Notice kind="bad">{problem}</Notice>}
+        <TextField
+          label="Search attendees"
+          type="search"
+          autoComplete="off"
+          maxLength={200}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+        {search.trim() !== '' && found.length === 0 && (
+          <p role="status">No attendees match your search.</p>
+        )}
+        {offered.length > 0 && (
+          <fieldset className={door.people}>
+            <legend className="visually-hidden">Attendee</legend>
+            {offered.map((person) => (
+              <label key={person.id} className={styles.check}>
+                <input
+                  type="radio"
+                  name="attendee"
+                  checked={person.id === chosen?.id}
+                  onChange={() => setChosen(person)}
+                />
+                <span>
+                  <strong>{person.name}</strong>, {person.email}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <div className={styles.row}>
+          <Button type="submit" busy={busy}>
+            {chosen ? `Let in as ${chosen.name}` : 'Let in'}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </ConsoleDialog>
+  )
+}

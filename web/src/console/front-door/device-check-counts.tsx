@@ -1,0 +1,37 @@
+import { useCall } from '../../platform/transport/use-call.ts'
+import desk from '../ui/cards.module.css'
+import { Loaded } from '../ui/loaded.tsx'
+import { Section } from '../ui/screen.tsx'
+
+/** How the devices did that were checked before the event. */
+export function DeviceCheckCounts() {
+  const counts = useCall('device-check-counts', {})
+  return (
+    <Section title="Device checks">
+      <Loaded query={counts} height={60}>
+        {({ checked, live, overHttp, video, sound, soundUntested, clock }) =>
+          checked === 0 ? (
+            <p>
+              No device has been checked yet. Send attendees a link to <strong>/ready</strong> on
+              this site before the event.
+            </p>
+          ) : (
+            <ul className={desk.meta}>
+              <li>{checked.toLocaleString()} checked</li>
+              <li>
+                {live.toLocaleString()} connected
+                {overHttp > 0 && ` (${overHttp.toLocaleString()} without WebSockets)`}
+              </li>
+              <li>{video.toLocaleString()} played video</li>
+              <li>
+                {sound.toLocaleString()} heard sound
+                {soundUntested > 0 && ` (${soundUntested.toLocaleString()} not tested)`}
+              </li>
+              <li>{clock.toLocaleString()} with the right time</li>
+            </ul>
+          )
+        }
+      </Loaded>
+    </Section>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useCall } from '../../platform/transport/use-call.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import desk from '../ui/cards.module.css'
+import { Loaded } from '../ui/loaded.tsx'
+import { Screen } from '../ui/screen.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { useStaffEvents } from '../ui/use-staff-events.ts'
+import { DeviceCheckCounts } from './device-check-counts.tsx'
+import { RefusedCard } from './refused-card.tsx'
+
+type Tab = 'waiting' | 'ignored'
+
+const empty: Record<Tab, string> = {
+  waiting: 'No refused sign-ins. New ones appear here automatically.',
+  ignored: 'No ignored addresses.',
+}
+
+/** Who was refused at sign-in, as it happens, and what the team does about it. */
+export function FrontDoorPage() {
+  const [tab, setTab] = useState<Tab>('waiting')
+  const waiting = useCall('doors', {})
+  const ignored = useCall('doors', { ignored: true })
+  useStaffEvents('door', ['doors'])
+  const list = tab === 'waiting' ? waiting : ignored
+  return (
+    <Screen
+      title="Door"
+      intro="Sign-ins with an email address that isn’t registered. Once you let someone in, their page opens automatically."
+    >
+      <Tabs<Tab>
+        label="Refused sign-ins"
+        tabs={[
+          { id: 'waiting', name: 'Waiting', count: waiting.data?.length },
+          { id: 'ignored', name: 'Ignored', count: ignored.data?.length },
+        ]}
+        value={tab}
+        onChange={setTab}
+      />
+      <Loaded query={list}>
+        {(refused) =>
+          refused.length === 0 ? (
+            <EmptyState>{empty[tab]}</EmptyState>
+          ) : (
+            <ul className={desk.list} aria-label="Refused sign-ins">
+              {refused.map((it) => (
+                <li key={it.email} className={desk.card}>
+                  <RefusedCard refused={it} isIgnored={tab === 'ignored'} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <DeviceCheckCounts />
+    </Screen>
+  )
+}

@@ -1,0 +1,40 @@
+import type { WallTime } from '@rostra/domain/wall-clock'
+import { TextField } from '../../ui/text-field.tsx'
+
+type Props = {
+  wall: WallTime
+  dateLabel?: string
+  timeLabel?: string
+  /** Where a form looks for the field of that name. */
+  name?: string
+  /** The time is shown to the second, whatever it is. */
+  seconds?: boolean
+  error: string | undefined
+  onChange(change: Partial<WallTime>): void
+}
+
+/** A date and a time by the clocks of the event; what is wrong stands at the one that is missing. */
+export const DateFields = (props: Props) => {
+  const { wall, dateLabel = 'Date', timeLabel = 'Time', seconds = false, error, onChange } = props
+  const { date, time } = wall
+  return (
+    <>
+      <TextField
+        label={dateLabel}
+        type="date"
+        {...(props.name ? { name: props.name } : {})}
+        value={date}
+        error={date ? undefined : error}
+        onChange={({ target }) => onChange({ date: target.value })}
+      />
+      <TextField
+        label={timeLabel}
+        type="time"
+        step={seconds || time.length > 5 ? 1 : 60}
+        value={time}
+        error={date ? error : undefined}
+        onChange={({ target }) => onChange({ time: target.value })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { type Conflict, changedFields } from '@rostra/domain/editing'
+import { Button } from '../../../ui/button.tsx'
+import { ConsoleDialog } from '../console-dialog.tsx'
+import { formatMoment } from '../times.ts'
+import styles from './conflict-dialog.module.css'
+
+type Props = {
+  conflict: Conflict
+  mine: object
+  /** Labels of the fields, by their name. */
+  names?: Readonly<Record<string, string>>
+  /** Both as people compare them, by label; without it, as they are. */
+  compared?(entity: unknown): Record<string, unknown>
+  /** Saves one's own form over the other. */
+  onKeepMine(): void
+  /** Shows the other form; one's own changes are given up. */
+  onTakeTheirs(): void
+  onClose(): void
+}
+
+/** Two have changed the same thing: what differs, and what to do. Nothing has been overwritten. */
+export function ConflictDialog(props: Props) {
+  const { conflict, mine, names = {}, compared, onKeepMine, onTakeTheirs, onClose } = props
+  const { changedBy = 'Someone (on the command line)', changedAt, current } = conflict
+  const shown = compared ?? ((entity: unknown) => ({ ...(entity as object) }))
+  const { before, after } = changedFields(shown(current), shown(mine))
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return (
+    <ConsoleDialog
+      title="Someone else has changed this"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onKeepMine}>Save my version</Button>
+          <Button variant="secondary" onClick={onTakeTheirs}>
+            Use their version
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Keep editing
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {changedBy} saved another version{changedAt ? ` on ${formatMoment(changedAt)}` : ''}. Your
+        changes aren’t saved yet.
+      </p>
+      {fields.length === 0 ? (
+        <p>Both versions are the same.</p>
+      ) : (
+        <dl className={styles.differences}>
+          {fields.map((name) => (
+            <div key={name}>
+              <dt>{names[name] ?? name}</dt>
+              <dd>
+                <span className={styles.whose}>Theirs</span> {words(before[name])}
+              </dd>
+              <dd>
+                <span className={styles.whose}>Yours</span> {words(after[name])}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </ConsoleDialog>
+  )
+}
+
+const words = (value: unknown): string =>
+  value === undefined || value === null || value === ''
+    ? '(empty)'
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value)

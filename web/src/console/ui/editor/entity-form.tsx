@@ -1,0 +1,59 @@
+import type { Edited } from '@rostra/domain/editing'
+import type { ReactNode } from 'react'
+import styles from '../form-kit.module.css'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { FaultSummary } from './fault-summary.tsx'
+import { SaveBar } from './save-bar.tsx'
+import type { EntityEditor } from './use-entity-editor.ts'
+
+type Props = {
+  editor: EntityEditor
+  /** Labels of the fields, by their place. */
+  names: Readonly<Record<string, string>>
+  /** Who saved it last; absent for a new one. */
+  changed?: Pick<Edited, 'changedAt' | 'changedBy'> | undefined
+  /** Instead of saving at once, where something is asked before. */
+  onSubmit?(): void
+  /** The list of faults is shown above the form. */
+  showFaults?: boolean
+  /** An entity as people compare it, by label; without it, as it is. */
+  compared?(entity: unknown): Record<string, unknown>
+  children: ReactNode
+}
+
+/** The frame of an editor: what is wrong above it, the bar that saves below, and what another saved meanwhile. */
+export function EntityForm(props: Props) {
+  const { editor, names, changed, showFaults = true, compared, children } = props
+  const { draft, saving, entity, send, takeTheirs } = editor
+  const { onSubmit = () => void send() } = props
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      {showFaults && <FaultSummary saving={saving} names={names} />}
+      {children}
+      <SaveBar
+        draft={draft}
+        busy={saving.busy}
+        isNew={!changed}
+        {...(changed ? { changed } : {})}
+      />
+      {saving.conflict && (
+        <ConflictDialog
+          conflict={saving.conflict}
+          mine={entity}
+          names={names}
+          {...(compared ? { compared } : {})}
+          onClose={saving.closeConflict}
+          onKeepMine={() => void send(saving.conflict?.revision)}
+          onTakeTheirs={takeTheirs}
+        />
+      )}
+    </form>
+  )
+}

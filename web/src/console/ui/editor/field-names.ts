@@ -1,0 +1,18 @@
+/** What the fields of a form are called where they are not beside their label. */
+import { partsOf } from './use-saving.ts'
+
+/** `event.sponsors.0.url` as `Sponsor 1, website: `; nothing for the form as a whole. */
+export function nameOfField(
+  field: string,
+  prefix: string,
+  names: Readonly<Record<string, string>>,
+): string {
+  const parts = partsOf(field, prefix)
+  const numbers = parts.filter(isNumber)
+  const place = parts.map((part) => (isNumber(part) ? '#' : part)).join('.')
+  const name = names[place]
+  if (!name) return ''
+  return `${numbers.reduce((text, number) => text.replace('#', String(Number(number) + 1)), name)}: `
+}
+
+const isNumber = (part: string): boolean => /^\d+$/.test(part)

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { idFrom } from './id-from.ts'
+
+test('an id comes from the title, and is nobody else’s', () => {
+  expect(idFrom('Größe & Würde!', [], 'session')).toBe(
+    'große-wurde'.replace('ß', '-').replace('--', '-'),
+  )
+  expect(idFrom('Panel', ['panel', 'panel-2'], 'session')).toBe('panel-3')
+  expect(idFrom('…', [], 'library')).toBe('library')
+})

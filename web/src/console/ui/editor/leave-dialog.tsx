@@ -1,0 +1,38 @@
+import { type Location, useBlocker } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { ConsoleDialog } from '../console-dialog.tsx'
+
+/** Asks before one goes elsewhere in the console while a form holds unsaved changes. */
+export function LeaveDialog({ holds }: { holds(): boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      holds() && formAt(currentLocation) !== formAt(nextLocation),
+  )
+  if (blocker.state !== 'blocked') return null
+  return (
+    <ConsoleDialog
+      alert
+      title="Leave without saving?"
+      onClose={blocker.reset}
+      footer={
+        <>
+          <Button onClick={blocker.reset}>Keep editing</Button>
+          <Button variant="secondary" onClick={blocker.proceed}>
+            Leave and keep draft
+          </Button>
+        </>
+      }
+    >
+      <p>
+        No one sees these changes until you save them. Your draft is kept until you close this tab.
+      </p>
+    </ConsoleDialog>
+  )
+}
+
+/** The tabs of a form are one form. */
+function formAt({ pathname, search }: Location): string {
+  const query = new URLSearchParams(search)
+  query.delete('tab')
+  return `${pathname}?${query}`
+}

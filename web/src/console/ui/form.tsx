@@ -1,0 +1,85 @@
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+} from 'react'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './form-kit.module.css'
+import { Notice } from './notice.tsx'
+import { type SendForm, useForm } from './use-form.ts'
+
+type State = { busy: boolean; at(field: string): string | undefined }
+const FormState = createContext<State>({ busy: false, at: () => undefined })
+
+type Props = {
+  /** Rejects with what went wrong: at a field if the server names one, above the form otherwise. */
+  send: SendForm
+  /** The first field takes the focus when the form appears. */
+  focus?: boolean
+  children: ReactNode
+}
+
+/** A short form that is sent whole. Its fields and the row that sends it know by themselves how it stands. */
+export function Form({ send, focus = false, children }: Props) {
+  const { busy, onSubmit, at, problem } = useForm(send)
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (focus) element.current?.querySelector('input')?.focus()
+  }, [focus])
+  return (
+    <FormState value={{ busy, at }}>
+      <form
+        ref={element}
+        className={styles.shortForm}
+        onSubmit={(event) => void onSubmit(event)}
+        noValidate
+      >
+        {problem && <Notice kind="bad">{problem}</Notice>}
+        {children}
+      </form>
+    </FormState>
+  )
+}
+
+/** What the server found wrong with a field of the form around. */
+export const useFieldError = (name: string): string | undefined => useContext(FormState).at(name)
+
+/** A text box of the form around, with its fault. */
+export const FormField = (props: ComponentProps<typeof TextField> & { name: string }) => (
+  <TextField {...props} error={useFieldError(props.name)} />
+)
+
+type SubmitProps = {
+  /** What the button that sends the form says. */
+  action: string
+  /** What it says while the form is on its way. */
+  busyAction?: string
+  variant?: ComponentProps<typeof Button>['variant']
+  onCancel?(): void
+  cancel?: string
+  /** More buttons behind it. */
+  children?: ReactNode
+}
+
+/** The last row of a form: what sends it, and what gives it up. */
+export function SubmitRow(props: SubmitProps) {
+  const { action, busyAction = action, variant = 'primary', onCancel, cancel = 'Cancel' } = props
+  const { busy } = useContext(FormState)
+  return (
+    <div className={styles.row}>
+      <Button type="submit" variant={variant} busy={busy}>
+        {busy ? busyAction : action}
+      </Button>
+      {props.children}
+      {onCancel && (
+        <Button variant="quiet" onClick={onCancel}>
+          {cancel}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { callApi } from '../../platform/transport/api.ts'
+import { SafeHtml } from '../../ui/safe-html.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './form-kit.module.css'
+
+type Props = {
+  label: string
+  value: string
+  onChange(value: string): void
+  error?: string | undefined
+}
+
+/** ms of rest after which the preview follows what is typed. */
+const restBefore = 250
+
+/** Markdown beside what attendees will see of it, made by the server's own renderer. */
+export function MarkdownField({ label, value, onChange, error }: Props) {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSettled(value), restBefore)
+    return () => window.clearTimeout(timer)
+  }, [value])
+  const { data } = useQuery({
+    queryKey: ['organiser-markdown', settled],
+    queryFn: ({ signal }) => callApi('organiser-markdown', { text: settled }, signal),
+    placeholderData: (before) => before,
+  })
+  return (
+    <div className={styles.two}>
+      <TextField
+        label={label}
+        hint="Markdown: **bold**, *italic*, [link](https://…), lists"
+        multiline
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <div>
+        <p className={styles.title}>As attendees see it</p>
+        <SafeHtml className={styles.preview} html={data?.html ?? ''} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { Button } from '../../ui/button.tsx'
+import styles from './cards.module.css'
+
+type Props = {
+  label: string
+  isFirst: boolean
+  more: boolean
+  onFirst: () => void
+  onNext: () => void
+}
+
+/** The way through a list that only goes on, as new entries come at its beginning. */
+export function NextPages({ label, isFirst, more, onFirst, onNext }: Props) {
+  if (isFirst && !more) return null
+  return (
+    <nav className={styles.actions} aria-label={label}>
+      {!isFirst && (
+        <Button variant="secondary" onClick={onFirst}>
+          First page
+        </Button>
+      )}
+      {more && (
+        <Button variant="secondary" onClick={onNext}>
+          Next page
+        </Button>
+      )}
+    </nav>
+  )
+}

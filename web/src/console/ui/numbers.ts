@@ -1,0 +1,12 @@
+/** Numbers as people of the console read them. */
+export const count = (number: number): string => number.toLocaleString()
+
+/** What is not known is not written as a number. */
+export const countOr = (number: number | null): string => (number === null ? '–' : count(number))
+
+/** Such as `1 message`, `2 messages`. */
+export const counted = (number: number, one: string, many = `${one}s`): string =>
+  `${count(number)} ${number === 1 ? one : many}`
+
+export const share = (part: number, whole: number): string =>
+  new Intl.NumberFormat(undefined, { style: 'percent' }).format(whole > 0 ? part / whole : 0)

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import styles from './table.module.css'
+
+/** A column's name, or one that only screen readers say: its cells speak for themselves. */
+type Column = string | { hidden: string }
+
+type Props = {
+  label: string
+  columns: readonly Column[]
+  className?: string | undefined
+  /** The rows. */
+  children: ReactNode
+}
+
+/** A list as a table; on a phone each row is a card, and the columns’ names are for screen readers only. */
+export const Table = ({ label, columns, className, children }: Props) => (
+  <table className={`${styles.table} ${className ?? ''}`} aria-label={label}>
+    <thead className="visually-hidden-on-phones">
+      <tr>
+        {columns.map((column) =>
+          typeof column === 'string' ? (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ) : (
+            <th key={column.hidden} scope="col">
+              <span className="visually-hidden">{column.hidden}</span>
+            </th>
+          ),
+        )}
+      </tr>
+    </thead>
+    <tbody>{children}</tbody>
+  </table>
+)
+
+type FigureProps = {
+  label: string
+  /** The names of the row’s head and of its figures. */
+  columns: readonly string[]
+  rows: readonly { key: number; head: string; figures: readonly (number | undefined)[] }[]
+  className?: string | undefined
+}
+
+/** Figures for those who would rather read than look at a drawing; it scrolls in itself. */
+export const FigureTable = ({ label, columns, rows, className }: FigureProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table is scrolled by the keyboard too
+  <section className={`${styles.scroll} ${className ?? ''}`} tabIndex={0} aria-label={label}>
+    <table className={styles.figures}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, head, figures }) => (
+          <tr key={key}>
+            <th scope="row">{head}</th>
+            {columns.slice(1).map((column, index) => (
+              <td key={column}>{figures[index]?.toLocaleString()}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)

@@ -1,0 +1,79 @@
+import { type UploadKind, uploadLimits } from '@rostra/domain/uploads'
+import { Upload } from 'lucide-react'
+import { useId, useState } from 'react'
+import styles from './form-kit.module.css'
+import upload from './upload-button.module.css'
+import { type Uploaded, uploadFile } from './upload-file.ts'
+
+type Props = {
+  kind: UploadKind
+  label: string
+  onDone(uploaded: Uploaded, file: File): void
+  /** Makes another file of the chosen one before it is sent, or undefined to stop. */
+  prepare?(file: File): Promise<Blob | undefined>
+}
+
+const accepted: Record<UploadKind, string> = {
+  picture: 'image/png,image/jpeg,image/gif,image/webp,image/avif,image/svg+xml',
+  asset: '',
+}
+
+/** Chooses a file and sends it, with its progress and what went wrong beside it. */
+export function UploadButton({ kind, label, onDone, prepare }: Props) {
+  const id = useId()
+  const [progress, setProgress] = useState<number>()
+  const [problem, setProblem] = useState('')
+  const [again, setAgain] = useState<File>()
+
+  const start = async (file: File) => {
+    setProblem('')
+    setAgain(undefined)
+    try {
+      const body = prepare ? await prepare(file) : file
+      if (!body) return
+      setProgress(0)
+      const name = body === file ? file.name : file.name.replace(/\.[^.]*$/, '.webp')
+      onDone(await uploadFile(kind, body, name, setProgress), file)
+    } catch (error) {
+      setProblem((error as Error).message)
+      setAgain(file)
+    } finally {
+      setProgress(undefined)
+    }
+  }
+  return (
+    <span className={upload.upload}>
+      <input
+        id={id}
+        type="file"
+        className="visually-hidden"
+        accept={accepted[kind]}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          event.target.value = ''
+          if (file) void start(file)
+        }}
+      />
+      <label htmlFor={id} className={upload.uploadLabel}>
+        <Upload size={18} aria-hidden="true" />
+        {label}
+      </label>
+      {progress === undefined ? (
+        <span className={styles.meta}>up to {uploadLimits[kind]} MB</span>
+      ) : (
+        <progress aria-label={`${label}: uploading`} value={progress} max={1} />
+      )}
+      {problem && (
+        <span id={`${id}-problem`} className={styles.bad} role="alert">
+          {problem}{' '}
+          {again && (
+            <button type="button" className={styles.link} onClick={() => void start(again)}>
+              Try again
+            </button>
+          )}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import { closeCodes, subprotocol } from '@rostra/domain/contract/live-frames'
+import type { DeviceCheck } from '@rostra/domain/device-check'
+
+/** ms after which a way counts as closed. */
+const within = 5_000
+/** Nobody's: the answer is that nobody is signed in, and that it came is what is found out. */
+const token = 'ready'
+
+/**
+ * Whether the live channel can be reached, and in how many ms it answers. `base` is the site's address without
+ * a slash at its end. Where no WebSocket comes through, its replacement over HTTP is tried, as pages do.
+ */
+export async function checkLive(base: string): Promise<DeviceCheck['live']> {
+  const ms = await byWebSocket(base)
+  if (ms !== undefined) return { way: 'websocket', ms }
+  const overHttp = await byHttp(base)
+  return overHttp === undefined ? { way: 'none', ms: 0 } : { way: 'http', ms: overHttp }
+}
+
+function byWebSocket(base: string): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const socket = new WebSocket(`${base.replace(/^http/, 'ws')}/api/live`, subprotocol)
+    let askedAt = performance.now()
+    const end = (ms?: number) => {
+      window.clearTimeout(timer)
+      socket.close()
+      resolve(ms)
+    }
+    const timer = window.setTimeout(() => end(), within)
+    socket.onopen = () => {
+      askedAt = performance.now()
+      socket.send(JSON.stringify({ t: 'hello', token }))
+    }
+    socket.onclose = ({ code }) =>
+      end(code === closeCodes.notSignedIn ? Math.round(performance.now() - askedAt) : undefined)
+  })
+}
+
+async function byHttp(base: string): Promise<number | undefined> {
+  const askedAt = performance.now()
+  try {
+    const { status } = await fetch(`${base}/api/live/open`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: token },
+      body: '{}',
+      signal: AbortSignal.timeout(within),
+    })
+    return status === 401 ? Math.round(performance.now() - askedAt) : undefined
+  } catch {
+    return undefined
+  }
+}

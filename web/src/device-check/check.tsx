@@ -1,0 +1,29 @@
+import { CircleAlert, CircleCheck, CircleDashed, CircleX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './device-check-page.module.css'
+
+export type CheckState = 'checking' | 'good' | 'hint' | 'bad'
+
+const icons = { checking: CircleDashed, good: CircleCheck, hint: CircleAlert, bad: CircleX }
+
+/** One thing that is checked; its words say all that its colour does. */
+export function Check({
+  name,
+  state,
+  children,
+}: {
+  name: string
+  state: CheckState
+  children: ReactNode
+}) {
+  const Icon = icons[state]
+  return (
+    <li className={styles.check} data-state={state}>
+      <Icon className={styles.icon} size={24} aria-hidden="true" />
+      <div className={styles.words}>
+        <h2>{name}</h2>
+        {children}
+      </div>
+    </li>
+  )
+}

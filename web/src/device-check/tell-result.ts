@@ -1,0 +1,18 @@
+import { type DeviceCheck, isClockRight } from '@rostra/domain/device-check'
+import { basePath } from '../platform/base-path.ts'
+
+/** In session storage, so that a page that is loaded again is counted once. */
+const key = 'rostra:device-check-told'
+
+/** Has the results counted, once and without a name; whether that worked is nobody's concern. */
+export function tellResult({ live, video, sound, clock }: DeviceCheck): void {
+  if (sessionStorage.getItem(key)) return
+  sessionStorage.setItem(key, '1')
+  fetch(`${basePath()}/api/device-check-tell`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ live: live.way, video, sound, clock: isClockRight(clock) }),
+    // The page may be on its way out.
+    keepalive: true,
+  }).catch(() => {})
+}
