@@ -56,7 +56,7 @@ describe('the queue', () => {
     expect((await page.next('event', ({ staff }) => staff !== undefined)).staff).toEqual([
       'questions',
     ])
-    expect(attendee.frames.some(({ t }) => t === 'event')).toBe(false)
+    expect(attendee.frames.some((it) => it.t === 'event' && it.staff)).toBe(false)
   })
 })
 
@@ -124,6 +124,9 @@ describe('a question', () => {
   })
 })
 
+/** On PostgreSQL a page may also be notified that the event was read again. */
+const hasReplies = ({ replies }: { replies?: unknown }) => replies !== undefined
+
 describe('an answer', () => {
   test('to everyone stands in the session’s chat with its question, as a host’s message', async () => {
     const live = event.live()
@@ -154,18 +157,18 @@ describe('an answer', () => {
     const id = await ask('Why?')
     await done('question-reply', { id, revision: 0, text: 'Because.', to: 'asker' })
     const replies = [{ id, question: 'Why?', text: 'Because.' }]
-    expect((await a.next('event')).replies).toEqual(replies)
+    expect((await a.next('event', hasReplies)).replies).toEqual(replies)
     await event.restart()
     const later = event.live()
     await later.hello(ada)
-    expect((await later.next('event')).replies).toEqual(replies)
+    expect((await later.next('event', hasReplies)).replies).toEqual(replies)
     await done('question-reply-seen', { id }, ada)
     const last = event.live()
     await last.hello(ada)
     await last.send({ t: 'ping' })
     await last.next('pong')
-    expect(last.frames.some(({ t }) => t === 'event')).toBe(false)
-    expect(other.frames.some(({ t }) => t === 'event')).toBe(false)
+    for (const page of [last, other])
+      expect(page.frames.some((it) => it.t === 'event' && it.replies)).toBe(false)
   })
 
   test('to everyone in a session without a chat is refused, and changes nothing', async () => {
