@@ -1,6 +1,6 @@
 /** What holds for every style of the web app: colours come from the theme, sides follow the text. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { themeSheet } from '../domain/src/theme/theme-sheet.ts'
 
@@ -69,4 +69,27 @@ test('widths are asked for in one spelling, `(width < 640px)`', () => {
 test('what is hidden from the eye alone is so by the classes of base.css', () => {
   const found = files.filter(({ text }) => text.includes('clip-path: inset(50%)'))
   expect(found.map(({ path }) => path)).toEqual([join('ui', 'base.css')])
+})
+
+test('a style sheet that a component imports is there, with every class that is asked of it', () => {
+  const sheets = new Map(files.map(({ path, text }) => [path, text]))
+  const imports = files.flatMap(({ path, text }) =>
+    [...text.matchAll(/^import (?:(\w+) from )?'(\.[^']+\.css)'/gm)].map(
+      ([, name, address = '']) => {
+        const sheet = join(dirname(path), address)
+        return { path, text, name, sheet, css: sheets.get(sheet) }
+      },
+    ),
+  )
+  expect(imports.length).toBeGreaterThan(100)
+  expect(
+    imports.filter(({ css }) => css === undefined).map(({ path, sheet }) => [path, sheet]),
+  ).toEqual([])
+  const missing = imports.flatMap(({ path, text, name, css = '' }) =>
+    [...text.matchAll(new RegExp(`[^-/.\\w]${name}\\.(\\w+)`, 'g'))]
+      .map(([, word = '']) => word)
+      .filter((word) => name && !new RegExp(`\\.${word}(?![\\w-])`).test(css))
+      .map((word) => `${path}: ${name}.${word}`),
+  )
+  expect(missing).toEqual([])
 })

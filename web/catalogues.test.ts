@@ -1,12 +1,14 @@
 /** What people read on the attendees' site: every message, in every language, with all that is filled in. */
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
+import { problems } from '../domain/src/contract/problem-codes.ts'
 import { languages } from '../domain/src/languages.ts'
+import { problemMessages } from './problem-messages.ts'
 
 const web = import.meta.dirname
 const translated = languages.filter((language) => language !== 'en')
@@ -18,9 +20,13 @@ async function catalogue(language: string): Promise<Map<string, Message>> {
   const context = { locale: language, sourceLocale: 'en', filename }
   const messages = await formatter().parse(readFileSync(filename, 'utf8'), context)
   return new Map(
-    Object.entries(messages).map(([id, { message = id, context = '', translation }]) => [
+    Object.entries(messages).map(([id, { message, context = '', translation }]) => [
       id,
-      { source: message, context, translation: String(translation ?? '') },
+      {
+        source: message ?? problemMessages().get(id) ?? id,
+        context,
+        translation: String(translation ?? ''),
+      },
     ]),
   )
 }
@@ -110,18 +116,19 @@ test.each(translated)('one English text without a context is one text in %s', as
   }
 })
 
-test('every text that the catalogue has for the domain and the server is said there, word for word', () => {
-  const said = ['../domain/src', '../server/src', 'src']
-    .flatMap((folder) =>
-      globSync('**/*.{ts,tsx}', { cwd: join(web, folder) }).map((file) => join(web, folder, file)),
-    )
-    .filter((file) => !/known-(?:texts|patterns)\.ts$|\.test\.tsx?$/.test(file))
-    .map((file) => readFileSync(file, 'utf8'))
-    .join('\n')
-  const known = readFileSync(join(web, 'src/platform/known-texts.ts'), 'utf8')
-  const texts = [...known.matchAll(/msg\(\{ id: '([^'{]+)' \}\)/g)].map(([, text]) => text ?? '')
-  expect(texts.length).toBeGreaterThan(50)
-  expect(texts.filter((text) => !said.includes(text))).toEqual([])
+test('every code and reason that attendees can meet is in every catalogue, and the console’s are in none', async () => {
+  const expected = problemMessages()
+  expect(expected.get('problem.muted')).toBe(problems.muted.text)
+  expect(expected.get('problem.file-too-large')).toBe('Files can be up to {limit} MB')
+  for (const language of languages) {
+    const messages = await catalogue(language)
+    const found = [...messages].filter(([id]) => id.startsWith('problem.'))
+    expect(found.map(([id]) => id).sort()).toEqual([...expected.keys()].sort())
+    if (language === 'en')
+      expect(new Map(found.map(([id, { translation }]) => [id, translation]))).toEqual(expected)
+    const empty = found.filter(([, { translation }]) => translation.trim() === '')
+    expect([language, empty]).toEqual([language, []])
+  }
 })
 
 test('French has no space that can break, or is too wide, beside its marks', async () => {

@@ -98,7 +98,9 @@ async function plainTexts(): Promise<Map<string, string>> {
   const english = await formatter().parse(readFileSync(filename, 'utf8'), context)
   return new Map(
     Object.entries(english).flatMap(([id, { message, context }]) =>
-      message !== undefined && !context && isPlain(message) ? [[id, message] as const] : [],
+      message !== undefined && !context && isPlain(message) && !id.startsWith('problem.')
+        ? [[id, message] as const]
+        : [],
     ),
   )
 }

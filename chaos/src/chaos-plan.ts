@@ -75,7 +75,7 @@ export function planRound(random: Random, options: RoundOptions): Step[] {
   return steps.sort((a, b) => a.at - b.at)
 }
 
-const keys = Object.keys(messageReactions)
+const keys = messageReactions
 
 /** Half are there from the beginning. */
 const joins = (random: Random, clients: number, length: number): Step[] =>

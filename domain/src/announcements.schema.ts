@@ -1,13 +1,14 @@
 /** The schemas that go with `announcements.ts`. */
 import * as v from 'valibot'
 import { announcementLimit } from './announcements.ts'
+import { because } from './contract/reasons/because.ts'
 import { plainText } from './text.schema.ts'
 
 export const AnnouncementText = v.pipe(
-  plainText('Enter your announcement'),
+  plainText(because('announcement-missing')),
   v.trim(),
-  v.nonEmpty('Enter your announcement'),
-  v.maxLength(announcementLimit, 'Use 300 characters or fewer'),
+  v.nonEmpty(because('announcement-missing')),
+  v.maxLength(announcementLimit, because('text-too-long', { limit: announcementLimit })),
 )
 
 /** As pages get it; a page that comes back before `until`, epoch ms, gets it then. */

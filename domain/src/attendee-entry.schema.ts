@@ -1,11 +1,47 @@
 /** The schemas that go with `attendee-entry.ts`. */
 import * as v from 'valibot'
+import { attendeeColumns } from './attendee-entry.ts'
+import { FieldFault } from './contract/problem-body.schema.ts'
+import { because } from './contract/reasons/because.ts'
 
 export const AttendeeForm = v.strictObject({
   email: v.pipe(
-    v.string('Enter an email address'),
-    v.maxLength(1000, 'The email address is too long'),
+    v.string(because('attendee-email-missing')),
+    v.maxLength(1000, because('value-too-long', { what: 'email address' })),
   ),
-  first: v.pipe(v.string('Enter a first name'), v.maxLength(1000, 'The first name is too long')),
-  last: v.pipe(v.string('Enter a last name'), v.maxLength(1000, 'The last name is too long')),
+  first: v.pipe(
+    v.string(because('attendee-first-missing')),
+    v.maxLength(1000, because('value-too-long', { what: 'first name' })),
+  ),
+  last: v.pipe(
+    v.string(because('attendee-last-missing')),
+    v.maxLength(1000, because('value-too-long', { what: 'last name' })),
+  ),
 })
+
+const AttendeeFault = v.object({ ...FieldFault.entries, field: v.picklist(attendeeColumns) })
+export type AttendeeFault = v.InferOutput<typeof AttendeeFault>
+
+/** A row of a file that cannot be imported: where it begins, its values, what is wrong with it. */
+const FaultyRow = v.object({
+  line: v.number(),
+  fields: v.array(v.string()),
+  faults: v.array(AttendeeFault),
+})
+export type FaultyRow = v.InferOutput<typeof FaultyRow>
+
+/** What an import did, or would do. */
+export const ImportAnswer = v.object({
+  /** People who were not registered. */
+  added: v.number(),
+  /** Registered people whose name is another now. */
+  changed: v.number(),
+  /** Registered people who stay as they are. */
+  same: v.number(),
+  /** Rows whose status says that the person does not come. */
+  leftOut: v.number(),
+  /** Rows that stand in the file before, with the same address and name. */
+  repeated: v.number(),
+  faulty: v.array(FaultyRow),
+})
+export type ImportAnswer = v.InferOutput<typeof ImportAnswer>

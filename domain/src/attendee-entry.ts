@@ -1,10 +1,13 @@
 /** One registered person as organisers write them: in a CSV file, or by hand. */
+import type { AttendeeFault } from './attendee-entry.schema.ts'
+import { why } from './contract/reasons/reasons.ts'
 import { isRehearsalEmail } from './rehearsal.ts'
+
+export type { AttendeeFault, FaultyRow, ImportAnswer } from './attendee-entry.schema.ts'
 
 export const attendeeColumns = ['email', 'first', 'last'] as const
 export type AttendeeColumn = (typeof attendeeColumns)[number]
 export type AttendeeEntry = Record<AttendeeColumn, string>
-export type AttendeeFault = { field: AttendeeColumn; message: string }
 
 /** Longest field, in UTF-16 code units; the sign-in form takes no longer e-mail. */
 const fieldLimit = 254
@@ -31,21 +34,20 @@ const clean = (value: string) =>
 export function attendeeFaults(entry: AttendeeEntry, typed = entry.email): AttendeeFault[] {
   const { email, first } = entry
   const faults: AttendeeFault[] = []
-  if (email === '') faults.push({ field: 'email', message: 'the email address is missing' })
+  if (email === '') faults.push({ field: 'email', ...why('row-email-missing') })
   else if (!plausibleEmail.test(email))
-    faults.push({ field: 'email', message: `"${typed.trim()}" is not an email address` })
+    faults.push({ field: 'email', ...why('row-email-invalid', { email: typed.trim() }) })
   else if (isRehearsalEmail(email))
-    faults.push({ field: 'email', message: `${email} is reserved for rehearsals` })
-  if (first === '') faults.push({ field: 'first', message: 'the first name is missing' })
+    faults.push({ field: 'email', ...why('row-email-reserved', { email }) })
+  if (first === '') faults.push({ field: 'first', ...why('row-first-missing') })
   const withControl = attendeeColumns.find((column) => controlCharacter.test(entry[column]))
   if (withControl)
     faults.push({
       field: withControl,
-      message: 'a field contains a line break or another control character',
+      ...why('row-with-controls'),
     })
   const tooLong = attendeeColumns.find((column) => entry[column].length > fieldLimit)
-  if (tooLong)
-    faults.push({ field: tooLong, message: `a field is longer than ${fieldLimit} characters` })
+  if (tooLong) faults.push({ field: tooLong, ...why('row-too-long', { limit: fieldLimit }) })
   return faults
 }
 
@@ -57,24 +59,6 @@ const controlCharacter = /\p{Cc}/u
 export const foldedName = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** A row of a file that cannot be imported: where it begins, its values, what is wrong with it. */
-export type FaultyRow = { line: number; fields: string[]; faults: AttendeeFault[] }
-
 export const importModes = ['update', 'add'] as const
 /** `update` renames people who are registered already, `add` leaves them as they are. */
 export type ImportMode = (typeof importModes)[number]
-
-/** What an import did, or would do. */
-export type ImportAnswer = {
-  /** People who were not registered. */
-  added: number
-  /** Registered people whose name is another now. */
-  changed: number
-  /** Registered people who stay as they are. */
-  same: number
-  /** Rows whose status says that the person does not come. */
-  leftOut: number
-  /** Rows that stand in the file before, with the same address and name. */
-  repeated: number
-  faulty: FaultyRow[]
-}

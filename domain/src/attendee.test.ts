@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { Email } from './attendee.schema.ts'
 import { fullName } from './attendee.ts'
+import { whyRefused } from './contract/reasons/why-refused.ts'
 
 test.each([
   ['ada@example.org', 'ada@example.org'],
@@ -14,7 +15,7 @@ test.each([
 
 test.each(['', '   ', '\n', undefined, null, 7])('%j asks for the e-mail', (typed) => {
   const result = v.safeParse(Email, typed)
-  expect(result.issues?.[0].message).toBe('Please enter your email')
+  expect(result.issues && whyRefused(result.issues[0]).message).toBe('Please enter your email')
 })
 
 test('a name is first plus last', () => {

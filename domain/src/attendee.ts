@@ -2,9 +2,6 @@
 
 export type { SignedInUser } from './attendee.schema.ts'
 
-export const emailRequired = 'Please enter your email'
-export const unregisteredEmail = 'Unregistered email'
-
 /** First plus last (specification section 3). */
 export function fullName({ first, last }: { first: string; last: string }): string {
   return `${first} ${last}`.trim()

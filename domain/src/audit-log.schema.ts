@@ -1,24 +1,43 @@
 /** The schemas that go with `audit-log.ts`. */
 import * as v from 'valibot'
 import { actionNames, auditPage } from './audit-log.ts'
+import { because } from './contract/reasons/because.ts'
 
 export const AuditFilter = v.strictObject({
   /** The id of the last entry seen: older ones follow. */
   before: v.optional(
-    v.pipe(v.string('before must be an ID'), v.maxLength(40, 'before must be an ID')),
+    v.pipe(
+      v.string(because('not-an-id', { name: 'before' })),
+      v.maxLength(40, because('not-an-id', { name: 'before' })),
+    ),
   ),
   /** Whose changes. */
-  byId: v.optional(v.pipe(v.string('byId must be an ID'), v.maxLength(100, 'byId must be an ID'))),
-  action: v.optional(v.picklist(actionNames, 'Unknown action')),
+  byId: v.optional(
+    v.pipe(
+      v.string(because('not-an-id', { name: 'byId' })),
+      v.maxLength(100, because('not-an-id', { name: 'byId' })),
+    ),
+  ),
+  action: v.optional(v.picklist(actionNames, because('unknown-action'))),
   /** From this moment on, up to but without that one; epoch ms. */
-  from: v.optional(v.pipe(v.number('from must be a time'), v.safeInteger('from must be a time'))),
-  to: v.optional(v.pipe(v.number('to must be a time'), v.safeInteger('to must be a time'))),
+  from: v.optional(
+    v.pipe(
+      v.number(because('not-a-time', { name: 'from' })),
+      v.safeInteger(because('not-a-time', { name: 'from' })),
+    ),
+  ),
+  to: v.optional(
+    v.pipe(
+      v.number(because('not-a-time', { name: 'to' })),
+      v.safeInteger(because('not-a-time', { name: 'to' })),
+    ),
+  ),
   limit: v.optional(
     v.pipe(
-      v.number('limit must be a number'),
-      v.integer('limit must be a whole number'),
-      v.minValue(1, 'limit must be at least 1'),
-      v.maxValue(200, 'limit must be at most 200'),
+      v.number(because('not-a-number', { name: 'limit' })),
+      v.integer(because('not-whole', { name: 'limit' })),
+      v.minValue(1, because('too-small', { name: 'limit', least: 1 })),
+      v.maxValue(200, because('too-great', { name: 'limit', most: 200 })),
     ),
     auditPage,
   ),

@@ -1,23 +1,26 @@
 /** The schemas that go with `do-not-disturb.ts`. */
 import * as v from 'valibot'
-import { invalidParameter } from './chat/chat-services.ts'
+import { because } from './contract/reasons/because.ts'
 
 const wholeSchema = (most: number) =>
   v.pipe(
-    v.number(invalidParameter),
-    v.integer(invalidParameter),
-    v.minValue(0, invalidParameter),
-    v.maxValue(most, invalidParameter),
+    v.number(because('invalid-parameter')),
+    v.integer(because('invalid-parameter')),
+    v.minValue(0, because('invalid-parameter')),
+    v.maxValue(most, because('invalid-parameter')),
   )
 
 /** The hours are of `timeZone`, an IANA name; from the start's minute up to the end's, over midnight too. */
 export const DoNotDisturb = v.strictObject({
-  on: v.boolean(invalidParameter),
+  on: v.boolean(because('invalid-parameter')),
   startHour: wholeSchema(23),
   startMinute: wholeSchema(59),
   endHour: wholeSchema(23),
   endMinute: wholeSchema(59),
-  timeZone: v.pipe(v.string(invalidParameter), v.check(isKnownZone, invalidParameter)),
+  timeZone: v.pipe(
+    v.string(because('invalid-parameter')),
+    v.check(isKnownZone, because('invalid-parameter')),
+  ),
 })
 export type DoNotDisturb = v.InferOutput<typeof DoNotDisturb>
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { whyRefused } from './contract/reasons/why-refused.ts'
 import { DoNotDisturb } from './do-not-disturb.schema.ts'
 import { isQuiet } from './do-not-disturb.ts'
 
@@ -48,8 +49,7 @@ describe('do not disturb', () => {
     for (const endMinute of [0, 59]) expect(takes({ endMinute })).toBe(true)
     for (const endMinute of [-1, 60, 0.5, '9', null]) expect(takes({ endMinute })).toBe(false)
     for (const timeZone of ['', 'Mars/Olympus', 5]) expect(takes({ timeZone })).toBe(false)
-    expect(v.safeParse(DoNotDisturb, { ...night, startHour: 24 }).issues?.[0].message).toBe(
-      'Invalid parameter.',
-    )
+    const { issues } = v.safeParse(DoNotDisturb, { ...night, startHour: 24 })
+    expect(issues && whyRefused(issues[0]).message).toBe('Invalid parameter.')
   })
 })

@@ -1,5 +1,6 @@
 /** The schemas that go with `editing.ts`. */
 import * as v from 'valibot'
+import { because } from './contract/reasons/because.ts'
 
 /** `revision` is handed back with the next change; one that is not the newest is refused. */
 export const Edited = v.object({
@@ -12,7 +13,7 @@ export const Edited = v.object({
 export type Edited = v.InferOutput<typeof Edited>
 
 export const Revision = v.pipe(
-  v.string('Provide the revision'),
-  v.nonEmpty('Provide the revision'),
-  v.maxLength(100, 'Invalid revision'),
+  v.string(because('provide', { what: 'revision' })),
+  v.nonEmpty(because('provide', { what: 'revision' })),
+  v.maxLength(100, because('invalid-revision')),
 )

@@ -1,6 +1,7 @@
 /** What the fields of events, sessions and libraries hold, in the event folder as in the API. */
 import * as v from 'valibot'
 import { Email } from './attendee.schema.ts'
+import { because } from './contract/reasons/because.ts'
 import { moderationChannel } from './questions.ts'
 import { isRehearsalChannel, isRehearsalEmail } from './rehearsal.ts'
 import { isTimeZone } from './zoned-time.ts'
@@ -8,15 +9,12 @@ import { isTimeZone } from './zoned-time.ts'
 // NFC, and no control characters but newline and tab, as everywhere people's text comes in.
 const text = v.pipe(
   // YAML reads `edition: 10` as a number; people mean the text.
-  v.union([v.string(), v.number()], 'enter text'),
+  v.union([v.string(), v.number()], because('entry-not-text')),
   v.transform((it) => String(it).normalize('NFC')),
-  v.check(
-    (it) => !/\p{Cc}/u.test(it.replace(/[\n\t]/g, '')),
-    'remove control characters from this text',
-  ),
+  v.check((it) => !/\p{Cc}/u.test(it.replace(/[\n\t]/g, '')), because('entry-with-controls')),
 )
 
-export const RequiredText = v.pipe(text, v.trim(), v.nonEmpty('enter a value'))
+export const RequiredText = v.pipe(text, v.trim(), v.nonEmpty(because('entry-empty')))
 
 export const OptionalText = v.pipe(
   v.nullish(text, ''),
@@ -24,10 +22,13 @@ export const OptionalText = v.pipe(
 )
 
 /** An address or path stays as it is written: on disk, another Unicode form is another file. */
-export const Address = v.pipe(v.string('enter a link or a file path'), v.nonEmpty('enter a value'))
+export const Address = v.pipe(
+  v.string(because('entry-without-link')),
+  v.nonEmpty(because('entry-empty')),
+)
 
 const OptionalAddress = v.pipe(
-  v.nullish(v.string('enter a link or a file path'), ''),
+  v.nullish(v.string(because('entry-without-link')), ''),
   v.transform((it) => it ?? ''),
 )
 
@@ -36,27 +37,21 @@ export const Website = v.pipe(
   OptionalAddress,
   v.check(
     (it) => it === '' || (/^https?:\/\/[^\s\p{Cc}]+$/iu.test(it) && URL.canParse(it)),
-    'enter a link that starts with http:// or https://',
+    because('entry-not-website'),
   ),
 )
 
 export const LibraryId = v.pipe(
-  v.string('enter text'),
-  v.regex(/^[A-Za-z0-9_-]{1,100}$/, 'use up to 100 letters, digits, - and _'),
+  v.string(because('entry-not-text')),
+  v.regex(/^[A-Za-z0-9_-]{1,100}$/, because('entry-not-name')),
 )
 
 const id = v.pipe(RequiredText, LibraryId)
 
-export const ZoneName = v.pipe(
-  RequiredText,
-  v.check(isTimeZone, 'unknown time zone; use one such as Europe/London, UTC or CDT'),
-)
+export const ZoneName = v.pipe(RequiredText, v.check(isTimeZone, because('entry-unknown-zone')))
 
 // valibot takes a list for a map with the keys 0, 1, 2 …
-export const notList = v.check(
-  (it: unknown) => !Array.isArray(it),
-  'use entries such as "key: value"',
-)
+export const notList = v.check((it: unknown) => !Array.isArray(it), because('entry-not-map'))
 
 /** An object with these entries and no other. */
 export const map = <E extends v.ObjectEntries>(entries: E) => {
@@ -72,7 +67,7 @@ export const map = <E extends v.ObjectEntries>(entries: E) => {
 
 /** A list that may be left out. */
 export const list = <S extends v.GenericSchema>(item: S) =>
-  v.nullish(v.array(item, 'enter a list'), [])
+  v.nullish(v.array(item, because('entry-not-list')), [])
 
 const stream = map({ type: RequiredText, url: Address })
 
@@ -84,8 +79,8 @@ export const SpeakerEntry = map({
   email: v.nullish(
     v.pipe(
       Email,
-      v.check((it) => it.includes('@'), 'enter an email address'),
-      v.check((it) => !isRehearsalEmail(it), 'this address is reserved for rehearsals'),
+      v.check((it) => it.includes('@'), because('entry-not-email')),
+      v.check((it) => !isRehearsalEmail(it), because('entry-email-reserved')),
     ),
   ),
 })
@@ -96,21 +91,18 @@ export const sessionFields = {
   title: RequiredText,
   timeZone: ZoneName,
   duration: v.pipe(
-    v.number('enter the duration in seconds'),
-    v.integer('enter whole seconds'),
-    v.minValue(1, 'enter at least 1 second'),
-    v.maxValue(30 * 86_400, 'enter at most 30 days (2,592,000 seconds)'),
+    v.number(because('entry-no-duration')),
+    v.integer(because('entry-not-seconds')),
+    v.minValue(1, because('entry-too-short')),
+    v.maxValue(30 * 86_400, because('entry-too-long')),
   ),
   liveStream: v.nullish(stream),
   replayStream: v.nullish(stream),
   chatChannel: v.nullish(
     v.pipe(
       id,
-      v.check((channel) => channel !== moderationChannel, 'this name is reserved for moderators'),
-      v.check(
-        (channel) => !isRehearsalChannel(channel),
-        'names that start with rehearsal- are reserved for rehearsals',
-      ),
+      v.check((channel) => channel !== moderationChannel, because('entry-channel-of-moderators')),
+      v.check((channel) => !isRehearsalChannel(channel), because('entry-channel-of-rehearsals')),
     ),
   ),
 }
@@ -130,9 +122,9 @@ export const libraryFields = {
  * folder can write.
  */
 export const Moment = v.pipe(
-  v.string('enter a date and time'),
-  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.000)?)?Z$/, 'enter a date and time'),
-  v.check((it) => exists(it), 'this date and time does not exist'),
+  v.string(because('entry-without-moment')),
+  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.000)?)?Z$/, because('entry-without-moment')),
+  v.check((it) => exists(it), because('entry-moment-missing')),
 )
 
 // Date takes 30 February for 2 March.

@@ -1,18 +1,19 @@
 /** Faults of an event's entries that a schema cannot find. `path` leads to the value within the entry. */
+import { type Why, why } from './contract/reasons/reasons.ts'
 import type { Theme } from './theme/theme.ts'
 import { themeProblems } from './theme/theme-problems.ts'
 import { zonedDateTime, zonedTime } from './zoned-time.ts'
 
-export type EntryFault = { path: string[]; message: string }
+export type EntryFault = Why & { path: string[] }
 
 /** Dates and times that do not exist; an empty text is a fault of the shape. */
 export function sessionTimeFaults(date: string, time: string): EntryFault[] {
   const faults: EntryFault[] = []
   if (date && zonedTime(date, '0:00', 'UTC') === undefined)
-    faults.push({ path: ['startDate'], message: `"${date}" is not a date; use yyyy/mm/dd` })
+    faults.push({ path: ['startDate'], ...why('entry-not-date', { date }) })
   // By itself, so that a bad date does not hide a bad time.
   if (time && zonedTime('2022/01/01', time, 'UTC') === undefined)
-    faults.push({ path: ['startTime'], message: `"${time}" is not a time; use hh:mm` })
+    faults.push({ path: ['startTime'], ...why('entry-not-time', { time }) })
   return faults
 }
 
@@ -21,16 +22,15 @@ export function libraryFaults(id: string, openDateTime: string | undefined): Ent
   const faults = libraryIdFaults(id)
   if (faults.length > 0) return faults
   if (openDateTime === undefined || zonedDateTime(openDateTime) !== undefined) return []
-  const message = `"${openDateTime}" is not a date and time; use yyyy/mm/dd hh:mm:ss and a zone, for example 2021/08/10 09:00:00 CDT`
-  return [{ path: ['openDateTime'], message }]
+  return [{ path: ['openDateTime'], ...why('entry-not-moment', { moment: openDateTime }) }]
 }
 
 /** Names that JavaScript gives a meaning of their own. */
 export const libraryIdFaults = (id: string): EntryFault[] =>
   ['__proto__', 'prototype', 'constructor'].includes(id)
-    ? [{ path: [], message: `"${id}" can’t be used as an ID; choose another` }]
+    ? [{ path: [], ...why('entry-id-not-usable', { id }) }]
     : []
 
 /** Colours that could not be read on the site. */
 export const themeFaults = (theme: Theme): EntryFault[] =>
-  themeProblems(theme).map(({ path, message }) => ({ path: ['theme', ...path], message }))
+  themeProblems(theme).map(({ path, ...fault }) => ({ ...fault, path: ['theme', ...path] }))

@@ -1,6 +1,7 @@
 /** The shapes of event.yaml, sessions.yaml and library.yaml; the organiser's event form sends the first. */
 import * as v from 'valibot'
 import { chatSettingRanges } from './chat/chat-services.ts'
+import { because } from './contract/reasons/because.ts'
 import {
   Address,
   LibraryId,
@@ -20,19 +21,26 @@ import { Theme, ThemeColours } from './theme/theme.schema.ts'
 
 const setting = (name: keyof typeof chatSettingRanges, unit: string) => {
   const [least, most] = chatSettingRanges[name]
-  const words = `enter a whole number from ${least} to ${most} (${unit})`
+  const words = because('entry-out-of-range', {
+    least: String(least),
+    most: String(most),
+    unit,
+  })
   return v.nullish(
     v.pipe(v.number(words), v.integer(words), v.minValue(least, words), v.maxValue(most, words)),
   )
 }
 const partner = map({ name: RequiredText, logo: Address, url: Website })
 
-const language = v.picklist(languages, `unsupported language; use one of ${languages.join(', ')}`)
+const language = v.picklist(
+  languages,
+  because('entry-unknown-language', { languages: languages.join(', ') }),
+)
 // An empty list would leave a site that nobody can read.
 const languageList = v.pipe(
-  v.array(language, 'enter a list'),
-  v.minLength(1, 'list at least one language, or leave this out to offer all'),
-  v.check((it) => new Set(it).size === it.length, 'a language is listed twice'),
+  v.array(language, because('entry-not-list')),
+  v.minLength(1, because('entry-no-language')),
+  v.check((it) => new Set(it).size === it.length, because('entry-language-twice')),
 )
 
 export const EventYaml = map({
@@ -69,9 +77,9 @@ export const sessionLimit = 1000
 
 /** An empty file is an event without sessions. */
 export const SessionsYaml = v.pipe(
-  v.nullable(v.array(SessionYaml, 'enter a list of sessions'), []),
+  v.nullable(v.array(SessionYaml, because('entry-not-sessions')), []),
   v.transform((it) => it ?? []),
-  v.maxLength(sessionLimit, 'there are more than 1,000 sessions, the maximum'),
+  v.maxLength(sessionLimit, because('entry-too-many-sessions', { limit: sessionLimit })),
 )
 
 export const LibraryEntryYaml = map({ ...libraryFields, openDateTime: RequiredText })

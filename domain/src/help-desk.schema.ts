@@ -1,56 +1,78 @@
 /** Help ticket: fields, and the texts of specification section 5, shared by form and server. */
 import * as v from 'valibot'
+import { type Because, because, reasonGiven } from './contract/reasons/because.ts'
+import type { Given, Reason } from './contract/reasons/reasons.ts'
 import { plainLine, plainText } from './text.schema.ts'
 
-const short = (text: string) =>
+const short = (text: Because) =>
   v.pipe(
     plainLine(text),
     v.trim(),
     v.nonEmpty(text),
-    v.maxLength(200, 'Use 200 characters or fewer'),
+    v.maxLength(200, because('text-too-long', { limit: 200 })),
   )
 const optionalShort = v.optional(
-  v.pipe(plainLine('Enter text'), v.trim(), v.maxLength(200, 'Use 200 characters or fewer')),
+  v.pipe(
+    plainLine(because('text-missing')),
+    v.trim(),
+    v.maxLength(200, because('text-too-long', { limit: 200 })),
+  ),
   '',
 )
 
 /** All fields are trimmed; phone and company may be left out. */
 export const HelpTicket = v.strictObject({
-  firstname: short('Please provide your first name'),
-  lastname: short('Please provide your last name'),
+  firstname: short(because('first-name-missing')),
+  lastname: short(because('last-name-missing')),
   email: v.pipe(
-    plainLine('Please provide a valid email address'),
+    plainLine(because('email-invalid')),
     v.trim(),
-    v.includes('@', 'Please provide a valid email address'),
-    v.maxLength(254, 'Use 254 characters or fewer'),
+    v.includes('@', because('email-invalid')),
+    v.maxLength(254, because('text-too-long', { limit: 254 })),
   ),
   phone: optionalShort,
   company: optionalShort,
   message: v.pipe(
-    plainText('Please enter your message'),
+    plainText(because('help-message-missing')),
     v.trim(),
-    v.nonEmpty('Please enter your message'),
-    v.maxLength(5000, 'Use 5,000 characters or fewer'),
+    v.nonEmpty(because('help-message-missing')),
+    v.maxLength(5000, because('text-too-long', { limit: 5000 })),
   ),
 })
 export type HelpTicket = v.InferOutput<typeof HelpTicket>
 export type HelpTicketField = keyof HelpTicket
 
-/** One message for each field that is wrong; an empty record lets the form be sent. */
-export function helpTicketErrors(input: unknown): Partial<Record<HelpTicketField, string>> {
+/** Why the form refuses a field. */
+export type HelpTicketFault = Given & { reason: HelpTicketReason }
+const helpTicketReasons = [
+  'first-name-missing',
+  'last-name-missing',
+  'email-invalid',
+  'help-message-missing',
+  'text-missing',
+  'text-too-long',
+] as const satisfies Reason[]
+export type HelpTicketReason = (typeof helpTicketReasons)[number]
+
+/** One reason for each field that is wrong; an empty record lets the form be sent. */
+export function helpTicketFaults(
+  input: unknown,
+): Partial<Record<HelpTicketField, HelpTicketFault>> {
   const result = v.safeParse(HelpTicket, input)
   if (result.success) return {}
-  const { nested = {} } = v.flatten<typeof HelpTicket>(result.issues)
-  return Object.fromEntries(
-    Object.entries(nested).flatMap(([field, messages]) =>
-      messages?.[0] ? [[field, messages[0]]] : [],
-    ),
-  )
+  const faults: Partial<Record<HelpTicketField, HelpTicketFault>> = {}
+  for (const issue of result.issues) {
+    const field = v.getDotPath(issue) as HelpTicketField
+    const given = reasonGiven(issue)
+    const reason = helpTicketReasons.find((it) => it === given?.reason)
+    if (given && reason) faults[field] ??= { ...given, reason }
+  }
+  return faults
 }
 
 /** What an attendee's browser says of itself, when they chose to send it. */
 export const TechnicalDetails = v.pipe(
-  plainText('Details must be text'),
+  plainText(because('details-not-text')),
   v.trim(),
-  v.maxLength(4000, 'Details can be up to 4,000 characters'),
+  v.maxLength(4000, because('details-too-long', { limit: 4000 })),
 )

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { HelpTicket, helpTicketErrors } from './help-desk.schema.ts'
+import { inEnglish } from './contract/reasons/reasons.ts'
+import { HelpTicket, helpTicketFaults } from './help-desk.schema.ts'
 
 const good = {
   firstname: 'Ada',
@@ -10,6 +11,15 @@ const good = {
   company: '',
   message: 'Hi',
 }
+
+/** In the words of the server, which the form repeats in the language of the page. */
+const helpTicketErrors = (input: unknown) =>
+  Object.fromEntries(
+    Object.entries(helpTicketFaults(input)).map(([field, fault]) => [
+      field,
+      inEnglish(fault).message,
+    ]),
+  )
 
 test('every field that is wrong has its text', () => {
   expect(

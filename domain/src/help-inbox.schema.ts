@@ -1,18 +1,19 @@
 /** The schemas that go with `help-inbox.ts`. */
 import * as v from 'valibot'
+import { type Because, because } from './contract/reasons/because.ts'
 import { HelpTicket } from './help-desk.schema.ts'
 import { MailState } from './mail.schema.ts'
 import { plainText } from './text.schema.ts'
 
-const words = (what: string) =>
+const words = (what: Because) =>
   v.pipe(
     plainText(what),
     v.trim(),
     v.nonEmpty(what),
-    v.maxLength(5000, 'Use 5,000 characters or fewer'),
+    v.maxLength(5000, because('text-too-long', { limit: 5000 })),
   )
-export const HelpReplyText = words('Enter a reply')
-export const HelpNoteText = words('Enter a note')
+export const HelpReplyText = words(because('reply-missing'))
+export const HelpNoteText = words(because('note-missing'))
 
 /** A ticket as the help desk sees it. `revision` counts its changes. */
 export const InboxTicket = v.object({

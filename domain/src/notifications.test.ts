@@ -9,13 +9,13 @@ const session = { id: 'a b', title: 'Opening', startsAt }
 
 test.each([
   [-10 * minute - 1, undefined],
-  [-10 * minute, 'Opening starting soon!'],
-  [-1, 'Opening starting soon!'],
-  [0, 'Opening is live!'],
-  [2 * minute, 'Opening is live!'],
+  [-10 * minute, 'soon'],
+  [-1, 'soon'],
+  [0, 'live'],
+  [2 * minute, 'live'],
   [2 * minute + 1, undefined],
-])('%d ms from the start it says %s', (offset, title) => {
-  expect(notificationAt(session, startsAt + offset)?.title).toBe(title)
+])('%d ms from the start it says %s', (offset, kind) => {
+  expect(notificationAt(session, startsAt + offset)?.news.kind).toBe(kind)
 })
 
 test('it links to the show page, and for zoom to the call outside', () => {
@@ -45,15 +45,16 @@ test('the next moment to look is a session’s ten-minute mark or its start', ()
 
 test.each([
   [-5 * minute - 1, undefined],
-  [-5 * minute, 'Opening starts in 5 minutes'],
-  [-4 * minute, 'Opening starts in 4 minutes'],
-  [-4 * minute + 1, 'Opening starts in 4 minutes'],
-  [-minute, 'Opening starts in 1 minute'],
-  [-1, 'Opening starts in 1 minute'],
+  [-5 * minute, 5],
+  [-4 * minute, 4],
+  [-4 * minute + 1, 4],
+  [-minute, 1],
+  [-1, 1],
   [0, undefined],
-])('%d ms from the start the reminder of a starred session is %s', (offset, title) => {
+])('%d ms from the start the reminder of a starred session says %s', (offset, minutes) => {
   const due = notificationsAt(session, startsAt + offset, new Set(['a b']))
-  expect(due.find(({ id }) => id === reminderId('a b'))?.title).toBe(title)
+  const reminder = due.find(({ id }) => id === reminderId('a b'))
+  expect(reminder?.news).toEqual(minutes && { kind: 'reminder', minutes })
 })
 
 test('a session without a star has no reminder, whichever others have one', () => {
@@ -79,8 +80,8 @@ function slowModel(starts: readonly number[], from: number, until: number): Set<
   for (let now = from; now <= until; now += 1000)
     for (const [index, start] of starts.entries()) {
       const before = start - now
-      if (before > 0 && before <= 600_000) notified.add(`s${index} starting soon!`)
-      if (before <= 0 && -before <= 120_000) notified.add(`s${index} is live!`)
+      if (before > 0 && before <= 600_000) notified.add(`s${index} soon`)
+      if (before <= 0 && -before <= 120_000) notified.add(`s${index} live`)
     }
   return notified
 }
@@ -106,7 +107,7 @@ test('for random schedules, looking only at the next moments tells what looking 
             const notification = notificationAt(it, now)
             if (!notification || ids.has(notification.id)) continue
             ids.add(notification.id)
-            notified.push(notification.title)
+            notified.push(notification.id)
           }
           now = nextNotificationAt(sessions, now)
         }

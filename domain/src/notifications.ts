@@ -10,8 +10,15 @@ const liveWindow = 2 * 60_000
 /** How long the toast stays, in ms. */
 export const notificationLasts = 15_000
 
-/** `target` is a path of the site, or with `external` an address outside of it. */
-export type Notification = { id: string; title: string; target: string; external: boolean }
+/** What is told of the session `title`: it starts soon, it is live, or, to who starred it, in how many minutes it starts. */
+export type Notification = {
+  id: string
+  title: string
+  news: { kind: 'soon' } | { kind: 'live' } | { kind: 'reminder'; minutes: number }
+  /** A path of the site, or with `external` an address outside of it. */
+  target: string
+  external: boolean
+}
 
 type NotifiedSession = Pick<Session, 'id' | 'title' | 'startsAt' | 'liveStream'>
 
@@ -20,8 +27,8 @@ export function notificationAt(session: NotifiedSession, now: number): Notificat
   const { id, title, startsAt } = session
   const isSoon = now >= startsAt - soonWindow && now < startsAt
   const isLive = now >= startsAt && now <= startsAt + liveWindow
-  if (isSoon) return { id: `${id} soon`, title: `${title} starting soon!`, ...targetOf(session) }
-  if (isLive) return { id: `${id} live`, title: `${title} is live!`, ...targetOf(session) }
+  if (isSoon) return { id: `${id} soon`, title, news: { kind: 'soon' }, ...targetOf(session) }
+  if (isLive) return { id: `${id} live`, title, news: { kind: 'live' }, ...targetOf(session) }
   return undefined
 }
 
@@ -33,7 +40,8 @@ function reminderAt(session: NotifiedSession, now: number): Notification | undef
   const minutes = Math.ceil(left / 60_000)
   return {
     id: reminderId(id),
-    title: `${title} starts in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+    title,
+    news: { kind: 'reminder', minutes },
     ...targetOf(session),
   }
 }

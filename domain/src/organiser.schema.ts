@@ -1,40 +1,41 @@
 /** The schemas that go with `organiser.ts`. */
 import * as v from 'valibot'
 import { Email } from './attendee.schema.ts'
+import { type Because, because } from './contract/reasons/because.ts'
 import { MailState } from './mail.schema.ts'
 import { roles } from './organiser.ts'
 import { isRehearsalEmail } from './rehearsal.ts'
 import { plainText } from './text.schema.ts'
 
-export const Role = v.picklist(roles, 'Choose organiser or moderator')
+export const Role = v.picklist(roles, because('role-missing'))
 export type Role = v.InferOutput<typeof Role>
 
 /** NIST SP 800-63B section 3.1.1: length counts, composition rules do not. */
 export const Password = v.pipe(
-  v.string('Choose a password'),
-  v.minLength(12, 'Use at least 12 characters'),
-  v.maxLength(256, 'Use 256 characters or fewer'),
+  v.string(because('password-not-chosen')),
+  v.minLength(12, because('password-too-short', { least: 12 })),
+  v.maxLength(256, because('text-too-long', { limit: 256 })),
 )
 
-const nameSchema = (what: string) =>
-  v.pipe(plainText(what), v.trim(), v.maxLength(100, 'Use 100 characters or fewer'))
+const nameSchema = (what: Because) =>
+  v.pipe(plainText(what), v.trim(), v.maxLength(100, because('text-too-long', { limit: 100 })))
 export const FirstName = v.pipe(
-  nameSchema('Enter your first name'),
-  v.nonEmpty('Enter your first name'),
+  nameSchema(because('own-first-name-missing')),
+  v.nonEmpty(because('own-first-name-missing')),
 )
-export const LastName = nameSchema('Enter your last name')
+export const LastName = nameSchema(because('own-last-name-missing'))
 
 /** Where an invitation goes. */
 export const StaffEmail = v.pipe(
   Email,
-  v.regex(/^[^@\s]+@[^@\s]+$/, 'Enter an email address, for example name@example.org'),
-  v.check((email) => !isRehearsalEmail(email), 'This address is reserved for rehearsals'),
+  v.regex(/^[^@\s]+@[^@\s]+$/, because('staff-email-invalid')),
+  v.check((email) => !isRehearsalEmail(email), because('staff-email-reserved')),
 )
 
 /** Six digits of an app, or a recovery code; blanks and dashes do not count. */
 export const SignInCode = v.pipe(
-  v.string('Enter the code'),
-  v.maxLength(40, 'Enter a 6-digit code or a recovery code'),
+  v.string(because('code-missing')),
+  v.maxLength(40, because('code-too-long')),
   v.transform((code) => code.replace(/[\s-]/g, '').toLowerCase()),
 )
 

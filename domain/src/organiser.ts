@@ -26,5 +26,3 @@ const ranks: Record<Who, number> = { anyone: 0, attendee: 1, moderator: 2, organ
 /** Whether a call declared for `who` is open to this caller; undefined is someone who is not signed in. */
 export const mayCall = (who: Who, caller: { role?: Role | undefined } | undefined): boolean =>
   ranks[who] <= ranks[caller ? (caller.role ?? 'attendee') : 'anyone']
-
-export const wrongPassword = 'The email address or password is incorrect.'

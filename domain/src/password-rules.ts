@@ -4,6 +4,7 @@
  * of keys, the name of the event. Of the leaked passwords that have 12 characters nearly all are of these
  * kinds, so rules stand in the place of a list.
  */
+import { type Why, why } from './contract/reasons/reasons.ts'
 
 /** What leaked passwords are built of; collected by ourselves, from no list. */
 const words =
@@ -33,19 +34,16 @@ export type PasswordOwner = { email: string; name?: string; event?: string | und
 /** Characters that have to be left when everything that is guessed first is taken out. */
 const enough = 6
 
-/** Why a password would be guessed early, in words for the one who chose it; undefined for a good one. */
-export function passwordFault(password: string, owner: PasswordOwner): string | undefined {
+/** Why a password would be guessed early; undefined for a good one. */
+export function passwordFault(password: string, owner: PasswordOwner): Why | undefined {
   const typed = password.normalize('NFKC').toLowerCase()
   if (new Set(typed).size < 5 || /^(.{1,6}?)\1{2,}.{0,5}$/su.test(typed))
-    return 'This password is too repetitive. Use a few different words.'
+    return why('password-repetitive')
   const text = withoutRows(typed).replace(/(?:19|20)\d\d/g, '')
-  if (plain(text).length < enough)
-    return 'This password follows a keyboard pattern. Use a few different words.'
+  if (plain(text).length < enough) return why('password-keyboard-pattern')
   const own = [owner.email, owner.name ?? '', owner.event ?? ''].flatMap(parts)
-  if (left(text, own) < enough)
-    return 'This password is based on your name, your email address or the event name. Use other words.'
-  if (left(text, [...words, ...own]) < enough)
-    return 'This password is too easy to guess. Use a few unrelated words.'
+  if (left(text, own) < enough) return why('password-own-name')
+  if (left(text, [...words, ...own]) < enough) return why('password-easy')
   return undefined
 }
 

@@ -1,13 +1,14 @@
 /** The schemas that go with `preview.ts`. */
 import * as v from 'valibot'
+import { because } from './contract/reasons/because.ts'
 
 /** The last moment of year 9999: no later one can be written. */
 const lastMoment = 253_402_300_799_999
 export const Moment = v.pipe(
-  v.number('Choose a date and time'),
-  v.integer('Choose a date and time'),
-  v.minValue(0, 'Choose a date after 1970'),
-  v.maxValue(lastMoment, 'Choose a date before the year 10000'),
+  v.number(because('preview-without-time')),
+  v.integer(because('preview-without-time')),
+  v.minValue(0, because('preview-too-early')),
+  v.maxValue(lastMoment, because('preview-too-late')),
 )
 
 /** The moment that an address names, or undefined. */

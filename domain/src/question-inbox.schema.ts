@@ -1,13 +1,14 @@
 /** The schemas that go with `question-inbox.ts`. */
 import * as v from 'valibot'
+import { because } from './contract/reasons/because.ts'
 import { questionStates, replyLimit } from './question-inbox.ts'
 import { plainText } from './text.schema.ts'
 
 export const ReplyText = v.pipe(
-  plainText('Enter an answer'),
+  plainText(because('answer-missing')),
   v.trim(),
-  v.nonEmpty('Enter an answer'),
-  v.maxLength(replyLimit, 'Use 900 characters or fewer'),
+  v.nonEmpty(because('answer-missing')),
+  v.maxLength(replyLimit, because('text-too-long', { limit: replyLimit })),
 )
 
 /** A question as moderators see it. `revision` counts its changes. */

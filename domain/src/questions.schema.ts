@@ -1,11 +1,12 @@
 /** The schemas that go with `questions.ts`. */
 import * as v from 'valibot'
+import { because } from './contract/reasons/because.ts'
 import { questionLimit } from './questions.ts'
 import { plainText } from './text.schema.ts'
 
 export const QuestionText = v.pipe(
-  plainText('Enter your question'),
+  plainText(because('question-missing')),
   v.trim(),
-  v.nonEmpty('Enter your question'),
-  v.maxLength(questionLimit, 'Keep your question to 1,000 characters or fewer'),
+  v.nonEmpty(because('question-missing')),
+  v.maxLength(questionLimit, because('question-too-long', { limit: questionLimit })),
 )

@@ -1,9 +1,7 @@
 /** The schemas that go with `reactions.ts`. */
 import * as v from 'valibot'
+import { because } from './contract/reasons/because.ts'
 import { reactionKeys } from './reactions.ts'
 
-export const ReactionKey = v.picklist(
-  reactionKeys,
-  'A reaction must be c (clap), r (cheers) or h (heart)',
-)
+export const ReactionKey = v.picklist(reactionKeys, because('unknown-reaction'))
 export type ReactionKey = v.InferOutput<typeof ReactionKey>

@@ -3,8 +3,8 @@ import type { ReactionKey } from './reactions.schema.ts'
 
 export type { ReactionKey } from './reactions.schema.ts'
 
+/** Clap, cheers and heart. */
 export const reactionKeys = ['c', 'r', 'h'] as const
-export const reactionNames: Record<ReactionKey, string> = { c: 'Clap', r: 'Cheers', h: 'Heart' }
 
 /** One reaction in this many ms. */
 export const reactionEvery = 1000

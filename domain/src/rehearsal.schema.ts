@@ -1,13 +1,14 @@
 /** The schemas that go with `rehearsal.ts`. */
 import * as v from 'valibot'
+import { because } from './contract/reasons/because.ts'
 import { rehearsalIdForm, rehearsalLimit } from './rehearsal.ts'
 
 export const RehearsalId = v.pipe(
-  v.string('Provide the rehearsal ID'),
-  v.regex(rehearsalIdForm, 'Unknown rehearsal ID'),
+  v.string(because('provide', { what: 'rehearsal ID' })),
+  v.regex(rehearsalIdForm, because('unknown-rehearsal')),
 )
 
-const size = `A rehearsal can have 1 to ${rehearsalLimit.toLocaleString('en')} attendees`
+const size = because('rehearsal-size', { limit: rehearsalLimit })
 export const RehearsalSize = v.pipe(
   v.number(size),
   v.integer(size),

@@ -42,9 +42,9 @@ test('a session of one ms is live for that ms', () => {
 test('labels and buttons are the specification’s, and only 2 and 3 look live', () => {
   expect(sessionCard).toEqual({
     4: { live: false },
-    2: { label: 'STARTING SOON', button: 'JOIN', live: true },
-    3: { label: 'LIVE', button: 'JOIN', live: true },
-    0: { button: 'REPLAY', live: false },
-    1: { label: 'Live session ended', live: false },
+    2: { label: 'starting-soon', button: 'join', live: true },
+    3: { label: 'live', button: 'join', live: true },
+    0: { button: 'replay', live: false },
+    1: { label: 'ended', live: false },
   })
 })

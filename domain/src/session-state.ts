@@ -23,12 +23,17 @@ export function sessionStateAt(session: TimedSession, now: number): SessionState
   return sessionState.startingSoon
 }
 
+export type CardLabel = 'starting-soon' | 'live' | 'ended'
+export type CardButton = 'join' | 'replay'
+
 /** The label and button of a session card; upcoming cards carry neither. */
-export const sessionCard: Record<SessionState, { label?: string; button?: string; live: boolean }> =
-  {
-    4: { live: false },
-    2: { label: 'STARTING SOON', button: 'JOIN', live: true },
-    3: { label: 'LIVE', button: 'JOIN', live: true },
-    0: { button: 'REPLAY', live: false },
-    1: { label: 'Live session ended', live: false },
-  }
+export const sessionCard: Record<
+  SessionState,
+  { label?: CardLabel; button?: CardButton; live: boolean }
+> = {
+  4: { live: false },
+  2: { label: 'starting-soon', button: 'join', live: true },
+  3: { label: 'live', button: 'join', live: true },
+  0: { button: 'replay', live: false },
+  1: { label: 'ended', live: false },
+}

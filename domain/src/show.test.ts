@@ -6,7 +6,7 @@ const vimeo = { type: 'vimeo', url: 'https://vimeo.com/76979871' }
 const times = { startsAt: 1000, endsAt: 2000 }
 
 test.each([
-  ['a show that does not exist', undefined, 0, { kind: 'error', message: 'Show not found' }],
+  ['a show that does not exist', undefined, 0, { kind: 'error', fault: 'not-found' }],
   [
     'before the start, our player waits',
     { ...times, liveStream: hls },
@@ -36,13 +36,13 @@ test.each([
     'a replay is not played while the show runs',
     { ...times, replayStream: vimeo },
     1500,
-    { kind: 'error', message: 'Unable to load specified show' },
+    { kind: 'error', fault: 'unable' },
   ],
   [
     'a replay of a type nobody knows',
     { ...times, liveStream: hls, replayStream: { type: 'betamax', url: 'x' } },
     2000,
-    { kind: 'error', message: 'Unknown stream type' },
+    { kind: 'error', fault: 'unknown-type' },
   ],
   [
     'after the end the live stream’s type does not matter',
@@ -54,7 +54,7 @@ test.each([
     'an unknown type says so before the start too',
     { ...times, liveStream: { type: 'betamax', url: 'x' } },
     0,
-    { kind: 'error', message: 'Unknown stream type' },
+    { kind: 'error', fault: 'unknown-type' },
   ],
   [
     'a Zoom call can be joined early',
@@ -66,20 +66,15 @@ test.each([
     'at the end without a replay',
     { ...times, liveStream: hls },
     2000,
-    { kind: 'error', message: 'Show has ended' },
+    { kind: 'error', fault: 'ended' },
   ],
   [
     'a type nobody knows',
     { ...times, liveStream: { type: 'betamax', url: 'x' } },
     1500,
-    { kind: 'error', message: 'Unknown stream type' },
+    { kind: 'error', fault: 'unknown-type' },
   ],
-  [
-    'running without a stream',
-    times,
-    1500,
-    { kind: 'error', message: 'Unable to load specified show' },
-  ],
+  ['running without a stream', times, 1500, { kind: 'error', fault: 'unable' }],
 ])('%s', (_, session, now, expected) => {
   expect(showAt(session, now)).toEqual(expected)
 })

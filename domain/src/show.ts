@@ -2,30 +2,26 @@
 import type { Session, Stream } from './session.ts'
 import { isPlayable, waitsInside } from './stream-sources/stream-source.ts'
 
-export const showErrors = {
-  notFound: 'Show not found',
-  ended: 'Show has ended',
-  unknownType: 'Unknown stream type',
-  unable: 'Unable to load specified show',
-} as const
+/** Why nothing plays. */
+export type ShowFault = 'not-found' | 'ended' | 'unknown-type' | 'unable'
 
 export type Show =
   | { kind: 'live' | 'replay'; stream: Stream }
   /** Before the start, for streams that have no waiting room of their own. */
   | { kind: 'waiting'; startsAt: number }
-  | { kind: 'error'; message: string }
+  | { kind: 'error'; fault: ShowFault }
 
 type ShowSession = Pick<Session, 'startsAt' | 'endsAt' | 'liveStream' | 'replayStream'>
 
 /** What to show of `session` at `now` (epoch ms); undefined is a session that does not exist. */
 export function showAt(session: ShowSession | undefined, now: number): Show {
-  if (!session) return { kind: 'error', message: showErrors.notFound }
+  if (!session) return { kind: 'error', fault: 'not-found' }
   const ended = session.endsAt <= now
-  if (ended && !session.replayStream) return { kind: 'error', message: showErrors.ended }
+  if (ended && !session.replayStream) return { kind: 'error', fault: 'ended' }
 
   const stream = ended ? session.replayStream : session.liveStream
-  if (!stream) return { kind: 'error', message: showErrors.unable }
-  if (!isPlayable(stream.type)) return { kind: 'error', message: showErrors.unknownType }
+  if (!stream) return { kind: 'error', fault: 'unable' }
+  if (!isPlayable(stream.type)) return { kind: 'error', fault: 'unknown-type' }
   if (now < session.startsAt && !waitsInside(stream.type))
     return { kind: 'waiting', startsAt: session.startsAt }
   return { kind: ended ? 'replay' : 'live', stream }

@@ -1,4 +1,4 @@
-/** The stage page's modes, texts and choice of sessions (specification sections 2 and 4). */
+/** The stage page's modes and choice of sessions (specification sections 2 and 4). */
 import type { Session } from './session.ts'
 
 export type StageMode = 'upcoming' | 'live' | 'past' | 'empty'
@@ -7,8 +7,6 @@ type StageSession = Pick<Session, 'startsAt' | 'endsAt'>
 
 export type Stage<S extends StageSession> = {
   mode: StageMode
-  /** Heading above the cards. */
-  heading: string
   /** The sessions on the cards, in order of their start. */
   sessions: S[]
   /** Start of the next sessions in epoch ms; only while `mode` is upcoming. */
@@ -21,30 +19,19 @@ export type Stage<S extends StageSession> = {
 export function stageAt<S extends StageSession>(all: readonly S[], now: number): Stage<S> {
   const sessions = [...all].sort((a, b) => a.startsAt - b.startsAt)
   const [first] = sessions
-  if (!first)
-    return { mode: 'empty', heading: 'NO UPCOMING SESSIONS', sessions: [], ticking: false }
+  if (!first) return { mode: 'empty', sessions: [], ticking: false }
 
   const unfinished = sessions.filter((session) => session.endsAt > now)
   const [next] = unfinished
-  if (!next) return { mode: 'past', heading: 'PAST EVENTS', sessions, ticking: false }
+  if (!next) return { mode: 'past', sessions, ticking: false }
 
   const running = unfinished.filter((session) => session.startsAt <= now)
-  if (running.length > 0)
-    return { mode: 'live', heading: 'CURRENTLY LIVE SESSIONS', sessions: running, ticking: true }
+  if (running.length > 0) return { mode: 'live', sessions: running, ticking: true }
 
   return {
     mode: 'upcoming',
-    heading: 'NEXT SESSIONS',
     sessions: unfinished.filter((session) => session.startsAt === next.startsAt),
     startsAt: next.startsAt,
     ticking: true,
   }
-}
-
-export const walkingToStage = 'Walking to stage...'
-
-/** The words in the top box; `eventHeading` is the event's own, such as "INTERNATIONAL WOMEN'S DAY 2022". */
-export function stageBoxTitle(mode: StageMode, eventHeading: string): string {
-  if (mode === 'upcoming') return 'UPCOMING EVENTS'
-  return `${eventHeading} EVENT HAS ${mode === 'live' ? 'BEGUN' : 'ENDED'}`
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { pictureWords, uploadEnding } from './uploads.ts'
+import { why } from './contract/reasons/reasons.ts'
+import { uploadEnding } from './uploads.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 const png = bytes('\x89PNG\r\n\x1a\n....')
@@ -23,7 +24,7 @@ test('a file is what its first bytes say, and its name has to agree', () => {
 test('a page that is called a picture, a document or a text of another kind is refused', () => {
   const page = bytes('<!doctype html><script>')
   expect(uploadEnding('picture', 'a.png', page)).toEqual({
-    fault: 'This file’s contents don’t match its extension (.png). Choose another file.',
+    fault: why('not-what-it-is-called', { extension: 'png' }),
   })
   expect(uploadEnding('asset', 'a.pdf', page)).toHaveProperty('fault')
   expect(uploadEnding('asset', 'a.txt', png)).toHaveProperty('fault')
@@ -31,7 +32,9 @@ test('a page that is called a picture, a document or a text of another kind is r
 })
 
 test('only kinds of files are taken that the event can show', () => {
-  expect(uploadEnding('picture', 'a.pdf', bytes('%PDF-1.7'))).toEqual({ fault: pictureWords })
+  expect(uploadEnding('picture', 'a.pdf', bytes('%PDF-1.7'))).toEqual({
+    fault: why('not-a-picture'),
+  })
   for (const name of ['a.html', 'a.exe', 'a.js', 'png', ''])
     expect(uploadEnding('asset', name, png)).toHaveProperty('fault')
 })

@@ -1,4 +1,5 @@
 /** What organisers upload into their event: which files, how large, and what they are by their first bytes. */
+import { type Why, why } from './contract/reasons/reasons.ts'
 
 /** What an upload is for: a logo or photo is looked at everywhere, an asset of a library is opened. */
 export const uploadKinds = ['picture', 'asset'] as const
@@ -29,28 +30,23 @@ const texts = ['txt', 'md', 'csv', 'vtt']
 /** They are zip files by their bytes. */
 const zipped = ['zip', 'docx', 'pptx', 'xlsx', 'odt', 'odp', 'ods', 'epub']
 
-export const pictureWords = 'Choose a PNG, JPEG, GIF, WebP, AVIF or SVG picture'
-const assetWords =
-  'Choose a picture, PDF, MP4, WebM, MP3, text, ZIP or Office file. For other files, add a link.'
-const notTrue = (extension: string) =>
-  `This file’s contents don’t match its extension (.${extension}). Choose another file.`
-
 /** The ending a file is kept with, or why it cannot be taken. `start` are its first bytes. */
 export function uploadEnding(
   kind: UploadKind,
   name: string,
   start: Uint8Array,
-): { ending: string } | { fault: string } {
+): { ending: string } | { fault: Why } {
   const extension =
     /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase().replace('jpeg', 'jpg') ?? ''
   const allowed = kind === 'picture' ? pictures : [...pictures, ...others, ...texts]
-  if (!allowed.includes(extension)) return { fault: kind === 'picture' ? pictureWords : assetWords }
+  if (!allowed.includes(extension))
+    return { fault: kind === 'picture' ? why('not-a-picture') : why('not-an-asset') }
   const found = endingOf(start)
   const fits =
     found === extension ||
     (found === 'zip' && zipped.includes(extension)) ||
     (found === 'text' && texts.includes(extension))
-  return fits ? { ending: extension } : { fault: notTrue(extension) }
+  return fits ? { ending: extension } : { fault: why('not-what-it-is-called', { extension }) }
 }
 
 /** By the signatures of the WHATWG's MIME Sniffing standard, and of the formats themselves. */

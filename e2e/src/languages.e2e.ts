@@ -62,6 +62,28 @@ test('the language chosen on the sign-in page is the page’s at once, and stays
   expect(await language(page)).toBe('en ltr')
 })
 
+const tooLong: Record<string, string> = {
+  'en-GB': 'Enter an email address of up to 254 characters',
+  'fr-FR': 'Saisissez une adresse e-mail de 254 caractères maximum',
+  'es-ES': 'Escriba un correo electrónico de 254 caracteres como máximo',
+  'ar-EG': 'أدخل عنوان بريد إلكتروني لا يزيد على 254 حرفًا',
+  'ja-JP': '254文字以内のメールアドレスを入力してください',
+}
+for (const [locale, text] of Object.entries(tooLong))
+  test(`what the server refuses is said in the language of the page, with its number, ${locale}`, async ({
+    browser,
+  }) => {
+    const page = await person(browser, conference, { locale })
+    await page.goto('/signin')
+    const answer = page.waitForResponse('**/api/joinEmail')
+    await page.getByRole('textbox').fill(`${'x'.repeat(254)}@example.org`)
+    await page.getByRole('textbox').press('Enter')
+    expect(await (await answer).json()).toMatchObject({
+      error: { code: 'invalid', reason: 'email-too-long', params: { limit: 254 } },
+    })
+    await expect(page.getByRole('alert').getByText(text, { exact: true })).toBeVisible()
+  })
+
 for (const width of [1280, 375])
   test(`in Arabic the site runs from right to left, and axe finds nothing, ${width} px`, async ({
     browser,

@@ -6,6 +6,7 @@ import {
   cleanAttendee,
   type FaultyRow,
 } from '../attendee-entry.ts'
+import { type Why, why } from '../contract/reasons/reasons.ts'
 import { decodeText, type Encoding } from './decode-text.ts'
 import { doesNotCome } from './does-not-come.ts'
 import { columnsByPlace, type FileColumns, findColumns, isHeader } from './find-columns.ts'
@@ -43,23 +44,22 @@ export type AttendeeFile = SeparatedRows & {
   header: boolean
   columns: FileColumns
 }
-/** `message` says what to do. */
-export type Refused = { ok: false; message: string }
+export type Refused = { ok: false; why: Why }
 
 const refusals = {
-  workbook: 'This is a workbook. In your spreadsheet, save it as “CSV UTF-8” and choose that file.',
-  binary: 'This file isn’t text. Save it as “CSV UTF-8” and choose that file.',
-  empty: 'This file is empty. Choose another file.',
+  workbook: why('file-workbook'),
+  binary: why('file-binary'),
+  empty: why('file-empty'),
 }
 
 /** Finds out how the file is written and which column is what. */
 export function openAttendeeFile(bytes: Uint8Array): AttendeeFile | Refused {
   const decoded = decodeText(bytes)
-  if (!decoded.ok) return { ok: false, message: refusals[decoded.reason] }
+  if (!decoded.ok) return { ok: false, why: refusals[decoded.reason] }
   const separator = separatorOf(decoded.text)
   const found = separatedRows(decoded.text, separator)
   const [first] = found.rows
-  if (!first && !found.broken) return { ok: false, message: refusals.empty }
+  if (!first && !found.broken) return { ok: false, why: refusals.empty }
   const fields = first?.fields ?? []
   const header = isHeader(fields)
   const columns = header ? findColumns(fields) : columnsByPlace(fields)
@@ -126,11 +126,11 @@ const isSame = (one: AttendeeEntry, other: AttendeeEntry): boolean =>
 /** As in an order for a group, where everyone has the address of who paid. */
 const alreadyThere = (email: string, line: number): AttendeeFault => ({
   field: 'email',
-  message: `${email} is already on line ${line} with another name; each attendee needs their own email address`,
+  ...why('row-repeated', { email, line: String(line) }),
 })
 
-const brokenRow = ({ line, reason }: NonNullable<SeparatedRows['broken']>): FaultyRow => ({
+const brokenRow = ({ line }: NonNullable<SeparatedRows['broken']>): FaultyRow => ({
   line,
   fields: [],
-  faults: [{ field: 'email', message: `${reason}, so nothing from this line on was read` }],
+  faults: [{ field: 'email', ...why('row-broken') }],
 })

@@ -12,7 +12,7 @@ export type SeparatedRow = {
 export type SeparatedRows = {
   rows: SeparatedRow[]
   /** Where quotes do not match; no row from there on was read. */
-  broken?: { line: number; reason: string }
+  broken?: { line: number }
 }
 
 /** Excel writes a first line such as `sep=;` for itself. */
@@ -46,7 +46,7 @@ export function separatedRows(text: string, separator: Separator): SeparatedRows
     newline: '\n',
     step: ({ data: fields, errors, meta }, parser) => {
       if (errors.length > 0) {
-        found.broken = { line, reason: 'a quote is missing or is in the wrong place' }
+        found.broken = { line }
         return parser.abort()
       }
       if (fields.some((field) => field.trim() !== '')) found.rows.push({ fields, line })

@@ -1,12 +1,13 @@
 /** The schemas that go with `blocked-words.ts`. */
 import * as v from 'valibot'
+import { because } from '../contract/reasons/because.ts'
 import { plainText } from '../text.schema.ts'
 import { fold } from './blocked-words.ts'
 
 export const BlockedWord = v.pipe(
-  plainText('Enter a word'),
+  plainText(because('word-missing')),
   v.trim(),
-  v.nonEmpty('Enter a word'),
-  v.maxLength(100, 'Use 100 characters or fewer'),
-  v.check((word) => fold(word) !== '', 'Enter a word with letters or digits'),
+  v.nonEmpty(because('word-missing')),
+  v.maxLength(100, because('text-too-long', { limit: 100 })),
+  v.check((word) => fold(word) !== '', because('word-without-letters')),
 )

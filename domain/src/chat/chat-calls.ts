@@ -1,6 +1,7 @@
 /** The chat's services besides the log itself, which goes over the live channel. */
 import * as v from 'valibot'
 import { defineCall } from '../contract/call.ts'
+import { because } from '../contract/reasons/because.ts'
 import { nothing } from '../contract/shapes.ts'
 import { isStorable } from '../text.ts'
 import { Entry } from './chat.schema.ts'
@@ -15,19 +16,23 @@ import {
   SearchText,
   Seq,
 } from './chat-services.schema.ts'
-import { invalidParameter, memberPage, searchPage } from './chat-services.ts'
+import { memberPage, searchPage } from './chat-services.ts'
 
 /** A name or id that programs give. */
 export const key = v.pipe(
-  v.string(invalidParameter),
-  v.nonEmpty(invalidParameter),
-  v.maxLength(200, invalidParameter),
-  v.check(isStorable, invalidParameter),
+  v.string(because('invalid-parameter')),
+  v.nonEmpty(because('invalid-parameter')),
+  v.maxLength(200, because('invalid-parameter')),
+  v.check(isStorable, because('invalid-parameter')),
 )
 const channel = key
 const userId = key
 export const reason = v.optional(
-  v.pipe(v.string(invalidParameter), v.trim(), v.maxLength(200, invalidParameter)),
+  v.pipe(
+    v.string(because('invalid-parameter')),
+    v.trim(),
+    v.maxLength(200, because('invalid-parameter')),
+  ),
   '',
 )
 
@@ -51,7 +56,10 @@ export const chatCalls = {
     payload: v.strictObject({
       channel,
       after: v.optional(
-        v.strictObject({ id: userId, name: v.pipe(v.string(invalidParameter), v.maxLength(500)) }),
+        v.strictObject({
+          id: userId,
+          name: v.pipe(v.string(because('invalid-parameter')), v.maxLength(500)),
+        }),
       ),
       limit: v.optional(MemberLimit, memberPage),
     }),
@@ -76,7 +84,7 @@ export const chatCalls = {
       channel,
       seq: Seq,
       key: MessageReactionKey,
-      on: v.boolean(invalidParameter),
+      on: v.boolean(because('invalid-parameter')),
     }),
     answer: nothing,
   }),
@@ -144,7 +152,7 @@ export const chatCalls = {
     repeatable: true,
     summary: 'Unmutes a person in a channel, or unbans them.',
     payload: v.strictObject({
-      kind: v.picklist(['mute', 'ban'], invalidParameter),
+      kind: v.picklist(['mute', 'ban'], because('invalid-parameter')),
       channel: v.optional(channel),
       userId,
     }),

@@ -19,24 +19,16 @@ const shownInPlace = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'ima
 
 export const isPicture = (type: string): boolean => shownInPlace.includes(type)
 
-/** `limitMb` in MB of 1,000,000 bytes. */
-export const tooLargeFile = (limitMb: number): string => `Files can be up to ${limitMb} MB`
-
 /** In bytes. */
 export type Uploaded = { inHour: number; unsent: number }
 
-/** Why `coming` bytes more of one person are too many: `hour`, `unsent`, or undefined when they are not. */
+/** Why `coming` bytes more of one person are too many; undefined when they are not. `limitMb` in MB of 1,000,000 bytes. */
 export function tooManyBytes(
   { inHour, unsent }: Uploaded,
   coming: number,
   limitMb: number,
-): keyof typeof tooMuch | undefined {
+): 'uploads-of-hour' | 'uploads-unsent' | undefined {
   const limit = limitMb * 1_000_000
-  if (inHour + coming > inAnHour * limit) return 'hour'
-  return unsent + coming > leftUnsent * limit ? 'unsent' : undefined
-}
-
-export const tooMuch = {
-  hour: 'You’ve uploaded as much as one hour allows. Try again later.',
-  unsent: 'Send the files you’ve added first, or try again in an hour.',
+  if (inHour + coming > inAnHour * limit) return 'uploads-of-hour'
+  return unsent + coming > leftUnsent * limit ? 'uploads-unsent' : undefined
 }

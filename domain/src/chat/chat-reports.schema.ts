@@ -1,12 +1,12 @@
 /** The schemas that go with `chat-reports.ts`. */
 import * as v from 'valibot'
+import { because } from '../contract/reasons/because.ts'
 import { plainText } from '../text.schema.ts'
 import { reportDetailsLimit, reportReasons } from './chat-reports.ts'
-import { invalidParameter } from './chat-services.ts'
 
-export const ReportReason = v.picklist(reportReasons, invalidParameter)
+export const ReportReason = v.picklist(reportReasons, because('invalid-parameter'))
 export const ReportDetails = v.pipe(
-  plainText(invalidParameter),
+  plainText(because('invalid-parameter')),
   v.trim(),
-  v.maxLength(reportDetailsLimit, 'Use 300 characters or fewer'),
+  v.maxLength(reportDetailsLimit, because('text-too-long', { limit: reportDetailsLimit })),
 )

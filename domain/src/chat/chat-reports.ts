@@ -7,8 +7,6 @@ export type ReportReason = (typeof reportReasons)[number]
 /** Longest explanation, in characters. */
 export const reportDetailsLimit = 300
 
-export const noReportDetails = 'Tell us why you’re reporting this message'
-
 /** Reported messages in one page of the list, and the messages shown before and after each. */
 export const reportPage = 20
 export const reportContext = 3

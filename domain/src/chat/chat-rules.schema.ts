@@ -1,15 +1,15 @@
 /** The schemas that go with `chat-rules.ts`. */
 import * as v from 'valibot'
+import { because } from '../contract/reasons/because.ts'
 import { ChatUser } from './chat.schema.ts'
 import { slowestMode } from './chat-rules.ts'
-import { invalidParameter } from './chat-services.ts'
 
 /** Seconds between two messages of one attendee; 0 is off. */
 export const SlowSeconds = v.pipe(
-  v.number(invalidParameter),
-  v.integer(invalidParameter),
-  v.minValue(0, invalidParameter),
-  v.maxValue(slowestMode, invalidParameter),
+  v.number(because('invalid-parameter')),
+  v.integer(because('invalid-parameter')),
+  v.minValue(0, because('invalid-parameter')),
+  v.maxValue(slowestMode, because('invalid-parameter')),
 )
 
 /** The pinned message, as it was when it was pinned. */

@@ -1,11 +1,11 @@
 /** The schemas that go with `chat-services.ts`. */
 import * as v from 'valibot'
+import { because } from '../contract/reasons/because.ts'
 import { Role } from '../organiser.schema.ts'
 import {
   chatSettingRanges,
   forever,
-  invalidParameter,
-  messageReactions,
+  isMessageReaction,
   searchLimit,
   standardChatSettings,
 } from './chat-services.ts'
@@ -22,29 +22,29 @@ export const ChatSettings = v.strictObject({
 export type ChatSettings = v.InferOutput<typeof ChatSettings>
 
 export const Seq = v.pipe(
-  v.number(invalidParameter),
-  v.safeInteger(invalidParameter),
-  v.minValue(1, invalidParameter),
+  v.number(because('invalid-parameter')),
+  v.safeInteger(because('invalid-parameter')),
+  v.minValue(1, because('invalid-parameter')),
 )
 
 export const MessageReactionKey = v.pipe(
-  v.string(invalidParameter),
-  v.check((key) => Object.hasOwn(messageReactions, key), invalidParameter),
+  v.string(because('invalid-parameter')),
+  v.check(isMessageReaction, because('invalid-parameter')),
 )
 
 export const SearchText = v.pipe(
-  v.string(invalidParameter),
+  v.string(because('invalid-parameter')),
   v.trim(),
   v.normalize('NFC'),
-  v.nonEmpty('Enter a search term'),
-  v.maxLength(200, invalidParameter),
+  v.nonEmpty(because('search-missing')),
+  v.maxLength(200, because('invalid-parameter')),
 )
 export const SearchLimit = rangeSchema(1, searchLimit)
 export const MemberLimit = rangeSchema(1, 100)
 
 /** Whole seconds, or -1 for a mute or ban without an end; at most ten years. */
 export const Duration = v.optional(
-  v.union([v.literal(forever), rangeSchema(1, 10 * 366 * 86_400)], invalidParameter),
+  v.union([v.literal(forever), rangeSchema(1, 10 * 366 * 86_400)], because('invalid-parameter')),
   forever,
 )
 
@@ -87,9 +87,9 @@ function settingSchema(name: keyof typeof chatSettingRanges) {
 
 function rangeSchema(least: number, most: number) {
   return v.pipe(
-    v.number(invalidParameter),
-    v.integer(invalidParameter),
-    v.minValue(least, invalidParameter),
-    v.maxValue(most, invalidParameter),
+    v.number(because('invalid-parameter')),
+    v.integer(because('invalid-parameter')),
+    v.minValue(least, because('invalid-parameter')),
+    v.maxValue(most, because('invalid-parameter')),
   )
 }

@@ -1,14 +1,6 @@
-/** What a chat does besides messages: its words, figures and rules. */
+/** What a chat does besides messages: its figures and rules. */
 
 export type { ChatSettings, ChatState, Member, Restriction } from './chat-services.schema.ts'
-
-/** The words for a value outside its limits (specification section 8). */
-export const invalidParameter = 'Invalid parameter.'
-export const queryInProgress = 'Query in progress.'
-export const connectionInvalid = 'Connection is not valid. Please reconnect.'
-export const connectionCanceled = 'Connection has been canceled.'
-export const noAck = 'Command received no ack.'
-export const markReadTooSoon = 'MarkAsRead rate limit exceeded.'
 
 /** A channel is marked as read at most once in this many ms. */
 export const markReadEvery = 1000
@@ -38,15 +30,12 @@ export const standardChatSettings = {
   uploadLimit: 25,
 } as const
 
-/** The reactions to a message, and what a screen reader calls them. Few, so that a message stays readable. */
-export const messageReactions: Readonly<Record<string, string>> = {
-  '👍': 'Thumbs up',
-  '❤️': 'Heart',
-  '👏': 'Clapping',
-  '😂': 'Laughing',
-  '🎉': 'Party',
-  '🤔': 'Thinking',
-}
+/** The reactions to a message. Few, so that a message stays readable. */
+export const messageReactions = ['👍', '❤️', '👏', '😂', '🎉', '🤔'] as const
+export type MessageReaction = (typeof messageReactions)[number]
+
+export const isMessageReaction = (key: string): key is MessageReaction =>
+  (messageReactions as readonly string[]).includes(key)
 
 /** `until` is the end of a mute or ban in epoch ms, or -1. */
 export const untilAfter = (now: number, seconds: number): number =>

@@ -1,16 +1,17 @@
 /** The schemas that go with `chat.ts`. */
 import * as v from 'valibot'
+import { because } from '../contract/reasons/because.ts'
 import { plainText } from '../text.schema.ts'
 import { messageLimit } from './chat.ts'
 import { ChatFile } from './chat-files.schema.ts'
 
 /** What may stand beside files: nothing at all, too. */
 export const Caption = v.pipe(
-  plainText('Enter a message'),
+  plainText(because('message-missing')),
   v.trim(),
-  v.maxLength(messageLimit, 'Keep your message to 2,000 characters or fewer'),
+  v.maxLength(messageLimit, because('message-too-long', { limit: messageLimit })),
 )
-export const MessageText = v.pipe(Caption, v.nonEmpty('Enter a message'))
+export const MessageText = v.pipe(Caption, v.nonEmpty(because('message-missing')))
 
 export const ChatUser = v.object({ id: v.string(), name: v.string() })
 

@@ -3,18 +3,19 @@ import * as v from 'valibot'
 import { Email } from '../attendee.schema.ts'
 import { Device, FirstName, LastName, Password, Role, SignInCode } from '../organiser.schema.ts'
 import { defineCall } from './call.ts'
+import { because } from './reasons/because.ts'
 import { nothing } from './shapes.ts'
 
 /** One that exists: its rules were those of the day it was chosen. */
 const KnownPassword = v.pipe(
-  v.string('Enter your password'),
-  v.nonEmpty('Enter your password'),
-  v.maxLength(256, 'The password is too long'),
+  v.string(because('password-missing')),
+  v.nonEmpty(because('password-missing')),
+  v.maxLength(256, because('value-too-long', { what: 'password' })),
 )
 const link = v.pipe(
-  v.string('Enter the link'),
-  v.nonEmpty('Enter the link'),
-  v.maxLength(200, 'The link is too long'),
+  v.string(because('link-missing')),
+  v.nonEmpty(because('link-missing')),
+  v.maxLength(200, because('value-too-long', { what: 'link' })),
 )
 const RecoveryCodes = v.object({ recoveryCodes: v.array(v.string()) })
 
@@ -154,7 +155,10 @@ export const accountCalls = {
     summary: 'Signs out one of the caller’s devices, or all others when no ID is given.',
     payload: v.strictObject({
       id: v.optional(
-        v.pipe(v.string('The ID must be text'), v.maxLength(100, 'The ID is too long')),
+        v.pipe(
+          v.string(because('value-not-text', { what: 'ID' })),
+          v.maxLength(100, because('value-too-long', { what: 'ID' })),
+        ),
       ),
     }),
     answer: nothing,

@@ -3,13 +3,14 @@ import * as v from 'valibot'
 import { Agenda } from '../agenda.schema.ts'
 import { isStorable } from '../text.ts'
 import { defineCall } from './call.ts'
+import { because } from './reasons/because.ts'
 import { nothing } from './shapes.ts'
 
 const sessionId = v.pipe(
-  v.string('Provide the sessionId'),
-  v.nonEmpty('Provide the sessionId'),
-  v.maxLength(200, 'The sessionId is too long'),
-  v.check(isStorable, 'The sessionId is not valid'),
+  v.string(because('provide', { what: 'sessionId' })),
+  v.nonEmpty(because('provide', { what: 'sessionId' })),
+  v.maxLength(200, because('value-too-long', { what: 'sessionId' })),
+  v.check(isStorable, because('value-not-valid', { what: 'sessionId' })),
 )
 
 export const agendaCalls = {
@@ -27,7 +28,7 @@ export const agendaCalls = {
     who: 'attendee',
     repeatable: true,
     summary: 'Adds a session to the caller’s agenda, or removes it.',
-    payload: v.strictObject({ sessionId, on: v.boolean('on must be true or false') }),
+    payload: v.strictObject({ sessionId, on: v.boolean(because('not-a-flag', { name: 'on' })) }),
     answer: nothing,
   }),
   'agenda-address': defineCall({
@@ -35,7 +36,9 @@ export const agendaCalls = {
     who: 'attendee',
     repeatable: true,
     summary: 'The caller’s calendar link. `renew` creates a new one and revokes the old one.',
-    payload: v.strictObject({ renew: v.optional(v.boolean('renew is true or false'), false) }),
+    payload: v.strictObject({
+      renew: v.optional(v.boolean(because('not-a-flag', { name: 'renew' })), false),
+    }),
     answer: v.object({ calendar: v.string() }),
   }),
 } as const

@@ -3,6 +3,7 @@ import { AnnouncementText, StaffAnnouncement } from '../announcements.schema.ts'
 import { announcementMinutes } from '../announcements.ts'
 import { key } from '../chat/chat-calls.ts'
 import { defineCall } from './call.ts'
+import { because } from './reasons/because.ts'
 
 export const announcementCalls = {
   announcements: defineCall({
@@ -21,13 +22,18 @@ export const announcementCalls = {
     payload: v.strictObject({
       text: AnnouncementText,
       showId: v.nullable(key),
-      startsAt: v.nullable(v.pipe(v.number('Choose a time'), v.safeInteger('Choose a time'))),
+      startsAt: v.nullable(
+        v.pipe(
+          v.number(because('announcement-without-time')),
+          v.safeInteger(because('announcement-without-time')),
+        ),
+      ),
       /** How long pages that connect later receive it, in minutes. */
       minutes: v.pipe(
-        v.number('Choose how long to show it'),
-        v.integer('Choose how long to show it'),
-        v.minValue(1, 'Choose how long to show it'),
-        v.maxValue(announcementMinutes, 'Announcements can be shown for up to 1 day'),
+        v.number(because('announcement-without-end')),
+        v.integer(because('announcement-without-end')),
+        v.minValue(1, because('announcement-without-end')),
+        v.maxValue(announcementMinutes, because('announcement-too-long')),
       ),
     }),
     answer: v.object({ announcement: StaffAnnouncement }),

@@ -3,13 +3,14 @@ import * as v from 'valibot'
 import { isStorable } from '../text.ts'
 import { defineCall } from './call.ts'
 import { pageNumber, searchText } from './paging.ts'
+import { because } from './reasons/because.ts'
 
 const id = (what: string) =>
   v.pipe(
-    v.string(`Provide the ${what}`),
-    v.nonEmpty(`Provide the ${what}`),
-    v.maxLength(200, `The ${what} is too long`),
-    v.check(isStorable, `The ${what} is not valid`),
+    v.string(because('provide', { what })),
+    v.nonEmpty(because('provide', { what })),
+    v.maxLength(200, because('value-too-long', { what })),
+    v.check(isStorable, because('value-not-valid', { what })),
   )
 
 const Session = v.object({
@@ -72,8 +73,8 @@ export const attendanceCalls = {
     payload: v.strictObject({
       showId: id('showId'),
       search: searchText,
-      sort: v.optional(v.picklist(['name', 'joined', 'stayed'], 'Choose a sort order'), 'name'),
-      descending: v.optional(v.boolean('Must be true or false'), false),
+      sort: v.optional(v.picklist(['name', 'joined', 'stayed'], because('unknown-sort')), 'name'),
+      descending: v.optional(v.boolean(because('not-a-boolean')), false),
       page: pageNumber,
     }),
     answer: v.object({ total: v.number(), people: v.array(PersonThere) }),

@@ -30,6 +30,7 @@ import { organiserLibrariesCalls } from './organiser-libraries-calls.ts'
 import { organiserSessionsCalls } from './organiser-sessions-calls.ts'
 import { previewCalls } from './preview-calls.ts'
 import { questionInboxCalls } from './question-inbox-calls.ts'
+import { because } from './reasons/because.ts'
 import { rehearsalCalls } from './rehearsal-calls.ts'
 import { reportCalls } from './report-calls.ts'
 import { nothing } from './shapes.ts'
@@ -37,15 +38,15 @@ import { staffCalls } from './staff-calls.ts'
 
 const nameSchema = (what: string) =>
   v.pipe(
-    v.string(`Provide the ${what}`),
-    v.nonEmpty(`Provide the ${what}`),
-    v.maxLength(200, `The ${what} is too long`),
+    v.string(because('provide', { what })),
+    v.nonEmpty(because('provide', { what })),
+    v.maxLength(200, because('value-too-long', { what })),
   )
-const positive = (what: string) =>
+const positive = (name: string) =>
   v.pipe(
-    v.number(`${what} must be a number`),
-    v.integer(`${what} must be a whole number`),
-    v.minValue(1, `${what} must be at least 1`),
+    v.number(because('not-a-number', { name })),
+    v.integer(because('not-whole', { name })),
+    v.minValue(1, because('too-small', { name, least: 1 })),
   )
 
 export const calls = {
@@ -57,7 +58,7 @@ export const calls = {
     payload: v.strictObject({
       email: Email,
       /** A page that was refused asks again by itself: no new try in the team’s list. */
-      again: v.optional(v.boolean('Must be true or false'), false),
+      again: v.optional(v.boolean(because('not-a-boolean')), false),
     }),
     answer: v.object({ token: v.string(), id: v.string(), first: v.string(), last: v.string() }),
   }),
@@ -119,7 +120,10 @@ export const calls = {
       'One resource library; the first one for an unknown or missing ID. Resources are included only once it is open.',
     payload: v.strictObject({
       id: v.optional(
-        v.pipe(v.string('The ID must be text'), v.maxLength(200, 'The ID is too long')),
+        v.pipe(
+          v.string(because('value-not-text', { what: 'ID' })),
+          v.maxLength(200, because('value-too-long', { what: 'ID' })),
+        ),
       ),
     }),
     answer: LibraryView,
@@ -154,7 +158,10 @@ export const calls = {
       channel: nameSchema('channel'),
       before: v.optional(positive('before')),
       limit: v.optional(
-        v.pipe(positive('limit'), v.maxValue(100, 'limit must be at most 100')),
+        v.pipe(
+          positive('limit'),
+          v.maxValue(100, because('too-great', { name: 'limit', most: 100 })),
+        ),
         historyPage,
       ),
     }),

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { maxDays, minDays } from '../closing.ts'
 import { defineCall } from './call.ts'
+import { because } from './reasons/because.ts'
 import { nothing } from './shapes.ts'
 
 const count = v.number()
 const time = v.nullable(v.number())
-const daysFault = `Enter a number of days from ${minDays} to ${maxDays}`
+const daysFault = because('days-out-of-range', { least: minDays, most: maxDays })
 
 /** How the end of the event stands. Times are epoch ms. */
 const Closing = v.object({
@@ -87,7 +88,10 @@ export const closingCalls = {
     repeatable: true,
     summary: 'Starts erasing all personal data of a closed event. `name` must be the event name.',
     payload: v.strictObject({
-      name: v.pipe(v.string('Type the event name'), v.maxLength(500, 'Type the event name')),
+      name: v.pipe(
+        v.string(because('event-name-missing')),
+        v.maxLength(500, because('event-name-missing')),
+      ),
     }),
     answer: nothing,
   }),

@@ -2,7 +2,9 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { calls } from './calls.ts'
 import { ClientFrame } from './live-frames.schema.ts'
-import { Problem, problemBody, problems } from './problems.ts'
+import { problems } from './problem-codes.ts'
+import { Problem, problemBody } from './problems.ts'
+import { why } from './reasons/reasons.ts'
 
 test('every call is declared under its own name, with who may make it and what it does', () => {
   for (const [name, call] of Object.entries(calls)) {
@@ -32,7 +34,28 @@ test('no problem that a sender can cause is a server error', () => {
   const ours = ['no-space', 'internal', 'unavailable']
   for (const [code, { status }] of Object.entries(problems))
     expect([code, status >= 500]).toEqual([code, ours.includes(code)])
-  expect(problemBody(new Problem('invalid', { message: 'No', field: 'x' }))).toEqual({
-    error: { code: 'invalid', message: 'No', field: 'x' },
+})
+
+test('an error is sent as its code, what is filled in, and an English text for programs', () => {
+  const empty = new Problem('invalid', { why: why('file-empty'), field: 'name' })
+  expect(problemBody(empty)).toEqual({
+    error: {
+      code: 'invalid',
+      reason: 'file-empty',
+      message: 'This file is empty. Choose another file.',
+      field: 'name',
+    },
+  })
+  const long = why('text-too-long', { limit: 5000 })
+  expect(problemBody(new Problem('invalid', { why: long }))).toEqual({
+    error: {
+      code: 'invalid',
+      reason: 'text-too-long',
+      params: { limit: 5000 },
+      message: 'Use 5,000 characters or fewer',
+    },
+  })
+  expect(problemBody(new Problem('muted'))).toEqual({
+    error: { code: 'muted', message: 'You’ve been muted in this chat.' },
   })
 })

@@ -2,8 +2,9 @@
 import * as v from 'valibot'
 import { liveWays, soundAnswers } from '../device-check.ts'
 import { defineCall } from './call.ts'
+import { because } from './reasons/because.ts'
 
-const flag = v.boolean('Must be true or false')
+const flag = v.boolean(because('not-a-boolean'))
 
 export const deviceCheckCalls = {
   'device-check-tell': defineCall({
@@ -11,9 +12,9 @@ export const deviceCheckCalls = {
     who: 'anyone',
     summary: 'Counts the result of one check of a device, without saying whose.',
     payload: v.strictObject({
-      live: v.picklist(liveWays, 'Unknown way'),
+      live: v.picklist(liveWays, because('unknown-way')),
       video: flag,
-      sound: v.picklist(soundAnswers, 'Unknown answer'),
+      sound: v.picklist(soundAnswers, because('unknown-answer')),
       /** True when it is right within some seconds. */
       clock: flag,
     }),

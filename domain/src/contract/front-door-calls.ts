@@ -4,6 +4,7 @@ import { Email } from '../attendee.schema.ts'
 import { AttendeeForm } from '../attendee-entry.schema.ts'
 import { defineCall } from './call.ts'
 import { searchText } from './paging.ts'
+import { because } from './reasons/because.ts'
 
 const nothing = v.strictObject({})
 const Known = v.object({ id: v.string(), email: v.string(), name: v.string() })
@@ -29,7 +30,7 @@ export const frontDoorCalls = {
     summary: 'Refused sign-ins, newest first, with the attendee whose address is nearest.',
     payload: v.strictObject({
       /** The ignored ones instead. */
-      ignored: v.optional(v.boolean('Must be true or false'), false),
+      ignored: v.optional(v.boolean(because('not-a-boolean')), false),
     }),
     answer: v.array(Refused),
   }),
@@ -53,9 +54,9 @@ export const frontDoorCalls = {
     payload: v.strictObject({
       email: Email,
       attendeeId: v.pipe(
-        v.string('Choose an attendee'),
-        v.nonEmpty('Choose an attendee'),
-        v.maxLength(100, 'The ID is too long'),
+        v.string(because('attendee-not-chosen')),
+        v.nonEmpty(because('attendee-not-chosen')),
+        v.maxLength(100, because('value-too-long', { what: 'ID' })),
       ),
     }),
     answer: nothing,

@@ -4,6 +4,7 @@ import { key } from '../chat/chat-calls.ts'
 import { HelpNoteText, HelpReplyText, InboxTicket, TicketNote } from '../help-inbox.schema.ts'
 import { helpBoxes } from '../help-inbox.ts'
 import { defineCall } from './call.ts'
+import { because } from './reasons/because.ts'
 import { revision } from './shapes.ts'
 
 const id = key
@@ -16,9 +17,9 @@ export const helpDeskCalls = {
     repeatable: true,
     summary: 'Tickets in one tab, the count in each tab, and who can be assigned.',
     payload: v.strictObject({
-      box: v.picklist(helpBoxes, 'Unknown tab'),
+      box: v.picklist(helpBoxes, because('unknown-tab')),
       text: v.optional(
-        v.pipe(v.string(), v.trim(), v.maxLength(200, 'Use 200 characters or fewer')),
+        v.pipe(v.string(), v.trim(), v.maxLength(200, because('text-too-long', { limit: 200 }))),
       ),
       /** The last ticket seen. */
       after: v.optional(v.strictObject({ at: v.pipe(v.number(), v.safeInteger()), id })),

@@ -4,6 +4,7 @@ import type { Entry } from '../chat/chat.ts'
 import type { ChatRules } from '../chat/chat-rules.ts'
 import type { QuestionReply } from '../question-inbox.ts'
 import type { ReactionCounts } from '../reactions.ts'
+import type { Said } from './problems.ts'
 
 export type { ClientFrame, Position } from './live-frames.schema.ts'
 
@@ -60,7 +61,7 @@ export type ServerFrame =
       viewers: number
     }
   | { t: 'ack'; id: string; channel: string; seq: number; at: number }
-  | { t: 'nack'; id: string; code: string; message: string; retryAfter?: number }
+  | ({ t: 'nack'; id: string; retryAfter?: number } & Said)
   | {
       t: 'delta'
       channel: string
@@ -72,7 +73,7 @@ export type ServerFrame =
   | { t: 'history'; channel: string; entries: Entry[]; more: boolean }
   | ChangeFrame
   | { t: 'pong' }
-  | { t: 'error'; code: string; message: string; retryAfter?: number }
+  | ({ t: 'error'; retryAfter?: number } & Said)
 
 export const closeCodes = {
   restart: 1012,

@@ -5,12 +5,13 @@ import { AttendeeForm } from '../attendee-entry.schema.ts'
 import { Revision } from '../editing.schema.ts'
 import { defineCall } from './call.ts'
 import { pageNumber, searchText } from './paging.ts'
+import { because } from './reasons/because.ts'
 import { nothing } from './shapes.ts'
 
 const id = v.pipe(
-  v.string('Provide the ID'),
-  v.nonEmpty('Provide the ID'),
-  v.maxLength(100, 'The ID is too long'),
+  v.string(because('provide', { what: 'ID' })),
+  v.nonEmpty(because('provide', { what: 'ID' })),
+  v.maxLength(100, because('value-too-long', { what: 'ID' })),
 )
 const Listed = v.object({
   id: v.string(),
@@ -35,9 +36,12 @@ export const organiserAttendeesCalls = {
     summary: 'Attendees, 50 per page, searched by name or email address.',
     payload: v.strictObject({
       search: searchText,
-      signedIn: v.optional(v.boolean('Must be true or false')),
-      sort: v.optional(v.picklist(['name', 'email', 'registered'], 'Choose a sort order'), 'name'),
-      descending: v.optional(v.boolean('Must be true or false'), false),
+      signedIn: v.optional(v.boolean(because('not-a-boolean'))),
+      sort: v.optional(
+        v.picklist(['name', 'email', 'registered'], because('unknown-sort')),
+        'name',
+      ),
+      descending: v.optional(v.boolean(because('not-a-boolean')), false),
       page: pageNumber,
     }),
     answer: v.object({ total: v.number(), attendees: v.array(Listed) }),
@@ -65,9 +69,9 @@ export const organiserAttendeesCalls = {
       'Removes attendees and signs them out on all devices. Their messages and questions are kept.',
     payload: v.strictObject({
       ids: v.pipe(
-        v.array(id, 'Provide the IDs'),
-        v.minLength(1, 'Provide at least one ID'),
-        v.maxLength(200, 'Provide 200 IDs or fewer'),
+        v.array(id, because('provide', { what: 'IDs' })),
+        v.minLength(1, because('provide-one-id')),
+        v.maxLength(200, because('too-many-ids', { limit: 200 })),
       ),
     }),
     answer: v.object({ removed: v.number() }),

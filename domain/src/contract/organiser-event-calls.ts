@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { Edited, Revision } from '../editing.schema.ts'
 import { EventYaml } from '../event-folder.schema.ts'
 import { defineCall } from './call.ts'
+import { because } from './reasons/because.ts'
 
 /** Addresses of the files that are named, good for half an hour, by the path they are named with. */
 const addresses = v.record(v.string(), v.string())
@@ -31,7 +32,10 @@ export const organiserEventCalls = {
     largest: 1024 * 1024,
     summary: 'Markdown as attendees will see it.',
     payload: v.strictObject({
-      text: v.pipe(v.string('Provide the text'), v.maxLength(200_000, 'The text is too long')),
+      text: v.pipe(
+        v.string(because('provide', { what: 'text' })),
+        v.maxLength(200_000, because('value-too-long', { what: 'text' })),
+      ),
     }),
     answer: v.object({ html: v.string() }),
   }),

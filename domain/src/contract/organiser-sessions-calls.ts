@@ -3,12 +3,13 @@ import * as v from 'valibot'
 import { Edited, Revision } from '../editing.schema.ts'
 import { EditableSession } from '../session.schema.ts'
 import { defineCall } from './call.ts'
+import { because } from './reasons/because.ts'
 import { nothing } from './shapes.ts'
 
 const id = v.pipe(
-  v.string('Provide the ID'),
-  v.nonEmpty('Provide the ID'),
-  v.maxLength(100, 'The ID is too long'),
+  v.string(because('provide', { what: 'ID' })),
+  v.nonEmpty(because('provide', { what: 'ID' })),
+  v.maxLength(100, because('value-too-long', { what: 'ID' })),
 )
 const Removed = v.object({
   id: v.string(),
@@ -79,11 +80,14 @@ export const organiserSessionsCalls = {
     summary:
       'Checks whether a stream can be reached. `address` is where a player finds one of the event’s files.',
     payload: v.strictObject({
-      type: v.pipe(v.string('Choose a type'), v.maxLength(100, 'The type is too long')),
+      type: v.pipe(
+        v.string(because('stream-type-missing')),
+        v.maxLength(100, because('value-too-long', { what: 'type' })),
+      ),
       url: v.pipe(
-        v.string('Enter a link'),
-        v.nonEmpty('Enter a link'),
-        v.maxLength(4000, 'The address is too long'),
+        v.string(because('stream-link-missing')),
+        v.nonEmpty(because('stream-link-missing')),
+        v.maxLength(4000, because('value-too-long', { what: 'address' })),
       ),
     }),
     answer: v.object({ ok: v.boolean(), words: v.string(), address: v.optional(v.string()) }),

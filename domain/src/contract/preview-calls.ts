@@ -3,9 +3,10 @@ import * as v from 'valibot'
 import { SignedInUser } from '../attendee.schema.ts'
 import { Moment } from '../preview.schema.ts'
 import { defineCall } from './call.ts'
+import { because } from './reasons/because.ts'
 import { nothing } from './shapes.ts'
 
-const stopped = v.boolean('stopped is true or false')
+const stopped = v.boolean(because('not-a-flag', { name: 'stopped' }))
 
 export const previewCalls = {
   'preview-begin': defineCall({

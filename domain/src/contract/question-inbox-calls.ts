@@ -4,14 +4,20 @@ import { key } from '../chat/chat-calls.ts'
 import { InboxQuestion, ReplyText } from '../question-inbox.schema.ts'
 import { questionStates } from '../question-inbox.ts'
 import { defineCall } from './call.ts'
+import { because } from './reasons/because.ts'
 import { nothing, revision } from './shapes.ts'
 
 const id = key
 const showId = key
-const state = v.picklist(questionStates, 'Unknown status')
+const state = v.picklist(questionStates, because('unknown-status'))
 const one = v.object({ question: InboxQuestion })
 const limit = v.optional(
-  v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100, 'limit must be at most 100')),
+  v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(1),
+    v.maxValue(100, because('too-great', { name: 'limit', most: 100 })),
+  ),
   50,
 )
 
@@ -69,7 +75,7 @@ export const questionInboxCalls = {
       id,
       revision,
       text: ReplyText,
-      to: v.picklist(['everyone', 'asker'], 'Choose everyone or asker'),
+      to: v.picklist(['everyone', 'asker'], because('unknown-audience')),
     }),
     answer: one,
   }),

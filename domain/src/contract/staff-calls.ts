@@ -4,12 +4,13 @@ import { AuditEntry, AuditFilter } from '../audit-log.schema.ts'
 import { Role, StaffEmail, StaffMember } from '../organiser.schema.ts'
 import { Warning } from '../warnings.schema.ts'
 import { defineCall } from './call.ts'
+import { because } from './reasons/because.ts'
 import { nothing } from './shapes.ts'
 
 const id = v.pipe(
-  v.string('Provide the ID'),
-  v.nonEmpty('Provide the ID'),
-  v.maxLength(100, 'Provide the ID'),
+  v.string(because('provide', { what: 'ID' })),
+  v.nonEmpty(because('provide', { what: 'ID' })),
+  v.maxLength(100, because('provide', { what: 'ID' })),
 )
 
 /** How an invitation travels: by a mail that is waiting to be sent, or by hand, with the link in the answer. */

@@ -1,4 +1,5 @@
 /** What of a theme cannot be read: its accent and hope, as texts, have to stand out from every ground they meet. */
+import { type Why, why } from '../contract/reasons/reasons.ts'
 import { contrast } from './colour.ts'
 import { nearestShade } from './shades.ts'
 import { textTokens } from './text-tokens.ts'
@@ -26,7 +27,7 @@ const grounds: Record<Name, [Token, string][]> = {
 }
 
 /** `path` leads to the value in the theme; the message names the pair, its ratio and a shade that would do. */
-export type ThemeProblem = { path: string[]; message: string }
+export type ThemeProblem = Why & { path: string[] }
 
 /** One for each value that cannot be read, on light screens and on dark ones; none for a theme that may be used. */
 export function themeProblems(theme: Theme): ThemeProblem[] {
@@ -45,17 +46,19 @@ export function themeProblems(theme: Theme): ThemeProblem[] {
     if (would) mended = withShade(mended, place, would)
     problems.push({
       path: place.mode === 'light' ? [place.name] : ['dark', place.name],
-      message: wordsOf(failing, would),
+      ...lowContrast(failing, would),
     })
   }
   return problems
 }
 
-function wordsOf({ pair, ratio }: Pair, would: string | undefined): string {
+function lowContrast({ pair, ratio }: Pair, would: string | undefined): Why {
   // Cut, not rounded: a ratio that is refused never reads as if it were enough.
   const shown = (Math.floor(ratio * 10) / 10).toFixed(1)
-  const hint = would ? `. Try ${would.toUpperCase()}` : ''
-  return `${pair} has a contrast of ${shown}:1, below the minimum of ${textContrast}:1${hint}`
+  const params = { pair, ratio: shown, least: textContrast }
+  return would
+    ? why('entry-low-contrast-try', { ...params, shade: would.toUpperCase() })
+    : why('entry-low-contrast', params)
 }
 
 type Place = { name: Name; mode: 'light' | 'dark' }

@@ -1,8 +1,9 @@
 /** The schemas that go with `theme.ts`. */
 import * as v from 'valibot'
+import { because } from '../contract/reasons/because.ts'
 import { displayFonts } from './theme.ts'
 
-const colourWords = 'use a six-digit colour such as "#0B5C6B" (in YAML, in quotes)'
+const colourWords = because('entry-not-colour')
 const Colour = v.pipe(v.string(colourWords), v.regex(/^#[0-9a-f]{6}$/i, colourWords))
 
 export const ThemeColours = v.object({
@@ -19,7 +20,9 @@ export type ThemeColours = v.InferOutput<typeof ThemeColours>
 /** Everything may be missing; `dark` overrules what would be worked out for dark screens. */
 export const Theme = v.object({
   ...ThemeColours.entries,
-  font: v.optional(v.picklist(displayFonts, `use one of ${displayFonts.join(', ')}`)),
+  font: v.optional(
+    v.picklist(displayFonts, because('entry-not-font', { fonts: displayFonts.join(', ') })),
+  ),
   dark: v.optional(ThemeColours),
 })
 export type Theme = v.InferOutput<typeof Theme>

@@ -1,6 +1,8 @@
 /** `attendance-export`: a row for each time someone was at a session without a break; of one session, or of all. */
+
 import { inMinutes, lengthOf, liveLengthOf, type Stay } from '@rostra/domain/attendance'
 import { Problem } from '@rostra/domain/contract/problems'
+import { because } from '@rostra/domain/contract/reasons/because'
 import type { Session } from '@rostra/domain/session'
 import * as v from 'valibot'
 import { auditedExport, type ExportDeps } from '../organiser/audited-export.ts'
@@ -17,7 +19,7 @@ type Deps = ExportDeps & {
 /** `stay` ends now for who is still there. */
 type AttendedOnce = { person: NamedPerson; session: Session; stay: Stay & { isThere: boolean } }
 
-const Payload = v.strictObject({ showId: v.optional(v.string('Say which session, or none')) })
+const Payload = v.strictObject({ showId: v.optional(v.string(because('session-not-text'))) })
 
 const columns = (zone: string): Columns<AttendedOnce> => ({
   Email: ({ person }) => person.email,
@@ -42,6 +44,7 @@ export function attendanceExport(deps: Deps) {
   }
   return auditedExport(deps, {
     name: 'attendance-export',
+    summary: 'Who was in which session and how long, as CSV.',
     payload: Payload,
     action: 'attendance-exported',
     columns,

@@ -2,6 +2,7 @@
 import type { SignedInUser } from '@rostra/domain/attendee'
 import type { AttendeeEntry } from '@rostra/domain/attendee-entry'
 import { invalidFields, Problem } from '@rostra/domain/contract/problems'
+import { why } from '@rostra/domain/contract/reasons/reasons'
 import { record } from '../organiser/audit-log.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db, Trx } from '../tables.ts'
@@ -84,12 +85,12 @@ export function makeAttendeeAddresses({ db, clock, addresses, admin, onTokenDead
         if (!person) throw new Problem('unknown-person')
         checkedEntry({ email, first: person.first, last: '' }, '')
         if (await admin.idOf(trx, email))
-          throw invalidFields([{ field: 'email', message: `${email} is already registered` }])
+          throw invalidFields([{ field: 'email', ...why('already-registered', { email }) }])
         if ((await addresses.count(trx, id)) >= addressesLimit)
           throw invalidFields([
             {
               field: 'email',
-              message: `One attendee can have at most ${addressesLimit} other email addresses`,
+              ...why('too-many-addresses', { limit: addressesLimit }),
             },
           ])
         const tokens = await drop(trx, by, email)

@@ -1,10 +1,12 @@
 /** What organisers do with attendees, each change with its line in the audit log. */
+
 import { randomUUID } from 'node:crypto'
 import type { SignedInUser } from '@rostra/domain/attendee'
 import type { AttendeeEntry, ImportAnswer, ImportMode } from '@rostra/domain/attendee-entry'
 import type { AttendeesFound } from '@rostra/domain/attendee-file/attendee-file'
 import type { ListedAttendee } from '@rostra/domain/contract/organiser-attendees-calls'
 import { invalidFields, Problem } from '@rostra/domain/contract/problems'
+import { type Why, why } from '@rostra/domain/contract/reasons/reasons'
 import { changedFields } from '@rostra/domain/editing'
 import { record } from '../organiser/audit-log.ts'
 import type { PersonalDataList } from '../personal-data.ts'
@@ -17,8 +19,6 @@ import {
 } from './attendee-admin-store.ts'
 import { checkedEntry } from './checked-entry.ts'
 import type { RemovedPeople } from './removed-people-store.ts'
-
-const stillRegistered = 'This person is registered. Erase their personal data under Attendees.'
 
 type Deps = {
   db: Db
@@ -42,7 +42,7 @@ export function createAttendeeAdmin(deps: Deps) {
     return found
   }
   const taken = (email: string) =>
-    invalidFields([{ field: 'attendee.email', message: `${email} is already registered` }])
+    invalidFields([{ field: 'attendee.email', ...why('already-registered', { email }) }])
 
   /** Gives what is to be called once this is committed. */
   const eraseAll = async (trx: Trx, people: readonly AttendeeRow[], by: SignedInUser) => {
@@ -188,10 +188,10 @@ export function createAttendeeAdmin(deps: Deps) {
 
     /** What someone left who was removed, or only wrote to the help desk. Throws `invalid` when there is nothing. */
     async eraseRemoved(by: SignedInUser, email: string): Promise<void> {
-      if (await store.isRegistered(email)) throw invalidEmail(stillRegistered)
+      if (await store.isRegistered(email)) throw invalidEmail(why('still-registered'))
       const people = await removed.withEmail(email)
       if (people.length === 0 && !(await personalData.knows(email)))
-        throw invalidEmail(`No data is stored about ${email}`)
+        throw invalidEmail(why('nothing-stored', { email }))
       await personalData.beforeErase(people, email, by)
       const nobody = { id: randomUUID(), email, first: '', last: '', created_at: clock() }
       const after = await db
@@ -202,4 +202,4 @@ export function createAttendeeAdmin(deps: Deps) {
   }
 }
 
-const invalidEmail = (message: string) => new Problem('invalid', { message, field: 'email' })
+const invalidEmail = (its: Why) => new Problem('invalid', { why: its, field: 'email' })

@@ -19,6 +19,7 @@ export function attendeesExport(deps: ExportDeps) {
   const { count } = makeAttendeesStore(deps.db)
   return auditedExport(deps, {
     name: 'organiser-attendees-export',
+    summary: 'The registered attendees as CSV.',
     payload: v.strictObject({}),
     action: 'attendees-exported',
     columns,

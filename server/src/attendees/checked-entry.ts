@@ -6,8 +6,6 @@ export function checkedEntry(form: AttendeeEntry, within: string): AttendeeEntry
   const entry = cleanAttendee(form)
   const faults = attendeeFaults(entry, form.email)
   if (faults.length > 0)
-    throw invalidFields(
-      faults.map(({ field, message }) => ({ field: `${within}${field}`, message })),
-    )
+    throw invalidFields(faults.map((fault) => ({ ...fault, field: `${within}${fault.field}` })))
   return entry
 }

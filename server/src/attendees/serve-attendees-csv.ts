@@ -2,14 +2,44 @@
  * `POST /api/organiser-attendees-import?email=0&first=1&last=2&name=-1&status=4&header=1&mode=update&dry=1` with
  * an attendee file as its body, the numbers being its columns, `email` and `status` also several of them (`0,5`).
  */
+
 import { importBytes, importModes, importRows } from '@rostra/domain/attendee-entry'
+import { ImportAnswer } from '@rostra/domain/attendee-entry.schema'
 import { attendeesOf, openAttendeeFile } from '@rostra/domain/attendee-file/attendee-file'
 import type { FileColumns } from '@rostra/domain/attendee-file/find-columns'
 import { Problem } from '@rostra/domain/contract/problems'
+import { type Why, why } from '@rostra/domain/contract/reasons/reasons'
 import { mayCall } from '@rostra/domain/organiser'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Described } from '../platform/http/described-route.ts'
 import { type Authenticate, callerOf } from '../platform/http/serve-calls.ts'
 import type { AttendeeAdmin } from './attendee-admin.ts'
+
+const column = (name: string) => ({
+  name,
+  required: false,
+  description: `The column of ${name}, counted from 0; -1 for none.`,
+})
+const columns = (name: string) => ({
+  name,
+  required: false,
+  description: `The columns of ${name}, counted from 0, such as 0,5; -1 for none.`,
+})
+const described: Described = {
+  name: 'organiser-attendees-import',
+  who: 'organiser',
+  summary: 'Registers the attendees of a file as spreadsheets save it, or says what that would do.',
+  query: [
+    columns('email'),
+    ...['first', 'last', 'name'].map(column),
+    columns('status'),
+    { name: 'header', required: false, description: '1 when the first row names the columns.' },
+    { name: 'mode', required: true, description: '`update` or `add`.' },
+    { name: 'dry', required: false, description: '1 to change nothing.' },
+  ],
+  takes: 'file',
+  answers: ImportAnswer,
+}
 
 type Query = Record<string, unknown>
 
@@ -34,7 +64,7 @@ export function serveAttendeesCsv(
       '/api/organiser-attendees-import',
       {
         bodyLimit: importBytes,
-        config: { takesFile: true },
+        config: { takesFile: true, described },
         // Before the file is read: who may not send it need not.
         preParsing: async (request) => void (await organiserOf(request)),
       },
@@ -43,8 +73,7 @@ export function serveAttendeesCsv(
         const { query, body } = request
         if (!Buffer.isBuffer(body)) throw new Problem('not-bytes')
         const mode = importModes.find((it) => it === query.mode)
-        if (!mode)
-          throw new Problem('invalid', { message: 'mode must be update or add', field: 'mode' })
+        if (!mode) throw new Problem('invalid', { why: why('import-without-mode'), field: 'mode' })
         const columns = columnsOf(query)
         const people = peopleIn(body, columns, query.header === '1')
         const answer = await admin.take(by, people, { mode, dry: query.dry === '1' })
@@ -56,13 +85,10 @@ export function serveAttendeesCsv(
 
 /** Throws `invalid` for a file that cannot be read, or is too long. */
 function peopleIn(bytes: Buffer, columns: FileColumns, header: boolean) {
-  const refused = (message: string) => new Problem('invalid', { message, field: 'file' })
+  const refused = (its: Why) => new Problem('invalid', { why: its, field: 'file' })
   const file = openAttendeeFile(bytes)
-  if (!file.ok) throw refused(file.message)
-  if (file.rows.length > importRows)
-    throw refused(
-      `The file has more than ${importRows.toLocaleString('en')} rows. Split it into smaller files.`,
-    )
+  if (!file.ok) throw refused(file.why)
+  if (file.rows.length > importRows) throw refused(why('too-many-rows', { limit: importRows }))
   return attendeesOf(file, { header, columns })
 }
 
@@ -71,7 +97,7 @@ function columnsOf(query: Query): FileColumns {
   const places = (field: string): number[] => {
     const text = String(query[field] ?? '-1')
     if (!/^(?:-1|\d{1,3}(?:,\d{1,3}){0,9})$/.test(text))
-      throw new Problem('invalid', { message: `Choose the column for ${field}`, field })
+      throw new Problem('invalid', { why: why('column-missing', { column: field }), field })
     return text === '-1' ? [] : text.split(',').map(Number)
   }
   const [email, status] = [places('email'), places('status')]
@@ -79,8 +105,14 @@ function columnsOf(query: Query): FileColumns {
     (it) => places(it)[0] ?? -1,
   )
   if (email.length === 0)
-    throw new Problem('invalid', { message: 'Choose the column for email', field: 'email' })
+    throw new Problem('invalid', {
+      why: why('column-missing', { column: 'email' }),
+      field: 'email',
+    })
   if (first < 0 && name < 0)
-    throw new Problem('invalid', { message: 'Choose the column for first', field: 'first' })
+    throw new Problem('invalid', {
+      why: why('column-missing', { column: 'first' }),
+      field: 'first',
+    })
   return { email, first, last, name, status }
 }

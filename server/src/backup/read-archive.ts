@@ -3,13 +3,14 @@ import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Readable, Transform } from 'node:stream'
+import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar'
 import { withoutEndSlashes } from '../platform/http/base-path.ts'
 import { BackupFault } from './backup-fault.ts'
 import { databaseName, dataFolders } from './data-folders.ts'
+import { fromWeb } from './from-web.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 
 /** Bytes; a manifest of 200,000 files is 30 MB. */
@@ -66,7 +67,7 @@ export async function unpackArchive(
       },
     })
     const target = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
-    await pipeline(Readable.fromWeb(body), counted, target)
+    await pipeline(fromWeb(body), counted, target)
     if (hash.digest('hex') !== expected.sha256)
       throw new BackupFault(refused(name, 'is damaged: its SHA-256 doesn’t match the manifest'))
   })

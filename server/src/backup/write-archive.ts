@@ -3,11 +3,12 @@ import { createHash, type Hash } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { link, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { PassThrough, Readable } from 'node:stream'
+import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { createTarPacker } from 'modern-tar'
 import { BackupFault } from './backup-fault.ts'
+import { fromWeb } from './from-web.ts'
 import type { Manifest } from './manifest.ts'
 
 /** `from` is where its bytes are, `path` its name in the backup, `size` how many bytes are taken. */
@@ -31,7 +32,7 @@ export async function writeArchive(options: Options): Promise<Member[]> {
   const { readable, controller } = createTarPacker()
   const target = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
   const written = pipeline(
-    Readable.fromWeb(readable),
+    fromWeb(readable),
     isZipped(file) ? createGzip({ level: 6 }) : new PassThrough(),
     target,
   )

@@ -78,6 +78,8 @@ describe('a blocked word', () => {
       {
         code: 'invalid',
         field: 'word',
+        reason: 'too-many-words',
+        params: { limit: 500 },
         message: 'Remove a word first: up to 500 words can be blocked',
       },
     ])

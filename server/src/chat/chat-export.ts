@@ -1,5 +1,7 @@
 /** `organiser-chat-export`: one channel, or all of them one after the other. */
+
 import { Problem } from '@rostra/domain/contract/problems'
+import { because } from '@rostra/domain/contract/reasons/because'
 import * as v from 'valibot'
 import { auditedExport, type ExportDeps } from '../organiser/audited-export.ts'
 import { type Columns, pagesAfter, timeColumns } from '../platform/csv.ts'
@@ -7,7 +9,10 @@ import { type ExportedMessage, makeChatExportStore } from './chat-export-store.t
 
 const Payload = v.strictObject({
   channel: v.optional(
-    v.pipe(v.string('channel must be text'), v.maxLength(200, 'This chat doesn’t exist')),
+    v.pipe(
+      v.string(because('value-not-text', { what: 'channel' })),
+      v.maxLength(200, because('value-too-long', { what: 'channel' })),
+    ),
   ),
 })
 
@@ -32,6 +37,7 @@ export function chatExport(deps: ExportDeps) {
   }
   return auditedExport(deps, {
     name: 'organiser-chat-export',
+    summary: 'The messages of one chat or all, as CSV.',
     payload: Payload,
     action: 'chat-exported',
     columns,

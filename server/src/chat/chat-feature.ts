@@ -1,9 +1,6 @@
-import {
-  type ChatSettings,
-  invalidParameter,
-  markReadTooSoon,
-} from '@rostra/domain/chat/chat-services'
+import type { ChatSettings } from '@rostra/domain/chat/chat-services'
 import { Problem } from '@rostra/domain/contract/problems'
+import { why } from '@rostra/domain/contract/reasons/reasons'
 import { mayCall } from '@rostra/domain/organiser'
 import type { Limits } from '../limits.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -32,8 +29,10 @@ export const chatFeature = (deps: Deps): Feature => {
   const within = (what: keyof Deps['limits'], key: string) => {
     const wait = limits[what].take(key, clock())
     if (wait === 0) return
-    const message = what === 'markRead' ? { message: markReadTooSoon } : {}
-    throw new Problem('too-many', { retryAfter: wait, ...message })
+    throw new Problem('too-many', {
+      retryAfter: wait,
+      why: what === 'markRead' ? why('mark-read-too-soon') : undefined,
+    })
   }
   const find = async (userId: string) => {
     const found = await people.find(userId)
@@ -45,13 +44,14 @@ export const chatFeature = (deps: Deps): Feature => {
     const { name, isStaff } = await find(userId)
     if (isStaff)
       throw new Problem('not-allowed', {
-        message: 'You can’t mute or ban a member of the team.',
+        why: why('team-not-muted'),
       })
     return { name }
   }
   /** Nobody blocks, mutes or bans themselves. */
   const notOneself = (userId: string, { id }: { id: string }) => {
-    if (userId === id) throw new Problem('invalid', { message: invalidParameter, field: 'userId' })
+    if (userId === id)
+      throw new Problem('invalid', { why: why('invalid-parameter'), field: 'userId' })
   }
 
   return {
@@ -107,7 +107,7 @@ export const chatFeature = (deps: Deps): Feature => {
         const { name, isStaff } = await find(userId)
         if (isStaff)
           throw new Problem('not-allowed', {
-            message: 'You can’t block a member of the team.',
+            why: why('team-not-blocked'),
           })
         await people.block(attendee.id, { id: userId, name }, clock())
         return {}
@@ -153,7 +153,7 @@ export const chatFeature = (deps: Deps): Feature => {
 
       'chat-lift': async ({ kind, channel, userId }, { attendee }) => {
         if (kind === 'mute' && channel === undefined)
-          throw new Problem('invalid', { message: invalidParameter, field: 'channel' })
+          throw new Problem('invalid', { why: why('invalid-parameter'), field: 'channel' })
         await restrictions.lift(
           kind === 'mute' ? { kind, channel: channel ?? '', userId } : { kind, userId },
           moderatorOf(attendee),

@@ -1,17 +1,16 @@
 /** Files on their way into chat messages: stored under DATA_DIR/uploads, by an id nobody can guess. */
+
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import {
   type ChatFile,
-  tooLargeFile,
   tooManyBytes,
-  tooMuch,
   unsentLasts,
   uploadsAtOnce,
 } from '@rostra/domain/chat/chat-files'
-import { invalidParameter } from '@rostra/domain/chat/chat-services'
 import { Problem } from '@rostra/domain/contract/problems'
+import { why } from '@rostra/domain/contract/reasons/reasons'
 import type { Clock } from '../platform/clock.ts'
 import { checkSpace, type SpaceOf } from '../platform/disk-space.ts'
 import { fileName, receiveFile } from '../platform/receive-file.ts'
@@ -49,8 +48,8 @@ export function makeChatFiles({ store, clock, folder, limitMb, limitsBytes, spac
   const checkOwn = async (userId: string, coming: number) => {
     if (!limitsBytes) return
     const uploaded = await store.uploaded(userId, clock() - hour)
-    const why = tooManyBytes(uploaded, coming, limitMb())
-    if (why) throw new Problem('too-many', { message: tooMuch[why], retryAfter: hour / 1000 })
+    const reason = tooManyBytes(uploaded, coming, limitMb())
+    if (reason) throw new Problem('too-many', { why: why(reason), retryAfter: hour / 1000 })
   }
 
   return {
@@ -80,7 +79,7 @@ export function makeChatFiles({ store, clock, folder, limitMb, limitsBytes, spac
         await remove(await store.dropUnsent(clock() - unsentLasts))
         await checkOwn(owner.userId, Number.isFinite(bytes) ? coming : 1)
         await checkDisk(coming)
-        const room = { limitMb: limitMb(), tooLarge: tooLargeFile(limitMb()), check: checkDisk }
+        const room = { limitMb: limitMb(), check: checkDisk }
         file.size = await receiveFile(content, path, room)
         // Others of this person have come to their end since.
         await checkOwn(owner.userId, file.size)
@@ -104,7 +103,7 @@ export function makeChatFiles({ store, clock, folder, limitMb, limitsBytes, spac
       )
       return ids.map((id) => {
         const file = found.get(id)
-        if (!file) throw new Problem('invalid', { message: invalidParameter, field: 'files' })
+        if (!file) throw new Problem('invalid', { why: why('invalid-parameter'), field: 'files' })
         return file
       })
     },

@@ -1,5 +1,7 @@
 /** Taking messages away: the removals in the log, who made them and the audit log, in one transaction. */
+
 import { Problem } from '@rostra/domain/contract/problems'
+import { why } from '@rostra/domain/contract/reasons/reasons'
 import { record } from '../organiser/audit-log.ts'
 import type { Db, Trx } from '../tables.ts'
 import { type Appended, appendEntries } from './chat-append-store.ts'
@@ -133,7 +135,7 @@ async function goneAlready(trx: Trx, { channel, seq }: Place): Promise<Problem> 
     .executeTakeFirst()
   return new Problem(
     'unknown-message',
-    gone ? { message: `${gone.by_name} has already removed this message.` } : {},
+    gone ? { why: why('message-removed', { name: gone.by_name }) } : {},
   )
 }
 

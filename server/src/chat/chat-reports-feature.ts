@@ -1,5 +1,6 @@
-import { noReportDetails, reportContext } from '@rostra/domain/chat/chat-reports'
+import { reportContext } from '@rostra/domain/chat/chat-reports'
 import { Problem } from '@rostra/domain/contract/problems'
+import { why } from '@rostra/domain/contract/reasons/reasons'
 import type { EventCache } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
@@ -37,12 +38,12 @@ export const chatReportsFeature = (deps: Deps): Feature => {
         const wait = limit.take(attendee.id, at)
         if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
         if (reason === 'other' && details === '')
-          throw new Problem('invalid', { message: noReportDetails, field: 'details' })
+          throw new Problem('invalid', { why: why('report-words-missing'), field: 'details' })
         const found = await moderation.around(channel, seq, 0)
         if (!found || found.message.removed) throw new Problem('unknown-message')
         if (found.message.user.id === attendee.id)
           throw new Problem('invalid', {
-            message: 'You can’t report your own message.',
+            why: why('own-message'),
             field: 'seq',
           })
         const isNew = await reports.add({

@@ -1,8 +1,10 @@
 /** Reports of messages. Those of one message are handled together, by the first moderator who does so. */
+
 import { randomUUID } from 'node:crypto'
 import type { AfterReport } from '@rostra/domain/chat/chat-report-calls'
 import type { ReportReason } from '@rostra/domain/chat/chat-reports'
 import { Problem } from '@rostra/domain/contract/problems'
+import { why } from '@rostra/domain/contract/reasons/reasons'
 import { sql } from 'kysely'
 import { record } from '../organiser/audit-log.ts'
 import type { Db, Trx } from '../tables.ts'
@@ -133,7 +135,7 @@ export const makeChatReportsStore = (db: Db) => {
         if (closed === 0) return checkOwn(trx, { channel, seq }, by)
         if (closed !== count)
           throw new Problem('changed-meanwhile', {
-            message: 'This message has new reports. Review them first.',
+            why: why('new-reports'),
           })
         const message = await trx
           .selectFrom('entry')
@@ -178,10 +180,9 @@ export async function closeReports(
 export async function checkOwn(trx: Trx, place: Place, by: Moderator): Promise<void> {
   const last = await lastHandled(trx, place)
   if (last?.byId === by.id) return
-  const message = last?.by
-    ? `${last.by} has already ${last.state === 'removed' ? 'removed this message' : 'dismissed these reports'}.`
-    : undefined
-  throw new Problem('changed-meanwhile', message === undefined ? {} : { message })
+  if (!last?.by) throw new Problem('changed-meanwhile')
+  const reason = last.state === 'removed' ? 'message-removed' : 'reports-dismissed'
+  throw new Problem('changed-meanwhile', { why: why(reason, { name: last.by }) })
 }
 
 async function lastHandled(from: Db | Trx, { channel, seq }: Place) {

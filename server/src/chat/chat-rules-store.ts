@@ -4,6 +4,7 @@ import { fold, maxBlockedWords } from '@rostra/domain/chat/blocked-words'
 import { type ChatRules, standardRules } from '@rostra/domain/chat/chat-rules'
 import { PinnedMessage } from '@rostra/domain/chat/chat-rules.schema'
 import { Problem } from '@rostra/domain/contract/problems'
+import { why } from '@rostra/domain/contract/reasons/reasons'
 import * as v from 'valibot'
 import { record } from '../organiser/audit-log.ts'
 import type { Db, Trx } from '../tables.ts'
@@ -76,7 +77,7 @@ export const makeChatRulesStore = (db: Db) => ({
       if (Number(count) > maxBlockedWords)
         throw new Problem('invalid', {
           field: 'word',
-          message: `Remove a word first: up to ${maxBlockedWords} words can be blocked`,
+          why: why('too-many-words', { limit: maxBlockedWords }),
         })
       await record(trx, { at, byId: by.id, action: 'chat-word-blocked', about: word })
     }),

@@ -1,9 +1,12 @@
 /** What people may do in a chat channel, and the log behind its room. */
+
 import { fullName } from '@rostra/domain/attendee'
 import type { Caller } from '@rostra/domain/caller'
 import type { MessageEntry } from '@rostra/domain/chat/chat'
 import { Caption, MessageText } from '@rostra/domain/chat/chat.schema'
 import { Problem } from '@rostra/domain/contract/problems'
+import { why } from '@rostra/domain/contract/reasons/reasons'
+import { whyRefused } from '@rostra/domain/contract/reasons/why-refused'
 import { mayCall } from '@rostra/domain/organiser'
 import { timeOf } from '@rostra/domain/preview'
 import { rehearsalChannel, rehearsalOfEmail } from '@rostra/domain/rehearsal'
@@ -74,7 +77,7 @@ export function makeChatService({
     checkEventOpen()
     if (!maySendFiles(channel, person))
       throw new Problem('not-allowed', {
-        message: 'Only the team and speakers can send files here.',
+        why: why('files-by-team'),
       })
     restrictions.checkMayWrite(channel, person.attendee.id)
   }
@@ -99,7 +102,7 @@ export function makeChatService({
     if (retryAfter > 0) throw new Problem('too-many', { retryAfter })
     const checked = v.safeParse(fileIds.length > 0 ? Caption : MessageText, text)
     if (!checked.success)
-      throw new Problem('invalid', { message: checked.issues[0].message, field: 'text' })
+      throw new Problem('invalid', { why: whyRefused(checked.issues[0]), field: 'text' })
     const isStaff = mayCall('moderator', sender)
     if (!isStaff && rules.findWord(checked.output) !== undefined) throw new Problem('blocked-word')
     const { slow } = rules.of(channel)

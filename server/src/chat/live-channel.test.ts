@@ -128,7 +128,7 @@ describe('a message', () => {
     const live = event.live()
     await live.enter(ada, 'iwd')
     await live.send(message('bad', text))
-    expect(await live.next('nack')).toEqual({
+    expect(await live.next('nack')).toMatchObject({
       t: 'nack',
       id: 'bad',
       code: 'invalid',

@@ -1,14 +1,31 @@
 /** `POST /api/chat-upload?channel=…&name=…` with the bytes as its body, and `GET /chat-files/{id}`. */
+
 import { isPicture } from '@rostra/domain/chat/chat-files'
+import { ChatFile } from '@rostra/domain/chat/chat-files.schema'
 import { Problem } from '@rostra/domain/contract/problems'
+import { why } from '@rostra/domain/contract/reasons/reasons'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import { encodedName } from '../platform/http/content-disposition.ts'
+import type { Described } from '../platform/http/described-route.ts'
 import { type Authenticate, callerOf } from '../platform/http/serve-calls.ts'
 import { bytesOf, lengthOf, takeBytes } from '../platform/http/upload-door.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
 import type { ChatFiles } from './chat-files.ts'
 import type { ChatService } from './chat-service.ts'
+
+const described: Described = {
+  name: 'chat-upload',
+  who: 'attendee',
+  summary:
+    'Stores a file for a message, which names its ID. For the team, and speakers of the channel’s sessions.',
+  query: [
+    { name: 'channel', required: true, description: 'The chat.' },
+    { name: 'name', required: true, description: 'The name of the file.' },
+  ],
+  takes: 'file',
+  answers: ChatFile,
+}
 
 type Deps = {
   files: ChatFiles
@@ -26,13 +43,13 @@ export function serveChatFiles(app: FastifyInstance, deps: Deps): void {
     takeBytes(scope, () => files.limitMb())
     scope.post<{ Querystring: { channel?: unknown; name?: unknown } }>(
       '/api/chat-upload',
-      { config: { takesFile: true } },
+      { config: { takesFile: true, described } },
       async (request, reply) => {
         const caller = await callerOf(request, authenticate)
         const { channel, name } = request.query
         if (typeof channel !== 'string' || typeof name !== 'string')
           throw new Problem('invalid', {
-            message: 'Provide the channel and the file name',
+            why: why('upload-unnamed'),
             field: 'name',
           })
         chat.checkMaySendFiles(channel, caller)

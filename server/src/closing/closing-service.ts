@@ -2,6 +2,7 @@
  * The end of the event: closed or open, and the date when personal data goes. Each instance looks at its
  * clock; what has to be done once is taken by one of them in the database.
  */
+
 import { fullName, type SignedInUser } from '@rostra/domain/attendee'
 import {
   closingAllows,
@@ -16,6 +17,7 @@ import {
 } from '@rostra/domain/closing'
 import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
 import { Problem } from '@rostra/domain/contract/problems'
+import { why } from '@rostra/domain/contract/reasons/reasons'
 import type { LoadedEvent } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Every } from '../platform/every.ts'
@@ -177,7 +179,7 @@ export async function openClosingService(deps: Deps) {
     async eraseNow(by: SignedInUser, typed: string): Promise<void> {
       if (!isTypedName(typed, loadedEvent()?.event.name ?? ''))
         throw new Problem('invalid', {
-          message: 'Type the event name exactly as shown',
+          why: why('event-name-wrong'),
           field: 'name',
         })
       check('erase', row.begunAt !== null)

@@ -1,5 +1,5 @@
 import { calls } from '@rostra/domain/contract/calls'
-import { problems } from '@rostra/domain/contract/problems'
+import { problems } from '@rostra/domain/contract/problem-codes'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
 
@@ -25,7 +25,7 @@ const refusal = async (name: string, payload: object, token?: string) => {
   return [status, body.error?.code]
 }
 const ticket = { firstname: 'Ada', lastname: 'O', email: 'ada@example.org', message: 'Help' }
-const closed = { status: 403, code: 'event-closed', message: problems['event-closed'].say }
+const closed = { status: 403, code: 'event-closed', message: problems['event-closed'].text }
 
 async function say(token: string, text: string, channel = 'iwd') {
   const live = event.live()

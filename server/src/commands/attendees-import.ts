@@ -64,7 +64,7 @@ type Read = Omit<AttendeesFound, 'faulty'> & { faults: Fault[]; refused: boolean
 function read(bytes: Uint8Array, name: string): Read {
   const opened = openAttendeeFile(bytes)
   const message = !opened.ok
-    ? opened.message
+    ? opened.why.message
     : opened.columns.email.length === 0
       ? noAddressColumn
       : undefined

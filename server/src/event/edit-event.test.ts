@@ -81,7 +81,7 @@ test('the rules are those of an import, and every fault names its field', async 
     },
   })
   expect(status).toBe(400)
-  expect(body.error.faults).toEqual([
+  expect(body.error.faults).toMatchObject([
     { field: 'event.name', message: 'enter a value' },
     {
       field: 'event.timeZone',
@@ -97,7 +97,7 @@ test('the rules are those of an import, and every fault names its field', async 
       hosts: [{ name: 'Host', logo: 'files/none.svg', url: '' }],
     },
   })
-  expect(unreadable.body.error.faults).toEqual([
+  expect(unreadable.body.error.faults).toMatchObject([
     { field: 'event.theme.accent', message: expect.stringContaining('below the minimum of 4.5:1') },
     { field: 'event.hosts.0.logo', message: 'file not found: files/none.svg' },
   ])

@@ -23,9 +23,9 @@ export const editEventFeature = (editing: Editing): Feature => ({
     'organiser-event-save': ({ event: entry, revision }, { attendee }) =>
       editing.change(attendee, async (trx, { event: before, files, stamp: last }, stamp) => {
         checkRevision(revision, { revision: revisionOf(before), stamp: last }, () => before)
-        const faults = themeFaults(entry.theme ?? {}).map(({ path, message }) => ({
+        const faults = themeFaults(entry.theme ?? {}).map(({ path, ...fault }) => ({
+          ...fault,
           field: ['event', ...path].join('.'),
-          message,
         }))
         await editing.checkFiles('event', entry, files, faults)
         const event = eventOf(entry)

@@ -1,6 +1,9 @@
 /** What sessions and libraries have in common when organisers change them. */
+
 import type { SignedInUser } from '@rostra/domain/attendee'
-import { invalidFields, Problem, type ProblemCode } from '@rostra/domain/contract/problems'
+import type { ProblemCode } from '@rostra/domain/contract/problem-codes'
+import { invalidFields, Problem } from '@rostra/domain/contract/problems'
+import { why } from '@rostra/domain/contract/reasons/reasons'
 import { type Edited, removedLasts } from '@rostra/domain/editing'
 import type { Trx } from '../tables.ts'
 import { type Item, type ItemsStore, revisionOf } from './edited-items-store.ts'
@@ -26,8 +29,7 @@ export const makeItemEdits = <Content extends { id: string; title: string }>({
   /** Throws for one that is not there, or removed. */
   const there = async (trx: Trx, id: string): Promise<Item<Content>> => {
     const found = await items.find(trx, id)
-    if (!found || found.removedAt !== null)
-      throw new Problem(unknown, { message: `This ${noun} no longer exists.` })
+    if (!found || found.removedAt !== null) throw new Problem(unknown, { why: why(`${noun}-gone`) })
     return found
   }
   return {
@@ -41,9 +43,7 @@ export const makeItemEdits = <Content extends { id: string; title: string }>({
       editing.change(by, async (trx, locked, stamp) => {
         const existing = await items.find(trx, content.id)
         if (existing && existing.removedAt === null)
-          throw invalidFields([
-            { field: idField, message: `Another ${noun} already uses the ID “${content.id}”` },
-          ])
+          throw invalidFields([{ field: idField, ...why(`${noun}-id-taken`, { id: content.id }) }])
         await check(trx, locked)
         await items.forgetRemoved(trx, editing.clock() - removedLasts)
         await items.add(trx, content, stamp)
@@ -117,7 +117,7 @@ export const makeItemEdits = <Content extends { id: string; title: string }>({
         const found = await items.find(trx, id)
         if (found && found.removedAt === null) return { answer: {} }
         if (!found || (found.removedAt ?? 0) <= editing.clock() - removedLasts)
-          throw new Problem(unknown, { message: `This ${noun} can no longer be restored.` })
+          throw new Problem(unknown, { why: why(`${noun}-not-restorable`) })
         await items.setRemoved(trx, id, null)
         return {
           answer: {},

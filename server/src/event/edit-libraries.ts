@@ -22,7 +22,10 @@ export const editLibrariesFeature = (editing: Editing): Feature => {
         'library',
         library,
         files,
-        libraryIdFaults(library.id).map(({ message }) => ({ field: 'library.id', message })),
+        libraryIdFaults(library.id).map(({ path: _, ...fault }) => ({
+          ...fault,
+          field: 'library.id',
+        })),
       )
   return {
     handlers: {

@@ -1,5 +1,7 @@
 /** Sessions, as organisers add, change, move and remove them. */
+
 import { invalidFields } from '@rostra/domain/contract/problems'
+import { why } from '@rostra/domain/contract/reasons/reasons'
 import { sessionLimit } from '@rostra/domain/event-folder.schema'
 import { type EditableSession, editableSession, editedSession } from '@rostra/domain/session'
 import type { Feature } from '../platform/http/feature.ts'
@@ -44,7 +46,7 @@ export const editSessionsFeature = (editing: Editing): Feature => {
         edits.add(attendee, editedSession(session), 'session.id', async (trx, locked) => {
           if ((await sessionItems.all(trx)).length >= sessionLimit)
             throw invalidFields([
-              { field: '', message: 'You’ve reached the limit of 1,000 sessions' },
+              { field: '', ...why('too-many-sessions', { limit: sessionLimit }) },
             ])
           await check(session)(trx, locked)
         }),

@@ -94,8 +94,8 @@ export const makeEditing = ({ db, clock, addresses, root, notifyChange }: Editin
     async checkFiles(kind: EditedKind, content: unknown, files: string, faults: FieldFault[]) {
       const found = [...faults]
       for (const { path, address } of addressesIn(places[kind], content)) {
-        const message = await fileFault(root, address, files)
-        if (message) found.push({ field: [kind, ...path].join('.'), message })
+        const fault = await fileFault(root, address, files)
+        if (fault) found.push({ ...fault, field: [kind, ...path].join('.') })
       }
       if (found.length > 0) throw invalidFields(found)
     },

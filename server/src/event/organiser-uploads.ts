@@ -1,9 +1,10 @@
 /** Photos, logos and assets that organisers upload, below the event's own files. */
+
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { tooLargeFile } from '@rostra/domain/chat/chat-files'
 import { Problem } from '@rostra/domain/contract/problems'
+import { why } from '@rostra/domain/contract/reasons/reasons'
 import { sniffedBytes, type UploadKind, uploadEnding, uploadLimits } from '@rostra/domain/uploads'
 import { checkSpace, type SpaceOf } from '../platform/disk-space.ts'
 import { fileName, receiveFile } from '../platform/receive-file.ts'
@@ -16,8 +17,6 @@ const folder = 'uploads'
 
 /** In the name of a file that is not checked yet. */
 const unfinished = '.taken'
-const askForSpace =
-  'The server is short of space. Ask the server administrator to free up space, then try again.'
 
 type Deps = { db: Db /** DATA_DIR/files. */; root: string; spaceOf: SpaceOf }
 /** `bytes` is what the sender says it will be, infinite when that is not known. */
@@ -58,13 +57,14 @@ export const makeOrganiserUploads = ({ db, root, spaceOf }: Deps) => {
       await mkdir(place, { recursive: true })
       await cleanUp(place)
       const limitMb = uploadLimits[kind]
-      const check = async (coming: number) => checkSpace(await spaceOf(place), coming, askForSpace)
+      const check = async (coming: number) =>
+        checkSpace(await spaceOf(place), coming, why('ask-for-space'))
       await check(Math.min(bytes, limitMb * 1_000_000))
       const raw = join(place, `${newSecret()}${unfinished}`)
       try {
-        await receiveFile(content, raw, { limitMb, tooLarge: tooLargeFile(limitMb), check })
+        await receiveFile(content, raw, { limitMb, check })
         const kept = uploadEnding(kind, name, await startOf(raw))
-        if ('fault' in kept) throw new Problem('invalid', { message: kept.fault, field: 'name' })
+        if ('fault' in kept) throw new Problem('invalid', { why: kept.fault, field: 'name' })
         // Readable in addresses and exports, and never the name of another file.
         const file = `${stem(name)}-${newSecret().slice(0, 10)}.${kept.ending}`
         await rename(raw, join(place, file))

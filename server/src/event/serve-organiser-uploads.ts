@@ -1,12 +1,28 @@
 /** `POST /api/organiser-upload?for=picture|asset&name=…` with the bytes as its body: `{path, address}`. */
+
 import { Problem } from '@rostra/domain/contract/problems'
+import { why } from '@rostra/domain/contract/reasons/reasons'
 import { mayCall } from '@rostra/domain/organiser'
 import { type UploadKind, uploadKinds, uploadLimits } from '@rostra/domain/uploads'
 import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import type { Described } from '../platform/http/described-route.ts'
 import { type Authenticate, callerOf } from '../platform/http/serve-calls.ts'
 import { bytesOf, lengthOf, takeBytes } from '../platform/http/upload-door.ts'
 import type { Editing } from './editing.ts'
 import type { OrganiserUploads } from './organiser-uploads.ts'
+
+const described: Described = {
+  name: 'organiser-upload',
+  who: 'organiser',
+  summary: 'Stores a picture or another file of the event; `path` is how the event names it.',
+  query: [
+    { name: 'for', required: true, description: '`picture` or `asset`.' },
+    { name: 'name', required: true, description: 'The name of the file.' },
+  ],
+  takes: 'file',
+  answers: v.object({ path: v.string(), address: v.string() }),
+}
 
 type Deps = { uploads: OrganiserUploads; editing: Editing; authenticate: Authenticate }
 
@@ -17,7 +33,7 @@ export function serveOrganiserUploads(app: FastifyInstance, deps: Deps): void {
     takeBytes(scope, ({ query }) => uploadLimits[kindIn(query) ?? 'picture'])
     scope.post<{ Querystring: { for?: unknown; name?: unknown } }>(
       '/api/organiser-upload',
-      { config: { takesFile: true } },
+      { config: { takesFile: true, described } },
       async (request, reply) => {
         const caller = await callerOf(request, authenticate)
         if (!mayCall('organiser', caller)) throw new Problem('not-allowed')
@@ -25,7 +41,7 @@ export function serveOrganiserUploads(app: FastifyInstance, deps: Deps): void {
         const kind = kindIn(request.query)
         if (!kind || typeof name !== 'string')
           throw new Problem('invalid', {
-            message: '“for” must be picture or asset, and “name” is required',
+            why: why('upload-without-kind'),
             field: 'for',
           })
         const content = bytesOf(request)

@@ -25,7 +25,7 @@ export const streamCheckFeature = ({ editing, root, allowed = [] }: Deps): Featu
   const own = async (type: string, path: string): Promise<Found> => {
     const { files } = await editing.read(async (_, locked) => locked)
     const fault = await fileFault(root, path, files)
-    if (fault) return { ok: false, words: fault }
+    if (fault) return { ok: false, words: fault.message }
     if (type !== 'hls') return { ok: true, words: 'File found.' }
     return playlist(await readFile(join(root, files, withoutFolder(path)), 'utf8'))
   }

@@ -157,5 +157,5 @@ test.each([
 ])('a ticket without %s is refused with its text', async (field, message) => {
   event = await openEvent()
   const { status, body } = await event.call('help-ticket', { ...ticket, [field]: '  ' })
-  expect([status, body.error]).toEqual([400, { code: 'invalid', message, field }])
+  expect([status, body.error]).toMatchObject([400, { code: 'invalid', message, field }])
 })

@@ -49,6 +49,7 @@ export function helpExport(deps: ExportDeps) {
   }
   return auditedExport(deps, {
     name: 'organiser-help-export',
+    summary: 'The help tickets and what was done about them, as CSV.',
     payload: v.strictObject({}),
     action: 'help-exported',
     columns,

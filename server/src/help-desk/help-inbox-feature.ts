@@ -1,4 +1,5 @@
 import { Problem } from '@rostra/domain/contract/problems'
+import { why } from '@rostra/domain/contract/reasons/reasons'
 import type { InboxTicket } from '@rostra/domain/help-inbox'
 import { deliverable } from '../mail/deliverable.ts'
 import type { NewMail } from '../mail/mail-outbox-store.ts'
@@ -133,8 +134,7 @@ function answerMail(
   const to = deliverable(email)
   if (to === undefined)
     throw new Problem('invalid', {
-      message:
-        'We can’t send email to this address. Contact this person another way and add a note.',
+      why: why('address-undeliverable'),
     })
   const quoted = message.replace(/^/gm, '> ')
   const writeAgain = helpAddress

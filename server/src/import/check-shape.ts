@@ -1,3 +1,5 @@
+import { reasonGiven } from '@rostra/domain/contract/reasons/because'
+import { whyRefused } from '@rostra/domain/contract/reasons/why-refused'
 import type { Fault } from '@rostra/domain/event-folder'
 import * as v from 'valibot'
 import { knownKeys, nearestKey } from './known-keys.ts'
@@ -27,9 +29,13 @@ function words(issue: v.BaseIssue<unknown>, path: Path, schema: v.GenericSchema)
     return `unknown entry "${key}"; ${meant ? `did you mean "${meant}"?` : `use one of ${known.join(', ')}`}`
   }
   if (path.length > 0 && issue.received === 'undefined') return `"${key}" is missing`
-  const message = isMap ? needsEntries(issue, path) : issue.message
+  const message = isMap ? needsEntries(issue, path) : messageOf(issue)
   return path.length > 0 ? `${nameOf(path)}: ${message}` : message
 }
+
+/** In the words of the check, or of the schema's library. */
+const messageOf = (issue: v.BaseIssue<unknown>): string =>
+  reasonGiven(issue) ? whyRefused(issue).message : issue.message
 
 const needsEntries = ({ received }: v.BaseIssue<unknown>, path: Path) =>
   path.length === 0 && received === 'null'

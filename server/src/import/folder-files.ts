@@ -1,6 +1,8 @@
 /** The addresses and relative paths that an event folder names: below files/, there, and nothing else. */
+
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Why, why } from '@rostra/domain/contract/reasons/reasons'
 import type { Fault } from '@rostra/domain/event-folder'
 import { outsideOrigin } from '@rostra/domain/outside-address'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'
@@ -74,20 +76,19 @@ export async function fileFault(
   folder: string,
   address: string,
   files = 'files',
-): Promise<string | undefined> {
+): Promise<Why | undefined> {
   // Address parsers drop line breaks and tabs, so that one text could be read as two addresses.
   if (/^https?:\/\//i.test(address))
     return outsideOrigin(address) && !/[\s\p{Cc}\\]/u.test(address)
       ? undefined
-      : `"${address}" is not a valid address`
+      : why('entry-not-address', { address })
   const path = address.replace(/^\.\//, '')
   const parts = path.split('/')
   const isInside =
     parts[0] === 'files' &&
     parts.length > 1 &&
     !parts.some((part) => ['', '.', '..'].includes(part))
-  if (!isInside || path.includes('\\'))
-    return `"${address}" must be an http(s) address or a path below files/`
+  if (!isInside || path.includes('\\')) return why('entry-outside-files', { address })
   return missing(folder, [files, ...parts.slice(1)], address)
 }
 
@@ -110,20 +111,17 @@ export async function linkFaults(folder: string, path = 'files'): Promise<Fault[
 }
 
 // Walked one name at a time: case must match on every machine, and links may not lead elsewhere.
-async function missing(
-  folder: string,
-  parts: string[],
-  address: string,
-): Promise<string | undefined> {
+async function missing(folder: string, parts: string[], address: string): Promise<Why | undefined> {
   let place = folder
   for (const [index, part] of parts.entries()) {
     const names = await readdir(place).catch((): string[] => [])
-    if (!names.includes(part)) return `file not found: ${address}`
+    if (!names.includes(part)) return why('entry-file-missing', { address })
     place = join(place, part)
     const found = await lstat(place)
-    if (found.isSymbolicLink()) return `"${address}" is a symbolic link; copy the file itself`
+    if (found.isSymbolicLink()) return why('entry-symbolic-link', { address })
     const isLast = index === parts.length - 1
-    if (isLast ? !found.isFile() : !found.isDirectory()) return `file not found: ${address}`
+    if (isLast ? !found.isFile() : !found.isDirectory())
+      return why('entry-file-missing', { address })
   }
   return undefined
 }

@@ -50,15 +50,13 @@ export function readAttendees(text: string, file: string): AttendeesRead {
     const { email } = entry
     const faultsHere = attendeeFaults(entry, typed.email)
     if (seen.has(email) && !faultsHere.some(({ field }) => field === 'email'))
-      faultsHere.unshift({
-        field: 'email',
-        message: `${email} is already on line ${seen.get(email)}`,
-      })
+      fault(`${email} is already on line ${seen.get(email)}`)
     for (const { message } of faultsHere) fault(message)
     if (!seen.has(email)) seen.set(email, line)
     attendees.push(entry)
   }
-  if (broken) faults.push({ file, line: broken.line, message: broken.reason })
+  if (broken)
+    faults.push({ file, line: broken.line, message: 'a quote is missing or is in the wrong place' })
   return faults.length > 0 ? { ok: false, faults } : { ok: true, attendees }
 }
 

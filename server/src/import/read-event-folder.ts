@@ -71,7 +71,7 @@ export async function readEventFolder(folder: string): Promise<FolderRead> {
     const shape = checkShape(file, schema)
     const found = [...('faults' in shape ? shape.faults : []), ...(more?.(file) ?? [])]
     for (const { path, address } of addressesIn(folderAddresses[name] ?? [], file.value)) {
-      const message = (await fileFault(folder, address)) ?? kindFault(address)
+      const message = (await fileFault(folder, address))?.message ?? kindFault(address)
       if (message) found.push(file.fault(path, message))
     }
     faults.push(...found.sort((a, b) => a.line - b.line))

@@ -1,6 +1,8 @@
 /** One's own account: name and password. */
+
 import { fullName } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
+import { why } from '@rostra/domain/contract/reasons/reasons'
 import { confirmationLasts } from '@rostra/domain/organiser'
 import type { Clock } from '../platform/clock.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
@@ -44,7 +46,7 @@ export function makeAccountService({
     const person = await find(id)
     if (!(await checkPassword(password, firstTurn(id), person.password ?? undefined)))
       throw new Problem('wrong-password', {
-        message: 'The password is incorrect.',
+        why: why('password-incorrect'),
         field: 'password',
       })
     return person

@@ -26,6 +26,8 @@ type Wanted<Row> = {
 type Kind<Payload, Row> = {
   /** Of the call. */
   name: string
+  /** One sentence for the API's description. */
+  summary: string
   payload: v.GenericSchema<unknown, Payload>
   action: AuditAction
   columns(zone: string): Columns<Row>
@@ -36,9 +38,10 @@ type Kind<Payload, Row> = {
 /** The audit log says who took what before the first byte leaves. */
 export const auditedExport = <Payload, Row>(
   { db, clock, event }: ExportDeps,
-  { name, payload, action, columns, choose }: Kind<Payload, Row>,
+  { name, summary, payload, action, columns, choose }: Kind<Payload, Row>,
 ): Export<Payload> => ({
   name,
+  summary,
   payload,
   async begin(chosen, by) {
     const { what, about, pages } = await choose(chosen)

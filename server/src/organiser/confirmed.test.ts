@@ -63,7 +63,7 @@ test('the password counts for the token that it was entered with, and for five m
 test('a wrong password confirms nothing, stands at its field, and is guessed ten times at most', async () => {
   event.clock.advance(5 * minute)
   const { status, body } = await event.call('confirm-password', { password: 'not it' }, meera)
-  expect([status, body.error]).toEqual([
+  expect([status, body.error]).toMatchObject([
     403,
     { code: 'wrong-password', message: 'The password is incorrect.', field: 'password' },
   ])

@@ -186,5 +186,5 @@ export function checkPasswordIsGood(
 ): void {
   const { email, event } = owner
   const fault = passwordFault(password, { email, name: fullName(owner), event })
-  if (fault) throw new Problem('invalid', { message: fault, field })
+  if (fault) throw new Problem('invalid', { why: fault, field })
 }

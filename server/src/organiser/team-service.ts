@@ -1,6 +1,8 @@
 /** Who runs the event: invitations, roles, and leaving. Someone is invited while they have no password. */
+
 import { fullName } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
+import { why } from '@rostra/domain/contract/reasons/reasons'
 import { invitationLasts, type Role, type StaffMember } from '@rostra/domain/organiser'
 import type { Post } from '../mail/mail-module.ts'
 import type { NewMail } from '../mail/mail-outbox-store.ts'
@@ -145,8 +147,7 @@ async function find(trx: Trx, id: string) {
     .select(['id', 'email', 'first', 'last', 'role', 'password'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!row)
-    throw new Problem('unknown-person', { message: 'This person is no longer in the team.' })
+  if (!row) throw new Problem('unknown-person', { why: why('no-longer-in-team') })
   return row
 }
 

@@ -1,6 +1,8 @@
 /** How much of the disk uploads may take: never what the database needs to go on. */
+
 import { statfs } from 'node:fs/promises'
 import { Problem } from '@rostra/domain/contract/problems'
+import type { Why } from '@rostra/domain/contract/reasons/reasons'
 
 /** Bytes that uploads leave free; on a small disk a twentieth of it. */
 export const spaceKept = 500_000_000
@@ -22,8 +24,8 @@ export const freeBytes = (folder: string): Promise<number> =>
     () => Number.NaN,
   )
 
-/** Throws `no-space`, with `words` where they are given, when `coming` bytes would leave too little. */
-export function checkSpace({ free, all }: Space, coming: number, words?: string): void {
+/** Throws `no-space`, for the reason that is given, when `coming` bytes would leave too little. */
+export function checkSpace({ free, all }: Space, coming: number, its?: Why): void {
   if (free - coming >= Math.min(spaceKept, all / 20)) return
-  throw new Problem('no-space', words === undefined ? {} : { message: words })
+  throw new Problem('no-space', { why: its })
 }

@@ -1,7 +1,9 @@
 /** Takes a file in from a page: streamed to the disk, counted, whole or not at all. */
+
 import { open, rename, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { Problem } from '@rostra/domain/contract/problems'
+import { why } from '@rostra/domain/contract/reasons/reasons'
 
 /** The disk is asked again after this many bytes: others are uploading too. */
 const lookEvery = 16_000_000
@@ -9,8 +11,6 @@ const lookEvery = 16_000_000
 export type Room = {
   /** Largest file, in MB of 1,000,000 bytes. */
   limitMb: number
-  /** The error message for a larger file. */
-  tooLarge: string
   /** Throws when so many more bytes have no place. */
   check(coming: number): Promise<void>
 }
@@ -25,7 +25,7 @@ export async function receiveFile(content: Readable, path: string, room: Room): 
     const size = await store(content, part, room)
     if (size === 0)
       throw new Problem('invalid', {
-        message: 'This file is empty. Choose another file.',
+        why: why('file-empty'),
         field: 'name',
       })
     await rename(part, path)
@@ -41,7 +41,7 @@ export async function receiveFile(content: Readable, path: string, room: Room): 
  * they have sent it all. Nobody means to send one of twice the size: the rest of it is left unread.
  */
 async function store(content: Readable, path: string, room: Room): Promise<number> {
-  const { limitMb, tooLarge, check } = room
+  const { limitMb, check } = room
   const most = limitMb * 1_000_000
   let size = 0
   let checked = 0
@@ -59,7 +59,8 @@ async function store(content: Readable, path: string, room: Room): Promise<numbe
       }
       await file.writeFile(chunk)
     }
-    if (size > most) throw new Problem('too-large', { message: tooLarge })
+    if (size > most)
+      throw new Problem('too-large', { why: why('file-too-large', { limit: limitMb }) })
     await file.sync()
   } finally {
     await file.close()
@@ -86,6 +87,9 @@ async function* untilCut(chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
 const isFull = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
 
+/** Longest name of a file, in UTF-16 code units. */
+const longestName = 200
+
 /** The last part of the name as people typed it. Throws `invalid` for a name without letters. */
 export function fileName(given: string): string {
   const name = given
@@ -93,9 +97,9 @@ export function fileName(given: string): string {
     .replace(/^.*[/\\]/s, '')
     .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
     .trim()
-  if (name === '' || name.length > 200)
+  if (name === '' || name.length > longestName)
     throw new Problem('invalid', {
-      message: 'Use a file name of up to 200 characters',
+      why: why('file-name-too-long', { limit: longestName }),
       field: 'name',
     })
   return name

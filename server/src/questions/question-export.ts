@@ -21,6 +21,7 @@ export function questionsExport(deps: ExportDeps) {
   const store = makeQuestionExportStore(deps.db)
   return auditedExport(deps, {
     name: 'organiser-questions-export',
+    summary: 'The questions as CSV, of one session or all.',
     payload: v.strictObject({}),
     action: 'questions-exported',
     columns,

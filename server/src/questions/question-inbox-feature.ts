@@ -1,6 +1,7 @@
 import { fullName, type SignedInUser } from '@rostra/domain/attendee'
 import type { Entry } from '@rostra/domain/chat/chat'
 import { Problem } from '@rostra/domain/contract/problems'
+import { why } from '@rostra/domain/contract/reasons/reasons'
 import { type InboxQuestion, publicReply } from '@rostra/domain/question-inbox'
 import { appendEntries } from '../chat/chat-append-store.ts'
 import type { EventCache } from '../event/event-cache.ts'
@@ -38,7 +39,7 @@ export const questionInboxFeature = (deps: Deps): Feature => {
     const session = eventCache.current().sessions.find(({ id }) => id === showId)
     if (!session?.chatChannel)
       throw new Problem('invalid', {
-        message: 'This session has no chat. Send the answer to the attendee who asked.',
+        why: why('session-without-chat'),
         field: 'to',
       })
     return session.chatChannel

@@ -1,7 +1,9 @@
 /** The queue of questions. Each change names the revision it is about, and leaves its line in the audit log. */
+
 import { fullName, type SignedInUser } from '@rostra/domain/attendee'
 import { type AuditAction, quoted } from '@rostra/domain/audit-log'
 import { Problem } from '@rostra/domain/contract/problems'
+import { why } from '@rostra/domain/contract/reasons/reasons'
 import type { InboxQuestion, QuestionReply, QuestionState } from '@rostra/domain/question-inbox'
 import type { Selectable } from 'kysely'
 import { record } from '../organiser/audit-log.ts'
@@ -127,7 +129,7 @@ export const createQuestionInboxStore = (db: Db) => {
           if (!row) throw new Problem('unknown-question')
           if (row.assignee_id && row.assignee_id !== by.id && !takeOver)
             throw new Problem('held', {
-              message: `${row.assignee_name} is working on this question.`,
+              why: why('question-held', { name: row.assignee_name ?? '' }),
             })
           if (row.revision !== revision) throw new Problem('changed-meanwhile')
           return read(trx, id)

@@ -80,7 +80,7 @@ describe('a question', () => {
       ['question-reply', { text: 'Yes', to: 'asker' }],
     ] as const) {
       const { status, body } = await event.call(name, { id, revision: 1, ...payload }, ines)
-      expect([status, body.error]).toEqual([
+      expect([status, body.error]).toMatchObject([
         409,
         { code: 'held', message: 'mo@example.org is working on this question.' },
       ])

@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { isErasingAnnounced } from '@rostra/domain/closing'
 import type { Partner } from '@rostra/domain/event.schema'
-import { eventEnded } from '@rostra/domain/event-ended'
 import { useEvent } from '../event/event-query.ts'
 import { useSignedIn } from '../platform/identity/signed-in.ts'
-import { known } from '../platform/known.ts'
 import { serverNow } from '../platform/transport/server-clock.ts'
 import { MyAgenda } from '../sessions/my-agenda.tsx'
 import { NextUp } from '../sessions/next-up.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { ErrorState } from '../ui/error-state.tsx'
+import { eventEndedText } from '../ui/event-ended.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { SafeHtml } from '../ui/safe-html.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -32,7 +31,7 @@ export function HomePage() {
           <p className={styles.edition}>
             {data && [data.name, data.edition].filter(Boolean).join(' · ')}
           </p>
-          {data?.closed && <p className={styles.quiet}>{known(eventEnded)}</p>}
+          {data?.closed && <p className={styles.quiet}>{eventEndedText()}</p>}
           <KeptUntil
             className={styles.quiet}
             when={(keptUntil) => isErasingAnnounced(keptUntil, serverNow())}

@@ -3,13 +3,12 @@ import { t } from '@lingui/core/macro'
 import type { Announcement } from '@rostra/domain/announcements'
 import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
 import type { EventFront, EventTexts } from '@rostra/domain/event.schema'
-import { eventEnded } from '@rostra/domain/event-ended'
 import type { QuestionReply } from '@rostra/domain/question-inbox'
 import type { QueryClient } from '@tanstack/react-query'
 import { eventFrontKey } from '../event/event-query.ts'
 import { announcedKey } from '../platform/identity/personal-data.ts'
-import { known } from '../platform/known.ts'
 import { callApi } from '../platform/transport/api.ts'
+import { eventEndedText } from '../ui/event-ended.ts'
 import { closeToast, showToast } from '../ui/toast-store.ts'
 
 /** Closes or opens what is on the page in the moment the event is. ms that the thanks stay. */
@@ -22,7 +21,7 @@ function takeClosing(closed: boolean, queries: QueryClient): void {
   void queries.cancelQueries({ queryKey: ['event'] })
   queries.setQueryData<EventTexts>(['event'], { ...event, closed })
   queries.setQueryData<EventFront>(eventFrontKey, (front) => front && { ...front, closed })
-  if (closed && !event.closed) showToast({ title: known(eventEnded), lifetimeMs: thanksLast })
+  if (closed && !event.closed) showToast({ title: eventEndedText(), lifetimeMs: thanksLast })
 }
 
 /** ms that an announcement stays for someone who looks at the page (specification section 9); it must not lie on the chat's box for ever. */

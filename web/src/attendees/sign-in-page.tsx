@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isAskedAgain } from '@rostra/domain/ask-again'
-import { emailRequired, fullName, unregisteredEmail } from '@rostra/domain/attendee'
+import { fullName } from '@rostra/domain/attendee'
 import { paths } from '@rostra/domain/paths'
 import { type FormEvent, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useEventFront } from '../event/event-query.ts'
 import { returnPath } from '../platform/identity/return-path.ts'
 import { rememberSignIn, useSignedIn } from '../platform/identity/signed-in.ts'
-import { known } from '../platform/known.ts'
 import { ApiError, callApi } from '../platform/transport/api.ts'
 import { Button } from '../ui/button.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
@@ -105,7 +104,7 @@ function SignInForm() {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    if (email.trim() === '') return fail(known(emailRequired))
+    if (email.trim() === '') return fail(t`Please enter your email`)
     setBusy(true)
     setError(undefined)
     setRefused(undefined)
@@ -114,7 +113,7 @@ function SignInForm() {
     } catch (cause) {
       const isUnknown = cause instanceof ApiError && cause.status === 403
       if (isUnknown && isAskedAgain(email)) setRefused(email)
-      fail(isUnknown ? known(unregisteredEmail) : (cause as Error).message)
+      fail(isUnknown ? t`Unregistered email` : (cause as Error).message)
     } finally {
       setBusy(false)
     }

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { CloudOff, LoaderCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { known } from '../platform/known.ts'
 import { useLiveStatus } from '../platform/transport/live-changes.tsx'
 import { liveClient } from '../platform/transport/live-client.ts'
+import { liveFaultText } from '../platform/transport/live-fault.ts'
 import styles from './chat-connection.module.css'
 
 /** A connection that is back within this many ms is not worth a banner. */
@@ -22,7 +22,7 @@ export function ChatConnection() {
   }, [isOpen])
 
   return (
-    <div role="status" className={styles.place}>
+    <div role="status">
       {status.refused === 'banned' && (
         <p className={styles.notice}>
           <CloudOff aria-hidden size={20} />{' '}
@@ -36,7 +36,7 @@ export function ChatConnection() {
           <CloudOff aria-hidden size={20} />
           <p className={styles.words}>
             <Trans>You’re offline. Your messages will be sent when you reconnect.</Trans>
-            {status.problem && <span className={styles.code}>{known(status.problem)}</span>}
+            {status.problem && <span className={styles.code}>{liveFaultText(status.problem)}</span>}
           </p>
           <button type="button" className={styles.try} onClick={liveClient().tryNow}>
             <Trans>Reconnect now</Trans>

@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { eventEnded } from '@rostra/domain/event-ended'
 import { paths } from '@rostra/domain/paths'
 import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useEvent } from '../event/event-query.ts'
-import { known } from '../platform/known.ts'
+import { eventEndedText } from '../ui/event-ended.ts'
 import { Link } from '../ui/link.tsx'
 import { ChatConnection } from './chat-connection.tsx'
 import { type ChatDialog, ChatHeader } from './chat-header.tsx'
@@ -101,7 +100,7 @@ export function ChatPanel({ chat, channel, me, shown, onClose, ...props }: Props
       {!takesMessages && (
         <p className={styles.closed} role="status">
           {isOver ? (
-            known(eventEnded)
+            eventEndedText()
           ) : writable ? (
             <Trans>The chat is closed right now.</Trans>
           ) : (

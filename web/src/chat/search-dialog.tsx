@@ -1,16 +1,17 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Entry, nicknameFallback } from '@rostra/domain/chat/chat'
-import { connectionInvalid, queryInProgress, searchPage } from '@rostra/domain/chat/chat-services'
+import { searchPage } from '@rostra/domain/chat/chat-services'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { known } from '../platform/known.ts'
 import { callApi } from '../platform/transport/api.ts'
 import { liveClient } from '../platform/transport/live-client.ts'
+import { liveFaultText } from '../platform/transport/live-fault.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './chat-dialogs.module.css'
 import { dateTime } from './list/chat-times.ts'
+import { queryInProgress } from './query-in-progress.ts'
 
 type Found = { messages: Entry[]; more: boolean; text: string }
 
@@ -27,8 +28,8 @@ export function SearchDialog({ channel, onClose }: { channel: string; onClose: (
 
   const search = async (event: FormEvent) => {
     event.preventDefault()
-    if (running.current) return setError(known(queryInProgress))
-    if (liveClient().status().state !== 'OPEN') return setError(known(connectionInvalid))
+    if (running.current) return setError(queryInProgress())
+    if (liveClient().status().state !== 'OPEN') return setError(liveFaultText('invalid'))
     running.current = true
     setBusy(true)
     setError('')

@@ -1,18 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type HelpTicketField, helpTicketErrors } from '@rostra/domain/help-desk.schema'
+import { type HelpTicketField, helpTicketFaults } from '@rostra/domain/help-desk.schema'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { helpDraftKey } from '../platform/identity/personal-data.ts'
 import type { StoredUser } from '../platform/identity/stored-user.ts'
-import { known } from '../platform/known.ts'
 import { callApi } from '../platform/transport/api.ts'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { helpFaultText } from './help-fault-text.ts'
 import styles from './help-page.module.css'
 import { TechnicalDetails, technicalDetails } from './technical-details.tsx'
 
 type Values = Record<HelpTicketField, string>
-type Errors = Partial<Record<HelpTicketField, string>>
 
 /** The ticket form; what was typed is kept in this tab until it was sent. */
 export function HelpForm({ user, onSent }: { user: StoredUser | undefined; onSent(): void }) {
@@ -24,7 +23,7 @@ export function HelpForm({ user, onSent }: { user: StoredUser | undefined; onSen
   const [withDetails, setWithDetails] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const [tries, setTries] = useState(0)
-  const errors: Errors = tries > 0 ? helpTicketErrors(values) : {}
+  const faults = tries > 0 ? helpTicketFaults(values) : {}
 
   useEffect(() => sessionStorage.setItem(draftKey, JSON.stringify(values)), [values, draftKey])
   // Each try that fails leads to the first field that is wrong.
@@ -37,7 +36,7 @@ export function HelpForm({ user, onSent }: { user: StoredUser | undefined; onSen
     if (sending) return
     setTries(tries + 1)
     setProblem(undefined)
-    if (Object.keys(helpTicketErrors(values)).length > 0) return
+    if (Object.keys(helpTicketFaults(values)).length > 0) return
     setSending(true)
     try {
       await callApi(
@@ -55,7 +54,7 @@ export function HelpForm({ user, onSent }: { user: StoredUser | undefined; onSen
     id: `help-${name}`,
     name,
     value: values[name],
-    error: errors[name] && known(errors[name]),
+    error: faults[name] && helpFaultText(faults[name]),
     onChange: (event: { target: { value: string } }) =>
       setValues({ ...values, [name]: event.target.value }),
   })

@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { eventEnded } from '@rostra/domain/event-ended'
 import { paths } from '@rostra/domain/paths'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useEventFront } from '../event/event-query.ts'
 import { useSignedIn } from '../platform/identity/signed-in.ts'
-import { known } from '../platform/known.ts'
 import { Button } from '../ui/button.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
+import { eventEndedText } from '../ui/event-ended.ts'
 import { Link } from '../ui/link.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { HelpForm } from './help-form.tsx'
@@ -43,7 +42,7 @@ export function HelpPage() {
         </div>
       ) : isOver ? (
         <p className={styles.lead} role="status">
-          {known(eventEnded)} <Trans>The help desk is closed.</Trans>
+          {eventEndedText()} <Trans>The help desk is closed.</Trans>
         </p>
       ) : (
         <>

@@ -1,14 +1,20 @@
+import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { reactionKeys, reactionNames } from '@rostra/domain/reactions'
+import { type ReactionKey, reactionKeys } from '@rostra/domain/reactions'
 import { Sparkles } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { intlLocale } from '../platform/i18n/i18n.ts'
-import { known } from '../platform/known.ts'
 import styles from './reaction-bar.module.css'
 import { ReactionShape } from './reaction-shapes.tsx'
 import type { ReactionStore } from './reaction-store.ts'
 
 type Props = { reactions: ReactionStore; shown: boolean; onShownChange: (shown: boolean) => void }
+
+const names: Record<ReactionKey, () => string> = {
+  c: () => t`Clap`,
+  r: () => t`Cheers`,
+  h: () => t`Heart`,
+}
 
 /** Clap, Cheers and Heart with their counts, and the switch for the bubbles. */
 export function ReactionBar({ reactions, shown, onShownChange }: Props) {
@@ -25,7 +31,7 @@ export function ReactionBar({ reactions, shown, onShownChange }: Props) {
           onClick={() => reactions.react(key)}
         >
           <ReactionShape reaction={key} size={22} />
-          <span className={styles.name}>{known(reactionNames[key])}</span>
+          <span>{names[key]()}</span>
           <span className={styles.count}>{counts[key] > 0 && brief(counts[key])}</span>
         </button>
       ))}

@@ -10,10 +10,10 @@ import { useLanguage } from '../platform/i18n/trans.tsx'
 import { Link } from '../ui/link.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
 import { AgendaFilter, useAgendaFilter } from './agenda-filter.tsx'
+import { cardWords, labelLook } from './card-words.ts'
 import styles from './full-programme.module.css'
 import { NoAgendaYet } from './my-agenda.tsx'
 import cardStyles from './session-card.module.css'
-import { cardWords, labelLook } from './session-card.tsx'
 import { dateOf, timeRange } from './times.ts'
 
 type Props = { sessions: readonly Session[]; now: number; zone: string }

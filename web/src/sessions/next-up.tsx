@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '@rostra/domain/paths'
 import { stageAt } from '@rostra/domain/stage'
-import { known } from '../platform/known.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Countdown } from './countdown.tsx'
@@ -47,7 +46,7 @@ export function NextUp() {
       </p>
       {!live && <Countdown target={session.startsAt} small />}
       <ButtonLink to={live ? paths.show(session.id) : paths.stage()}>
-        {live ? known('JOIN') : t`Go to Main Stage`}
+        {live ? t`JOIN` : t`Go to Main Stage`}
       </ButtonLink>
     </section>
   )

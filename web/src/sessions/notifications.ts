@@ -1,5 +1,5 @@
 /** Toasts about sessions that begin soon or have begun, and reminders of starred ones: each once for a person, also across reloads. */
-
+import { t } from '@lingui/core/macro'
 import { isQuiet } from '@rostra/domain/do-not-disturb'
 import {
   nextNotificationAt,
@@ -13,10 +13,10 @@ import { useLocation } from 'react-router'
 import { useAgenda } from '../agenda/agenda-query.ts'
 import { useDoNotDisturb } from '../attendees/do-not-disturb-query.ts'
 import { useSignedIn } from '../platform/identity/signed-in.ts'
-import { known } from '../platform/known.ts'
 import { markNotified } from '../platform/notifications/notification-history.ts'
 import { serverNow } from '../platform/transport/server-clock.ts'
 import { showToast } from '../ui/toast-store.ts'
+import { notificationTitle } from './notification-title.ts'
 import { useSessions } from './sessions-query.ts'
 
 // A timer cannot hold a longer wait than this many ms (2^31 - 1).
@@ -75,16 +75,16 @@ function notify(
   if (!first || first.target === here) return
   const { target, external } = first
   showToast({
-    title: known(first.title),
+    title: notificationTitle(first),
     lifetimeMs: notificationLasts,
-    action: { label: known('JOIN'), ...(external ? { href: target } : { to: target }) },
+    action: { label: t`JOIN`, ...(external ? { href: target } : { to: target }) },
   })
   // Who looks at the page has the toast before their eyes.
   const reminder = due.find(({ id }) => id === reminderId(session.id))
   if (reminder && !document.hasFocus())
     import('../platform/notifications/system-notifications.ts')
       .then(({ showSystemNotification }) =>
-        showSystemNotification({ ...reminder, title: known(reminder.title) }),
+        showSystemNotification({ ...reminder, title: notificationTitle(reminder) }),
       )
       // The toast is there all the same.
       .catch(() => {})

@@ -1,13 +1,13 @@
 import { paths } from '@rostra/domain/paths'
 import type { Session } from '@rostra/domain/session'
-import { type SessionState, sessionCard, sessionStateAt } from '@rostra/domain/session-state'
+import { sessionStateAt } from '@rostra/domain/session-state'
 import { CalendarButton } from '../agenda/calendar-button.tsx'
 import { ShareButton } from '../agenda/share-button.tsx'
 import { StarButton } from '../agenda/star-button.tsx'
 import { useLanguage } from '../platform/i18n/trans.tsx'
-import { known } from '../platform/known.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { SafeHtml } from '../ui/safe-html.tsx'
+import { cardWords, labelLook } from './card-words.ts'
 import styles from './session-card.module.css'
 import { Speakers } from './speakers.tsx'
 import { dayOf, monthOf, timeRange } from './times.ts'
@@ -59,15 +59,4 @@ export function SessionCard({ session, now, zone }: Props) {
       </div>
     </article>
   )
-}
-
-/** What a card shows of a state, in the language of the page. */
-export function cardWords(state: SessionState) {
-  const { label, button, live } = sessionCard[state]
-  return { label: label && known(label), button: button && known(button), live }
-}
-
-export function labelLook(state: number): 'isLive' | 'isSoon' | 'isOver' {
-  if (state === 3) return 'isLive'
-  return state === 2 ? 'isSoon' : 'isOver'
 }

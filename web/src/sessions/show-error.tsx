@@ -1,14 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { paths } from '@rostra/domain/paths'
+import type { ShowFault } from '@rostra/domain/show'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../platform/i18n/trans.tsx'
-import { known } from '../platform/known.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import styles from './show-error.module.css'
+import { showFaultText } from './show-fault-text.ts'
 
 type Props = {
-  message: string
+  fault: ShowFault
   /** Of the session, when there is one. */
   title?: string | undefined
   onRetry?: () => void
@@ -17,7 +18,7 @@ type Props = {
 }
 
 /** A show that cannot be shown (specification section 8). */
-export function ShowError({ message, title, onRetry, children }: Props) {
+export function ShowError({ fault, title, onRetry, children }: Props) {
   useLanguage()
   return (
     <div className={styles.error}>
@@ -26,7 +27,7 @@ export function ShowError({ message, title, onRetry, children }: Props) {
           <Trans>Error:</Trans>
         </span>
       </PageHeading>
-      <p className={styles.message}>{known(message)}</p>
+      <p className={styles.message}>{showFaultText(fault)}</p>
       {title && (
         <p className={styles.title}>
           <bdi>{title}</bdi>

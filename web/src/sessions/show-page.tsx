@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { reactionChannel } from '@rostra/domain/reactions'
-import { showAt, showErrors } from '@rostra/domain/show'
+import { showAt } from '@rostra/domain/show'
 import { Suspense, useEffect } from 'react'
 import { useParams } from 'react-router'
 import { enterStageRoom } from '../platform/theme.ts'
@@ -41,22 +41,21 @@ export function ShowPage() {
 
   // What was loaded before stays on the page while asking again fails.
   if (!session && isPending) return <ShowLoading />
-  if (!session && isError)
-    return <ShowError message={showErrors.unable} onRetry={() => void refetch()} />
+  if (!session && isError) return <ShowError fault="unable" onRetry={() => void refetch()} />
   const show = showAt(session, now)
   if (show.kind === 'error')
     return (
       <ShowError
-        message={show.message}
+        fault={show.fault}
         title={session?.title}
-        {...(show.message === showErrors.unable ? { onRetry: () => void refetch() } : {})}
+        {...(show.fault === 'unable' ? { onRetry: () => void refetch() } : {})}
       >
         <Suspense>
           <NextUp />
         </Suspense>
       </ShowError>
     )
-  if (!session) return <ShowError message={showErrors.notFound} />
+  if (!session) return <ShowError fault="not-found" />
   return (
     <ShowStage
       key={id}

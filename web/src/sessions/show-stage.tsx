@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { eventEnded } from '@rostra/domain/event-ended'
 import type { Session } from '@rostra/domain/session'
 import type { Show } from '@rostra/domain/show'
 import { MessagesSquare, PanelRight } from 'lucide-react'
@@ -13,7 +12,6 @@ import type { ChatStore } from '../chat/log/chat-store.ts'
 import { useChat } from '../chat/log/use-chat.ts'
 import { useEvent } from '../event/event-query.ts'
 import { storedUser } from '../platform/identity/stored-user.ts'
-import { known } from '../platform/known.ts'
 import { AskQuestion } from '../questions/ask-question.tsx'
 import { ReactionBar } from '../reactions/reaction-bar.tsx'
 import { ReactionShower } from '../reactions/reaction-shower.tsx'
@@ -21,6 +19,7 @@ import { useReactions } from '../reactions/use-reactions.ts'
 import { PlayerFailed, playsOnThePage, StreamPlayer } from '../stream-players/stream-player.tsx'
 import { Button } from '../ui/button.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
+import { eventEndedText } from '../ui/event-ended.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { EdgeButton, upTo99 } from './edge-button.tsx'
 import { ShowAbout } from './show-about.tsx'
@@ -138,7 +137,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
         </div>
         <div className={styles.actions}>
           {event?.closed ? (
-            <p>{known(eventEnded)}</p>
+            <p>{eventEndedText()}</p>
           ) : (
             <>
               <ReactionBar

@@ -2,13 +2,13 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '@rostra/domain/paths'
 import type { Session } from '@rostra/domain/session'
-import { type Stage, stageBoxTitle } from '@rostra/domain/stage'
+import type { Stage } from '@rostra/domain/stage'
 import { CalendarButton } from '../agenda/calendar-button.tsx'
-import { known } from '../platform/known.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Countdown } from './countdown.tsx'
 import { useSpokenCountdown } from './spoken-countdown.ts'
 import styles from './stage-page.module.css'
+import { stageBoxTitle } from './stage-texts.ts'
 import { dateOf, timeOf } from './times.ts'
 
 type Props = {
@@ -27,7 +27,7 @@ export function StageBox({ stage, sessions, now, zone, eventHeading }: Props) {
   useSpokenCountdown(first?.title, startsAt)
   return (
     <>
-      <p className={styles.boxTitle}>{known(stageBoxTitle(mode, eventHeading))}</p>
+      <p className={styles.boxTitle}>{stageBoxTitle(mode, eventHeading)}</p>
       {startsAt !== undefined && (
         <>
           <p className={styles.liveIn}>

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { stageAt, walkingToStage } from '@rostra/domain/stage'
+import { stageAt } from '@rostra/domain/stage'
 import { Globe } from 'lucide-react'
 import { useState } from 'react'
 import { useEvent } from '../event/event-query.ts'
-import { known } from '../platform/known.ts'
 import { Button } from '../ui/button.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -18,6 +17,7 @@ import { SessionCard } from './session-card.tsx'
 import { useSessions } from './sessions-query.ts'
 import { StageBox } from './stage-box.tsx'
 import styles from './stage-page.module.css'
+import { stageHeading } from './stage-texts.ts'
 import { usableZone, viewerZone } from './times.ts'
 import { useStageClock } from './use-stage-clock.ts'
 
@@ -53,7 +53,7 @@ export function StagePage() {
           data-screen-only
         >
           {loading ? (
-            <p className={styles.boxTitle}>{known(walkingToStage)}</p>
+            <p className={styles.boxTitle}>{t`Walking to stage...`}</p>
           ) : (
             <StageBox
               stage={stage}
@@ -72,7 +72,7 @@ export function StagePage() {
           <>
             <section aria-labelledby="stage-sessions">
               <div className={styles.bar}>
-                <h2 id="stage-sessions">{known(stage.heading)}</h2>
+                <h2 id="stage-sessions">{stageHeading(stage.mode)}</h2>
                 <ZoneSwitch zone={zone} eventZone={eventZone} onChange={setZone} />
               </div>
               {stage.mode === 'past' && sessions.length > 1 && (

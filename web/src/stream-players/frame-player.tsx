@@ -33,7 +33,7 @@ export function FramePlayer({ embed, page, title, theatre, children }: FramePlay
   }, [loaded, attempt, embed])
 
   return (
-    <div className={styles.place}>
+    <div>
       <div className={styles.player}>
         <ProviderFrame
           key={`${embed}#${attempt}`}

@@ -1,4 +1,3 @@
-import { known } from '../platform/known.ts'
 import { showToast } from './toast-store.ts'
 
 /** Waits for a small change made by a button; a toast says what went wrong. */
@@ -6,6 +5,6 @@ export const attempt = (change: Promise<unknown>): Promise<void> =>
   change.then(
     () => {},
     (error: Error) => {
-      showToast({ kind: 'error', title: known(error.message) })
+      showToast({ kind: 'error', title: error.message })
     },
   )

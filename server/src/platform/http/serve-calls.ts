@@ -3,12 +3,15 @@
 import { type Caller, checkMayChange, timeFor } from '@rostra/domain/caller'
 import type { Call } from '@rostra/domain/contract/call'
 import { invalidFields, Problem } from '@rostra/domain/contract/problems'
+import { type Why, why } from '@rostra/domain/contract/reasons/reasons'
+import { whyRefused } from '@rostra/domain/contract/reasons/why-refused'
 import { mayCall } from '@rostra/domain/organiser'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Clock } from '../clock.ts'
 import type { Limiter } from '../rate-limit.ts'
 import { addressKey } from './address-key.ts'
+import { collectDescribed } from './described-route.ts'
 import type { Feature } from './feature.ts'
 import { makeOpenApi } from './open-api.ts'
 
@@ -43,6 +46,7 @@ export type CheckAnswer = (call: Call, answer: unknown) => void
 /** Throws at the start when a call has no handler, or two, and for handlers of no call. */
 export function serveCalls(app: FastifyInstance, deps: Deps): void {
   const { contract, features, guards, authenticate, clock, limit, checkAnswer } = deps
+  const described = collectDescribed(app)
   const handlers = new Map<string, AnyHandler>()
   for (const feature of features)
     for (const [name, handler] of Object.entries(feature.handlers)) {
@@ -82,7 +86,7 @@ export function serveCalls(app: FastifyInstance, deps: Deps): void {
       },
     })
   }
-  const openApi = makeOpenApi(contract)
+  const openApi = makeOpenApi(contract, described)
   app.get('/api/openapi.json', { compress: false }, ({ headers }, reply) => {
     reply.headers({ 'cache-control': 'public, max-age=300', vary: 'accept-encoding' })
     reply.type('application/json; charset=utf-8')
@@ -115,27 +119,21 @@ export function parsePayload<Payload>(
   allFaults: boolean,
 ): Payload {
   // To JavaScript a list is an object too.
-  if (Array.isArray(payload)) throw new Problem('invalid', { message: notAnObject })
+  if (Array.isArray(payload)) throw new Problem('invalid', { why: why('not-an-object') })
   const result = v.safeParse(schema, payload)
   if (result.success) return result.output
   const faults = result.issues.map((issue) => {
     const field = v.getDotPath(issue)
-    return { field: field ?? '', message: words(issue, field) }
+    return { ...whyOf(issue, field), field: field ?? '' }
   })
   // What is no form at all has faults that say nothing.
   const isForm = result.issues.every(({ type }) => type !== 'strict_object')
   throw invalidFields(allFaults && isForm ? faults : faults.slice(0, 1))
 }
 
-const notAnObject = 'The payload must be a JSON object.'
-
-/** Our schemas bring their own words; the library's, for wrong shapes, are put plainly. */
-function words({ message, type }: v.BaseIssue<unknown>, field: string | null): string {
-  if (type === 'strict_object')
-    return !field
-      ? notAnObject
-      : message.includes('Expected never')
-        ? `Unknown field "${field}".`
-        : `Invalid field "${field}".`
-  return message
+/** Our schemas bring their own reasons; what is no form, or has more than the form, is put plainly. */
+function whyOf(issue: v.BaseIssue<unknown>, field: string | null): Why {
+  if (issue.type !== 'strict_object') return whyRefused(issue)
+  if (!field) return why('not-an-object')
+  return why(issue.expected === 'never' ? 'unknown-field' : 'invalid-field', { name: field })
 }

@@ -22,7 +22,11 @@ async function serving(pages: () => AsyncGenerator<readonly string[]>) {
     tokenHash: '',
     role: 'organiser' as const,
   })
-  serveExports(http, [{ name: 'an-export', payload: v.strictObject({}), begin }], authenticate)
+  serveExports(
+    http,
+    [{ name: 'an-export', summary: 'Rows.', payload: v.strictObject({}), begin }],
+    authenticate,
+  )
   const url = await http.listen({ host: '127.0.0.1', port: 0 })
   close = () => http.close()
   return (init: RequestInit = {}) =>

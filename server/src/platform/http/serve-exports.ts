@@ -10,6 +10,8 @@ import { type Authenticate, callerOf, parsePayload } from './serve-calls.ts'
 
 export type Export<Payload = unknown> = {
   name: string
+  /** One sentence for the API's description. */
+  summary: string
   payload: v.GenericSchema<unknown, Payload>
   /** Throws a `Problem`; afterwards the file has begun, and an error breaks it off. */
   begin(
@@ -26,8 +28,9 @@ export function serveExports(
   exports: readonly Export[],
   authenticate: Authenticate,
 ): void {
-  for (const { name, payload, begin } of exports)
-    app.post(`/api/${name}`, async (request, reply) => {
+  for (const { name, summary, payload, begin } of exports) {
+    const described = { name, who: 'organiser', summary, takes: payload, answers: 'csv' } as const
+    app.post(`/api/${name}`, { config: { described } }, async (request, reply) => {
       const caller = await callerOf(request, authenticate)
       if (!mayCall('organiser', caller)) throw new Problem('not-allowed')
       const { fileName, file } = await begin(
@@ -45,4 +48,5 @@ export function serveExports(
           .send(Readable.from(file, { objectMode: false, highWaterMark: waiting }))
       )
     })
+  }
 }

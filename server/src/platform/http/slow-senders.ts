@@ -1,7 +1,9 @@
 /** Cuts connections on which a request never gets complete: keeping them open costs the sender nothing. */
+
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { Problem } from '@rostra/domain/contract/problems'
+import { why } from '@rostra/domain/contract/reasons/reasons'
 import type { FastifyInstance } from 'fastify'
 import { addressKey } from './address-key.ts'
 
@@ -20,14 +22,12 @@ export function refuseSlowBodies(app: FastifyInstance, within: number): void {
       // Nobody listens any longer once the body is read, or has been refused.
       if (raw.complete || raw.listenerCount('error') === 0) return
       reply.header('connection', 'close')
-      raw.emit('error', new Problem('cut-off', { message: tooSlow }))
+      raw.emit('error', new Problem('cut-off', { why: why('upload-too-slow') }))
     }, within)
     timer.unref()
     raw.once('close', () => clearTimeout(timer))
   })
 }
-
-const tooSlow = 'The request took too long to arrive. Try again.'
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

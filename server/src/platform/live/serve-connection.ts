@@ -1,6 +1,9 @@
 /** What happens on a connection, whatever carries it: who it is, the frames that come, and its end. */
+
 import { closeCodes } from '@rostra/domain/contract/live-frames'
 import { ClientFrame } from '@rostra/domain/contract/live-frames.schema'
+import { Problem, saidOf } from '@rostra/domain/contract/problems'
+import { why } from '@rostra/domain/contract/reasons/reasons'
 import * as v from 'valibot'
 import { faultProblem } from '../http/problem-response.ts'
 import { type Connection, isAuthenticated } from './connection.ts'
@@ -68,15 +71,14 @@ export async function receive(
   } catch (error) {
     if (error instanceof AnsweredFault) return deps.onError(error.cause)
     deps.onError(error)
-    const { code, message } = faultProblem(error)
-    connection.send({ t: 'error', code, message })
+    connection.send({ t: 'error', ...saidOf(faultProblem(error)) })
   } finally {
     endWork(connection)
   }
 }
 
 function refuseUnauthenticated(connection: Connection): void {
-  connection.send({ t: 'error', code: 'hello-first', message: 'Send hello with a token first.' })
+  connection.send({ t: 'error', ...saidOf(new Problem('hello-first')) })
   connection.close(closeCodes.notSignedIn, 'hello first')
 }
 
@@ -85,8 +87,8 @@ function refuseFrame(
   frame: ClientFrame | undefined,
   deps: ConnectionDeps,
 ): void {
-  const message = frame ? 'hello was already sent.' : 'Unknown rostra.v1 frame.'
-  connection.send({ t: 'error', code: 'bad-frame', message })
+  const problem = new Problem('bad-frame', frame ? { why: why('hello-twice') } : {})
+  connection.send({ t: 'error', ...saidOf(problem) })
   countRefused(connection, deps)
 }
 

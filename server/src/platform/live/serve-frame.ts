@@ -2,7 +2,7 @@
 import type { Caller } from '@rostra/domain/caller'
 import type { MessageEntry } from '@rostra/domain/chat/chat'
 import { type ClientFrame, closeCodes } from '@rostra/domain/contract/live-frames'
-import { Problem } from '@rostra/domain/contract/problems'
+import { Problem, saidOf } from '@rostra/domain/contract/problems'
 import type { Connection } from './connection.ts'
 import type { Hub } from './hub.ts'
 
@@ -63,10 +63,11 @@ export async function serveFrame(
     if (frame.t === 'enter' && !(error instanceof Problem))
       connection.close(closeCodes.tryLater, 'unavailable')
     if (!(problem instanceof Problem)) throw error
-    const { code, message, retryAfter } = problem
-    const wait = retryAfter === undefined ? {} : { retryAfter }
-    if (frame.t === 'send') connection.send({ t: 'nack', id: frame.id, code, message, ...wait })
-    else connection.send({ t: 'error', code, message, ...wait })
+    const { code, retryAfter } = problem
+    const said = { ...saidOf(problem), ...(retryAfter === undefined ? {} : { retryAfter }) }
+    connection.send(
+      frame.t === 'send' ? { t: 'nack', id: frame.id, ...said } : { t: 'error', ...said },
+    )
     if (!(error instanceof Problem)) throw new AnsweredFault(error)
     // For the same reason, and the page waits longest after this code.
     if (frame.t === 'enter' && code === 'too-many')

@@ -2,8 +2,10 @@
  * The live channel where WebSockets are blocked (docs/live-protocol.md): a stream of server-sent events,
  * and frames that are posted. A line is a connection like any other once its stream is there.
  */
+
 import type { OutgoingHttpHeaders } from 'node:http'
 import { Problem } from '@rostra/domain/contract/problems'
+import { why } from '@rostra/domain/contract/reasons/reasons'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Broker } from '../broker/broker.ts'
@@ -146,7 +148,7 @@ export function serveLines(deps: LineDeps): { close(): void; topics: readonly Re
 }
 
 const nothing = v.strictObject({})
-const over = { message: 'This line is closed. Open a new one.' }
+const over = { why: why('line-closed') }
 
 const streamHeaders = {
   'content-type': 'text/event-stream',
@@ -166,7 +168,7 @@ function numberOf(from: unknown): number | undefined {
   if (from === undefined) return undefined
   if (typeof from === 'string' && /^\d{1,9}$/.test(from)) return Number(from)
   throw new Problem('invalid', {
-    message: 'Count the frames of a line from 0',
+    why: why('line-not-counted'),
     field: 'from',
   })
 }
@@ -175,14 +177,14 @@ function numberOf(from: unknown): number | undefined {
 function answerOf(taken: Taken | undefined): { taken: number } {
   if (taken === undefined)
     throw new Problem('unavailable', {
-      message: 'The instance that has this line isn’t responding. Try again.',
+      why: why('line-silent'),
       retryAfter: againIn,
     })
   if (taken === 'over') throw new Problem('not-found', over)
   if (taken === 'busy') throw new Problem('too-many', { retryAfter: againIn })
   if (taken === 'gap')
     throw new Problem('out-of-date', {
-      message: 'Frames before these are missing. Open a new line.',
+      why: why('line-frames-missing'),
     })
   return taken
 }

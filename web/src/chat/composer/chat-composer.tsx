@@ -12,13 +12,13 @@ import {
   useState,
 } from 'react'
 import { numberText } from '../../platform/i18n/i18n.ts'
-import { known } from '../../platform/known.ts'
 import type { ChatParts } from '../chat-parts.ts'
 import type { Membership } from '../log/channel-membership.ts'
 import { readDraft, writeDraft } from '../log/chat-storage.ts'
 import type { ChatStore } from '../log/chat-store.ts'
 import type { Unsent } from '../log/own-messages.ts'
 import styles from './chat-composer.module.css'
+
 import { insertText } from './insert-text.ts'
 import type { MentionsHandle } from './mentions.tsx'
 import type { FilesHandle, FilesState } from './own-files.tsx'
@@ -113,7 +113,7 @@ export const ChatComposer = memo(function ChatComposer(props: Props) {
       writeDraft(channel, next)
       return next
     })
-    setProblem(known(returned.message))
+    setProblem(returned.message)
     wait.start(returned.retryAfter ?? 0)
     chat.takeReturned()
   }, [returned, chat, channel, wait.start])

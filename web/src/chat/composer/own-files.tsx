@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { type ChatFile, tooLargeFile } from '@rostra/domain/chat/chat-files'
+import type { ChatFile } from '@rostra/domain/chat/chat-files'
 import {
   type Ref,
   useEffect,
@@ -8,11 +8,11 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react'
-import { known } from '../../platform/known.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { ApiError } from '../../platform/transport/api.ts'
 import { upload } from '../../platform/transport/upload.ts'
 import { AttachButton, AttachmentList } from '../list/attachments.tsx'
+import { fileTooLarge } from './file-too-large.ts'
 import { type Transfer, Uploads } from './uploads.ts'
 
 /** Sends one file into a channel. `done` throws with what to show. */
@@ -33,7 +33,7 @@ function transferFile(
 /** A proxy in front may refuse a large file before we see it, in its own words. */
 function messageOf({ status, code, message }: ApiError, limitMb: number): string {
   if (status === 0) return t`The file couldn’t be uploaded. Check your connection and try again.`
-  return status === 413 && code === 'unknown' ? known(tooLargeFile(limitMb)) : message
+  return status === 413 && code === 'unknown' ? fileTooLarge(limitMb) : message
 }
 
 /** How many files go with the next message, and how many of them are not there yet. */

@@ -6,11 +6,10 @@ import { t } from '@lingui/core/macro'
 import {
   type ChatFile,
   filesInMessage,
-  tooLargeFile,
   uploadSpacing,
   uploadsAtOnce,
 } from '@rostra/domain/chat/chat-files'
-import { known } from '../../platform/known.ts'
+import { fileTooLarge } from './file-too-large.ts'
 
 export type Upload = {
   id: string
@@ -67,7 +66,7 @@ export class Uploads {
     this.#changed()
     this.#next()
     if (fitting.length > room) return t`You can attach up to ${filesInMessage} files to a message`
-    return fitting.length < files.length ? known(tooLargeFile(limitMb)) : undefined
+    return fitting.length < files.length ? fileTooLarge(limitMb) : undefined
   }
 
   /** Stops an upload, or lets go of one that is done. */

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Paperclip, RotateCw, X } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
 import { numberText } from '../../platform/i18n/i18n.ts'
-import { known } from '../../platform/known.ts'
 import { fileSize } from '../composer/file-size.ts'
 import type { Upload, Uploads } from '../composer/uploads.ts'
 import styles from './attachments.module.css'
@@ -48,7 +47,7 @@ export function AttachmentList({ items, uploads }: { items: readonly Upload[]; u
           <span className={styles.name}>{name}</span>
           {state === 'failed' ? (
             <span className={styles.problem} role="alert">
-              {problem && known(problem)}
+              {problem}
             </span>
           ) : (
             <span className={styles.size}>{fileSize(size)}</span>

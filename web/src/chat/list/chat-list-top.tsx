@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { known } from '../../platform/known.ts'
+import { problemText } from '../../platform/i18n/problem-text.ts'
 import type { ChatView } from '../log/chat-view.ts'
 import styles from './chat-list.module.css'
 
@@ -13,7 +13,7 @@ type Props = {
 /** What stands above the oldest message: more to load, the start, or why there is nothing. */
 export function ChatListTop({ view, writable, onLoad }: Props) {
   const { t } = useLingui()
-  if (view.refused) return <p className={styles.note}>{known(view.refused)}</p>
+  if (view.refused) return <p className={styles.note}>{problemText(view.refused)}</p>
   if (!view.entered)
     return (
       <p className={styles.note} aria-busy="true">

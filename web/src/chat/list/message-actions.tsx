@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { messageReactions } from '@rostra/domain/chat/chat-services'
 import { AtSign, Copy, EyeOff, Flag, Gavel, Timer, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import { known } from '../../platform/known.ts'
 import type { MessageRow } from '../log/chat-rows.ts'
 import { fromEnd } from './from-end.ts'
 import styles from './message-actions.module.css'
+import { reactionName } from './reaction-names.ts'
 
 export type MessageAction =
   | 'reply'
@@ -78,14 +78,14 @@ export function MessageActions(props: Props) {
           <strong>{row.name}</strong> {row.text}
         </p>
         <div className={styles.reactions}>
-          {Object.entries(messageReactions).map(([key, name]) => (
+          {messageReactions.map((key) => (
             <button
               key={key}
               type="button"
               className={styles.reaction}
-              aria-label={known(name)}
+              aria-label={reactionName(key)}
               aria-pressed={mine.includes(key)}
-              title={known(name)}
+              title={reactionName(key)}
               onClick={() => onReact(key)}
             >
               {key}

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { MessageReactions as Counts } from '@rostra/domain/chat/chat'
-import { messageReactions } from '@rostra/domain/chat/chat-services'
 import { numberText } from '../../platform/i18n/i18n.ts'
-import { known } from '../../platform/known.ts'
 import styles from './message-reactions.module.css'
+import { reactionName } from './reaction-names.ts'
 
 type Props = {
   counts: Counts
@@ -25,7 +24,7 @@ export function MessageReactions({ counts, mine, onReact }: Props) {
             type="button"
             className={styles.reaction}
             aria-pressed={mine.includes(key)}
-            aria-label={`${known(messageReactions[key] ?? key)}, ${count}`}
+            aria-label={`${reactionName(key)}, ${count}`}
             onClick={() => onReact(key)}
           >
             <span aria-hidden>{key}</span> {numberText(count)}

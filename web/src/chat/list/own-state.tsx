@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Clock } from 'lucide-react'
-import { known } from '../../platform/known.ts'
 import type { OwnMessage } from '../log/own-messages.ts'
 import styles from './chat-message.module.css'
 
@@ -26,7 +25,7 @@ export function OwnState({ own: { id, state, reason }, onRetry, onDiscard }: Pro
       <button type="button" className={styles.action} onClick={() => onDiscard(id)}>
         <Trans>Delete</Trans>
       </button>
-      {reason && <span className={styles.reason}>{known(reason)}</span>}
+      {reason && <span className={styles.reason}>{reason}</span>}
     </p>
   )
 }

@@ -2,16 +2,14 @@
  * One person's relation to a channel: whom they block, what they reacted to, how far they read, what
  * they may do; and who is typing. No React in here.
  */
+
 import type { Entry } from '@rostra/domain/chat/chat'
 import { type ChatRules, standardRules } from '@rostra/domain/chat/chat-rules'
-import {
-  type ChatState,
-  connectionInvalid,
-  standardChatSettings,
-} from '@rostra/domain/chat/chat-services'
+import { type ChatState, standardChatSettings } from '@rostra/domain/chat/chat-services'
 import type { Typing } from '@rostra/domain/contract/live-frames'
 import type { callApi } from '../../platform/transport/api.ts'
 import type { LiveClient } from '../../platform/transport/live-client.ts'
+import { liveFaultText } from '../../platform/transport/live-fault.ts'
 
 export type Membership = {
   blocked: ReadonlyMap<string, string>
@@ -187,7 +185,7 @@ export class ChannelMembership {
   }
 
   #checkOpen(): void {
-    if (this.#deps.live.status().state !== 'OPEN') throw new Error(connectionInvalid)
+    if (this.#deps.live.status().state !== 'OPEN') throw new Error(liveFaultText('invalid'))
   }
 
   #set(change: Partial<Membership>): void {

@@ -132,7 +132,7 @@ test('no answer: not sent, and Retry uses the same id', () => {
   const { chat, view, sent, enter } = room()
   enter([])
   chat.send('Hello')
-  sent[0]?.outcome.unanswered('Command received no ack.')
+  sent[0]?.outcome.unanswered('no-ack')
   expect(view().own).toMatchObject([{ state: 'failed', reason: 'Command received no ack.' }])
   chat.retry('own1')
   expect(sent.map(({ message }) => message.id)).toEqual(['own1', 'own1'])

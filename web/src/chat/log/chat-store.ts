@@ -2,9 +2,11 @@
  * One channel's chat on this page. The whole log is kept here; what is on the screen stands still
  * while the reader looks at older messages, and everything new is counted instead. No React in here.
  */
+
 import { type Entry, historyPage, type MessageEntry } from '@rostra/domain/chat/chat'
 import type { ChatFile } from '@rostra/domain/chat/chat-files'
 import type { ChatRules } from '@rostra/domain/chat/chat-rules'
+import type { Said } from '@rostra/domain/contract/problems'
 import type {
   ChannelReader,
   DeltaFrame,
@@ -42,7 +44,7 @@ class ChatStoreClass implements ChannelReader {
   #shownSeq = 0
   #history: ChatView['history'] = 'idle'
   #entered = false
-  #refused: string | undefined
+  #refused: Said | undefined
   #viewers = 0
   #leaving = new AbortController()
 
@@ -115,8 +117,8 @@ class ChatStoreClass implements ChannelReader {
     this.relations.heardRules(rules)
   }
 
-  refused(message: string): void {
-    this.#refused = message
+  refused(said: Said): void {
+    this.#refused = said
     this.#screen.changed()
   }
 

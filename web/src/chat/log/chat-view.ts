@@ -1,5 +1,7 @@
 /** What of a chat is on the screen, and how much of it is kept. */
+
 import type { MessageEntry } from '@rostra/domain/chat/chat'
+import type { Said } from '@rostra/domain/contract/problems'
 import type { Membership } from './channel-membership.ts'
 import type { Pace } from './chat-screen.ts'
 import type { ChatWindow } from './chat-window.ts'
@@ -9,7 +11,7 @@ export type ChatView = {
   /** False until the channel has been entered for the first time. */
   entered: boolean
   /** Why the channel cannot be entered at all. */
-  refused?: string
+  refused?: Said
   messages: readonly MessageEntry[]
   /** Those of `messages` that a moderator took away, and whose place is kept. */
   removed: ReadonlyMap<number, MessageEntry>
@@ -32,7 +34,7 @@ export type ChatView = {
 }
 
 type Rest = Pick<ChatView, 'own' | 'relations' | 'history' | 'entered' | 'viewers' | 'pace'> & {
-  refused: string | undefined
+  refused: Said | undefined
   returned: Unsent | undefined
 }
 

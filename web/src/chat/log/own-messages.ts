@@ -2,9 +2,12 @@
  * Messages this page has written and the log does not hold yet. They are kept in the tab's storage
  * too, so that a reload sends them again under the same id: stored once, never lost.
  */
+
 import { type ChatLog, emptyChatLog } from '@rostra/domain/chat/chat'
 import type { ChatFile } from '@rostra/domain/chat/chat-files'
+import { problemText } from '../../platform/i18n/problem-text.ts'
 import type { LiveClient } from '../../platform/transport/live-client.ts'
+import { liveFaultText } from '../../platform/transport/live-fault.ts'
 import { readOutbox, writeOutbox } from './chat-storage.ts'
 
 export type OwnMessage = {
@@ -100,7 +103,9 @@ export class OwnMessages {
           this.#mark(id, { state: 'sent' })
           this.settle(this.#log)
         },
-        refused: ({ message, retryAfter }) => {
+        refused: (frame) => {
+          const { retryAfter } = frame
+          const message = problemText(frame)
           // Uploads are not made twice: with files the message stays, to be sent again.
           if (files.length > 0) return this.#mark(id, { state: 'failed', reason: message })
           // Several may come back before the composer takes the first.
@@ -112,7 +117,7 @@ export class OwnMessages {
           }
           this.#drop(id)
         },
-        unanswered: (reason) => this.#mark(id, { state: 'failed', reason }),
+        unanswered: (fault) => this.#mark(id, { state: 'failed', reason: liveFaultText(fault) }),
       },
     )
   }

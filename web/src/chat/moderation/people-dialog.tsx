@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { nicknameFallback } from '@rostra/domain/chat/chat'
-import { type Member, queryInProgress } from '@rostra/domain/chat/chat-services'
+import type { Member } from '@rostra/domain/chat/chat-services'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { known } from '../../platform/known.ts'
 import { callApi } from '../../platform/transport/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -10,6 +9,7 @@ import { attempt } from '../../ui/toast-errors.ts'
 import styles from '../chat-dialogs.module.css'
 import type { ChatStore } from '../log/chat-store.ts'
 import type { ChatView } from '../log/chat-view.ts'
+import { queryInProgress } from '../query-in-progress.ts'
 import { RestrictForm } from './restrict-form.tsx'
 import { Restrictions } from './restrictions.tsx'
 
@@ -130,7 +130,7 @@ function useMembers(channel: string) {
 
   const load = useCallback(
     async (after: Member | undefined) => {
-      if (running.current) return setError(known(queryInProgress))
+      if (running.current) return setError(queryInProgress())
       running.current = true
       setLoading(true)
       setError('')

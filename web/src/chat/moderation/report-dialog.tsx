@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
-  noReportDetails,
   type ReportReason,
   reportDetailsLimit,
   reportReasons,
 } from '@rostra/domain/chat/chat-reports'
 import { type FormEvent, useId, useState } from 'react'
-import { known } from '../../platform/known.ts'
 import { callApi } from '../../platform/transport/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -36,7 +34,7 @@ export function ReportDialog({ channel, row, onClose }: Props) {
     event.preventDefault()
     if (busy) return
     if (reason === 'other' && details.trim() === '')
-      return setError({ field: 'details', message: noReportDetails })
+      return setError({ field: 'details', message: t`Tell us why you’re reporting this message` })
     setBusy(true)
     setError({ field: '', message: '' })
     try {
@@ -101,12 +99,12 @@ export function ReportDialog({ channel, row, onClose }: Props) {
             rows={3}
             maxLength={reportDetailsLimit}
             value={details}
-            error={error.field === 'details' ? known(error.message) : undefined}
+            error={error.field === 'details' ? error.message : undefined}
             onChange={({ target }) => setDetails(target.value)}
           />
         )}
         <p role="alert" className={styles.problem}>
-          {error.field === '' && known(error.message)}
+          {error.field === '' && error.message}
         </p>
       </form>
     </Dialog>

@@ -38,7 +38,7 @@ export function ImportWizard({ onDone }: { onDone(): void }) {
     if (file.size > importBytes)
       return setProblem('This file is larger than 20 MB. Split it and import the parts.')
     const opened = openAttendeeFile(new Uint8Array(await file.arrayBuffer()))
-    if (!opened.ok) return setProblem(opened.message)
+    if (!opened.ok) return setProblem(opened.why.message)
     const { columns, header } = opened
     setStep({ name: 'match', file, opened, choice: { columns, header, mode: 'update' } })
   }

@@ -4,7 +4,7 @@ import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { Confirm } from '../ui/confirm.tsx'
-import styles from '../ui/form.module.css'
+import styles from '../ui/form-kit.module.css'
 
 type Props = { person: ListedAttendee; emails: readonly string[] }
 

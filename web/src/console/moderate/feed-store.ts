@@ -102,7 +102,7 @@ export function makeFeedStore({ live, call, channels, channel, soon, onRules }: 
       if (entries) take(where, entries)
     },
     ruled: onRules,
-    refused: (problem) => change({ problem }),
+    refused: ({ message }) => change({ problem: message }),
   })
 
   return {

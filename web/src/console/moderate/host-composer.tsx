@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { newId } from '../../platform/new-id.ts'
 import { liveClient } from '../../platform/transport/live-client.ts'
+import { liveFaultText } from '../../platform/transport/live-fault.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -29,7 +30,7 @@ export function HostComposer({ channel, name }: { channel: string; name: string 
           setText('')
         },
         refused: ({ message }) => failed(message),
-        unanswered: failed,
+        unanswered: (fault) => failed(liveFaultText(fault)),
       },
     )
   }

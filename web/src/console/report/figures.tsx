@@ -1,8 +1,10 @@
-import { reactionKeys, reactionNames } from '@rostra/domain/reactions'
+import { type ReactionKey, reactionKeys } from '@rostra/domain/reactions'
 import type { Report } from '@rostra/domain/report'
 import { count, countOr, share } from '../ui/numbers.ts'
 import styles from './figures.module.css'
 import { lasted, type Times } from './report-words.ts'
+
+const reactionNames: Record<ReactionKey, string> = { c: 'Clap', r: 'Cheers', h: 'Heart' }
 
 /** The great numbers, each with the words that make it mean something. */
 export function Figures({ report, times }: { report: Report; times: Times }) {

@@ -5,7 +5,6 @@ import {
   offeredLanguages,
   preferredLanguage,
 } from '@rostra/domain/languages'
-import { knowPatterns } from '../known.ts'
 import { i18n } from './i18n.ts'
 
 const key = 'language'
@@ -69,7 +68,7 @@ export const spokenLanguage = (): Language => (isLanguage(i18n.locale) ? i18n.lo
 async function speak(language: Language): Promise<boolean> {
   wanted = language
   try {
-    const messages = language === 'en' ? {} : await catalogueOf(language)
+    const messages = language === 'en' ? {} : (await catalogues[language]()).messages
     // A later choice may have been faster.
     if (wanted !== language) return true
     i18n.loadAndActivate({ locale: language, locales: [formats[language]], messages })
@@ -79,13 +78,4 @@ async function speak(language: Language): Promise<boolean> {
   document.documentElement.lang = language
   document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr'
   return true
-}
-
-async function catalogueOf(language: Exclude<Language, 'en'>) {
-  const [{ messages }, { patterns }] = await Promise.all([
-    catalogues[language](),
-    import('../known-patterns.ts'),
-  ])
-  knowPatterns(patterns)
-  return messages
 }

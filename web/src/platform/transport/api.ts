@@ -4,8 +4,8 @@ import type { AnswerOf, PayloadInput } from '@rostra/domain/contract/call'
 import type { CallName, calls } from '@rostra/domain/contract/calls'
 import type { ProblemBody } from '@rostra/domain/contract/problems'
 import { basePath } from '../base-path.ts'
+import { problemText } from '../i18n/problem-text.ts'
 import { storedToken } from '../identity/stored-user.ts'
-import { known } from '../known.ts'
 import { takePrefetched } from './prefetched.ts'
 
 /** An answer outside 200–299, or none at all (`status` 0). */
@@ -18,7 +18,7 @@ export class ApiError extends Error {
 
   constructor(status: number, body: string) {
     const problem = parseProblem(body)
-    super(problem ? known(problem.message) : ownWords(status))
+    super(problem ? problemText(problem) : ownWords(status))
     this.name = 'ApiError'
     this.status = status
     this.code = problem?.code ?? (status === 0 ? 'unreachable' : 'unknown')

@@ -45,7 +45,7 @@ describe('coming back', () => {
       expect(live.status()).toMatchObject({
         state: 'CLOSED',
         offline: failures >= 2,
-        problem: 'Websocket connection failed.',
+        problem: 'failed',
       })
       const before = sockets.length
       vi.advanceTimersByTime(wait - 1)
@@ -92,7 +92,7 @@ describe('coming back', () => {
     const { live, last } = open()
     last().opens()
     vi.advanceTimersByTime(10_000)
-    expect(live.status()).toMatchObject({ state: 'CLOSED', problem: 'Connection timeout.' })
+    expect(live.status()).toMatchObject({ state: 'CLOSED', problem: 'timeout' })
   })
 
   // live-protocol: H1
@@ -109,7 +109,7 @@ describe('coming back', () => {
     vi.advanceTimersByTime(1)
     expect(live.status()).toMatchObject({
       state: 'CLOSED',
-      problem: 'Connection is not valid. Please reconnect.',
+      problem: 'invalid',
     })
   })
 
@@ -236,7 +236,7 @@ describe('sending', () => {
       vi.advanceTimersByTime(8_000)
       last().says({ t: 'pong' })
     }
-    expect(result.unanswered).toHaveBeenCalledWith('Command received no ack.')
+    expect(result.unanswered).toHaveBeenCalledWith('no-ack')
     expect(last().ofType('send')).toHaveLength(3)
   })
 
@@ -249,13 +249,13 @@ describe('sending', () => {
     expect(result.refused).toHaveBeenCalledWith(expect.objectContaining({ message: 'Slow down' }))
   })
 
-  test('what waits when the connection is ended for good says: Connection has been canceled.', () => {
+  test('what waits when the connection is ended for good says that it was canceled', () => {
     const { live, last } = open()
     const result = outcome()
     last().welcomes()
     live.send(message, result)
     last().closes(4403)
-    expect(result.unanswered).toHaveBeenCalledWith('Connection has been canceled.')
+    expect(result.unanswered).toHaveBeenCalledWith('canceled')
   })
 
   test('an event’s own response timeout decides when a message is sent again', () => {

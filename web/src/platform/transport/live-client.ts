@@ -2,12 +2,14 @@
  * The page's one live connection and what goes over it: channels that are re-entered where they were
  * left, messages that are sent until answered, reactions, and news of changes. No React in here.
  */
+
 import {
   type ChangeFrame,
   type Position,
   type ServerFrame,
   subprotocol,
 } from '@rostra/domain/contract/live-frames'
+import type { Said } from '@rostra/domain/contract/problems'
 import type { ReactionCounts, ReactionKey } from '@rostra/domain/reactions'
 import { basePath } from '../base-path.ts'
 import { storedToken } from '../identity/stored-user.ts'
@@ -27,7 +29,7 @@ export type ChannelReader = {
   /** Something else holds in the channel from now on. */
   ruled?(rules: NonNullable<ChangeFrame['rules']>): void
   /** The server did not let us in. */
-  refused(message: string): void
+  refused(said: Said): void
 }
 
 /** What is said of a page on entering. Those who run the event may be quiet: they are not counted. */
@@ -202,8 +204,7 @@ export class LiveClient {
       case 'error':
         // The frame names no channel; only rooms still waiting outside can be meant.
         if (frame.code !== 'unknown-channel') return
-        for (const room of this.#rooms.values())
-          if (!room.position) room.reader.refused(frame.message)
+        for (const room of this.#rooms.values()) if (!room.position) room.reader.refused(frame)
         return
       default:
         return

@@ -2,13 +2,14 @@
  * The socket under the live channel: greeting, heartbeat, and coming back (docs/live-protocol.md).
  * Knows nothing of channels. Time and the socket come from outside, so that tests own both.
  */
-import { connectionInvalid } from '@rostra/domain/chat/chat-services'
+
 import {
   type ClientFrame,
   closeCodes,
   liveTimes,
   type ServerFrame,
 } from '@rostra/domain/contract/live-frames'
+import type { LiveFault } from './live-fault.ts'
 
 type LiveState = 'CONNECTING' | 'OPEN' | 'CLOSED'
 
@@ -17,7 +18,7 @@ export type LiveStatus = {
   /** True after several failures in a row; attempts go on all the same. */
   offline: boolean
   /** Why the last attempt failed, in the words of specification section 8. */
-  problem?: string
+  problem?: LiveFault
   /** Set when the server does not want us back: no attempt follows. */
   refused?: 'signed-out' | 'banned'
 }
@@ -122,15 +123,13 @@ export class LiveConnection {
     const socket = this.#deps.openSocket()
     this.#socket = socket
     let askedAt = this.#deps.now()
-    this.#cancelTimeout = this.#deps.after(liveTimes.connect, () =>
-      this.#lost(0, 'Connection timeout.'),
-    )
+    this.#cancelTimeout = this.#deps.after(liveTimes.connect, () => this.#lost(0, 'timeout'))
     socket.onopen = () => {
       askedAt = this.#deps.now()
       socket.send(JSON.stringify({ t: 'hello', token } satisfies ClientFrame))
     }
     socket.onmessage = ({ data }) => this.#receive(JSON.parse(String(data)) as ServerFrame, askedAt)
-    socket.onclose = ({ code }) => this.#lost(code, 'Websocket connection failed.')
+    socket.onclose = ({ code }) => this.#lost(code, 'failed')
   }
 
   #receive(frame: ServerFrame, askedAt: number): void {
@@ -152,12 +151,12 @@ export class LiveConnection {
 
   #ping(): void {
     this.#cancelTimeout?.()
-    this.#cancelTimeout = this.#deps.after(liveTimes.pong, () => this.#lost(0, connectionInvalid))
+    this.#cancelTimeout = this.#deps.after(liveTimes.pong, () => this.#lost(0, 'invalid'))
     this.send({ t: 'ping' })
     this.#schedulePing()
   }
 
-  #lost(code: number, problem: string): void {
+  #lost(code: number, problem: LiveFault): void {
     const steady =
       this.#status.state === 'OPEN' && this.#deps.now() - this.#welcomedAt >= steadyAfter
     this.#failures = steady ? 0 : this.#failures + 1

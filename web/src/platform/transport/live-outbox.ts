@@ -2,9 +2,10 @@
  * Messages on their way. Each keeps its id until the server says ack or nack, over as many
  * connections as it takes: the server stores one id once, so sending again is always safe.
  */
-import { connectionCanceled, noAck, standardChatSettings } from '@rostra/domain/chat/chat-services'
+import { standardChatSettings } from '@rostra/domain/chat/chat-services'
 import type { ServerFrame } from '@rostra/domain/contract/live-frames'
 import type { LiveDeps } from './live-connection.ts'
+import type { LiveFault } from './live-fault.ts'
 
 /** `files` are ids of uploads. */
 export type OutgoingMessage = { channel: string; id: string; text: string; files?: string[] }
@@ -16,7 +17,7 @@ export type SendOutcome = {
   acknowledged(frame: Acknowledged): void
   refused(frame: Refused): void
   /** The server stayed silent on an open connection; the same id may be sent again. */
-  unanswered(message: string): void
+  unanswered(fault: LiveFault): void
 }
 
 type Pending = OutgoingMessage & { outcome: SendOutcome; tries: number; cancel?: () => void }
@@ -66,7 +67,7 @@ export class LiveOutbox {
   abandon(): void {
     for (const { id, outcome } of [...this.#pending.values()]) {
       this.cancel(id)
-      outcome.unanswered(connectionCanceled)
+      outcome.unanswered('canceled')
     }
   }
 
@@ -86,7 +87,7 @@ export class LiveOutbox {
     pending.cancel = this.#after(this.ackTimeout, () => {
       if (pending.tries < tryLimit) return this.#try(pending)
       this.#pending.delete(id)
-      pending.outcome.unanswered(noAck)
+      pending.outcome.unanswered('no-ack')
     })
   }
 }

@@ -97,7 +97,7 @@ describe('a page whose upgrades come to nothing', () => {
   test('does the same when upgrades are never answered at all', async () => {
     const page = open()
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(page.live.status()).toMatchObject({ state: 'CLOSED', problem: 'Connection timeout.' })
+    expect(page.live.status()).toMatchObject({ state: 'CLOSED', problem: 'timeout' })
     await vi.advanceTimersByTimeAsync(3_000 + 10_000)
     await vi.advanceTimersByTimeAsync(6_000)
     expect(page.ways()).toEqual(['websocket', 'websocket', 'line'])

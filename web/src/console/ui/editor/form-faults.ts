@@ -1,5 +1,5 @@
 /** What the server said about a form that it did not take. */
-import type { FieldFault, ProblemBody } from '@rostra/domain/contract/problems'
+import type { ProblemBody } from '@rostra/domain/contract/problems'
 import type { Conflict } from '@rostra/domain/editing'
 import { ApiError } from '../../../platform/transport/api.ts'
 
@@ -12,13 +12,16 @@ const problemOf = (error: unknown): ProblemBody['error'] | undefined => {
   }
 }
 
+/** What stands at a field. */
+export type ShownFault = { field: string; message: string }
+
 /** Each wrong field with its words; empty when it is not a matter of fields. */
-export function faultsOf(error: unknown): FieldFault[] {
+export function faultsOf(error: unknown): ShownFault[] {
   const problem = problemOf(error)
   if (problem?.code !== 'invalid') return []
   const { faults, field, message } = problem
   return (faults ?? (field ? [{ field, message }] : [])).map((fault) => ({
-    ...fault,
+    field: fault.field,
     message: sentence(fault.message),
   }))
 }

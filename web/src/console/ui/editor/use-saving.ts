@@ -1,7 +1,6 @@
-import type { FieldFault } from '@rostra/domain/contract/problems'
 import { type Conflict, canonical } from '@rostra/domain/editing'
 import { useState } from 'react'
-import { conflictOf, faultsOf } from './form-faults.ts'
+import { conflictOf, faultsOf, type ShownFault } from './form-faults.ts'
 
 /** Where in the call a field is, as parts: `session.speakerData.0.first` of the form `session` has three. */
 export const partsOf = (field: string, prefix: string): string[] => {
@@ -18,7 +17,7 @@ const valueAt = (form: unknown, parts: readonly string[]): string =>
  */
 export function useSaving(prefix: string, form: unknown) {
   const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<(FieldFault & { was: string })[]>([])
+  const [refused, setRefused] = useState<(ShownFault & { was: string })[]>([])
   const [problem, setProblem] = useState<string>()
   const [conflict, setConflict] = useState<Conflict>()
 

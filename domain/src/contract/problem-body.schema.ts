@@ -1,0 +1,39 @@
+/** The one JSON form of an error, of which openapi.json is made too. */
+import * as v from 'valibot'
+import { Edited } from '../editing.schema.ts'
+import { type ProblemCode, problems } from './problem-codes.ts'
+import { type Reason as ReasonName, reasons } from './reasons/reasons.ts'
+
+const Code = v.picklist(Object.keys(problems) as ProblemCode[])
+const Reason = v.picklist(Object.keys(reasons) as ReasonName[])
+/** `message` is English, for programs; pages translate the reason, or the code where there is none. */
+const said = {
+  message: v.string(),
+  reason: v.exactOptional(Reason),
+  /** What is filled into the text of the reason, by name. */
+  params: v.exactOptional(v.record(v.string(), v.union([v.string(), v.number()]))),
+}
+
+/** What is wrong with one field of a payload, named like `session.speakerData.0.first`. */
+export const FieldFault = v.object({ ...said, field: v.string(), reason: Reason })
+export type FieldFault = v.InferOutput<typeof FieldFault>
+
+/** What is said of an error, over HTTP and on the live channel alike. */
+const Said = v.object({ code: Code, ...said })
+export type Said = v.InferOutput<typeof Said>
+
+/** How the thing stands now, for someone whose change came too late. */
+const Conflict = v.object({ ...Edited.entries, current: v.unknown() })
+
+export const ProblemBody = v.object({
+  error: v.object({
+    code: Code,
+    ...said,
+    /** The payload field that is wrong. */
+    field: v.exactOptional(v.string()),
+    /** Every fault of a form that has more than one; `field` names the first. */
+    faults: v.exactOptional(v.array(FieldFault)),
+    conflict: v.exactOptional(Conflict),
+  }),
+})
+export type ProblemBody = v.InferOutput<typeof ProblemBody>

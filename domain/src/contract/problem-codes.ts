@@ -1,0 +1,116 @@
+/**
+ * Every error a client can meet: its code, HTTP status and English text. A closed list, which
+ * `reasons/reasons.ts` completes with what else the server says beside a code.
+ */
+
+export const problems = {
+  invalid: { status: 400, text: 'The request is not valid.' },
+  'not-json': { status: 400, text: 'The request body isn’t valid JSON.' },
+  'not-signed-in': { status: 401, text: 'Sign in to continue.' },
+  'unregistered-email': { status: 403, text: 'Unregistered email' },
+  'not-allowed': { status: 403, text: 'You don’t have permission to do this.' },
+  'unknown-call': { status: 404, text: 'Unknown API call.' },
+  'unknown-session': { status: 404, text: 'Show not found' },
+  'unknown-channel': { status: 404, text: 'This chat doesn’t exist.' },
+  'unknown-library': { status: 404, text: 'There’s no Resource Library yet.' },
+  // Not 403, which the sign-in form has to read as an unregistered address.
+  preview: { status: 409, text: 'This is a preview, so nothing you do here is saved.' },
+  'not-found': { status: 404, text: 'This page or file doesn’t exist.' },
+  'no-event': { status: 404, text: 'This event hasn’t been set up yet.' },
+  'not-open': { status: 403, text: 'This resource isn’t available yet.' },
+  'wrong-password': { status: 403, text: 'The email address or password is incorrect.' },
+  'password-needed': { status: 403, text: 'Enter your password again to continue.' },
+  muted: { status: 403, text: 'You’ve been muted in this chat.' },
+  banned: {
+    status: 403,
+    text: 'You can no longer use the chat. If you think this is a mistake, contact the help desk.',
+  },
+  'slow-mode': {
+    status: 429,
+    text: 'Slow mode is on. Wait a moment before you send another message.',
+  },
+  'chat-closed': { status: 403, text: 'The chat is closed right now.' },
+  'event-closed': { status: 403, text: 'This event has ended. Thank you for joining us.' },
+  'not-closed': { status: 409, text: 'Close the event first.' },
+  'already-erased': {
+    status: 409,
+    text: 'Personal data is being erased or has already been erased, so this can’t be changed.',
+  },
+  'blocked-word': {
+    status: 403,
+    text: 'Your message contains a blocked word. Edit it and try again.',
+  },
+  'changed-meanwhile': {
+    status: 409,
+    text: 'Someone else has changed this. Review their version before you save.',
+  },
+  held: { status: 409, text: 'Someone else in the team is working on this.' },
+  'unknown-question': { status: 404, text: 'This question no longer exists.' },
+  'unknown-ticket': { status: 404, text: 'This help ticket no longer exists.' },
+  'presenter-link-over': {
+    status: 404,
+    text: 'This presenter link no longer works. Ask a moderator for a new one.',
+  },
+  'unknown-message': { status: 404, text: 'This message no longer exists.' },
+  'unknown-person': { status: 404, text: 'This person isn’t registered.' },
+  'code-needed': { status: 403, text: 'Enter the code from your authenticator app.' },
+  'wrong-code': {
+    status: 403,
+    text: 'This code is incorrect or has already been used. Enter a new code.',
+  },
+  'already-staff': { status: 409, text: 'This person is already in the team or has been invited.' },
+  'last-organiser': {
+    status: 409,
+    text: 'The team needs at least one organiser. Make someone else an organiser first.',
+  },
+  'out-of-date': {
+    status: 409,
+    text: 'This has changed since you opened it. Reload the page and try again.',
+  },
+  'link-used': {
+    status: 409,
+    text: 'This link has already been used or has expired. Ask for a new one.',
+  },
+  'too-large': { status: 413, text: 'The request is too large.' },
+  'not-json-type': { status: 415, text: 'Set Content-Type to application/json.' },
+  'not-bytes': { status: 415, text: 'Set Content-Type to application/octet-stream.' },
+  'cut-off': { status: 400, text: 'The upload was interrupted. Try again.' },
+  'method-not-allowed': { status: 405, text: 'Use POST for this call.' },
+  'no-space': {
+    status: 507,
+    text: 'The server is short of space. Tell the organisers, and try again later.',
+  },
+  'too-many': { status: 429, text: 'Too many requests. Wait a moment and try again.' },
+  'hello-first': { status: 401, text: 'Send hello with a token first.' },
+  'bad-frame': { status: 400, text: 'Unknown rostra.v1 frame.' },
+  internal: { status: 500, text: 'Something went wrong on our side. Try again in a moment.' },
+  unavailable: {
+    status: 503,
+    text: 'The service is temporarily unavailable. Try again in a moment.',
+  },
+} as const
+export type ProblemCode = keyof typeof problems
+
+/**
+ * What attendees' pages never show, so that it is in English only: problems of the console, and of programs that
+ * speak to the live channel themselves.
+ */
+export const englishOnly: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
+  'link-used',
+  'wrong-password',
+  'password-needed',
+  'code-needed',
+  'wrong-code',
+  'already-staff',
+  'last-organiser',
+  'out-of-date',
+  'changed-meanwhile',
+  'held',
+  'unknown-question',
+  'unknown-ticket',
+  'presenter-link-over',
+  'not-closed',
+  'already-erased',
+  'hello-first',
+  'bad-frame',
+])

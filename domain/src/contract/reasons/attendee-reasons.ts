@@ -1,0 +1,37 @@
+/**
+ * What attendees can read on their pages beyond the texts of `problems.ts`. Every language has them, as
+ * `problem.<reason>` (web/problem-messages.ts).
+ */
+export const attendeeReasons = {
+  // Signing in, and the help desk.
+  'email-missing': 'Please enter your email',
+  'email-too-long': 'Enter an email address of up to {limit} characters',
+  'email-invalid': 'Please provide a valid email address',
+  'first-name-missing': 'Please provide your first name',
+  'last-name-missing': 'Please provide your last name',
+  'help-message-missing': 'Please enter your message',
+  'text-missing': 'Enter text',
+  'text-too-long': 'Use {limit} characters or fewer',
+  'details-not-text': 'Details must be text',
+  'details-too-long': 'Details can be up to {limit} characters',
+  // Questions and the chat.
+  'question-missing': 'Enter your question',
+  'question-too-long': 'Keep your question to {limit} characters or fewer',
+  'message-missing': 'Enter a message',
+  'message-too-long': 'Keep your message to {limit} characters or fewer',
+  'search-missing': 'Enter a search term',
+  'report-words-missing': 'Tell us why you’re reporting this message',
+  'own-message': 'You can’t report your own message.',
+  'team-not-muted': 'You can’t mute or ban a member of the team.',
+  'team-not-blocked': 'You can’t block a member of the team.',
+  'mark-read-too-soon': 'MarkAsRead rate limit exceeded.',
+  'invalid-parameter': 'Invalid parameter.',
+  // Files.
+  'files-by-team': 'Only the team and speakers can send files here.',
+  'file-empty': 'This file is empty. Choose another file.',
+  'file-name-too-long': 'Use a file name of up to {limit} characters',
+  'file-too-large': 'Files can be up to {limit} MB',
+  'uploads-of-hour': 'You’ve uploaded as much as one hour allows. Try again later.',
+  'uploads-unsent': 'Send the files you’ve added first, or try again in an hour.',
+  'upload-too-slow': 'The request took too long to arrive. Try again.',
+} as const

@@ -1,0 +1,59 @@
+/**
+ * What is wrong with an entry of the event, or with a row of a file of attendees: read in the console and,
+ * behind the file and line, on the command line; in English.
+ */
+export const entryReasons = {
+  'entry-not-text': 'enter text',
+  'entry-with-controls': 'remove control characters from this text',
+  'entry-empty': 'enter a value',
+  'entry-without-link': 'enter a link or a file path',
+  'entry-not-website': 'enter a link that starts with http:// or https://',
+  'entry-not-name': 'use up to 100 letters, digits, - and _',
+  'entry-not-email': 'enter an email address',
+  'entry-email-reserved': 'this address is reserved for rehearsals',
+  'entry-unknown-zone': 'unknown time zone; use one such as Europe/London, UTC or CDT',
+  'entry-not-map': 'use entries such as "key: value"',
+  'entry-not-list': 'enter a list',
+  'entry-not-sessions': 'enter a list of sessions',
+  'entry-out-of-range': 'enter a whole number from {least} to {most} ({unit})',
+  'entry-unknown-language': 'unsupported language; use one of {languages}',
+  'entry-no-language': 'list at least one language, or leave this out to offer all',
+  'entry-language-twice': 'a language is listed twice',
+  'entry-no-duration': 'enter the duration in seconds',
+  'entry-not-seconds': 'enter whole seconds',
+  'entry-too-short': 'enter at least 1 second',
+  'entry-too-long': 'enter at most 30 days (2,592,000 seconds)',
+  'entry-channel-of-moderators': 'this name is reserved for moderators',
+  'entry-channel-of-rehearsals': 'names that start with rehearsal- are reserved for rehearsals',
+  'entry-too-many-sessions': 'there are more than {limit} sessions, the maximum',
+  'entry-not-date': '"{date}" is not a date; use yyyy/mm/dd',
+  'entry-not-time': '"{time}" is not a time; use hh:mm',
+  'entry-not-moment':
+    '"{moment}" is not a date and time; use yyyy/mm/dd hh:mm:ss and a zone, for example 2021/08/10 09:00:00 CDT',
+  'entry-without-moment': 'enter a date and time',
+  'entry-moment-missing': 'this date and time does not exist',
+  'entry-id-not-usable': '"{id}" can’t be used as an ID; choose another',
+  'entry-not-colour': 'use a six-digit colour such as "#0B5C6B" (in YAML, in quotes)',
+  'entry-not-font': 'use one of {fonts}',
+  'entry-low-contrast': '{pair} has a contrast of {ratio}:1, below the minimum of {least}:1',
+  'entry-low-contrast-try':
+    '{pair} has a contrast of {ratio}:1, below the minimum of {least}:1. Try {shade}',
+  'entry-not-address': '"{address}" is not a valid address',
+  'entry-outside-files': '"{address}" must be an http(s) address or a path below files/',
+  'entry-file-missing': 'file not found: {address}',
+  'entry-symbolic-link': '"{address}" is a symbolic link; copy the file itself',
+  // Rows of a file of attendees.
+  'row-email-missing': 'the email address is missing',
+  'row-email-invalid': '"{email}" is not an email address',
+  'row-email-reserved': '{email} is reserved for rehearsals',
+  'row-first-missing': 'the first name is missing',
+  'row-with-controls': 'a field contains a line break or another control character',
+  'row-too-long': 'a field is longer than {limit} characters',
+  'row-broken':
+    'a quote is missing or is in the wrong place, so nothing from this line on was read',
+  'row-repeated':
+    '{email} is already on line {line} with another name; each attendee needs their own email address',
+  'file-workbook':
+    'This is a workbook. In your spreadsheet, save it as “CSV UTF-8” and choose that file.',
+  'file-binary': 'This file isn’t text. Save it as “CSV UTF-8” and choose that file.',
+} as const

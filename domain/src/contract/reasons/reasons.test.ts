@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { Caption } from '../../chat/chat.schema.ts'
+import { EventYaml, LibraryYaml, SessionsYaml } from '../../event-folder.schema.ts'
+import { calls } from '../calls.ts'
+import { ClientFrame } from '../live-frames.schema.ts'
+import { apiReasons } from './api-reasons.ts'
+import { attendeeReasons } from './attendee-reasons.ts'
+import { because } from './because.ts'
+import { entryReasons } from './entry-reasons.ts'
+import { reasons, why } from './reasons.ts'
+import { teamReasons } from './team-reasons.ts'
+import { whyRefused } from './why-refused.ts'
+
+const issueOf = (schema: v.GenericSchema, value: unknown) => {
+  const { issues } = v.safeParse(schema, value)
+  if (!issues) throw new Error('nothing was refused')
+  return issues[0]
+}
+
+test('a reason is in one list only, and its name can stand in an id', () => {
+  const lists = [attendeeReasons, teamReasons, entryReasons, apiReasons]
+  const names = lists.flatMap((list) => Object.keys(list))
+  expect(new Set(names).size).toBe(names.length)
+  expect(names.sort()).toEqual(Object.keys(reasons).sort())
+  for (const name of names) expect(name).toMatch(/^[a-z][a-z-]*$/)
+})
+
+test('a text is filled in by name, and numbers are grouped', () => {
+  expect(why('days-out-of-range', { least: 1, most: 3650 })).toEqual({
+    reason: 'days-out-of-range',
+    params: { least: 1, most: 3650 },
+    message: 'Enter a number of days from 1 to 3,650',
+  })
+  expect(why('question-held', { name: '{name}' }).message).toBe(
+    '{name} is working on this question.',
+  )
+  expect(why('file-empty')).toEqual({ reason: 'file-empty', message: reasons['file-empty'] })
+})
+
+test('a schema refuses for the reason of its check, at any depth', () => {
+  const Form = v.object({
+    names: v.array(v.pipe(v.string(), v.maxLength(3, because('text-too-long', { limit: 3 })))),
+  })
+  expect(whyRefused(issueOf(Form, { names: ['Ada', 'Beatrix'] }))).toEqual({
+    reason: 'text-too-long',
+    params: { limit: 3 },
+    message: 'Use 3 characters or fewer',
+  })
+})
+
+test('a check without a reason says what it expected', () => {
+  expect(whyRefused(issueOf(v.object({ a: v.string() }), { a: 5 }))).toMatchObject({
+    reason: 'wrong-type',
+    params: { expected: 'string', received: '5' },
+    message: 'Invalid type: Expected string but received 5',
+  })
+  const odd = v.check((it: number) => it % 2 === 1)
+  expect(whyRefused(issueOf(v.pipe(v.number(), odd), 2)).reason).toBe('wrong-type')
+})
+
+/** The reasons of all checks in a schema. */
+function reasonsIn(schema: unknown, seen = new Set<unknown>()): string[] {
+  if ((typeof schema !== 'object' && typeof schema !== 'function') || schema === null) return []
+  if (seen.has(schema)) return []
+  seen.add(schema)
+  const own = typeof schema === 'function' && 'reason' in schema ? [String(schema.reason)] : []
+  return [...own, ...Object.values(schema).flatMap((part) => reasonsIn(part, seen))]
+}
+
+/** Texts of checks that are no reasons, and so in no list. */
+function textsIn(schema: unknown, seen = new Set<unknown>()): string[] {
+  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return []
+  seen.add(schema)
+  const own = 'message' in schema && typeof schema.message === 'string' ? [schema.message] : []
+  return [...own, ...Object.values(schema).flatMap((part) => textsIn(part, seen))]
+}
+
+test('no check of what is sent has a text of its own', () => {
+  const payloads = Object.values(calls).map(({ payload }) => payload)
+  const others = [EventYaml, SessionsYaml, LibraryYaml, Caption, ClientFrame]
+  expect([...payloads, ...others].flatMap((schema) => textsIn(schema))).toEqual([])
+  expect(textsIn(v.object({ a: v.pipe(v.string(), v.maxLength(1, 'long')) }))).toEqual(['long'])
+})
+
+test('what attendees may call gives no reason of the console, which no catalogue has', () => {
+  const theirs = Object.values(calls).filter(({ who }) => who === 'anyone' || who === 'attendee')
+  // These belong to organisers who sign in, or look at a preview.
+  const ofTeam = new Set<string>([
+    'organiser-invitation',
+    'organiser-set-up',
+    'organiser-sign-in',
+    'preview-move',
+  ])
+  const wrong = theirs
+    .filter(({ name }) => !ofTeam.has(name))
+    .flatMap(({ name, payload }) =>
+      reasonsIn(payload)
+        .filter((reason) => reason in teamReasons || reason in entryReasons)
+        .map((reason) => `${name}: ${reason}`),
+    )
+  expect(wrong).toEqual([])
+  expect(reasonsIn(calls['help-ticket'].payload)).toContain('first-name-missing')
+})

@@ -1,0 +1,12 @@
+/** The reason of an issue that a schema has found, with its English text. */
+import type * as v from 'valibot'
+import { reasonGiven } from './because.ts'
+import { inEnglish, type Why, why } from './reasons.ts'
+
+/** A check without a reason of its own says what it expected. */
+export function whyRefused(issue: v.BaseIssue<unknown>): Why {
+  const given = reasonGiven(issue)
+  if (given) return inEnglish(given)
+  const { expected, received } = issue
+  return why('wrong-type', { expected: expected ?? 'another value', received })
+}

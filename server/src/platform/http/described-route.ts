@@ -1,0 +1,30 @@
+/** Routes below `/api/` that are no calls, as openapi.json tells of them; each says it where it is served. */
+import type { Schema, Who } from '@rostra/domain/contract/call'
+import type { FastifyInstance } from 'fastify'
+
+export type Described = {
+  name: string
+  who: Who
+  summary: string
+  /** What stands behind the `?` of the address. */
+  query?: readonly { name: string; required: boolean; description: string }[]
+  /** JSON of this shape, or a file. */
+  takes: Schema | 'file'
+  /** JSON of this shape, or CSV. */
+  answers: Schema | 'csv'
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    described?: Described
+  }
+}
+
+/** Fills itself with the descriptions of what is served from now on. */
+export function collectDescribed(app: FastifyInstance): readonly Described[] {
+  const found: Described[] = []
+  app.addHook('onRoute', ({ config }) => {
+    if (config?.described) found.push(config.described)
+  })
+  return found
+}

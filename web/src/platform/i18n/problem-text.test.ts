@@ -1,0 +1,70 @@
+/** Errors of a real server, as pages of each language say them. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { formatter } from '@lingui/format-po'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { Problem, problemBody, saidOf } from '@rostra/domain/contract/problems'
+import { why } from '@rostra/domain/contract/reasons/reasons'
+import { languages } from '@rostra/domain/languages'
+import { afterEach, expect, test } from 'vitest'
+import { ApiError } from '../transport/api.ts'
+import { i18n } from './i18n.ts'
+import { problemText } from './problem-text.ts'
+
+afterEach(() => i18n.loadAndActivate({ locale: 'en', locales: ['en-GB'], messages: {} }))
+
+/** As `language.ts` does it with a catalogue of the build. */
+async function speak(language: string): Promise<void> {
+  const filename = join(import.meta.dirname, `../locales/${language}.po`)
+  const context = { locale: language, sourceLocale: 'en', filename }
+  const entries = await formatter().parse(readFileSync(filename, 'utf8'), context)
+  const messages = Object.fromEntries(
+    Object.entries(entries).map(([id, { translation }]) => [
+      id,
+      compileMessage(String(translation)),
+    ]),
+  )
+  i18n.loadAndActivate({ locale: language, locales: [language], messages })
+}
+
+const long = saidOf(new Problem('invalid', { why: why('question-too-long', { limit: 1000 }) }))
+
+test('English is the server’s own text', () => {
+  expect(problemText(long)).toBe('Keep your question to 1,000 characters or fewer')
+})
+
+test.each([
+  ['fr', 'Votre question ne doit pas dépasser 1\u202f000 caractères'],
+  ['es', 'Su pregunta no puede superar los 1000 caracteres'],
+  ['ar', 'يجب ألا يزيد السؤال على 1,000 حرف'],
+  ['ja', '質問は1,000文字以内で入力してください'],
+])('a reason with a number is said in %s', async (language, text) => {
+  await speak(language)
+  expect(problemText(long)).toBe(text)
+})
+
+test.each(languages.filter((language) => language !== 'en'))(
+  'a code without a reason, and one with a reason, are said in %s, whatever the English is',
+  async (language) => {
+    await speak(language)
+    const muted = problemText({ code: 'muted', message: 'Reworded' })
+    const team = problemText({ code: 'not-allowed', reason: 'team-not-muted', message: 'Reworded' })
+    for (const text of [muted, team]) expect(text).not.toBe('Reworded')
+    expect(muted).not.toBe(team)
+  },
+)
+
+test('what no catalogue has stays in the server’s words', async () => {
+  await speak('fr')
+  expect(problemText({ code: 'link-used', message: 'Used up' })).toBe('Used up')
+  const unknown = { code: 'brand-new', message: 'Of a newer server' } as never
+  expect(problemText(unknown)).toBe('Of a newer server')
+})
+
+test('an answer that is refused throws an error in the language of the page', async () => {
+  await speak('fr')
+  const body = JSON.stringify(problemBody(new Problem('too-many')))
+  expect(new ApiError(429, body).message).toBe(
+    'Trop de requêtes. Patientez un instant, puis réessayez.',
+  )
+})

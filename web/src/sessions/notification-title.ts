@@ -1,0 +1,13 @@
+import { plural, t } from '@lingui/core/macro'
+import type { Notification } from '@rostra/domain/notifications'
+
+/** What is told of a session. */
+export function notificationTitle({ title, news }: Notification): string {
+  if (news.kind === 'soon') return t`${{ title }} starting soon!`
+  if (news.kind === 'live') return t`${{ title }} is live!`
+  const { minutes } = news
+  return t({
+    context: 'notification',
+    message: `${{ title }} starts in ${plural(minutes, { one: '# minute', other: '# minutes' })}`,
+  })
+}

@@ -1,0 +1,60 @@
+/** What pages say of sessions, in the words of the specification. */
+import { sessionState } from '@rostra/domain/session-state'
+import { expect, test } from 'vitest'
+import { cardWords } from './card-words.ts'
+import { notificationTitle } from './notification-title.ts'
+import { showFaultText } from './show-fault-text.ts'
+import { stageBoxTitle, stageHeading } from './stage-texts.ts'
+
+test('the box says what the specification says', () => {
+  const heading = "INTERNATIONAL WOMEN'S DAY 2022"
+  expect(stageBoxTitle('upcoming', heading)).toBe('UPCOMING EVENTS')
+  expect(stageBoxTitle('live', heading)).toBe("INTERNATIONAL WOMEN'S DAY 2022 EVENT HAS BEGUN")
+  expect(stageBoxTitle('past', heading)).toBe("INTERNATIONAL WOMEN'S DAY 2022 EVENT HAS ENDED")
+  expect(stageBoxTitle('empty', heading)).toBe("INTERNATIONAL WOMEN'S DAY 2022 EVENT HAS ENDED")
+})
+
+test('above the cards stands which sessions they are', () => {
+  const headings = (['upcoming', 'live', 'past', 'empty'] as const).map(stageHeading)
+  expect(headings).toEqual([
+    'NEXT SESSIONS',
+    'CURRENTLY LIVE SESSIONS',
+    'PAST EVENTS',
+    'NO UPCOMING SESSIONS',
+  ])
+})
+
+test('cards carry the label and the button of their state', () => {
+  const { upcoming, startingSoon, live, replay, ended } = sessionState
+  const words = [upcoming, startingSoon, live, replay, ended].map((state) => {
+    const { label, button } = cardWords(state)
+    return [label, button]
+  })
+  expect(words).toEqual([
+    [undefined, undefined],
+    ['STARTING SOON', 'JOIN'],
+    ['LIVE', 'JOIN'],
+    [undefined, 'REPLAY'],
+    ['Live session ended', undefined],
+  ])
+})
+
+test('a show that cannot be shown says why', () => {
+  const texts = (['not-found', 'ended', 'unknown-type', 'unable'] as const).map(showFaultText)
+  expect(texts).toEqual([
+    'Show not found',
+    'Show has ended',
+    'Unknown stream type',
+    'Unable to load specified show',
+  ])
+})
+
+test.each([
+  [{ kind: 'soon' } as const, 'Opening starting soon!'],
+  [{ kind: 'live' } as const, 'Opening is live!'],
+  [{ kind: 'reminder', minutes: 5 } as const, 'Opening starts in 5 minutes'],
+  [{ kind: 'reminder', minutes: 1 } as const, 'Opening starts in 1 minute'],
+])('people are told of a session: %j is %s', (news, title) => {
+  const notification = { id: 'a', title: 'Opening', target: '/show/a', external: false, news }
+  expect(notificationTitle(notification)).toBe(title)
+})
