@@ -10,17 +10,12 @@ CREATE TABLE agenda_star (
 CREATE TABLE announcement (
   id text primary key,
   text text not null,
-  show_id text,
+  session_id text,
   starts_at bigint not null,
   ends_at bigint not null,
   withdrawn_at bigint,
   by_name text not null,
   made_at bigint not null
-);
-
-CREATE TABLE attendance_beat (
-  instance text primary key,
-  at bigint not null
 );
 
 CREATE TABLE attendance_version (
@@ -114,11 +109,6 @@ CREATE TABLE chat_block (
   constraint chat_block_once primary key (user_id, blocked_id)
 );
 
-CREATE TABLE chat_counted (
-  channel text primary key,
-  seq bigint not null
-);
-
 CREATE TABLE chat_file (
   id text primary key,
   channel text not null,
@@ -130,26 +120,13 @@ CREATE TABLE chat_file (
   at bigint not null
 );
 
-CREATE TABLE chat_measure (
-  id text primary key,
-  user_id text not null,
-  kind text not null,
-  channel text not null,
-  by_name text not null,
-  reason text not null,
-  until bigint,
-  at bigint not null
-);
-
-CREATE INDEX chat_measure_person on chat_measure (user_id, at);
-
-CREATE TABLE chat_minute (
+CREATE TABLE chat_messages_per_minute (
   channel text not null,
   minute bigint not null,
   messages integer not null,
   removed integer not null,
   reactions integer not null,
-  constraint chat_minute_once primary key (channel, minute)
+  constraint chat_messages_per_minute_once primary key (channel, minute)
 );
 
 CREATE TABLE chat_read (
@@ -175,7 +152,7 @@ CREATE TABLE chat_report (
   seq bigint not null,
   reporter_id text,
   reason text,
-  words text not null,
+  details text not null,
   at bigint not null,
   state text not null,
   handled_by_id text,
@@ -208,20 +185,25 @@ CREATE TABLE chat_rules (
   pinned text
 );
 
+CREATE TABLE chat_stats_cursor (
+  channel text primary key,
+  seq bigint not null
+);
+
 CREATE TABLE closing (
   id integer primary key,
   closed_by text,
   days integer,
   days_by text,
-  held_by text,
+  locked_by text,
   closed_at bigint,
-  wished_at bigint,
+  requested_erase_at bigint,
   erase_at bigint,
   begun_at bigint,
   done_at bigint,
   erased bigint not null default 0,
   total bigint not null default 0,
-  held_until bigint not null default 0
+  locked_until bigint not null default 0
 );
 
 CREATE TABLE closing_notice (
@@ -307,9 +289,8 @@ CREATE INDEX help_ticket_at on help_ticket (at, id);
 
 CREATE INDEX help_ticket_inbox on help_ticket (state, at, id);
 
-CREATE TABLE kept_report (
-  id integer primary key,
-  report text not null,
+CREATE TABLE instance_heartbeat (
+  instance text primary key,
   at bigint not null
 );
 
@@ -330,7 +311,7 @@ CREATE TABLE mail_outbox (
   id text primary key,
   about text,
   reply_to text,
-  fault text,
+  error text,
   done_at bigint,
   attempts integer not null default 0,
   claimed_until bigint not null default 0,
@@ -360,6 +341,19 @@ CREATE TABLE message_reaction (
 
 CREATE INDEX message_reaction_user on message_reaction (user_id, channel, seq);
 
+CREATE TABLE moderation_action (
+  id text primary key,
+  user_id text not null,
+  kind text not null,
+  channel text not null,
+  by_name text not null,
+  reason text not null,
+  until bigint,
+  at bigint not null
+);
+
+CREATE INDEX moderation_action_person on moderation_action (user_id, at);
+
 CREATE TABLE presenter_link (
   id text primary key,
   hash text not null unique,
@@ -386,9 +380,9 @@ CREATE TABLE question (
   at bigint not null,
   state text not null default 'new',
   revision integer not null default 0,
-  holder_id text,
-  holder_name text,
-  holder_at bigint,
+  assignee_id text,
+  assignee_name text,
+  assignee_at bigint,
   reply text,
   reply_to text,
   reply_by text,
@@ -396,9 +390,9 @@ CREATE TABLE question (
   reply_seen_at bigint
 );
 
-CREATE INDEX question_at on question (at, id);
+CREATE INDEX question_assignee on question (assignee_id) where assignee_id is not null;
 
-CREATE INDEX question_holder on question (holder_id) where holder_id is not null;
+CREATE INDEX question_at on question (at, id);
 
 CREATE INDEX question_queue on question (state, at, id);
 
@@ -420,19 +414,11 @@ CREATE TABLE refused_sign_in (
 
 CREATE INDEX refused_sign_in_last_at on refused_sign_in (last_at);
 
-CREATE TABLE sample (
-  minute bigint not null,
-  room text not null,
-  viewers integer not null,
-  messages integer not null,
-  reactions integer not null,
-  reactions_c integer not null default 0,
-  reactions_r integer not null default 0,
-  reactions_h integer not null default 0,
-  constraint sample_once primary key (minute, room)
+CREATE TABLE report_snapshot (
+  id integer primary key,
+  report text not null,
+  at bigint not null
 );
-
-CREATE INDEX sample_room on sample (room, minute);
 
 CREATE TABLE session (
   id text primary key,
@@ -494,3 +480,17 @@ CREATE TABLE token (
 );
 
 CREATE INDEX token_attendee on token (attendee_id);
+
+CREATE TABLE viewer_sample (
+  minute bigint not null,
+  room text not null,
+  viewers integer not null,
+  messages integer not null,
+  reactions integer not null,
+  reactions_c integer not null default 0,
+  reactions_r integer not null default 0,
+  reactions_h integer not null default 0,
+  constraint viewer_sample_once primary key (minute, room)
+);
+
+CREATE INDEX viewer_sample_room on viewer_sample (room, minute);

@@ -178,7 +178,7 @@ export function fill(
   for (let n = 0; n < tickets; n += 1)
     ticket.run(randomUUID(), `${n}`, `p${n}@x.example`, `I hear nothing, ${n}`, now + n)
   const sample = db.prepare(
-    'insert into sample (minute, room, viewers, messages, reactions) values (?, ?, 100, 40, 30)',
+    'insert into viewer_sample (minute, room, viewers, messages, reactions) values (?, ?, 100, 40, 30)',
   )
   for (let n = 0; n < 1440; n += 1)
     for (const channel of channels) sample.run(Math.floor(now / 60_000 - n) * 60_000, channel)

@@ -16,7 +16,7 @@ export const Announcement = v.object({ id: v.string(), text: v.string(), until: 
 export type Announcement = v.InferOutput<typeof Announcement>
 
 /** As organisers see it; `showId` is null for everyone. Times are epoch ms. */
-export const DeskAnnouncement = v.object({
+export const StaffAnnouncement = v.object({
   id: v.string(),
   text: v.string(),
   showId: v.nullable(v.string()),
@@ -25,4 +25,4 @@ export const DeskAnnouncement = v.object({
   withdrawnAt: v.nullable(v.number()),
   by: v.string(),
 })
-export type DeskAnnouncement = v.InferOutput<typeof DeskAnnouncement>
+export type StaffAnnouncement = v.InferOutput<typeof StaffAnnouncement>

@@ -1,15 +1,15 @@
-/** What organisers tell everyone, or everyone at one session. */
-import type { DeskAnnouncement } from './announcements.schema.ts'
+/** Announcements from organisers to everyone, or to the pages of one session. */
+import type { StaffAnnouncement } from './announcements.schema.ts'
 
-export type { Announcement, DeskAnnouncement } from './announcements.schema.ts'
+export type { Announcement, StaffAnnouncement } from './announcements.schema.ts'
 
 /** Longest announcement, and the longest it may be shown, in minutes. */
 export const announcementLimit = 300
 export const announcementMinutes = 24 * 60
-/** Scheduled announcements are told at most this long after their time, in ms. */
+/** Scheduled announcements are published at most this long after their time, in ms. */
 export const announcementTick = 1000
 
-type Times = Pick<DeskAnnouncement, 'startsAt' | 'endsAt' | 'withdrawnAt'>
+type Times = Pick<StaffAnnouncement, 'startsAt' | 'endsAt' | 'withdrawnAt'>
 
 export const announcementState = (
   { startsAt, endsAt, withdrawnAt }: Times,

@@ -22,7 +22,7 @@ export const AttendeeForm = v.strictObject({
 const AttendeeFault = v.object({ ...FieldFault.entries, field: v.picklist(attendeeColumns) })
 export type AttendeeFault = v.InferOutput<typeof AttendeeFault>
 
-/** A row of a file that cannot be imported: where it begins, what it holds, what is wrong with it. */
+/** A row of a file that cannot be imported: where it begins, its values, what is wrong with it. */
 const FaultyRow = v.object({
   line: v.number(),
   fields: v.array(v.string()),

@@ -82,7 +82,7 @@ export const auditActions = {
 export type AuditAction = keyof typeof auditActions
 export const actionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]]
 
-/** Lines that name nobody but those who run the event; all others may hold an attendee's name or words. */
+/** Lines that name nobody but the team; all others may contain an attendee's name or words. */
 const withoutAttendees =
   /^(?:staff|account|event|session|library|presenter|closing|attendees)-|^chat-(?:slow-mode-changed|closed|opened)$|-exported$/
 export const attendeeActions: readonly AuditAction[] = actionNames.filter(

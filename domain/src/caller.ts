@@ -1,4 +1,4 @@
-/** Who makes a call or holds a live connection, and the tokens by which they are known. */
+/** Who makes a call or has a live connection, and the tokens that identify them. */
 import type { SignedInUser } from './attendee.ts'
 import { Problem } from './contract/problems.ts'
 import type { Role } from './organiser.ts'
@@ -10,16 +10,16 @@ export type Caller = {
   attendee: SignedInUser
   /** SHA-256 of the token in use. A preview has that of the sign-in it was begun with, and ends with it. */
   tokenHash: string
-  /** For those who run the event. */
+  /** For the team. */
   role?: Role
-  /** Epoch ms until which the password need not be entered again; for those who run the event. */
+  /** Epoch ms until which the password need not be entered again; for the team. */
   confirmedUntil?: number
-  /** Set for an organiser who looks at the site at another moment; nobody attends then. */
+  /** Set for an organiser who previews the site at another time; they are not counted as attending. */
   preview?: Preview
 }
 
 /**
- * What each kind of token begins with, which says whose it is without a look into the database. `onlyReads`:
+ * What each kind of token begins with, which says whose it is without a database query. `onlyReads`:
  * nothing is changed with it, whoever it belongs to.
  */
 const tokenKinds = {
@@ -38,7 +38,7 @@ export const kindOfToken = (token: string): TokenKind =>
 export const tokenOfKind = (kind: TokenKind, secret: string): string =>
   tokenKinds[kind].start + secret
 
-/** For everything that changes something, before anyone looks whose the token is. Throws `preview`. */
+/** For everything that changes something, before the token is looked up. Throws `preview`. */
 export function checkMayChange(token: string): void {
   if (tokenKinds[kindOfToken(token)].onlyReads) throw new Problem('preview')
 }

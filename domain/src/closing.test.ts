@@ -8,15 +8,15 @@ import {
   type ErasePlan,
   endOf,
   erasePlan,
-  fewestDays,
-  homeTellsErasing,
+  isErasingAnnounced,
   isTypedName,
-  mostDays,
+  maxDays,
+  minDays,
   postponed,
 } from './closing.ts'
 
 const hour = 3600_000
-const none: ErasePlan = { wishedAt: null, eraseAt: null }
+const none: ErasePlan = { requestedEraseAt: null, eraseAt: null }
 
 test.each([
   ['open', null, null, null],
@@ -47,7 +47,7 @@ test('the end is the later of the last session’s end and the closing', () => {
 
 test('data is kept for so many days after the end, and for good while nobody has chosen', () => {
   expect(erasePlan({ end: 0, days: 30, before: none }, 0)).toEqual({
-    wishedAt: 30 * day,
+    requestedEraseAt: 30 * day,
     eraseAt: 30 * day,
   })
   expect(erasePlan({ end: 0, days: null, before: none }, 0)).toEqual(none)
@@ -56,7 +56,7 @@ test('data is kept for so many days after the end, and for good while nobody has
 
 test('a date is at least a day ahead when it is set or changed, and stays what it is while time passes', () => {
   const times = fc.integer({ min: 0, max: 4e12 })
-  const days = fc.integer({ min: fewestDays, max: mostDays })
+  const days = fc.integer({ min: minDays, max: maxDays })
   fc.assert(
     fc.property(times, days, times, times, (end, kept, now, later) => {
       const plan = erasePlan({ end, days: kept, before: none }, now)
@@ -101,7 +101,7 @@ test('whenever servers run, nothing is erased before its date nor with less than
       let now = 0
       let plan = erasePlan({ end: 0, days, before: none }, now)
       let given: ('week' | 'day')[] = []
-      let toldAt: number | undefined
+      let notifiedAt: number | undefined
       for (const gap of away) {
         now += gap
         // A server looks again and again within a moment.
@@ -110,7 +110,7 @@ test('whenever servers run, nothing is erased before its date nor with less than
           if (due === 'erase') {
             expect(now).toBeGreaterThanOrEqual(plan.eraseAt ?? Number.POSITIVE_INFINITY)
             expect(now).toBeGreaterThanOrEqual(days * day)
-            expect(now - (toldAt ?? now)).toBeGreaterThanOrEqual(23 * hour)
+            expect(now - (notifiedAt ?? now)).toBeGreaterThanOrEqual(23 * hour)
             return
           }
           if (due === 'postpone') {
@@ -118,7 +118,7 @@ test('whenever servers run, nothing is erased before its date nor with less than
             given = []
           } else if (due) {
             given.push(due)
-            if (due === 'day') toldAt = now
+            if (due === 'day') notifiedAt = now
           }
         }
       }
@@ -127,8 +127,8 @@ test('whenever servers run, nothing is erased before its date nor with less than
 })
 
 test('the home page tells of it from fourteen days before', () => {
-  expect(homeTellsErasing(eraseAt, eraseAt - 14 * day - 1)).toBe(false)
-  expect(homeTellsErasing(eraseAt, eraseAt - 14 * day)).toBe(true)
+  expect(isErasingAnnounced(eraseAt, eraseAt - 14 * day - 1)).toBe(false)
+  expect(isErasingAnnounced(eraseAt, eraseAt - 14 * day)).toBe(true)
 })
 
 test('a typed name is taken whatever its case, blanks and apostrophes, and no other name', () => {

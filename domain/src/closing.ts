@@ -5,17 +5,17 @@
 
 export const dayLasts = 24 * 3600_000
 /** Days that personal data may be kept after the end. */
-export const fewestDays = 1
-export const mostDays = 3650
+export const minDays = 1
+export const maxDays = 3650
 
 /** Before the erasing: attendees read of it on the home page, organisers are mailed, twice. */
-const homeTells = 14 * dayLasts
+const homeNoticeLasts = 14 * dayLasts
 const noticeBefore = { week: 7 * dayLasts, day: dayLasts } as const
 /** Whatever was decided late, or slept through, is announced for this long before it happens. */
 const shortestNotice = dayLasts
 /** A restart may take a moment of the last notice; more than this much of it is given again. */
 const lateness = 3600_000
-/** Instances look at their clock this often, ms. */
+/** Instances check the clock this often, ms. */
 export const closingTick = 1_000
 
 export type Notice = keyof typeof noticeBefore
@@ -47,23 +47,23 @@ export function endOf(sessionEnds: readonly number[], closedAt: number | null): 
   return ends.length === 0 ? undefined : Math.max(...ends)
 }
 
-/** `wishedAt` is the end and the days kept; `eraseAt` is when it will happen, which leaves time to tell. */
-export type ErasePlan = { wishedAt: number | null; eraseAt: number | null }
+/** `requestedEraseAt` is the end and the days kept; `eraseAt` is when it will happen, which leaves time for notices. */
+export type ErasePlan = { requestedEraseAt: number | null; eraseAt: number | null }
 
 /** A date that stands stays, however little time is left; a new one gives everyone a day at least. */
 export function erasePlan(
   { end, days, before }: { end: number | undefined; days: number | null; before: ErasePlan },
   now: number,
 ): ErasePlan {
-  const wishedAt = end === undefined || days === null ? null : end + days * dayLasts
-  if (wishedAt === before.wishedAt) return before
+  const requestedEraseAt = end === undefined || days === null ? null : end + days * dayLasts
+  if (requestedEraseAt === before.requestedEraseAt) return before
   return {
-    wishedAt,
-    eraseAt: wishedAt === null ? null : Math.max(wishedAt, now + shortestNotice),
+    requestedEraseAt,
+    eraseAt: requestedEraseAt === null ? null : Math.max(requestedEraseAt, now + shortestNotice),
   }
 }
 
-/** For a date that nobody was told of in time, because no server ran. */
+/** For a date of which nobody was notified in time, because no server ran. */
 export const postponed = (plan: ErasePlan, now: number): ErasePlan => ({
   ...plan,
   eraseAt: now + shortestNotice,
@@ -85,8 +85,8 @@ export function dueStep(
 }
 
 /** True when the home page says until when data is kept. */
-export const homeTellsErasing = (eraseAt: number, now: number): boolean =>
-  eraseAt - now <= homeTells
+export const isErasingAnnounced = (eraseAt: number, now: number): boolean =>
+  eraseAt - now <= homeNoticeLasts
 
 /** A name typed to confirm: case and blanks around do not matter, and neither does the form of a letter. */
 export const isTypedName = (typed: string, name: string): boolean =>

@@ -3,7 +3,7 @@ import type { DoNotDisturb } from './do-not-disturb.schema.ts'
 
 export type { DoNotDisturb } from './do-not-disturb.schema.ts'
 
-/** True while toasts are to be held back; a start equal to the end means the whole day. */
+/** True while toasts are suppressed; a start equal to the end means the whole day. */
 export function isQuiet(setting: DoNotDisturb | undefined, now: number): boolean {
   if (!setting?.on) return false
   const start = setting.startHour * 60 + setting.startMinute

@@ -61,7 +61,7 @@ export const map = <E extends v.ObjectEntries>(entries: E) => {
     notList,
     v.strictObject(entries),
   )
-  // Typed callers are held to what the shape takes.
+  // Typed callers may pass only what the schema takes.
   return shape as v.GenericSchema<v.InferInput<Shape>, v.InferOutput<Shape>>
 }
 

@@ -1,4 +1,4 @@
-/** Faults of an event's entries that a shape cannot tell. `path` leads to the value within the entry. */
+/** Faults of an event's entries that a schema cannot find. `path` leads to the value within the entry. */
 import { type Why, why } from './contract/reasons/reasons.ts'
 import type { Theme } from './theme/theme.ts'
 import { themeProblems } from './theme/theme-problems.ts'

@@ -1,4 +1,4 @@
-/** The conference itself: its names, texts, looks, hosts and sponsors. */
+/** The event itself: its names, texts, theme, hosts and sponsors. */
 import * as v from 'valibot'
 import { OfferedLanguages } from './languages.schema.ts'
 import { Theme } from './theme/theme.schema.ts'
@@ -10,8 +10,8 @@ export type Partner = v.InferOutput<typeof Partner>
 export const Intro = v.object({ title: v.string(), url: v.string(), type: v.string() })
 export type Intro = v.InferOutput<typeof Intro>
 
-/** The theme as the page wears it: addresses of style sheet and pictures, and the ground of its header. */
-export const Look = v.object({
+/** The theme as pages load it: addresses of style sheet and pictures, and the colour of its header. */
+export const ThemeAssets = v.object({
   stylesheet: v.string(),
   icon: v.string(),
   /** Stands in a player until its picture comes. */
@@ -19,9 +19,9 @@ export const Look = v.object({
   /** For the browser's own bars. */
   bars: v.object({ light: v.string(), dark: v.string() }),
 })
-export type Look = v.InferOutput<typeof Look>
+export type ThemeAssets = v.InferOutput<typeof ThemeAssets>
 
-/** What may be shown to someone who has not signed in: name and looks, no programme. */
+/** What may be shown to someone who has not signed in: name and theme, no programme. */
 export const EventFront = v.object({
   name: v.string(),
   edition: v.string(),
@@ -31,7 +31,7 @@ export const EventFront = v.object({
   languages: OfferedLanguages,
   hosts: v.array(Partner),
   theme: Theme,
-  look: Look,
+  themeAssets: ThemeAssets,
   links: v.object({ privacy: v.optional(v.string()), terms: v.optional(v.string()) }),
   /** True once the event is closed: it can be looked at, and nobody takes part any more. */
   closed: v.optional(v.boolean()),

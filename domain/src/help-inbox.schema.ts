@@ -16,7 +16,7 @@ export const HelpReplyText = words(because('reply-missing'))
 export const HelpNoteText = words(because('note-missing'))
 
 /** A ticket as the help desk sees it. `revision` counts its changes. */
-export const DeskTicket = v.object({
+export const InboxTicket = v.object({
   ...HelpTicket.entries,
   id: v.string(),
   at: v.number(),
@@ -26,7 +26,7 @@ export const DeskTicket = v.object({
   /** Who has it, since when (epoch ms). */
   assignee: v.nullable(v.object({ id: v.string(), name: v.string(), at: v.number() })),
 })
-export type DeskTicket = v.InferOutput<typeof DeskTicket>
+export type InboxTicket = v.InferOutput<typeof InboxTicket>
 
 /**
  * Something that was done about a ticket. An answer without `sentAt` has not left by mail; `mail` says how

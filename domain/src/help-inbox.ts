@@ -1,6 +1,6 @@
 /** Help tickets, as the help desk works on them. */
 
-export type { DeskTicket, TicketNote } from './help-inbox.schema.ts'
+export type { InboxTicket, TicketNote } from './help-inbox.schema.ts'
 
 export const helpBoxes = ['open', 'mine', 'closed'] as const
 export type HelpBox = (typeof helpBoxes)[number]

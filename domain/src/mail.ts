@@ -1,9 +1,9 @@
 /** The state of a mail, and when sending it is tried again. Times are epoch ms; the present is an argument. */
 
-export type { MailFault, MailState } from './mail.schema.ts'
+export type { MailError, MailState } from './mail.schema.ts'
 
 /** Why a mail could not be sent, in classes: a mail server's own words may contain addresses. */
-export const mailFaults = [
+export const mailErrors = [
   'unreachable',
   'login',
   'encryption',

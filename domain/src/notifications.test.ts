@@ -76,14 +76,14 @@ test('the five-minute mark of a starred session is a moment to look', () => {
 
 /** Written from the words of section 9 alone: who would be told what, looking every second. */
 function slowModel(starts: readonly number[], from: number, until: number): Set<string> {
-  const told = new Set<string>()
+  const notified = new Set<string>()
   for (let now = from; now <= until; now += 1000)
     for (const [index, start] of starts.entries()) {
       const before = start - now
-      if (before > 0 && before <= 600_000) told.add(`s${index} soon`)
-      if (before <= 0 && -before <= 120_000) told.add(`s${index} live`)
+      if (before > 0 && before <= 600_000) notified.add(`s${index} soon`)
+      if (before <= 0 && -before <= 120_000) notified.add(`s${index} live`)
     }
-  return told
+  return notified
 }
 
 test('for random schedules, looking only at the next moments tells what looking every second does, each once', () => {
@@ -100,19 +100,19 @@ test('for random schedules, looking only at the next moments tells what looking 
           title: `s${index}`,
           startsAt,
         }))
-        const told: string[] = []
+        const notified: string[] = []
         const ids = new Set<string>()
         for (let now: number | undefined = from; now !== undefined && now <= until; ) {
           for (const it of sessions) {
             const notification = notificationAt(it, now)
             if (!notification || ids.has(notification.id)) continue
             ids.add(notification.id)
-            told.push(notification.id)
+            notified.push(notification.id)
           }
           now = nextNotificationAt(sessions, now)
         }
-        expect(new Set(told)).toEqual(slowModel(starts, from, until))
-        expect(told).toHaveLength(new Set(told).size)
+        expect(new Set(notified)).toEqual(slowModel(starts, from, until))
+        expect(notified).toHaveLength(new Set(notified).size)
       },
     ),
   )

@@ -22,7 +22,7 @@ export type Notification = {
 
 type NotifiedSession = Pick<Session, 'id' | 'title' | 'startsAt' | 'liveStream'>
 
-/** What is to be told of a session at `now` (epoch ms); the id is the same each time it is asked. */
+/** The notification due for a session at `now` (epoch ms); the id is the same each time it is asked. */
 export function notificationAt(session: NotifiedSession, now: number): Notification | undefined {
   const { id, title, startsAt } = session
   const isSoon = now >= startsAt - soonWindow && now < startsAt

@@ -28,7 +28,7 @@ const rows = [
   '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
 ].flatMap((row) => [row, [...row].reverse().join('')])
 
-/** What is known of whoever chooses: their name, their e-mail, the event's name. */
+/** What is known about the person who chooses: their name, their e-mail, the event's name. */
 export type PasswordOwner = { email: string; name?: string; event?: string | undefined }
 
 /** Characters that have to be left when everything that is guessed first is taken out. */

@@ -37,7 +37,7 @@ export function addCounts(counts: ReactionCounts, more: ReactionCounts): Reactio
   return counts
 }
 
-/** `counts` without the ones in `own`, or undefined when nothing is left to tell. */
+/** `counts` without the ones in `own`, or undefined when nothing is left to send. */
 export function withoutOwn(
   counts: ReactionCounts,
   own: ReactionCounts,

@@ -1,6 +1,6 @@
 /** The reminder of a starred session. By itself, because a page with stars needs this much of notifications. */
 
-/** A starred session is told of once more this long before its start, in ms. */
+/** A second notification of a starred session comes this long before its start, in ms. */
 export const reminderBefore = 5 * 60_000
 
 export const reminderId = (sessionId: string): string => `${sessionId} reminder`

@@ -5,5 +5,5 @@ export type { Moment, Report, SessionReport } from './report.schema.ts'
 /** Points of the picture of the whole event, and of a session's. */
 export const courseSteps = 240
 export const sessionSteps = 48
-/** How many minutes are told that stood out. */
-export const momentsTold = 5
+/** How many of the busiest minutes the report lists. */
+export const maxMoments = 5

@@ -7,7 +7,7 @@ export type ServedFile = {
   /** The content type, with its charset. */
   type: string
   /**
-   * `plain` runs nothing and is shown as it is. `sandboxed` may hold script, and is shown without it and
+   * `plain` runs nothing and is shown as it is. `sandboxed` may contain script, and is shown without it and
    * without the site's origin. `saved` is not shown by browsers, only saved.
    */
   as: 'plain' | 'sandboxed' | 'saved'

@@ -32,7 +32,7 @@ export function isTimeZone(zone: string): boolean {
 
 /**
  * Epoch ms of a date (`2022/03/02`) and time (`14:00`, `9:0:0`) in a zone, or undefined when one
- * of them is not valid. In a gap or an overlap of daylight saving the first offset holds, as
+ * of them is not valid. In a gap or an overlap of daylight saving the first offset applies, as
  * Temporal's "compatible" rule says.
  */
 export function zonedTime(date: string, time: string, zone: string): number | undefined {

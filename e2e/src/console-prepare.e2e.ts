@@ -267,37 +267,3 @@ test('people are imported in four steps, found, changed, removed and erased', as
   await expect(page.getByText('Personal data of nia@example.org erased')).toBeVisible()
   await expect(erase).toHaveCount(0)
 })
-
-const screens = [
-  ['event', 'Event'],
-  ['event?tab=welcome', 'Event'],
-  ['event?tab=look', 'Event'],
-  ['event?tab=logos', 'Event'],
-  ['sessions', 'Sessions'],
-  ['sessions?view=calendar', 'Sessions'],
-  ['sessions?edit=opening', 'Opening: Ten years of showing up'],
-  ['library', 'Library'],
-  ['attendees', 'Attendees'],
-  ['attendees?import', 'Import attendees'],
-] as const
-
-for (const [width, colorScheme] of [
-  [1280, 'light'],
-  [375, 'dark'],
-] as const)
-  test(`every screen of preparing is accessible and fits at ${width} px, ${colorScheme}`, async ({
-    browser,
-  }) => {
-    const page = await person(browser, conference, { width, colorScheme })
-    await setUp(page, conference)
-    for (const [path, name] of screens) {
-      await page.goto(`${conference.url}/organise/${path}`)
-      await expect(heading(page, name)).toBeVisible()
-      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-      await expectAccessible(page)
-      const wide = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect([path, wide]).toEqual([path, 0])
-    }
-  })

@@ -61,7 +61,7 @@ export function liveThrough(dataDir: string): void {
     for (let at = 0; at < long / minute; at += 1) {
       const loud = at % 17 === place ? 40 : 4
       run(
-        `insert into sample (minute, room, viewers, messages, reactions, reactions_c, reactions_r, reactions_h)
+        `insert into viewer_sample (minute, room, viewers, messages, reactions, reactions_c, reactions_r, reactions_h)
          values (?, ?, ?, 0, ?, ?, ?, ?)`,
         ...[Math.floor(from / minute + at) * minute, room, crowd, loud + 3, loud, 1, 2],
       )

@@ -104,7 +104,7 @@ async function chat(deps: Deps): Promise<void> {
   await during(deps, length, [
     ...talk(deps),
     each(reactEvery, (attendee, times) => attendee.react(reactionOf(times))),
-    each(lookEvery, (attendee) => attendee.lookAround()),
+    each(lookEvery, (attendee) => attendee.runMaintenance()),
     drops,
   ])
 }

@@ -52,7 +52,7 @@ test('a call that fails is trouble, and no time', async () => {
 
 test('what is answered after the end changes no figure', async () => {
   page.enteredChat()
-  page.lookAround(3)
+  page.runMaintenance(3)
   await expect.poll(() => asked.length).toBe(3)
   page.stop()
   asked.pop()?.answer.destroy()

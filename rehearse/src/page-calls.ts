@@ -44,7 +44,7 @@ export class PageCalls {
   }
 
   /** What it fetches and sends once a minute, having read the chat up to `seq`. */
-  lookAround(seq: number): void {
+  runMaintenance(seq: number): void {
     const { channel, agent } = this.#deps
     void this.#ask('sessions', {}, agent)
     if (seq > 0) void this.#ask('chat-mark-read', { channel, seq }, agent)

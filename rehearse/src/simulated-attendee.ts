@@ -119,8 +119,8 @@ export class SimulatedAttendee {
   }
 
   /** What a page asks for once a minute. */
-  lookAround(): void {
-    this.#page?.lookAround(this.reading.seq)
+  runMaintenance(): void {
+    this.#page?.runMaintenance(this.reading.seq)
   }
 
   /** Loses the connection, and comes back as pages do: within a second, later after each failure. */

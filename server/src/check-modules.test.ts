@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { defineCall } from '@rostra/domain/contract/call'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { dataFolders } from './backup/data-folders.ts'
 import type { Core } from './core.ts'
 import type { Module } from './module.ts'
 import type { Feature } from './platform/http/feature.ts'
@@ -55,7 +56,7 @@ const holes: Holes = {
     says: 'the topic toy-news is declared and not received',
   },
   'an unknown topic': {
-    make: () => ({ topics: [{ topic: 'toy-news', hear() {} }] }),
+    make: () => ({ topics: [{ topic: 'toy-news', receive() {} }] }),
     says: 'the topic toy-news is received and not declared',
   },
   'a topic that is received twice': {
@@ -173,4 +174,13 @@ test('platform names no feature', () => {
   expect(files.length).toBeGreaterThan(40)
   for (const file of files)
     expect([file, named.exec(code(read('platform', file)))?.[0]]).toEqual([file, undefined])
+})
+
+test('the folders of a backup are those that the modules declare, and no others', async () => {
+  const event = await openEvent()
+  const declared = event
+    .modules()
+    .flatMap(({ folders = [], personalData = {} }) => [...folders, ...(personalData.folders ?? [])])
+  await event.close()
+  expect([...new Set(declared)].sort()).toEqual([...dataFolders].sort())
 })

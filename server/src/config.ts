@@ -17,7 +17,7 @@ export type Config = {
   /** Who mail is from; absent: rostra@ the host of PUBLIC_URL. */
   mailFrom: { name: string; address: string } | undefined
   logLevel: string
-  /** Asked for at /metrics; absent: only this machine may look. */
+  /** Asked for at /metrics; absent: only this machine may read it. */
   metricsToken: string | undefined
   /** How many proxies of our own stand in front, each adding to X-Forwarded-For. */
   trustedProxies: number
@@ -78,7 +78,7 @@ function publicUrl(text: string | undefined): URL | undefined {
 
 function databaseUrl(text: string | undefined): string | undefined {
   if (!text) return undefined
-  // The address may hold a password, so it is not repeated.
+  // The address may contain a password, so it is not repeated.
   if (!/^postgres(?:ql)?:\/\//.test(text))
     throw new ConfigError(
       'DATABASE_URL: not a PostgreSQL URL; use one such as postgres://user:password@db.example.org/rostra',
@@ -115,7 +115,7 @@ function oneOf(
 
 function smtpUrl(text: string | undefined): string | undefined {
   if (!text) return undefined
-  // The address may hold a password, so it is not repeated.
+  // The address may contain a password, so it is not repeated.
   if (!URL.canParse(text) || !/^smtps?:$/.test(new URL(text).protocol))
     throw new ConfigError(
       'SMTP_URL: not an SMTP URL; use one such as smtp://user:password@mail.example.org:587',

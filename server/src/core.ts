@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { programVersion } from './backup/manifest.ts'
 import type { Config } from './config.ts'
+import { createEventCache } from './event/event-cache.ts'
 import { makeEventStore } from './event/event-store.ts'
 import { makeFileAddresses } from './event/file-address.ts'
-import { holdProgramme } from './event/programme.ts'
 import { makeLimits } from './limits.ts'
 import { makePersonalDataList } from './personal-data.ts'
 import { type Broker, noBroker } from './platform/broker/broker.ts'
@@ -14,6 +14,7 @@ import type { Clock } from './platform/clock.ts'
 import { type SpaceOf, spaceKept, spaceOf as spaceOfDisk } from './platform/disk-space.ts'
 import { type Every, everyMs } from './platform/every.ts'
 import { basePathOf } from './platform/http/base-path.ts'
+import type { CheckAnswer } from './platform/http/serve-calls.ts'
 import { Hub } from './platform/live/hub.ts'
 import type { ChannelLog } from './platform/live/room-log.ts'
 import { makeMetrics } from './platform/metrics.ts'
@@ -32,8 +33,10 @@ export type CoreDeps = {
   site: string
   /** The disk that uploads go to; tests fill it. */
   spaceOf?: SpaceOf
-  /** Calls `look` again and again, until what it gives is called; tests do so by hand. */
+  /** Calls `run` repeatedly until the returned function is called; tests call it by hand. */
   every?: Every
+  /** Validates the answers of calls; set by tests. */
+  checkAnswer?: CheckAnswer
   /** What hashing a password costs (scrypt's N), for tests, which are about passwords only now and then. */
   passwordCost?: number
 }
@@ -48,7 +51,7 @@ export async function createCore(deps: CoreDeps, log: ChannelLog) {
   const warnings = makeWarnings(logger)
   warnings.watch('disk-low', async () => (await spaceOf(config.dataDir)).free < spaceKept)
   const eventStore = makeEventStore(db)
-  const programme = await holdProgramme(eventStore)
+  const eventCache = await createEventCache(eventStore)
   const basePath = basePathOf(config.publicUrl)
   const metrics = makeMetrics({
     version: programVersion,
@@ -79,25 +82,26 @@ export async function createCore(deps: CoreDeps, log: ChannelLog) {
     broker,
     /** True for the only instance of its database. */
     isAlone: broker === noBroker,
-    /** What instances tell each other. */
+    /** Messages between instances. */
     topics: new Topics({ broker, onError: missed }),
     limits: makeLimits({ on: config.rateLimits, broker, clock, onRefused: metrics.refused }),
     personalData: makePersonalDataList(),
     spaceOf,
+    checkAnswer: deps.checkAnswer,
     /** Absent: what is safe. */
     passwordCost: deps.passwordCost,
-    /** Calls `look` every so many ms; a module that begins it ends it with what this gives. */
-    every: ((ms, look) => {
+    /** Calls `run` every so many ms; the module stops it with the returned function. */
+    every: ((ms, run) => {
       timers += 1
-      return every(ms, look)
+      return every(ms, run)
     }) satisfies Every,
     /** How often `every` was called. */
     timers: () => timers,
 
-    programme,
-    eventName: () => programme.find()?.event.name,
+    eventCache,
+    eventName: () => eventCache.find()?.event.name,
     /** With a name and a zone also before an event is loaded. */
-    event: () => programme.find()?.event ?? { name: 'Rostra', timeZone: 'UTC' },
+    event: () => eventCache.find()?.event ?? { name: 'Rostra', timeZone: 'UTC' },
     /** Addresses of the event's files. */
     addresses: makeFileAddresses(await eventStore.setting('file-signing-key', newSecret), basePath),
     /** A text that stays with this database, made the first time. */

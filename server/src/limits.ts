@@ -60,14 +60,14 @@ const budgets = {
   setUp: { burst: 20, perMs: minute },
 } satisfies Record<string, Budget>
 
-/** Counted by each instance alone: a herd that comes back would tell thousands of keys at once. */
+/** Counted by each instance alone: a reconnect storm would publish thousands of keys at once. */
 const notShared: readonly (keyof typeof budgets)[] = ['enterByToken', 'call']
 
 type Deps = {
   on: boolean
   broker: Broker
   clock: Clock
-  /** Hears the name of the limit each time it lets someone wait. */
+  /** Called with the name of the limit each time it refuses someone. */
   onRefused?(limit: string): void
 }
 

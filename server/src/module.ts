@@ -30,18 +30,18 @@ export type Module = {
   /** Throws a `Problem` for a call that this caller must not make now; undefined is someone of whom nobody asks who they are. */
   checkCall?(call: Call, caller: Caller | undefined): void
 
-  /** What instances tell each other. */
+  /** Messages between instances. */
   topics?: readonly Receiver[]
-  /** Reads anew what is held in memory: the database was changed from outside, or messages may have been missed. */
+  /** Reads again what is cached in memory: the database was changed from outside, or messages may have been missed. */
   reload?(): unknown
 
-  /** Hears what happens in the rooms. */
+  /** Receives what happens in the rooms. */
   observes?: HubObserver
   /** Answers callers who are in no room. */
   outsideRooms?: OutsideRooms
-  /** Tells a page that has just come what waits for its person. */
+  /** Sends a page that has just connected what waits for its person. */
   onWelcome?(connection: Connection, caller: Caller): unknown
-  /** Tells a page that has just entered a room what holds there. */
+  /** Sends a page that has just entered a room the room's state. */
   onEnter?(connection: Connection, channel: string): void
 
   /** What it keeps about people. */

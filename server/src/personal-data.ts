@@ -12,7 +12,7 @@ export type PersonalTable = {
   key: readonly string[]
   /** Rows whose `user_id` is of the team stay. */
   staffStays?: true
-  /** Whoever is in it can sign in: such tables are emptied first, and then everyone is sent away. */
+  /** People in it can sign in: such tables are emptied first, and then everyone is sent away. */
   signsIn?: true
   /** Emptied before this other table, whose rows would take its own with them. */
   before?: string
@@ -53,7 +53,7 @@ export type PersonalData = {
   knows?(email: string): Promise<boolean>
   /** Deletes what nobody needs of people who are no longer registered. */
   unregister?(trx: Trx, ids: readonly string[]): Promise<unknown>
-  /** Before `erase`: open pages still can be told. */
+  /** Before `erase`: open pages can still be notified. */
   beforeErase?(people: readonly Person[], email: string, by: SignedInUser): Promise<unknown>
   /**
    * Takes name and words of one person away. What others did stays whole, under the id `nobody`. What it
@@ -66,16 +66,16 @@ export type PersonalDataList = ReturnType<typeof makePersonalDataList>
 
 /** The declarations of all modules. Nothing can be asked of it before they are all there. */
 export function makePersonalDataList() {
-  let held: readonly PersonalData[] | undefined
+  let registered: readonly PersonalData[] | undefined
   const all = () => {
-    if (!held) throw new Error('not every module has said what it keeps about people')
-    return held
+    if (!registered) throw new Error('not every module has said what it keeps about people')
+    return registered
   }
   return {
     complete(declared: readonly PersonalData[]): void {
-      held = declared
+      registered = declared
     },
-    isComplete: (): boolean => held !== undefined,
+    isComplete: (): boolean => registered !== undefined,
 
     /** In the order in which they are emptied. */
     tables: (): PersonalTable[] => inOrder(all().flatMap(({ tables = [] }) => tables)),

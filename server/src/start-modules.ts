@@ -87,6 +87,7 @@ export async function startModules(
     authenticate,
     clock,
     limit: limits.call,
+    checkAnswer: core.checkAnswer,
   })
   serveExports(
     http,
@@ -110,6 +111,7 @@ export async function startModules(
     http,
     broker,
     topics,
+    every: core.every,
     lineKey: await core.setting('live-line-key', newSecret),
     limitCalls: limits.call,
     hub,
@@ -120,7 +122,7 @@ export async function startModules(
     isAllowedOrigin: makeIsAllowedOrigin(config.publicUrl),
     trustedProxies: config.trustedProxies,
     basePath: core.basePath,
-    onGreeted(connection, caller) {
+    onAuthenticated(connection, caller) {
       for (const it of modules) soon(() => it.onWelcome?.(connection, caller), failed)
     },
     onError: failed,
@@ -143,12 +145,12 @@ export async function startModules(
     isAlone: core.isAlone,
     onOutsideChange: storage.onOutsideChange,
     reload: () => {
-      // At once, so that nothing of what was held is used while the event is read.
+      // At once, so that nothing of what was cached is used while the event is read.
       const reading = reloads.map(async (reload) => reload())
-      return Promise.all([core.programme.reload(), ...reading])
+      return Promise.all([core.eventCache.reload(), ...reading])
     },
     onReloaded: () => reloaded.publish({}),
-    tellPages: () => hub.broadcast({ t: 'event', changed: ['event', 'sessions', 'library'] }),
+    notifyPages: () => hub.broadcast({ t: 'event', changed: ['event', 'sessions', 'library'] }),
     onError: missed,
   })
   topics.receive([
@@ -156,7 +158,7 @@ export async function startModules(
     reloaded.received(changes.onOthersReloaded),
     ...liveServer.topics,
   ])
-  broker.onBack(() => {
+  broker.onReconnect(() => {
     for (const reload of reloads) soon(reload, missed)
   })
   const stopWatching = watchSignIns({ connections: hub.connections, ...signIns, clock, logger })
@@ -185,7 +187,7 @@ export async function startModules(
   }
 }
 
-/** All of them at once: what takes long in one holds up no other. */
+/** All of them at once: what takes long in one delays no other. */
 export const stopModules = async (modules: readonly Module[]): Promise<void> => {
   await Promise.all(modules.map((it) => it.stop?.()))
 }
@@ -203,7 +205,7 @@ function contractOf(modules: readonly Module[]): Readonly<Record<string, Call>> 
   return all
 }
 
-/** Calls it now; a fault is told, whether it comes at once or later. */
+/** Calls it now; a failure is reported, whether it comes at once or later. */
 function soon(work: () => unknown, onError: (error: unknown) => void): void {
   Promise.try(work).catch(onError)
 }

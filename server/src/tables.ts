@@ -4,9 +4,9 @@ import type { AgendaTables } from './agenda/agenda-schema.ts'
 import type { AnnouncementTables } from './announcements/announcements-schema.ts'
 import type { AttendanceTables } from './attendance/attendance-schema.ts'
 import type { AttendeeTables } from './attendees/attendees-schema.ts'
-import type { ChatDeskTables } from './chat/chat-desk-schema.ts'
 import type { ChatReportTables } from './chat/chat-reports-schema.ts'
 import type { ChatTables } from './chat/chat-schema.ts'
+import type { ModerationTables } from './chat/moderation-schema.ts'
 import type { ClosingTables } from './closing/closing-schema.ts'
 import type { DashboardTables } from './dashboard/dashboard-schema.ts'
 import type { DeviceCheckTables } from './device-check/device-check-schema.ts'
@@ -25,7 +25,7 @@ export type Tables = AgendaTables &
   AttendeeTables &
   DashboardTables &
   ChatTables &
-  ChatDeskTables &
+  ModerationTables &
   ChatReportTables &
   ClosingTables &
   DeviceCheckTables &

@@ -1,7 +1,7 @@
 /**
  * What is revoked ends everywhere within two seconds. Instances notify each other at once, but a message
  * may be lost, and the command line and the database itself send none: so each instance asks the database
- * once a second whether the sign-ins of its open sockets still hold (docs/decisions/0065-revocation.md).
+ * once a second whether the sign-ins of its open sockets are still valid (docs/decisions/0065-revocation.md).
  */
 import { setImmediate } from 'node:timers/promises'
 import { type Caller, kindOfCaller, type TokenKind } from '@rostra/domain/caller'
@@ -46,7 +46,7 @@ export function watchSignIns(deps: Deps): () => void {
   let isFailing = false
   let cleanedAt = clock()
 
-  const look = async () => {
+  const checkAll = async () => {
     await deps.bans.reload()
     const watched = [...deps.connections].filter(isWatched)
     for (const connection of watched)
@@ -60,9 +60,9 @@ export function watchSignIns(deps: Deps): () => void {
     await deps.staff.deleteExpired()
     await deps.previews.deleteExpired()
   }
-  const lookSafely = async () => {
+  const checkSafely = async () => {
     try {
-      await look()
+      await checkAll()
       isFailing = false
     } catch (error) {
       // Pages stay while the database is away: nobody can be revoked there either. Once is enough for the log.
@@ -71,7 +71,7 @@ export function watchSignIns(deps: Deps): () => void {
     }
   }
   const again = () =>
-    void lookSafely().then(() => {
+    void checkSafely().then(() => {
       if (!isOver) timer = setTimeout(again, every).unref()
     })
   let timer = setTimeout(again, every).unref()

@@ -15,7 +15,7 @@ export const calls = { opening: 9, back: 3, backWithin: 5_000, minute: 2 }
 export const pingEvery = 15_000
 
 /** ms from one tick of a room to the next (tick-length). */
-export function tickLength(sockets: number, toldEntries: number): number {
+export function tickLength(sockets: number, sentEntries: number): number {
   const calm = Math.max(50, sockets / 20)
-  return Math.min(250, calm * (1 + 1.4 * Math.min(1, toldEntries / 20)))
+  return Math.min(250, calm * (1 + 1.4 * Math.min(1, sentEntries / 20)))
 }

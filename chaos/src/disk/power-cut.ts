@@ -19,7 +19,7 @@ const files = ['rostra.sqlite', 'rostra.sqlite-wal']
 type File = { durable: Content; pending: ({ at: number; bytes: Buffer } | { size: number })[] }
 
 /**
- * Makes `to` what a disk that was `from` may hold when the power is cut after so many events, and gives
+ * Makes `to` what a disk that was `from` may contain when the power is cut after so many events, and gives
  * what was acknowledged by then. `from` is a copy made when nothing waited to be synced; the trace is of `folder`.
  */
 export function cutPower(

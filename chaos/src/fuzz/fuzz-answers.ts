@@ -21,7 +21,7 @@ export function keepAnswers(channels: readonly string[], secrets: Secrets) {
   const answered: string[] = []
   const faults: string[] = []
   const kinds: string[] = []
-  let isGreeted = false
+  let isAuthenticated = false
 
   const checkSecrets = (text: string, channel?: string) => {
     for (const word of secrets.words)
@@ -56,8 +56,8 @@ export function keepAnswers(channels: readonly string[], secrets: Secrets) {
       const channel = 'channel' in frame ? frame.channel : undefined
       kinds.push('code' in frame ? `${frame.t} ${frame.code}` : frame.t)
       checkSecrets(text, channel)
-      if (frame.t === 'welcome') isGreeted = true
-      else if (!isGreeted && frame.t !== 'error')
+      if (frame.t === 'welcome') isAuthenticated = true
+      else if (!isAuthenticated && frame.t !== 'error')
         faults.push(`received ${frame.t} before it was authenticated`)
       if (frame.t === 'entered' || frame.t === 'delta' || frame.t === 'history') checkChannel(frame)
       if (frame.t === 'pong') got.pong += 1
@@ -68,8 +68,8 @@ export function keepAnswers(channels: readonly string[], secrets: Secrets) {
       if ('code' in frame && (frame.code === 'internal' || frame.code === 'unavailable'))
         faults.push(`the server failed: ${text}`)
     },
-    get isGreeted() {
-      return isGreeted
+    get isAuthenticated() {
+      return isAuthenticated
     },
     isPaid: () =>
       got.pong >= owed.pong && got.answer >= owed.answer && answered.length >= sends.length,

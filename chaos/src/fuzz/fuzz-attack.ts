@@ -141,8 +141,8 @@ async function asAttendee(
   const { faults } = answers
   const say = (frame: object) => encode(Buffer.from(JSON.stringify(frame)), random, { opcode: 1 })
   socket.write(say({ t: 'hello', token }))
-  await socket.until(() => answers.isGreeted || socket.isEnded)
-  if (!answers.isGreeted) {
+  await socket.until(() => answers.isAuthenticated || socket.isEnded)
+  if (!answers.isAuthenticated) {
     if (!limits) faults.push('was not greeted')
     return
   }

@@ -7,7 +7,7 @@ import { stateOf } from '../../../server/src/testing/server-state.ts'
 import type { LoadFigures } from './load-messages.ts'
 import type { Minute } from './verdict.ts'
 
-type Looked = {
+type Observed = {
   server: ServerProcess
   inspector: Inspector
   dataDir: string
@@ -17,8 +17,8 @@ type Looked = {
 }
 
 /** Stops the server for the moment of a garbage collection. */
-export async function measure(looked: Looked): Promise<Minute> {
-  const { server, inspector, dataDir, load, minute, interlude } = looked
+export async function measure(observed: Observed): Promise<Minute> {
+  const { server, inspector, dataDir, load, minute, interlude } = observed
   // Before the collection, which is a delay of our own making.
   const loop = await server.metric('nodejs_eventloop_lag_p99_seconds')
   const { rss, heap } = await inspector.memory()

@@ -1,5 +1,8 @@
 /** Words that moderators keep out of the chat: whole words, whatever their case and accents. */
 
+/** Every message is compared with all of them. */
+export const maxBlockedWords = 500
+
 const marks = /\p{M}+/gu
 const notWord = /[^\p{L}\p{N}]+/gu
 /** Scripts that put no spaces between words: what stands beside a word there says nothing. */
@@ -10,7 +13,7 @@ const unspaced =
 export const fold = (text: string): string =>
   text.normalize('NFKD').replace(marks, '').toLowerCase().replace(notWord, ' ').trim()
 
-/** Gives the first of the words that a text holds, as the moderators wrote it. */
+/** Gives the first of the words that a text contains, as the moderators wrote it. */
 export function makeWordFinder(words: readonly string[]): (text: string) => string | undefined {
   const wanted = words.map((word) => {
     const folded = fold(word)

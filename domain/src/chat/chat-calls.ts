@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { defineCall } from '../contract/call.ts'
 import { because } from '../contract/reasons/because.ts'
+import { nothing } from '../contract/shapes.ts'
 import { isStorable } from '../text.ts'
 import { Entry } from './chat.schema.ts'
 import {
@@ -17,7 +18,6 @@ import {
 } from './chat-services.schema.ts'
 import { memberPage, searchPage } from './chat-services.ts'
 
-const nothing = v.strictObject({})
 /** A name or id that programs give. */
 export const key = v.pipe(
   v.string(because('invalid-parameter')),

@@ -1,28 +1,28 @@
 /** Reporting a message, and what moderators do about it. */
 import * as v from 'valibot'
 import { defineCall } from '../contract/call.ts'
+import { nothing } from '../contract/shapes.ts'
 import { key } from './chat-calls.ts'
-import { ReportReason, ReportWords } from './chat-reports.schema.ts'
+import { ReportDetails, ReportReason } from './chat-reports.schema.ts'
 import { reportPage } from './chat-reports.ts'
 import { Seq } from './chat-services.schema.ts'
-import { DeskMessage } from './moderation-calls.ts'
+import { ModeratedMessage } from './moderation-calls.ts'
 
 const channel = key
-const nothing = v.strictObject({})
 /** A whole number of reports of one message. */
 const count = Seq
 
-/** A message with its reports that wait, all together. Who reported it is not told. */
+/** A message with its reports that wait, all together. Who reported it is not included. */
 export const ReportedMessage = v.object({
-  message: DeskMessage,
+  message: ModeratedMessage,
   /** Messages just before and after it, oldest first. */
-  before: v.array(DeskMessage),
-  after: v.array(DeskMessage),
+  before: v.array(ModeratedMessage),
+  after: v.array(ModeratedMessage),
   count: v.number(),
   /** How often each reason was given; those who gave none are in `count` only. */
   reasons: v.array(v.object({ reason: ReportReason, count: v.number() })),
   /** What was said besides, the newest first. */
-  words: v.array(v.string()),
+  details: v.array(v.string()),
   /** Epoch ms of the newest report. */
   at: v.number(),
   /** What keeps its author out already. */
@@ -48,7 +48,7 @@ export const chatReportCalls = {
       channel,
       seq: Seq,
       reason: v.optional(ReportReason),
-      words: v.optional(ReportWords, ''),
+      details: v.optional(ReportDetails, ''),
     }),
     answer: v.object({ already: v.boolean() }),
   }),

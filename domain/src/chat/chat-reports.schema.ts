@@ -2,11 +2,11 @@
 import * as v from 'valibot'
 import { because } from '../contract/reasons/because.ts'
 import { plainText } from '../text.schema.ts'
-import { reportReasons, reportWordsLimit } from './chat-reports.ts'
+import { reportDetailsLimit, reportReasons } from './chat-reports.ts'
 
 export const ReportReason = v.picklist(reportReasons, because('invalid-parameter'))
-export const ReportWords = v.pipe(
+export const ReportDetails = v.pipe(
   plainText(because('invalid-parameter')),
   v.trim(),
-  v.maxLength(reportWordsLimit, because('text-too-long', { limit: reportWordsLimit })),
+  v.maxLength(reportDetailsLimit, because('text-too-long', { limit: reportDetailsLimit })),
 )

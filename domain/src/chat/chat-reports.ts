@@ -5,7 +5,7 @@ export const reportReasons = ['spam', 'insult', 'off-topic', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
 /** Longest explanation, in characters. */
-export const reportWordsLimit = 300
+export const reportDetailsLimit = 300
 
 /** Reported messages in one page of the list, and the messages shown before and after each. */
 export const reportPage = 20

@@ -1,4 +1,4 @@
-/** What holds in a channel besides its log: slow mode, closed or open, and the pinned message. */
+/** Settings of a channel besides its log: slow mode, closed or open, and the pinned message. */
 import type { ChatRules } from './chat-rules.schema.ts'
 
 export type { ChatRules, PinnedMessage } from './chat-rules.schema.ts'
@@ -6,7 +6,7 @@ export type { ChatRules, PinnedMessage } from './chat-rules.schema.ts'
 /** Longest slow mode, in seconds. */
 export const slowestMode = 3600
 
-/** What holds in a channel that nobody has changed. */
+/** The settings of a channel that nobody has changed. */
 export const standardRules: ChatRules = { slow: 0, closed: false, pinned: null }
 
 export const areStandard = ({ slow, closed, pinned }: ChatRules): boolean =>

@@ -12,7 +12,7 @@ import {
 
 /** How an event's chats behave. */
 export const ChatSettings = v.strictObject({
-  /** Typing is told at most this often. */
+  /** Typing is published at most this often. */
   typingThrottle: settingSchema('typingThrottle'),
   /** A message is answered within this time, or sent again. */
   responseTimeout: settingSchema('responseTimeout'),

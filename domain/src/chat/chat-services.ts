@@ -11,7 +11,7 @@ export const searchPage = 20
 export const searchLimit = 1000
 /** Someone who typed is shown as typing this long, in ms, unless they go on. */
 export const typingLasts = 10_000
-/** Most names told of those who type. */
+/** The most names of people typing in one message. */
 export const typingNames = 4
 /** The duration of a mute or ban that has no end. */
 export const forever = -1
@@ -23,7 +23,7 @@ export const chatSettingRanges = {
   uploadLimit: [1, 1000],
 } as const
 
-/** What holds when an event says nothing. */
+/** The defaults of an event that sets nothing. */
 export const standardChatSettings = {
   typingThrottle: 5000,
   responseTimeout: 8000,

@@ -72,7 +72,7 @@ export function applyEntered(log: ChatLog, entered: Entered): ChatLog {
   return { epoch: entered.epoch, seq: entered.seq, messages, more: entered.more }
 }
 
-/** Puts an older page in front; messages already held stay as they are. */
+/** Puts an older page in front; messages already loaded stay as they are. */
 export function prependHistory(
   log: ChatLog,
   page: { entries: readonly Entry[]; more: boolean },
@@ -84,7 +84,7 @@ export function prependHistory(
   return { ...log, messages, more: page.more }
 }
 
-/** Lets go of what is known about messages older than the oldest one held; their page will bring it anew. */
+/** Drops data about messages older than the oldest loaded one; loading their page brings it again. */
 export function forgetBefore(log: ChatLog): ChatLog {
   const oldest = log.messages[0]?.seq ?? log.seq
   const { removed, reacted, ...rest } = log

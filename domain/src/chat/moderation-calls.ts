@@ -1,13 +1,13 @@
 /** What moderators do in the chats, and what they see of them. */
 import * as v from 'valibot'
 import { defineCall } from '../contract/call.ts'
+import { nothing } from '../contract/shapes.ts'
 import { BlockedWord } from './blocked-words.schema.ts'
 import { MessageEntry } from './chat.schema.ts'
 import { key, reason } from './chat-calls.ts'
 import { ChatRules, SlowSeconds } from './chat-rules.schema.ts'
 import { Restriction, Seq } from './chat-services.schema.ts'
 
-const nothing = v.strictObject({})
 const channel = key
 const userId = key
 
@@ -16,15 +16,15 @@ export const Removal = v.object({ by: v.string(), reason: v.string(), at: v.numb
 export type Removal = v.InferOutput<typeof Removal>
 
 /** A message as moderators see it: a removed one keeps its words. */
-export const DeskMessage = v.object({
+export const ModeratedMessage = v.object({
   ...MessageEntry.entries,
   channel: v.string(),
   removed: v.optional(Removal),
 })
-export type DeskMessage = v.InferOutput<typeof DeskMessage>
+export type ModeratedMessage = v.InferOutput<typeof ModeratedMessage>
 
 /** Something that was done about a person. */
-export const Measure = v.object({
+export const ModerationAction = v.object({
   kind: v.picklist(['removed', 'removed-all', 'mute', 'unmute', 'ban', 'unban']),
   /** '' for all channels. */
   channel: v.string(),
@@ -34,12 +34,12 @@ export const Measure = v.object({
   until: v.nullable(v.number()),
   at: v.number(),
 })
-export type Measure = v.InferOutput<typeof Measure>
+export type ModerationAction = v.InferOutput<typeof ModerationAction>
 
 /** By channel, the oldest message seen. */
 const Before = v.record(key, Seq)
 
-export const chatDeskCalls = {
+export const moderationCalls = {
   'chat-rooms': defineCall({
     name: 'chat-rooms',
     who: 'moderator',
@@ -67,7 +67,7 @@ export const chatDeskCalls = {
       before: v.optional(Before, {}),
       limit: v.optional(v.pipe(Seq, v.maxValue(200)), 50),
     }),
-    answer: v.object({ messages: v.array(DeskMessage), before: Before, more: v.boolean() }),
+    answer: v.object({ messages: v.array(ModeratedMessage), before: Before, more: v.boolean() }),
   }),
   'chat-removals': defineCall({
     name: 'chat-removals',
@@ -98,9 +98,9 @@ export const chatDeskCalls = {
       name: v.string(),
       email: v.string(),
       isStaff: v.boolean(),
-      messages: v.array(DeskMessage),
+      messages: v.array(ModeratedMessage),
       restrictions: v.array(v.object({ ...Restriction.entries, channel: v.string() })),
-      measures: v.array(Measure),
+      actions: v.array(ModerationAction),
     }),
   }),
   'chat-slow-mode': defineCall({
@@ -160,10 +160,10 @@ export const chatDeskCalls = {
     summary: 'Which recent messages a word would have stopped.',
     payload: v.strictObject({ word: BlockedWord }),
     answer: v.object({
-      messages: v.array(DeskMessage),
-      /** How many messages matched, and how many were looked at. */
+      messages: v.array(ModeratedMessage),
+      /** How many messages matched, and how many were searched. */
       matched: v.number(),
-      looked: v.number(),
+      searched: v.number(),
     }),
   }),
 } as const

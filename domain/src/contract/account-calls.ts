@@ -4,8 +4,8 @@ import { Email } from '../attendee.schema.ts'
 import { Device, FirstName, LastName, Password, Role, SignInCode } from '../organiser.schema.ts'
 import { defineCall } from './call.ts'
 import { because } from './reasons/because.ts'
+import { nothing } from './shapes.ts'
 
-const nothing = v.strictObject({})
 /** One that exists: its rules were those of the day it was chosen. */
 const KnownPassword = v.pipe(
   v.string(because('password-missing')),

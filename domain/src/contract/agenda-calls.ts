@@ -4,8 +4,8 @@ import { Agenda } from '../agenda.schema.ts'
 import { isStorable } from '../text.ts'
 import { defineCall } from './call.ts'
 import { because } from './reasons/because.ts'
+import { nothing } from './shapes.ts'
 
-const nothing = v.strictObject({})
 const sessionId = v.pipe(
   v.string(because('provide', { what: 'sessionId' })),
   v.nonEmpty(because('provide', { what: 'sessionId' })),

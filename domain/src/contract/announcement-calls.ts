@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AnnouncementText, DeskAnnouncement } from '../announcements.schema.ts'
+import { AnnouncementText, StaffAnnouncement } from '../announcements.schema.ts'
 import { announcementMinutes } from '../announcements.ts'
 import { key } from '../chat/chat-calls.ts'
 import { defineCall } from './call.ts'
@@ -12,7 +12,7 @@ export const announcementCalls = {
     repeatable: true,
     summary: 'The announcements, the newest first.',
     payload: v.strictObject({}),
-    answer: v.object({ serverTime: v.number(), announcements: v.array(DeskAnnouncement) }),
+    answer: v.object({ serverTime: v.number(), announcements: v.array(StaffAnnouncement) }),
   }),
   'announcement-make': defineCall({
     name: 'announcement-make',
@@ -28,7 +28,7 @@ export const announcementCalls = {
           v.safeInteger(because('announcement-without-time')),
         ),
       ),
-      /** How long pages that come later are told, in minutes. */
+      /** How long pages that connect later receive it, in minutes. */
       minutes: v.pipe(
         v.number(because('announcement-without-end')),
         v.integer(because('announcement-without-end')),
@@ -36,7 +36,7 @@ export const announcementCalls = {
         v.maxValue(announcementMinutes, because('announcement-too-long')),
       ),
     }),
-    answer: v.object({ announcement: DeskAnnouncement }),
+    answer: v.object({ announcement: StaffAnnouncement }),
   }),
   'announcement-withdraw': defineCall({
     name: 'announcement-withdraw',

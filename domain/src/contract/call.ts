@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 export type Schema = v.GenericSchema<unknown, unknown>
 
 /**
- * Who may make a call; the server refuses everyone else before the payload is looked at. Each may do
+ * Who may make a call; the server refuses everyone else before the payload is parsed. Each may do
  * what the ones before may (`mayCall`).
  */
 export type Who = 'anyone' | 'attendee' | 'moderator' | 'organiser'

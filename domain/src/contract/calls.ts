@@ -5,7 +5,7 @@ import { Entry } from '../chat/chat.schema.ts'
 import { historyPage } from '../chat/chat.ts'
 import { chatCalls } from '../chat/chat-calls.ts'
 import { chatReportCalls } from '../chat/chat-report-calls.ts'
-import { chatDeskCalls } from '../chat/moderation-calls.ts'
+import { moderationCalls } from '../chat/moderation-calls.ts'
 import { DoNotDisturb } from '../do-not-disturb.schema.ts'
 import { EventFront, EventTexts } from '../event.schema.ts'
 import { HelpTicket, TechnicalDetails } from '../help-desk.schema.ts'
@@ -29,13 +29,13 @@ import { organiserEventCalls } from './organiser-event-calls.ts'
 import { organiserLibrariesCalls } from './organiser-libraries-calls.ts'
 import { organiserSessionsCalls } from './organiser-sessions-calls.ts'
 import { previewCalls } from './preview-calls.ts'
-import { questionDeskCalls } from './question-desk-calls.ts'
+import { questionInboxCalls } from './question-inbox-calls.ts'
 import { because } from './reasons/because.ts'
 import { rehearsalCalls } from './rehearsal-calls.ts'
 import { reportCalls } from './report-calls.ts'
+import { nothing } from './shapes.ts'
 import { staffCalls } from './staff-calls.ts'
 
-const nothing = v.strictObject({})
 const nameSchema = (what: string) =>
   v.pipe(
     v.string(because('provide', { what })),
@@ -168,7 +168,7 @@ export const calls = {
     answer: v.object({ messages: v.array(Entry), more: v.boolean() }),
   }),
   ...chatCalls,
-  ...chatDeskCalls,
+  ...moderationCalls,
   ...chatReportCalls,
   ...agendaCalls,
   'do-not-disturb': defineCall({
@@ -195,13 +195,13 @@ export const calls = {
     summary: 'Sends a message to the help desk.',
     payload: v.strictObject({
       ...HelpTicket.entries,
-      /** What the browser says of itself, when the sender chose to tell it. */
+      /** What the browser says of itself, when the sender chose to send it. */
       details: v.optional(TechnicalDetails, ''),
     }),
     answer: v.object({ id: v.string() }),
   }),
   ...accountCalls,
-  ...questionDeskCalls,
+  ...questionInboxCalls,
   ...helpDeskCalls,
   ...announcementCalls,
   ...closingCalls,

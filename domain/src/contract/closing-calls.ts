@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { fewestDays, mostDays } from '../closing.ts'
+import { maxDays, minDays } from '../closing.ts'
 import { defineCall } from './call.ts'
 import { because } from './reasons/because.ts'
+import { nothing } from './shapes.ts'
 
-const nothing = v.strictObject({})
 const count = v.number()
 const time = v.nullable(v.number())
-const daysFault = because('days-out-of-range', { least: fewestDays, most: mostDays })
+const daysFault = because('days-out-of-range', { least: minDays, most: maxDays })
 
 /** How the end of the event stands. Times are epoch ms. */
 const Closing = v.object({
@@ -19,7 +19,7 @@ const Closing = v.object({
   lastEnd: time,
   /** Days that personal data is kept after the end; null while it is kept for good. */
   days: v.nullable(v.number()),
-  wishedAt: time,
+  requestedEraseAt: time,
   eraseAt: time,
   begunAt: time,
   doneAt: time,
@@ -75,8 +75,8 @@ export const closingCalls = {
         v.pipe(
           v.number(daysFault),
           v.integer(daysFault),
-          v.minValue(fewestDays, daysFault),
-          v.maxValue(mostDays, daysFault),
+          v.minValue(minDays, daysFault),
+          v.maxValue(maxDays, daysFault),
         ),
       ),
     }),

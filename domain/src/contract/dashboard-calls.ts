@@ -7,11 +7,11 @@ const health = v.picklist(['good', 'bad', 'none'])
 export const StreamHealth = v.object({
   showId: v.string(),
   title: v.string(),
-  /** `unknown` is for providers that play in a frame of their own, and before the first look. */
+  /** `unknown` is for providers that play in a frame of their own, and before the first check. */
   state: v.picklist(['good', 'stalled', 'ended', 'unreachable', 'unknown']),
   /** What was found, in words. */
   detail: v.string(),
-  /** Epoch ms; null before the first look. */
+  /** Epoch ms; null before the first check. */
   checkedAt: v.nullable(v.number()),
 })
 export type StreamHealth = v.InferOutput<typeof StreamHealth>
@@ -58,7 +58,7 @@ export const dashboardCalls = {
         state: health,
         uptime: v.number(),
         sockets: v.number(),
-        /** ms that the event loop is late, at the 99th percentile since the last look. */
+        /** ms that the event loop is late, at the 99th percentile since the last request. */
         late: v.number(),
         /** Bytes. */
         memory: v.number(),

@@ -1,17 +1,14 @@
 /** The help desk's inbox. */
 import * as v from 'valibot'
 import { key } from '../chat/chat-calls.ts'
-import { DeskTicket, HelpNoteText, HelpReplyText, TicketNote } from '../help-inbox.schema.ts'
+import { HelpNoteText, HelpReplyText, InboxTicket, TicketNote } from '../help-inbox.schema.ts'
 import { helpBoxes } from '../help-inbox.ts'
 import { defineCall } from './call.ts'
 import { because } from './reasons/because.ts'
+import { revision } from './shapes.ts'
 
 const id = key
-const revision = v.pipe(
-  v.number(because('not-a-number', { name: 'revision' })),
-  v.safeInteger(because('not-a-number', { name: 'revision' })),
-)
-const thread = v.object({ ticket: DeskTicket, notes: v.array(TicketNote) })
+const thread = v.object({ ticket: InboxTicket, notes: v.array(TicketNote) })
 
 export const helpDeskCalls = {
   'help-inbox': defineCall({
@@ -29,7 +26,7 @@ export const helpDeskCalls = {
       limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 50),
     }),
     answer: v.object({
-      tickets: v.array(v.omit(DeskTicket, ['details'])),
+      tickets: v.array(v.omit(InboxTicket, ['details'])),
       more: v.boolean(),
       counts: v.object({ open: v.number(), mine: v.number(), closed: v.number() }),
       people: v.array(v.object({ id: v.string(), name: v.string() })),

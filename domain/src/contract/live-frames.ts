@@ -2,7 +2,7 @@
 import type { Announcement } from '../announcements.ts'
 import type { Entry } from '../chat/chat.ts'
 import type { ChatRules } from '../chat/chat-rules.ts'
-import type { QuestionReply } from '../question-desk.ts'
+import type { QuestionReply } from '../question-inbox.ts'
 import type { ReactionCounts } from '../reactions.ts'
 import type { Said } from './problems.ts'
 
@@ -16,21 +16,21 @@ export const frameLimit = 16 * 1024
 export type ChangeFrame = {
   t: 'event'
   changed: ('event' | 'sessions' | 'library')[]
-  /** What holds in a channel from now on. Not told on entering while it is `standardRules`. */
+  /** The channel's settings from now on. Not sent on entering while they are `standardRules`. */
   rules?: ChatRules & { channel: string }
   /** Answers to questions of the person's own, until they have said that they saw them. */
   replies?: QuestionReply[]
-  /** What the organisers tell everyone, or a room; one that is told again is the same one. */
+  /** Announcements to everyone, or to a room; one that is sent again has the same id. */
   announcements?: Announcement[]
-  /** Announcements that no longer hold. */
+  /** Announcements that are withdrawn. */
   withdrawn?: string[]
-  /** Whether the event is closed now; a page that comes is told only when it is. */
+  /** Whether the event is closed now; a page that connects receives it only when it is. */
   closed?: boolean
-  /** For those who run the event: what to ask for again. */
-  desk?: DeskPart[]
+  /** For the team: what to ask for again. */
+  staff?: StaffTopic[]
 }
 /** What moderators work on. */
-export type DeskPart =
+export type StaffTopic =
   | 'questions'
   | 'help'
   | 'announcements'

@@ -6,8 +6,8 @@ import { Revision } from '../editing.schema.ts'
 import { defineCall } from './call.ts'
 import { pageNumber, searchText } from './paging.ts'
 import { because } from './reasons/because.ts'
+import { nothing } from './shapes.ts'
 
-const nothing = v.strictObject({})
 const id = v.pipe(
   v.string(because('provide', { what: 'ID' })),
   v.nonEmpty(because('provide', { what: 'ID' })),

@@ -4,8 +4,8 @@ import { Edited, Revision } from '../editing.schema.ts'
 import { LibraryId } from '../entry-fields.schema.ts'
 import { EditableLibrary } from '../library.schema.ts'
 import { defineCall } from './call.ts'
+import { nothing } from './shapes.ts'
 
-const nothing = v.strictObject({})
 const Removed = v.object({ id: v.string(), title: v.string(), until: v.number() })
 
 export const organiserLibrariesCalls = {

@@ -4,8 +4,8 @@ import { Edited, Revision } from '../editing.schema.ts'
 import { EditableSession } from '../session.schema.ts'
 import { defineCall } from './call.ts'
 import { because } from './reasons/because.ts'
+import { nothing } from './shapes.ts'
 
-const nothing = v.strictObject({})
 const id = v.pipe(
   v.string(because('provide', { what: 'ID' })),
   v.nonEmpty(because('provide', { what: 'ID' })),

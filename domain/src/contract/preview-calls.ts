@@ -1,11 +1,11 @@
-/** Organisers look at the site as attendees see it at a moment of their choice. */
+/** Organisers see the site as attendees do, at a date and time of their choice. */
 import * as v from 'valibot'
 import { SignedInUser } from '../attendee.schema.ts'
 import { Moment } from '../preview.schema.ts'
 import { defineCall } from './call.ts'
 import { because } from './reasons/because.ts'
+import { nothing } from './shapes.ts'
 
-const nothing = v.strictObject({})
 const stopped = v.boolean(because('not-a-flag', { name: 'stopped' }))
 
 export const previewCalls = {

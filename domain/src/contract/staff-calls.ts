@@ -5,8 +5,8 @@ import { Role, StaffEmail, StaffMember } from '../organiser.schema.ts'
 import { Warning } from '../warnings.schema.ts'
 import { defineCall } from './call.ts'
 import { because } from './reasons/because.ts'
+import { nothing } from './shapes.ts'
 
-const nothing = v.strictObject({})
 const id = v.pipe(
   v.string(because('provide', { what: 'ID' })),
   v.nonEmpty(because('provide', { what: 'ID' })),

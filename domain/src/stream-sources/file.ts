@@ -1,7 +1,7 @@
 import { isMediaAddress, mediaPath } from './media-address.ts'
 import type { StreamSource } from './source.ts'
 
-/** One video file that browsers play by themselves, such as an .mp4. */
+/** One video file that browsers play natively, such as an .mp4. */
 export const fileSource: StreamSource = {
   type: 'file',
   name: 'Video file',

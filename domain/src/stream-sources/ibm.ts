@@ -14,7 +14,7 @@ export const ibmSource: StreamSource = {
   page: (pasted) => pastedAddress(pasted, hosts)?.href,
 }
 
-// Channels by name hold no id, so nothing can be embedded from them.
+// Channel names contain no id, so nothing can be embedded from them.
 const live = /^\/embed\/(\d+)\/?$/
 const recorded = /^\/(?:embed\/)?recorded\/(\d+)\/?$/
 

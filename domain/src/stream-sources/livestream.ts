@@ -14,7 +14,7 @@ export const livestreamSource: StreamSource = {
   page: (pasted) => pastedAddress(pasted, hosts)?.href,
 }
 
-// Addresses by name (livestream.com/NAME/SLUG) hold no ids, so nothing can be embedded from them.
+// Addresses by name (livestream.com/NAME/SLUG) contain no ids, so nothing can be embedded from them.
 const path = /^\/accounts\/(\d+)\/events\/(\d+)(?:\/videos\/(\d+))?(?:\/player)?\/?$/
 const parameters =
   'width=640&height=360&enableInfoAndActivity=true&defaultDrawer=&autoPlay=true&mute=false'

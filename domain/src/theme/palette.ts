@@ -8,7 +8,7 @@ export type Mode = (typeof modes)[number]
 
 export type Palette = { accent: string; hope: string; ribbons: [string, string, string] }
 
-/** The look of an event that says nothing. */
+/** The theme of an event that sets none. */
 const standard = { accent: '#5b2a86', hope: '#1b6b3a', ribbon2: '#ffffff' }
 
 export function paletteOf(theme: Theme, mode: Mode): Palette {

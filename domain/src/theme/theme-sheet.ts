@@ -7,7 +7,7 @@ type Token = keyof ReturnType<typeof themeTokens>
 
 /**
  * For whom the colours of a mode are; what stands later wins, so the stage is dark whatever somebody chose.
- * Paper is white: what somebody chose for the screen does not hold on it.
+ * Paper is white: what somebody chose for the screen does not apply to print.
  */
 const wearers: Record<Mode, (declarations: string) => string> = {
   light: (it) => `:root{color-scheme:light;${it}}`,

@@ -1,4 +1,4 @@
-/** The six values that give an event its looks, as event.yaml writes them. */
+/** The six values of an event's theme, as event.yaml writes them. */
 import type { Theme } from './theme.schema.ts'
 
 export type { Theme, ThemeColours } from './theme.schema.ts'

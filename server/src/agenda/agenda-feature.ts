@@ -1,5 +1,5 @@
 import { Problem } from '@rostra/domain/contract/problems'
-import type { ProgrammeHolder } from '../event/programme.ts'
+import type { EventCache } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
@@ -8,7 +8,7 @@ import type { AgendaStore } from './agenda-store.ts'
 
 type Deps = {
   store: AgendaStore
-  programme: ProgrammeHolder
+  eventCache: EventCache
   clock: Clock
   limit: Limiter
   /** The path the site lives under. */
@@ -16,7 +16,7 @@ type Deps = {
 }
 
 /** My agenda: stars on sessions, and the address of one's calendar files. */
-export const agendaFeature = ({ store, programme, clock, limit, basePath }: Deps): Feature => {
+export const agendaFeature = ({ store, eventCache, clock, limit, basePath }: Deps): Feature => {
   const checkLimit = (userId: string) => {
     const wait = limit.take(userId, clock())
     if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
@@ -24,7 +24,7 @@ export const agendaFeature = ({ store, programme, clock, limit, basePath }: Deps
   return {
     handlers: {
       agenda: async (_, { attendee: { id } }) => {
-        const { sessions } = programme.current()
+        const { sessions } = eventCache.current()
         const starred = await store.starred(id)
         return {
           starred: sessions.flatMap((session) => (starred.has(session.id) ? session.id : [])),
@@ -32,7 +32,7 @@ export const agendaFeature = ({ store, programme, clock, limit, basePath }: Deps
       },
       'agenda-star': async ({ sessionId, on }, { attendee: { id } }) => {
         checkLimit(id)
-        if (!programme.current().sessions.some((session) => session.id === sessionId))
+        if (!eventCache.current().sessions.some((session) => session.id === sessionId))
           throw new Problem('unknown-session')
         if (on) await store.star(id, sessionId, clock())
         else await store.unstar(id, sessionId)

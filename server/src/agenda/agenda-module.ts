@@ -11,7 +11,7 @@ import { serveCalendars } from './serve-calendars.ts'
 
 export async function createAgenda({
   db,
-  programme,
+  eventCache,
   clock,
   limits,
   basePath,
@@ -26,10 +26,10 @@ export async function createAgenda({
   })
   return {
     name: 'agenda',
-    calls: [agendaFeature({ store, programme, clock, limit: limits.star, basePath })],
+    calls: [agendaFeature({ store, eventCache, clock, limit: limits.star, basePath })],
     routes(http) {
       const { publicUrl } = config
-      serveCalendars(http, { store, programme, events, clock, limit: limits.calendar, publicUrl })
+      serveCalendars(http, { store, eventCache, events, clock, limit: limits.calendar, publicUrl })
     },
     keeps: ['calendar_revision'],
     personalData: agendaPersonalData(db),

@@ -4,7 +4,7 @@ export type AgendaTables = {
   agenda_star: { user_id: string; session_id: string; at: number }
   /** The key of a person's calendar files. It opens times and titles, and its owner sees it again, so it is kept as it is. */
   calendar_key: { user_id: string; key: string; created_at: number }
-  /** How often a session has changed, as calendars were told, and what it then looked like. */
+  /** How often a session has changed, as calendars received it, and a fingerprint of its content then. */
   calendar_revision: {
     session_id: string
     fingerprint: string

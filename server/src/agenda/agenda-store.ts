@@ -31,8 +31,8 @@ export const makeAgendaStore = (db: Db) => ({
 
   /** The person's key; `make` gives it the first time. */
   async calendarKey(user_id: string, make: () => string, created_at: number): Promise<string> {
-    const known = db.selectFrom('calendar_key').select('key').where('user_id', '=', user_id)
-    const row = await known.executeTakeFirst()
+    const existing = db.selectFrom('calendar_key').select('key').where('user_id', '=', user_id)
+    const row = await existing.executeTakeFirst()
     if (row) return row.key
     await db
       .insertInto('calendar_key')
@@ -40,7 +40,7 @@ export const makeAgendaStore = (db: Db) => ({
       .onConflict((conflict) => conflict.column('user_id').doNothing())
       .execute()
     // Another device may have been quicker.
-    return (await known.executeTakeFirstOrThrow()).key
+    return (await existing.executeTakeFirstOrThrow()).key
   },
 
   async replaceCalendarKey(user_id: string, key: string, created_at: number): Promise<void> {

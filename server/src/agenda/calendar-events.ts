@@ -5,7 +5,7 @@ import { fullName } from '@rostra/domain/attendee'
 import type { CalendarEvent } from '@rostra/domain/calendar-file'
 import { paths } from '@rostra/domain/paths'
 import type { Session } from '@rostra/domain/session'
-import type { Programme } from '../event/programme.ts'
+import type { LoadedEvent } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { CalendarRevisionsStore, Revision } from './calendar-revisions-store.ts'
 import { plainText } from './plain-text.ts'
@@ -22,16 +22,16 @@ export type CalendarEvents = ReturnType<typeof makeCalendarEvents>
 /** `site` is the site's address without a slash at its end. */
 export const makeCalendarEvents = ({ revisions, clock, calendarId }: Deps) => {
   // A programme is replaced as a whole when anything in it changes.
-  let noted: { of: Programme; revisions: Promise<Map<string, Revision>> } | undefined
+  let noted: { of: LoadedEvent; revisions: Promise<Map<string, Revision>> } | undefined
 
-  const note = async ({ sessions }: Programme) => {
+  const note = async ({ sessions }: LoadedEvent) => {
     const seen = sessions.map((it) => ({ session_id: it.id, fingerprint: fingerprint(it) }))
     await revisions.note(seen, clock())
     return revisions.all()
   }
-  const revisionsOf = (programme: Programme) => {
-    if (noted?.of === programme) return noted.revisions
-    const asked = { of: programme, revisions: note(programme) }
+  const revisionsOf = (loaded: LoadedEvent) => {
+    if (noted?.of === loaded) return noted.revisions
+    const asked = { of: loaded, revisions: note(loaded) }
     noted = asked
     // The next one asks again.
     asked.revisions.catch(() => {
@@ -41,15 +41,15 @@ export const makeCalendarEvents = ({ revisions, clock, calendarId }: Deps) => {
   }
 
   return async (
-    programme: Programme,
+    loaded: LoadedEvent,
     sessions: readonly Session[],
     site: string,
   ): Promise<CalendarEvent[]> => {
-    const known = await revisionsOf(programme)
+    const existing = await revisionsOf(loaded)
     return sessions.map((session) => {
       const { id, title, startsAt, endsAt } = session
       const address = site + paths.show(id)
-      const { sequence, changedAt } = known.get(id) ?? { sequence: 0, changedAt: startsAt }
+      const { sequence, changedAt } = existing.get(id) ?? { sequence: 0, changedAt: startsAt }
       return {
         uid: `${id}@${calendarId}`,
         sequence,

@@ -6,7 +6,7 @@ export type Revision = { sequence: number; changedAt: number }
 export type CalendarRevisionsStore = ReturnType<typeof makeCalendarRevisionsStore>
 
 export const makeCalendarRevisionsStore = (db: Db) => ({
-  /** Counts a change of every session that looks different from the last time; once, whoever is first to see it. */
+  /** Counts a change of every session that differs from the last time; once, whichever instance sees it first. */
   async note(
     sessions: readonly { session_id: string; fingerprint: string }[],
     changed_at: number,

@@ -47,7 +47,7 @@ async function replace(change: (folder: EventFolder) => EventFolder) {
   await live.hello(ada)
   const storage = await openStorage(event.config, migrations)
   await makeEventStore(storage.db).replace({ ...change(testEvent), files: 'test' })
-  await storage.tellChange()
+  await storage.notifyChange()
   await storage.close()
   await live.next('event')
 }

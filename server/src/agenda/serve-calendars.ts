@@ -7,7 +7,7 @@ import { calendarFile } from '@rostra/domain/calendar-file'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { Session } from '@rostra/domain/session'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ProgrammeHolder } from '../event/programme.ts'
+import type { EventCache } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import { addressKey } from '../platform/http/address-key.ts'
 import { withoutEndSlashes } from '../platform/http/base-path.ts'
@@ -17,12 +17,12 @@ import type { CalendarEvents } from './calendar-events.ts'
 
 /** Subscriptions are asked to look again after so many minutes: sessions move on the day itself. */
 const refreshMinutes = 30
-/** What `newSecret` gives; nothing else is worth a look into the database, or fit for one. */
+/** What `newSecret` gives; nothing else is worth a database query. */
 const isKey = /^[\w-]{43}$/
 
 type Deps = {
   store: AgendaStore
-  programme: ProgrammeHolder
+  eventCache: EventCache
   events: CalendarEvents
   clock: Clock
   limit: Limiter
@@ -33,7 +33,7 @@ type Request = FastifyRequest<{ Params: { key: string; id?: string } }>
 type Wanted = { name: string; sessions: readonly Session[] }
 
 export function serveCalendars(app: FastifyInstance, deps: Deps): void {
-  const { store, programme, events, clock, limit, publicUrl } = deps
+  const { store, eventCache, events, clock, limit, publicUrl } = deps
 
   /** Throws `not-found` or `too-many`. */
   const userOf = async ({ params: { key }, ip }: Request): Promise<string> => {
@@ -51,7 +51,7 @@ export function serveCalendars(app: FastifyInstance, deps: Deps): void {
     const text = calendarFile({
       name,
       refreshMinutes,
-      events: await events(programme.current(), sessions, siteOf(request)),
+      events: await events(eventCache.current(), sessions, siteOf(request)),
     })
     // Weak, because compression changes the bytes.
     const tag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
@@ -67,7 +67,7 @@ export function serveCalendars(app: FastifyInstance, deps: Deps): void {
 
   app.get('/calendar/:key/agenda.ics', async (request: Request, reply) => {
     const starred = await store.starred(await userOf(request))
-    const { event, sessions } = programme.current()
+    const { event, sessions } = eventCache.current()
     return answer(request, reply, {
       name: `${event.name} – My agenda`,
       sessions: sessions.filter(({ id }) => starred.has(id)),
@@ -76,13 +76,13 @@ export function serveCalendars(app: FastifyInstance, deps: Deps): void {
 
   app.get('/calendar/:key/programme.ics', async (request: Request, reply) => {
     await userOf(request)
-    const { event, sessions } = programme.current()
+    const { event, sessions } = eventCache.current()
     return answer(request, reply, { name: event.name, sessions })
   })
 
   app.get('/calendar/:key/session/:id.ics', async (request: Request, reply) => {
     await userOf(request)
-    const { sessions } = programme.current()
+    const { sessions } = eventCache.current()
     const session = sessions.find(({ id }) => id === request.params.id)
     if (!session) throw new Problem('unknown-session')
     return answer(request, reply, { name: session.title, sessions: [session] })

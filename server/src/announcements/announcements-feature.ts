@@ -8,15 +8,15 @@ type Deps = {
   announcements: AnnouncementsService
   clock: Clock
   isShow(showId: string): boolean
-  /** Tells organisers' pages to look at the list again. */
-  tellDesk(): void
+  /** Notifies organisers' pages: they load the list again. */
+  notifyStaff(): void
 }
 
 export const announcementsFeature = ({
   announcements,
   clock,
   isShow,
-  tellDesk,
+  notifyStaff,
 }: Deps): Feature => ({
   handlers: {
     announcements: async () => ({
@@ -37,13 +37,13 @@ export const announcementsFeature = ({
         byId: attendee.id,
         madeAt: now,
       })
-      tellDesk()
+      notifyStaff()
       return { announcement }
     },
 
     'announcement-withdraw': async ({ id }, { attendee }) => {
       await announcements.withdraw(id, attendee.id)
-      tellDesk()
+      notifyStaff()
       return {}
     },
   },

@@ -1,26 +1,23 @@
-import { expect, inject, test } from 'vitest'
-import { openEvent } from '../testing/open-event.ts'
+import { expect, test } from 'vitest'
+import { openTwoInstances } from '../testing/two-instances.ts'
 
 test('an announcement made on one instance is told by the other, now, at its time, and until withdrawn', async () => {
-  const redis = { REDIS_URL: inject('redis') }
-  const one = await openEvent({ env: redis })
-  const two = await openEvent({ env: { ...redis, DATABASE_URL: one.config.databaseUrl ?? '' } })
+  const { one, two, close } = await openTwoInstances()
   const organiser = await one.organiser()
   const live = two.live()
   await live.hello(await two.join())
   const make = async (text: string, startsAt: number | null) =>
     (await one.call('announcement-make', { text, showId: null, startsAt, minutes: 10 }, organiser))
       .body.announcement
-  const isTold = (text: string) =>
+  const isReceived = (text: string) =>
     live.next('event', ({ announcements }) => announcements?.[0]?.text === text)
   const { id } = await make('Now.', null)
-  await isTold('Now.')
+  await isReceived('Now.')
   await one.call('announcement-withdraw', { id }, organiser)
   await live.next('event', ({ withdrawn }) => withdrawn?.[0] === id)
   await make('Then.', one.clock.now() + 60_000)
   await two.rows('select 1')
   for (const server of [one, two]) server.clock.advance(60_000)
-  expect((await isTold('Then.')).announcements).toHaveLength(1)
-  await two.close()
-  await one.close()
+  expect((await isReceived('Then.')).announcements).toHaveLength(1)
+  await close()
 })

@@ -16,9 +16,9 @@ import { makeAnnouncementsStore } from './announcements-store.ts'
 export type Announcements = Awaited<ReturnType<typeof createAnnouncements>>['offers']
 
 export async function createAnnouncements(core: Core, { staff }: { staff: Staff }) {
-  const { db, programme, clock, hub, topics } = core
+  const { db, eventCache, clock, hub, topics } = core
   const roomOf = (showId: string) => {
-    const sessions = programme.find()?.sessions ?? []
+    const sessions = eventCache.find()?.sessions ?? []
     const session = sessions.find(({ id }) => id === showId)
     return session && reactionChannel(session, sessions)
   }
@@ -28,8 +28,8 @@ export async function createAnnouncements(core: Core, { staff }: { staff: Staff 
     clock,
     every: core.every,
     roomOf,
-    tell: (room, frame) =>
-      room === undefined ? hub.broadcast(frame) : hub.openRoom(room)?.tell(frame),
+    send: (room, frame) =>
+      room === undefined ? hub.broadcast(frame) : hub.openRoom(room)?.broadcast(frame),
     onOwnChange: () => changed.publish({}),
   })
 
@@ -40,15 +40,15 @@ export async function createAnnouncements(core: Core, { staff }: { staff: Staff 
         announcements,
         clock,
         isShow: (showId) => roomOf(showId) !== undefined,
-        tellDesk: () => staff.tell('announcements'),
+        notifyStaff: () => staff.notify('announcements'),
       }),
     ],
     topics: [changed.received(announcements.reload)],
     reload: announcements.reload,
     onWelcome(connection, caller) {
-      if (isPresent(caller)) tell(connection, announcements.forEveryone())
+      if (isPresent(caller)) send(connection, announcements.forEveryone())
     },
-    onEnter: (connection, channel) => tell(connection, announcements.forRoom(channel)),
+    onEnter: (connection, channel) => send(connection, announcements.forRoom(channel)),
     personalData: {
       tables: [{ table: 'announcement', key: ['id'] }],
       /** Someone may have been congratulated. */
@@ -61,12 +61,12 @@ export async function createAnnouncements(core: Core, { staff }: { staff: Staff 
     stop: announcements.close,
 
     offers: {
-      /** What a preview is told at its time, on coming or on entering a room. */
+      /** The announcements for a preview at its time, after the welcome or on entering a room. */
       forPreview: announcements.forPreview,
     },
   } satisfies Module
 }
 
-function tell(connection: Connection, announcements: Announcement[]): void {
+function send(connection: Connection, announcements: Announcement[]): void {
   if (announcements.length > 0) connection.send({ t: 'event', changed: [], announcements })
 }

@@ -1,12 +1,12 @@
 /**
- * Announcements, told when their time comes. Each instance looks at its clock and tells its own pages,
+ * Announcements, published when they are due. Each instance checks its clock and sends them to its own pages,
  * so that a time that comes while the broker is away, or just after a restart, is not missed.
  */
 import {
   type Announcement,
   announcementState,
   announcementTick,
-  type DeskAnnouncement,
+  type StaffAnnouncement,
 } from '@rostra/domain/announcements'
 import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
 import type { Clock } from '../platform/clock.ts'
@@ -20,8 +20,8 @@ type Deps = {
   every: Every
   /** The room that a session's page is in; undefined for a session that is gone. */
   roomOf(showId: string): string | undefined
-  /** Tells the pages here: those in a room, or all. */
-  tell(room: string | undefined, frame: ChangeFrame): void
+  /** Sends to the pages here: those in a room, or all. */
+  send(room: string | undefined, frame: ChangeFrame): void
   /** Called after a change made here, for the other instances. */
   onOwnChange(): void
 }
@@ -29,56 +29,58 @@ type Deps = {
 export type AnnouncementsService = Awaited<ReturnType<typeof openAnnouncements>>
 
 export async function openAnnouncements(deps: Deps) {
-  const { store, clock, every, roomOf, tell, onOwnChange } = deps
-  let held: DeskAnnouncement[] = []
-  const told = new Set<string>()
+  const { store, clock, every, roomOf, send, onOwnChange } = deps
+  let pending: StaffAnnouncement[] = []
+  const sent = new Set<string>()
 
-  const look = () => {
+  const sendDue = () => {
     const now = clock()
-    for (const it of held) {
-      if (told.has(it.id) || announcementState(it, now) !== 'shown') continue
-      told.add(it.id)
+    for (const it of pending) {
+      if (sent.has(it.id) || announcementState(it, now) !== 'shown') continue
+      sent.add(it.id)
       const room = it.showId === null ? undefined : roomOf(it.showId)
       if (it.showId !== null && room === undefined) continue
-      tell(room, { t: 'event', changed: [], announcements: [asTold(it)] })
+      send(room, { t: 'event', changed: [], announcements: [toAnnouncement(it)] })
     }
   }
   const reload = inTurn(async () => {
-    const before = held
-    held = await store.pending(clock())
+    const before = pending
+    pending = await store.pending(clock())
     const gone = before.filter(
-      ({ id, endsAt }) => told.has(id) && endsAt > clock() && !held.some((it) => it.id === id),
+      ({ id, endsAt }) => sent.has(id) && endsAt > clock() && !pending.some((it) => it.id === id),
     )
-    for (const { id } of gone) told.delete(id)
+    for (const { id } of gone) sent.delete(id)
     if (gone.length > 0)
-      tell(undefined, { t: 'event', changed: [], withdrawn: gone.map(({ id }) => id) })
-    look()
+      send(undefined, { t: 'event', changed: [], withdrawn: gone.map(({ id }) => id) })
+    sendDue()
   })
   await reload()
-  const stopLooking = every(announcementTick, look)
+  const stopLooking = every(announcementTick, sendDue)
 
-  const shown = (fits: (it: DeskAnnouncement) => boolean): Announcement[] =>
-    held.filter((it) => announcementState(it, clock()) === 'shown' && fits(it)).map(asTold)
+  const shown = (fits: (it: StaffAnnouncement) => boolean): Announcement[] =>
+    pending
+      .filter((it) => announcementState(it, clock()) === 'shown' && fits(it))
+      .map(toAnnouncement)
 
   return {
     reload,
     list: store.list,
-    /** What a page is told that has just come. */
+    /** For a page that has just connected. */
     forEveryone: () => shown(({ showId }) => showId === null),
-    /** What a page is told that has just entered a room. */
+    /** For a page that has just entered a room. */
     forRoom: (room: string) => shown(({ showId }) => showId !== null && roomOf(showId) === room),
 
-    /** What an organiser's preview is told at its time, on coming or on entering a room. */
+    /** For an organiser's preview at its time, after the welcome or on entering a room. */
     async forPreview(at: number, room?: string): Promise<Announcement[]> {
       const all = await store.shownAt(at)
       return all
         .filter(({ showId }) =>
           showId === null ? room === undefined : room !== undefined && roomOf(showId) === room,
         )
-        .map(asTold)
+        .map(toAnnouncement)
     },
 
-    async make(news: Parameters<AnnouncementsStore['make']>[0]): Promise<DeskAnnouncement> {
+    async make(news: Parameters<AnnouncementsStore['make']>[0]): Promise<StaffAnnouncement> {
       const made = await store.make(news)
       await reload()
       onOwnChange()
@@ -95,7 +97,7 @@ export async function openAnnouncements(deps: Deps) {
   }
 }
 
-const asTold = ({ id, text, endsAt }: DeskAnnouncement): Announcement => ({
+const toAnnouncement = ({ id, text, endsAt }: StaffAnnouncement): Announcement => ({
   id,
   text,
   until: endsAt,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DeskAnnouncement } from '@rostra/domain/announcements'
+import type { StaffAnnouncement } from '@rostra/domain/announcements'
 import type { Selectable } from 'kysely'
 import { record } from '../organiser/audit-log.ts'
 import type { Db } from '../tables.ts'
@@ -8,12 +8,12 @@ import type { AnnouncementTables } from './announcements-schema.ts'
 /** Announcements an organiser sees in the list. */
 const listed = 100
 
-type New = Omit<DeskAnnouncement, 'id' | 'withdrawnAt'> & { byId: string; madeAt: number }
+type New = Omit<StaffAnnouncement, 'id' | 'withdrawnAt'> & { byId: string; madeAt: number }
 
 export type AnnouncementsStore = ReturnType<typeof makeAnnouncementsStore>
 
 export const makeAnnouncementsStore = (db: Db) => ({
-  async list(): Promise<DeskAnnouncement[]> {
+  async list(): Promise<StaffAnnouncement[]> {
     const rows = await db
       .selectFrom('announcement')
       .selectAll()
@@ -23,8 +23,8 @@ export const makeAnnouncementsStore = (db: Db) => ({
     return rows.map(announcementOf)
   },
 
-  /** Those that hold at `now` or will. */
-  async pending(now: number): Promise<DeskAnnouncement[]> {
+  /** Those that show at `now` or later. */
+  async pending(now: number): Promise<StaffAnnouncement[]> {
     const rows = await db
       .selectFrom('announcement')
       .selectAll()
@@ -35,8 +35,8 @@ export const makeAnnouncementsStore = (db: Db) => ({
     return rows.map(announcementOf)
   },
 
-  /** Those that are told at a time, past or to come. */
-  async shownAt(at: number): Promise<DeskAnnouncement[]> {
+  /** Those that are published at a time, past or to come. */
+  async shownAt(at: number): Promise<StaffAnnouncement[]> {
     const rows = await db
       .selectFrom('announcement')
       .selectAll()
@@ -48,7 +48,7 @@ export const makeAnnouncementsStore = (db: Db) => ({
     return rows.map(announcementOf)
   },
 
-  make: ({ byId, madeAt, ...news }: New): Promise<DeskAnnouncement> =>
+  make: ({ byId, madeAt, ...news }: New): Promise<StaffAnnouncement> =>
     db.transaction().execute(async (trx) => {
       const { text, showId, startsAt, endsAt, by } = news
       const id = randomUUID()
@@ -57,7 +57,7 @@ export const makeAnnouncementsStore = (db: Db) => ({
         .values({
           id,
           text,
-          show_id: showId,
+          session_id: showId,
           starts_at: startsAt,
           ends_at: endsAt,
           withdrawn_at: null,
@@ -84,10 +84,12 @@ export const makeAnnouncementsStore = (db: Db) => ({
     }),
 })
 
-const announcementOf = (row: Selectable<AnnouncementTables['announcement']>): DeskAnnouncement => ({
+const announcementOf = (
+  row: Selectable<AnnouncementTables['announcement']>,
+): StaffAnnouncement => ({
   id: row.id,
   text: row.text,
-  showId: row.show_id,
+  showId: row.session_id,
   startsAt: row.starts_at,
   endsAt: row.ends_at,
   withdrawnAt: row.withdrawn_at,

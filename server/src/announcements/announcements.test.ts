@@ -24,9 +24,9 @@ const make = async (text: string, more: object = {}) =>
   (await done('announcement-make', { text, showId: null, startsAt: null, minutes: 10, ...more }))
     .announcement
 
-const told = (live: Live) =>
+const received = (live: Live) =>
   live.frames.flatMap((frame) => (frame.t === 'event' ? (frame.announcements ?? []) : []))
-const untilTold = (live: Live) =>
+const untilReceived = (live: Live) =>
   live.next('event', ({ announcements }) => announcements !== undefined)
 
 /** Comes in and waits until everything told on coming has arrived. */
@@ -42,26 +42,26 @@ async function page(token = ada, channel?: string) {
 test('an announcement is told to everyone at once, and within its time to those who come later', async () => {
   const live = await page()
   const { id, endsAt } = await make('Lunch is at noon.')
-  expect((await untilTold(live)).announcements).toEqual([
+  expect((await untilReceived(live)).announcements).toEqual([
     { id, text: 'Lunch is at noon.', until: endsAt },
   ])
   expect(endsAt).toBe(event.clock.now() + 600_000)
-  expect(told(await page())).toMatchObject([{ id }])
+  expect(received(await page())).toMatchObject([{ id }])
   await event.restart()
-  expect(told(await page())).toMatchObject([{ id }])
+  expect(received(await page())).toMatchObject([{ id }])
   event.clock.advance(600_000)
-  expect(told(await page())).toEqual([])
+  expect(received(await page())).toEqual([])
 })
 
 test('an announcement to a session is told there and nowhere else', async () => {
   const there = await page(ada, 'iwd')
   const elsewhere = await page(ada, 'later')
   const { id } = await make('Slides are in the library.', { showId: 'iwd' })
-  await untilTold(there)
-  expect(told(await page(ada, 'iwd'))).toMatchObject([{ id }])
+  await untilReceived(there)
+  expect(received(await page(ada, 'iwd'))).toMatchObject([{ id }])
   await elsewhere.send({ t: 'ping' })
-  expect(told(elsewhere)).toEqual([])
-  expect(told(await page(ada, 'later'))).toEqual([])
+  expect(received(elsewhere)).toEqual([])
+  expect(received(await page(ada, 'later'))).toEqual([])
   const { status } = await event.call(
     'announcement-make',
     { text: 'Hi', showId: 'none', startsAt: null, minutes: 10 },
@@ -74,29 +74,29 @@ test('an announcement with a time waits for it, also over a restart, and is told
   const { id } = await make('Ten minutes left.', { startsAt: event.clock.now() + 60_000 })
   await event.restart()
   const live = await page()
-  expect(told(live)).toEqual([])
+  expect(received(live)).toEqual([])
   event.clock.advance(60_000)
-  await untilTold(live)
+  await untilReceived(live)
   await make('Another.')
   await live.next('event', ({ announcements }) => announcements?.[0]?.text === 'Another.')
-  expect(told(live).filter((it) => it.id === id)).toHaveLength(1)
+  expect(received(live).filter((it) => it.id === id)).toHaveLength(1)
 })
 
 test('a withdrawn announcement is taken away where it is shown, and told to nobody else', async () => {
   const live = await page()
   const { id } = await make('Wrong.')
-  await untilTold(live)
+  await untilReceived(live)
   await done('announcement-withdraw', { id })
   expect((await live.next('event', ({ withdrawn }) => withdrawn !== undefined)).withdrawn).toEqual([
     id,
   ])
-  expect(told(await page())).toEqual([])
+  expect(received(await page())).toEqual([])
   const { id: later } = await make('Later.', { startsAt: event.clock.now() + 60_000 })
   await done('announcement-withdraw', { id: later })
   event.clock.advance(60_000)
   const list = (await done('announcements')).announcements
   expect(list.find((it: { id: string }) => it.id === later).withdrawnAt).not.toBe(null)
-  expect(told(await page())).toEqual([])
+  expect(received(await page())).toEqual([])
 })
 
 test('announcements and their ends stand in the audit log', async () => {

@@ -1,4 +1,4 @@
-/** Attendance: who comes and goes is recorded, and told to organisers. */
+/** Attendance: joins and leaves are recorded and reported to organisers. */
 import { randomBytes } from 'node:crypto'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
@@ -12,8 +12,8 @@ import { type Recorder, startRecorder } from './recorder.ts'
 import { makeVisitsStore } from './visits-store.ts'
 
 export async function createAttendance(core: Core) {
-  const { db, programme, clock, every, logger, isAlone } = core
-  const sessions = () => programme.find()?.sessions ?? []
+  const { db, eventCache, clock, every, logger, isAlone } = core
+  const sessions = () => eventCache.find()?.sessions ?? []
   const store = makeAttendanceStore(db)
   const reader = makeAttendanceReader({ store, clock })
   const instance = randomBytes(8).toString('hex')
@@ -39,7 +39,7 @@ export async function createAttendance(core: Core) {
     calls: [attendanceFeature({ reader, store, sessions, clock, settled })],
     exports: [attendanceExport({ ...core, reader, sessions, settled })],
     observes: presence.visitors,
-    keeps: ['attendance_beat', 'attendance_version'],
+    keeps: ['instance_heartbeat', 'attendance_version'],
     personalData: attendancePersonalData(db),
     /** Writes what is left. */
     close: recorder.close,

@@ -8,8 +8,8 @@ export type AttendanceTables = {
     left_at: number | null
     instance: string
   }
-  /** When an instance that holds open visits wrote last: it was alive then. */
-  attendance_beat: { instance: string; at: number }
+  /** When an instance with open visits last wrote; it was alive then. */
+  instance_heartbeat: { instance: string; at: number }
   /** Grows with every change of a session's visits. */
   attendance_version: { session_id: string; version: number }
 }

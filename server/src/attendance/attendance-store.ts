@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { attendancePage, type Visit } from '@rostra/domain/attendance'
 import { foldedName } from '@rostra/domain/attendee-entry'
 import { type ExpressionBuilder, sql } from 'kysely'
+import { containsText } from '../platform/storage/contains-text.ts'
 import type { Db, Tables } from '../tables.ts'
 
 export type AttendanceStore = ReturnType<typeof makeAttendanceStore>
@@ -11,7 +12,7 @@ export type AttendanceStore = ReturnType<typeof makeAttendanceStore>
 export type PersonVisits = { attendeeId: string; visits: Visit[] }
 export type NamedPerson = { id: string; email: string; first: string; last: string }
 
-/** Rows in one answer of the database: SQLite holds the process up meanwhile. */
+/** Rows in one answer of the database: SQLite blocks the process during it. */
 const portion = 2000
 const named = ['id', 'email', 'first', 'last'] as const
 const visit = ['attendee_id', 'session_id', 'joined_at as joined', 'left_at as left'] as const
@@ -20,7 +21,7 @@ export const makeAttendanceStore = (db: Db) => {
   const people = (search: string) => {
     let found = db.selectFrom('attendee')
     for (const word of foldedName(search).split(/\s+/).filter(Boolean))
-      found = found.where(sql<boolean>`search like ${`%${escaped(word)}%`} escape '!'`)
+      found = found.where(containsText(sql.ref('search'), word))
     return found
   }
   const wasAt = (sessionId: string) => (eb: ExpressionBuilder<Tables, 'attendee'>) =>
@@ -168,5 +169,3 @@ export const makeAttendanceStore = (db: Db) => {
     },
   }
 }
-
-const escaped = (word: string) => word.replace(/[!%_]/g, (character) => `!${character}`)

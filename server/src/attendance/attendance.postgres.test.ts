@@ -59,10 +59,10 @@ test('another instance ends the visits of one that was killed, when it was seen 
   await makeLiveSocket(killed.url).enter(await one.join(), 'iwd')
   await expect.poll(visits).toHaveLength(1)
   await killed.end('SIGKILL')
-  const [beat] = await one.rows('select at from attendance_beat')
+  const [beat] = await one.rows('select at from instance_heartbeat')
   one.clock.advance(2 * minute)
   await expect.poll(visits).toMatchObject([{ left_at: beat?.at }])
-  expect(await one.rows('select at from attendance_beat')).toEqual([])
+  expect(await one.rows('select at from instance_heartbeat')).toEqual([])
 })
 
 test('an instance that was taken for dead says that its people are still there', async () => {

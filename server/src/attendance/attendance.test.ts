@@ -178,7 +178,7 @@ describe('attendance', () => {
     await server.restart()
     server.clock.advance(5 * minute)
     expect((await people()).people).toMatchObject([{ joined: from, left: from + 10 * minute }])
-    expect(await server.rows('select instance from attendance_beat')).toEqual([])
+    expect(await server.rows('select instance from instance_heartbeat')).toEqual([])
   })
 
   test('of a server that was killed ends when it was seen alive last', async () => {
@@ -190,7 +190,7 @@ describe('attendance', () => {
     server.clock.set(Date.now())
     organiser = await server.organiser('noa@example.org')
     await makeLiveSocket(killed.url).enter(await server.join(), 'iwd')
-    const beats = () => server.rows('select at from attendance_beat')
+    const beats = () => server.rows('select at from instance_heartbeat')
     await expect.poll(beats).toHaveLength(1)
     await killed.end('SIGKILL')
     const [beat] = await beats()

@@ -60,11 +60,11 @@ export function countSessions({ store, clock }: Deps) {
   const counted = new Map<string, Counted>()
   const counting = new Map<string, Promise<Counted>>()
 
-  const isFresh = (known: Counted | undefined, session: AttendedSession, version: number) => {
-    if (known?.version !== version) return false
-    if (!isOfSpan(known, session)) return false
-    const isOver = known.sum.hereNow === 0 && known.at >= session.endsAt + startingSoonLasts
-    return isOver || Math.abs(clock() - known.at) < freshFor
+  const isFresh = (existing: Counted | undefined, session: AttendedSession, version: number) => {
+    if (existing?.version !== version) return false
+    if (!isOfSpan(existing, session)) return false
+    const isOver = existing.sum.hereNow === 0 && existing.at >= session.endsAt + startingSoonLasts
+    return isOver || Math.abs(clock() - existing.at) < freshFor
   }
 
   /** Those who ask for the same while it is being counted share the answer. */
@@ -73,19 +73,20 @@ export function countSessions({ store, clock }: Deps) {
     version: number,
     withPeople: boolean,
   ): Promise<Counted> | Counted => {
-    const known = counted.get(session.id)
-    if (known && isFresh(known, session, version) && (known.people || !withPeople)) return known
+    const existing = counted.get(session.id)
+    if (existing && isFresh(existing, session, version) && (existing.people || !withPeople))
+      return existing
     const { id, startsAt, endsAt } = session
     const key = JSON.stringify([id, version, startsAt, endsAt, withPeople])
     const running =
       counting.get(key) ??
       countAnew(session, version, withPeople).finally(() => counting.delete(key))
     counting.set(key, running)
-    const isLarge = known !== undefined && known.sum.people > waitedFor
-    if (!isLarge || (withPeople && !known.people) || !isOfSpan(known, session)) return running
-    // What went wrong is told to whoever waits for the next counting.
+    const isLarge = existing !== undefined && existing.sum.people > waitedFor
+    if (!isLarge || (withPeople && !existing.people) || !isOfSpan(existing, session)) return running
+    // An error is reported to the caller that waits for the next count.
     running.catch(() => {})
-    return known
+    return existing
   }
 
   /** The version was read before the visits: what comes in between makes another one. */
@@ -128,14 +129,15 @@ export function countSessions({ store, clock }: Deps) {
       return sums
     },
 
-    /** Everyone at a session, in order. The list is long: it is held for the session that was looked at last. */
+    /** Everyone at a session, in order. The list is long: it is cached for the session that was opened last. */
     async inOrder(session: AttendedSession, by: 'joined' | 'stayed'): Promise<readonly Listed[]> {
       const version = (await store.versions()).get(session.id) ?? 0
       const { people = new Map() } = await count(session, version, true)
       for (const [id, it] of counted) if (id !== session.id) it.people = undefined
-      const known: Listed[] = people.get(by) ?? people.get('joined')?.toSorted(byNumber(by)) ?? []
-      people.set(by, known)
-      return known
+      const existing: Listed[] =
+        people.get(by) ?? people.get('joined')?.toSorted(byNumber(by)) ?? []
+      people.set(by, existing)
+      return existing
     },
   }
 }

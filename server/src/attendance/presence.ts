@@ -11,7 +11,7 @@ type Deps = {
   instance: string
   clock: Clock
   sessions(): readonly Session[]
-  /** Told of a visit that has begun or ended. */
+  /** Called when a visit has begun or ended. */
   onChange(visit: VisitRow): void
 }
 
@@ -68,23 +68,23 @@ export function makePresence({ instance, clock, sessions, onChange }: Deps) {
       if (rooms.get(room) === key) return
       visitors.went(page, room)
       counted.set(page, rooms.set(room, key))
-      const known = here.get(key) ?? begin(key, session.id, id)
-      known.pages += 1
-      here.set(key, known)
+      const existing = here.get(key) ?? begin(key, session.id, id)
+      existing.pages += 1
+      here.set(key, existing)
     },
 
     went(page, room) {
       const rooms = counted.get(page)
       const key = rooms?.get(room) ?? ''
-      const known = here.get(key)
-      if (!rooms?.delete(room) || !known) return
-      known.pages -= 1
-      if (known.pages > 0) return
+      const existing = here.get(key)
+      if (!rooms?.delete(room) || !existing) return
+      existing.pages -= 1
+      if (existing.pages > 0) return
       here.delete(key)
-      known.visit.left_at = Math.max(known.visit.joined_at, clock())
-      onChange(known.visit)
+      existing.visit.left_at = Math.max(existing.visit.joined_at, clock())
+      onChange(existing.visit)
       forgetEnded()
-      ended.set(key, known.visit)
+      ended.set(key, existing.visit)
     },
   }
 

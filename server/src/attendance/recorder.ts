@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Clock } from '../platform/clock.ts'
 import type { Every } from '../platform/every.ts'
 import { inTurn } from '../platform/in-turn.ts'
-import { paced } from '../platform/paced.ts'
+import { throttle } from '../platform/throttle.ts'
 import type { Presence } from './presence.ts'
 import type { VisitRow, VisitsStore } from './visits-store.ts'
 
@@ -36,7 +36,7 @@ export async function startRecorder(deps: Deps) {
 
   const write = inTurn(async () => {
     const at = clock()
-    // The others may have taken this instance for dead and ended what it holds.
+    // The others may have taken this instance for dead and ended its visits.
     if (at - wroteAt > deadAfter) for (const visit of presence.open()) changed.set(visit.id, visit)
     const visits = [...changed.values()]
     changed = new Map()
@@ -56,7 +56,7 @@ export async function startRecorder(deps: Deps) {
       isWriting = false
     }
   })
-  const writeSoon = paced(writeEvery, () =>
+  const writeSoon = throttle(writeEvery, () =>
     write().catch((error) => {
       onError(error)
       writeSoon()
@@ -82,7 +82,7 @@ export async function startRecorder(deps: Deps) {
     /** Called when everyone has been sent away. */
     async close(): Promise<void> {
       stopBeating()
-      // Whoever comes after ends what could not be written now.
+      // The next instance ends what could not be written now.
       await write()
         .then(() => store.forgetBeat(instance, clock()))
         .catch(onError)

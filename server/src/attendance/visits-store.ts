@@ -9,8 +9,8 @@ export const makeVisitsStore = (db: Db) => ({
   /** One transaction. Of a visit that is known its end is kept. Visits of people who were removed are left out. */
   async keep(visits: readonly VisitRow[], beat: { instance: string; at: number }): Promise<void> {
     await db.transaction().execute(async (trx) => {
-      const known = await registered(trx, visits)
-      const rows = visits.filter(({ attendee_id }) => known.has(attendee_id))
+      const registeredIds = await registered(trx, visits)
+      const rows = visits.filter(({ attendee_id }) => registeredIds.has(attendee_id))
       if (rows.length > 0) {
         await trx
           .insertInto('attendance_visit')
@@ -22,7 +22,7 @@ export const makeVisitsStore = (db: Db) => ({
         await attendanceChanged(trx, rows)
       }
       await trx
-        .insertInto('attendance_beat')
+        .insertInto('instance_heartbeat')
         .values(beat)
         .onConflict((row) => row.column('instance').doUpdateSet({ at: beat.at }))
         .execute()
@@ -33,7 +33,7 @@ export const makeVisitsStore = (db: Db) => ({
   async forgetBeat(instance: string, at: number): Promise<void> {
     await db.transaction().execute(async (trx) => {
       await endOpen(trx, instance, at)
-      await trx.deleteFrom('attendance_beat').where('instance', '=', instance).execute()
+      await trx.deleteFrom('instance_heartbeat').where('instance', '=', instance).execute()
     })
   },
 
@@ -48,7 +48,7 @@ export const makeVisitsStore = (db: Db) => ({
         .set((eb) => ({ left_at: eb.ref('joined_at') }))
         .where('left_at', 'is', null)
         .where('instance', '!=', own)
-        .where('instance', 'not in', trx.selectFrom('attendance_beat').select('instance'))
+        .where('instance', 'not in', trx.selectFrom('instance_heartbeat').select('instance'))
         .returning('session_id')
         .execute()
       await attendanceChanged(trx, ended)
@@ -58,7 +58,7 @@ export const makeVisitsStore = (db: Db) => ({
   /** Ends visits of instances that wrote last before `before` (epoch ms), when each was seen alive last. */
   async endOfDead(own: string, before: number): Promise<void> {
     const dead = await db
-      .selectFrom('attendance_beat')
+      .selectFrom('instance_heartbeat')
       .selectAll()
       .where('instance', '!=', own)
       .where('at', '<', before)
@@ -66,7 +66,7 @@ export const makeVisitsStore = (db: Db) => ({
     for (const { instance, at } of dead)
       await db.transaction().execute(async (trx) => {
         const { numDeletedRows } = await trx
-          .deleteFrom('attendance_beat')
+          .deleteFrom('instance_heartbeat')
           .where('instance', '=', instance)
           .where('at', '=', at)
           .executeTakeFirst()

@@ -7,14 +7,14 @@ import { record } from '../organiser/audit-log.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db, Trx } from '../tables.ts'
 import { type AttendeeAddressesStore, addressesLimit } from './attendee-addresses-store.ts'
-import type { AttendeesDeskStore } from './attendees-desk-store.ts'
+import type { AttendeeAdminStore } from './attendee-admin-store.ts'
 import { checkedEntry } from './checked-entry.ts'
 
 type Deps = {
   db: Db
   clock: Clock
   addresses: AttendeeAddressesStore
-  desk: AttendeesDeskStore
+  admin: AttendeeAdminStore
   /** Signs out everywhere, on all instances. */
   onTokenDead(tokenHash: string): void
 }
@@ -22,7 +22,7 @@ type Deps = {
 /** Proposals while someone types. */
 const searchShown = 8
 
-export function makeAttendeeAddresses({ db, clock, addresses, desk, onTokenDead }: Deps) {
+export function makeAttendeeAddresses({ db, clock, addresses, admin, onTokenDead }: Deps) {
   /** Gives the tokens that end: one cannot tell which of them the address was used for. */
   const drop = async (trx: Trx, by: SignedInUser, email: string): Promise<string[]> => {
     const id = await addresses.drop(trx, email)
@@ -48,7 +48,7 @@ export function makeAttendeeAddresses({ db, clock, addresses, desk, onTokenDead 
     /** The first few whose name or address matches; nobody for no text. */
     async search(text: string): Promise<SignedInUser[]> {
       if (text.trim() === '') return []
-      const { attendees } = await desk.page({
+      const { attendees } = await admin.page({
         search: text,
         sort: 'name',
         descending: false,
@@ -63,9 +63,9 @@ export function makeAttendeeAddresses({ db, clock, addresses, desk, onTokenDead 
       const at = clock()
       let id = ''
       await inTransaction(async (trx) => {
-        const added = await desk.add(trx, entry, at)
+        const added = await admin.add(trx, entry, at)
         if (added === undefined) {
-          id = (await desk.idOf(trx, entry.email)) ?? ''
+          id = (await admin.idOf(trx, entry.email)) ?? ''
           return []
         }
         id = added
@@ -81,10 +81,10 @@ export function makeAttendeeAddresses({ db, clock, addresses, desk, onTokenDead 
     /** From now on the address signs in as this attendee. Throws `unknown-person` and `invalid`. */
     addAddress: (by: SignedInUser, email: string, id: string): Promise<void> =>
       inTransaction(async (trx) => {
-        const person = await desk.hold(trx, id)
+        const person = await admin.lock(trx, id)
         if (!person) throw new Problem('unknown-person')
         checkedEntry({ email, first: person.first, last: '' }, '')
-        if (await desk.idOf(trx, email))
+        if (await admin.idOf(trx, email))
           throw invalidFields([{ field: 'email', ...why('already-registered', { email }) }])
         if ((await addresses.count(trx, id)) >= addressesLimit)
           throw invalidFields([

@@ -3,7 +3,7 @@ import type { ListedAttendee } from '@rostra/domain/contract/organiser-attendees
 import * as v from 'valibot'
 import { auditedExport, type ExportDeps } from '../organiser/audited-export.ts'
 import { type Columns, pagesAfter, timeColumns } from '../platform/csv.ts'
-import { makeAttendeesDeskStore } from './attendees-desk-store.ts'
+import { createAttendeeAdminStore } from './attendee-admin-store.ts'
 import { makeAttendeesStore } from './attendees-store.ts'
 
 const columns = (zone: string): Columns<ListedAttendee> => ({
@@ -15,7 +15,7 @@ const columns = (zone: string): Columns<ListedAttendee> => ({
 })
 
 export function attendeesExport(deps: ExportDeps) {
-  const store = makeAttendeesDeskStore(deps.db)
+  const store = createAttendeeAdminStore(deps.db)
   const { count } = makeAttendeesStore(deps.db)
   return auditedExport(deps, {
     name: 'organiser-attendees-export',

@@ -5,9 +5,9 @@ import type { Module } from '../module.ts'
 import type { Staff } from '../organiser/organiser-module.ts'
 import { makeAttendeeAddresses } from './attendee-addresses.ts'
 import { makeAttendeeAddressesStore } from './attendee-addresses-store.ts'
-import { makeAttendeesDesk } from './attendees-desk.ts'
-import { attendeesDeskFeature } from './attendees-desk-feature.ts'
-import { makeAttendeesDeskStore } from './attendees-desk-store.ts'
+import { createAttendeeAdmin } from './attendee-admin.ts'
+import { attendeeAdminFeature } from './attendee-admin-feature.ts'
+import { createAttendeeAdminStore } from './attendee-admin-store.ts'
 import { attendeesExport } from './attendees-export.ts'
 import { attendeesFeature } from './attendees-feature.ts'
 import { attendeesPersonalData } from './attendees-personal-data-store.ts'
@@ -40,8 +40,8 @@ export async function createAttendees(core: Core, { staff }: { staff: Staff }) {
   }
   /** They were renamed, added or removed. */
   const changed = topics.declare('attendees-changed', v.object({}))
-  const deskStore = makeAttendeesDeskStore(db)
-  const desk = makeAttendeesDesk({
+  const deskStore = createAttendeeAdminStore(db)
+  const admin = createAttendeeAdmin({
     db,
     clock,
     store: deskStore,
@@ -65,10 +65,10 @@ export async function createAttendees(core: Core, { staff }: { staff: Staff }) {
           await signIn.signOut(tokenHash)
         },
       }),
-      attendeesDeskFeature(desk),
+      attendeeAdminFeature(admin),
     ],
     exports: [attendeesExport(core)],
-    routes: (http, authenticate) => serveAttendeesCsv(http, { desk, authenticate }),
+    routes: (http, authenticate) => serveAttendeesCsv(http, { admin, authenticate }),
     topics: [changed.received(signIn.forget)],
     observes: { onSignedOut: signIn.forgetToken },
     reload: signIn.forget,
@@ -82,7 +82,7 @@ export async function createAttendees(core: Core, { staff }: { staff: Staff }) {
         db,
         clock,
         addresses: makeAttendeeAddressesStore(db),
-        desk: deskStore,
+        admin: deskStore,
         onTokenDead: endToken,
       }),
       register: store.register,

@@ -1,7 +1,7 @@
 import { type AttendeeEntry, foldedName } from '@rostra/domain/attendee-entry'
 
 export type AttendeeTables = {
-  /** `email` is trimmed and lower-case. The last two hold name and e-mail as people are looked up and put in order. */
+  /** `email` is trimmed and lower-case. The last two are name and e-mail in the form used for searching and sorting. */
   attendee: {
     id: string
     email: string

@@ -1,6 +1,6 @@
 /** People who are no longer registered: what they left stays, and the audit log says whose it was. */
 import type { Db } from '../tables.ts'
-import type { AttendeeRow } from './attendees-desk-store.ts'
+import type { AttendeeRow } from './attendee-admin-store.ts'
 
 export type RemovedPeople = ReturnType<typeof makeRemovedPeopleStore>
 

@@ -13,7 +13,7 @@ import { mayCall } from '@rostra/domain/organiser'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Described } from '../platform/http/described-route.ts'
 import { type Authenticate, callerOf } from '../platform/http/serve-calls.ts'
-import type { AttendeesDesk } from './attendees-desk.ts'
+import type { AttendeeAdmin } from './attendee-admin.ts'
 
 const column = (name: string) => ({
   name,
@@ -45,7 +45,7 @@ type Query = Record<string, unknown>
 
 export function serveAttendeesCsv(
   app: FastifyInstance,
-  { desk, authenticate }: { desk: AttendeesDesk; authenticate: Authenticate },
+  { admin, authenticate }: { admin: AttendeeAdmin; authenticate: Authenticate },
 ): void {
   const organiserOf = async (request: FastifyRequest) => {
     const caller = await callerOf(request, authenticate)
@@ -76,7 +76,7 @@ export function serveAttendeesCsv(
         if (!mode) throw new Problem('invalid', { why: why('import-without-mode'), field: 'mode' })
         const columns = columnsOf(query)
         const people = peopleIn(body, columns, query.header === '1')
-        const answer = await desk.take(by, people, { mode, dry: query.dry === '1' })
+        const answer = await admin.take(by, people, { mode, dry: query.dry === '1' })
         return reply.header('cache-control', 'no-store').send(answer)
       },
     )

@@ -15,7 +15,7 @@ const tokenLasts = 14 * 24 * 3600_000
 const extendAfter = 24 * 3600_000
 
 /**
- * ms in which a token that was looked up is taken for alive. Together with the second between two looks
+ * ms for which a token that was looked up counts as valid. Together with the second between two looks
  * at open sockets it stays below the two seconds in which what is revoked has to end everywhere.
  */
 const cachedFor = 900
@@ -48,13 +48,13 @@ export type RefusedSignIns = {
 export type SignIn = ReturnType<typeof makeSignIn>
 
 export function makeSignIn({ store, clock, limits, onTokenDead }: Deps) {
-  // A herd that comes back after a restart asks for the same tokens again and again.
-  const known = new LRUCache<
+  // A cache: after a restart, everyone who reconnects presents the same tokens again.
+  const cache = new LRUCache<
     string,
     { attendee: SignedInUser; expiresAt: number; checkedAt: number }
   >({ max: 20_000 })
   const cachedOf = (tokenHash: string, now: number) => {
-    const cached = known.get(tokenHash)
+    const cached = cache.get(tokenHash)
     if (!cached || now < cached.checkedAt || now - cached.checkedAt >= cachedFor) return undefined
     return cached.expiresAt - now > tokenLasts - extendAfter ? cached : undefined
   }
@@ -132,7 +132,7 @@ export function makeSignIn({ store, clock, limits, onTokenDead }: Deps) {
         expiresAt = now + tokenLasts
         await store.extendToken(tokenHash, expiresAt)
       }
-      known.set(tokenHash, { attendee, expiresAt, checkedAt: now })
+      cache.set(tokenHash, { attendee, expiresAt, checkedAt: now })
       return { attendee, tokenHash }
     },
 
@@ -141,8 +141,8 @@ export function makeSignIn({ store, clock, limits, onTokenDead }: Deps) {
       const now = clock()
       const living = await store.livingTokens(tokenHashes, now)
       for (const tokenHash of tokenHashes) {
-        const cached = known.peek(tokenHash)
-        if (!living.has(tokenHash)) known.delete(tokenHash)
+        const cached = cache.peek(tokenHash)
+        if (!living.has(tokenHash)) cache.delete(tokenHash)
         else if (cached) cached.checkedAt = now
       }
       return living
@@ -150,19 +150,19 @@ export function makeSignIn({ store, clock, limits, onTokenDead }: Deps) {
 
     async signOut(tokenHash: string): Promise<void> {
       await store.deleteToken(tokenHash)
-      known.delete(tokenHash)
+      cache.delete(tokenHash)
       onTokenDead(tokenHash)
     },
 
     /** Forgets the tokens of people who are no longer registered. */
     forgetPeople(are: (attendee: SignedInUser) => boolean): void {
-      for (const [tokenHash, { attendee }] of known) if (are(attendee)) known.delete(tokenHash)
+      for (const [tokenHash, { attendee }] of cache) if (are(attendee)) cache.delete(tokenHash)
     },
 
     /** Forgets one token, which died on another instance. */
-    forgetToken: (tokenHash: string) => void known.delete(tokenHash),
+    forgetToken: (tokenHash: string) => void cache.delete(tokenHash),
 
     /** Forgets what was cached, after the database changed from outside. */
-    forget: () => known.clear(),
+    forget: () => cache.clear(),
   }
 }

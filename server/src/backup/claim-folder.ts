@@ -9,7 +9,7 @@ import { giveToOwner } from './owner.ts'
 import { isDamage } from './sqlite-copy.ts'
 
 /**
- * Takes the lock that a server holds on its folder: a transaction on a file of its own, which the system
+ * Takes the lock that a server has on its folder: a transaction on a file of its own, which the system
  * ends with the process. Throws `BackupFault` while a server runs on the folder.
  */
 export async function claimFolder(dataDir: string): Promise<{ release(): void }> {

@@ -1,4 +1,7 @@
-/** The folders below DATA_DIR that hold files of the event; a feature that adds one names it here. */
+/**
+ * The folders below DATA_DIR with files of the event. Commands know them without starting the modules, so they
+ * are listed here; a test compares them with what the modules declare.
+ */
 import { type Dirent, existsSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,7 +18,7 @@ export type DataFile = { path: string; size: number }
 
 /**
  * Every file of the data folders, in a steady order. Uploads that are still under way and links are left
- * out; files that vanish while it looks are not there.
+ * out; files that vanish during the walk are left out.
  */
 export async function listDataFiles(dataDir: string): Promise<DataFile[]> {
   const found: DataFile[] = []

@@ -61,7 +61,7 @@ export async function fillPostgres(
     const total = tables.reduce((sum, table) => sum + count(table), 0)
     let done = 0
     await client.query('begin')
-    // Somebody who looks at a table must not hold a restore up for ever.
+    // Somebody who looks at a table must not block a restore for ever.
     await client.query("set local lock_timeout = '10s'")
     await client.query(`truncate ${tables.map((table) => `"${table}"`).join(', ')}`)
     // A server that comes from here on waits for the commit and finds the new rows.

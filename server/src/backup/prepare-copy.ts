@@ -90,7 +90,7 @@ async function emptySchema(beside: string, migrations: readonly Migration[]): Pr
 }
 
 /**
- * History goes back to the moment of the backup. Pages that know more of a chat than it holds start again,
+ * History goes back to the moment of the backup. Pages that have more of a chat than it contains start again,
  * because its epoch is another; and a copy that runs beside the original never shares its broker topic.
  */
 function beginAfresh(database: DatabaseSync): void {

@@ -1,4 +1,4 @@
-/** Reads a backup's file, which may be damaged, or made by a stranger to do harm. */
+/** Reads a backup's file, which may be damaged, or crafted to do harm. */
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open } from 'node:fs/promises'

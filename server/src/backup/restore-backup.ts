@@ -1,5 +1,5 @@
 /**
- * Puts a backup in place of what an installation holds. Everything is unpacked and checked beside it first;
+ * Replaces the data of an installation by a backup. Everything is unpacked and checked beside it first;
  * then files are added, and one step changes the database: a rename with SQLite, a commit with PostgreSQL.
  * Whenever the process ends, the installation is the old one or the new one.
  */
@@ -32,7 +32,7 @@ type Options = {
   config: Pick<Config, 'dataDir' | 'databaseUrl'>
   file: string
   migrations: readonly Migration[]
-  /** What the installation holds may be replaced. */
+  /** The installation's data may be replaced. */
   replace: boolean
   /** Epoch ms. */
   now: number
@@ -56,7 +56,7 @@ export async function restoreBackup(options: Options): Promise<Restored> {
     migrations.map(({ name }) => name),
   )
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const isEmpty = !(await holdsSomething(config))
+  const isEmpty = !(await hasData(config))
   if (!isEmpty && !replace)
     throw new BackupFault(
       `There is an event in ${databaseUrl ? 'the database or ' : ''}${dataDir} already. Add --replace to replace it with the backup; the current data is kept in a folder.`,
@@ -96,7 +96,7 @@ export async function restoreBackup(options: Options): Promise<Restored> {
 }
 
 /** Anything that people or the server have put here; a data folder with neither is a new one. */
-async function holdsSomething({ dataDir, databaseUrl }: Options['config']): Promise<boolean> {
+async function hasData({ dataDir, databaseUrl }: Options['config']): Promise<boolean> {
   if ((await listDataFiles(dataDir)).length > 0) return true
   if (databaseUrl) return hasRows(databaseUrl)
   return [databaseName, ...besideDatabase].some((name) => existsSync(join(dataDir, name)))

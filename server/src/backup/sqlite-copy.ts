@@ -38,11 +38,11 @@ const notADatabase = 26
 
 export type CopyFacts = { migrations: string[]; tables: Record<string, number> }
 
-/** Looks through the whole file. Throws `BackupFault` with `what` is at fault when anything in it is wrong. */
+/** Checks the whole file. Throws `BackupFault` with `what` is at fault when anything in it is wrong. */
 export function checkCopy(file: string, what: string): CopyFacts {
   const database = new DatabaseSync(file)
   try {
-    // The file may be a stranger's: nothing that is written in its schema is to run.
+    // The file may be crafted: nothing that is written in its schema is to run.
     database.exec('pragma trusted_schema = off')
     const faults = [
       ...database.prepare('pragma integrity_check(5)').all(),

@@ -1,4 +1,4 @@
-/** Writing into the log: one transaction takes the numbers and holds everything that goes with an entry. */
+/** Writing into the log: one transaction takes the numbers and writes everything that goes with an entry. */
 import { randomUUID } from 'node:crypto'
 import type { Entry } from '@rostra/domain/chat/chat'
 import type { Trx } from '../tables.ts'
@@ -82,7 +82,7 @@ async function attachFiles(trx: Trx, seq: number, files: string): Promise<void> 
 
 async function appendRemoval(trx: Trx, removal: NewRemoval): Promise<Entry | undefined> {
   const { channel, target } = removal
-  if (!(await holds(trx, channel, target))) return undefined
+  if (!(await messageExists(trx, channel, target))) return undefined
   const row = removalRow(removal, await takeNumbers(trx, channel, 1))
   await trx.insertInto('entry').values(row).execute()
   await trx
@@ -96,7 +96,7 @@ async function appendRemoval(trx: Trx, removal: NewRemoval): Promise<Entry | und
 
 async function appendReaction(trx: Trx, reaction: NewReaction): Promise<Entry | undefined> {
   const { channel, target: seq, key, userId: user_id } = reaction
-  if (!(await holds(trx, channel, seq))) return undefined
+  if (!(await messageExists(trx, channel, seq))) return undefined
   const mark = { channel, seq, key, user_id }
   const changed = reaction.on
     ? await trx
@@ -127,7 +127,7 @@ async function appendReaction(trx: Trx, reaction: NewReaction): Promise<Entry | 
 }
 
 /** True while the message is there for people to see. */
-const holds = async (trx: Trx, channel: string, seq: number): Promise<boolean> =>
+const messageExists = async (trx: Trx, channel: string, seq: number): Promise<boolean> =>
   (await trx
     .selectFrom('entry')
     .select('seq')
@@ -138,7 +138,7 @@ const holds = async (trx: Trx, channel: string, seq: number): Promise<boolean> =
     .executeTakeFirst()) !== undefined
 
 /**
- * Holds the channels' rows first and in one order, so that what is looked up next cannot change under
+ * Locks the channels' rows first and in one order, so that what is looked up next cannot change under
  * another instance's hands, and no two wait for each other. SQLite has one writer anyway.
  */
 async function lockChannels(trx: Trx, news: readonly NewEntry[]): Promise<void> {

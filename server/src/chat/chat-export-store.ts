@@ -3,7 +3,7 @@ import { moderationChannel } from '@rostra/domain/questions'
 import { isRehearsalChannel } from '@rostra/domain/rehearsal'
 import type { Db } from '../tables.ts'
 
-/** Rows in one look: SQLite holds the process up meanwhile. */
+/** Rows in one batch: SQLite blocks the process during it. */
 const portion = 250
 
 export type ExportedMessage = {

@@ -6,10 +6,10 @@ import type { Limits } from '../limits.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Hub } from '../platform/live/hub.ts'
-import { moderatorOf } from './chat-measures-store.ts'
 import type { ChatPeopleStore } from './chat-people-store.ts'
 import type { ChatRestrictions } from './chat-restrictions.ts'
 import type { ChatService } from './chat-service.ts'
+import { moderatorOf } from './moderation-actions-store.ts'
 
 type Deps = {
   chat: ChatService
@@ -19,13 +19,13 @@ type Deps = {
   settings(): ChatSettings
   clock: Clock
   limits: Pick<Limits, 'chatQuery' | 'chatReact' | 'chatBlock' | 'markRead'>
-  /** Tells moderators' pages that something else keeps a person out now. */
-  tellDesk(): void
+  /** Notifies moderators' pages that a restriction has changed. */
+  notifyStaff(): void
 }
 
 /** Everything of the chat that is not a message: those are written over the live channel. */
 export const chatFeature = (deps: Deps): Feature => {
-  const { chat, people, restrictions, hub, settings, clock, limits, tellDesk } = deps
+  const { chat, people, restrictions, hub, settings, clock, limits, notifyStaff } = deps
   const within = (what: keyof Deps['limits'], key: string) => {
     const wait = limits[what].take(key, clock())
     if (wait === 0) return
@@ -39,7 +39,7 @@ export const chatFeature = (deps: Deps): Feature => {
     if (!found) throw new Problem('unknown-person')
     return found
   }
-  /** Whom a mute or ban is about; those who run the event are kept out of nothing. */
+  /** Whom a mute or ban is about; the team are kept out of nothing. */
   const restrictable = async (userId: string): Promise<{ name: string }> => {
     const { name, isStaff } = await find(userId)
     if (isStaff)
@@ -125,7 +125,7 @@ export const chatFeature = (deps: Deps): Feature => {
       },
 
       'chat-mute': async ({ channel, userId, seconds, reason }, { attendee }) => {
-        chat.known(channel)
+        chat.assertChannelExists(channel)
         notOneself(userId, attendee)
         const detail = {
           ...(await restrictable(userId)),
@@ -134,7 +134,7 @@ export const chatFeature = (deps: Deps): Feature => {
           by: moderatorOf(attendee),
         }
         await restrictions.set({ kind: 'mute', channel, userId }, detail)
-        tellDesk()
+        notifyStaff()
         return {}
       },
 
@@ -147,7 +147,7 @@ export const chatFeature = (deps: Deps): Feature => {
           by: moderatorOf(attendee),
         }
         await restrictions.set({ kind: 'ban', userId }, detail)
-        tellDesk()
+        notifyStaff()
         return {}
       },
 
@@ -158,12 +158,12 @@ export const chatFeature = (deps: Deps): Feature => {
           kind === 'mute' ? { kind, channel: channel ?? '', userId } : { kind, userId },
           moderatorOf(attendee),
         )
-        tellDesk()
+        notifyStaff()
         return {}
       },
 
       'chat-restrictions': async ({ channel }) => {
-        chat.known(channel)
+        chat.assertChannelExists(channel)
         return { restrictions: await restrictions.list(channel) }
       },
     },

@@ -18,8 +18,8 @@ import { newSecret } from '../platform/secrets.ts'
 import type { ChatFilesStore } from './chat-files-store.ts'
 
 const hour = 3_600_000
-/** ms between two looks for uploads that nobody sent. */
-export const sweepEvery = 5 * 60_000
+/** ms between two cleanups of uploads that nobody sent. */
+export const cleanupEvery = 5 * 60_000
 
 type Deps = {
   store: ChatFilesStore
@@ -112,7 +112,7 @@ export function makeChatFiles({ store, clock, folder, limitMb, limitsBytes, spac
      * Deletes what no message shows, and what was never sent. `mayGrow` says that files may be on their
      * way into the folder, from here or from other instances: then what is younger than an hour stays.
      */
-    async sweep(mayGrow: boolean): Promise<void> {
+    async cleanUp(mayGrow: boolean): Promise<void> {
       await mkdir(folder, { recursive: true })
       await remove(await store.dropUnsent(clock() - unsentLasts))
       const kept = new Set(await store.kept())

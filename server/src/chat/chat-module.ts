@@ -8,26 +8,26 @@ import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
 import type { Staff } from '../organiser/organiser-module.ts'
 import type { LiveActions } from '../platform/live/serve-frame.ts'
-import { chatDeskFeature } from './chat-desk-feature.ts'
-import { makeChatDeskStore } from './chat-desk-store.ts'
 import { chatExport } from './chat-export.ts'
 import { chatFeature } from './chat-feature.ts'
-import { makeChatFiles, sweepEvery } from './chat-files.ts'
+import { cleanupEvery, makeChatFiles } from './chat-files.ts'
 import { makeChatFilesStore } from './chat-files-store.ts'
-import { measuresOf } from './chat-measures-store.ts'
 import { makeChatPeopleStore } from './chat-people-store.ts'
 import { chatPersonalData } from './chat-personal-data-store.ts'
 import { makeChatRemovals } from './chat-removals.ts'
 import { makeChatRemovalsStore } from './chat-removals-store.ts'
 import { chatReportsFeature } from './chat-reports-feature.ts'
 import { makeChatReportsStore } from './chat-reports-store.ts'
-import { holdChatRestrictions } from './chat-restrictions.ts'
+import { createChatRestrictions } from './chat-restrictions.ts'
 import { makeChatRestrictionsStore } from './chat-restrictions-store.ts'
-import { holdChatRules } from './chat-rules.ts'
+import { createChatRulesCache } from './chat-rules.ts'
 import { makeChatRulesStore } from './chat-rules-store.ts'
 import { makeChatService } from './chat-service.ts'
 import { makeChatStore } from './chat-store.ts'
 import { makeChatWriter } from './chat-writer.ts'
+import { moderationActionsOf } from './moderation-actions-store.ts'
+import { moderationFeature } from './moderation-feature.ts'
+import { createModerationStore } from './moderation-store.ts'
 import { serveChatFiles } from './serve-chat-files.ts'
 import { makeSlowMode } from './slow-mode.ts'
 
@@ -37,12 +37,12 @@ export async function createChat(
   core: Core,
   { staff, closing }: { staff: Staff; closing: Closing },
 ) {
-  const { db, storage, config, clock, logger, hub, topics, limits, programme, metrics } = core
+  const { db, storage, config, clock, logger, hub, topics, limits, eventCache, metrics } = core
   const store = makeChatStore(db)
-  const desk = makeChatDeskStore(db)
+  const moderation = createModerationStore(db)
   const people = makeChatPeopleStore(db)
   const reports = makeChatReportsStore(db)
-  const tellDesk = () => staff.tell('reports')
+  const notifyStaff = () => staff.notify('reports')
 
   const writer = makeChatWriter({
     store,
@@ -62,7 +62,7 @@ export async function createChat(
   const sendAway = (banned: string | undefined) => {
     if (banned) hub.closePerson(banned, closeCodes.banned, 'banned')
   }
-  const restrictions = await holdChatRestrictions({
+  const restrictions = await createChatRestrictions({
     store: makeChatRestrictionsStore(db),
     clock,
     onChange: (banned) => {
@@ -71,13 +71,13 @@ export async function createChat(
     },
   })
 
-  /** What holds in the chats, or the blocked words, changed. */
+  /** Published when rules of a chat or the blocked words change. */
   const rulesChanged = topics.declare('chat-rules', v.object({}))
-  const rules = await holdChatRules({
+  const rules = await createChatRulesCache({
     store: makeChatRulesStore(db),
     onChange: (changed) => {
       for (const { channel, rules } of changed)
-        hub.openRoom(channel)?.tell({ t: 'event', changed: [], rules: { channel, ...rules } })
+        hub.openRoom(channel)?.broadcast({ t: 'event', changed: [], rules: { channel, ...rules } })
     },
     onOwnChange: () => rulesChanged.publish({}),
   })
@@ -86,13 +86,13 @@ export async function createChat(
     store: makeChatFilesStore(db),
     clock,
     folder: join(config.dataDir, 'uploads'),
-    limitMb: () => programme.current().chat.uploadLimit,
+    limitMb: () => eventCache.current().chat.uploadLimit,
     limitsBytes: config.rateLimits,
     spaceOf: core.spaceOf,
   })
-  await files.sweep(config.redisUrl !== undefined)
-  const stopSweeping = core.every(sweepEvery, () =>
-    files.sweep(true).catch((error) => logger.error({ err: error }, 'uploads were not swept')),
+  await files.cleanUp(config.redisUrl !== undefined)
+  const stopCleanup = core.every(cleanupEvery, () =>
+    files.cleanUp(true).catch((error) => logger.error({ err: error }, 'uploads were not swept')),
   )
   const removals = makeChatRemovals({
     store: makeChatRemovalsStore(db),
@@ -100,15 +100,15 @@ export async function createChat(
     rules,
     clock,
     publish: (channel, entries) => hub.publish(channel, entries),
-    tellDesk,
+    notifyStaff,
   })
   const chat = makeChatService({
     store,
     writer,
-    programme,
+    eventCache,
     restrictions,
     rules,
-    slowMode: makeSlowMode(desk),
+    slowMode: makeSlowMode(moderation),
     files,
     clock,
     checkEventOpen: closing.checkOpen,
@@ -123,30 +123,30 @@ export async function createChat(
         people,
         restrictions,
         hub,
-        settings: () => programme.current().chat,
+        settings: () => eventCache.current().chat,
         clock,
         limits,
-        tellDesk,
+        notifyStaff,
       }),
-      chatDeskFeature({
-        desk,
+      moderationFeature({
+        moderation,
         removals,
         rules,
         restrictions,
         people,
-        measures: (userId) => measuresOf(db, userId),
-        programme,
+        actions: (userId) => moderationActionsOf(db, userId),
+        eventCache,
         hub,
         clock,
       }),
       chatReportsFeature({
         reports,
-        desk,
+        moderation,
         restrictions,
-        programme,
+        eventCache,
         clock,
         limit: limits.chatReport,
-        tellDesk,
+        notifyStaff,
       }),
     ],
     exports: [chatExport(core)],
@@ -161,9 +161,9 @@ export async function createChat(
     ],
     reload: () => Promise.all([restrictions.reload(), rules.reload()]),
     onEnter(connection, channel) {
-      const held = rules.of(channel)
-      if (!areStandard(held))
-        connection.send({ t: 'event', changed: [], rules: { channel, ...held } })
+      const current = rules.of(channel)
+      if (!areStandard(current))
+        connection.send({ t: 'event', changed: [], rules: { channel, ...current } })
     },
     keeps: ['channel'],
     folders: ['uploads'],
@@ -172,7 +172,7 @@ export async function createChat(
       removeFiles: files.remove,
       removeMessage: removals.remove,
     }),
-    stop: stopSweeping,
+    stop: stopCleanup,
     /** Writes what is on its way to the disk. */
     settle: writer.drain,
 
@@ -183,7 +183,7 @@ export async function createChat(
       /** Resolves when no message is on its way to the disk any more. */
       written: writer.settled,
       /** Reported messages that wait. */
-      reportsWaiting: () => reports.count([...(programme.find()?.channels ?? [])]),
+      reportsWaiting: () => reports.count([...(eventCache.find()?.channels ?? [])]),
       /** What people do over the live channel. */
       live: {
         checkOpen: closing.checkOpen,

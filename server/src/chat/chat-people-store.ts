@@ -5,8 +5,8 @@ import type { Db } from '../tables.ts'
 
 export type ChatPeopleStore = ReturnType<typeof makeChatPeopleStore>
 
-/** Own reactions told to a page that opens; older messages show the counts only. */
-const reactionsTold = 500
+/** Own reactions sent to a page that opens; older messages show the counts only. */
+const maxOwnReactions = 500
 
 export const makeChatPeopleStore = (db: Db) => ({
   async block(user_id: string, blocked: { id: string; name: string }, at: number): Promise<void> {
@@ -40,7 +40,7 @@ export const makeChatPeopleStore = (db: Db) => ({
       .where('user_id', '=', userId)
       .where('channel', '=', channel)
       .orderBy('seq', 'desc')
-      .limit(reactionsTold)
+      .limit(maxOwnReactions)
       .execute(),
 
   async read(userId: string, channel: string): Promise<number> {
@@ -64,7 +64,7 @@ export const makeChatPeopleStore = (db: Db) => ({
       .execute()
   },
 
-  /** Ids of those who run the event, and of the attendees with these e-mails. */
+  /** Ids of the team, and of the attendees with these e-mails. */
   async hosts(emails: readonly string[]): Promise<string[]> {
     const staff = db.selectFrom('staff').select('id')
     const speakers = db.selectFrom('attendee').select('id').where('email', 'in', emails)

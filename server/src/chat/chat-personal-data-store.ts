@@ -23,7 +23,7 @@ export const chatPersonalData = ({ db, removeFiles, removeMessage }: Deps): Pers
     { table: 'chat_removal', key: ['channel', 'seq'] },
     { table: 'chat_block', key: ['user_id', 'blocked_id'] },
     { table: 'chat_restriction', key: ['kind', 'channel', 'user_id'] },
-    { table: 'chat_measure', key: ['id'] },
+    { table: 'moderation_action', key: ['id'] },
     { table: 'chat_read', key: ['channel', 'user_id'] },
     { table: 'chat_rules', key: ['channel'] },
     { table: 'blocked_word', key: ['folded'] },
@@ -109,7 +109,7 @@ async function kept(db: Db, id: string): Promise<Record<string, unknown>> {
     chatReports: by(
       await db
         .selectFrom('chat_report')
-        .select(['channel', 'seq', 'reason', 'words', 'at'])
+        .select(['channel', 'seq', 'reason', 'details', 'at'])
         .where('reporter_id', '=', id)
         .orderBy('at')
         .execute(),
@@ -136,9 +136,9 @@ async function kept(db: Db, id: string): Promise<Record<string, unknown>> {
         .where('user_id', '=', id)
         .execute(),
     ),
-    measures: by(
+    actions: by(
       await db
-        .selectFrom('chat_measure')
+        .selectFrom('moderation_action')
         .select(['kind', 'channel', 'until', 'reason', 'at'])
         .where('user_id', '=', id)
         .orderBy('at')
@@ -199,7 +199,7 @@ async function dropOwn(trx: Trx, id: string): Promise<string[]> {
     .where((row) => row.or([row('user_id', '=', id), row('blocked_id', '=', id)]))
     .execute()
   await trx.deleteFrom('chat_restriction').where('user_id', '=', id).execute()
-  await trx.deleteFrom('chat_measure').where('user_id', '=', id).execute()
+  await trx.deleteFrom('moderation_action').where('user_id', '=', id).execute()
   const files = await trx
     .deleteFrom('chat_file')
     .where('user_id', '=', id)

@@ -5,8 +5,8 @@ import { why } from '@rostra/domain/contract/reasons/reasons'
 import { record } from '../organiser/audit-log.ts'
 import type { Db, Trx } from '../tables.ts'
 import { type Appended, appendEntries } from './chat-append-store.ts'
-import { addMeasure, type Moderator } from './chat-measures-store.ts'
 import { checkOwn, closeReports } from './chat-reports-store.ts'
+import { type Moderator, recordModerationAction } from './moderation-actions-store.ts'
 
 /** Who takes a message away and why, for the team to see. */
 type Cause = { by: Moderator; reason: string }
@@ -45,7 +45,7 @@ export const makeChatRemovalsStore = (db: Db) => ({
         after: { reason, ...(closed > 0 ? { reports: closed } : {}) },
       })
       if (message.user_id)
-        await addMeasure(trx, message.user_id, {
+        await recordModerationAction(trx, message.user_id, {
           kind: 'removed',
           channel: place.channel,
           by: by.name,
@@ -84,7 +84,7 @@ export const makeChatRemovalsStore = (db: Db) => ({
         about: person.name,
         after,
       })
-      await addMeasure(trx, person.id, {
+      await recordModerationAction(trx, person.id, {
         kind: 'removed-all',
         channel: channel ?? '',
         by: by.name,

@@ -1,11 +1,11 @@
-/** Takes messages away for everyone: out of the log, with their files and pins, and tells those who look. */
+/** Takes messages away for everyone: out of the log, with their files and pins, and notifies open pages. */
 import type { SignedInUser } from '@rostra/domain/attendee'
 import type { Entry } from '@rostra/domain/chat/chat'
 import type { Clock } from '../platform/clock.ts'
 import type { ChatFiles } from './chat-files.ts'
-import { moderatorOf } from './chat-measures-store.ts'
 import type { ChatRemovalsStore } from './chat-removals-store.ts'
-import type { HeldChatRules } from './chat-rules.ts'
+import type { ChatRulesCache } from './chat-rules.ts'
+import { moderatorOf } from './moderation-actions-store.ts'
 
 type Place = { channel: string; seq: number }
 type Why = { reason: string; ofReports?: boolean }
@@ -13,23 +13,23 @@ type Why = { reason: string; ofReports?: boolean }
 type Deps = {
   store: ChatRemovalsStore
   files: Pick<ChatFiles, 'dropOf'>
-  rules: Pick<HeldChatRules, 'unpinGone'>
+  rules: Pick<ChatRulesCache, 'unpinGone'>
   clock: Clock
   publish(channel: string, entries: Entry[]): void
-  /** Tells moderators' pages: reports of these messages wait no more. */
-  tellDesk(): void
+  /** Notifies moderators' pages that reports of these messages are handled. */
+  notifyStaff(): void
 }
 
 export type ChatRemovals = ReturnType<typeof makeChatRemovals>
 
-export function makeChatRemovals({ store, files, rules, clock, publish, tellDesk }: Deps) {
+export function makeChatRemovals({ store, files, rules, clock, publish, notifyStaff }: Deps) {
   const finish = async (
     places: readonly Place[],
     fresh: Map<string, Entry[]>,
     by: SignedInUser,
   ): Promise<void> => {
     for (const [channel, entries] of fresh) publish(channel, entries)
-    tellDesk()
+    notifyStaff()
     for (const { channel, seq } of places) await files.dropOf(channel, seq)
     for (const [channel, gone] of Map.groupBy(places, (place) => place.channel))
       await rules.unpinGone(

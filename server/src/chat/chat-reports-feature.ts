@@ -1,45 +1,45 @@
 import { reportContext } from '@rostra/domain/chat/chat-reports'
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
-import type { ProgrammeHolder } from '../event/programme.ts'
+import type { EventCache } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
-import type { ChatDeskStore } from './chat-desk-store.ts'
-import { moderatorOf } from './chat-measures-store.ts'
 import type { ChatReportsStore } from './chat-reports-store.ts'
 import type { ChatRestrictions } from './chat-restrictions.ts'
+import { moderatorOf } from './moderation-actions-store.ts'
+import type { ModerationStore } from './moderation-store.ts'
 
 type Deps = {
   reports: ChatReportsStore
-  desk: Pick<ChatDeskStore, 'around'>
+  moderation: Pick<ModerationStore, 'around'>
   restrictions: Pick<ChatRestrictions, 'checkMayRead' | 'isBanned' | 'muteOf'>
-  programme: ProgrammeHolder
+  eventCache: EventCache
   clock: Clock
   limit: Limiter
-  /** Tells moderators' pages to look at the list again. */
-  tellDesk(): void
+  /** Notifies moderators' pages: they load the list again. */
+  notifyStaff(): void
 }
 
 /** Attendees report messages to the moderators, who keep them or take them away. */
 export const chatReportsFeature = (deps: Deps): Feature => {
-  const { reports, desk, restrictions, programme, clock, limit, tellDesk } = deps
-  const channels = () => [...(programme.find()?.channels ?? [])]
-  const known = (channel: string) => {
-    if (!programme.find()?.channels.has(channel)) throw new Problem('unknown-channel')
+  const { reports, moderation, restrictions, eventCache, clock, limit, notifyStaff } = deps
+  const channels = () => [...(eventCache.find()?.channels ?? [])]
+  const assertChannelExists = (channel: string) => {
+    if (!eventCache.find()?.channels.has(channel)) throw new Problem('unknown-channel')
   }
 
   return {
     handlers: {
-      'chat-report': async ({ channel, seq, reason, words }, { attendee }) => {
-        known(channel)
+      'chat-report': async ({ channel, seq, reason, details }, { attendee }) => {
+        assertChannelExists(channel)
         restrictions.checkMayRead(attendee.id)
         const at = clock()
         const wait = limit.take(attendee.id, at)
         if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
-        if (reason === 'other' && words === '')
-          throw new Problem('invalid', { why: why('report-words-missing'), field: 'words' })
-        const found = await desk.around(channel, seq, 0)
+        if (reason === 'other' && details === '')
+          throw new Problem('invalid', { why: why('report-words-missing'), field: 'details' })
+        const found = await moderation.around(channel, seq, 0)
         if (!found || found.message.removed) throw new Problem('unknown-message')
         if (found.message.user.id === attendee.id)
           throw new Problem('invalid', {
@@ -51,15 +51,15 @@ export const chatReportsFeature = (deps: Deps): Feature => {
           seq,
           reporterId: attendee.id,
           reason: reason ?? null,
-          words: reason === 'other' ? words : '',
+          details: reason === 'other' ? details : '',
           at,
         })
-        if (isNew) tellDesk()
+        if (isNew) notifyStaff()
         return { already: !isNew }
       },
 
       'chat-reports': async ({ channel, after, limit: most }) => {
-        if (channel !== undefined) known(channel)
+        if (channel !== undefined) assertChannelExists(channel)
         const all = channels()
         const { places, more } = await reports.page({
           channels: channel === undefined ? all : [channel],
@@ -68,7 +68,7 @@ export const chatReportsFeature = (deps: Deps): Feature => {
         })
         const reported = []
         for (const { count, at, ...place } of places) {
-          const context = await desk.around(place.channel, place.seq, reportContext)
+          const context = await moderation.around(place.channel, place.seq, reportContext)
           if (!context) continue
           const author = context.message.user.id
           reported.push({
@@ -84,9 +84,9 @@ export const chatReportsFeature = (deps: Deps): Feature => {
       },
 
       'chat-report-dismiss': async ({ channel, seq, count }, { attendee }) => {
-        known(channel)
+        assertChannelExists(channel)
         await reports.dismiss({ channel, seq, count }, { by: moderatorOf(attendee), at: clock() })
-        tellDesk()
+        notifyStaff()
         return {}
       },
     },

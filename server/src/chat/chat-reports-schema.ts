@@ -10,7 +10,7 @@ export type ChatReportTables = {
     reporter_id: string | null
     reason: ReportReason | null
     /** What they said besides, or ''. */
-    words: string
+    details: string
     at: number
     state: 'open' | 'dismissed' | 'removed'
     handled_by_id: string | null

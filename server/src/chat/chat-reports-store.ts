@@ -1,4 +1,4 @@
-/** Reports of messages. Those of one message are answered together, by the one who is told to be first. */
+/** Reports of messages. Those of one message are handled together, by the first moderator who does so. */
 
 import { randomUUID } from 'node:crypto'
 import type { AfterReport } from '@rostra/domain/chat/chat-report-calls'
@@ -8,13 +8,13 @@ import { why } from '@rostra/domain/contract/reasons/reasons'
 import { sql } from 'kysely'
 import { record } from '../organiser/audit-log.ts'
 import type { Db, Trx } from '../tables.ts'
-import type { Moderator } from './chat-measures-store.ts'
+import type { Moderator } from './moderation-actions-store.ts'
 
 type Place = { channel: string; seq: number }
 type Report = Place & {
   reporterId: string
   reason: ReportReason | null
-  words: string
+  details: string
   at: number
 }
 type Page = { channels: readonly string[]; after: AfterReport | undefined; limit: number }
@@ -91,7 +91,7 @@ export const makeChatReportsStore = (db: Db) => {
       }
     },
 
-    /** Reasons and words of the reports that wait, and who dismissed earlier ones. */
+    /** Reasons and details of the reports that wait, and who dismissed earlier ones. */
     async detail({ channel, seq }: Place) {
       const reports = db
         .selectFrom('chat_report')
@@ -105,17 +105,17 @@ export const makeChatReportsStore = (db: Db) => {
         .orderBy('reason')
         .execute()
       const said = await open
-        .select('words')
-        .where('words', '<>', '')
+        .select('details')
+        .where('details', '<>', '')
         .orderBy('at', 'desc')
-        .limit(shownWords)
+        .limit(shownDetails)
         .execute()
       const dismissed = await lastHandled(db, { channel, seq })
       return {
         reasons: reasons.flatMap(({ reason, count }) =>
           reason === null ? [] : [{ reason, count: Number(count) }],
         ),
-        words: said.map(({ words }) => words),
+        details: said.map(({ details }) => details),
         ...(dismissed ? { dismissed: { by: dismissed.by, at: dismissed.at } } : {}),
       }
     },
@@ -156,7 +156,7 @@ export const makeChatReportsStore = (db: Db) => {
 }
 
 /** Explanations shown of one message. */
-const shownWords = 10
+const shownDetails = 10
 
 type Handled = { state: 'dismissed' | 'removed'; by: Moderator | undefined; at: number }
 

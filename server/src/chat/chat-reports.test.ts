@@ -60,23 +60,23 @@ describe('an attendee', () => {
     expect((await report(ada, 1, { reason: 'spam' })).body).toEqual({ already: false })
     expect((await report(ada, 1, { reason: 'insult' })).body).toEqual({ already: true })
     expect((await list()).reported).toMatchObject([
-      { count: 1, reasons: [{ reason: 'spam', count: 1 }], words: [] },
+      { count: 1, reasons: [{ reason: 'spam', count: 1 }], details: [] },
     ])
   })
 
-  test('may give no reason, and says another one in words of at most 300 characters', async () => {
+  test('may give no reason, and explains another one in at most 300 characters', async () => {
     await wrote('one', 'two')
     expect((await report(ada, 1)).status).toBe(200)
-    expect(await problem(report(ada, 2, { reason: 'other', words: '  ' }))).toEqual([
+    expect(await problem(report(ada, 2, { reason: 'other', details: '  ' }))).toEqual([
       400,
       'invalid',
       'Tell us why you’re reporting this message',
     ])
-    expect((await report(ada, 2, { reason: 'other', words: 'x'.repeat(301) })).status).toBe(400)
+    expect((await report(ada, 2, { reason: 'other', details: 'x'.repeat(301) })).status).toBe(400)
     expect((await report(ada, 2, { reason: 'rubbish' })).status).toBe(400)
-    expect((await report(ada, 2, { reason: 'other', words: ' Not true ' })).status).toBe(200)
+    expect((await report(ada, 2, { reason: 'other', details: ' Not true ' })).status).toBe(200)
     const { reported } = await list()
-    expect(reported.map(({ words, reasons }) => [words, reasons])).toEqual(
+    expect(reported.map(({ details, reasons }) => [details, reasons])).toEqual(
       expect.arrayContaining([
         [[], []],
         [['Not true'], [{ reason: 'other', count: 1 }]],
@@ -163,7 +163,7 @@ describe('the list of reported messages', () => {
     await wrote('one')
     const page = event.live()
     await page.hello(mo)
-    const news = () => page.next('event', ({ desk }) => desk?.includes('reports') === true)
+    const news = () => page.next('event', ({ staff }) => staff?.includes('reports') === true)
     await report(ada, 1)
     await news()
     expect((await done('dashboard')).reports).toBe(1)
@@ -269,12 +269,12 @@ describe('a person’s data', () => {
 
   test('holds their own reports, and none about them', async () => {
     await wrote('one')
-    await report(ada, 1, { reason: 'other', words: 'Not true' })
+    await report(ada, 1, { reason: 'other', details: 'Not true' })
     const organiser = await event.organiser()
     const data = async (token: string) =>
       (await done('organiser-attendee-data', { id: await idOf(token) }, organiser)).data
     expect((await data(ada)).chatReports).toMatchObject([
-      { channel, seq: 1, reason: 'other', words: 'Not true' },
+      { channel, seq: 1, reason: 'other', details: 'Not true' },
     ])
     expect((await data(bea)).chatReports).toEqual([])
   })

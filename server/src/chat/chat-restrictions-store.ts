@@ -1,7 +1,7 @@
 import type { Restriction } from '@rostra/domain/chat/chat-services'
 import { record } from '../organiser/audit-log.ts'
 import type { Db } from '../tables.ts'
-import { addMeasure, type Moderator } from './chat-measures-store.ts'
+import { type Moderator, recordModerationAction } from './moderation-actions-store.ts'
 
 export type ChatRestrictionsStore = ReturnType<typeof makeChatRestrictionsStore>
 
@@ -39,7 +39,7 @@ export function makeChatRestrictionsStore(db: Db) {
         const action = kind === 'mute' ? 'chat-muted' : 'chat-banned'
         const after = { until, reason, ...(channel ? { channel } : {}) }
         await record(trx, { at, byId: by.id, action, about: name, after })
-        await addMeasure(trx, userId, { kind, channel, by: by.name, reason, until, at })
+        await recordModerationAction(trx, userId, { kind, channel, by: by.name, reason, until, at })
       }),
 
     /** Ending what has ended leaves no line behind. */
@@ -61,7 +61,7 @@ export function makeChatRestrictionsStore(db: Db) {
         const action = kind === 'mute' ? 'chat-unmuted' : 'chat-unbanned'
         const before = { until, reason, ...(channel ? { channel } : {}) }
         await record(trx, { at, byId: by.id, action, about: name, before })
-        await addMeasure(trx, userId, {
+        await recordModerationAction(trx, userId, {
           kind: kind === 'mute' ? 'unmute' : 'unban',
           channel,
           by: by.name,

@@ -1,17 +1,17 @@
 /**
- * Mutes and bans. They are few and asked for at every message, so they are held in memory beside the
+ * Mutes and bans. They are few and asked for at every message, so they are cached in memory beside the
  * database, which has the last word after a change from outside.
  */
 import { isOver, type Restriction, untilAfter } from '@rostra/domain/chat/chat-services'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { Clock } from '../platform/clock.ts'
-import type { Moderator } from './chat-measures-store.ts'
 import type { ChatRestrictionsStore } from './chat-restrictions-store.ts'
+import type { Moderator } from './moderation-actions-store.ts'
 
 type Target = { kind: 'mute'; channel: string; userId: string } | { kind: 'ban'; userId: string }
 type Detail = { name: string; seconds: number; reason: string; by: Moderator }
 
-export type ChatRestrictions = Awaited<ReturnType<typeof holdChatRestrictions>>
+export type ChatRestrictions = Awaited<ReturnType<typeof createChatRestrictions>>
 
 type Deps = {
   store: ChatRestrictionsStore
@@ -20,20 +20,20 @@ type Deps = {
   onChange(banned?: string): void
 }
 
-export async function holdChatRestrictions({ store, clock, onChange }: Deps) {
-  let held = new Map<string, Restriction>()
+export async function createChatRestrictions({ store, clock, onChange }: Deps) {
+  let restrictions = new Map<string, Restriction>()
   let changes = 0
   const load = async (): Promise<void> => {
     const before = changes
     const rows = await store.all()
     // The answer may be older than a mute or ban that was set while it came.
     if (changes !== before) return load()
-    held = new Map(rows.map(({ channel, ...it }) => [keyOf({ ...it, channel }), it]))
+    restrictions = new Map(rows.map(({ channel, ...it }) => [keyOf({ ...it, channel }), it]))
   }
   await load()
 
   const find = (target: Target): Restriction | undefined => {
-    const restriction = held.get(keyOf(target))
+    const restriction = restrictions.get(keyOf(target))
     return restriction && !isOver(restriction.until, clock()) ? restriction : undefined
   }
   const banOf = (userId: string) => find({ kind: 'ban', userId })
@@ -65,7 +65,7 @@ export async function holdChatRestrictions({ store, clock, onChange }: Deps) {
       const until = untilAfter(at, seconds)
       const { kind, userId } = target
       await store.put({ kind, channel: channelOf(target), userId, name, until, reason, by, at })
-      held.set(keyOf(target), { kind, userId, name, until, reason })
+      restrictions.set(keyOf(target), { kind, userId, name, until, reason })
       changes += 1
       onChange(kind === 'ban' ? userId : undefined)
     },
@@ -73,7 +73,7 @@ export async function holdChatRestrictions({ store, clock, onChange }: Deps) {
     async lift(target: Target, by: Moderator): Promise<void> {
       const { kind, userId } = target
       await store.drop({ kind, channel: channelOf(target), userId }, by, clock())
-      held.delete(keyOf(target))
+      restrictions.delete(keyOf(target))
       changes += 1
       onChange()
     },

@@ -1,17 +1,19 @@
-/** What holds in the channels, and the blocked words; each change with its line in the audit log. */
+/** The rules of the channels and the blocked words; each change with its line in the audit log. */
 import type { AuditAction } from '@rostra/domain/audit-log'
-import { fold } from '@rostra/domain/chat/blocked-words'
+import { fold, maxBlockedWords } from '@rostra/domain/chat/blocked-words'
 import { type ChatRules, standardRules } from '@rostra/domain/chat/chat-rules'
 import { PinnedMessage } from '@rostra/domain/chat/chat-rules.schema'
+import { Problem } from '@rostra/domain/contract/problems'
+import { why } from '@rostra/domain/contract/reasons/reasons'
 import * as v from 'valibot'
 import { record } from '../organiser/audit-log.ts'
 import type { Db, Trx } from '../tables.ts'
-import type { ChatDeskTables } from './chat-desk-schema.ts'
-import type { Moderator } from './chat-measures-store.ts'
+import type { Moderator } from './moderation-actions-store.ts'
+import type { ModerationTables } from './moderation-schema.ts'
 
 export type ChatRulesStore = ReturnType<typeof makeChatRulesStore>
 
-/** One change of what holds in a channel, in the audit log's words. */
+/** One change of a channel's rules, as the audit log describes it. */
 export type RulesChange = {
   change: Partial<ChatRules>
   action: AuditAction
@@ -25,10 +27,10 @@ export const makeChatRulesStore = (db: Db) => ({
     return new Map(rows.map((row) => [row.channel, rulesOf(row)]))
   },
 
-  /** Gives what holds afterwards. A change that changes nothing leaves no line behind. */
+  /** Gives the rules afterwards. A change that changes nothing leaves no line behind. */
   change: (channel: string, { change, action, by, at }: RulesChange): Promise<ChatRules> =>
     db.transaction().execute(async (trx) => {
-      const before = await heldRules(trx, channel)
+      const before = await readRules(trx, channel)
       const after = { ...before, ...change }
       if (JSON.stringify(after) === JSON.stringify(before)) return before
       const { slow, closed, pinned } = after
@@ -57,7 +59,7 @@ export const makeChatRulesStore = (db: Db) => ({
       .orderBy('word')
       .execute(),
 
-  /** Blocking a word twice changes nothing. */
+  /** Blocking a word twice changes nothing. Throws `invalid` for one more than `maxBlockedWords`. */
   block: (word: string, by: Moderator, at: number): Promise<void> =>
     db.transaction().execute(async (trx) => {
       const added = await trx
@@ -66,7 +68,18 @@ export const makeChatRulesStore = (db: Db) => ({
         .onConflict((row) => row.column('folded').doNothing())
         .returning('word')
         .executeTakeFirst()
-      if (added) await record(trx, { at, byId: by.id, action: 'chat-word-blocked', about: word })
+      if (!added) return
+      // After the insert, so that of two at the same time one sees the other.
+      const { count } = await trx
+        .selectFrom('blocked_word')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      if (Number(count) > maxBlockedWords)
+        throw new Problem('invalid', {
+          field: 'word',
+          why: why('too-many-words', { limit: maxBlockedWords }),
+        })
+      await record(trx, { at, byId: by.id, action: 'chat-word-blocked', about: word })
     }),
 
   allow: (word: string, by: Moderator, at: number): Promise<void> =>
@@ -82,7 +95,7 @@ export const makeChatRulesStore = (db: Db) => ({
 })
 
 /** The channel's rules under a lock: two moderators change different things at the same moment. */
-async function heldRules(trx: Trx, channel: string): Promise<ChatRules> {
+async function readRules(trx: Trx, channel: string): Promise<ChatRules> {
   await trx
     .insertInto('chat_rules')
     .values({ channel, slow: 0, closed: 0, pinned: null })
@@ -97,7 +110,7 @@ async function heldRules(trx: Trx, channel: string): Promise<ChatRules> {
   return rulesOf(row)
 }
 
-const rulesOf = ({ slow, closed, pinned }: ChatDeskTables['chat_rules']): ChatRules => ({
+const rulesOf = ({ slow, closed, pinned }: ModerationTables['chat_rules']): ChatRules => ({
   ...standardRules,
   slow,
   closed: closed === 1,

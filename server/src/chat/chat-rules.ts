@@ -1,32 +1,32 @@
 /**
- * What holds in the channels and which words are blocked. Every message asks for both, so they are
- * held in memory beside the database, which has the last word after a change from outside.
+ * The rules of the channels and the blocked words. Every message asks for both, so they are
+ * cached in memory beside the database, which is read again after a change from outside.
  */
 import { makeWordFinder } from '@rostra/domain/chat/blocked-words'
 import { type ChatRules, standardRules } from '@rostra/domain/chat/chat-rules'
 import { inTurn } from '../platform/in-turn.ts'
-import type { Moderator } from './chat-measures-store.ts'
 import type { ChatRulesStore, RulesChange } from './chat-rules-store.ts'
+import type { Moderator } from './moderation-actions-store.ts'
 
-export type HeldChatRules = Awaited<ReturnType<typeof holdChatRules>>
+export type ChatRulesCache = Awaited<ReturnType<typeof createChatRulesCache>>
 
 type Deps = {
   store: ChatRulesStore
-  /** Called with the channels where something else holds now, for the pages here. */
+  /** Called with the channels whose rules have changed, for the pages here. */
   onChange(changed: { channel: string; rules: ChatRules }[]): void
   /** Called after a change made here, for the other instances. */
   onOwnChange(): void
 }
 
-export async function holdChatRules({ store, onChange, onOwnChange }: Deps) {
-  let held = new Map<string, ChatRules>()
+export async function createChatRulesCache({ store, onChange, onOwnChange }: Deps) {
+  let rulesByChannel = new Map<string, ChatRules>()
   let findWord = makeWordFinder([])
-  const of = (channel: string): ChatRules => held.get(channel) ?? standardRules
+  const of = (channel: string): ChatRules => rulesByChannel.get(channel) ?? standardRules
   const load = async () => {
-    const before = held
-    held = await store.all()
+    const before = rulesByChannel
+    rulesByChannel = await store.all()
     findWord = makeWordFinder((await store.words()).map(({ word }) => word))
-    return [...held].filter(
+    return [...rulesByChannel].filter(
       ([channel, rules]) =>
         JSON.stringify(rules) !== JSON.stringify(before.get(channel) ?? standardRules),
     )
@@ -48,7 +48,7 @@ export async function holdChatRules({ store, onChange, onOwnChange }: Deps) {
 
   return {
     of,
-    /** The blocked word that a text holds. */
+    /** The blocked word that a text contains. */
     findWord: (text: string): string | undefined => findWord(text),
     reload,
 

@@ -11,12 +11,12 @@ import { mayCall } from '@rostra/domain/organiser'
 import { timeOf } from '@rostra/domain/preview'
 import { rehearsalChannel, rehearsalOfEmail } from '@rostra/domain/rehearsal'
 import * as v from 'valibot'
-import type { ProgrammeHolder } from '../event/programme.ts'
+import type { EventCache } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
 import type { ChatFiles } from './chat-files.ts'
 import type { ChatRestrictions } from './chat-restrictions.ts'
-import type { HeldChatRules } from './chat-rules.ts'
+import type { ChatRulesCache } from './chat-rules.ts'
 import type { ChatStore } from './chat-store.ts'
 import type { ChatWriter } from './chat-writer.ts'
 import type { SlowMode } from './slow-mode.ts'
@@ -24,9 +24,9 @@ import type { SlowMode } from './slow-mode.ts'
 type Deps = {
   store: ChatStore
   writer: ChatWriter
-  programme: ProgrammeHolder
+  eventCache: EventCache
   restrictions: ChatRestrictions
-  rules: Pick<HeldChatRules, 'of' | 'findWord'>
+  rules: Pick<ChatRulesCache, 'of' | 'findWord'>
   slowMode: SlowMode
   files: ChatFiles
   clock: Clock
@@ -45,7 +45,7 @@ export type ChatService = ReturnType<typeof makeChatService>
 export function makeChatService({
   store,
   writer,
-  programme,
+  eventCache,
   restrictions,
   rules,
   slowMode,
@@ -54,8 +54,8 @@ export function makeChatService({
   checkEventOpen,
   limit,
 }: Deps) {
-  const known = (channel: string) => {
-    if (!programme.find()?.channels.has(channel)) throw new Problem('unknown-channel')
+  const assertChannelExists = (channel: string) => {
+    if (!eventCache.find()?.channels.has(channel)) throw new Problem('unknown-channel')
   }
   /** Simulated attendees are in the room of their rehearsal and in no other, and nobody else is in it. */
   const isOpenTo = ({ attendee }: Caller, channel: string, rooms?: ReadonlySet<string>) => {
@@ -64,15 +64,16 @@ export function makeChatService({
       ? rooms?.has(channel) === true
       : channel === rehearsalChannel(rehearsal)
   }
-  const knownTo = (person: Caller, channel: string) => {
-    if (!isOpenTo(person, channel, programme.find()?.channels)) throw new Problem('unknown-channel')
+  const assertCanAccess = (person: Caller, channel: string) => {
+    if (!isOpenTo(person, channel, eventCache.find()?.channels))
+      throw new Problem('unknown-channel')
   }
   const speakerEmails = (channel: string): ReadonlySet<string> =>
-    programme.find()?.speakerEmails.get(channel) ?? nobody
+    eventCache.find()?.speakerEmails.get(channel) ?? nobody
   const maySendFiles = (channel: string, { attendee, role }: Caller): boolean =>
     mayCall('moderator', { role }) || speakerEmails(channel).has(attendee.email)
   const checkMaySendFiles = (channel: string, person: Caller) => {
-    knownTo(person, channel)
+    assertCanAccess(person, channel)
     checkEventOpen()
     if (!maySendFiles(channel, person))
       throw new Problem('not-allowed', {
@@ -81,7 +82,7 @@ export function makeChatService({
     restrictions.checkMayWrite(channel, person.attendee.id)
   }
 
-  /** A closed chat is closed for attendees; those who run the event may still say why. */
+  /** A closed chat is closed for attendees; the team may still say why. */
   const checkOpen = (person: Caller, channel: string) => {
     if (rules.of(channel).closed && !mayCall('moderator', person)) throw new Problem('chat-closed')
   }
@@ -91,7 +92,7 @@ export function makeChatService({
   const storeMessage = async (sender: Caller, message: Message): Promise<MessageEntry> => {
     const { channel, id, text, files: fileIds = [] } = message
     const user = { id: sender.attendee.id, name: fullName(sender.attendee) }
-    knownTo(sender, channel)
+    assertCanAccess(sender, channel)
     checkEventOpen()
     restrictions.checkMayWrite(channel, user.id)
     checkOpen(sender, channel)
@@ -137,15 +138,15 @@ export function makeChatService({
 
   return {
     /** Throws `unknown-channel` unless a session has this channel. */
-    known,
+    assertChannelExists,
 
     /** Throws `unknown-channel` unless it is a chat channel, or carries a show's reactions. */
     checkRoom(person: Caller, channel: string): void {
-      if (!isOpenTo(person, channel, programme.find()?.rooms)) throw new Problem('unknown-channel')
+      if (!isOpenTo(person, channel, eventCache.find()?.rooms)) throw new Problem('unknown-channel')
     },
 
     /** False for a room that carries a show's reactions only. */
-    isChat: (channel: string): boolean => programme.find()?.channels.has(channel) === true,
+    isChat: (channel: string): boolean => eventCache.find()?.channels.has(channel) === true,
 
     /** Who speaks in the channel's sessions. */
     speakerEmails,
@@ -159,7 +160,7 @@ export function makeChatService({
 
     /** Throws `unknown-channel` or `banned`. */
     checkMayRead(person: Caller, channel: string): void {
-      knownTo(person, channel)
+      assertCanAccess(person, channel)
       restrictions.checkMayRead(person.attendee.id)
     },
 
@@ -182,7 +183,7 @@ export function makeChatService({
 
     /** Messages before a position, oldest first; a preview's only up to its own time. Throws `unknown-channel`. */
     async history(person: Caller, channel: string, before: number | undefined, limit: number) {
-      knownTo(person, channel)
+      assertCanAccess(person, channel)
       const until = person.preview && timeOf(person.preview, clock())
       return store.history(channel, before, limit, until)
     },
@@ -194,10 +195,10 @@ export function makeChatService({
     ): Promise<void> {
       const { channel, seq, key, on } = reaction
       const userId = person.attendee.id
-      knownTo(person, channel)
+      assertCanAccess(person, channel)
       restrictions.checkMayWrite(channel, userId)
       checkOpen(person, channel)
-      if (!(await store.holds(channel, seq))) throw new Problem('unknown-message')
+      if (!(await store.messageExists(channel, seq))) throw new Problem('unknown-message')
       await writer.write({
         kind: 'reacted',
         channel,
@@ -209,9 +210,9 @@ export function makeChatService({
       })
     },
 
-    /** The newest messages that hold a text. Throws `unknown-channel`. */
+    /** The newest messages that contain a text. Throws `unknown-channel`. */
     async search(channel: string, text: string, limit: number) {
-      known(channel)
+      assertChannelExists(channel)
       return store.search(channel, text, limit)
     },
   }

@@ -1,6 +1,7 @@
 /** Reading the log of every chat channel. */
 import type { Entry, MessageEntry } from '@rostra/domain/chat/chat'
 import { sql } from 'kysely'
+import { containsText } from '../platform/storage/contains-text.ts'
 import type { Db } from '../tables.ts'
 import { type Appended, appendEntries, makeChannel } from './chat-append-store.ts'
 import { entryOf, messageOf, type NewEntry } from './entry-rows.ts'
@@ -100,15 +101,13 @@ export function makeChatStore(db: Db) {
     },
 
     /** True while the message is there for people to see. */
-    holds: async (channel: string, seq: number): Promise<boolean> =>
+    messageExists: async (channel: string, seq: number): Promise<boolean> =>
       (await shown(channel).where('seq', '=', seq).executeTakeFirst()) !== undefined,
 
-    /** The newest messages that hold a text, newest first. Letters beyond A to Z count with their case. */
+    /** The newest messages that contain a text, newest first. Letters beyond A to Z count with their case. */
     async search(channel: string, text: string, limit: number) {
-      const pattern = `%${text.replace(/[!%_]/g, '!$&')}%`
       const rows = await shown(channel)
-        // Both sides by the database: SQLite knows the case of A to Z only.
-        .where(sql<boolean>`lower(text) like lower(${pattern}) escape '!'`)
+        .where(containsText(sql`lower(text)`, text))
         .orderBy('seq', 'desc')
         .limit(limit + 1)
         .execute()

@@ -1,4 +1,4 @@
-/** The way into a channel's log. Nobody is told anything of an entry before its transaction is on disk. */
+/** The way into a channel's log. Nothing of an entry is published before its transaction is on disk. */
 import type { Entry } from '@rostra/domain/chat/chat'
 import { type GroupCommit, makeGroupCommit } from '../platform/storage/group-commit.ts'
 import type { ChatStore } from './chat-store.ts'
@@ -16,7 +16,7 @@ type Deps = {
   store: Pick<ChatStore, 'append'>
   /** Called after each commit, when the writers were answered, with what is new in a channel. */
   onCommitted(channel: string, entries: Entry[]): void
-  /** Told the time of each transaction in ms, and how many entries it took. */
+  /** Called with the duration of each transaction in ms and its number of entries. */
   measure?(ms: number, count: number): void
   /** Called with the error of a transaction that failed. */
   onFailed?(error: unknown): void
@@ -33,7 +33,7 @@ export function makeChatWriter({ store, onCommitted, measure, onFailed }: Deps):
         throw error
       })
       measure?.(performance.now() - startedAt, batch.length)
-      // The few senders hear first; telling a whole room takes some ms.
+      // The few senders are answered first; publishing to a whole room takes some ms.
       setImmediate(() => {
         for (const [channel, news] of fresh) onCommitted(channel, news)
       })

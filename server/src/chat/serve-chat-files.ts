@@ -71,7 +71,7 @@ export function serveChatFiles(app: FastifyInstance, deps: Deps): void {
     reply.headers({
       'content-type': picture ? file.type : 'application/octet-stream',
       'content-disposition': `${picture ? 'inline' : 'attachment'}; filename*=UTF-8''${encodedName(file.name)}`,
-      // Whatever the file holds, it must not run as one of our pages.
+      // Whatever the file contains, it must not run as one of our pages.
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       // A removed message takes its files away from everyone.
       'cache-control': 'private, no-cache',

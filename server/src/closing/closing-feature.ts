@@ -1,4 +1,4 @@
-import type { ProgrammeHolder } from '../event/programme.ts'
+import type { EventCache } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { ClosingService } from './closing-service.ts'
@@ -7,22 +7,22 @@ import type { ClosingStore } from './closing-store.ts'
 type Deps = {
   closing: ClosingService
   store: ClosingStore
-  programme: ProgrammeHolder
+  eventCache: EventCache
   clock: Clock
 }
 
 /** How the event ends, in organisers' hands. */
-export const closingFeature = ({ closing, store, programme, clock }: Deps): Feature => {
+export const closingFeature = ({ closing, store, eventCache, clock }: Deps): Feature => {
   const done = (change: Promise<void>) => change.then(() => ({}))
 
   return {
     handlers: {
       closing: async () => {
         const serverTime = clock()
-        const { event, sessions } = programme.current()
-        const { daysBy: _, notices: __, ...held } = await closing.now()
+        const { event, sessions } = eventCache.current()
+        const { daysBy: _, notices: __, ...status } = await closing.now()
         return {
-          ...held,
+          ...status,
           serverTime,
           name: event.name,
           timeZone: event.timeZone,

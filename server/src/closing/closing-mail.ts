@@ -14,7 +14,7 @@ type Given = {
 
 const inWords = { week: 'in 7 days', day: 'tomorrow' } as const
 
-/** What organisers are told before personal data is erased. */
+/** The notice to organisers before personal data is erased. */
 export function noticeMail({ to, kind, eraseAt, event, consoleAddress }: Given): NewMail {
   const date = new Intl.DateTimeFormat('en-GB', {
     dateStyle: 'long',

@@ -17,14 +17,14 @@ export type Closing = Awaited<ReturnType<typeof createClosing>>['offers']
 type Uses = { mail: Post; staff: Staff; attendees: Attendees; report: ReportModule }
 
 export async function createClosing(core: Core, { mail, staff, attendees, report }: Uses) {
-  const { storage, db, programme, hub, topics, clock, logger, personalData, siteAddress } = core
+  const { storage, db, eventCache, hub, topics, clock, logger, personalData, siteAddress } = core
   const nothing = v.object({})
   /** It was closed or opened, or the date when personal data is erased changed. */
   const changed = topics.declare('closing', nothing)
   /** Every attendee was erased: nobody is signed in any more. */
   const dismissed = topics.declare('dismissed', nothing)
 
-  /** Nobody stays signed in, and no room remembers what was said; those who run the event come back. */
+  /** Nobody stays signed in, and no room remembers what was said; the team come back. */
   const dismiss = async () => {
     attendees.signIn.forget()
     await hub.dismiss()
@@ -48,25 +48,25 @@ export async function createClosing(core: Core, { mail, staff, attendees, report
     erasing,
     clock,
     every: core.every,
-    programme: programme.find,
+    loadedEvent: eventCache.find,
     mailSoon: mail.soon,
     consoleAddress: siteAddress && `${siteAddress}/organise/closing`,
-    tell: (frame) => hub.broadcast(frame),
+    broadcast: (frame) => hub.broadcast(frame),
     onOwnChange() {
       changed.publish({})
-      staff.tell('closing')
+      staff.notify('closing')
     },
     async onErased() {
       await dismiss()
-      // Whatever else is held in memory is read again, by every process.
-      await storage.tellChange()
+      // Whatever else is cached in memory is read again, by every process.
+      await storage.notifyChange()
     },
     onError: (error) => logger.error({ err: error }, 'the end of the event failed'),
   })
 
   return {
     name: 'closing',
-    calls: [closingFeature({ closing, store, programme, clock })],
+    calls: [closingFeature({ closing, store, eventCache, clock })],
     checkCall({ untilClosed }) {
       if (untilClosed) closing.checkOpen()
     },
@@ -82,8 +82,8 @@ export async function createClosing(core: Core, { mail, staff, attendees, report
       /** Throws `event-closed`. */
       checkOpen: closing.checkOpen,
       isClosed: closing.isClosed,
-      /** What every page is told of it. */
-      told: closing.told,
+      /** The part that every page receives. */
+      publicState: closing.publicState,
     },
   } satisfies Module
 }

@@ -11,7 +11,7 @@ export type ClosingTables = {
     days: number | null
     /** Who said so. */
     days_by: string | null
-    wished_at: number | null
+    requested_erase_at: number | null
     erase_at: number | null
     begun_at: number | null
     done_at: number | null
@@ -19,8 +19,8 @@ export type ClosingTables = {
     erased: number
     total: number
     /** The instance that is erasing, and until when it may be silent. */
-    held_by: string | null
-    held_until: number
+    locked_by: string | null
+    locked_until: number
   }
   /** What organisers are mailed of a date, once; `sent_at` is when the mails were put into the outbox. */
   closing_notice: {

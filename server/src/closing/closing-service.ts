@@ -18,7 +18,7 @@ import {
 import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
-import type { Programme } from '../event/programme.ts'
+import type { LoadedEvent } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Every } from '../platform/every.ts'
 import { inTurn } from '../platform/in-turn.ts'
@@ -31,13 +31,13 @@ type Deps = {
   erasing: Erasing
   clock: Clock
   every: Every
-  programme(): Programme | undefined
-  /** Has the outbox looked at. */
+  loadedEvent(): LoadedEvent | undefined
+  /** Has the outbox processed. */
   mailSoon(): void
   /** Where the console is; only with PUBLIC_URL. */
   consoleAddress: string | undefined
-  /** Tells the pages here. */
-  tell(frame: ChangeFrame): void
+  /** Sends to the pages here. */
+  broadcast(frame: ChangeFrame): void
   /** Called after a change made here, for the other instances. */
   onOwnChange(): void
   /** Called when this instance learns that everything is erased. */
@@ -48,21 +48,22 @@ type Deps = {
 export type ClosingService = Awaited<ReturnType<typeof openClosingService>>
 
 export async function openClosingService(deps: Deps) {
-  const { store, erasing, clock, every, programme, tell, onOwnChange, onErased, onError } = deps
-  let held = await store.read()
+  const { store, erasing, clock, every, loadedEvent, broadcast, onOwnChange, onErased, onError } =
+    deps
+  let row = await store.read()
 
-  const state = () => closingState(held)
+  const state = () => closingState(row)
   const isClosed = () => state() !== 'open'
-  const sessionEnds = () => (programme()?.sessions ?? []).map(({ endsAt }) => endsAt)
+  const sessionEnds = () => (loadedEvent()?.sessions ?? []).map(({ endsAt }) => endsAt)
 
   const reload = inTurn(async () => {
-    const before = held
-    held = await store.read()
+    const before = row
+    row = await store.read()
     const closed = isClosed()
     if (closed !== (closingState(before) !== 'open'))
-      tell({ t: 'event', changed: ['event'], closed })
-    else if (held.eraseAt !== before.eraseAt) tell({ t: 'event', changed: ['event'] })
-    if (before.doneAt === null && held.doneAt !== null) await onErased()
+      broadcast({ t: 'event', changed: ['event'], closed })
+    else if (row.eraseAt !== before.eraseAt) broadcast({ t: 'event', changed: ['event'] })
+    if (before.doneAt === null && row.doneAt !== null) await onErased()
   })
   const changed = async () => {
     await reload()
@@ -70,8 +71,8 @@ export async function openClosingService(deps: Deps) {
   }
 
   async function mailNotices(): Promise<void> {
-    const { eraseAt, notices } = held
-    const loaded = programme()
+    const { eraseAt, notices } = row
+    const loaded = loadedEvent()
     if (eraseAt === null || !loaded) return
     for (const { kind, sentAt } of notices) {
       if (sentAt !== null) continue
@@ -86,49 +87,49 @@ export async function openClosingService(deps: Deps) {
   }
 
   async function erase(): Promise<void> {
-    if (await erasing.run(held.daysBy)) await changed()
+    if (await erasing.run(row.daysBy)) await changed()
   }
 
-  async function look(): Promise<void> {
+  async function runDue(): Promise<void> {
     if (state() === 'erased') return
     if (state() === 'erasing') return erase()
     const plan = erasePlan(
-      { end: endOf(sessionEnds(), held.closedAt), days: held.days, before: held },
+      { end: endOf(sessionEnds(), row.closedAt), days: row.days, before: row },
       clock(),
     )
-    if (plan !== held) {
-      await store.plan(held, plan)
+    if (plan !== row) {
+      await store.plan(row, plan)
       await changed()
     }
-    const { eraseAt, notices } = held
+    const { eraseAt, notices } = row
     const due = dueStep({ eraseAt, given: notices.map(({ kind }) => kind) }, clock())
     if (eraseAt !== null && due === 'postpone') {
-      await store.plan(held, postponed(held, clock()))
+      await store.plan(row, postponed(row, clock()))
       await changed()
     } else if (eraseAt !== null && (due === 'week' || due === 'day')) await give(due, eraseAt)
     else if (due === 'erase') {
-      await erasing.begin(held.daysBy, '', clock())
+      await erasing.begin(row.daysBy, '', clock())
       await changed()
       return erase()
     }
     await mailNotices()
   }
 
-  // One look after the other, however long one takes.
-  let looking: Promise<void> | undefined
-  const lookSoon = () => {
-    looking ??= look()
+  // One run after the other, however long one takes.
+  let running: Promise<void> | undefined
+  const runSoon = () => {
+    running ??= runDue()
       .catch(onError)
       .finally(() => {
-        looking = undefined
+        running = undefined
       })
-    return looking
+    return running
   }
-  const stopLooking = every(closingTick, lookSoon)
+  const stopLooking = every(closingTick, runSoon)
 
   const named = (by: SignedInUser) => ({ id: by.id, name: fullName(by) || by.email })
   const check = (action: Parameters<typeof closingAllows>[0], isDone = false) => {
-    if (!programme()) throw new Problem('no-event')
+    if (!loadedEvent()) throw new Problem('no-event')
     if (isDone || closingAllows(action, state())) return
     if (state() === 'erasing' || state() === 'erased') throw new Problem('already-erased')
     if (action === 'erase') throw new Problem('not-closed')
@@ -141,10 +142,10 @@ export async function openClosingService(deps: Deps) {
     checkOpen(): void {
       if (isClosed()) throw new Problem('event-closed')
     },
-    /** What every page is told of it. */
-    told: (): { closed?: boolean; keptUntil?: number } => ({
+    /** The part that every page receives. */
+    publicState: (): { closed?: boolean; keptUntil?: number } => ({
       ...(isClosed() ? { closed: true } : {}),
-      ...(held.eraseAt !== null && held.begunAt === null ? { keptUntil: held.eraseAt } : {}),
+      ...(row.eraseAt !== null && row.begunAt === null ? { keptUntil: row.eraseAt } : {}),
     }),
     lastEnd: (): number | null => endOf(sessionEnds(), null) ?? null,
 
@@ -155,7 +156,7 @@ export async function openClosingService(deps: Deps) {
       check('close', isClosed())
       await store.close(named(by), clock())
       await changed()
-      await lookSoon()
+      await runSoon()
     },
 
     /** Throws `already-erased`. */
@@ -163,7 +164,7 @@ export async function openClosingService(deps: Deps) {
       check('reopen', !isClosed())
       if (!(await store.reopen(named(by), clock()))) throw new Problem('already-erased')
       await changed()
-      await lookSoon()
+      await runSoon()
     },
 
     /** Throws `already-erased`. */
@@ -171,26 +172,26 @@ export async function openClosingService(deps: Deps) {
       check('keep')
       if (!(await store.keep(days, named(by), clock()))) throw new Problem('already-erased')
       await changed()
-      await lookSoon()
+      await runSoon()
     },
 
     /** Throws `invalid` for another name than the event's, `not-closed`. */
     async eraseNow(by: SignedInUser, typed: string): Promise<void> {
-      if (!isTypedName(typed, programme()?.event.name ?? ''))
+      if (!isTypedName(typed, loadedEvent()?.event.name ?? ''))
         throw new Problem('invalid', {
           why: why('event-name-wrong'),
           field: 'name',
         })
-      check('erase', held.begunAt !== null)
+      check('erase', row.begunAt !== null)
       await erasing.begin(by.id, named(by).name, clock())
       await changed()
-      void lookSoon()
+      void runSoon()
     },
 
     async stop(): Promise<void> {
       stopLooking()
       await erasing.close()
-      await looking
+      await running
     },
   }
 }

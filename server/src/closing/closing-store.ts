@@ -21,7 +21,7 @@ export type ClosingRow = {
 
 /** `sentAt` is when its mails were put into the outbox. */
 type GivenNotice = { kind: Notice; sentAt: number | null }
-export type Held = ClosingRow & {
+export type StoredClosing = ClosingRow & {
   /** Of the date that stands. */
   notices: GivenNotice[]
 }
@@ -31,7 +31,7 @@ type Organiser = { id: string; name: string }
 export type ClosingStore = ReturnType<typeof makeClosingStore>
 
 export const makeClosingStore = (db: Db, mails: Pick<Post, 'put'>) => ({
-  async read(): Promise<Held> {
+  async read(): Promise<StoredClosing> {
     const row = await db.selectFrom('closing').selectAll().executeTakeFirstOrThrow()
     const notices = await db
       .selectFrom('closing_notice')
@@ -106,16 +106,16 @@ export const makeClosingStore = (db: Db, mails: Pick<Post, 'put'>) => ({
     const is = (value: number | null) => (value === null ? 'is' : '=')
     const row = await db
       .updateTable('closing')
-      .set({ wished_at: after.wishedAt, erase_at: after.eraseAt })
+      .set({ requested_erase_at: after.requestedEraseAt, erase_at: after.eraseAt })
       .where('begun_at', 'is', null)
-      .where('wished_at', is(before.wishedAt), before.wishedAt)
+      .where('requested_erase_at', is(before.requestedEraseAt), before.requestedEraseAt)
       .where('erase_at', is(before.eraseAt), before.eraseAt)
       .returning('id')
       .executeTakeFirst()
     return row !== undefined
   },
 
-  /** Once for a date, whichever instance looks first. */
+  /** Once for a date, whichever instance is first. */
   async give(kind: Notice, eraseAt: number, at: number): Promise<void> {
     await db
       .insertInto('closing_notice')
@@ -188,7 +188,7 @@ const closingOf = (row: Selectable<ClosingTables['closing']>): ClosingRow => ({
   closedBy: row.closed_by,
   days: row.days,
   daysBy: row.days_by,
-  wishedAt: row.wished_at,
+  requestedEraseAt: row.requested_erase_at,
   eraseAt: row.erase_at,
   begunAt: row.begun_at,
   doneAt: row.done_at,

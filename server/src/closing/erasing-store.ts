@@ -1,20 +1,20 @@
 /**
  * Takes everything personal out of the database, a portion at a time. Each portion is a transaction of its
- * own that only the instance which holds the erasing can make, and finds what is left by itself: whoever
- * takes it over after a crash goes on where it stopped.
+ * own that only the instance with the lease can make, and finds what is left without a cursor: an instance that
+ * takes over after a crash goes on where it stopped.
  */
 import { sql } from 'kysely'
 import { record } from '../organiser/audit-log.ts'
 import type { PersonalDataList, PersonalTable } from '../personal-data.ts'
 import type { Db, Trx } from '../tables.ts'
 
-/** Rows in one transaction: SQLite holds the process up meanwhile, and people are looking at replays. */
+/** Rows in one transaction: SQLite blocks the process during it, and people are looking at replays. */
 export const portion = 500
 /** ms without a portion after which another instance goes on. */
-const holdLasts = 15_000
+const leaseLasts = 15_000
 
 /** Thrown when another instance has taken the erasing over. */
-export class HoldLost extends Error {}
+export class LeaseLost extends Error {}
 
 export type ErasingStore = ReturnType<typeof makeErasingStore>
 
@@ -22,17 +22,21 @@ export const makeErasingStore = (
   db: Db,
   personalData: Pick<PersonalDataList, 'tables' | 'scrubs' | 'files'>,
 ) => {
-  /** A portion, which only the instance that holds the erasing can make. Throws `HoldLost`. */
-  const byHolder = <T>(holder: string, now: number, work: (trx: Trx) => Promise<T>): Promise<T> =>
+  /** A portion, which only the instance with the lease can make. Throws `LeaseLost`. */
+  const withLease = <T>(
+    lockOwner: string,
+    now: number,
+    work: (trx: Trx) => Promise<T>,
+  ): Promise<T> =>
     db.transaction().execute(async (trx) => {
       const row = await trx
         .updateTable('closing')
-        .set({ held_until: now + holdLasts })
-        .where('held_by', '=', holder)
+        .set({ locked_until: now + leaseLasts })
+        .where('locked_by', '=', lockOwner)
         .where('done_at', 'is', null)
         .returning('id')
         .executeTakeFirst()
-      if (!row) throw new HoldLost()
+      if (!row) throw new LeaseLost()
       return work(trx)
     })
 
@@ -65,18 +69,18 @@ export const makeErasingStore = (
           })
       }),
 
-    /** True when this instance may erase: nobody does, or whoever did has been silent. `isAlone` needs not wait. */
-    async take(holder: string, now: number, isAlone: boolean): Promise<boolean> {
+    /** True when this instance may erase: no instance does, or its lease has expired. `isAlone` need not wait. */
+    async take(lockOwner: string, now: number, isAlone: boolean): Promise<boolean> {
       const row = await db
         .updateTable('closing')
-        .set({ held_by: holder, held_until: now + holdLasts })
+        .set({ locked_by: lockOwner, locked_until: now + leaseLasts })
         .where('begun_at', 'is not', null)
         .where('done_at', 'is', null)
         .where((it) =>
           it.or([
-            it('held_by', 'is', null),
-            it('held_by', '=', holder),
-            it('held_until', '<=', isAlone ? Number.MAX_SAFE_INTEGER : now),
+            it('locked_by', 'is', null),
+            it('locked_by', '=', lockOwner),
+            it('locked_until', '<=', isAlone ? Number.MAX_SAFE_INTEGER : now),
           ]),
         )
         .returning('id')
@@ -85,11 +89,11 @@ export const makeErasingStore = (
     },
 
     /** Another instance need not wait. */
-    async release(holder: string): Promise<void> {
+    async release(lockOwner: string): Promise<void> {
       await db
         .updateTable('closing')
-        .set({ held_by: null, held_until: 0 })
-        .where('held_by', '=', holder)
+        .set({ locked_by: null, locked_until: 0 })
+        .where('locked_by', '=', lockOwner)
         .execute()
     },
 
@@ -100,14 +104,14 @@ export const makeErasingStore = (
     },
 
     /** Counts what there is to do; from now on figures can no longer be taken. */
-    async began(holder: string, now: number): Promise<void> {
+    async began(lockOwner: string, now: number): Promise<void> {
       let total = 0
       for (const it of personalData.tables()) {
         const found = sql<{ count: number }>`select count(*) as count ${left(it)}`
         const { rows } = await found.execute(db)
         total += Number(rows[0]?.count ?? 0)
       }
-      await byHolder(holder, now, (trx) =>
+      await withLease(lockOwner, now, (trx) =>
         trx
           .updateTable('closing')
           .set({ total: Math.max(1, total) })
@@ -116,8 +120,8 @@ export const makeErasingStore = (
     },
 
     /** Empties a table by one portion; gives how many rows were there. */
-    removeSome: (it: PersonalTable, holder: string, now: number): Promise<number> =>
-      byHolder(holder, now, async (trx) => {
+    removeSome: (it: PersonalTable, lockOwner: string, now: number): Promise<number> =>
+      withLease(lockOwner, now, async (trx) => {
         const key = sql.join(it.key.map((column) => sql.ref(column)))
         const { numAffectedRows = 0n } = await sql`
           delete from ${sql.table(it.table)}
@@ -130,7 +134,7 @@ export const makeErasingStore = (
         return count
       }),
 
-    byHolder,
+    withLease,
 
     /** Tables that had something personal in them. */
     changed: (): string[] =>
@@ -138,11 +142,17 @@ export const makeErasingStore = (
         ({ table }) => table,
       ),
 
-    finish: (byId: string | null, holder: string, at: number): Promise<void> =>
-      byHolder(holder, at, async (trx) => {
+    finish: (byId: string | null, lockOwner: string, at: number): Promise<void> =>
+      withLease(lockOwner, at, async (trx) => {
         const { erased } = await trx
           .updateTable('closing')
-          .set({ done_at: at, held_by: null, days: null, wished_at: null, erase_at: null })
+          .set({
+            done_at: at,
+            locked_by: null,
+            days: null,
+            requested_erase_at: null,
+            erase_at: null,
+          })
           .returning('erased')
           .executeTakeFirstOrThrow()
         const after = { rows: erased }

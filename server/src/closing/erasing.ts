@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { PersonalDataList, PersonalFiles } from '../personal-data.ts'
 import type { Clock } from '../platform/clock.ts'
-import { type ErasingStore, HoldLost, portion } from './erasing-store.ts'
+import { type ErasingStore, LeaseLost, portion } from './erasing-store.ts'
 
 type Deps = {
   store: ErasingStore
@@ -18,7 +18,7 @@ type Deps = {
   /** No other instance serves this event. */
   isAlone: boolean
   dataDir: string
-  /** Keeps the event's figures, which hold no name, before anything is gone. */
+  /** Keeps the event's figures, which contain no name, before anything is gone. */
   keepFigures(): Promise<unknown>
   /** Everyone was signed out in the database: instances forget whom they remember, and close what is open. */
   onPeopleGone(): Promise<unknown>
@@ -30,7 +30,7 @@ export type Erasing = ReturnType<typeof makeErasing>
 
 export function makeErasing(deps: Deps) {
   const { store, personalData, clock, isAlone } = deps
-  const holder = randomUUID()
+  const lockOwner = randomUUID()
   let isOver = false
   let running: Promise<boolean> | undefined
 
@@ -38,7 +38,7 @@ export function makeErasing(deps: Deps) {
   async function untilNone(portion: () => Promise<number>): Promise<number> {
     let found = 0
     for (;;) {
-      if (isOver) throw new HoldLost()
+      if (isOver) throw new LeaseLost()
       const began = performance.now()
       const count = await portion()
       if (count === 0) return found
@@ -52,7 +52,8 @@ export function makeErasing(deps: Deps) {
       const names = await files.some(portion)
       // From the disk first: a crash in between leaves a row, which leads here again.
       await files.remove(names)
-      if (names.length > 0) await store.byHolder(holder, clock(), (trx) => files.forget(trx, names))
+      if (names.length > 0)
+        await store.withLease(lockOwner, clock(), (trx) => files.forget(trx, names))
       return names.length
     })
 
@@ -62,7 +63,7 @@ export function makeErasing(deps: Deps) {
     const tables = personalData.tables()
     const last = tables.findLast(({ signsIn }) => signsIn)
     for (const it of tables) {
-      const gone = await untilNone(() => store.removeSome(it, holder, clock()))
+      const gone = await untilNone(() => store.removeSome(it, lockOwner, clock()))
       found += gone
       if (it === last && gone > 0) await deps.onPeopleGone()
     }
@@ -71,21 +72,21 @@ export function makeErasing(deps: Deps) {
 
   /** True when it is done, false when it is another's, or was stopped. */
   async function erase(byId: string | null): Promise<boolean> {
-    // Until then something would be left out; the next look is in a second.
+    // Until then something would be left out; the next run is in a second.
     if (!personalData.isComplete()) return false
-    if (!(await store.take(holder, clock(), isAlone))) return false
+    if (!(await store.take(lockOwner, clock(), isAlone))) return false
     if (await store.isUntouched()) {
       await deps.keepFigures()
-      await store.began(holder, clock())
+      await store.began(lockOwner, clock())
     }
     // Once more until nothing is found: what someone did in the moment they were signed out goes too.
     while ((await emptyTables()) > 0);
     for (const { some } of personalData.scrubs())
-      await untilNone(() => store.byHolder(holder, clock(), (trx) => some(trx, portion)))
-    await store.byHolder(holder, clock(), personalData.afterAll)
+      await untilNone(() => store.withLease(lockOwner, clock(), (trx) => some(trx, portion)))
+    await store.withLease(lockOwner, clock(), personalData.afterAll)
     for (const name of personalData.folders()) await emptyFolder(join(deps.dataDir, name))
     await deps.overwrite(store.changed())
-    await store.finish(byId, holder, clock())
+    await store.finish(byId, lockOwner, clock())
     return true
   }
 
@@ -96,7 +97,7 @@ export function makeErasing(deps: Deps) {
     run(byId: string | null): Promise<boolean> {
       running ??= erase(byId)
         .catch((error: unknown) => {
-          if (error instanceof HoldLost) return false
+          if (error instanceof LeaseLost) return false
           throw error
         })
         .finally(() => {
@@ -110,8 +111,8 @@ export function makeErasing(deps: Deps) {
       isOver = true
       if (!running) return
       await running.catch(() => {})
-      // When the database is away, whoever comes after takes it over once the hold has ended.
-      await store.release(holder).catch(() => {})
+      // When the database is away, the next instance takes over once the lease has expired.
+      await store.release(lockOwner).catch(() => {})
     },
   }
 }

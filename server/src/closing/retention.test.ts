@@ -165,7 +165,7 @@ test('from open to closed, announced and erased: nothing personal is left, figur
     'question',
     'help_ticket',
     'audit_log',
-    'chat_measure',
+    'moderation_action',
     'mail_outbox',
   ])
     expect((await found()).some((place) => place.startsWith(`${table}:`))).toBe(true)
@@ -198,7 +198,7 @@ test('from open to closed, announced and erased: nothing personal is left, figur
   for (const action of ['closing-erasing-begun', 'closing-erasing-done'])
     expect(lines.filter((it: string) => it === action)).toHaveLength(1)
   expect(await event.rows('select email from staff')).toEqual([{ email: 'meera@example.org' }])
-  const [report] = await event.rows('select report from kept_report')
+  const [report] = await event.rows('select report from report_snapshot')
   expect(JSON.parse(String(report?.report))).toMatchObject({ phase: 'over', registered: 3 })
   const { erased, rows } = await done('closing')
   expect(erased).toBeGreaterThanOrEqual(rows)
@@ -234,8 +234,8 @@ test('a notice that the mail server did not take is sent again', async () => {
   await mail.close()
   event.clock.set(eraseAt - 7 * day)
   // Neither closing nor what organisers do about it waits for a mail server.
-  const tried = () => event.rows("select fault from mail_outbox where kind = 'notice'")
-  await expect.poll(tried).toEqual([{ fault: 'unreachable' }])
+  const tried = () => event.rows("select error from mail_outbox where kind = 'notice'")
+  await expect.poll(tried).toEqual([{ error: 'unreachable' }])
   mail = await mailServer(port)
   event.clock.advance(60_000)
   await expect.poll(() => mails().length).toBe(1)

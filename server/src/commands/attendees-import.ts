@@ -47,7 +47,7 @@ already registered are updated. A file with errors isn’t imported; every error
     const storage = await openStorage(readConfig(io.env), migrations)
     try {
       await makeAttendeesStore(storage.db).register(attendees, Date.now())
-      await storage.tellChange()
+      await storage.notifyChange()
     } finally {
       await storage.close()
     }

@@ -6,6 +6,7 @@ import { makeEventStore } from '../event/event-store.ts'
 import { readEventFolder } from '../import/read-event-folder.ts'
 import { migrations } from '../migrations.ts'
 import { openStorage, type Storage } from '../platform/storage/open-storage.ts'
+import { tryRostra } from '../testing/rostra-command.ts'
 import { exportEvent } from './export-event.ts'
 import { importEvent } from './import-event.ts'
 
@@ -85,4 +86,16 @@ test('an export writes into no folder that holds something, and needs an event',
   await importing(join(examples, 'iwd-2022'))
   await exported('out')
   expect(await exportEvent(options)).toEqual({ ok: false, reason: 'not-empty' })
+})
+
+test('an export into a folder that cannot be made says so in one line', async () => {
+  await importing(join(examples, 'iwd-2022'))
+  writeFileSync(join(dataDir, 'file'), '')
+  const { status, err } = await tryRostra(['export', join(dataDir, 'file/out')], {
+    DATA_DIR: dataDir,
+  })
+  expect([status, err]).toEqual([
+    1,
+    `${join(dataDir, 'file/out')} can’t be created or written (ENOTDIR).`,
+  ])
 })

@@ -1,19 +1,19 @@
 /** Writes the event as a folder, from which an import makes the same event again. */
-import { cp, mkdir, readdir, writeFile } from 'node:fs/promises'
+import { access, constants, cp, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { libraryEntry, sessionEntry } from '@rostra/domain/event-folder-entries'
 import { stringify } from 'yaml'
 import { attendeesCsv } from '../attendees/attendees-csv.ts'
 import { makeAttendeesStore } from '../attendees/attendees-store.ts'
 import { makeEventStore } from '../event/event-store.ts'
-import { storedTheme } from '../event/look.ts'
+import { storedTheme } from '../event/theme-assets.ts'
 import type { Db } from '../tables.ts'
 
 export type ExportResult =
   | { ok: true; sessions: number; libraries: number; attendees: number; name: string }
-  | { ok: false; reason: 'no-event' | 'not-empty' }
+  | { ok: false; reason: 'no-event' | 'not-empty' | 'not-writable'; code?: string | undefined }
 
-/** `folder` is made when it is missing; one that holds anything is left alone. */
+/** `folder` is made when it is missing; one that contains anything is left alone. */
 export async function exportEvent(options: {
   db: Db
   dataDir: string
@@ -22,8 +22,13 @@ export async function exportEvent(options: {
   const { db, dataDir, folder } = options
   const stored = await makeEventStore(db).load()
   if (!stored) return { ok: false, reason: 'no-event' }
-  await mkdir(folder, { recursive: true })
-  if ((await readdir(folder)).length > 0) return { ok: false, reason: 'not-empty' }
+  try {
+    await mkdir(folder, { recursive: true })
+    await access(folder, constants.W_OK)
+    if ((await readdir(folder)).length > 0) return { ok: false, reason: 'not-empty' }
+  } catch (error) {
+    return { ok: false, reason: 'not-writable', code: (error as NodeJS.ErrnoException).code }
+  }
 
   const { event, sessions, libraries, files } = stored
   const attendees = await makeAttendeesStore(db).all()

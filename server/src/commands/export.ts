@@ -23,9 +23,11 @@ attendees.csv and files/. FOLDER must be new or empty. Chat, questions and ticke
       const result = await exportEvent({ db: storage.db, dataDir: config.dataDir, folder })
       if (!result.ok) {
         io.err(
-          result.reason === 'no-event'
-            ? 'There is no event to export.'
-            : `${folder} isn’t empty. Use a new folder.`,
+          {
+            'no-event': 'There is no event to export.',
+            'not-empty': `${folder} isn’t empty. Use a new folder.`,
+            'not-writable': `${folder} can’t be created or written (${result.code}).`,
+          }[result.reason],
         )
         return 1
       }

@@ -39,7 +39,7 @@ A folder with errors isn’t imported; every error is listed as file:line: messa
         shared: config.databaseUrl !== undefined,
       })
       if (result.ok) {
-        await storage.tellChange()
+        await storage.notifyChange()
         const { sessions, libraries, attendees, event } = result.folder
         io.out(
           `Imported “${event.name}”: ${sessions.length} sessions, ${libraries.length} libraries, ${attendees.length} attendees.`,

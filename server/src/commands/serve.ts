@@ -96,7 +96,7 @@ DATABASE_URL, REDIS_URL, SMTP_URL, MAIL_FROM, LOG_LEVEL, METRICS_TOKEN, TRUST_PR
       const port = typeof address === 'object' && address ? address.port : config.port
       // `npm start` starts us again after a crash from here on, and not after a fault of the settings.
       await reportReady()
-      await greet(port, config, storage, io)
+      await printWelcome(port, config, storage, io)
       const code = await end
       lock?.release()
       return code
@@ -176,7 +176,12 @@ const reportReady = () =>
   })
 
 /** What the person at the terminal needs next. */
-async function greet(port: number, { publicUrl, redisUrl }: Config, { db }: Storage, io: Io) {
+async function printWelcome(
+  port: number,
+  { publicUrl, redisUrl }: Config,
+  { db }: Storage,
+  io: Io,
+) {
   const url = publicUrl?.href.replace(/\/$/, '') ?? `http://localhost:${port}`
   const lines = [`  Rostra is running:                  ${url}`]
   const sample = await makeAttendeesStore(db).first()
@@ -189,6 +194,6 @@ async function greet(port: number, { publicUrl, redisUrl }: Config, { db }: Stor
         ? '  Organiser set-up link:              run rostra organiser add EMAIL'
         : `  Organiser set-up link (works once): ${url}/organise#link=${await organisers.newLink(placeholderOrganiser)}`,
     )
-  // All at once: whoever reads along has everything with the first of it.
+  // All at once: a reader gets everything in one write.
   io.out(['', ...lines, ''].join('\n'))
 }

@@ -63,7 +63,7 @@ function folderWords({ code, path }: NodeJS.ErrnoException, dataDir: string): st
   return undefined
 }
 
-/** The address may hold a password: only its host, port and database are repeated. */
+/** The address may contain a password: only its host, port and database are repeated. */
 function postgresWords({ code, message }: Fault, url: string): string | undefined {
   const { host, name } = placeOf(url)
   switch (code) {

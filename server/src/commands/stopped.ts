@@ -31,7 +31,7 @@ export function stopped({ drain, logger, drainLimit }: Deps): Promise<number> {
         .finally(() => clearTimeout(cut))
     }
     const signalled = (signal: string) => {
-      // A terminal sends Ctrl-C to us and to npm, which passes it on: the second is the same wish.
+      // A terminal sends Ctrl-C to us and to npm, which passes it on: the second is the same request.
       if (stopping) return
       logger.info({ signal }, 'stopping')
       stop(0)
@@ -40,7 +40,7 @@ export function stopped({ drain, logger, drainLimit }: Deps): Promise<number> {
     process.on('SIGINT', signalled)
 
     let failed = false
-    // Rejections that nobody handles come here too; `origin` tells them apart.
+    // Rejections that nobody handles come here too; `origin` distinguishes them.
     process.on('uncaughtException', (error, origin) => {
       // What goes wrong after the first is its consequence, or would fill the disk with lines.
       if (failed) return

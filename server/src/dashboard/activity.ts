@@ -1,4 +1,4 @@
-/** Counts messages and reactions, here and as other instances tell them; by the second, for a minute. */
+/** Counts messages and reactions, here and as other instances publish them; by the second, for a minute. */
 import { addCounts, type ReactionCounts } from '@rostra/domain/reactions'
 import type { Clock } from '../platform/clock.ts'
 

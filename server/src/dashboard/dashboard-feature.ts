@@ -2,17 +2,17 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { reactionChannel } from '@rostra/domain/reactions'
 import type { Stream } from '@rostra/domain/session'
 import { sessionState, sessionStateAt } from '@rostra/domain/session-state'
+import type { EventCache } from '../event/event-cache.ts'
 import { isOwnStream } from '../event/file-access.ts'
 import { withoutFolder } from '../event/file-address.ts'
-import type { ProgrammeHolder } from '../event/programme.ts'
 import type { Broker } from '../platform/broker/broker.ts'
 import type { Clock } from '../platform/clock.ts'
 import { spaceKept } from '../platform/disk-space.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Hub } from '../platform/live/hub.ts'
 import type { Activity } from './activity.ts'
-import type { SamplesStore } from './samples-store.ts'
 import type { StreamWatch } from './stream-watch.ts'
+import type { ViewerSamplesStore } from './viewer-samples-store.ts'
 
 /** A loop this late, in ms, is felt by everyone. */
 const lateLimit = 200
@@ -24,10 +24,10 @@ const addressOf = (stream: Stream) => (isOwnStream(stream) ? withoutFolder(strea
 const isOn: readonly number[] = [sessionState.startingSoon, sessionState.live]
 
 type Deps = {
-  programme: ProgrammeHolder
+  eventCache: EventCache
   hub: Hub
   activity: Activity
-  samples: SamplesStore
+  samples: ViewerSamplesStore
   streams: StreamWatch
   /** Absent for one instance. */
   broker?: Broker
@@ -41,15 +41,15 @@ type Deps = {
 
 /** What organisers watch while the event runs. Any instance knows all of it. */
 export const dashboardFeature = (deps: Deps): Feature => {
-  const { programme, hub, activity, samples, streams, broker, clock } = deps
+  const { eventCache, hub, activity, samples, streams, broker, clock } = deps
   const loop = monitorEventLoopDelay({ resolution: 20 })
   loop.enable()
   let lag: number | null = null
-  broker?.onEcho((ms) => {
+  broker?.onRoundTrip((ms) => {
     lag = ms
   })
   const shows = async () => {
-    const sessions = programme.find()?.sessions ?? []
+    const sessions = eventCache.find()?.sessions ?? []
     return Promise.all(
       sessions.map(async (session) => {
         const room = reactionChannel(session, sessions)
@@ -58,14 +58,14 @@ export const dashboardFeature = (deps: Deps): Feature => {
           title: session.title,
           room,
           state: sessionStateAt(session, clock()),
-          // A room that is open hears from the other instances who is in it.
+          // An open room receives from the other instances who is in it.
           viewers: (await hub.room(room)).people.viewers,
         }
       }),
     )
   }
   const onNow = () =>
-    (programme.find()?.sessions ?? [])
+    (eventCache.find()?.sessions ?? [])
       .filter((session) => isOn.includes(sessionStateAt(session, clock())))
       .flatMap(({ id, title, liveStream }) =>
         liveStream

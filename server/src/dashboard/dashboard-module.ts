@@ -12,25 +12,25 @@ import type { Questions } from '../questions/questions-module.ts'
 import { makeActivity } from './activity.ts'
 import { dashboardFeature } from './dashboard-feature.ts'
 import { startSampler } from './sampler.ts'
-import { makeSamplesStore } from './samples-store.ts'
 import { watchStreams } from './stream-watch.ts'
+import { createViewerSamplesStore } from './viewer-samples-store.ts'
 
-/** A playlist is short, and the next look comes in seconds. */
+/** A playlist is short, and the next check comes in seconds. */
 const playlistLimits = { within: 5_000, largest: 1024 * 1024 }
 
 type Uses = { chat: ChatModule; questions: Questions; helpDesk: HelpDesk; frontDoor: FrontDoor }
 
 export function createDashboard(core: Core, { chat, questions, helpDesk, frontDoor }: Uses) {
-  const { db, config, clock, logger, hub, broker, programme, filesRoot } = core
+  const { db, config, clock, logger, hub, broker, eventCache, filesRoot } = core
   const activity = makeActivity(clock)
-  const samples = makeSamplesStore(db)
+  const samples = createViewerSamplesStore(db)
   const sampler = startSampler({
     store: samples,
     activity,
     clock,
     every: core.every,
     viewers: () => {
-      const sessions = programme.find()?.sessions ?? []
+      const sessions = eventCache.find()?.sessions ?? []
       const rooms = new Set(sessions.map((session) => reactionChannel(session, sessions)))
       return new Map([...rooms].map((room) => [room, hub.openRoom(room)?.people.viewers ?? 0]))
     },
@@ -41,13 +41,13 @@ export function createDashboard(core: Core, { chat, questions, helpDesk, frontDo
     name: 'dashboard',
     calls: [
       dashboardFeature({
-        programme,
+        eventCache,
         hub,
         activity,
         samples,
         streams: watchStreams({
           clock,
-          files: () => join(filesRoot, programme.find()?.files ?? ''),
+          files: () => join(filesRoot, eventCache.find()?.files ?? ''),
           fetch: (url) => fetchOutside(url, playlistLimits),
         }),
         ...(core.isAlone ? {} : { broker }),
@@ -63,7 +63,7 @@ export function createDashboard(core: Core, { chat, questions, helpDesk, frontDo
       }),
     ],
     observes: { onEntries: activity.wrote, onReactions: activity.reacted },
-    keeps: ['sample'],
+    keeps: ['viewer_sample'],
     stop: sampler.close,
   } satisfies Module
 }

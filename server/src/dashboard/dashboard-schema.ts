@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 
 export type DashboardTables = {
   /** What was going on in a room in each minute (epoch ms). */
-  sample: {
+  viewer_sample: {
     minute: number
     room: string
     viewers: number

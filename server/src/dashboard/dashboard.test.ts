@@ -112,25 +112,25 @@ describe('a live stream', () => {
       files: () => '/nowhere',
       fetch: (url) => fetchOutside(url, { ...limits, allowed: ['127.0.0.1'] }),
     })
-    const look = async (advance: number) => {
+    const sample = async (advance: number) => {
       now += advance
       streams.health([{ ...show, url: server.url }])
       await streams.settled()
       return streams.health([{ ...show, url: server.url }])[0]?.state
     }
-    expect(await look(10_000)).toBe('good')
+    expect(await sample(10_000)).toBe('good')
     server.answer(playlist(2))
-    expect(await look(5000)).toBe('good')
-    expect(await look(5000)).toBe('good')
-    expect(await look(5000)).toBe('stalled')
+    expect(await sample(5000)).toBe('good')
+    expect(await sample(5000)).toBe('good')
+    expect(await sample(5000)).toBe('stalled')
     server.answer(playlist(3))
-    expect(await look(5000)).toBe('good')
+    expect(await sample(5000)).toBe('good')
     server.answer(`${playlist(4)}#EXT-X-ENDLIST\n`)
-    expect(await look(5000)).toBe('ended')
+    expect(await sample(5000)).toBe('ended')
     server.answer('', 404)
-    expect(await look(5000)).toBe('unreachable')
+    expect(await sample(5000)).toBe('unreachable')
     await server.close()
-    expect(await look(5000)).toBe('unreachable')
+    expect(await sample(5000)).toBe('unreachable')
   })
 
   test('is never looked for in the server’s own network', async () => {

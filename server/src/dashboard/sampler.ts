@@ -2,14 +2,14 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Every } from '../platform/every.ts'
 import type { Activity } from './activity.ts'
-import type { SamplesStore } from './samples-store.ts'
+import type { ViewerSamplesStore } from './viewer-samples-store.ts'
 
 const minute = 60_000
-/** ms between two looks at the viewers. */
-const lookEvery = 5_000
+/** ms between two samples of the viewers. */
+const sampleEvery = 5_000
 
 type Deps = {
-  store: SamplesStore
+  store: ViewerSamplesStore
   activity: Activity
   clock: Clock
   every: Every
@@ -31,13 +31,13 @@ export function startSampler({ store, activity, clock, every, viewers, onError }
     })
     most = new Map()
     began = Math.floor(clock() / minute) * minute
-    await store.keep(samples)
+    await store.save(samples)
   }
-  /** Looks at the rooms, and keeps the minute when it is over. */
-  const look = async (): Promise<void> => {
+  /** Samples the rooms, and saves the minute when it is over. */
+  const sample = async (): Promise<void> => {
     if (Math.floor(clock() / minute) * minute > began) await keep()
     for (const [room, count] of viewers())
       if (count > 0) most.set(room, Math.max(most.get(room) ?? 0, count))
   }
-  return { look, close: every(lookEvery, () => look().catch(onError)) }
+  return { sample, close: every(sampleEvery, () => sample().catch(onError)) }
 }

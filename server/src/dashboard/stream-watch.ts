@@ -1,4 +1,4 @@
-/** Looks after the streams of sessions that are on: their playlists are there, and their live edge moves. */
+/** Monitors the streams of live sessions: their playlists are there, and their live edge moves. */
 import { readFile } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import type { StreamHealth } from '@rostra/domain/contract/dashboard-calls'
@@ -6,8 +6,8 @@ import { readPlaylist, standsStill } from '@rostra/domain/stream-sources/playlis
 import type { Clock } from '../platform/clock.ts'
 import type { OutsideText } from '../platform/outside-fetch.ts'
 
-/** ms between two looks at one stream. */
-const lookEvery = 5_000
+/** ms between two checks of one stream. */
+const checkEvery = 5_000
 
 export type Watched = { showId: string; title: string; type: string; url: string }
 
@@ -25,7 +25,7 @@ export type StreamWatch = ReturnType<typeof watchStreams>
 
 export function watchStreams({ clock, files, fetch }: Deps) {
   const seen = new Map<string, Seen>()
-  const looking = new Map<string, Promise<void>>()
+  const checking = new Map<string, Promise<void>>()
 
   const get = async (url: string): Promise<{ url: string; text: string }> => {
     if (/^https?:/.test(url)) {
@@ -65,7 +65,7 @@ export function watchStreams({ clock, files, fetch }: Deps) {
       : { state: 'good', detail: 'The stream is advancing.', edge, since }
   }
 
-  const look = async ({ showId, title, url }: Watched): Promise<void> => {
+  const check = async ({ showId, title, url }: Watched): Promise<void> => {
     const before = seen.get(showId)
     const same = before?.url === url ? before : undefined
     const verdict = await judge(url, same).catch(
@@ -75,7 +75,7 @@ export function watchStreams({ clock, files, fetch }: Deps) {
   }
 
   return {
-    /** What is known, at once; streams that were not looked at lately are looked at meanwhile. */
+    /** The last results, at once; streams that were not checked lately are checked in the background. */
     health(watched: readonly Watched[]): StreamHealth[] {
       return watched.map((it) => {
         const { showId, title, type, url } = it
@@ -88,21 +88,21 @@ export function watchStreams({ clock, files, fetch }: Deps) {
           checkedAt: null,
         }
         if (type !== 'hls') return blank
-        const known = seen.get(showId)
-        const isFresh = known?.url === url && clock() - (known.checkedAt ?? 0) < lookEvery
-        if (!isFresh && !looking.has(showId))
-          looking.set(
+        const existing = seen.get(showId)
+        const isFresh = existing?.url === url && clock() - (existing.checkedAt ?? 0) < checkEvery
+        if (!isFresh && !checking.has(showId))
+          checking.set(
             showId,
-            look(it).finally(() => looking.delete(showId)),
+            check(it).finally(() => checking.delete(showId)),
           )
-        if (known?.url !== url) return blank
-        const { state, detail, checkedAt } = known
+        if (existing?.url !== url) return blank
+        const { state, detail, checkedAt } = existing
         return { showId, title, state, detail, checkedAt }
       })
     },
-    /** Resolves when no look is under way. */
+    /** Resolves when no check is under way. */
     settled: async (): Promise<void> => {
-      await Promise.all(looking.values())
+      await Promise.all(checking.values())
     },
   }
 }

@@ -1,5 +1,5 @@
 import { askForSocket, askSite, type SiteAnswer } from './ask-site.ts'
-import { type Check, type Finding, fault, type Look, ok, warning } from './check.ts'
+import { type Check, type DoctorContext, type Finding, fault, ok, warning } from './check.ts'
 
 /** ms. */
 const certificateLasts = 14 * 24 * 3600_000
@@ -9,9 +9,9 @@ type Found = Omit<Finding, 'check'>
 /** The way that people take: through PUBLIC_URL, and whatever stands in front of the server. */
 export const checkAddress: Check = {
   name: 'public address',
-  async run(look) {
-    const { publicUrl } = look.config
-    if (look.faulty.has('PUBLIC_URL')) return []
+  async run(context) {
+    const { publicUrl } = context.config
+    if (context.faulty.has('PUBLIC_URL')) return []
     if (!publicUrl)
       return [
         warning('PUBLIC_URL is not set: links in emails and calendars can’t be checked', 'Set it'),
@@ -21,9 +21,9 @@ export const checkAddress: Check = {
     const wrong = notRostra(answer)
     if (wrong) return [wrong]
     const found = [
-      ...certificate(answer, look.clock()),
+      ...certificate(answer, context.clock()),
       ...(await socket(publicUrl)),
-      ...(await proxy(answer, look, publicUrl)),
+      ...(await proxy(answer, context, publicUrl)),
     ]
     return found.length > 0
       ? found
@@ -87,7 +87,11 @@ async function socket(url: URL): Promise<Found[]> {
   ]
 }
 
-async function proxy({ headers }: SiteAnswer, { config }: Look, url: URL): Promise<Found[]> {
+async function proxy(
+  { headers }: SiteAnswer,
+  { config }: DoctorContext,
+  url: URL,
+): Promise<Found[]> {
   // Rostra itself speaks HTTP only and does not name itself.
   const isThere =
     url.protocol === 'https:' || headers.server !== undefined || headers.via !== undefined

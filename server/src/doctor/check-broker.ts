@@ -14,13 +14,13 @@ export const checkBroker: Check = {
       url: redisUrl,
       socket: { connectTimeout: patience, reconnectStrategy: false },
     })
-    const hearing = client.duplicate()
-    for (const it of [client, hearing]) it.on('error', () => {})
+    const subscriber = client.duplicate()
+    for (const it of [client, subscriber]) it.on('error', () => {})
     try {
-      await Promise.all([client.connect(), hearing.connect()])
+      await Promise.all([client.connect(), subscriber.connect()])
       const isWell = await carries(
         (topic) => client.publish(topic, ''),
-        (topic, heard) => hearing.subscribe(topic, heard),
+        (topic, received) => subscriber.subscribe(topic, received),
       )
       return isWell
         ? ok('Redis responds and delivers messages')
@@ -33,7 +33,7 @@ export const checkBroker: Check = {
     } catch (error) {
       return [fault(trouble(error), 'Start Redis, or correct REDIS_URL')]
     } finally {
-      for (const it of [client, hearing]) if (it.isOpen) it.destroy()
+      for (const it of [client, subscriber]) if (it.isOpen) it.destroy()
     }
   },
 }
@@ -41,20 +41,20 @@ export const checkBroker: Check = {
 /** Sends one message from a connection to the other, as instances do. */
 async function carries(
   publish: (topic: string) => Promise<unknown>,
-  subscribe: (topic: string, heard: () => void) => Promise<unknown>,
+  subscribe: (topic: string, received: () => void) => Promise<unknown>,
 ): Promise<boolean> {
   const topic = `rostra-doctor:${randomUUID()}`
   let timer: NodeJS.Timeout | undefined
-  const heard = new Promise<boolean>((resolve) => {
+  const received = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), patience)
     subscribe(topic, () => resolve(true))
       .then(() => publish(topic))
       .catch(() => resolve(false))
   })
-  return heard.finally(() => clearTimeout(timer))
+  return received.finally(() => clearTimeout(timer))
 }
 
-/** In words, without the address: it may hold a password. */
+/** In words, without the address: it may contain a password. */
 function trouble(error: unknown): string {
   const { code, message = '' } = error as { code?: string; message?: string }
   if (code === 'ECONNREFUSED') return 'REDIS_URL: no Redis responds at this host and port'

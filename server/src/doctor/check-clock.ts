@@ -1,6 +1,6 @@
 import { connectPostgres } from '../backup/postgres-client.ts'
 import { askSite } from './ask-site.ts'
-import { type Check, type Look, ok, warning } from './check.ts'
+import { type Check, type DoctorContext, ok, warning } from './check.ts'
 
 /** ms. */
 const tolerated = 2_000
@@ -10,8 +10,8 @@ type Reading = { whose: string; from: number; to: number }
 
 export const checkClock: Check = {
   name: 'clock',
-  async run(look) {
-    const asked = await Promise.all([timed(look, postgresClock), timed(look, siteClock)])
+  async run(context) {
+    const asked = await Promise.all([timed(context, postgresClock), timed(context, siteClock)])
     const readings = asked.filter((it) => it !== undefined)
     const off = readings.find(({ ms }) => ms > tolerated)
     if (off)
@@ -27,15 +27,18 @@ export const checkClock: Check = {
 }
 
 /** How far our clock is at least from another one; undefined when that does not answer. */
-async function timed(look: Look, ask: (look: Look) => Promise<Reading | undefined>) {
-  const before = look.clock()
-  const reading = await ask(look).catch(() => undefined)
+async function timed(
+  context: DoctorContext,
+  ask: (context: DoctorContext) => Promise<Reading | undefined>,
+) {
+  const before = context.clock()
+  const reading = await ask(context).catch(() => undefined)
   if (!reading) return undefined
-  const after = look.clock()
+  const after = context.clock()
   return { whose: reading.whose, ms: Math.max(0, reading.from - after, before - reading.to) }
 }
 
-async function postgresClock({ config, faulty }: Look): Promise<Reading | undefined> {
+async function postgresClock({ config, faulty }: DoctorContext): Promise<Reading | undefined> {
   if (!config.databaseUrl || faulty.has('DATABASE_URL')) return undefined
   const client = await connectPostgres(config.databaseUrl)
   try {
@@ -47,7 +50,7 @@ async function postgresClock({ config, faulty }: Look): Promise<Reading | undefi
   }
 }
 
-async function siteClock({ config: { publicUrl } }: Look): Promise<Reading | undefined> {
+async function siteClock({ config: { publicUrl } }: DoctorContext): Promise<Reading | undefined> {
   if (!publicUrl) return undefined
   const { headers } = await askSite(publicUrl, '/healthz')
   const date = Date.parse(headers.date ?? '')

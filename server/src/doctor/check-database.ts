@@ -9,8 +9,8 @@ import { type Check, type Finding, fault, ok, warning } from './check.ts'
 
 /** ms to wait for another program's lock. */
 const lockPatience = 2_000
-/** ms for looking through the tables; one that has begun is finished. */
-const lookingLasts = 10_000
+/** ms for checking the tables; one that has begun is finished. */
+const quickCheckLasts = 10_000
 /** Bytes of the log beside the database that no checkpoint has taken over. */
 const longLog = 64_000_000
 
@@ -24,7 +24,7 @@ export const checkSqliteFile = (migrations: readonly Migration[]): Check => ({
     if (!existsSync(file))
       return ok('there is no database yet; rostra import or rostra serve creates one')
     try {
-      const found = look(file, migrations, clock)
+      const found = inspect(file, migrations, clock)
       return found.length > 0 ? found : ok(`SQLite, ${inMegabytes(statSync(file).size)}, no damage`)
     } catch (error) {
       return [inWords(error, file)]
@@ -32,11 +32,11 @@ export const checkSqliteFile = (migrations: readonly Migration[]): Check => ({
   },
 })
 
-function look(file: string, migrations: readonly Migration[], clock: () => number): Found[] {
+function inspect(file: string, migrations: readonly Migration[], clock: () => number): Found[] {
   const database = new DatabaseSync(file, { timeout: lockPatience })
   try {
     const { all } = tableNames(database)
-    const damage = quickCheck(database, all, clock() + lookingLasts, clock)
+    const damage = quickCheck(database, all, clock() + quickCheckLasts, clock)
     if (damage) return [damaged(file, damage)]
     const steps = all.includes('kysely_migration') ? migrationNames(database) : []
     const found = checkSteps(steps, migrations)

@@ -1,11 +1,11 @@
 /** What a check of `rostra doctor` is, and how checks are run: each with a time-out, none ends the others. */
 import type { Config } from '../config.ts'
 
-/** A fault ends the command with 1; a warning is worth a look. */
+/** A fault ends the command with 1; a warning does not. */
 type State = 'ok' | 'warning' | 'fault'
 
 export type Finding = {
-  /** What was looked at, such as `database`. */
+  /** What was checked, such as `database`. */
   check: string
   state: State
   /** One sentence, without passwords, tokens and addresses of people. */
@@ -14,14 +14,14 @@ export type Finding = {
   cure?: string
 }
 
-export type Look = {
+export type DoctorContext = {
   config: Config
-  /** Settings that are faulty, by name: what depends on them is not looked at. */
+  /** Settings that are faulty, by name: what depends on them is not checked. */
   faulty: ReadonlySet<string>
   clock(): number
 }
 
-export type Check = { name: string; run(look: Look): Promise<Omit<Finding, 'check'>[]> }
+export type Check = { name: string; run(context: DoctorContext): Promise<Omit<Finding, 'check'>[]> }
 
 /** ms. */
 const patience = 15_000
@@ -29,21 +29,25 @@ const patience = 15_000
 /** Runs all at the same time; the findings are in the order of the checks. */
 export async function runChecks(
   checks: readonly Check[],
-  look: Look,
+  context: DoctorContext,
   limit = patience,
 ): Promise<Finding[]> {
-  const all = await Promise.all(checks.map((check) => runCheck(check, look, limit)))
+  const all = await Promise.all(checks.map((check) => runCheck(check, context, limit)))
   return all.flat()
 }
 
-async function runCheck({ name, run }: Check, look: Look, limit: number): Promise<Finding[]> {
+async function runCheck(
+  { name, run }: Check,
+  context: DoctorContext,
+  limit: number,
+): Promise<Finding[]> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Omit<Finding, 'check'>[]>((resolve) => {
     const message = `no answer within ${limit / 1000} s`
     timer = setTimeout(() => resolve([{ state: 'fault', message }]), limit)
   })
   try {
-    const found = await Promise.race([run(look), late])
+    const found = await Promise.race([run(context), late])
     return found.map((it) => ({ check: name, ...it }))
   } catch (error) {
     // Messages of libraries may repeat an address with its password.

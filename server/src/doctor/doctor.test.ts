@@ -187,8 +187,8 @@ describe('a broken set-up is found and named:', () => {
 
   test('an old Node.js, an old SQLite, a web app that is not built', async () => {
     const checks = [checkNode('20.20.2'), checkSqlite('3.51.2'), checkSite(join(dataDir, 'none'))]
-    const look = { config: {} as never, faulty: new Set<string>(), clock: Date.now }
-    const found = await runChecks(checks, look)
+    const context = { config: {} as never, faulty: new Set<string>(), clock: Date.now }
+    const found = await runChecks(checks, context)
     expect(found.map(({ check, state }) => [check, state])).toEqual([
       ['node', 'fault'],
       ['sqlite', 'fault'],
@@ -200,8 +200,8 @@ describe('a broken set-up is found and named:', () => {
 test('a check that gets no answer is a fault after its time, and ends no other', async () => {
   const never = { name: 'never', run: () => new Promise<never>(() => {}) }
   const broken = { name: 'broken', run: () => Promise.reject(new Error('password secret')) }
-  const look = { config: {} as never, faulty: new Set<string>(), clock: Date.now }
-  const found = await runChecks([never, broken, checkSqlite('3.53.4')], look, 10)
+  const context = { config: {} as never, faulty: new Set<string>(), clock: Date.now }
+  const found = await runChecks([never, broken, checkSqlite('3.53.4')], context, 10)
   expect(found.map(({ state, message }) => `${state}: ${message}`)).toEqual([
     'fault: no answer within 0.01 s',
     'fault: couldn’t be checked (Error)',

@@ -20,7 +20,7 @@ type Options = {
   clock(): number
 }
 
-/** Looks at everything and changes nothing; a server may be running. */
+/** Checks everything and changes nothing; a server may be running. */
 export async function examine({ env, migrations, site, clock }: Options): Promise<Finding[]> {
   const { config, faults } = readSettings(env)
   const database = config.databaseUrl ? checkPostgres(migrations) : checkSqliteFile(migrations)

@@ -4,8 +4,8 @@ import { themeFaults } from '@rostra/domain/event-folder-faults'
 import type { Feature } from '../platform/http/feature.ts'
 import { revisionOf } from './edited-items-store.ts'
 import { checkRevision, type Editing, edited } from './editing.ts'
-import { storedTheme } from './look.ts'
 import { renderMarkdown } from './markdown.ts'
+import { storedTheme } from './theme-assets.ts'
 
 export const editEventFeature = (editing: Editing): Feature => ({
   handlers: {

@@ -7,7 +7,7 @@ import { why } from '@rostra/domain/contract/reasons/reasons'
 import { type Edited, removedLasts } from '@rostra/domain/editing'
 import type { Trx } from '../tables.ts'
 import { type Item, type ItemsStore, revisionOf } from './edited-items-store.ts'
-import { checkRevision, type Editing, edited, type HeldEvent } from './editing.ts'
+import { checkRevision, type Editing, edited, type LockedEvent } from './editing.ts'
 
 type Deps<Content extends { id: string; title: string }> = {
   editing: Editing
@@ -38,13 +38,13 @@ export const makeItemEdits = <Content extends { id: string; title: string }>({
       by: SignedInUser,
       content: Content,
       idField: string,
-      check: (trx: Trx, held: HeldEvent) => Promise<void>,
+      check: (trx: Trx, locked: LockedEvent) => Promise<void>,
     ): Promise<Edited> =>
-      editing.change(by, async (trx, held, stamp) => {
-        const known = await items.find(trx, content.id)
-        if (known && known.removedAt === null)
+      editing.change(by, async (trx, locked, stamp) => {
+        const existing = await items.find(trx, content.id)
+        if (existing && existing.removedAt === null)
           throw invalidFields([{ field: idField, ...why(`${noun}-id-taken`, { id: content.id }) }])
-        await check(trx, held)
+        await check(trx, locked)
         await items.forgetRemoved(trx, editing.clock() - removedLasts)
         await items.add(trx, content, stamp)
         return {
@@ -57,12 +57,12 @@ export const makeItemEdits = <Content extends { id: string; title: string }>({
       by: SignedInUser,
       content: Content,
       revision: string,
-      check: (trx: Trx, held: HeldEvent) => Promise<void>,
+      check: (trx: Trx, locked: LockedEvent) => Promise<void>,
     ): Promise<Edited> =>
-      editing.change(by, async (trx, held, stamp) => {
+      editing.change(by, async (trx, locked, stamp) => {
         const before = await there(trx, content.id)
         checkRevision(revision, before, () => editable(before.content))
-        await check(trx, held)
+        await check(trx, locked)
         if (revisionOf(content) === revision) return { answer: edited(revision, before.stamp) }
         await items.change(trx, content, stamp)
         return {

@@ -5,7 +5,7 @@ import type { Feature } from '../platform/http/feature.ts'
 import type { Trx } from '../tables.ts'
 import { makeItemEdits } from './edit-items.ts'
 import { libraryItems } from './edited-items-store.ts'
-import { type Editing, edited, type HeldEvent } from './editing.ts'
+import { type Editing, edited, type LockedEvent } from './editing.ts'
 
 export const editLibrariesFeature = (editing: Editing): Feature => {
   const edits = makeItemEdits({
@@ -17,7 +17,7 @@ export const editLibrariesFeature = (editing: Editing): Feature => {
   })
   const check =
     (library: EditableLibrary) =>
-    (_: Trx, { files }: HeldEvent) =>
+    (_: Trx, { files }: LockedEvent) =>
       editing.checkFiles(
         'library',
         library,

@@ -8,7 +8,7 @@ import type { Feature } from '../platform/http/feature.ts'
 import type { Trx } from '../tables.ts'
 import { makeItemEdits } from './edit-items.ts'
 import { sessionItems } from './edited-items-store.ts'
-import { type Editing, edited, type HeldEvent } from './editing.ts'
+import { type Editing, edited, type LockedEvent } from './editing.ts'
 
 export const editSessionsFeature = (editing: Editing): Feature => {
   const edits = makeItemEdits({
@@ -20,7 +20,7 @@ export const editSessionsFeature = (editing: Editing): Feature => {
   })
   const check =
     (session: EditableSession) =>
-    (_: Trx, { files }: HeldEvent) =>
+    (_: Trx, { files }: LockedEvent) =>
       editing.checkFiles('session', session, files, [])
   return {
     handlers: {
@@ -43,12 +43,12 @@ export const editSessionsFeature = (editing: Editing): Feature => {
         }),
 
       'organiser-session-add': ({ session }, { attendee }) =>
-        edits.add(attendee, editedSession(session), 'session.id', async (trx, held) => {
+        edits.add(attendee, editedSession(session), 'session.id', async (trx, locked) => {
           if ((await sessionItems.all(trx)).length >= sessionLimit)
             throw invalidFields([
               { field: '', ...why('too-many-sessions', { limit: sessionLimit }) },
             ])
-          await check(session)(trx, held)
+          await check(session)(trx, locked)
         }),
       'organiser-session-save': ({ session, revision }, { attendee }) =>
         edits.save(attendee, editedSession(session), revision, check(session)),

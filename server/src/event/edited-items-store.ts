@@ -1,4 +1,4 @@
-/** Sessions and libraries as organisers change them, inside the transaction that holds the event's row. */
+/** Sessions and libraries as organisers change them, inside the transaction that locks the event's row. */
 import { createHash } from 'node:crypto'
 import { canonical } from '@rostra/domain/editing'
 import type { FolderLibrary, FolderSession } from '@rostra/domain/event-folder'

@@ -1,4 +1,4 @@
-/** Changes to the event by organisers: one at a time, recorded, and told to the pages once they are stored. */
+/** Changes to the event by organisers: one at a time, recorded, and published to the pages once they are stored. */
 import { fullName, type SignedInUser } from '@rostra/domain/attendee'
 import type { AuditAction } from '@rostra/domain/audit-log'
 import { type FieldFault, invalidFields, Problem } from '@rostra/domain/contract/problems'
@@ -37,18 +37,18 @@ export type EditingDeps = {
   addresses: FileAddresses
   /** DATA_DIR/files. */
   root: string
-  /** Tells every instance of a change. */
-  tellChange(): Promise<void>
+  /** Notifies every instance of a change. */
+  notifyChange(): Promise<void>
 }
 
 /** The event's row as it is while nobody else can change anything. */
-export type HeldEvent = { event: FolderEvent; files: string; stamp: Stamp }
+export type LockedEvent = { event: FolderEvent; files: string; stamp: Stamp }
 
 type Note = { action: AuditAction; about: string; before?: object; after?: object }
 
 export type Editing = ReturnType<typeof makeEditing>
 
-export const makeEditing = ({ db, clock, addresses, root, tellChange }: EditingDeps) => {
+export const makeEditing = ({ db, clock, addresses, root, notifyChange }: EditingDeps) => {
   /** Of a file of the event's own, for an organiser's eyes. */
   const addressOf = (path: string, type = ''): string => {
     const own = withoutFolder(path)
@@ -60,7 +60,7 @@ export const makeEditing = ({ db, clock, addresses, root, tellChange }: EditingD
     clock,
 
     /** Reads what belongs together. Throws `no-event`. */
-    read: <T>(work: (trx: Trx, held: HeldEvent) => Promise<T>): Promise<T> =>
+    read: <T>(work: (trx: Trx, locked: LockedEvent) => Promise<T>): Promise<T> =>
       db
         .transaction()
         .setAccessMode('read only')
@@ -72,7 +72,7 @@ export const makeEditing = ({ db, clock, addresses, root, tellChange }: EditingD
      */
     async change<T>(
       by: SignedInUser,
-      work: (trx: Trx, held: HeldEvent, stamp: Stamp) => Promise<{ answer: T; note?: Note }>,
+      work: (trx: Trx, locked: LockedEvent, stamp: Stamp) => Promise<{ answer: T; note?: Note }>,
     ): Promise<T> {
       const at = clock()
       const { answer, note } = await db.transaction().execute(async (trx) => {
@@ -86,7 +86,7 @@ export const makeEditing = ({ db, clock, addresses, root, tellChange }: EditingD
         }
         return done
       })
-      if (note) await tellChange()
+      if (note) await notifyChange()
       return answer
     },
 
@@ -112,7 +112,7 @@ export const makeEditing = ({ db, clock, addresses, root, tellChange }: EditingD
   }
 }
 
-/** Who changed something last, as pages are told. */
+/** Who changed something last, as sent to pages. */
 export const edited = (revision: string, { changed_at, changed_by }: Stamp): Edited => ({
   revision,
   ...(changed_at === null ? {} : { changedAt: changed_at }),
@@ -131,7 +131,7 @@ export function checkRevision(
     })
 }
 
-async function eventRow(trx: Trx): Promise<HeldEvent> {
+async function eventRow(trx: Trx): Promise<LockedEvent> {
   const row = await trx.selectFrom('event').selectAll().executeTakeFirst()
   if (!row) throw new Problem('no-event')
   const { texts, files, changed_at, changed_by } = row

@@ -1,12 +1,12 @@
 import type { EventFront, Partner } from '@rostra/domain/event.schema'
 import { offeredLanguages } from '@rostra/domain/languages'
 import type { Feature } from '../platform/http/feature.ts'
+import type { EventCache, LoadedEvent } from './event-cache.ts'
 import type { FileAddresses } from './file-address.ts'
-import { lookAddresses } from './look.ts'
-import type { Programme, ProgrammeHolder } from './programme.ts'
+import { themeAddresses } from './theme-assets.ts'
 
 type Deps = {
-  programme: ProgrammeHolder
+  eventCache: EventCache
   addresses: Pick<FileAddresses, 'open'>
   /** The path the site lives under. */
   basePath: string
@@ -14,9 +14,9 @@ type Deps = {
   ending(): { closed?: boolean; keptUntil?: number }
 }
 
-/** The event's texts and looks: all of them to attendees, name and looks to everyone. */
+/** The event's texts and theme: all of them to attendees, name and theme to everyone. */
 export const eventFeature = ({
-  programme,
+  eventCache,
   addresses: { open },
   basePath,
   ending,
@@ -24,10 +24,10 @@ export const eventFeature = ({
   handlers: {
     'event-front': async () => {
       const { closed } = ending()
-      return { ...front(programme.current(), open, basePath), ...(closed ? { closed } : {}) }
+      return { ...front(eventCache.current(), open, basePath), ...(closed ? { closed } : {}) }
     },
     event: async () => {
-      const current = programme.current()
+      const current = eventCache.current()
       const { event, welcomeHtml } = current
       return {
         ...front(current, open, basePath),
@@ -42,7 +42,7 @@ export const eventFeature = ({
 })
 
 function front(
-  { event, look }: Programme,
+  { event, themeAssets }: LoadedEvent,
   open: FileAddresses['open'],
   basePath: string,
 ): EventFront {
@@ -55,7 +55,7 @@ function front(
     languages: offeredLanguages(event.languages),
     hosts: event.hosts.map(partner(open)),
     theme: event.theme,
-    look: lookAddresses(look, basePath),
+    themeAssets: themeAddresses(themeAssets, basePath),
     links: {
       ...(privacy ? { privacy: open(privacy) } : {}),
       ...(terms ? { terms: open(terms) } : {}),

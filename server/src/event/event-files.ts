@@ -7,24 +7,24 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import { tokenOf } from '../platform/http/serve-calls.ts'
 import { organiserScope } from './editing.ts'
+import type { EventCache, LoadedEvent } from './event-cache.ts'
 import { type FileRule, fileRules } from './file-access.ts'
 import type { FileAddresses } from './file-address.ts'
 import { isPlainPath } from './file-path.ts'
-import type { Programme, ProgrammeHolder } from './programme.ts'
 
 type Deps = {
-  programme: ProgrammeHolder
+  eventCache: EventCache
   addresses: FileAddresses
   clock: Clock
   /** DATA_DIR/files. */
   root: string
-  /** The time of whoever has a token, epoch ms; undefined when it is dead. */
+  /** The time for the caller with a token, epoch ms; undefined when it is dead. */
   timeOfToken(token: string): Promise<number | undefined>
 }
 
 const asset: FileRule = { access: 'asset', opensAt: 0 }
 const notCached = 'private, no-store'
-/** What may hold a script must not run as one of our pages; pictures on pages are not affected. */
+/** What may contain a script must not run as one of our pages; pictures on pages are not affected. */
 const policies: Record<ServedFile['as'], string> = {
   plain: "frame-ancestors 'none'",
   sandboxed: "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
@@ -32,10 +32,10 @@ const policies: Record<ServedFile['as'], string> = {
 }
 
 export function serveEventFiles(app: FastifyInstance, deps: Deps): void {
-  const { programme, addresses, clock, root } = deps
-  let rules: { of: Programme; rule: (path: string) => FileRule | undefined } | undefined
+  const { eventCache, addresses, clock, root } = deps
+  let rules: { of: LoadedEvent; rule: (path: string) => FileRule | undefined } | undefined
   const ruleFor = (path: string) => {
-    const now = programme.current()
+    const now = eventCache.current()
     if (rules?.of !== now) rules = { of: now, rule: fileRules(now) }
     return rules.rule(path)
   }
@@ -62,7 +62,7 @@ export function serveEventFiles(app: FastifyInstance, deps: Deps): void {
       'content-security-policy': policies[as],
       ...(as === 'saved' ? { 'content-disposition': 'attachment' } : {}),
     })
-    return reply.sendFile(path, join(root, programme.current().files), {
+    return reply.sendFile(path, join(root, eventCache.current().files), {
       cacheControl: false,
       // What was decided on is what is sent.
       contentType: false,

@@ -1,4 +1,4 @@
-/** The event and its files: what pages are told of it, and what organisers change in it. */
+/** The event and its files: what pages receive of it, and how organisers change it. */
 
 import { timeFor } from '@rostra/domain/caller'
 import type { Closing } from '../closing/closing-module.ts'
@@ -16,15 +16,15 @@ import { serveOrganiserUploads } from './serve-organiser-uploads.ts'
 import { streamCheckFeature } from './stream-check.ts'
 
 export async function createEvent(core: Core, { closing }: { closing: Closing }) {
-  const { db, storage, config, clock, programme, addresses, filesRoot: root, basePath } = core
-  const editing = makeEditing({ db, clock, addresses, root, tellChange: storage.tellChange })
+  const { db, storage, config, clock, eventCache, addresses, filesRoot: root, basePath } = core
+  const editing = makeEditing({ db, clock, addresses, root, notifyChange: storage.notifyChange })
   const uploads = makeOrganiserUploads({ db, root, spaceOf: core.spaceOf })
   if (config.redisUrl === undefined) await uploads.removeUnfinished()
 
   return {
     name: 'event',
     calls: [
-      eventFeature({ programme, addresses, basePath, ending: closing.told }),
+      eventFeature({ eventCache, addresses, basePath, ending: closing.publicState }),
       editEventFeature(editing),
       editSessionsFeature(editing),
       editLibrariesFeature(editing),
@@ -33,7 +33,7 @@ export async function createEvent(core: Core, { closing }: { closing: Closing })
     routes(http, authenticate) {
       serveOrganiserUploads(http, { uploads, editing, authenticate })
       serveEventFiles(http, {
-        programme,
+        eventCache,
         addresses,
         clock,
         root,

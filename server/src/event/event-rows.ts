@@ -1,4 +1,4 @@
-/** Sessions and libraries as their rows hold them. */
+/** Sessions and libraries as their rows store them. */
 import type { FolderLibrary, FolderSession } from '@rostra/domain/event-folder'
 import type { EventTables } from './event-schema.ts'
 

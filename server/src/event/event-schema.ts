@@ -5,7 +5,7 @@ type Removable = { removed_at: number | null }
 
 /** Lists and texts that are only ever read whole are JSON in one column. Times are epoch ms. */
 export type EventTables = {
-  /** One row. `files` names the folder under DATA_DIR/files that holds this event's files. */
+  /** One row. `files` names the folder under DATA_DIR/files with this event's files. */
   event: { id: number; texts: string; files: string } & Changed
   session: {
     id: string

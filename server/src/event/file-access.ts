@@ -2,9 +2,9 @@
 
 import type { Stream } from '@rostra/domain/session'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'
+import type { LoadedEvent } from './event-cache.ts'
 import { folderOf, isRemote, withoutFolder } from './file-address.ts'
 import { folded } from './file-path.ts'
-import type { Programme } from './programme.ts'
 
 export type FileRule =
   | { access: 'open' }
@@ -13,7 +13,7 @@ export type FileRule =
   | { access: 'asset'; opensAt: number }
 
 /** The rule for a path below `files/`, or undefined for a file nothing in the event names. */
-export function fileRules(programme: Programme): (path: string) => FileRule | undefined {
+export function fileRules(loaded: LoadedEvent): (path: string) => FileRule | undefined {
   const open = new Set<string>()
   const assets = new Map<string, number>()
   const streams: string[] = []
@@ -21,7 +21,7 @@ export function fileRules(programme: Programme): (path: string) => FileRule | un
     if (path && !isRemote(path)) open.add(withoutFolder(path))
   }
 
-  const { event, sessions, libraries } = programme
+  const { event, sessions, libraries } = loaded
   for (const partner of [...event.hosts, ...event.sponsors]) add(partner.logo)
   for (const path of [event.intro?.url, event.links.privacy, event.links.terms]) add(path)
   for (const session of sessions) {

@@ -15,7 +15,7 @@ import type { Db } from '../tables.ts'
 const unnamedLasts = 24 * 3600_000
 const folder = 'uploads'
 
-/** In the name of a file that is not looked at yet. */
+/** In the name of a file that is not checked yet. */
 const unfinished = '.taken'
 
 type Deps = { db: Db /** DATA_DIR/files. */; root: string; spaceOf: SpaceOf }
@@ -37,7 +37,7 @@ export const makeOrganiserUploads = ({ db, root, spaceOf }: Deps) => {
     ])
     return JSON.stringify(rows)
   }
-  const sweep = async (place: string) => {
+  const cleanUp = async (place: string) => {
     const names = await readdir(place)
     const all = await named()
     for (const name of names) {
@@ -55,7 +55,7 @@ export const makeOrganiserUploads = ({ db, root, spaceOf }: Deps) => {
       const name = fileName(given)
       const place = join(root, row.files, folder)
       await mkdir(place, { recursive: true })
-      await sweep(place)
+      await cleanUp(place)
       const limitMb = uploadLimits[kind]
       const check = async (coming: number) =>
         checkSpace(await spaceOf(place), coming, why('ask-for-space'))

@@ -1,12 +1,12 @@
 import { outsideOrigin } from '@rostra/domain/outside-address'
 import { streamSource, streamSources } from '@rostra/domain/stream-sources/stream-source'
 import type { OutsideHosts } from '../platform/http/security-headers.ts'
-import type { Programme } from './programme.ts'
+import type { LoadedEvent } from './event-cache.ts'
 
 /** What the event's own sessions, libraries and logos need from other hosts; nothing more is let in. */
-export function outsideHosts(programme: Programme | undefined): OutsideHosts {
-  if (!programme) return { frames: [], media: [], images: [] }
-  const { event, sessions, libraries } = programme
+export function outsideHosts(loaded: LoadedEvent | undefined): OutsideHosts {
+  if (!loaded) return { frames: [], media: [], images: [] }
+  const { event, sessions, libraries } = loaded
   const assets = libraries.flatMap((library) => library.assets)
   const played = [
     ...sessions.flatMap(({ liveStream, replayStream }) => [liveStream, replayStream]),
@@ -28,8 +28,8 @@ export function outsideHosts(programme: Programme | undefined): OutsideHosts {
 }
 
 /** For the console, where organisers try what the event does not name yet: every provider, any https host. */
-export const hostsToTry = (programme: Programme | undefined): OutsideHosts => {
-  const { media, images } = outsideHosts(programme)
+export const hostsToTry = (loaded: LoadedEvent | undefined): OutsideHosts => {
+  const { media, images } = outsideHosts(loaded)
   return {
     frames: unique(streamSources.flatMap(({ frameHosts }) => frameHosts)),
     media: unique([...media, 'https:']),
@@ -37,7 +37,7 @@ export const hostsToTry = (programme: Programme | undefined): OutsideHosts => {
   }
 }
 
-// An event may have been stored before its addresses were looked at so closely.
+// An event may have been stored before its addresses were validated so strictly.
 const origins = (addresses: string[]) =>
   unique(addresses.flatMap((address) => outsideOrigin(address) ?? []))
 

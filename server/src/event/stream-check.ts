@@ -1,4 +1,4 @@
-/** Looks whether a stream can be reached, as far as a server can tell; whether it plays is seen in the player. */
+/** Checks whether a stream can be reached, as far as a server can; whether it plays is seen in the player. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { streamSource, streamSources } from '@rostra/domain/stream-sources/stream-source'
@@ -23,7 +23,7 @@ type Found = { ok: boolean; words: string }
 
 export const streamCheckFeature = ({ editing, root, allowed = [] }: Deps): Feature => {
   const own = async (type: string, path: string): Promise<Found> => {
-    const { files } = await editing.read(async (_, held) => held)
+    const { files } = await editing.read(async (_, locked) => locked)
     const fault = await fileFault(root, path, files)
     if (fault) return { ok: false, words: fault.message }
     if (type !== 'hls') return { ok: true, words: 'File found.' }

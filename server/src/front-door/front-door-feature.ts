@@ -14,11 +14,18 @@ type Deps = {
   people: Attendees['people']
   like: ReturnType<typeof makeLike>
   /** Tells the team's pages to look at the list again. */
-  tellDesk(): void
+  notifyStaff(): void
 }
 
 /** What the team does about refused sign-ins. Nothing of it is answered to whoever was refused. */
-export const frontDoorFeature = ({ db, clock, store, people, like, tellDesk }: Deps): Feature => ({
+export const frontDoorFeature = ({
+  db,
+  clock,
+  store,
+  people,
+  like,
+  notifyStaff,
+}: Deps): Feature => ({
   handlers: {
     async doors({ ignored }) {
       const rows = await store.list(ignored)
@@ -37,13 +44,13 @@ export const frontDoorFeature = ({ db, clock, store, people, like, tellDesk }: D
 
     async 'door-admit'({ email, first, last }, { attendee: by }) {
       const id = await people.admit(by, { email, first, last })
-      tellDesk()
+      notifyStaff()
       return { id }
     },
 
     async 'door-correct'({ email, attendeeId }, { attendee: by }) {
       await people.addAddress(by, email, attendeeId)
-      tellDesk()
+      notifyStaff()
       return {}
     },
 
@@ -53,7 +60,7 @@ export const frontDoorFeature = ({ db, clock, store, people, like, tellDesk }: D
         await store.ignore(trx, email, at)
         await record(trx, { at, byId: by.id, action: 'door-ignored', about: email })
       })
-      tellDesk()
+      notifyStaff()
       return {}
     },
 
@@ -64,7 +71,7 @@ export const frontDoorFeature = ({ db, clock, store, people, like, tellDesk }: D
           await record(trx, { at, byId: by.id, action: 'door-undone', about: email })
       })
       await people.dropAddress(by, email)
-      tellDesk()
+      notifyStaff()
       return {}
     },
 

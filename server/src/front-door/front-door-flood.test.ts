@@ -1,4 +1,4 @@
-/** Strangers who try addresses by the thousand neither fill the disk nor the team's screen. */
+/** UnauthenticatedSockets who try addresses by the thousand neither fill the disk nor the team's screen. */
 import { refusedKept, refusedShown } from '@rostra/domain/front-door'
 import { expect, test } from 'vitest'
 import { openEvent, type TestServer } from '../testing/open-event.ts'

@@ -16,12 +16,12 @@ type Uses = { staff: Staff; attendees: Attendees }
 export function createFrontDoor(core: Core, { staff, attendees }: Uses) {
   const { db, clock, limits, logger } = core
   const store = makeRefusedStore(db)
-  const tellDesk = () => staff.tell('door')
+  const notifyStaff = () => staff.notify('door')
   const log = makeRefusedLog({
     store,
     clock,
     limits: { address: limits.refusedByAddress, everyone: limits.refused },
-    onWritten: tellDesk,
+    onWritten: notifyStaff,
     onError: (error) => logger.error({ err: error }, 'refused sign-ins could not be recorded'),
   })
   attendees.signIn.onRefused(log)
@@ -29,7 +29,7 @@ export function createFrontDoor(core: Core, { staff, attendees }: Uses) {
 
   return {
     name: 'front-door',
-    calls: [frontDoorFeature({ db, clock, store, people: attendees.people, like, tellDesk })],
+    calls: [frontDoorFeature({ db, clock, store, people: attendees.people, like, notifyStaff })],
     reload: like.forget,
     personalData: frontDoorPersonalData(db),
     settle: log.settle,

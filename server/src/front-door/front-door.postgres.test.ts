@@ -16,7 +16,7 @@ afterEach(async () => {
   await one.close()
 })
 
-const isDoor = ({ desk }: { desk?: string[] }) => desk?.includes('door') === true
+const isDoor = ({ staff }: { staff?: string[] }) => staff?.includes('door') === true
 const refusedBy = (server: TestServer, email: string, again = false) =>
   server.call('joinEmail', { email, ...(again ? { again } : {}) })
 const doors = async () => (await one.call('doors', {}, moderator)).body

@@ -79,7 +79,7 @@ test('the team’s pages hear at once that someone was refused', async () => {
   const live = event.live()
   await live.hello(moderator)
   await join('ada@exmaple.org')
-  await live.next('event', ({ desk }) => desk?.includes('door') === true)
+  await live.next('event', ({ staff }) => staff?.includes('door') === true)
   expect(await emails()).toEqual(['ada@exmaple.org'])
 })
 

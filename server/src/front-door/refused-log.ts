@@ -1,8 +1,8 @@
 /** Gathers refused sign-ins and writes them a little later: nobody waits for it, and a flood costs one transaction at a time. */
 import { canBeAdmitted } from '@rostra/domain/front-door'
 import type { Clock } from '../platform/clock.ts'
-import { paced } from '../platform/paced.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
+import { throttle } from '../platform/throttle.ts'
 import type { RefusedRow, RefusedStore } from './refused-store.ts'
 
 /** ms between two transactions. */
@@ -33,7 +33,7 @@ export function makeRefusedLog({ store, clock, limits, onWritten, onError }: Dep
     writing = writing.then(write).catch(onError)
     return writing
   }
-  const writeSoon = paced(writeEvery, () => void writeNow())
+  const writeSoon = throttle(writeEvery, () => void writeNow())
 
   return {
     /** Someone was refused; `address` is their network's. */

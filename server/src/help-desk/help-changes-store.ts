@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { fullName, type SignedInUser } from '@rostra/domain/attendee'
 import type { AuditAction } from '@rostra/domain/audit-log'
 import { Problem } from '@rostra/domain/contract/problems'
-import type { DeskTicket, TicketNote } from '@rostra/domain/help-inbox'
+import type { InboxTicket, TicketNote } from '@rostra/domain/help-inbox'
 import type { Selectable } from 'kysely'
 import type { Post } from '../mail/mail-module.ts'
 import type { NewMail } from '../mail/mail-outbox-store.ts'
@@ -41,7 +41,7 @@ export type Change = {
   /** What is mailed of it. */
   mail?: AnswerMail
 }
-export type AnswerMail = (ticket: DeskTicket, note: Pick<TicketNote, 'id' | 'text'>) => NewMail
+export type AnswerMail = (ticket: InboxTicket, note: Pick<TicketNote, 'id' | 'text'>) => NewMail
 
 /** One change with its note, its line in the audit log, and its mail. */
 export async function changeTicket(trx: Trx, change: Change, mails: Pick<Post, 'put'>) {
@@ -105,7 +105,7 @@ export async function answerEnded(
   await changeTicket(trx, change, mails)
 }
 
-export function ticketOf(row: Selectable<HelpDeskTables['help_ticket']>): DeskTicket {
+export function ticketOf(row: Selectable<HelpDeskTables['help_ticket']>): InboxTicket {
   const { assignee_id, assignee_name, assignee_at, ...ticket } = row
   return {
     ...ticket,

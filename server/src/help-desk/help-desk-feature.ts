@@ -14,8 +14,8 @@ type Deps = {
   clock: Clock
   limit: Limiter
   mail: Post
-  /** Tells the team's pages that there is a new ticket. */
-  tellDesk(): void
+  /** Notifies the team's pages of a new ticket. */
+  notifyStaff(): void
   /** The addresses of the team that mail is sent to. */
   team(): Promise<string[]>
   /** Where the console's help desk is; only with PUBLIC_URL. */
@@ -35,7 +35,7 @@ export const helpDeskFeature = (deps: Deps): Feature => {
           ofTicket: (to, about) => ticketMail(ticket, to, about),
           digest: (to, count, since) => digestMail(to, count, since, deps.inboxAddress),
         })
-        deps.tellDesk()
+        deps.notifyStaff()
         // The mails are sent later: nobody waits for a mail server.
         deps.mail.soon()
         return { id }

@@ -16,11 +16,11 @@ export type HelpDesk = ReturnType<typeof createHelpDesk>['offers']
 export function createHelpDesk(core: Core, { mail, staff }: { mail: Post; staff: Staff }) {
   const { db, clock, limits, siteAddress, missed } = core
   const inbox = makeHelpInboxStore(db, mail)
-  const tellDesk = () => staff.tell('help')
-  mail.listen('answer', { onEnd: (trx, end) => answerEnded(trx, end, mail), onChange: tellDesk })
+  const notifyStaff = () => staff.notify('help')
+  mail.listen('answer', { onEnd: (trx, end) => answerEnded(trx, end, mail), onChange: notifyStaff })
   staff.onSignedOut(() => {
     const free = async () => {
-      if (await inbox.freeAbandoned(clock())) tellDesk()
+      if (await inbox.freeAbandoned(clock())) notifyStaff()
     }
     free().catch(missed)
   })
@@ -30,7 +30,7 @@ export function createHelpDesk(core: Core, { mail, staff }: { mail: Post; staff:
     calls: [
       helpDeskFeature({
         db,
-        tellDesk,
+        notifyStaff,
         clock,
         limit: limits.helpTicket,
         mail,
@@ -43,7 +43,7 @@ export function createHelpDesk(core: Core, { mail, staff }: { mail: Post; staff:
         mailSoon: mail.soon,
         eventName: () => core.event().name,
         clock,
-        tellDesk,
+        notifyStaff,
       }),
     ],
     exports: [helpExport(core)],

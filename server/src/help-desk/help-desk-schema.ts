@@ -12,7 +12,7 @@ export type HelpDeskTables = {
     company: string
     message: string
     at: number
-    /** What the sender's browser says of itself; '' when they did not want to tell. */
+    /** What the sender's browser says of itself; '' when they did not want to send it. */
     details: Generated<string>
     state: Generated<'open' | 'closed'>
     /** Counts the changes. */

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../tables.ts'
 import type { HelpDeskTables } from './help-desk-schema.ts'
 
-/** Tickets in one look: SQLite holds the process up meanwhile. */
+/** Tickets in one batch: SQLite blocks the process during it. */
 const portion = 200
 
 type Ticket = Selectable<HelpDeskTables['help_ticket']>

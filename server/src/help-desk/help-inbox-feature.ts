@@ -1,6 +1,6 @@
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
-import type { DeskTicket } from '@rostra/domain/help-inbox'
+import type { InboxTicket } from '@rostra/domain/help-inbox'
 import { deliverable } from '../mail/deliverable.ts'
 import type { NewMail } from '../mail/mail-outbox-store.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -14,9 +14,9 @@ type Deps = {
   /** Where attendees reach the help desk; only with PUBLIC_URL. */
   helpAddress: string | undefined
   clock: Clock
-  /** Tells the team's pages to look at the inbox again. */
-  tellDesk(): void
-  /** Has the outbox looked at. */
+  /** Notifies the team's pages: they load the inbox again. */
+  notifyStaff(): void
+  /** Has the outbox processed. */
   mailSoon(): void
 }
 
@@ -25,19 +25,19 @@ type Deps = {
  * all in one transaction; nobody waits for a mail server. An answer that can never be mailed opens the ticket again.
  */
 export const helpInboxFeature = (deps: Deps): Feature => {
-  const { store, clock, tellDesk, mailSoon } = deps
+  const { store, clock, notifyStaff, mailSoon } = deps
   const mail: AnswerMail = (ticket, note) => answerMail(ticket, note, deps)
 
   const changed = async (...changes: Change[]): Promise<Thread> => {
     const thread = await store.change(...changes)
-    tellDesk()
+    notifyStaff()
     return thread
   }
 
   return {
     handlers: {
-      'help-inbox': async (wish, { attendee }) => ({
-        ...(await store.page(wish, attendee.id)),
+      'help-inbox': async (query, { attendee }) => ({
+        ...(await store.page(query, attendee.id)),
         counts: await store.counts(attendee.id),
         people: await store.people(),
       }),
@@ -74,7 +74,7 @@ export const helpInboxFeature = (deps: Deps): Feature => {
           action: 'help-answered',
           note: { kind: 'answer', text },
           mail,
-          // Whoever answers first has the ticket.
+          // The ticket is assigned to the first who answers.
           ...(ticket.assignee
             ? {}
             : { fields: { assignee_id: by.id, assignee_name: by.name, assignee_at: at } }),
@@ -94,7 +94,7 @@ export const helpInboxFeature = (deps: Deps): Feature => {
 
       'help-answer-again': async ({ id, note }) => {
         await store.mailAgain(id, note, clock(), mail)
-        tellDesk()
+        notifyStaff()
         mailSoon()
         return store.thread(id)
       },
@@ -127,7 +127,7 @@ export const helpInboxFeature = (deps: Deps): Feature => {
  * every message. Throws `invalid` when the ticket's address is none that mail can be sent to.
  */
 function answerMail(
-  { firstname, lastname, email, message }: DeskTicket,
+  { firstname, lastname, email, message }: InboxTicket,
   { id, text }: { id: string; text: string },
   { eventName, helpAddress }: Deps,
 ): NewMail {

@@ -1,10 +1,11 @@
 /** The help desk's inbox. Each change names the revision it is about, and leaves its line in the audit log. */
 import { randomUUID } from 'node:crypto'
 import { Problem } from '@rostra/domain/contract/problems'
-import type { DeskTicket, HelpBox, TicketNote } from '@rostra/domain/help-inbox'
+import type { HelpBox, InboxTicket, TicketNote } from '@rostra/domain/help-inbox'
 import { sql } from 'kysely'
 import type { Post } from '../mail/mail-module.ts'
 import { record } from '../organiser/audit-log.ts'
+import { containsText } from '../platform/storage/contains-text.ts'
 import type { Db, Trx } from '../tables.ts'
 import {
   type AnswerMail,
@@ -15,7 +16,7 @@ import {
   ticketOf,
 } from './help-changes-store.ts'
 
-export type Thread = { ticket: DeskTicket; notes: TicketNote[] }
+export type Thread = { ticket: InboxTicket; notes: TicketNote[] }
 
 type Page = {
   box: HelpBox
@@ -66,9 +67,8 @@ export const makeHelpInboxStore = (db: Db, mails: Mails) => {
         .where('state', '=', box === 'closed' ? 'closed' : 'open')
       if (box === 'mine') query = query.where('assignee_id', '=', me)
       if (text) {
-        const pattern = `%${text.replace(/[!%_]/g, '!$&')}%`
         const all = sql`lower(firstname || ' ' || lastname || ' ' || email || ' ' || message)`
-        query = query.where(sql<boolean>`${all} like lower(${pattern}) escape '!'`)
+        query = query.where(containsText(all, text))
       }
       if (after)
         query = query.where((eb) =>
@@ -80,7 +80,11 @@ export const makeHelpInboxStore = (db: Db, mails: Mails) => {
         .orderBy('id', order)
         .limit(limit + 1)
         .execute()
-      return { tickets: rows.slice(0, limit).map(ticketOf), more: rows.length > limit }
+      const tickets = rows.slice(0, limit).map((row) => {
+        const { details: _, ...ticket } = ticketOf(row)
+        return ticket
+      })
+      return { tickets, more: rows.length > limit }
     },
 
     async counts(me: string): Promise<Record<HelpBox, number>> {

@@ -28,7 +28,7 @@ test('a ticket arrives live in the inbox, with the technical details its sender 
   const page = event.live()
   await page.hello(mo)
   const { id } = await done('help-ticket', { ...ticket, details: 'Firefox 150 on Linux' })
-  expect((await page.next('event', ({ desk }) => desk !== undefined)).desk).toEqual(['help'])
+  expect((await page.next('event', ({ staff }) => staff !== undefined)).staff).toEqual(['help'])
   expect(await box(mo)).toMatchObject([{ id, firstname: 'Ada', state: 'open', assignee: null }])
   expect((await done('help-thread', { id }, mo)).ticket.details).toBe('Firefox 150 on Linux')
 })
@@ -93,14 +93,14 @@ test('an answer is given promptly and closes its ticket while its mail waits for
   const nextAt = event.clock.now() + 60_000
   await expect
     .poll(async () => (await answer()).mail)
-    .toEqual({ state: 'waiting', fault: 'unreachable', nextAt })
+    .toEqual({ state: 'waiting', error: 'unreachable', nextAt })
   const page = event.live()
   await page.hello(mo)
   const again = await mailServer(smtp.port)
   event.clock.set(nextAt)
   await expect.poll(async () => (await answer()).sentAt).toBe(nextAt)
   expect((await answer()).mail).toBe(undefined)
-  expect((await page.next('event', ({ desk }) => desk !== undefined)).desk).toEqual(['help'])
+  expect((await page.next('event', ({ staff }) => staff !== undefined)).staff).toEqual(['help'])
   expect(again.received).toHaveLength(1)
   await again.close()
 })
@@ -115,7 +115,7 @@ test('an answer that is waiting is mailed at once when someone asks for it', asy
   await smtp.close()
   await done('help-answer', { id, revision: 0, text: 'Hello', close: false }, mo)
   const answer = async () => (await done('help-thread', { id }, mo)).notes[0]
-  await expect.poll(async () => (await answer()).mail.fault).toBe('unreachable')
+  await expect.poll(async () => (await answer()).mail.error).toBe('unreachable')
   const again = await mailServer(port)
   const { notes } = await done('help-answer-again', { id, note: (await answer()).id }, mo)
   expect(notes).toHaveLength(1)
@@ -138,7 +138,7 @@ test('an answer that the mail server refuses opens its ticket again, and can be 
   const thread = () => done('help-thread', { id }, mo)
   await expect.poll(async () => (await thread()).ticket.state).toBe('open')
   const { notes } = await thread()
-  expect(notes[0].mail).toEqual({ state: 'failed', fault: 'refused' })
+  expect(notes[0].mail).toEqual({ state: 'failed', error: 'refused' })
   expect(notes.map(({ kind, by }: { kind: string; by: string }) => [kind, by])).toEqual([
     ['answer', 'mo@example.org'],
     ['closed', 'mo@example.org'],

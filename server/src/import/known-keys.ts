@@ -1,7 +1,7 @@
 /** Which keys a schema knows at a place, and which of them someone meant. */
 import type * as v from 'valibot'
 
-/** The parts of a valibot schema that hold other schemas. */
+/** The parts of a valibot schema that contain other schemas. */
 type Holder = {
   entries?: Record<string, Holder>
   item?: Holder

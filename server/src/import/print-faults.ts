@@ -12,7 +12,7 @@ export function faultLines(faults: readonly Fault[]): string[] {
   return lines
 }
 
-// Messages quote the file, and what it holds must neither break the list nor steer a terminal.
+// Messages quote the file, and its text must neither break the list nor steer a terminal.
 function oneLine(text: string): string {
   const short = text.length > lineLimit ? `${text.slice(0, lineLimit)}…` : text
   return short.replace(

@@ -26,7 +26,7 @@ function themeFaults(file: YamlFile): Fault[] {
   )
 }
 
-/** Faults that a shape cannot tell: ids used twice, dates and times that do not exist. */
+/** Faults that a schema cannot find: ids used twice, dates and times that do not exist. */
 function sessionFaults(file: YamlFile): Fault[] {
   if (!Array.isArray(file.value)) return []
   const faults: Fault[] = []

@@ -2,18 +2,18 @@ import { Problem } from '@rostra/domain/contract/problems'
 import type { FolderLibrary } from '@rostra/domain/event-folder'
 import { type Asset, isOpen } from '@rostra/domain/library'
 import { organiserScope } from '../event/editing.ts'
+import type { EventCache } from '../event/event-cache.ts'
 import { type FileAddresses, isRemote, withoutFolder } from '../event/file-address.ts'
-import type { ProgrammeHolder } from '../event/programme.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 
-type Deps = { programme: ProgrammeHolder; addresses: FileAddresses; clock: Clock }
+type Deps = { eventCache: EventCache; addresses: FileAddresses; clock: Clock }
 
 // Short-lived: an address that leaks is dead within half an hour.
 const assetWindow = 15 * 60_000
 
 /** A resource library; the server keeps its assets back until it opens. */
-export const libraryFeature = ({ programme, addresses, clock }: Deps): Feature => {
+export const libraryFeature = ({ eventCache, addresses, clock }: Deps): Feature => {
   const asset = (it: Asset, isPreview: boolean): Asset => {
     const path = withoutFolder(it.url)
     // What opens later only previews show, and those are organisers', who may see it at any time.
@@ -27,7 +27,7 @@ export const libraryFeature = ({ programme, addresses, clock }: Deps): Feature =
   return {
     handlers: {
       library: async ({ id }, { now, preview }) => {
-        const { libraries } = programme.current()
+        const { libraries } = eventCache.current()
         const library = chosen(libraries, id)
         if (!library) throw new Problem('unknown-library')
         const { opensAt, assets, ...texts } = library

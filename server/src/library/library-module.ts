@@ -3,8 +3,8 @@ import type { Module } from '../module.ts'
 import { libraryFeature } from './library-feature.ts'
 
 /** The resource libraries. */
-export const createLibrary = ({ programme, addresses, clock }: Core) =>
+export const createLibrary = ({ eventCache, addresses, clock }: Core) =>
   ({
     name: 'library',
-    calls: [libraryFeature({ programme, addresses, clock })],
+    calls: [libraryFeature({ eventCache, addresses, clock })],
   }) satisfies Module

@@ -87,7 +87,7 @@ function mailOf(index: number, name: string, email: string): StoredMail {
     first_at: 0,
     next_at: 0,
     claimed_until: 1,
-    fault: null,
+    error: null,
     done_at: null,
   }
 }

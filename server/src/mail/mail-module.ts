@@ -11,7 +11,7 @@ import { removeMailFiles } from './remove-mail-files.ts'
 import { sendBySmtp } from './send-by-smtp.ts'
 import { writeMailFiles } from './write-mail-files.ts'
 
-/** Which feature hears what became of its mails: each kind of mail is one feature's. */
+/** Which feature receives the outcome of its mails: each kind of mail is one feature's. */
 type MailListener = {
   /** In the transaction that notes the end. */
   onEnd?(trx: Trx, end: MailEnd): Promise<void>
@@ -69,7 +69,7 @@ export function createMail({ db, config, clock, every, logger, metrics, warnings
       states: store.states,
       /** Called after the transaction that put a mail in. */
       soon: worker.soon,
-      /** Has a feature hear of its own mails. */
+      /** Subscribes a feature to the outcome of its own mails. */
       listen: (kind: MailKind, listener: MailListener): void => listeners.add(kind, listener),
     },
   } satisfies Module

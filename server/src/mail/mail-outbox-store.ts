@@ -3,7 +3,7 @@
  * are there after a crash, or neither. The worker takes them out.
  */
 import { randomUUID } from 'node:crypto'
-import type { MailFault, MailState } from '@rostra/domain/mail'
+import type { MailError, MailState } from '@rostra/domain/mail'
 import type { Selectable } from 'kysely'
 import type { Db, Trx } from '../tables.ts'
 import { deliverable } from './deliverable.ts'
@@ -55,7 +55,7 @@ export const makeMailOutboxStore = (db: Db) => ({
           first_at: when.firstAt ?? at,
           next_at: when.notBefore ?? at,
           claimed_until: 0,
-          fault: null,
+          error: null,
           done_at: null,
         })
         // Of two instances that begin a digest for the same person, one does.
@@ -75,7 +75,7 @@ export const makeMailOutboxStore = (db: Db) => ({
       .returning(['first_at', 'next_at', 'attempts'])
       .execute(),
 
-  /** Mails about something that no longer holds, or are about to be replaced. */
+  /** Mails that are outdated or about to be replaced. */
   async drop(trx: Trx, kind: MailKind, about: string): Promise<void> {
     await trx
       .deleteFrom('mail_outbox')
@@ -106,7 +106,7 @@ export const makeMailOutboxStore = (db: Db) => ({
     if (about.length === 0) return new Map()
     const rows = await from
       .selectFrom('mail_outbox')
-      .select(['about', 'state', 'fault', 'next_at'])
+      .select(['about', 'state', 'error', 'next_at'])
       .where('kind', '=', kind)
       .where('about', 'in', about)
       .orderBy('first_at')
@@ -150,10 +150,10 @@ export const makeMailOutboxStore = (db: Db) => ({
       .execute()
   },
 
-  async retry({ id, attempts }: StoredMail, fault: MailFault, nextAt: number): Promise<void> {
+  async retry({ id, attempts }: StoredMail, error: MailError, nextAt: number): Promise<void> {
     await db
       .updateTable('mail_outbox')
-      .set({ fault, next_at: nextAt, claimed_until: 0 })
+      .set({ error, next_at: nextAt, claimed_until: 0 })
       .where('id', '=', id)
       .where('attempts', '=', attempts)
       .where('state', '=', 'waiting')
@@ -164,12 +164,12 @@ export const makeMailOutboxStore = (db: Db) => ({
   async settle(
     trx: Trx,
     { id }: StoredMail,
-    end: { state: 'sent' } | { state: 'failed'; fault: MailFault },
+    end: { state: 'sent' } | { state: 'failed'; error: MailError },
     at: number,
   ): Promise<boolean> {
     const row = await trx
       .updateTable('mail_outbox')
-      .set({ ...emptied, fault: null, ...end, done_at: at, claimed_until: 0 })
+      .set({ ...emptied, error: null, ...end, done_at: at, claimed_until: 0 })
       .where('id', '=', id)
       .where('state', '=', 'waiting')
       .returning('id')
@@ -217,10 +217,10 @@ export const makeMailOutboxStore = (db: Db) => ({
 
 const stateOf = ({
   state,
-  fault,
+  error,
   next_at,
-}: Pick<StoredMail, 'state' | 'fault' | 'next_at'>): MailState => ({
+}: Pick<StoredMail, 'state' | 'error' | 'next_at'>): MailState => ({
   state,
-  ...(fault === null ? {} : { fault }),
+  ...(error === null ? {} : { error }),
   ...(state === 'waiting' ? { nextAt: next_at } : {}),
 })

@@ -1,4 +1,4 @@
-import type { MailFault, MailState } from '@rostra/domain/mail'
+import type { MailError, MailState } from '@rostra/domain/mail'
 /** What a mail is about; `about` is the id of the ticket, the answer, or the invited person. */
 export type MailKind = 'ticket' | 'digest' | 'answer' | 'invitation' | 'notice'
 
@@ -22,7 +22,7 @@ export type MailTables = {
     next_at: number
     /** Until then one instance has it in hand; 0 while none has. */
     claimed_until: number
-    fault: MailFault | null
+    error: MailError | null
     done_at: number | null
   }
 }

@@ -117,7 +117,7 @@ test('a mail that was put off is tried after 1, 5, 15 and 60 minutes, and given 
   expect(waits.slice(0, 6)).toEqual([1, 5, 15, 60, 240, 240])
   await expect.poll(async () => (await only())?.state).toBe('failed')
   expect(now).toBe(firstAt + 48 * hour)
-  expect(await only()).toMatchObject({ fault: 'deferred', recipient: '', body: '' })
+  expect(await only()).toMatchObject({ error: 'deferred', recipient: '', body: '' })
   expect(ends).toMatchObject([{ state: 'failed' }])
   await expect.poll(() => counted).toEqual([...Array(16).fill('retried'), 'failed'])
 })
@@ -147,7 +147,7 @@ test('a recipient whom the server refuses is given up at once, and stops nobody 
   startWorker()
   await put('a@example.org', 'b@example.org', 'c@example.org')
   await expect.poll(() => ends.length).toBe(3)
-  expect((await rows()).map(({ state, fault }) => [state, fault])).toEqual([
+  expect((await rows()).map(({ state, error }) => [state, error])).toEqual([
     ['sent', null],
     ['failed', 'refused'],
     ['sent', null],
@@ -166,7 +166,7 @@ test('a server that never confirms a mail is waited for as long as the time limi
   }
   startWorker(sendBySmtp(smtp.url, from, limits))
   await put('ada@example.org')
-  await expect.poll(async () => (await only())?.fault).toBe('unreachable')
+  await expect.poll(async () => (await only())?.error).toBe('unreachable')
   expect(await only()).toMatchObject({ state: 'waiting', attempts: 1, next_at: now + minute })
 })
 

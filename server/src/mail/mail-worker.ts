@@ -8,7 +8,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../platform/clock.ts'
 import type { Every } from '../platform/every.ts'
 import type { Db, Trx } from '../tables.ts'
-import { factsOf, faultOf } from './mail-faults.ts'
+import { factsOf, mailErrorOf } from './mail-errors.ts'
 import type { MailOutboxStore, StoredMail } from './mail-outbox-store.ts'
 import type { MailKind } from './mail-schema.ts'
 
@@ -40,8 +40,8 @@ type Deps = {
 }
 
 /** ms between two looks at the outbox; what is put in here is sent right away. */
-const lookEvery = 1_000
-/** Mails that an instance sends side by side: one slow mail server does not hold the others up. */
+const checkEvery = 1_000
+/** Mails that an instance sends side by side: one slow mail server does not block the others. */
 const sideBySide = 4
 /** ms that a stop waits for mails that are being sent; they are sent again otherwise. */
 const grace = 2_000
@@ -52,8 +52,8 @@ export function makeMailWorker({ db, store, sender, clock, every, logger, count 
   /** By the mail's id: a clock that was set forward must not have one sent twice at once. */
   const sending = new Map<string, Promise<void>>()
   let listeners: MailListeners | undefined
-  let stopLooking = () => {}
-  let looking: Promise<void> | undefined
+  let stopTimer = () => {}
+  let running: Promise<void> | undefined
   let again = false
   let prunedAt = Number.NEGATIVE_INFINITY
   let isOver = false
@@ -71,15 +71,15 @@ export function makeMailWorker({ db, store, sender, clock, every, logger, count 
     else if (!(await store.isThere(mail.id))) await sender.takeBack(mail)
   }
 
-  async function putOff(mail: StoredMail, error: unknown): Promise<void> {
-    const facts = factsOf(error)
-    const { fault, isFinal } = faultOf(facts)
+  async function putOff(mail: StoredMail, cause: unknown): Promise<void> {
+    const facts = factsOf(cause)
+    const { error, isFinal } = mailErrorOf(facts)
     const { kind, attempts } = mail
     // Code and command only: the error's own words have addresses in them.
     logger.warn({ ...facts, kind, attempts, final: isFinal }, 'mail could not be sent')
     const next = isFinal ? undefined : nextAttempt(attempts, mail.first_at, clock())
-    if (next === undefined) return end(mail, { state: 'failed', fault })
-    await store.retry(mail, fault, next)
+    if (next === undefined) return end(mail, { state: 'failed', error })
+    await store.retry(mail, error, next)
     count('retried')
   }
 
@@ -94,7 +94,7 @@ export function makeMailWorker({ db, store, sender, clock, every, logger, count 
     listeners?.onChange(mail.kind)
   }
 
-  async function look(): Promise<void> {
+  async function sendDue(): Promise<void> {
     if (clock() - prunedAt >= pruneEvery) {
       prunedAt = clock()
       await store.prune(clock())
@@ -115,17 +115,17 @@ export function makeMailWorker({ db, store, sender, clock, every, logger, count 
     }
   }
 
-  /** Looks at the outbox, once more when it was being looked at already. */
+  /** Processes the outbox, once more when it was being processed already. */
   function soon(): void {
     if (isOver || !listeners) return
-    if (looking) {
+    if (running) {
       again = true
       return
     }
-    looking = look()
+    running = sendDue()
       .catch(failed)
       .finally(() => {
-        looking = undefined
+        running = undefined
         if (!again) return
         again = false
         soon()
@@ -136,14 +136,14 @@ export function makeMailWorker({ db, store, sender, clock, every, logger, count 
     soon,
     start(to: MailListeners): void {
       listeners = to
-      stopLooking = every(lookEvery, soon)
+      stopTimer = every(checkEvery, soon)
       soon()
     },
     /** Waits a moment for what is being sent, then breaks it off; the next start sends it. */
     async close(): Promise<void> {
       isOver = true
-      stopLooking()
-      await looking
+      stopTimer()
+      await running
       const cut = setTimeout(() => stopped.abort(), grace)
       await Promise.all(sending.values())
       clearTimeout(cut)

@@ -40,5 +40,6 @@ test('tickets, answers, invitations and closing answer while mails hang, and a r
   await expect
     .poll(() => smtp.received.map(({ to }) => to[0]).sort())
     .toEqual(['ada@example.org', 'meera@example.org', 'meera@example.org', 'mo@example.org'])
-  expect(await event.rows("select id from mail_outbox where state <> 'sent'")).toEqual([])
+  const unsent = () => event.rows("select id from mail_outbox where state <> 'sent'")
+  await expect.poll(unsent).toEqual([])
 })

@@ -18,7 +18,7 @@ export type AccountService = ReturnType<typeof makeAccountService>
 type Deps = {
   db: Db
   clock: Clock
-  /** Tries of the password by someone who holds a token. */
+  /** Tries of the password by someone with a token. */
   limit: Limiter
   onTokenDead(tokenHash: string): void
   eventName(): string | undefined

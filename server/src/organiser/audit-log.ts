@@ -1,4 +1,4 @@
-/** What those who run the event changed. An entry is part of the change's own transaction, or there is none. */
+/** What the team changed. An entry is part of the change's own transaction, or there is none. */
 import { randomBytes } from 'node:crypto'
 import type { AuditAction, AuditEntry, AuditFilter } from '@rostra/domain/audit-log'
 import type { Db, Trx } from '../tables.ts'

@@ -2,6 +2,7 @@
 import { attendeeActions, erasedPerson } from '@rostra/domain/audit-log'
 import { sql } from 'kysely'
 import type { Scrub } from '../personal-data.ts'
+import { containsText } from '../platform/storage/contains-text.ts'
 import type { Trx } from '../tables.ts'
 
 const erased = { about: erasedPerson, before: null, after: null }
@@ -82,14 +83,6 @@ export async function eraseLinesWith(
     .updateTable('audit_log')
     .set(erased)
     .where('action', 'like', `${actions}%`)
-    .where((row) =>
-      row.or(
-        words.map(
-          (word) => sql<boolean>`lower(about) like lower(${`%${escaped(word)}%`}) escape '!'`,
-        ),
-      ),
-    )
+    .where((row) => row.or(words.map((word) => containsText(sql`lower(about)`, word))))
     .execute()
 }
-
-const escaped = (word: string) => word.replace(/[!%_]/g, (character) => `!${character}`)

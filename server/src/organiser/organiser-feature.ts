@@ -12,7 +12,7 @@ type Deps = {
   limit: Limiter
 }
 
-/** Sign-in of those who run the event, and their one-time links. Hashing a password is costly on purpose, so guessing has a small budget. */
+/** Sign-in of the team, and their one-time links. Hashing a password is costly on purpose, so guessing has a small budget. */
 export const organiserFeature = ({ organisers, signIn, clock, limit }: Deps): Feature => {
   const within = (address: string) => {
     const wait = limit.take(address, clock())

@@ -1,4 +1,4 @@
-/** Who runs the event: their sign-in, team, account and audit log; and what their pages are told. */
+/** Who runs the event: their sign-in, team, account and audit log; and the notifications to their pages. */
 import { makeAttendeesStore } from '../attendees/attendees-store.ts'
 import type { Core } from '../core.ts'
 import type { Post } from '../mail/mail-module.ts'
@@ -15,9 +15,9 @@ import { makeOrganiserSignIn } from './organiser-sign-in.ts'
 import { overviewFeature } from './overview-feature.ts'
 import { makeSignInLog } from './sign-in-log.ts'
 import { makeSignInTries } from './sign-in-tries.ts'
+import { createStaffNotifier } from './staff-notifier.ts'
 import { teamFeature } from './team-feature.ts'
 import { makeTeamService } from './team-service.ts'
-import { makeTellTeam } from './tell-team.ts'
 import { makeTwoStep } from './two-step.ts'
 
 export type Staff = ReturnType<typeof createStaff>['offers']
@@ -53,8 +53,8 @@ export function createStaff(core: Core, { mail }: { mail: Post }) {
   })
   // A link in a mail has to lead somewhere, and only PUBLIC_URL says where.
   const mailsLinks = config.smtpUrl !== undefined && siteAddress !== undefined
-  const { tell, topic } = makeTellTeam(hub, core.topics)
-  mail.listen('invitation', { onChange: () => tell('team') })
+  const { notify, topic } = createStaffNotifier(hub, core.topics)
+  mail.listen('invitation', { onChange: () => notify('team') })
 
   return {
     name: 'staff',
@@ -82,7 +82,7 @@ export function createStaff(core: Core, { mail }: { mail: Post }) {
         eventName,
       }),
       overviewFeature({
-        programme: core.programme,
+        eventCache: core.eventCache,
         attendees: makeAttendeesStore(db),
         team,
         clock,
@@ -100,9 +100,9 @@ export function createStaff(core: Core, { mail }: { mail: Post }) {
       /** Their tokens. */
       signIn,
       mailAddresses: organisers.mailAddresses,
-      /** Tells the team's pages what to ask for again. */
-      tell,
-      /** Has a feature hear that someone's sign-in has ended: nothing stays with a person who is gone. */
+      /** Notifies the team's pages which calls to make again. */
+      notify,
+      /** Notifies a feature when someone's sign-in has ended: nothing stays with a person who is gone. */
       onSignedOut: (listener: () => void): void => void listeners.add(listener),
     },
   } satisfies Module

@@ -39,7 +39,7 @@ export const makeOrganiserService = (
 ) => ({
   /**
    * For the command line: the secret of a new set-up link for an organiser with this e-mail; a link
-   * given out before stops working. Whoever has a password already gets a new one by it.
+   * given out before stops working. Someone who already has a password sets a new one with it.
    */
   async newLink(email: string): Promise<string> {
     const now = clock()

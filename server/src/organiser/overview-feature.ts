@@ -1,12 +1,12 @@
 import type { AttendeesStore } from '../attendees/attendees-store.ts'
-import type { Programme, ProgrammeHolder } from '../event/programme.ts'
+import type { EventCache, LoadedEvent } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Warnings } from '../warnings.ts'
 import type { TeamService } from './team-service.ts'
 
 type Deps = {
-  programme: ProgrammeHolder
+  eventCache: EventCache
   attendees: Pick<AttendeesStore, 'count'>
   team: Pick<TeamService, 'size'>
   clock: Clock
@@ -17,7 +17,7 @@ type Deps = {
 
 /** What of the event is set up: the console's first screen. */
 export const overviewFeature = ({
-  programme,
+  eventCache,
   attendees,
   team,
   clock,
@@ -27,7 +27,7 @@ export const overviewFeature = ({
   handlers: {
     overview: async (_, { role }) => {
       const serverTime = clock()
-      const loaded = programme.find()
+      const loaded = eventCache.find()
       const [next] = (loaded?.sessions ?? [])
         .filter(({ endsAt }) => endsAt > serverTime)
         .sort((one, other) => one.startsAt - other.startsAt)
@@ -46,8 +46,8 @@ export const overviewFeature = ({
   },
 })
 
-const named = ({ name, edition, timeZone }: Programme['event']) => ({ name, edition, timeZone })
-const timed = ({ id, title, startsAt, endsAt }: Programme['sessions'][number]) => ({
+const named = ({ name, edition, timeZone }: LoadedEvent['event']) => ({ name, edition, timeZone })
+const timed = ({ id, title, startsAt, endsAt }: LoadedEvent['sessions'][number]) => ({
   id,
   title,
   startsAt,

@@ -15,7 +15,7 @@ type Deps = {
   limit: Limiter
   /** True where a mail server is set up, and an address that a link could lead to. */
   mailsLinks: boolean
-  /** Has the outbox looked at. */
+  /** Has the outbox processed. */
   mailSoon(): void
   /** The address of the site, without a slash at its end. */
   siteAddress: string

@@ -1,17 +1,15 @@
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { TestServer } from '../testing/open-event.ts'
+import { openTwoInstances } from '../testing/two-instances.ts'
 
+let instances: Awaited<ReturnType<typeof openTwoInstances>>
 let one: TestServer
 let two: TestServer
 beforeEach(async () => {
-  const redis = { REDIS_URL: inject('redis') }
-  one = await openEvent({ env: redis })
-  two = await openEvent({ env: { ...redis, DATABASE_URL: one.config.databaseUrl ?? '' } })
+  instances = await openTwoInstances()
+  ;({ one, two } = instances)
 })
-afterEach(async () => {
-  await two.close()
-  await one.close()
-})
+afterEach(() => instances.close())
 
 test('whoever is removed on one instance is out on the other too, with their sockets', async () => {
   const meera = await one.organiser()

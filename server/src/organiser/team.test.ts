@@ -104,8 +104,8 @@ test('an invitation is answered promptly, and the team sees how far its mail is'
   expect(await invite('mo@example.org')).toEqual({ id: expect.any(String), mail: 'waiting' })
   const mailOf = async () => (await staff()).find(({ email }) => email === 'mo@example.org')?.mail
   const nextAt = event.clock.now() + 60_000
-  await expect.poll(mailOf).toEqual({ state: 'waiting', fault: 'unreachable', nextAt })
-  expect((await page.next('event', ({ desk }) => desk !== undefined)).desk).toEqual(['team'])
+  await expect.poll(mailOf).toEqual({ state: 'waiting', error: 'unreachable', nextAt })
+  expect((await page.next('event', ({ staff }) => staff !== undefined)).staff).toEqual(['team'])
   const again = await mailServer(smtp.port)
   event.clock.set(nextAt)
   await expect.poll(mailOf).toEqual({ state: 'sent' })
@@ -122,7 +122,7 @@ test('when the mail server refuses an invitation its link is given to the invite
   meera = await event.organiser()
   const { id } = await invite('mo@example.org')
   const mailOf = async () => (await staff()).find((person) => person.id === id)?.mail
-  await expect.poll(mailOf).toEqual({ state: 'failed', fault: 'refused' })
+  await expect.poll(mailOf).toEqual({ state: 'failed', error: 'refused' })
   expect(event.logLines.join('')).not.toContain('mo@example.org')
   const { body } = await event.call('staff-invite-again', { id, byHand: true }, meera)
   expect(body).toEqual({ id, mail: 'off', link: expect.stringMatching(/^[\w-]{43}$/) })
@@ -153,8 +153,8 @@ test('the mail of an invitation that was withdrawn is not sent', async () => {
   meera = await event.organiser()
   const { id } = await invite('mo@example.org')
   await expect
-    .poll(() => event.rows('select fault from mail_outbox'))
-    .toEqual([{ fault: 'deferred' }])
+    .poll(() => event.rows('select error from mail_outbox'))
+    .toEqual([{ error: 'deferred' }])
   await event.call('staff-withdraw', { id }, meera)
   expect(await event.rows('select id from mail_outbox')).toEqual([])
   await smtp.close()

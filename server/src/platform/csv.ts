@@ -27,7 +27,7 @@ export const csvLines = (rows: readonly (readonly string[])[]): string =>
 /**
  * A whole file, a piece for each page of rows; what else there is to do is done between them. It begins with
  * a byte order mark, without which spreadsheets take UTF-8 for an encoding of their own country. A stream of
- * rows would be half as slow again, and hand over each row by itself.
+ * rows would be half as slow again, and hand over each row separately.
  */
 export async function* csvFile<Row>(
   columns: Columns<Row>,

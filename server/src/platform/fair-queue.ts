@@ -1,5 +1,5 @@
 /**
- * One costly piece of work after the other, in an order that nobody can hold up: those with the lowest
+ * One costly piece of work after the other, in an order that nobody can block: those with the lowest
  * rank go first, and each key waits with a few pieces only. Ranks are asked for when a place becomes free,
  * so that what has just been learned about a key counts for all it has waiting.
  */

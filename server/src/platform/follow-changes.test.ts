@@ -13,7 +13,7 @@ function following() {
     },
     reload: () => new Promise<void>((resolve, reject) => answers.push({ resolve, reject })),
     onReloaded() {},
-    tellPages: () => {
+    notifyPages: () => {
       seen.told += 1
     },
     onError: () => {

@@ -1,8 +1,8 @@
 /**
- * Takes over what another process has changed in the database, an import for example, and tells the
- * pages. A page may ask any instance then: so it is told again when another instance was slower.
+ * Takes over what another process has changed in the database, an import for example, and notifies the
+ * pages. A page may ask any instance then: so it is notified again when another instance was slower.
  */
-/** ms that the other instances usually need too, so that pages are told once. */
+/** ms that the other instances usually need too, so that pages are notified once. */
 const othersTake = 300
 /** ms after which the database is asked again when it did not answer. */
 const againAfter = 1_000
@@ -11,26 +11,26 @@ type Deps = {
   /** Nobody else serves this event. */
   isAlone: boolean
   onOutsideChange(listener: () => void): void
-  /** Reads everything again that is held in memory. */
+  /** Reads everything again that is cached in memory. */
   reload(): Promise<unknown>
-  /** Tells the other instances that this one has taken the change over. */
+  /** Notifies the other instances that this one has read the change. */
   onReloaded(): void
-  tellPages(): void
+  notifyPages(): void
   onError(error: unknown): void
 }
 
 export function followChanges(deps: Deps) {
-  const { isAlone, onOutsideChange, reload, onReloaded, tellPages, onError } = deps
+  const { isAlone, onOutsideChange, reload, onReloaded, notifyPages, onError } = deps
   let timer: NodeJS.Timeout | undefined
   let again: NodeJS.Timeout | undefined
   let isReading = false
   let isDue = false
   let isOver = false
 
-  const tellSoon = () => {
-    if (isAlone) return tellPages()
+  const notifySoon = () => {
+    if (isAlone) return notifyPages()
     clearTimeout(timer)
-    timer = setTimeout(tellPages, othersTake)
+    timer = setTimeout(notifyPages, othersTake)
   }
   // One after the other: an older answer of the database must not take the place of a newer one.
   const takeOver = async () => {
@@ -44,7 +44,7 @@ export function followChanges(deps: Deps) {
       }
       if (isOver) return
       onReloaded()
-      tellSoon()
+      notifySoon()
     } catch (error) {
       onError(error)
       clearTimeout(again)
@@ -56,7 +56,7 @@ export function followChanges(deps: Deps) {
   onOutsideChange(takeOver)
   return {
     /** Another instance has taken a change over too. */
-    onOthersReloaded: tellSoon,
+    onOthersReloaded: notifySoon,
     stop(): void {
       isOver = true
       clearTimeout(timer)

@@ -1,4 +1,4 @@
-/** What the server tells a monitoring system: `GET /metrics` in Prometheus text form. */
+/** What the server exposes to a monitoring system: `GET /metrics` in Prometheus text form. */
 
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -169,13 +169,13 @@ export function makeMetrics(build: Build) {
       if (hasSqlite) gauge('rostra_wal_bytes', wal, () => walBytes(dataDir))
     },
     /** Of PostgreSQL's pool. */
-    watchConnections(look: () => Connections): void {
+    watchConnections(read: () => Connections): void {
       const open = 'Connections to PostgreSQL that this instance has open.'
-      gauge('rostra_database_connections', open, () => look().open)
+      gauge('rostra_database_connections', open, () => read().open)
       const idle = 'Idle connections to PostgreSQL.'
-      gauge('rostra_database_connections_idle', idle, () => look().idle)
+      gauge('rostra_database_connections_idle', idle, () => read().idle)
       const waiting = 'Queries waiting for a connection to PostgreSQL.'
-      gauge('rostra_database_waiting', waiting, () => look().waiting)
+      gauge('rostra_database_waiting', waiting, () => read().waiting)
     },
     /** For instances that are joined. */
     watchBroker(broker: Broker): void {
@@ -191,8 +191,8 @@ export function makeMetrics(build: Build) {
         labelNames: ['kind'],
         registers,
       })
-      broker.onEcho((ms) => lag.observe(ms / 1000))
-      broker.onLost((kind) => lost.inc({ kind }))
+      broker.onRoundTrip((ms) => lag.observe(ms / 1000))
+      broker.onPublishFailed((kind) => lost.inc({ kind }))
       gauge('rostra_broker_up', '1 while the broker is connected.', () =>
         Number(broker.isConnected()),
       )
@@ -225,5 +225,5 @@ const isFromHere = ({ ip, headers, socket }: FastifyRequest): boolean =>
 
 const isLocal = (ip: string): boolean => /^(?:::ffff:)?127\.|^::1$/.test(ip)
 
-// Hashes are compared, so that the time it takes tells nothing of the token.
+// Hashes are compared, so that the time it takes reveals nothing of the token.
 const isSame = (a: string, b: string): boolean => secretHash(a) === secretHash(b)

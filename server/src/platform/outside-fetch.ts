@@ -101,7 +101,7 @@ function get(url: URL, host: Host, signal: AbortSignal, largest: number) {
     url,
     {
       signal,
-      // Nothing is unpacked here: a few bytes can be made to hold gigabytes.
+      // Nothing is unpacked here: a few bytes can expand to gigabytes.
       headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Rostra' },
       agent: false,
       lookup: (_, options, done) => {

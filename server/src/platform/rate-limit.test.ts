@@ -29,22 +29,22 @@ test('instances that hear of each other late let through a burst each, and take 
   fc.assert(
     fc.property(calls, fc.integer({ min: 1, max: 20 }), (made, every) => {
       const instances = [0, 1, 2].map(() => makeLimiter(budget))
-      let untold: number[] = []
+      let unpublished: number[] = []
       let [now, allowed] = [0, 0]
       for (const [place, [index, wait]] of made.entries()) {
         now += wait
         if (instances[index]?.take('ada', now) === 0) {
           allowed += 1
-          untold.push(index)
+          unpublished.push(index)
         }
         if (place % every !== 0) continue
-        for (const from of untold)
+        for (const from of unpublished)
           for (const [at, other] of instances.entries()) if (at !== from) other.spend('ada', 1, now)
-        untold = []
+        unpublished = []
       }
       const onOne = budget.burst + (now / budget.perMs) * budget.burst
-      const unheard = untold.length
-      expect(allowed - unheard).toBeLessThanOrEqual(onOne + 2 * budget.burst)
+      const unpublishedCount = unpublished.length
+      expect(allowed - unpublishedCount).toBeLessThanOrEqual(onOne + 2 * budget.burst)
     }),
   )
 })

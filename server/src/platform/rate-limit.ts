@@ -14,7 +14,7 @@ export type SharedLimiter = Limiter & {
   spend(key: string, count: number, now: number): void
 }
 
-/** Keeps no timer: a bucket's level is worked out when it is looked at. `onTaken` hears of each key that may go on. */
+/** Keeps no timer: a bucket's level is computed when it is read. `onTaken` is called for each key that is allowed. */
 export function makeLimiter(
   { burst, perMs }: Budget,
   onTaken: (key: string) => void = () => {},

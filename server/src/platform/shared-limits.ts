@@ -1,15 +1,15 @@
 /**
- * Limits that hold across instances: each decides at once from its own buckets, and tells the others
- * what it has let through. Until they have heard, someone who asks all of them at the same moment gets
+ * Limits across instances: each decides at once from its own buckets, and publishes to the others
+ * what it has let through. Until they have received it, someone who asks all of them at the same moment gets
  * more than once a burst; the debt is taken off what they may do later.
  */
 import * as v from 'valibot'
 import type { Broker } from './broker/broker.ts'
-import { paced } from './paced.ts'
+import { throttle } from './throttle.ts'
 
-/** ms between two tellings. */
-const tellEvery = 50
-/** Keys in one message, and in one telling: a flood of ever new keys is not worth more. */
+/** ms between two messages. */
+const publishEvery = 50
+/** Keys in one message, and in one batch: a flood of ever new keys is not worth more. */
 const keysInMessage = 500
 const keysAtOnce = 5_000
 
@@ -27,17 +27,17 @@ type Deps = {
 /** Gives what each limiter calls when a key may go on. */
 export function shareLimits({ broker, spend }: Deps): (limit: string, key: string) => void {
   let taken = new Map<string, number>()
-  const tellSome = (some: readonly [string, number][]) => {
+  const publishSome = (some: readonly [string, number][]) => {
     const message: Taken = { kind: takenKind, taken: Object.fromEntries(some) }
     broker.publish(message)
   }
-  const tell = paced(tellEvery, () => {
+  const publish = throttle(publishEvery, () => {
     const told = [...taken]
     taken = new Map()
     for (let from = 0; from < told.length; from += keysInMessage)
-      tellSome(told.slice(from, from + keysInMessage))
+      publishSome(told.slice(from, from + keysInMessage))
   })
-  broker.onTold((message) => {
+  broker.onMessage((message) => {
     const told = message.kind === takenKind ? v.safeParse(Taken, message) : undefined
     if (!told?.success) return
     for (const [name, count] of Object.entries(told.output.taken)) {
@@ -50,6 +50,6 @@ export function shareLimits({ broker, spend }: Deps): (limit: string, key: strin
     const count = taken.get(name)
     if (count === undefined && taken.size >= keysAtOnce) return
     taken.set(name, (count ?? 0) + 1)
-    tell()
+    publish()
   }
 }

@@ -1,5 +1,5 @@
 /**
- * What a preview's page hears over the live channel. It is in no room, so that no list, count or other
+ * What a preview's page receives over the live channel. It is in no room, so that no list, count or other
  * instance knows of it: entering is answered with what was said by then, and nothing follows.
  */
 import type { Announcement } from '@rostra/domain/announcements'
@@ -11,7 +11,7 @@ import { Problem } from '@rostra/domain/contract/problems'
 import { type Preview, timeOf } from '@rostra/domain/preview'
 import type { Clock } from '../platform/clock.ts'
 import type { Connection } from '../platform/live/connection.ts'
-import type { GreetedFrame } from '../platform/live/serve-frame.ts'
+import type { AuthenticatedFrame } from '../platform/live/serve-frame.ts'
 
 type Deps = {
   chat: {
@@ -32,18 +32,18 @@ type Deps = {
   clock: Clock
 }
 
-/** No log has this epoch: whoever comes back begins anew. */
+/** No log has this epoch: a client that reconnects starts again. */
 const epoch = 'preview'
 
 export const makePreviewFrames = ({ chat, rules, announced, clock }: Deps) => {
-  const tell = async (connection: Connection, at: number, room?: string) => {
+  const send = async (connection: Connection, at: number, room?: string) => {
     const announcements = await announced(at, room)
     if (announcements.length > 0) connection.send({ t: 'event', changed: [], announcements })
   }
   const enter = async (
     connection: Connection,
     person: Caller,
-    { channel, after }: Extract<GreetedFrame, { t: 'enter' }>,
+    { channel, after }: Extract<AuthenticatedFrame, { t: 'enter' }>,
     now: number,
   ) => {
     chat.checkRoom(person, channel)
@@ -62,20 +62,24 @@ export const makePreviewFrames = ({ chat, rules, announced, clock }: Deps) => {
       reset,
       viewers: 0,
     })
-    const { pinned, ...held } = rules.of(channel)
-    const then = { ...held, pinned: pinned && pinned.at <= now ? pinned : null }
+    const { pinned, ...current } = rules.of(channel)
+    const then = { ...current, pinned: pinned && pinned.at <= now ? pinned : null }
     if (!areStandard(then))
       connection.send({ t: 'event', changed: [], rules: { channel, ...then } })
-    await tell(connection, now, channel)
+    await send(connection, now, channel)
   }
 
   return {
     /** After the welcome. */
-    greeted: (connection: Connection, preview: Preview): Promise<void> =>
-      tell(connection, timeOf(preview, clock())),
+    authenticated: (connection: Connection, preview: Preview): Promise<void> =>
+      send(connection, timeOf(preview, clock())),
 
-    /** Throws `preview` for everything that others would hear of. */
-    async serve(connection: Connection, frame: GreetedFrame, preview: Preview): Promise<void> {
+    /** Throws `preview` for everything that others would receive. */
+    async serve(
+      connection: Connection,
+      frame: AuthenticatedFrame,
+      preview: Preview,
+    ): Promise<void> {
       const { user } = connection
       if (!user) return
       if (preview.expiresAt <= clock())

@@ -1,20 +1,18 @@
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { TestServer } from '../testing/open-event.ts'
 import { startsAt } from '../testing/test-event.ts'
+import { openTwoInstances } from '../testing/two-instances.ts'
 
 const hour = 3600_000
 
+let instances: Awaited<ReturnType<typeof openTwoInstances>>
 let one: TestServer
 let two: TestServer
 beforeEach(async () => {
-  const redis = { REDIS_URL: inject('redis') }
-  one = await openEvent({ env: redis })
-  two = await openEvent({ env: { ...redis, DATABASE_URL: one.config.databaseUrl ?? '' } })
+  instances = await openTwoInstances()
+  ;({ one, two } = instances)
 })
-afterEach(async () => {
-  await two.close()
-  await one.close()
-})
+afterEach(() => instances.close())
 
 test('a preview has the same time on every instance, is counted on none, and ends on all at once', async () => {
   const organiser = await one.organiser()

@@ -9,7 +9,7 @@ import { makePreviewFrames } from './preview-frames.ts'
 import { makePreviewService } from './preview-service.ts'
 
 export function createPreview(
-  { db, programme, clock }: Core,
+  { db, eventCache, clock }: Core,
   { chat, announcements }: { chat: ChatModule; announcements: Announcements },
 ) {
   const previews = makePreviewService(db, clock)
@@ -21,8 +21,8 @@ export function createPreview(
   })
   return {
     name: 'preview',
-    calls: [previewFeature({ previews, programme })],
-    /** Also where everyone is let in: a preview keeps nothing, whoever it is. */
+    calls: [previewFeature({ previews, eventCache })],
+    /** Also where everyone is let in: a preview keeps nothing for anyone. */
     checkToken({ inPreviews }, token) {
       if (!inPreviews) checkMayChange(token)
     },
@@ -34,7 +34,7 @@ export function createPreview(
       },
     },
     onWelcome(connection, { preview }) {
-      if (preview) return frames.greeted(connection, preview)
+      if (preview) return frames.authenticated(connection, preview)
     },
     keeps: ['preview_token'],
 

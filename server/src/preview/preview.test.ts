@@ -1,6 +1,3 @@
-/** Previews through the real doors: everything is decided at the chosen moment, and nothing is kept. */
-import type { Call } from '@rostra/domain/contract/call'
-import { calls } from '@rostra/domain/contract/calls'
 import { previewLasts } from '@rostra/domain/preview'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
@@ -136,10 +133,10 @@ test('announcements are those of the moment, on coming and on entering, and no o
     )
   const then = event.live()
   await then.enter(await previewAt(later + minute), 'iwd')
-  const told = (text: string) =>
+  const received = (text: string) =>
     then.next('event', ({ announcements }) => announcements?.[0]?.text === text)
-  await told('for null')
-  await told('for iwd')
+  await received('for null')
+  await received('for iwd')
 
   const early = event.live()
   await early.hello(await previewAt(startsAt))
@@ -157,83 +154,6 @@ test('announcements are those of the moment, on coming and on entering, and no o
     early.frames.flatMap((frame) => (frame.t === 'event' ? (frame.announcements ?? []) : [])),
   ).toEqual([])
   for (const page of [then, early, real]) page.close()
-})
-
-const declared: readonly Call[] = Object.values(calls)
-test('every call that is not one of them is refused, and says that it is a preview', async () => {
-  const token = await previewAt(startsAt)
-  const refused = declared.filter(({ inPreviews }) => !inPreviews).map(({ name }) => name)
-  for (const name of refused)
-    for (const payload of [{}, { rubbish: true }]) {
-      const { status, body } = await event.call(name, payload, token)
-      expect([name, status, body.error]).toEqual([
-        name,
-        409,
-        { code: 'preview', message: 'This is a preview, so nothing you do here is saved.' },
-      ])
-    }
-  expect(refused.length).toBeGreaterThan(80)
-})
-
-test('a preview makes calls that read, and two of its own', () => {
-  const open = declared.filter(({ inPreviews }) => inPreviews).map(({ name }) => name)
-  expect(open.sort()).toEqual([
-    'agenda',
-    'chat-history',
-    'chat-members',
-    'chat-state',
-    'do-not-disturb',
-    'event',
-    'event-front',
-    'library',
-    'me',
-    'preview',
-    'preview-move',
-    'sessions',
-  ])
-})
-
-test('files that are no calls are refused to a preview too', async () => {
-  const token = await previewAt(startsAt)
-  for (const path of [
-    'chat-upload?channel=iwd&name=a.png',
-    'organiser-upload?kind=photo&name=a.png',
-  ]) {
-    const answer = await fetch(`${event.url}/api/${path}`, {
-      method: 'POST',
-      headers: { authorization: token, 'content-type': 'application/octet-stream' },
-      body: 'bytes',
-    })
-    expect([path, answer.status, await answer.json()]).toMatchObject([
-      path,
-      409,
-      { error: { code: 'preview' } },
-    ])
-  }
-})
-
-test('every frame that others would hear of is refused, and nobody hears of it', async () => {
-  const ada = event.live()
-  await ada.enter(await event.join(), 'iwd')
-  const page = event.live()
-  await page.enter(await previewAt(startsAt), 'iwd')
-  await page.send({ t: 'send', channel: 'iwd', id: 'a', text: 'Hello' })
-  expect(await page.next('nack')).toMatchObject({ id: 'a', code: 'preview' })
-  await page.send({ t: 'react', channel: 'iwd', key: 'c' })
-  await page.send({ t: 'typing', channel: 'iwd', on: true })
-  await page.send({ t: 'ping' })
-  await page.next('pong')
-  expect(page.frames.flatMap((frame) => (frame.t === 'error' ? frame.code : []))).toEqual([
-    'preview',
-    'preview',
-  ])
-  await page.send({ t: 'leave', channel: 'iwd' })
-  await ada.send({ t: 'send', channel: 'iwd', id: 'b', text: 'after it' })
-  await ada.next('ack')
-  expect(ada.frames.filter(({ t }) => t === 'delta')).toEqual([
-    expect.objectContaining({ entries: [expect.objectContaining({ text: 'after it' })] }),
-  ])
-  for (const socket of [ada, page]) socket.close()
 })
 
 test('whoever previews is no viewer, is among no people and in no table', async () => {

@@ -1,22 +1,22 @@
 import { Problem } from '@rostra/domain/contract/problems'
-import type { ProgrammeHolder } from '../event/programme.ts'
+import type { EventCache } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
 import type { PresenterStore } from './presenter-store.ts'
-import { moderatorOf, type QuestionDeskStore } from './question-desk-store.ts'
+import { moderatorOf, type QuestionInboxStore } from './question-inbox-store.ts'
 
 type Deps = {
   links: PresenterStore
-  questions: Pick<QuestionDeskStore, 'onAir' | 'counts'>
-  programme: ProgrammeHolder
+  questions: Pick<QuestionInboxStore, 'onAir' | 'counts'>
+  eventCache: EventCache
   clock: Clock
   limit: Limiter
 }
 
-/** Whoever speaks sees the question on air by a secret link, without signing in. */
-export const presenterFeature = ({ links, questions, programme, clock, limit }: Deps): Feature => {
-  const session = (showId: string) => programme.find()?.sessions.find(({ id }) => id === showId)
+/** The speaker sees the question on air by a secret link, without signing in. */
+export const presenterFeature = ({ links, questions, eventCache, clock, limit }: Deps): Feature => {
+  const session = (showId: string) => eventCache.find()?.sessions.find(({ id }) => id === showId)
   return {
     handlers: {
       'presenter-links': async () => ({ links: await links.list() }),

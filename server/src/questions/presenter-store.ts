@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { record } from '../organiser/audit-log.ts'
 import { newSecret, secretHash } from '../platform/secrets.ts'
 import type { Db } from '../tables.ts'
-import type { Moderator } from './question-desk-store.ts'
+import type { Moderator } from './question-inbox-store.ts'
 
 export type PresenterStore = ReturnType<typeof makePresenterStore>
 

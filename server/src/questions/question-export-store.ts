@@ -1,6 +1,6 @@
 import type { Db } from '../tables.ts'
 
-/** Rows in one look: SQLite holds the process up meanwhile. */
+/** Rows in one batch: SQLite blocks the process during it. */
 const portion = 500
 
 export type ExportedQuestion = Awaited<

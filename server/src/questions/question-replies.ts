@@ -1,22 +1,22 @@
 /**
- * Answers to those who asked. Who has one waiting is held in memory, so that a page that comes back
+ * Answers to those who asked. Who has one waiting is cached in memory, so that a page that comes back
  * costs no query; the database has the last word.
  */
-import type { QuestionReply } from '@rostra/domain/question-desk'
+import type { QuestionReply } from '@rostra/domain/question-inbox'
 import { inTurn } from '../platform/in-turn.ts'
-import type { QuestionDeskStore } from './question-desk-store.ts'
+import type { QuestionInboxStore } from './question-inbox-store.ts'
 
 type Deps = {
-  store: Pick<QuestionDeskStore, 'unseenReplies' | 'seen'>
-  /** Tells the person's pages on all instances. */
-  tell(attendeeId: string, replies: QuestionReply[]): void
+  store: Pick<QuestionInboxStore, 'unseenReplies' | 'seen'>
+  /** Sends to the person's pages on all instances. */
+  send(attendeeId: string, replies: QuestionReply[]): void
   /** Called when others have to read anew what waits. */
   onOwnChange(): void
 }
 
-export type QuestionReplies = Awaited<ReturnType<typeof holdQuestionReplies>>
+export type QuestionReplies = Awaited<ReturnType<typeof createQuestionReplies>>
 
-export async function holdQuestionReplies({ store, tell, onOwnChange }: Deps) {
+export async function createQuestionReplies({ store, send, onOwnChange }: Deps) {
   let waiting = await store.unseenReplies()
   const reload = inTurn(async () => {
     waiting = await store.unseenReplies()
@@ -29,7 +29,7 @@ export async function holdQuestionReplies({ store, tell, onOwnChange }: Deps) {
     async answered(attendeeId: string, reply: QuestionReply): Promise<void> {
       await reload()
       onOwnChange()
-      tell(attendeeId, [reply])
+      send(attendeeId, [reply])
     },
 
     async seen(id: string, attendeeId: string, at: number): Promise<void> {

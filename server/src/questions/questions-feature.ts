@@ -3,7 +3,7 @@ import { fullName } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import { moderationChannel, moderationText } from '@rostra/domain/questions'
 import { appendEntries } from '../chat/chat-append-store.ts'
-import type { ProgrammeHolder } from '../event/programme.ts'
+import type { EventCache } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
@@ -11,28 +11,28 @@ import type { Db } from '../tables.ts'
 
 type Deps = {
   db: Db
-  programme: ProgrammeHolder
+  eventCache: EventCache
   clock: Clock
   limit: Limiter
-  /** Tells moderators' pages that the queue has grown. */
-  tellDesk(): void
+  /** Notifies moderators' pages that the queue has grown. */
+  notifyStaff(): void
   /** Throws `banned`. */
   checkNotBanned(attendeeId: string): void
 }
 
-/** Ask a Question: kept as a question, and told to the moderation channel with the show's title. */
+/** Ask a Question: stored as a question, and posted to the moderation channel with the show's title. */
 export const questionsFeature = ({
   db,
-  programme,
+  eventCache,
   clock,
   limit,
-  tellDesk,
+  notifyStaff,
   checkNotBanned,
 }: Deps): Feature => ({
   handlers: {
     question: async ({ showId, text }, { attendee }) => {
       checkNotBanned(attendee.id)
-      const session = programme.current().sessions.find(({ id }) => id === showId)
+      const session = eventCache.current().sessions.find(({ id }) => id === showId)
       if (!session) throw new Problem('unknown-session')
       const at = clock()
       const wait = limit.take(attendee.id, at)
@@ -45,12 +45,12 @@ export const questionsFeature = ({
           .insertInto('question')
           .values({ id, session_id: showId, attendee_id: attendee.id, text, at })
           .execute()
-        const told = moderationText(session.title, text)
+        const chatText = moderationText(session.title, text)
         await appendEntries(trx, [
-          { kind: 'message', channel: moderationChannel, id, user, text: told, at },
+          { kind: 'message', channel: moderationChannel, id, user, text: chatText, at },
         ])
       })
-      tellDesk()
+      notifyStaff()
       return { id }
     },
   },

@@ -1,5 +1,5 @@
 /** Questions to a show: asking, the team's queue, answers, and links for presenters. */
-import { QuestionReply } from '@rostra/domain/question-desk.schema'
+import { QuestionReply } from '@rostra/domain/question-inbox.schema'
 import * as v from 'valibot'
 import type { ChatModule } from '../chat/chat-module.ts'
 import type { Core } from '../core.ts'
@@ -7,10 +7,10 @@ import type { Module } from '../module.ts'
 import type { Staff } from '../organiser/organiser-module.ts'
 import { presenterFeature } from './presenter-feature.ts'
 import { makePresenterStore } from './presenter-store.ts'
-import { questionDeskFeature } from './question-desk-feature.ts'
-import { makeQuestionDeskStore } from './question-desk-store.ts'
 import { questionsExport } from './question-export.ts'
-import { holdQuestionReplies } from './question-replies.ts'
+import { questionInboxFeature } from './question-inbox-feature.ts'
+import { createQuestionInboxStore } from './question-inbox-store.ts'
+import { createQuestionReplies } from './question-replies.ts'
 import { questionsFeature } from './questions-feature.ts'
 import { questionsPersonalData } from './questions-personal-data-store.ts'
 
@@ -20,12 +20,12 @@ export async function createQuestions(
   core: Core,
   { staff, chat }: { staff: Staff; chat: ChatModule },
 ) {
-  const { db, programme, clock, hub, topics, limits, missed } = core
-  const store = makeQuestionDeskStore(db)
-  const tellDesk = () => staff.tell('questions')
+  const { db, eventCache, clock, hub, topics, limits, missed } = core
+  const store = createQuestionInboxStore(db)
+  const notifyStaff = () => staff.notify('questions')
   staff.onSignedOut(() => {
     const free = async () => {
-      if (await store.freeAbandoned(clock())) tellDesk()
+      if (await store.freeAbandoned(clock())) notifyStaff()
     }
     free().catch(missed)
   })
@@ -37,12 +37,12 @@ export async function createQuestions(
     'question-replied',
     v.object({ id: v.string(), replies: v.array(QuestionReply) }),
   )
-  const tellPerson = (id: string, it: QuestionReply[]) =>
-    hub.tellPerson(id, { t: 'event', changed: [], replies: it })
-  const replies = await holdQuestionReplies({
+  const sendToPerson = (id: string, it: QuestionReply[]) =>
+    hub.sendToPerson(id, { t: 'event', changed: [], replies: it })
+  const replies = await createQuestionReplies({
     store,
-    tell: (id, it) => {
-      tellPerson(id, it)
+    send: (id, it) => {
+      sendToPerson(id, it)
       replied.publish({ id, replies: it })
     },
     onOwnChange: () => waiting.publish({}),
@@ -53,24 +53,24 @@ export async function createQuestions(
     calls: [
       questionsFeature({
         db,
-        programme,
+        eventCache,
         clock,
         limit: limits.question,
-        tellDesk,
+        notifyStaff,
         checkNotBanned: chat.restrictions.checkMayRead,
       }),
-      questionDeskFeature({
+      questionInboxFeature({
         store,
         replies,
-        programme,
+        eventCache,
         clock,
         publish: (channel, entries) => hub.publish(channel, entries),
-        tellDesk,
+        notifyStaff,
       }),
       presenterFeature({
         links: makePresenterStore(db),
         questions: store,
-        programme,
+        eventCache,
         clock,
         limit: limits.presenterView,
       }),
@@ -78,7 +78,7 @@ export async function createQuestions(
     exports: [questionsExport(core)],
     topics: [
       waiting.received(replies.reload),
-      replied.received(({ id, replies: it }) => tellPerson(id, it)),
+      replied.received(({ id, replies: it }) => sendToPerson(id, it)),
     ],
     reload: replies.reload,
     onWelcome(connection, { attendee }) {

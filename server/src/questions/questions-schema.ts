@@ -1,4 +1,4 @@
-import type { QuestionState } from '@rostra/domain/question-desk'
+import type { QuestionState } from '@rostra/domain/question-inbox'
 import type { Generated } from 'kysely'
 
 export type QuestionTables = {
@@ -12,9 +12,9 @@ export type QuestionTables = {
     /** Counts the changes. */
     revision: Generated<number>
     /** The moderator who is at it. */
-    holder_id: string | null
-    holder_name: string | null
-    holder_at: number | null
+    assignee_id: string | null
+    assignee_name: string | null
+    assignee_at: number | null
     reply: string | null
     reply_to: 'everyone' | 'asker' | null
     reply_by: string | null

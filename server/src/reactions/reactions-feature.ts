@@ -1,12 +1,12 @@
 import { Problem } from '@rostra/domain/contract/problems'
 import { type ReactionKey, reactionChannel } from '@rostra/domain/reactions'
-import type { ProgrammeHolder } from '../event/programme.ts'
+import type { EventCache } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
 
 type Deps = {
-  programme: ProgrammeHolder
+  eventCache: EventCache
   clock: Clock
   /** One reaction a second for each attendee, whichever door it comes through. */
   limit: Limiter
@@ -17,7 +17,7 @@ type Deps = {
 
 /** `POST /api/reaction`, for pages whose live channel is not open. */
 export const reactionsFeature = ({
-  programme,
+  eventCache,
   clock,
   limit,
   show,
@@ -26,7 +26,7 @@ export const reactionsFeature = ({
   handlers: {
     reaction: async ({ showId, data }, { attendee }) => {
       checkNotBanned(attendee.id)
-      const { sessions } = programme.current()
+      const { sessions } = eventCache.current()
       const session = sessions.find(({ id }) => id === showId)
       if (!session) throw new Problem('unknown-session')
       const wait = limit.take(attendee.id, clock())

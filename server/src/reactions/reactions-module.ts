@@ -5,14 +5,14 @@ import { reactionsFeature } from './reactions-feature.ts'
 
 /** Reactions to a show; over the live channel the rooms take them. */
 export const createReactions = (
-  { programme, clock, limits, hub }: Core,
+  { eventCache, clock, limits, hub }: Core,
   { chat }: { chat: ChatModule },
 ) =>
   ({
     name: 'reactions',
     calls: [
       reactionsFeature({
-        programme,
+        eventCache,
         clock,
         limit: limits.react,
         show: (channel, key) => hub.react(channel, key),

@@ -1,18 +1,16 @@
 import { rehearsalEmail } from '@rostra/domain/rehearsal'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { TestServer } from '../testing/open-event.ts'
+import { openTwoInstances } from '../testing/two-instances.ts'
 
+let instances: Awaited<ReturnType<typeof openTwoInstances>>
 let one: TestServer
 let two: TestServer
 beforeEach(async () => {
-  const redis = { REDIS_URL: inject('redis') }
-  one = await openEvent({ env: redis })
-  two = await openEvent({ env: { ...redis, DATABASE_URL: one.config.databaseUrl ?? '' } })
+  instances = await openTwoInstances()
+  ;({ one, two } = instances)
 })
-afterEach(async () => {
-  await two.close()
-  await one.close()
-})
+afterEach(() => instances.close())
 
 test('a rehearsal begun on one instance may be entered on another and ended there', async () => {
   const organiser = await one.organiser()

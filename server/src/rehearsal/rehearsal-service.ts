@@ -1,6 +1,6 @@
 /**
  * Begins and ends rehearsals. Which rehearsal a person or channel belongs to is in their names, so
- * nothing is held here: any instance may end what another began, and a restart in between is no harm.
+ * nothing is cached here: any instance may end what another began, and a restart in between is no harm.
  */
 import { randomBytes } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
@@ -25,7 +25,7 @@ type Deps = {
   attendees: Pick<AttendeesStore, 'register'>
   signIn: Pick<SignIn, 'forgetPeople'>
   hub: Pick<Hub, 'closePeople' | 'dropRoom'>
-  /** Tells the other instances that it is over. */
+  /** Notifies the other instances that it is over. */
   onEnded(id: string): void
   clock: Clock
   /** Resolves when no message is on its way to the disk any more. */

@@ -10,7 +10,7 @@ import type { Db } from '../tables.ts'
 
 export type RehearsalStore = ReturnType<typeof makeRehearsalStore>
 
-/** Rows in one statement: SQLite holds the process up meanwhile, and a real event may be running. */
+/** Rows in one statement: SQLite blocks the process during it, and a real event may be running. */
 const portion = 500
 
 export const makeRehearsalStore = (db: Db) => {

@@ -5,8 +5,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../tables.ts'
+import { topMinutes } from './top-minutes.ts'
 
-/** Entries in one look: SQLite holds the process up meanwhile. */
+/** Entries in one batch: SQLite blocks the process during it. */
 const portion = 5_000
 
 const minuteOf = sql<number>`at - at % 60000`
@@ -24,7 +25,7 @@ export const makeChatMinutesStore = (db: Db) => ({
     const none = { messages: 0, removed: 0, reactions: 0 }
     if (channels.length === 0) return none
     const row = await db
-      .selectFrom('chat_minute')
+      .selectFrom('chat_messages_per_minute')
       .select((eb) => [
         eb.fn.sum<number>('messages').as('messages'),
         eb.fn.sum<number>('removed').as('removed'),
@@ -42,7 +43,7 @@ export const makeChatMinutesStore = (db: Db) => ({
   /** Of a channel in the minutes from `from` up to but without `to`. */
   async messages(channel: string, from: number, to: number): Promise<number> {
     const row = await db
-      .selectFrom('chat_minute')
+      .selectFrom('chat_messages_per_minute')
       .select((eb) => eb.fn.sum<number>('messages').as('messages'))
       .where('channel', '=', channel)
       .where('minute', '>=', from)
@@ -53,29 +54,19 @@ export const makeChatMinutesStore = (db: Db) => ({
 
   /** The minutes of a channel with most messages, most first. */
   fullest: (channels: readonly string[], limit: number) =>
-    channels.length === 0
-      ? []
-      : db
-          .selectFrom('chat_minute')
-          .select(['channel as place', 'minute as at', 'messages as count'])
-          .where('channel', 'in', channels)
-          .where('messages', '>', 0)
-          .orderBy('messages', 'desc')
-          .orderBy('minute')
-          .limit(limit)
-          .execute(),
+    topMinutes(db, 'messages', channels, limit),
 })
 
 /** False when there was nothing new. */
 async function countOn(trx: Trx, channel: string): Promise<boolean> {
   await trx
-    .insertInto('chat_counted')
+    .insertInto('chat_stats_cursor')
     .values({ channel, seq: 0 })
     .onConflict((row) => row.column('channel').doNothing())
     .execute()
-  // Holds the row: of two instances one counts, and the other goes on from there.
+  // Locks the row: of two instances one counts, and the other goes on from there.
   const { seq: done } = await trx
-    .updateTable('chat_counted')
+    .updateTable('chat_stats_cursor')
     .set((eb) => ({ seq: eb.ref('seq') }))
     .where('channel', '=', channel)
     .returning('seq')
@@ -104,16 +95,20 @@ async function countOn(trx: Trx, channel: string): Promise<boolean> {
     .execute()
   for (const { minute, messages, removed, reactions } of rows)
     await trx
-      .insertInto('chat_minute')
+      .insertInto('chat_messages_per_minute')
       .values({ channel, minute, messages, removed, reactions })
       .onConflict((row) =>
         row.columns(['channel', 'minute']).doUpdateSet((eb) => ({
-          messages: eb('chat_minute.messages', '+', messages),
-          removed: eb('chat_minute.removed', '+', removed),
-          reactions: eb('chat_minute.reactions', '+', reactions),
+          messages: eb('chat_messages_per_minute.messages', '+', messages),
+          removed: eb('chat_messages_per_minute.removed', '+', removed),
+          reactions: eb('chat_messages_per_minute.reactions', '+', reactions),
         })),
       )
       .execute()
-  await trx.updateTable('chat_counted').set({ seq: upTo }).where('channel', '=', channel).execute()
+  await trx
+    .updateTable('chat_stats_cursor')
+    .set({ seq: upTo })
+    .where('channel', '=', channel)
+    .execute()
   return true
 }

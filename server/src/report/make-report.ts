@@ -1,12 +1,12 @@
 /** Puts the report together from what the stores have counted. */
 import { reactionChannel } from '@rostra/domain/reactions'
-import { momentsTold, type Report } from '@rostra/domain/report'
+import { maxMoments, type Report } from '@rostra/domain/report'
 import { median, phaseAt, sessionInTurn, standingOut } from '@rostra/domain/report-figures'
 import type { Session } from '@rostra/domain/session'
 import { startingSoonLasts } from '@rostra/domain/session-state'
 import { makeAttendanceReader } from '../attendance/attendance-reader.ts'
 import { makeAttendanceStore } from '../attendance/attendance-store.ts'
-import type { ProgrammeHolder } from '../event/programme.ts'
+import type { EventCache } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../tables.ts'
 import { makeChatMinutesStore } from './chat-minutes-store.ts'
@@ -15,7 +15,7 @@ import { makeReportStore, type ReportStore } from './report-store.ts'
 
 export type ReportDeps = {
   db: Db
-  programme: ProgrammeHolder
+  eventCache: EventCache
   clock: Clock
   /** These keep what they have counted; absent, it is counted anew. */
   attendance?: ReadAttendance
@@ -30,9 +30,9 @@ const highest = 60
 
 /** The event in figures as it is now; undefined without an event. */
 export async function makeReport(deps: ReportDeps): Promise<Report | undefined> {
-  const { db, programme, clock } = deps
+  const { db, eventCache, clock } = deps
   const { attendance = readAttendance(deps), store = makeReportStore(db) } = deps
-  const stored = programme.find()
+  const stored = eventCache.find()
   if (!stored) return undefined
   const { sessions, event } = stored
   const now = clock()
@@ -44,7 +44,7 @@ export async function makeReport(deps: ReportDeps): Promise<Report | undefined> 
   const reactions = await store.reactions(rooms)
   const sum = (key: 'c' | 'r' | 'h' | 'shows') =>
     reactions.reduce((total, it) => total + it[key], 0)
-  const moments = standingOut(await store.mostReacted(rooms, highest), momentsTold)
+  const moments = standingOut(await store.mostReacted(rooms, highest), maxMoments)
   const questions = await store.questions()
   const asked = (those: typeof questions) => those.reduce((total, { count }) => total + count, 0)
   const answerTimes = await store.answerTimes()
@@ -131,7 +131,7 @@ async function chatFigures(db: Db, sessions: readonly Session[]) {
           ),
     )
   }
-  const fullest = standingOut(await store.fullest(channels, highest), momentsTold)
+  const fullest = standingOut(await store.fullest(channels, highest), maxMoments)
   return {
     totals: await store.totals(channels),
     messages,

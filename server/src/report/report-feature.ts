@@ -2,8 +2,8 @@ import { Problem } from '@rostra/domain/contract/problems'
 import type { Report } from '@rostra/domain/report'
 import type { FileAddresses } from '../event/file-address.ts'
 import type { Feature } from '../platform/http/feature.ts'
-import { keptReport } from './keep-report.ts'
 import { makeReport, type ReportDeps, readAttendance } from './make-report.ts'
+import { findReportSnapshot } from './report-snapshot.ts'
 import { makeReportStore } from './report-store.ts'
 
 type Deps = ReportDeps & { addresses: Pick<FileAddresses, 'open'> }
@@ -18,7 +18,7 @@ export const reportFeature = ({ addresses, ...given }: Deps): Feature => {
   return {
     handlers: {
       report: async () => {
-        const kept = await keptReport(deps)
+        const kept = await findReportSnapshot(deps)
         const report = kept ?? (await makeReport(deps))
         if (!report) throw new Problem('no-event')
         return { report: withPictures(report), kept: kept !== undefined }

@@ -1,19 +1,19 @@
 /** The event in figures, as it stands now or as it was kept before personal data was erased. */
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
-import { keepReport } from './keep-report.ts'
 import { reportFeature } from './report-feature.ts'
+import { saveReportSnapshot } from './report-snapshot.ts'
 
 export type ReportModule = ReturnType<typeof createReport>['offers']
 
-export const createReport = ({ db, programme, clock, addresses }: Core) =>
+export const createReport = ({ db, eventCache, clock, addresses }: Core) =>
   ({
     name: 'report',
-    calls: [reportFeature({ db, programme, clock, addresses })],
-    keeps: ['chat_counted', 'chat_minute', 'kept_report'],
+    calls: [reportFeature({ db, eventCache, clock, addresses })],
+    keeps: ['chat_stats_cursor', 'chat_messages_per_minute', 'report_snapshot'],
 
     offers: {
       /** To be awaited before personal data is erased: from then on it is the answer. */
-      keep: () => keepReport({ db, programme, clock }),
+      keep: () => saveReportSnapshot({ db, eventCache, clock }),
     },
   }) satisfies Module

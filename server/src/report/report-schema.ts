@@ -1,10 +1,10 @@
 export type ReportTables = {
   /** One row: the report as JSON, made at `at` (epoch ms), and no person in it. */
-  kept_report: { id: number; report: string; at: number }
-  /** How much of a channel's log is in `chat_minute`: everything up to and with `seq`. */
-  chat_counted: { channel: string; seq: number }
+  report_snapshot: { id: number; report: string; at: number }
+  /** How much of a channel's log is in `chat_messages_per_minute`: everything up to and with `seq`. */
+  chat_stats_cursor: { channel: string; seq: number }
   /** What happened in a channel's log in each minute (epoch ms). Reactions taken back count less. */
-  chat_minute: {
+  chat_messages_per_minute: {
     channel: string
     minute: number
     messages: number

@@ -2,13 +2,14 @@
 import { rehearsalDomain } from '@rostra/domain/rehearsal'
 import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
+import { topMinutes } from './top-minutes.ts'
 
 const number = (it: number | string | null | undefined): number => Number(it ?? 0)
 
 export type ReportStore = ReturnType<typeof makeReportStore>
 
 export const makeReportStore = (db: Db) => {
-  let known: { version: number; came: number } | undefined
+  let cached: { version: number; came: number } | undefined
   return {
     async registered(): Promise<number> {
       const { count } = await db
@@ -25,20 +26,20 @@ export const makeReportStore = (db: Db) => {
         .selectFrom('attendance_version')
         .select((eb) => eb.fn.sum<number>('version').as('version'))
         .executeTakeFirstOrThrow()
-      if (known?.version === number(version)) return known.came
+      if (cached?.version === number(version)) return cached.came
       const { count } = await db
         .selectFrom('attendance_visit')
         .select((eb) => eb.fn.count<number>('attendee_id').distinct().as('count'))
         .executeTakeFirstOrThrow()
-      known = { version: number(version), came: Number(count) }
-      return known.came
+      cached = { version: number(version), came: Number(count) }
+      return cached.came
     },
 
     /** Reactions to shows, by room; the kinds are those of `reactionKeys`. */
     async reactions(rooms: readonly string[]) {
       if (rooms.length === 0) return []
       const rows = await db
-        .selectFrom('sample')
+        .selectFrom('viewer_sample')
         .select((eb) => [
           'room',
           eb.fn.sum<number>('reactions').as('shows'),
@@ -62,7 +63,7 @@ export const makeReportStore = (db: Db) => {
     async peopleAtOnce(rooms: readonly string[], from: number, to: number, step: number) {
       if (rooms.length === 0) return []
       const minutes = db
-        .selectFrom('sample')
+        .selectFrom('viewer_sample')
         .select((eb) => ['minute', eb.fn.sum<number>('viewers').as('people')])
         .where('room', 'in', rooms)
         .where('minute', '>=', from)
@@ -82,7 +83,7 @@ export const makeReportStore = (db: Db) => {
     async fullest(rooms: readonly string[], from: number, to: number) {
       if (rooms.length === 0) return undefined
       const minute = await db
-        .selectFrom('sample')
+        .selectFrom('viewer_sample')
         .select((eb) => ['minute', eb.fn.sum<number>('viewers').as('people')])
         .where('room', 'in', rooms)
         .where('minute', '>=', from)
@@ -94,7 +95,7 @@ export const makeReportStore = (db: Db) => {
         .executeTakeFirst()
       if (!minute || number(minute.people) === 0) return undefined
       const there = await db
-        .selectFrom('sample')
+        .selectFrom('viewer_sample')
         .select(['room', 'viewers'])
         .where('minute', '=', minute.minute)
         .where('room', 'in', rooms)
@@ -104,17 +105,7 @@ export const makeReportStore = (db: Db) => {
 
     /** The minutes of a room with most reactions, most first. */
     mostReacted: (rooms: readonly string[], limit: number) =>
-      rooms.length === 0
-        ? []
-        : db
-            .selectFrom('sample')
-            .select(['room as place', 'minute as at', 'reactions as count'])
-            .where('room', 'in', rooms)
-            .where('reactions', '>', 0)
-            .orderBy('reactions', 'desc')
-            .orderBy('minute')
-            .limit(limit)
-            .execute(),
+      topMinutes(db, 'reactions', rooms, limit),
 
     /** By session. */
     async questions() {

@@ -1,12 +1,12 @@
 import type { Report } from '@rostra/domain/report'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createEventCache } from '../event/event-cache.ts'
 import { makeEventStore } from '../event/event-store.ts'
-import { holdProgramme } from '../event/programme.ts'
 import { migrations } from '../migrations.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
 import { startsAt, testEvent } from '../testing/test-event.ts'
-import { keepReport } from './keep-report.ts'
+import { saveReportSnapshot } from './report-snapshot.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -61,14 +61,14 @@ async function afterTheEvent() {
 /** As closing does before it erases. */
 async function keep() {
   const storage = await openStorage(event.config, migrations)
-  const programme = await holdProgramme(makeEventStore(storage.db))
-  await keepReport({ db: storage.db, programme, clock: event.clock.now })
+  const eventCache = await createEventCache(makeEventStore(storage.db))
+  await saveReportSnapshot({ db: storage.db, eventCache, clock: event.clock.now })
   await storage.close()
 }
 
 const sample = (minutes: number, room: string, viewers: number, claps = 0, hearts = 0) =>
   event.rows(
-    `insert into sample (minute, room, viewers, messages, reactions, reactions_c, reactions_h)
+    `insert into viewer_sample (minute, room, viewers, messages, reactions, reactions_c, reactions_h)
      values (${startsAt + minutes * minute}, ?, ${viewers}, 0, ${claps + hearts}, ${claps}, ${hearts})`,
     room,
   )
@@ -231,7 +231,7 @@ describe('a report that was kept', () => {
     await keep()
     await event.rows('delete from attendance_visit')
     await event.rows('delete from attendee')
-    await event.rows('delete from chat_minute')
+    await event.rows('delete from chat_messages_per_minute')
     event.clock.advance(hour)
     await keep()
     expect(await report()).toEqual({ report: before.report, kept: true })
@@ -248,7 +248,7 @@ describe('a report that was kept', () => {
     await event.call('question', { showId: 'iwd', text: 'Secret question' }, await event.join())
     await afterTheEvent()
     await keep()
-    const [row] = await event.rows('select report from kept_report')
+    const [row] = await event.rows('select report from report_snapshot')
     for (const word of ['Ada', 'Okafor', 'ada@', 'Secret'])
       expect(String(row?.report)).not.toContain(word)
   })

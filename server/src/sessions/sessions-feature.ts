@@ -1,18 +1,18 @@
 import type { Session, SessionView, Stream } from '@rostra/domain/session'
 import { sessionStateAt } from '@rostra/domain/session-state'
+import type { EventCache } from '../event/event-cache.ts'
 import { isOwnStream, streamScope } from '../event/file-access.ts'
 import { type FileAddresses, withoutFolder } from '../event/file-address.ts'
-import type { ProgrammeHolder } from '../event/programme.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 
-type Deps = { programme: ProgrammeHolder; addresses: FileAddresses; clock: Clock }
+type Deps = { eventCache: EventCache; addresses: FileAddresses; clock: Clock }
 
 // A player that opened a playlist goes on fetching from it: the address has to outlive a long day.
 const streamWindow = 24 * 3600_000
 
 /** The session list with the states at the server's time. */
-export const sessionsFeature = ({ programme, addresses, clock }: Deps): Feature => {
+export const sessionsFeature = ({ eventCache, addresses, clock }: Deps): Feature => {
   const address = (stream: Stream, now: number): Stream => {
     if (!isOwnStream(stream)) return stream
     const path = withoutFolder(stream.url)
@@ -38,7 +38,7 @@ export const sessionsFeature = ({ programme, addresses, clock }: Deps): Feature 
     handlers: {
       sessions: async (_, { now }) => ({
         serverTime: now,
-        sessions: programme.current().sessions.map((session) => view(session, now)),
+        sessions: eventCache.current().sessions.map((session) => view(session, now)),
       }),
     },
   }

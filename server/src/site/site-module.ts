@@ -1,18 +1,18 @@
-/** The web app: its pages in the event's look, and how it is installed. */
+/** The web app: its pages in the event's theme, and how it is installed. */
 import { offeredLanguages } from '@rostra/domain/languages'
 import { themeTokens } from '@rostra/domain/theme/theme-tokens'
 import type { Core } from '../core.ts'
-import { lookAddresses, standardLook, storedTheme } from '../event/look.ts'
+import type { LoadedEvent } from '../event/event-cache.ts'
 import { hostsToTry, outsideHosts } from '../event/outside-hosts.ts'
-import type { Programme } from '../event/programme.ts'
-import { serveLook } from '../event/serve-look.ts'
+import { serveTheme } from '../event/serve-theme.ts'
+import { standardTheme, storedTheme, themeAddresses } from '../event/theme-assets.ts'
 import type { Module } from '../module.ts'
 import { consoleSecurityPolicy, contentSecurityPolicy } from '../platform/http/security-headers.ts'
 import { serveSite } from './static-site.ts'
 import { type Presentation, serveWebManifest } from './web-manifest.ts'
 
-/** The event as an installed site shows it: its name, and the light colours of its look. */
-function presentationOf(programme: Programme | undefined): Presentation {
+/** The event as an installed site shows it: its name, and the light colours of its theme. */
+function presentationOf(programme: LoadedEvent | undefined): Presentation {
   const { accent, canvas } = themeTokens(storedTheme(programme?.event.theme ?? {}), 'light')
   return {
     name: programme?.event.name ?? 'Rostra',
@@ -21,23 +21,23 @@ function presentationOf(programme: Programme | undefined): Presentation {
   }
 }
 
-export const createSite = ({ programme, basePath, site, eventName }: Core) => {
-  const look = () => programme.find()?.look ?? standardLook
-  const hosts = () => outsideHosts(programme.find())
+export const createSite = ({ eventCache, basePath, site, eventName }: Core) => {
+  const theme = () => eventCache.find()?.themeAssets ?? standardTheme
+  const hosts = () => outsideHosts(eventCache.find())
   return {
     name: 'site',
     async routes(http) {
-      serveLook(http, look)
-      serveWebManifest(http, basePath, () => presentationOf(programme.find()))
+      serveTheme(http, theme)
+      serveWebManifest(http, basePath, () => presentationOf(eventCache.find()))
       await serveSite(http, {
         root: site,
         basePath,
         name: () => eventName() ?? 'Rostra',
-        look: () => lookAddresses(look(), basePath),
-        languages: () => offeredLanguages(programme.find()?.event.languages),
+        themeAssets: () => themeAddresses(theme(), basePath),
+        languages: () => offeredLanguages(eventCache.find()?.event.languages),
         policy: () => contentSecurityPolicy(hosts()),
         previewPolicy: () => contentSecurityPolicy(hosts(), "'self'"),
-        consolePolicy: () => consoleSecurityPolicy(hostsToTry(programme.find())),
+        consolePolicy: () => consoleSecurityPolicy(hostsToTry(eventCache.find())),
       })
     },
   } satisfies Module

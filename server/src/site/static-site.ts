@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { Problem } from '@rostra/domain/contract/problems'
-import type { Look } from '@rostra/domain/event.schema'
+import type { ThemeAssets } from '@rostra/domain/event.schema'
 import { previewPath } from '@rostra/domain/preview'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { buildFilePolicy } from '../platform/http/security-headers.ts'
@@ -22,7 +22,7 @@ type Deps = {
   consolePolicy(): string
   /** The event's name, and what the pages wear at this moment. */
   name(): string
-  look(): Look
+  themeAssets(): ThemeAssets
   /** What the site may be read in at this moment. */
   languages(): readonly string[]
 }
@@ -30,7 +30,7 @@ type Deps = {
 /** The web app: hashed files for ever, pages checked each time, below /organise the console, every other path a page of the site. */
 export async function serveSite(
   app: FastifyInstance,
-  { root, basePath, policy, previewPolicy, consolePolicy, name, look, languages }: Deps,
+  { root, basePath, policy, previewPolicy, consolePolicy, name, themeAssets, languages }: Deps,
 ): Promise<void> {
   for (const file of ['index.html', 'preload.json'])
     if (!existsSync(join(root, file)))
@@ -42,7 +42,7 @@ export async function serveSite(
     index: false,
     preCompressed: true,
     cacheControl: false,
-    // Pages of the build are templates: as they lie there they have no policy and not the event's look.
+    // Pages of the build are templates: as they lie there they have no policy and not the event's theme.
     allowedPath: (path, from) => from !== root || !/\.(?:html|json|br|gz)$/i.test(path),
     setHeaders(reply, path) {
       // The event's files are sent by the same plugin and have rules of their own.
@@ -67,7 +67,7 @@ export async function serveSite(
         'x-frame-options': itsPolicy === previewPolicy ? 'SAMEORIGIN' : 'DENY',
       })
       .type('text/html; charset=utf-8')
-      .send(inLanguages(dressed(page, name(), look()), languages()))
+      .send(inLanguages(dressed(page, name(), themeAssets()), languages()))
   app.get('/', (_, reply) => send(reply, site.at('/')))
   app.get('/organise', (_, reply) => send(reply, organise, consolePolicy))
   app.get('/organise/*', (_, reply) => send(reply, organise, consolePolicy))
@@ -127,8 +127,12 @@ const asHtml = (text: string): string =>
 const absolute = (html: string, basePath: string): string =>
   html.replaceAll('="./', `="${basePath}/`)
 
-/** The event's name and look are in the page itself, so that nobody sees another one first. */
-const dressed = (page: string, name: string, { stylesheet, icon, poster, bars }: Look): string =>
+/** The event's name and theme are in the page itself, so that nobody sees another one first. */
+const dressed = (
+  page: string,
+  name: string,
+  { stylesheet, icon, poster, bars }: ThemeAssets,
+): string =>
   page
     .replaceAll('data-event-name>Rostra', () => `data-event-name>${asHtml(name)}`)
     .replace('-name" content="Rostra"', () => `-name" content="${asHtml(name)}"`)

@@ -1,4 +1,4 @@
-/** After everything hostile: nothing of a server is changed, nothing is left open, and its log tells nothing of people. */
+/** After everything hostile: nothing of a server is changed, nothing is left open, and its log reveals nothing of people. */
 import { openInspector } from './inspector.ts'
 import { watchLog } from './log-watch.ts'
 import type { ServerProcess } from './server-process.ts'
@@ -44,17 +44,17 @@ export function expectHostilities({ keeps }: Options = {}) {
 const gone = (error: unknown): string[] => [`a server cannot be looked into: ${error}`]
 
 async function states({ servers, dataDir }: Watched): Promise<ServerState[]> {
-  const looks = await lookInto({ servers, dataDir })
-  const found = await Promise.all(looks.map(({ look }) => look()))
-  for (const { close } of looks) close()
+  const states = await observe({ servers, dataDir })
+  const found = await Promise.all(states.map(({ read }) => read()))
+  for (const { close } of states) close()
   return found
 }
 
-const lookInto = ({ servers, dataDir }: Watched) =>
+const observe = ({ servers, dataDir }: Watched) =>
   Promise.all(
     servers.map(async ({ debuggerUrl, pid }) => {
       const inspector = await openInspector(debuggerUrl)
-      return { look: () => stateOf(inspector, pid, dataDir), close: inspector.close }
+      return { read: () => stateOf(inspector, pid, dataDir), close: inspector.close }
     }),
   )
 
@@ -63,16 +63,16 @@ async function untilNothingIsLeft(
   before: readonly ServerState[],
   { keeps, patience }: { keeps: RegExp | undefined; patience: number },
 ): Promise<string[]> {
-  const looks = await lookInto(watched)
+  const states = await observe(watched)
   const until = performance.now() + patience
   try {
     for (;;) {
-      const after = await Promise.all(looks.map(({ look }) => look()))
+      const after = await Promise.all(states.map(({ read }) => read()))
       const found = after.flatMap((it, index) => changesSince(before[index] ?? it, it, keeps))
       if (found.length === 0 || performance.now() > until) return found
       await new Promise((resolve) => setTimeout(resolve, lookEvery))
     }
   } finally {
-    for (const { close } of looks) close()
+    for (const { close } of states) close()
   }
 }

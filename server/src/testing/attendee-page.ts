@@ -1,6 +1,6 @@
 /**
  * A page in a chat, as the web app behaves: it comes back when its connection is lost, says where it
- * was, and sends what was not acknowledged again under the same id. It keeps all that it was told.
+ * was, and sends what was not acknowledged again under the same id. It keeps all that it received.
  */
 import type { Entry } from '@rostra/domain/chat/chat'
 import type { Position, ServerFrame } from '@rostra/domain/contract/live-frames'
@@ -68,7 +68,7 @@ export function openAttendeePage(url: string, token: string, channel: string) {
     get isIn() {
       return isIn
     },
-    /** How often it was told to begin anew instead of what it missed. */
+    /** How often it was reset instead of getting what it missed. */
     get resets() {
       return resets
     },

@@ -1,4 +1,4 @@
-/** What a database and a data folder hold, row by row and byte by byte, to compare two of them. */
+/** The contents of a database and a data folder, row by row and byte by byte, to compare two of them. */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'

@@ -32,7 +32,7 @@ async function importSample() {
   const { dataDir } = one
   const options = { now: Date.now(), liveNow: false, replace: true, shared: true }
   await importEvent({ db, dataDir, folder: sample, ...options })
-  await outside.tellChange()
+  await outside.notifyChange()
 }
 const titles = async ({ call }: TestServer): Promise<string[]> =>
   (await call('sessions', {}, ada)).body.sessions.map(({ title }: { title: string }) => title)
@@ -75,7 +75,7 @@ test('an attendee who is renamed or added is known to both', async () => {
     { email: 'new@example.org', first: 'New', last: 'Person' },
   ]
   await makeAttendeesStore(outside.db).register(people, Date.now())
-  await outside.tellChange()
+  await outside.notifyChange()
   for (const server of [one, two]) {
     await expect.poll(() => name(server)).toBe('Adaeze')
     expect(await server.join('new@example.org')).toBeTruthy()

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Below those that the system gives away by itself, to other tests or to connections going out. */
+/** Below those that the system assigns, to other tests or to connections going out. */
 const ports = { from: 20_000, to: 32_000 }
 
 /** A port of 127.0.0.1 that nobody listens on at the moment. */

@@ -1,4 +1,4 @@
-/** Keeps every frame a client of the live channel hears, and waits for what a test expects. */
+/** Keeps every frame a client of the live channel receives, and waits for what a test expects. */
 import type { ServerFrame } from '@rostra/domain/contract/live-frames'
 
 type FrameOf<T extends ServerFrame['t']> = Extract<ServerFrame, { t: T }>
@@ -7,7 +7,7 @@ export function keepFrames() {
   const frames: ServerFrame[] = []
   const waiting = new Set<() => void>()
   const wake = () => {
-    for (const look of waiting) look()
+    for (const check of waiting) check()
   }
   let closed: { code: number } | undefined
   let failed: string | undefined
@@ -16,22 +16,22 @@ export function keepFrames() {
   const until = <T>(find: () => T | undefined, what: string): Promise<T> =>
     new Promise((resolve, reject) => {
       const patience = setTimeout(() => {
-        waiting.delete(look)
+        waiting.delete(check)
         reject(
           new Error(
             `${what} did not come; frames: ${JSON.stringify(frames)}, close: ${closed?.code}`,
           ),
         )
       }, 10_000)
-      const look = () => {
+      const check = () => {
         const found = find()
         if (found === undefined) return
         clearTimeout(patience)
-        waiting.delete(look)
+        waiting.delete(check)
         resolve(found)
       }
-      waiting.add(look)
-      look()
+      waiting.add(check)
+      check()
     })
 
   /** Entries as they arrived in `entered` and `delta` frames, in order. */
@@ -43,7 +43,7 @@ export function keepFrames() {
     frames,
     until,
     wake,
-    hear(frame: ServerFrame) {
+    receive(frame: ServerFrame) {
       frames.push(frame)
       wake()
     },

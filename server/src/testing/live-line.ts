@@ -35,7 +35,7 @@ export function makeLiveLine(url: string, posts: string = url) {
   let posting: Promise<unknown> = Promise.resolve()
 
   /** One event, without the empty line at its end. */
-  const hear = (event: string) => {
+  const receive = (event: string) => {
     const field = (name: string) =>
       event
         .split('\n')
@@ -43,7 +43,7 @@ export function makeLiveLine(url: string, posts: string = url) {
         ?.slice(name.length + 2)
     const [name, data] = [field('event'), field('data')]
     if (data === undefined) return
-    if (name === undefined) kept.hear(JSON.parse(data))
+    if (name === undefined) kept.receive(JSON.parse(data))
     else if (name === 'close') kept.end(JSON.parse(data).code)
     else void self.send({ t: 'ping' })
   }
@@ -53,7 +53,7 @@ export function makeLiveLine(url: string, posts: string = url) {
     answer.setEncoding('utf8').on('data', (part: string) => {
       const events = (unread + part).split('\n\n')
       unread = events.pop() ?? ''
-      for (const event of events) hear(event)
+      for (const event of events) receive(event)
     })
     answer.on('error', () => {})
     answer.on('close', () => kept.end(1006))

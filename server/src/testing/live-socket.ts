@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws'
 import { keepFrames } from './kept-frames.ts'
 
-/** A raw client of the live channel: sends what it is told, keeps every frame, waits for what a test expects. */
+/** A raw client of the live channel: sends what a test asks, keeps every frame, waits for what a test expects. */
 export function makeLiveSocket(url: string, init: { origin?: string; protocol?: string } = {}) {
   const socket = new WebSocket(
     `${url.replace('http', 'ws')}/api/live`,
@@ -10,7 +10,7 @@ export function makeLiveSocket(url: string, init: { origin?: string; protocol?: 
   )
   const kept = keepFrames()
   const { frames, next, closed, failed, entries, untilEntries } = kept
-  socket.on('message', (data) => kept.hear(JSON.parse(String(data))))
+  socket.on('message', (data) => kept.receive(JSON.parse(String(data))))
   socket.on('close', (code) => kept.end(code))
   socket.on('error', (error) => kept.fail(error.message))
   const opened = kept.until(

@@ -1,7 +1,7 @@
 /** Reads along what servers write, for what must not stand there: tokens, e-mail addresses, texts of people. */
 
 /** Lines for the person at the terminal, who needs an address and a link to begin with. */
-const greeting = /^ {2}(?:Rostra is running|Sample attendee|Organiser set-up link \(works once\)):/
+const welcome = /^ {2}(?:Rostra is running|Sample attendee|Organiser set-up link \(works once\)):/
 const addressPattern = /[\w.+-]{1,64}@[\w-]{1,63}\.(?:org|com|net)\b/
 /** Longest part of a line that is shown. */
 const shown = 300
@@ -23,7 +23,7 @@ export function watchLog() {
     /** For every line of a server. */
     onLine(line: string): void {
       lines += 1
-      if (greeting.test(line)) return
+      if (welcome.test(line)) return
       const fault = faultIn(line)
       if (fault) found.add(`the log has ${fault}: ${line.slice(0, shown)}`)
     },

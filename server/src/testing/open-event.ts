@@ -20,6 +20,7 @@ import { makeLogger } from '../platform/logger.ts'
 import type { Migration } from '../platform/storage/migrate.ts'
 import { openStorage, type Storage } from '../platform/storage/open-storage.ts'
 import type { PostgresLimits } from '../platform/storage/postgres.ts'
+import { makeAnswerCheck } from './answer-check.ts'
 import { makeLiveLine } from './live-line.ts'
 import { makeLiveSocket } from './live-socket.ts'
 import { makeTestDatabase } from './test-database.ts'
@@ -41,7 +42,7 @@ type Options = {
   slowPasswords?: boolean
 }
 
-/** What the pages of the web app say about their look, as web/index.html has it. */
+/** What the pages of the web app say about their theme, as web/index.html has it. */
 const head = `
 <meta name="rostra-languages" content="" />
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="" data-bars="light" />
@@ -100,23 +101,24 @@ export async function openEvent(options: Options = {}) {
     ...env,
   })
   let disk: Space | undefined
-  const looks = new Set<() => void>()
+  const answers = makeAnswerCheck()
+  const timers = new Set<() => void>()
   // In its time as well as by hand.
-  const every: Every = (ms, look) => {
-    const end = everyMs(ms, look)
-    looks.add(look)
+  const every: Every = (ms, run) => {
+    const end = everyMs(ms, run)
+    timers.add(run)
     return () => {
-      looks.delete(look)
+      timers.delete(run)
       end()
     }
   }
-  const lookAround = () => {
-    for (const look of looks) look()
+  const runMaintenance = () => {
+    for (const run of timers) run()
   }
-  /** Whoever looks at the clock every few seconds sees at once that it was moved. */
+  /** Timers run at once when the clock is moved. */
   const moveClock = (at: number) => {
     now = at
-    lookAround()
+    runMaintenance()
   }
   let app: App
   let url = ''
@@ -140,6 +142,7 @@ export async function openEvent(options: Options = {}) {
       site: options.site ?? site,
       every,
       spaceOf: spaceLeft,
+      checkAnswer: answers.check,
       more,
     })
     app = await building.catch(async (error: unknown) => {
@@ -194,7 +197,7 @@ export async function openEvent(options: Options = {}) {
   const newLink = (email: string): Promise<string> =>
     beside(async (storage) => {
       const link = await makeOrganiserService(storage.db, () => now).newLink(email)
-      await storage.tellChange()
+      await storage.notifyChange()
       return link
     })
   const staffToken = async (email: string, role: Role): Promise<string> => {
@@ -227,7 +230,7 @@ export async function openEvent(options: Options = {}) {
       disk = space
     },
     /** Does what the server does every few seconds or minutes. */
-    lookAround,
+    runMaintenance,
     async join(email = 'ada@example.org'): Promise<string> {
       const { body } = await call('joinEmail', { email })
       return body.token
@@ -236,7 +239,7 @@ export async function openEvent(options: Options = {}) {
     replace: (other: EventFolder) =>
       beside(async (storage) => {
         await makeEventStore(storage.db).replace({ ...other, files: 'test' })
-        await storage.tellChange()
+        await storage.notifyChange()
       }),
     /** A set-up link, as the command line makes it. */
     newLink,
@@ -264,9 +267,11 @@ export async function openEvent(options: Options = {}) {
       await app.drain()
       await start()
     },
+    /** Throws when an answer of the server differed from the contract. */
     async close() {
       await app.drain()
       await remove()
+      answers.expectNone()
     },
   }
 }

@@ -56,7 +56,7 @@ function descriptorsOf(pid: number): number {
     const folder = `/proc/${pid}/fd`
     return readdirSync(folder).filter((fd) => isThere(join(folder, fd))).length
   } catch {
-    // Only Linux tells.
+    // Only Linux exposes it.
     return 0
   }
 }

@@ -37,7 +37,7 @@ async function importSample() {
   const { db } = storage
   const options = { db, dataDir, now: Date.now(), liveNow: false, replace: true, shared: true }
   await importEvent({ ...options, folder: sample })
-  await storage.tellChange()
+  await storage.notifyChange()
   await storage.close()
 }
 

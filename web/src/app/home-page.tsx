@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { homeTellsErasing } from '@rostra/domain/closing'
+import { isErasingAnnounced } from '@rostra/domain/closing'
 import type { Partner } from '@rostra/domain/event.schema'
 import { useEvent } from '../event/event-query.ts'
 import { useSignedIn } from '../platform/identity/signed-in.ts'
@@ -34,7 +34,7 @@ export function HomePage() {
           {data?.closed && <p className={styles.quiet}>{eventEndedText()}</p>}
           <KeptUntil
             className={styles.quiet}
-            when={(keptUntil) => homeTellsErasing(keptUntil, serverNow())}
+            when={(keptUntil) => isErasingAnnounced(keptUntil, serverNow())}
           />
         </div>
         <div className={styles.next}>

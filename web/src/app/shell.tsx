@@ -75,7 +75,7 @@ const HelpLink = () => {
 /** The plain layout of the signed-out: header, help icon, footer. */
 export function OpenShell({ children }: { children: ReactNode }) {
   const { data } = useEventFront()
-  useThemeAssets(data?.look)
+  useThemeAssets(data?.themeAssets)
   useOfferedLanguages(data?.languages)
   return (
     <div className={`${frame.page} ${styles.page}`}>
@@ -104,7 +104,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
   useOrganiserNews()
   useOfflineCopy()
   const { data } = useEvent()
-  useThemeAssets(data?.look)
+  useThemeAssets(data?.themeAssets)
   useOfferedLanguages(data?.languages)
   const { pathname } = useLocation()
   const [introAsked, setIntroAsked] = useState(false)

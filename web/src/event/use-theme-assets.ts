@@ -1,8 +1,8 @@
-import type { Look } from '@rostra/domain/event.schema'
+import type { ThemeAssets } from '@rostra/domain/event.schema'
 import { useEffect } from 'react'
 
 /** Puts on what the event wears now. The page came in the look of its time, so mostly nothing changes. */
-function applyThemeAssets({ stylesheet, icon, bars }: Look): void {
+function applyThemeAssets({ stylesheet, icon, bars }: ThemeAssets): void {
   const worn = sheets()
   if (worn.at(-1)?.getAttribute('href') === stylesheet) return
   const sheet = document.createElement('link')
@@ -27,8 +27,8 @@ function applyThemeAssets({ stylesheet, icon, bars }: Look): void {
 const sheets = () => [...document.querySelectorAll<HTMLLinkElement>('link[data-look]')]
 
 /** Keeps the page in the event's look, also when another event takes its place while it is open. */
-export function useThemeAssets(look: Look | undefined): void {
+export function useThemeAssets(assets: ThemeAssets | undefined): void {
   useEffect(() => {
-    if (look) applyThemeAssets(look)
-  }, [look])
+    if (assets) applyThemeAssets(assets)
+  }, [assets])
 }

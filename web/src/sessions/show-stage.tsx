@@ -63,7 +63,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
   const headerHeight = useHeaderHeight()
   const me = storedUser() ?? { id: '', name: '' }
 
-  const poster = event?.look.poster
+  const poster = event?.themeAssets.poster
   const openChat = (open: boolean) => {
     setChatOpen(open)
     writeChatOpen(open)

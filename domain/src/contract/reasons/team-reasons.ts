@@ -34,6 +34,7 @@ export const teamReasons = {
   // The chat, questions, announcements and the help desk.
   'word-missing': 'Enter a word',
   'word-without-letters': 'Enter a word with letters or digits',
+  'too-many-words': 'Remove a word first: up to {limit} words can be blocked',
   'new-reports': 'This message has new reports. Review them first.',
   'reports-dismissed': '{name} has already dismissed these reports.',
   'message-removed': '{name} has already removed this message.',

@@ -84,7 +84,7 @@ create table chat_restriction (
   constraint chat_restriction_once primary key (kind, channel, user_id)
 );
 
-create table chat_measure (
+create table moderation_action (
   id text primary key,
   user_id text not null,
   kind text not null,
@@ -95,7 +95,7 @@ create table chat_measure (
   at bigint not null
 );
 
-create index chat_measure_person on chat_measure (user_id, at);
+create index moderation_action_person on moderation_action (user_id, at);
 
 create table chat_rules (
   channel text primary key,
@@ -117,7 +117,7 @@ create table chat_report (
   seq bigint not null,
   reporter_id text,
   reason text,
-  words text not null,
+  details text not null,
   at bigint not null,
   state text not null,
   handled_by_id text,
@@ -131,16 +131,16 @@ create index chat_report_person on chat_report (reporter_id);
 
 create index chat_report_queue on chat_report (state, channel, seq);
 
-create table chat_minute (
+create table chat_messages_per_minute (
   channel text not null,
   minute bigint not null,
   messages integer not null,
   removed integer not null,
   reactions integer not null,
-  constraint chat_minute_once primary key (channel, minute)
+  constraint chat_messages_per_minute_once primary key (channel, minute)
 );
 
-create table chat_counted (
+create table chat_stats_cursor (
   channel text primary key,
   seq bigint not null
 );

@@ -63,7 +63,7 @@ create index attendance_visit_open on attendance_visit (instance) where left_at 
 
 create index attendance_visit_session on attendance_visit (session_id, attendee_id, joined_at, id, left_at);
 
-create table attendance_beat (
+create table instance_heartbeat (
   instance text primary key,
   at bigint not null
 );

@@ -8,9 +8,9 @@ create table question (
   at bigint not null,
   state text not null default 'new',
   revision integer not null default 0,
-  holder_id text,
-  holder_name text,
-  holder_at bigint,
+  assignee_id text,
+  assignee_name text,
+  assignee_at bigint,
   reply text,
   reply_to text,
   reply_by text,
@@ -20,7 +20,7 @@ create table question (
 
 create index question_at on question (at, id);
 
-create index question_holder on question (holder_id) where holder_id is not null;
+create index question_assignee on question (assignee_id) where assignee_id is not null;
 
 create index question_queue on question (state, at, id);
 
@@ -74,7 +74,7 @@ create table mail_outbox (
   id text primary key,
   about text,
   reply_to text,
-  fault text,
+  error text,
   done_at bigint,
   attempts integer not null default 0,
   claimed_until bigint not null default 0,
@@ -97,7 +97,7 @@ create index mail_outbox_due on mail_outbox (state, next_at);
 create table announcement (
   id text primary key,
   text text not null,
-  show_id text,
+  session_id text,
   starts_at bigint not null,
   ends_at bigint not null,
   withdrawn_at bigint,
@@ -105,7 +105,7 @@ create table announcement (
   made_at bigint not null
 );
 
-create table sample (
+create table viewer_sample (
   minute bigint not null,
   room text not null,
   viewers integer not null,
@@ -114,25 +114,25 @@ create table sample (
   reactions_c integer not null default 0,
   reactions_r integer not null default 0,
   reactions_h integer not null default 0,
-  constraint sample_once primary key (minute, room)
+  constraint viewer_sample_once primary key (minute, room)
 );
 
-create index sample_room on sample (room, minute);
+create index viewer_sample_room on viewer_sample (room, minute);
 
 create table closing (
   id integer primary key,
   closed_by text,
   days integer,
   days_by text,
-  held_by text,
+  locked_by text,
   closed_at bigint,
-  wished_at bigint,
+  requested_erase_at bigint,
   erase_at bigint,
   begun_at bigint,
   done_at bigint,
   erased bigint not null default 0,
   total bigint not null default 0,
-  held_until bigint not null default 0
+  locked_until bigint not null default 0
 );
 
 insert into closing (id) values (1);
@@ -146,7 +146,7 @@ create table closing_notice (
   constraint closing_notice_once primary key (erase_at, kind)
 );
 
-create table kept_report (
+create table report_snapshot (
   id integer primary key,
   report text not null,
   at bigint not null

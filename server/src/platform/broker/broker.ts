@@ -1,21 +1,21 @@
-/** How instances of one event hear of each other. It is a hint: the log in the database is the truth. */
+/** How instances of one event notify each other. It is a hint: the log in the database is the truth. */
 
-/** What one instance tells the others: a kind, and what belongs to it. Whoever hears it checks it. */
+/** A message from one instance to the others: a kind and its data. The receiver validates it. */
 export type BrokerMessage = { kind: string }
 
 export type Broker = {
-  /** The name under which others hear of this instance. */
+  /** The name of this instance in messages to others. */
   readonly id: string
-  /** Tells the other instances; what cannot be told is lost. */
+  /** Publishes to the other instances; what cannot be sent is lost. */
   publish(message: BrokerMessage): void
-  /** What other instances tell; `from` is one of them. */
-  onTold(listener: (message: BrokerMessage, from: string) => void): void
+  /** Messages of other instances; `from` is the sender's id. */
+  onMessage(listener: (message: BrokerMessage, from: string) => void): void
   /** Called when the connection is back, after which something may have been missed. */
-  onBack(listener: () => void): void
-  /** Called with the ms in which something told here came back, as it went to the others. */
-  onEcho(listener: (ms: number) => void): void
-  /** Called when something could not be told. */
-  onLost(listener: (kind: string) => void): void
+  onReconnect(listener: () => void): void
+  /** Called with the round trip, in ms, of a message published here. */
+  onRoundTrip(listener: (ms: number) => void): void
+  /** Called when a message could not be published. */
+  onPublishFailed(listener: (kind: string) => void): void
   isConnected(): boolean
   close(): Promise<void>
 }
@@ -23,14 +23,14 @@ export type Broker = {
 /** The broker's address is wrong, which no waiting mends; the message does not repeat it. */
 export class BrokerRefused extends Error {}
 
-/** For one instance: there is nobody to tell. */
+/** For a single instance: publishes nothing. */
 export const noBroker: Broker = {
   id: '',
   publish() {},
-  onTold() {},
-  onBack() {},
-  onEcho() {},
-  onLost() {},
+  onMessage() {},
+  onReconnect() {},
+  onRoundTrip() {},
+  onPublishFailed() {},
   isConnected: () => true,
   async close() {},
 }

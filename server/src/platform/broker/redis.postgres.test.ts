@@ -21,7 +21,7 @@ async function joining(url: string, patience = 500) {
     seen.late += 1
   }
   const broker = await joinRedis({ url, topic: 'test', onError: () => {}, onLate, patience })
-  broker.onBack(() => {
+  broker.onReconnect(() => {
     seen.back += 1
   })
   return { broker, seen }
@@ -29,10 +29,10 @@ async function joining(url: string, patience = 500) {
 
 /** Resolves when the second hears the first. */
 async function crossing(from: Broker, to: Broker) {
-  const heard = new Promise((resolve) => to.onTold(resolve))
+  const received = new Promise((resolve) => to.onMessage(resolve))
   await expect.poll(() => [from.isConnected(), to.isConnected()]).toEqual([true, true])
   const again = setInterval(() => from.publish({ kind: 'reloaded' }), 50)
-  expect(await heard).toEqual({ kind: 'reloaded' })
+  expect(await received).toEqual({ kind: 'reloaded' })
   clearInterval(again)
 }
 

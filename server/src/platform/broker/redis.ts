@@ -6,7 +6,7 @@ import { type Broker, type BrokerMessage, BrokerRefused } from './broker.ts'
 
 /** ms between attempts to get a lost connection back. */
 const retryEvery = 500
-/** ms that the last telling may take when an instance stops. */
+/** ms that the last publish may take when an instance stops. */
 const lastWithin = 500
 /** ms that a start waits for Redis; running instances do without it, and so can one that starts. */
 const joinWithin = 10_000
@@ -28,12 +28,12 @@ export async function joinRedis(deps: Deps): Promise<Broker> {
   const me = randomUUID()
   const client = createClient({
     url,
-    // What is said while nobody hears it is not worth keeping: the log has it.
+    // Messages published while disconnected are not queued: the log has the data.
     disableOfflineQueue: true,
     socket: { connectTimeout: 5_000, reconnectStrategy: () => retryEvery },
   })
-  const hearing = client.duplicate({ disableOfflineQueue: false })
-  const told = new Set<(message: BrokerMessage, from: string) => void>()
+  const subscriber = client.duplicate({ disableOfflineQueue: false })
+  const listeners = new Set<(message: BrokerMessage, from: string) => void>()
   const back = new Set<() => void>()
   const echoed = new Set<(ms: number) => void>()
   const lost = new Set<(kind: string) => void>()
@@ -42,13 +42,13 @@ export async function joinRedis(deps: Deps): Promise<Broker> {
   let last: Promise<unknown> = Promise.resolve()
   const end = () => {
     isOver = true
-    hearing.destroy()
+    subscriber.destroy()
     client.destroy()
   }
   const refusal = Promise.withResolvers<never>()
   refusal.promise.catch(() => {})
   let latest: Error | undefined
-  for (const it of [client, hearing])
+  for (const it of [client, subscriber])
     it.on('error', (error: Error) => {
       latest = error
       if (isOver) return
@@ -56,30 +56,30 @@ export async function joinRedis(deps: Deps): Promise<Broker> {
       if (/^(?:WRONGPASS|NOAUTH|NOPERM|ERR AUTH)/.test(error.message))
         refusal.reject(new BrokerRefused('Redis refuses this user or password'))
     })
-  hearing.on('reconnecting', () => {
+  subscriber.on('reconnecting', () => {
     wasLost = true
   })
-  const tellBack = () => {
+  const notifyReconnected = () => {
     for (const listener of back) listener()
   }
-  hearing.on('ready', () => {
-    if (wasLost) tellBack()
+  subscriber.on('ready', () => {
+    if (wasLost) notifyReconnected()
     wasLost = false
   })
-  // A message is who told it, when by their own clock, and what. One's own come back too.
-  const hear = (message: string) => {
+  // A message has its sender, the time by the sender's clock and the data. One's own come back too.
+  const deliver = (message: string) => {
     const [from = '', at = ''] = message.split(' ', 2)
     if (from === me) for (const listener of echoed) listener(performance.now() - Number(at))
     else {
       const it = JSON.parse(message.slice(from.length + at.length + 2)) as BrokerMessage
-      for (const listener of told) listener(it, from)
+      for (const listener of listeners) listener(it, from)
     }
   }
   const subscribe = async (): Promise<void> => {
     try {
-      await hearing.subscribe(topic, (message) => {
+      await subscriber.subscribe(topic, (message) => {
         try {
-          hear(message)
+          deliver(message)
         } catch (error) {
           onError(error as Error)
         }
@@ -92,10 +92,10 @@ export async function joinRedis(deps: Deps): Promise<Broker> {
     }
   }
   let isLate = false
-  const joined = Promise.all([client.connect(), hearing.connect()])
+  const joined = Promise.all([client.connect(), subscriber.connect()])
     .then(subscribe)
     .then(() => {
-      if (isLate) tellBack()
+      if (isLate) notifyReconnected()
     })
     .catch((error: Error) => {
       if (!isOver) onError(error)
@@ -128,13 +128,13 @@ export async function joinRedis(deps: Deps): Promise<Broker> {
         onError(error)
       })
     },
-    onTold: (listener) => void told.add(listener),
-    onBack: (listener) => void back.add(listener),
-    onEcho: (listener) => void echoed.add(listener),
-    onLost: (listener) => void lost.add(listener),
-    isConnected: () => client.isReady && hearing.isReady,
+    onMessage: (listener) => void listeners.add(listener),
+    onReconnect: (listener) => void back.add(listener),
+    onRoundTrip: (listener) => void echoed.add(listener),
+    onPublishFailed: (listener) => void lost.add(listener),
+    isConnected: () => client.isReady && subscriber.isReady,
     async close() {
-      // The others hear what was told last, unless Redis does not answer any more.
+      // The last messages still go out, unless Redis no longer answers.
       await Promise.race([last, setTimeout(lastWithin, undefined, { ref: false })])
       end()
     },

@@ -1,4 +1,4 @@
-/** What modules tell the modules of other instances: each topic is declared with its schema, and received by one module. */
+/** Messages between modules of different instances: each topic is declared with its schema, and received by one module. */
 import * as v from 'valibot'
 import { instanceKinds } from '../live/instance-messages.ts'
 import { takenKind } from '../shared-limits.ts'
@@ -6,21 +6,21 @@ import type { Broker } from './broker.ts'
 
 export type Topic<Message extends object> = {
   readonly name: string
-  /** Tells the other instances; this one does not hear of it. */
+  /** Publishes to the other instances; this one does not receive it. */
   publish(message: Message): void
-  /** For a module's `topics`: who takes over what another instance has told. */
+  /** For a module's `topics`: the handler for messages of other instances. */
   received(by: (message: Message, from: string) => unknown): Receiver
 }
 
 export type Receiver = {
   readonly topic: string
   /** Rejects or throws for faults of our own; what does not fit the schema is reported and left. */
-  hear(message: unknown, from: string): unknown
+  receive(message: unknown, from: string): unknown
 }
 
 type Deps = {
   broker: Broker
-  /** Told of messages that do not fit, and of receivers that failed. */
+  /** Called for messages that do not fit their schema and for receivers that failed. */
   onError(error: unknown): void
 }
 
@@ -48,7 +48,7 @@ export class Topics {
       publish: (message) => this.#broker.publish({ ...message, kind: name }),
       received: (by) => ({
         topic: name,
-        hear: (message, from) => {
+        receive: (message, from) => {
           const checked = v.safeParse(schema, message)
           if (checked.success) return by(checked.output, from)
           throw new Error(`another instance told something of ${name} that does not fit its schema`)
@@ -57,7 +57,7 @@ export class Topics {
     }
   }
 
-  /** What every module receives; from here on they hear. Throws for a topic that nobody receives, or two, or that is not declared. */
+  /** What every module receives; from here on they receive. Throws for a topic that nobody receives, or two, or that is not declared. */
   receive(receivers: readonly Receiver[]): void {
     const byTopic = new Map<string, Receiver>()
     for (const receiver of receivers) {
@@ -68,9 +68,9 @@ export class Topics {
     }
     for (const topic of this.#own)
       if (!byTopic.has(topic)) throw new Error(`the topic ${topic} is declared and not received`)
-    this.#broker.onTold(async (message, from) => {
+    this.#broker.onMessage(async (message, from) => {
       try {
-        await byTopic.get(message.kind)?.hear(message, from)
+        await byTopic.get(message.kind)?.receive(message, from)
       } catch (error) {
         this.#onError(error)
       }

@@ -22,13 +22,13 @@ afterEach(() => server.closeAllConnections())
 /** One open connection, as a proxy keeps them. */
 function proxy() {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
-  let heard = ''
+  let received = ''
   socket.on('data', (text) => {
-    heard += text
+    received += text
   })
   return {
     ask: (path: string) => socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`),
-    until: (words: string) => expect.poll(() => heard).toContain(words),
+    until: (words: string) => expect.poll(() => received).toContain(words),
     ended: once(socket, 'close'),
   }
 }

@@ -7,7 +7,7 @@ import { Server as NetServer } from 'node:net'
 
 /** ms that calls under way may still take. */
 const patience = 3_000
-const sweepEvery = 20
+const closeEvery = 20
 
 /** The answer waits until the last connection has ended, at most three seconds. */
 export function closeGently(server: HttpServer): { ended(): Promise<void> } {
@@ -18,11 +18,11 @@ export function closeGently(server: HttpServer): { ended(): Promise<void> } {
   return {
     async ended() {
       // Connections whose call began before the close become idle one by one.
-      const sweep = setInterval(() => server.closeIdleConnections(), sweepEvery)
+      const timer = setInterval(() => server.closeIdleConnections(), closeEvery)
       server.closeIdleConnections()
       const cut = setTimeout(() => server.closeAllConnections(), patience)
       await ended
-      clearInterval(sweep)
+      clearInterval(timer)
       clearTimeout(cut)
     },
   }

@@ -9,7 +9,7 @@ export function savedAs(name: string): string {
   return `attachment; filename="${plain || 'file'}"; filename*=UTF-8''${encodedName(name)}`
 }
 
-/** RFC 8187 section 3.2.1: what encodeURIComponent leaves and a header may not hold is escaped too. */
+/** RFC 8187 section 3.2.1: what encodeURIComponent leaves and a header may not contain is escaped too. */
 export const encodedName = (name: string): string =>
   encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,

@@ -19,7 +19,7 @@ type Options = {
   trustedProxies: number
   secure: boolean
   basePath: string
-  /** Hears of each request with X-Forwarded-For while no proxy is trusted. */
+  /** Called for each request with X-Forwarded-For while no proxy is trusted. */
   onUntrustedProxy?(): void
   /** Shorter in tests. */
   patience?: Patience

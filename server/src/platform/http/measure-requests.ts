@@ -1,4 +1,4 @@
-/** Tells of every request that was answered, in names of our own: an address that somebody made up is none. */
+/** Reports every answered request under the name of its route: invented addresses are no label. */
 import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {

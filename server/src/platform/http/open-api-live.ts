@@ -1,4 +1,4 @@
-/** The live channel where WebSockets are blocked, as OpenAPI can tell it: two calls, and a stream of events. */
+/** The live channel where WebSockets are blocked, as OpenAPI can describe it: two calls, and a stream of events. */
 
 const line = {
   name: 'line',

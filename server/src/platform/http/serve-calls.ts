@@ -37,11 +37,15 @@ type Deps = {
   clock: Clock
   /** Counts all calls of a sign-in, by the hash of its token. */
   limit: Limiter
+  /** Called with each answer before it is sent; what it throws is sent instead. Tests validate answers here. */
+  checkAnswer?: CheckAnswer | undefined
 }
+
+export type CheckAnswer = (call: Call, answer: unknown) => void
 
 /** Throws at the start when a call has no handler, or two, and for handlers of no call. */
 export function serveCalls(app: FastifyInstance, deps: Deps): void {
-  const { contract, features, guards, authenticate, clock, limit } = deps
+  const { contract, features, guards, authenticate, clock, limit, checkAnswer } = deps
   const described = collectDescribed(app)
   const handlers = new Map<string, AnyHandler>()
   for (const feature of features)
@@ -70,6 +74,7 @@ export function serveCalls(app: FastifyInstance, deps: Deps): void {
       const caller = { address: addressKey(request.ip), userAgent, now, ...signedIn }
       const body = request.body === undefined ? {} : request.body
       const answer = await handler(parsePayload(payload, body, who === 'organiser'), caller)
+      checkAnswer?.(call, answer)
       return reply.header('cache-control', 'no-store').send(answer)
     })
     app.route({
@@ -107,7 +112,7 @@ async function signedInOf(request: FastifyRequest, authenticate: Authenticate) {
   return signedIn
 }
 
-/** Throws `invalid`. `allFaults`: of the console's large forms every fault is told, of everything else the first. */
+/** Throws `invalid`. `allFaults`: for the console's large forms all faults are listed, for everything else the first. */
 export function parsePayload<Payload>(
   schema: v.GenericSchema<unknown, Payload>,
   payload: unknown,

@@ -44,7 +44,7 @@ export function serveExports(
             'content-type': 'text/csv; charset=utf-8',
             'content-disposition': savedAs(fileName),
           })
-          // Whoever hangs up ends the stream, and with it the reading.
+          // A client that disconnects ends the stream, and with it the reading.
           .send(Readable.from(file, { objectMode: false, highWaterMark: waiting }))
       )
     })

@@ -35,7 +35,7 @@ export class Connection {
   /** Undefined until the first frame brought a living token. */
   user: Caller | undefined
   /** Frames that arrive while the token is looked up wait for this. */
-  greeting: Promise<void> | undefined
+  authenticating: Promise<void> | undefined
   readonly rooms = new Set<{ leave(connection: Connection): void }>()
   /** Frames refused lately; persistent flooding closes the socket. */
   refused = 0
@@ -43,13 +43,13 @@ export class Connection {
   frames = 0
   atWork = 0
   /** True while nothing is read from it. */
-  isHeld = false
+  isPaused = false
   /** The code we closed it with; a reader who is cut may never answer with it. */
   closedWith: CloseCode | undefined
   /** Monotonic ms, like the next three. */
   readonly openedAt: number
   /** When anything last came from the other side. */
-  heardAt: number
+  receivedAt: number
   /** When the heartbeat last asked whether anyone is there. */
   pingedAt: number
   /** When `refused` last began anew. */
@@ -63,7 +63,7 @@ export class Connection {
     this.line = line
     this.address = address
     this.openedAt = openedAt
-    this.heardAt = openedAt
+    this.receivedAt = openedAt
     this.pingedAt = openedAt
     this.forgivenAt = openedAt
   }
@@ -89,7 +89,7 @@ export class Connection {
     this.closedWith ??= code
     this.socket.close(code, reason)
     // What a flood still brings is not even looked at.
-    if (code === closeCodes.flooding) this.hold()
+    if (code === closeCodes.flooding) this.pause()
     const patience =
       code === closeCodes.tooSlow
         ? slowCloseWithin
@@ -99,17 +99,17 @@ export class Connection {
     setTimeout(() => this.socket.terminate(), patience).unref()
   }
 
-  /** Reads nothing until `release`: what is sent waits with its sender. */
-  hold(): void {
-    if (this.isHeld) return
-    this.isHeld = true
+  /** Reads nothing until `resume`: what is sent waits with its sender. */
+  pause(): void {
+    if (this.isPaused) return
+    this.isPaused = true
     this.socket.pause()
   }
 
-  release(): void {
+  resume(): void {
     if (!this.isOpen) return
-    this.isHeld = false
-    this.heardAt = performance.now()
+    this.isPaused = false
+    this.receivedAt = performance.now()
     this.socket.resume()
   }
 
@@ -119,5 +119,6 @@ export class Connection {
 }
 
 /** True after the hello was accepted. */
-export const isGreeted = (connection: Connection): connection is Connection & { user: Caller } =>
-  connection.user !== undefined
+export const isAuthenticated = (
+  connection: Connection,
+): connection is Connection & { user: Caller } => connection.user !== undefined

@@ -32,7 +32,7 @@ export type DoorDeps = {
   trustedProxies: number
   basePath: string
   onError(error: unknown): void
-  /** Hears the name of the limit that turned someone away. */
+  /** Called with the name of the limit that refused someone. */
   onRefused?(limit: (typeof doorLimits)[number]): void
 }
 
@@ -50,7 +50,7 @@ export function makeDoor(deps: DoorDeps) {
   let looking = 0
 
   /**
-   * A herd of simulated attendees comes from one machine and stands for as many: each counts as an
+   * Simulated attendees come from one machine and stand for many people: each counts as an
    * address of its own. They show their token at the door, which a browser's WebSocket cannot do.
    */
   const simulated = async (token: string, line: Duplex): Promise<string | undefined> => {

@@ -9,8 +9,8 @@ const made = new WeakMap<Buffer, Buffer>()
 
 /** `frame` is a whole text frame whose JSON stands on one line, as `JSON.stringify` writes it. */
 export function eventOf(frame: Buffer): Buffer {
-  const known = made.get(frame)
-  if (known) return known
+  const existing = made.get(frame)
+  if (existing) return existing
   const event = Buffer.concat([begin, payloadOf(frame), end])
   made.set(frame, event)
   return event
@@ -20,5 +20,5 @@ export function eventOf(frame: Buffer): Buffer {
 export const namedEvent = (name: 'ping' | 'close', data: unknown): string =>
   `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
-/** Keeps a silent stream open; nobody's page hears of it. */
+/** Keeps a silent stream open; pages ignore it. */
 export const comment = ':\n\n'

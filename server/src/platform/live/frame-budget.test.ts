@@ -97,7 +97,7 @@ test('of ten thousand frames sent without waiting only some are worked on at a t
     most = Math.max(most, connection.atWork)
   })
   for (let n = 0; n < 10_000; n += 1) client.send('x'.repeat(1000))
-  await expect.poll(() => connection.isHeld).toBe(true)
+  await expect.poll(() => connection.isPaused).toBe(true)
   while (came < 10_000) {
     // What came in one piece with the last of them is still handed over.
     if (connection.atWork > 0) endWork(connection)

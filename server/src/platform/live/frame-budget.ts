@@ -11,8 +11,8 @@ const frameBurst = 300
 const framesEachSecond = 50
 
 /** Frames of one socket that are worked on at a time, before and after its hello was accepted. */
-const mostAtWork = 100
-const mostBeforeHello = 16
+const maxInProgress = 100
+const maxBeforeHello = 16
 
 /** Counts a frame; false when the socket was closed for it. */
 export function countFrame(connection: Connection): boolean {
@@ -33,10 +33,10 @@ export function forgiveFrames(connection: Connection): void {
  */
 export function beginWork(connection: Connection): void {
   connection.atWork += 1
-  if (connection.atWork >= (connection.user ? mostAtWork : mostBeforeHello)) connection.hold()
+  if (connection.atWork >= (connection.user ? maxInProgress : maxBeforeHello)) connection.pause()
 }
 
 export function endWork(connection: Connection): void {
   connection.atWork -= 1
-  if (connection.isHeld && connection.atWork <= mostBeforeHello / 2) connection.release()
+  if (connection.isPaused && connection.atWork <= maxBeforeHello / 2) connection.resume()
 }

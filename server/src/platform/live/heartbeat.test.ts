@@ -35,7 +35,7 @@ async function join(autoPong: boolean) {
   const attendee = { id: '1', email: 'ada@example.org', first: 'Ada', last: 'L' }
   connection.user = { attendee, tokenHash: '' }
   socket.on('pong', () => {
-    connection.heardAt = performance.now()
+    connection.receivedAt = performance.now()
   })
   connections.add(connection)
   return { client, connection }
@@ -55,9 +55,9 @@ test('a socket that is silent is asked after 17 s, and cut when it has not answe
 test('one that answers stays', async () => {
   const { client, connection } = await join(true)
   for (let round = 0; round < 3; round += 1) {
-    const heardAt = connection.heardAt
+    const receivedAt = connection.receivedAt
     vi.advanceTimersByTime(17_000)
-    await vi.waitFor(() => expect(connection.heardAt).toBeGreaterThan(heardAt), {
+    await vi.waitFor(() => expect(connection.receivedAt).toBeGreaterThan(receivedAt), {
       timeout: 120_000,
     })
     vi.advanceTimersByTime(6_000)
@@ -71,7 +71,7 @@ test('a page that speaks by itself every 15 s is never asked', async () => {
   client.on('ping', asked)
   for (let round = 0; round < 4; round += 1) {
     vi.advanceTimersByTime(15_000)
-    connection.heardAt = performance.now()
+    connection.receivedAt = performance.now()
   }
   const sent = once(client, 'message')
   connection.sendText('{}')

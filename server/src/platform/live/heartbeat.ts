@@ -1,8 +1,8 @@
 /** One timer for all sockets: it cuts those that went silent, and those that never said hello. */
 import { closeCodes, liveTimes } from '@rostra/domain/contract/live-frames'
-import { type Connection, isGreeted } from './connection.ts'
+import { type Connection, isAuthenticated } from './connection.ts'
 import { forgiveFrames } from './frame-budget.ts'
-import { crowdedHello } from './strangers.ts'
+import { crowdedHello } from './unauthenticated-sockets.ts'
 
 const every = 1000
 /** A page says something this often (ms); only who has not is asked whether they are still there. */
@@ -16,7 +16,7 @@ export function startHeartbeat(
   const timer = setInterval(() => {
     const now = performance.now()
     for (const connection of connections) {
-      if (!isGreeted(connection) && connection.isOpen) checkHello(connection, now, isExcess)
+      if (!isAuthenticated(connection) && connection.isOpen) checkHello(connection, now, isExcess)
       beat(connection, now)
     }
   }, every)
@@ -41,8 +41,8 @@ function beat(connection: Connection, now: number): void {
     connection.refused = 0
     connection.forgivenAt = now
   }
-  if (now - connection.heardAt < silence) return
-  const isAsked = connection.pingedAt > connection.heardAt
+  if (now - connection.receivedAt < silence) return
+  const isAsked = connection.pingedAt > connection.receivedAt
   if (isAsked && now - connection.pingedAt > liveTimes.pong) return connection.socket.terminate()
   if (isAsked) return
   connection.pingedAt = now

@@ -5,13 +5,13 @@ import type { Entry } from '@rostra/domain/chat/chat'
 import { type CloseCode, closeCodes, type ServerFrame } from '@rostra/domain/contract/live-frames'
 import type { ReactionCounts, ReactionKey } from '@rostra/domain/reactions'
 import { type Broker, noBroker } from '../broker/broker.ts'
-import { type Connection, isGreeted } from './connection.ts'
+import { type Connection, isAuthenticated } from './connection.ts'
 import { Instances } from './instances.ts'
 import { Room, type Visitors } from './room.ts'
 import type { ChannelLog } from './room-log.ts'
 import { SocketsOfPeople } from './sockets-of-people.ts'
-import { Strangers } from './strangers.ts'
 import { textFrame } from './text-frame.ts'
+import { UnauthenticatedSockets } from './unauthenticated-sockets.ts'
 
 /** ms between two looks at the rooms for changed viewer numbers. */
 const viewersEvery = 2000
@@ -21,7 +21,7 @@ type Options = {
   onTick?: (ms: number) => void
 }
 
-/** Who hears what happens in the rooms; entries and reactions of all instances. */
+/** Listeners to the rooms: entries and reactions of all instances. */
 export type HubObserver = Partial<Visitors> & {
   onEntries?(channel: string, entries: readonly Entry[]): void
   onReactions?(channel: string, counts: ReactionCounts): void
@@ -31,7 +31,7 @@ export type HubObserver = Partial<Visitors> & {
 
 export class Hub {
   readonly connections = new Set<Connection>()
-  readonly strangers = new Strangers()
+  readonly unauthenticated = new UnauthenticatedSockets()
   readonly #people = new SocketsOfPeople()
   readonly #log: ChannelLog
   readonly #instances: Instances
@@ -68,7 +68,7 @@ export class Hub {
         for (const it of this.#observers) it.onSignedOut?.(tokenHash)
       },
     })
-    this.#timer = setInterval(() => this.#lookAround(), viewersEvery)
+    this.#timer = setInterval(() => this.#runMaintenance(), viewersEvery)
     this.#timer.unref()
   }
 
@@ -79,8 +79,8 @@ export class Hub {
 
   /** The room of a channel, read from the log the first time. Rejects when the log cannot be read. */
   room(channel: string): Promise<Room> {
-    const known = this.#rooms.get(channel)
-    if (known) return known
+    const existing = this.#rooms.get(channel)
+    if (existing) return existing
     const opening = Room.open(channel, this.#log, this.#onTick, this.#visitors).then(
       (room) => {
         this.#open.set(channel, room)
@@ -96,17 +96,17 @@ export class Hub {
     return opening
   }
 
-  /** Tells committed entries to the rooms here and to the other instances. */
+  /** Publishes committed entries to the rooms here and to the other instances. */
   publish(channel: string, entries: Entry[]): void {
     this.#deliver(channel, entries)
-    this.#instances.tellEntries(channel, entries)
+    this.#instances.publishEntries(channel, entries)
     for (const it of this.#observers) it.onEntries?.(channel, entries)
   }
 
-  /** `from` is not told of its own reaction; without it everyone is. */
+  /** `from` does not receive its own reaction; without it everyone does. */
   react(channel: string, key: ReactionKey, from?: Connection): void {
     this.#open.get(channel)?.react({ [key]: 1 }, from)
-    this.#instances.tellReaction(channel, key)
+    this.#instances.publishReaction(channel, key)
     for (const it of this.#observers) it.onReactions?.(channel, { [key]: 1 })
   }
 
@@ -115,12 +115,12 @@ export class Hub {
     if (!room || !connection.rooms.has(room)) return
     room.type(connection, on)
     const { attendee } = connection.user
-    this.#instances.tellTyping(channel, { id: attendee.id, name: fullName(attendee), on })
+    this.#instances.publishTyping(channel, { id: attendee.id, name: fullName(attendee), on })
   }
 
-  #lookAround(): void {
-    this.#instances.lookAround()
-    for (const room of this.#open.values()) room.tellViewers()
+  #runMaintenance(): void {
+    this.#instances.runMaintenance()
+    for (const room of this.#open.values()) room.sendViewers()
   }
 
   /** Rooms nobody has entered yet read the entries from the log when they open. */
@@ -135,7 +135,7 @@ export class Hub {
       )
   }
 
-  /** The room when someone has opened it, else undefined: there is nobody to tell. */
+  /** The room when someone has opened it, else undefined: there is nobody to send to. */
   openRoom(channel: string): Room | undefined {
     return this.#open.get(channel)
   }
@@ -151,23 +151,23 @@ export class Hub {
     return bytes
   }
 
-  /** Tells every signed-in connection; those that only look on, at a time of their own, of what has changed. */
+  /** Sends to every signed-in connection; to previews only what has changed. */
   broadcast(frame: ServerFrame): void {
     const isChange = frame.t === 'event' && frame.changed.length > 0
-    this.#tell(frame, (caller) => isChange || isPresent(caller))
+    this.#send(frame, (caller) => isChange || isPresent(caller))
   }
 
-  /** Tells the connections of those who run the event. */
-  tellStaff(frame: ServerFrame): void {
-    this.#tell(frame, ({ role }) => role !== undefined)
+  /** Sends to the team's connections. */
+  sendToStaff(frame: ServerFrame): void {
+    this.#send(frame, ({ role }) => role !== undefined)
   }
 
-  /** Tells every connection of a person. */
-  tellPerson(id: string, frame: ServerFrame): void {
-    this.#tell(frame, ({ attendee }) => attendee.id === id)
+  /** Sends to every connection of a person. */
+  sendToPerson(id: string, frame: ServerFrame): void {
+    this.#send(frame, ({ attendee }) => attendee.id === id)
   }
 
-  #tell(frame: ServerFrame, isFor: (user: Caller) => boolean): void {
+  #send(frame: ServerFrame, isFor: (user: Caller) => boolean): void {
     const bytes = textFrame(JSON.stringify(frame))
     for (const connection of this.connections)
       if (connection.user && isFor(connection.user)) connection.sendBytes(bytes)
@@ -201,7 +201,7 @@ export class Hub {
   /** Closes every connection that came with this token, on all instances. */
   signOut(tokenHash: string): void {
     this.#closeToken(tokenHash)
-    this.#instances.tellSignedOut(tokenHash)
+    this.#instances.publishSignedOut(tokenHash)
   }
 
   #closeToken(tokenHash: string): void {
@@ -213,23 +213,23 @@ export class Hub {
   /** Gives the socket that has to go for this one; undefined while there is room. */
   add(connection: Connection, isLimited: boolean): Connection | undefined {
     this.connections.add(connection)
-    this.strangers.add(connection)
-    const excess = isLimited ? this.strangers.oneTooMany(connection) : undefined
-    if (excess) this.strangers.remove(excess)
+    this.unauthenticated.add(connection)
+    const excess = isLimited ? this.unauthenticated.oneTooMany(connection) : undefined
+    if (excess) this.unauthenticated.remove(excess)
     return excess
   }
 
   /** The same, after the hello has shown whose socket it is. */
-  greet(connection: Connection, user: Caller, isLimited: boolean): Connection | undefined {
+  authenticated(connection: Connection, user: Caller, isLimited: boolean): Connection | undefined {
     if (!this.connections.has(connection)) return undefined
-    this.strangers.remove(connection)
+    this.unauthenticated.remove(connection)
     return this.#people.add(Object.assign(connection, { user }), isLimited)
   }
 
   remove(connection: Connection): void {
     if (!this.connections.delete(connection)) return
-    this.strangers.remove(connection)
-    if (isGreeted(connection)) this.#people.remove(connection)
+    this.unauthenticated.remove(connection)
+    if (isAuthenticated(connection)) this.#people.remove(connection)
     for (const room of [...connection.rooms]) room.leave(connection)
   }
 

@@ -1,4 +1,4 @@
-/** What the rooms of one instance tell the rooms of the others. */
+/** Messages between the rooms of different instances. */
 import { Entry } from '@rostra/domain/chat/chat.schema'
 import { Member } from '@rostra/domain/chat/chat-services.schema'
 import { ReactionKey } from '@rostra/domain/reactions.schema'
@@ -16,7 +16,7 @@ export const InstanceMessage = v.variant('kind', [
   v.object({ kind: v.literal('entries'), channel, entries: v.array(Entry) }),
   v.object({ kind: v.literal('reactions'), channel, counts: v.record(ReactionKey, v.number()) }),
   v.object({ kind: v.literal('typing'), channel, people: v.array(Typist) }),
-  /** Who has come into a room of an instance and gone since its last telling, which had the number before. */
+  /** Who has come into a room of an instance and gone since its last message, which had the number before. */
   v.object({
     kind: v.literal('people'),
     channel,
@@ -33,9 +33,9 @@ export const InstanceMessage = v.variant('kind', [
     more: v.boolean(),
     people: v.array(Member),
   }),
-  /** The number of the last telling for each room; said every two seconds by whoever is alive. */
+  /** The number of the last message for each room; every live instance publishes it every two seconds. */
   v.object({ kind: v.literal('alive'), rooms: v.record(v.string(), v.number()) }),
-  /** Asks an instance, or all, to tell everyone in a room. */
+  /** Asks an instance, or all, to publish everyone in a room. */
   v.object({ kind: v.literal('who'), channel, of: v.optional(v.string()) }),
   /** An instance stops; its people are gone. */
   v.object({ kind: v.literal('gone') }),

@@ -1,22 +1,20 @@
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openEvent, type TestServer } from '../../testing/open-event.ts'
 import { startRedis } from '../../testing/redis-server.ts'
+import { openTwoInstances } from '../../testing/two-instances.ts'
 
+let instances: Awaited<ReturnType<typeof openTwoInstances>>
 let one: TestServer
 let two: TestServer
 let ada: string
 let bea: string
 beforeEach(async () => {
-  const redis = { REDIS_URL: inject('redis') }
-  one = await openEvent({ env: redis })
-  two = await openEvent({ env: { ...redis, DATABASE_URL: one.config.databaseUrl ?? '' } })
+  instances = await openTwoInstances()
+  ;({ one, two } = instances)
   ada = await one.join('ada@example.org')
   bea = await two.join('bea@example.org')
 })
-afterEach(async () => {
-  await two.close()
-  await one.close()
-})
+afterEach(() => instances.close())
 
 const channel = 'iwd'
 

@@ -20,14 +20,14 @@ function telling() {
 test('a storm of reactions is told as counts, for each channel at once', async () => {
   const { told, instances } = telling()
   for (let n = 0; n < 3000; n += 1)
-    instances.tellReaction(n % 2 ? 'iwd' : 'later', reactionKeys[n % 3] ?? 'c')
+    instances.publishReaction(n % 2 ? 'iwd' : 'later', reactionKeys[n % 3] ?? 'c')
   await expect.poll(() => told.length).toBe(2)
   const counts = { c: 500, r: 500, h: 500 }
   expect(told).toEqual([
     { kind: 'reactions', channel: 'later', counts },
     { kind: 'reactions', channel: 'iwd', counts },
   ])
-  instances.tellReaction('iwd', 'h')
+  instances.publishReaction('iwd', 'h')
   await expect
     .poll(() => told.slice(2))
     .toEqual([{ kind: 'reactions', channel: 'iwd', counts: { h: 1 } }])
@@ -36,8 +36,8 @@ test('a storm of reactions is told as counts, for each channel at once', async (
 test('of those who type a part is told, each as of now', async () => {
   const { told, instances } = telling()
   for (let n = 0; n < 5000; n += 1)
-    instances.tellTyping('iwd', { id: `p${n}`, name: `Person ${n}`, on: true })
-  instances.tellTyping('iwd', { id: 'p3', name: 'Person 3', on: false })
+    instances.publishTyping('iwd', { id: `p${n}`, name: `Person ${n}`, on: true })
+  instances.publishTyping('iwd', { id: 'p3', name: 'Person 3', on: false })
   await expect.poll(() => told.length).toBe(1)
   const people = told[0]?.kind === 'typing' ? told[0].people : []
   expect(people).toHaveLength(100)

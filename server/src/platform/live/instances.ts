@@ -1,18 +1,18 @@
-/** What the rooms here tell the rooms of other instances, and hear from them. */
+/** What the rooms here publish to the rooms of other instances, and receive from them. */
 import type { Entry } from '@rostra/domain/chat/chat'
 import { addCounts, type ReactionCounts, type ReactionKey } from '@rostra/domain/reactions'
 import * as v from 'valibot'
 import { type Broker, noBroker } from '../broker/broker.ts'
-import { paced } from '../paced.ts'
+import { throttle } from '../throttle.ts'
 import { InstanceMessage, instanceKinds, type Typist } from './instance-messages.ts'
 import type { Room } from './room.ts'
 import { SharedPeople } from './shared-people.ts'
 
-/** Every so many looks the log is read though other instances are heard: a hint may get lost. */
-const safetyLook = 5
-/** ms between two tellings of reactions and typing, as in a small room's tick. */
-const tellEvery = 50
-/** Most people in one telling of typing: a page shows four of them. */
+/** Every so many rounds the log is read even while the broker is connected: a hint may get lost. */
+const safetyInterval = 5
+/** ms between two messages of reactions and typing, as in a small room's tick. */
+const publishEvery = 50
+/** Most people in one message about typing: a page shows four of them. */
 const typistsAtOnce = 100
 
 type Deps = {
@@ -20,7 +20,7 @@ type Deps = {
   openRooms: ReadonlyMap<string, Room>
   /** Passes on entries that another instance has committed. */
   deliver(channel: string, entries: Entry[]): void
-  /** Passes on reactions that another instance has told its own rooms. */
+  /** Passes on reactions that another instance has sent to its own rooms. */
   reacted?(channel: string, counts: ReactionCounts): void
   closeToken(tokenHash: string): void
 }
@@ -29,25 +29,25 @@ export class Instances {
   readonly #deps: Deps
   readonly #people: SharedPeople
   readonly #isAlone: boolean
-  /** What the next telling has, by channel. */
+  /** The content of the next message, by channel. */
   readonly #reactions = new Map<string, ReactionCounts>()
   readonly #typists = new Map<string, Map<string, Typist>>()
-  readonly #tellSoon = paced(tellEvery, () => this.#tell())
-  #looks = 0
+  readonly #publishSoon = throttle(publishEvery, () => this.#publishPending())
+  #rounds = 0
 
   constructor(deps: Deps) {
     const { broker } = deps
     this.#deps = deps
     this.#isAlone = broker === noBroker
     this.#people = new SharedPeople(deps)
-    broker.onTold((message, from) => {
+    broker.onMessage((message, from) => {
       if (!instanceKinds.includes(message.kind)) return
-      const told = v.safeParse(InstanceMessage, message)
-      if (told.success) this.#hear(told.output, from)
+      const parsed = v.safeParse(InstanceMessage, message)
+      if (parsed.success) this.#receive(parsed.output, from)
     })
-    broker.onBack(() => {
+    broker.onReconnect(() => {
       this.#catchUp()
-      this.#people.tellAlive()
+      this.#people.publishAlive()
     })
   }
 
@@ -56,42 +56,42 @@ export class Instances {
     if (!this.#isAlone) this.#people.watch(room)
   }
 
-  tellEntries(channel: string, entries: Entry[]): void {
+  publishEntries(channel: string, entries: Entry[]): void {
     this.#publish({ kind: 'entries', channel, entries })
   }
 
-  tellReaction(channel: string, key: ReactionKey): void {
+  publishReaction(channel: string, key: ReactionKey): void {
     if (this.#isAlone) return
     this.#reactions.set(channel, addCounts(this.#reactions.get(channel) ?? {}, { [key]: 1 }))
-    this.#tellSoon()
+    this.#publishSoon()
   }
 
-  tellTyping(channel: string, typist: Typist): void {
+  publishTyping(channel: string, typist: Typist): void {
     if (this.#isAlone) return
     const typists = this.#typists.get(channel) ?? new Map()
     this.#typists.set(channel, typists)
     if (typists.size < typistsAtOnce || typists.has(typist.id)) typists.set(typist.id, typist)
-    this.#tellSoon()
+    this.#publishSoon()
   }
 
-  tellSignedOut(tokenHash: string): void {
+  publishSignedOut(tokenHash: string): void {
     this.#publish({ kind: 'signed-out', tokenHash })
   }
 
-  /** Every two seconds: who is alive is told, who is silent forgotten, and the log looked at when others are not heard. */
-  lookAround(): void {
+  /** Every two seconds: publishes that this instance is alive, forgets silent ones, and reads the log while the broker is away. */
+  runMaintenance(): void {
     if (this.#isAlone) return
-    this.#looks += 1
-    this.#people.tellAlive()
+    this.#rounds += 1
+    this.#people.publishAlive()
     this.#people.forgetSilent()
-    if (!this.#deps.broker.isConnected() || this.#looks % safetyLook === 0) this.#catchUp()
+    if (!this.#deps.broker.isConnected() || this.#rounds % safetyInterval === 0) this.#catchUp()
   }
 
   close(): void {
-    this.#people.tellGone()
+    this.#people.publishGone()
   }
 
-  #tell(): void {
+  #publishPending(): void {
     for (const [channel, counts] of this.#reactions)
       this.#publish({ kind: 'reactions', channel, counts })
     for (const [channel, typists] of this.#typists)
@@ -104,16 +104,16 @@ export class Instances {
     this.#deps.broker.publish(message)
   }
 
-  #hear(told: InstanceMessage, from: string): void {
+  #receive(message: InstanceMessage, from: string): void {
     const { openRooms, deliver, reacted, closeToken } = this.#deps
-    if (told.kind === 'entries') deliver(told.channel, told.entries)
-    else if (told.kind === 'reactions') {
-      openRooms.get(told.channel)?.react(told.counts)
-      reacted?.(told.channel, told.counts)
-    } else if (told.kind === 'typing')
-      for (const it of told.people) openRooms.get(told.channel)?.typeElsewhere(it)
-    else if (told.kind === 'signed-out') closeToken(told.tokenHash)
-    else this.#people.hear(told, from)
+    if (message.kind === 'entries') deliver(message.channel, message.entries)
+    else if (message.kind === 'reactions') {
+      openRooms.get(message.channel)?.react(message.counts)
+      reacted?.(message.channel, message.counts)
+    } else if (message.kind === 'typing')
+      for (const it of message.people) openRooms.get(message.channel)?.typeElsewhere(it)
+    else if (message.kind === 'signed-out') closeToken(message.tokenHash)
+    else this.#people.receive(message, from)
   }
 
   #catchUp(): void {

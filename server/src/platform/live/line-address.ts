@@ -1,7 +1,7 @@
 /**
- * The secret in a line's address: the token it was opened with, sealed. Whoever opens a stream cannot send
+ * The secret in a line's address: the token it was opened with, sealed. A client that opens a stream cannot send
  * a header from every browser, so the address alone has to say who it is, to whichever instance is asked.
- * It tells nothing to those who read it in a proxy's log, and soon opens nothing any more.
+ * It reveals nothing to those who read it in a proxy's log, and soon opens nothing any more.
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 

@@ -57,7 +57,7 @@ export class LineSocket extends EventEmitter<Events> implements Carrier, FrameWr
     if (this.readyState === 1 && now - this.#wroteAt >= silence) this.#write(comment)
   }
 
-  /** The last event tells why; it arrives behind all that is unsent. */
+  /** The last event has the reason; it arrives behind all that is unsent. */
   close(code: number, reason: string): void {
     if (this.readyState !== 1) return
     this.#write(namedEvent('close', { code, reason }))

@@ -6,10 +6,10 @@ import { once } from 'node:events'
 import type { Connection } from './connection.ts'
 import type { LineSocket } from './line-socket.ts'
 import type { Taken } from './lines-elsewhere.ts'
-import { type ConnectionDeps, heard, receive } from './serve-connection.ts'
+import { type ConnectionDeps, receive, receivedOne } from './serve-connection.ts'
 
 /** POSTs of one line that wait for each other. A page makes one after the other; a proxy may repeat them. */
-const mostWaiting = 4
+const maxWaiting = 4
 
 export class Line {
   readonly #connection: Connection
@@ -31,7 +31,7 @@ export class Line {
    * body while the connection has too much work.
    */
   async take(body: string, from: number | undefined): Promise<Taken> {
-    if (this.#waiting >= mostWaiting) return 'busy'
+    if (this.#waiting >= maxWaiting) return 'busy'
     this.#waiting += 1
     const turn = this.#turn.then(() => this.#take(body, from))
     this.#turn = turn
@@ -46,13 +46,13 @@ export class Line {
     const connection = this.#connection
     const socket = this.#socket
     if (!connection.isOpen) return 'over'
-    // Whoever posts is there, also with frames that are known already.
-    connection.heardAt = performance.now()
+    // A POST keeps the line alive, also with frames that came before.
+    connection.receivedAt = performance.now()
     if (from !== undefined && from > this.#taken) return 'gap'
     const frames = body.split('\n').filter((frame) => frame.trim() !== '')
     for (const frame of frames.slice(from === undefined ? 0 : this.#taken - from)) {
       while (socket.isPaused && connection.isOpen) await once(socket, 'resume')
-      if (!heard(connection, this.#deps)) return 'over'
+      if (!receivedOne(connection, this.#deps)) return 'over'
       this.#taken += 1
       void receive(connection, frame, this.#deps)
     }

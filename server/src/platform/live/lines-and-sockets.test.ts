@@ -71,7 +71,7 @@ async function play(steps: readonly Step[], open: (event: TestServer) => Live) {
   const event = await openEvent({ env: { RATE_LIMITS: 'off' } })
   const [live, bystander] = [open(event), event.live()]
   await bystander.enter(await event.join('bea@example.org'), 'iwd')
-  const heard: unknown[] = [await live.hello(await event.join('ada@example.org'))]
+  const received: unknown[] = [await live.hello(await event.join('ada@example.org'))]
   let count = 0
   for (const { frames, answers } of steps) {
     if ('line' in live) await live.send(frames.join('\n'))
@@ -80,12 +80,12 @@ async function play(steps: readonly Step[], open: (event: TestServer) => Live) {
     count += answers
     const all = () => live.frames.filter(isAnswer)
     await expect.poll(() => all().length, { interval: 2 }).toBeGreaterThanOrEqual(count)
-    heard.push(all().slice(from))
+    received.push(all().slice(from))
   }
   const stored = live.frames.filter((it) => it.t === 'ack' && it.channel === 'iwd')
-  heard.push(await bystander.untilEntries(stored.length))
+  received.push(await bystander.untilEntries(stored.length))
   await event.close()
-  return heard.map((it) => JSON.stringify(it, plain))
+  return received.map((it) => JSON.stringify(it, plain))
 }
 
 test.each([1, 2, 3])('script %i', async (seed) => {

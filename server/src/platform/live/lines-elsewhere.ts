@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { type Broker, noBroker } from '../broker/broker.ts'
 import type { Receiver, Topics } from '../broker/topics.ts'
 
-/** ms after which the instance that has the line is taken for gone, or not heard. */
+/** ms after which the instance that has the line is taken for gone or unreachable. */
 const answerWithin = 3_000
 
 /** Frames for a line that another instance may have, by the hash of its address. */
@@ -29,9 +29,9 @@ type Deps = {
 }
 
 export type LinesElsewhere = {
-  /** Asks the other instances: undefined when none of them has the line, or is heard. */
+  /** Asks the other instances: undefined when none of them has the line or answers. */
   ask(line: string, frames: string, from: number | undefined): Promise<Taken | undefined>
-  /** What is heard from them. */
+  /** Messages from them. */
   topics: readonly Receiver[]
 }
 

@@ -28,9 +28,9 @@ describe('a line', () => {
     await line.send(message('from-line'))
     await line.next('ack', ({ id }) => id === 'from-line')
     await live.send(message('from-socket'))
-    const heard = await line.untilEntries(2)
-    expect(heard.map((entry) => 'id' in entry && entry.id)).toEqual(['from-line', 'from-socket'])
-    expect(await live.untilEntries(2)).toEqual(heard)
+    const received = await line.untilEntries(2)
+    expect(received.map((entry) => 'id' in entry && entry.id)).toEqual(['from-line', 'from-socket'])
+    expect(await live.untilEntries(2)).toEqual(received)
   })
 
   test('counts among the viewers, tells reactions of others and not its own, and who types', async () => {

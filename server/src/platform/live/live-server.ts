@@ -7,7 +7,7 @@ import type { Receiver } from '../broker/topics.ts'
 import { Connection } from './connection.ts'
 import { type DoorDeps, makeDoor, refuse } from './door.ts'
 import { startHeartbeat } from './heartbeat.ts'
-import { attend, type ConnectionDeps, heard, left, receive } from './serve-connection.ts'
+import { attend, type ConnectionDeps, left, receive, receivedOne } from './serve-connection.ts'
 import { type LineDeps, serveLines } from './serve-lines.ts'
 
 /** The restart code has this many ms to reach everyone. */
@@ -17,7 +17,7 @@ type Deps = DoorDeps &
   ConnectionDeps &
   Omit<LineDeps, 'countOpening' | 'isClosing'> & { server: Server }
 
-/** `topics` are heard from other instances. */
+/** `topics` are received from other instances. */
 type LiveServer = { close(): Promise<void>; topics: readonly Receiver[] }
 
 /** Answers upgrades of `/api/live`, and lines where those are blocked; the result closes all of them with 1012. */
@@ -64,7 +64,7 @@ export function startLiveServer(deps: Deps): LiveServer {
   })
   const stopHeartbeat = startHeartbeat(
     hub.connections,
-    (connection) => rateLimits && hub.strangers.takeFromCrowd(connection),
+    (connection) => rateLimits && hub.unauthenticated.takeFromCrowd(connection),
   )
 
   return {
@@ -94,10 +94,10 @@ function serve(socket: WebSocket, line: Duplex, address: string, deps: Deps): vo
   // 1007, 1008 or 1009, is on its way already and needs the line a little longer.
   socket.on('error', () => connection.close(closeCodes.protocolError))
   socket.on('close', (code) => left(connection, code, deps))
-  socket.on('ping', () => heard(connection, deps))
-  socket.on('pong', () => heard(connection, deps))
+  socket.on('ping', () => receivedOne(connection, deps))
+  socket.on('pong', () => receivedOne(connection, deps))
   socket.on('message', (data, isBinary) => {
-    if (heard(connection, deps))
+    if (receivedOne(connection, deps))
       void receive(connection, isBinary ? undefined : (data as Buffer), deps)
   })
   attend(connection, deps)

@@ -20,8 +20,8 @@ export type ChannelLog = {
   ): Promise<{ messages: MessageEntry[]; more: boolean }>
 }
 
-/** Messages held for the last page: more than it shows, as removals leave gaps. */
-const heldMessages = 2 * historyPage
+/** Messages cached for the last page: more than it shows, as removals leave gaps. */
+const cachedMessages = 2 * historyPage
 /** Positions whose answers are kept as JSON until the next entry; each may be a megabyte. */
 const keptAnswers = 4
 // Trimmed in steps, so that a busy room does not move the whole array for every entry.
@@ -53,7 +53,7 @@ export class RoomLog {
   }
 
   static async open(channel: string, source: ChannelLog): Promise<RoomLog> {
-    const { messages, more } = await source.history(channel, undefined, heldMessages)
+    const { messages, more } = await source.history(channel, undefined, cachedMessages)
     const { epoch, seq } = await source.position(channel)
     const recent = await source.after(channel, Math.max(0, seq - resumeLimit), resumeLimit)
     // Entries committed between the queries arrive again by `take`, which knows them by their number.
@@ -64,7 +64,7 @@ export class RoomLog {
     return log
   }
 
-  /** The number of the last entry held. */
+  /** The number of the last cached entry. */
   get seq(): number {
     return this.#seq
   }
@@ -92,7 +92,7 @@ export class RoomLog {
     return missed.length === count ? missed : undefined
   }
 
-  /** The same as JSON: a herd that comes back has missed the same, and it is made once for all of them. */
+  /** The same as JSON: after a restart everyone has missed the same, and it is made once for all. */
   missedJson(position: Position): string | undefined {
     const missed = this.missed(position)
     if (!missed) return undefined
@@ -126,8 +126,8 @@ export class RoomLog {
             : message,
         )
     }
-    if (this.#page.length <= heldMessages) return
-    this.#page = this.#page.slice(-heldMessages)
+    if (this.#page.length <= cachedMessages) return
+    this.#page = this.#page.slice(-cachedMessages)
     this.#more = true
   }
 

@@ -19,7 +19,7 @@ export class RoomPeople {
   /** By name, as of the last time someone asked. */
   #sorted: Member[] = []
   #isSorted = true
-  /** Told when someone's first connection to this instance has come, and when the last has gone. */
+  /** Called when someone's first connection to this instance has come, and when the last has gone. */
   onChange: ((id: string, member: Member | undefined) => void) | undefined
 
   add(connection: Connection): void {
@@ -68,7 +68,7 @@ export class RoomPeople {
     this.#elsewhere.delete(instance)
   }
 
-  /** People whose connections this instance holds. */
+  /** People with connections to this instance. */
   here(): Member[] {
     return [...this.#present.values()].flatMap(({ member, sockets }) => (sockets > 0 ? member : []))
   }
@@ -87,13 +87,13 @@ export class RoomPeople {
   }
 
   #presence(member: Member): Presence {
-    const known = this.#present.get(member.id)
-    if (known?.member.name === member.name) return known
+    const existing = this.#present.get(member.id)
+    if (existing?.member.name === member.name) return existing
     // People are renamed by an import of attendees.
-    if (known) {
-      known.member = member
+    if (existing) {
+      existing.member = member
       this.#isSorted = false
-      return known
+      return existing
     }
     const presence = { member, sockets: 0, elsewhere: 0 }
     this.#present.set(member.id, presence)

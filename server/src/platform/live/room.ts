@@ -17,13 +17,13 @@ const fillAgainAfter = 1_000
 /** A tick over more sockets than this lets pings and sign-ins through between portions. */
 const portion = 2000
 
-/** Told of everyone who comes into a room and goes, page by page; `show` is the one a page says it shows. */
+/** Called for every enter and leave of a room, per connection; `show` is the one a page says it shows. */
 export type Visitors = {
   came(page: Connection, room: string, show?: string): void
   went(page: Connection, room: string): void
 }
 
-/** What the next tick will tell. */
+/** The content of the next tick. */
 type Pending = {
   entries: Entry[]
   reactions: ReactionCounts
@@ -33,8 +33,8 @@ type Pending = {
   joined: Map<Connection, number>
 }
 
-/** What a tick tells; each part of it is left out of the frame when there is none. */
-type Told = Pending & { viewers: number | undefined; typing: Typing | undefined }
+/** What a tick sends; each part of it is left out of the frame when there is none. */
+type TickPayload = Pending & { viewers: number | undefined; typing: Typing | undefined }
 
 const nothing = (): Pending => ({ entries: [], reactions: {}, own: new Map(), joined: new Map() })
 
@@ -49,9 +49,9 @@ export class Room {
   readonly #quiet = new Set<Connection>()
   readonly #typing = new TypingPeople()
   #pending = nothing()
-  #toldViewers = 0
+  #sentViewers = 0
   /** Entries in the last tick. */
-  #toldEntries = 0
+  #sentEntries = 0
   #viewersDue = false
   #timer: NodeJS.Timeout | undefined
   #retry: NodeJS.Timeout | undefined
@@ -74,7 +74,7 @@ export class Room {
     this.#visitors = visitors
   }
 
-  /** `measure` is told the ms each tick takes. */
+  /** `measure` is called with the ms each tick takes. */
   static async open(
     channel: string,
     source: ChannelLog,
@@ -89,7 +89,7 @@ export class Room {
   }
 
   /**
-   * Adds the connection and tells it where the room stands: all it missed, or the last page. Someone
+   * Adds the connection and sends it the state of the room: all it missed, or the last page. Someone
    * quiet reads along and is not one of the room's people. `show` is the one their page shows.
    */
   enter(
@@ -138,12 +138,12 @@ export class Room {
     })
   }
 
-  /** Reads on when another instance told a client more than this one has heard. Rejects without the database. */
+  /** Reads on when another instance sent a client more than this one has received. Rejects without the database. */
   async reach({ epoch, seq }: Position): Promise<void> {
     if (epoch === this.#log.epoch && seq > this.#log.seq) await this.#fill()
   }
 
-  /** `from` is not told of its own reactions; without it everyone is. */
+  /** `from` does not receive its own reactions; without it everyone does. */
   react(counts: ReactionCounts, from?: Connection): void {
     const { reactions, own } = this.#pending
     addCounts(reactions, counts)
@@ -151,7 +151,7 @@ export class Room {
     this.#schedule()
   }
 
-  /** Someone began or stopped typing; ends by itself when they neither go on nor send. */
+  /** Someone began or stopped typing; expires when they neither go on nor send. */
   type(connection: Connection, on: boolean): void {
     if (on && !this.#members.has(connection)) return
     const member = memberOf(connection)
@@ -159,22 +159,22 @@ export class Room {
       this.#schedule()
   }
 
-  /** The same, for someone whose connection another instance holds. */
+  /** The same, for someone whose connection is on another instance. */
   typeElsewhere({ id, name, on }: { id: string; name: string; on: boolean }): void {
     if (on ? this.#typing.add({ id, name }, performance.now()) : this.#typing.drop(id))
       this.#schedule()
   }
 
-  /** Tells everyone here something that is not in the log. */
-  tell(frame: ServerFrame): void {
+  /** Sends everyone here something that is not in the log. */
+  broadcast(frame: ServerFrame): void {
     const bytes = textFrame(JSON.stringify(frame))
     for (const connection of this.#members) connection.sendBytes(bytes)
   }
 
-  /** Called every two seconds; viewers are told only when their number changed. */
-  tellViewers(): void {
+  /** Called every two seconds; the number of viewers is sent only when it changed. */
+  sendViewers(): void {
     if (this.#typing.expire(performance.now())) this.#schedule()
-    if (this.people.viewers === this.#toldViewers) return
+    if (this.people.viewers === this.#sentViewers) return
     this.#viewersDue = true
     this.#schedule()
   }
@@ -225,7 +225,7 @@ export class Room {
 
   #schedule(): void {
     if (this.#timer || this.#sending) return
-    const length = tickLength(this.#members.size, this.#toldEntries)
+    const length = tickLength(this.#members.size, this.#sentEntries)
     const wait = this.#tickedAt + length - performance.now()
     if (wait <= 0) void this.#tick()
     else this.#timer = setTimeout(() => void this.#tick(), wait)
@@ -237,18 +237,18 @@ export class Room {
     this.#timer = undefined
     this.#sending = true
     this.#tickedAt = performance.now()
-    this.#toldEntries = pending.entries.length
+    this.#sentEntries = pending.entries.length
     this.#pending = nothing()
     this.#viewersDue = false
-    if (viewers !== undefined) this.#toldViewers = viewers
+    if (viewers !== undefined) this.#sentViewers = viewers
 
-    const told: Told = { ...pending, viewers, typing: this.#typing.news() }
-    const shared = this.#delta(told, told.entries, told.reactions)
+    const payload: TickPayload = { ...pending, viewers, typing: this.#typing.news() }
+    const shared = this.#delta(payload, payload.entries, payload.reactions)
     const members = [...this.#members]
     for (let from = 0; from < members.length; from += portion) {
       if (from > 0) await new Promise((resolve) => setImmediate(resolve))
       for (const connection of members.slice(from, from + portion))
-        this.#tell(connection, told, shared)
+        this.#sendTick(connection, payload, shared)
     }
     this.#sending = false
     this.#measure(performance.now() - this.#tickedAt)
@@ -261,26 +261,26 @@ export class Room {
       this.#schedule()
   }
 
-  #tell(connection: Connection, told: Told, shared: Buffer | undefined): void {
+  #sendTick(connection: Connection, payload: TickPayload, shared: Buffer | undefined): void {
     // While the tick yields, people leave, and those who enter get all of this in their answer.
     if (!this.#members.has(connection) || this.#pending.joined.has(connection)) return
     const bytes =
-      told.joined.size === 0 && told.own.size === 0
+      payload.joined.size === 0 && payload.own.size === 0
         ? shared
-        : this.#deltaFor(connection, told, shared)
+        : this.#deltaFor(connection, payload, shared)
     if (bytes) connection.sendBytes(bytes)
   }
 
-  #deltaFor(connection: Connection, told: Told, shared: Buffer | undefined) {
-    const joinedAt = told.joined.get(connection)
-    const own = told.own.get(connection)
-    const knowsSome = joinedAt !== undefined && told.entries.some(({ seq }) => seq <= joinedAt)
+  #deltaFor(connection: Connection, payload: TickPayload, shared: Buffer | undefined) {
+    const joinedAt = payload.joined.get(connection)
+    const own = payload.own.get(connection)
+    const knowsSome = joinedAt !== undefined && payload.entries.some(({ seq }) => seq <= joinedAt)
     if (!own && !knowsSome) return shared
-    const entries = told.entries.filter(({ seq }) => seq > (joinedAt ?? 0))
-    return this.#delta(told, entries, withoutOwn(told.reactions, own ?? {}) ?? {})
+    const entries = payload.entries.filter(({ seq }) => seq > (joinedAt ?? 0))
+    return this.#delta(payload, entries, withoutOwn(payload.reactions, own ?? {}) ?? {})
   }
 
-  #delta({ viewers, typing }: Told, entries: Entry[], reactions: ReactionCounts) {
+  #delta({ viewers, typing }: TickPayload, entries: Entry[], reactions: ReactionCounts) {
     const hasReactions = Object.keys(reactions).length > 0
     if (entries.length === 0 && !hasReactions && viewers === undefined && !typing) return undefined
     const frame: ServerFrame = {

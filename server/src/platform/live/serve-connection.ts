@@ -6,15 +6,15 @@ import { Problem, saidOf } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import * as v from 'valibot'
 import { faultProblem } from '../http/problem-response.ts'
-import { type Connection, isGreeted } from './connection.ts'
+import { type Connection, isAuthenticated } from './connection.ts'
 import { beginWork, countFrame, endWork } from './frame-budget.ts'
-import { type GreetDeps, greet } from './greet.ts'
+import { type HelloDeps, handleHello } from './hello.ts'
 import { AnsweredFault, type LiveActions, serveFrame } from './serve-frame.ts'
 
 /** Refused frames between two heartbeats after which a connection is closed as flooding. */
 const refusedLimit = 100
 
-export type ConnectionDeps = GreetDeps & {
+export type ConnectionDeps = HelloDeps & {
   actions: LiveActions
   onError(error: unknown): void
   onClosed(code: number): void
@@ -32,23 +32,23 @@ export function left(connection: Connection, code: number, deps: ConnectionDeps)
 }
 
 /** False when what came is one too many, or comes after the close. */
-export function heard(connection: Connection, { rateLimits }: ConnectionDeps): boolean {
+export function receivedOne(connection: Connection, { rateLimits }: ConnectionDeps): boolean {
   if (!connection.isOpen) return false
-  connection.heardAt = performance.now()
+  connection.receivedAt = performance.now()
   return !rateLimits || countFrame(connection)
 }
 
 /** Looks the token up; frames that come meanwhile wait for it. Never rejects. */
-export function beginGreeting(
+export function beginHello(
   connection: Connection,
   token: string,
   deps: ConnectionDeps,
 ): Promise<void> {
-  connection.greeting = greet(connection, token, deps).catch((error: unknown) => {
+  connection.authenticating = handleHello(connection, token, deps).catch((error: unknown) => {
     deps.onError(error)
     connection.close(closeCodes.tryLater, 'unavailable')
   })
-  return connection.greeting
+  return connection.authenticating
 }
 
 /** `data` is a frame's content, undefined for one that is no text. Never rejects. */
@@ -60,11 +60,11 @@ export async function receive(
   beginWork(connection)
   try {
     const frame = data === undefined ? undefined : parse(data)
-    if (connection.greeting) await connection.greeting
-    else if (frame?.t === 'hello') return await beginGreeting(connection, frame.token, deps)
+    if (connection.authenticating) await connection.authenticating
+    else if (frame?.t === 'hello') return await beginHello(connection, frame.token, deps)
     // It may have been closed while the token was looked up.
     if (!connection.isOpen) return
-    if (!isGreeted(connection)) return refuseStranger(connection)
+    if (!isAuthenticated(connection)) return refuseUnauthenticated(connection)
     if (!frame || frame.t === 'hello') return refuseFrame(connection, frame, deps)
     const refused = await serveFrame(connection, frame, deps.actions)
     if (refused) countRefused(connection, deps)
@@ -77,7 +77,7 @@ export async function receive(
   }
 }
 
-function refuseStranger(connection: Connection): void {
+function refuseUnauthenticated(connection: Connection): void {
   connection.send({ t: 'error', ...saidOf(new Problem('hello-first')) })
   connection.close(closeCodes.notSignedIn, 'hello first')
 }

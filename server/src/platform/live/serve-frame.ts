@@ -7,15 +7,15 @@ import type { Connection } from './connection.ts'
 import type { Hub } from './hub.ts'
 
 type FrameOf<T extends ClientFrame['t']> = Extract<ClientFrame, { t: T }>
-export type GreetedFrame = Exclude<ClientFrame, { t: 'hello' }>
+export type AuthenticatedFrame = Exclude<ClientFrame, { t: 'hello' }>
 
 type Limited = 'react' | 'history' | 'typing' | 'enter' | 'enterByToken'
 
-/** Answers the frames of callers who are in no room, and of whom nobody hears. */
+/** Answers the frames of callers who are in no room and of whom nothing is published. */
 export type OutsideRooms = {
   isFor(caller: Caller): boolean
   /** Throws a `Problem` for what such callers must not do. */
-  serve(connection: Connection & { user: Caller }, frame: GreetedFrame): Promise<void>
+  serve(connection: Connection & { user: Caller }, frame: AuthenticatedFrame): Promise<void>
 }
 
 /** The event's side of the live channel. Each throws `Problem` for a sender's mistake. */
@@ -29,7 +29,7 @@ export type LiveActions = {
   send(sender: Caller, frame: FrameOf<'send'>): Promise<MessageEntry>
   /** Who answers this caller, when they are in no room. */
   outside(caller: Caller): OutsideRooms | undefined
-  /** Tells someone who has just entered what holds in a channel. */
+  /** Sends someone who has just entered the rules of the channel. */
   entered(connection: Connection, channel: string): void
   /** False for someone who is muted there. */
   mayWrite(channel: string, attendeeId: string): boolean
@@ -51,7 +51,7 @@ export class AnsweredFault extends Error {
 /** Resolves to true when the frame was refused. Rejects only for faults of our own. Throws `AnsweredFault` too. */
 export async function serveFrame(
   connection: Connection & { user: Caller },
-  frame: GreetedFrame,
+  frame: AuthenticatedFrame,
   actions: LiveActions,
 ): Promise<boolean> {
   try {
@@ -78,7 +78,7 @@ export async function serveFrame(
 
 async function serve(
   connection: Connection & { user: Caller },
-  frame: GreetedFrame,
+  frame: AuthenticatedFrame,
   actions: LiveActions,
 ) {
   const { hub } = actions
@@ -112,7 +112,7 @@ async function serve(
       within(actions, 'react', connection)
       return hub.react(frame.channel, frame.key, connection)
     case 'typing':
-      // Telling more often than once a second is not a mistake worth an answer.
+      // Typing frames more often than once a second need no answer.
       if (
         actions.mayWrite(frame.channel, connection.user.attendee.id) &&
         actions.waitFor('typing', connection.user.attendee.id) === 0

@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Broker } from '../broker/broker.ts'
 import type { Receiver, Topics } from '../broker/topics.ts'
+import type { Every } from '../every.ts'
 import { addressKey } from '../http/address-key.ts'
 import { parsePayload, tokenOf } from '../http/serve-calls.ts'
 import type { Limiter } from '../rate-limit.ts'
@@ -20,7 +21,7 @@ import { Line } from './line.ts'
 import { makeLineAddresses } from './line-address.ts'
 import { LineSocket } from './line-socket.ts'
 import { linesElsewhere, type Taken } from './lines-elsewhere.ts'
-import { attend, beginGreeting, type ConnectionDeps, left } from './serve-connection.ts'
+import { attend, beginHello, type ConnectionDeps, left } from './serve-connection.ts'
 
 /** ms from opening a line to its stream. */
 const streamWithin = 15_000
@@ -39,11 +40,12 @@ export type LineDeps = ConnectionDeps & {
   /** Counts all calls of a sign-in, by the hash of its token. */
   limitCalls: Limiter
   isClosing(): boolean
+  every: Every
 }
 
 type Address = { Params: { line: string } }
 
-/** `close` lets go of what is left when the server stops; `topics` are heard from other instances. */
+/** `close` releases what is left when the server stops; `topics` are received from other instances. */
 export function serveLines(deps: LineDeps): { close(): void; topics: readonly Receiver[] } {
   const { http, clock, broker, topics } = deps
   const addresses = makeLineAddresses(deps.lineKey)
@@ -92,7 +94,7 @@ export function serveLines(deps: LineDeps): { close(): void; topics: readonly Re
 
       reply.hijack()
       const stream = reply.raw
-      // Whoever has gone already is not heard to go.
+      // One that has gone already emits no close.
       if (stream.destroyed) return
       stream.writeHead(200, reply.headers(streamHeaders).getHeaders() as OutgoingHttpHeaders)
       stream.flushHeaders()
@@ -108,7 +110,7 @@ export function serveLines(deps: LineDeps): { close(): void; topics: readonly Re
         left(connection, code, deps)
       })
       attend(connection, deps)
-      await beginGreeting(connection, opened.token, deps)
+      await beginHello(connection, opened.token, deps)
     },
   )
 
@@ -137,13 +139,12 @@ export function serveLines(deps: LineDeps): { close(): void; topics: readonly Re
     )
   })
 
-  const timer = setInterval(() => {
+  const close = deps.every(1_000, () => {
     const now = performance.now()
     for (const { socket } of lines.values()) socket.keepAlive(now)
     for (const [key, until] of used) if (until <= clock()) used.delete(key)
-  }, 1_000)
-  timer.unref()
-  return { close: () => clearInterval(timer), topics: elsewhere.topics }
+  })
+  return { close, topics: elsewhere.topics }
 }
 
 const nothing = v.strictObject({})

@@ -33,7 +33,7 @@ function openInstances(count: number) {
       openInstance(`instance ${n}`, (it, from) => {
         told.push(it)
         for (const other of instances)
-          if (other.id !== from && !isLost(it)) other.shared.hear(structuredClone(it), from)
+          if (other.id !== from && !isLost(it)) other.shared.receive(structuredClone(it), from)
       }),
     )
   return {
@@ -45,7 +45,7 @@ function openInstances(count: number) {
     /** As long as it takes to find out what was missed and to be told of it. */
     settle() {
       for (let round = 0; round < 3; round += 1) {
-        for (const { shared } of instances) shared.tellAlive()
+        for (const { shared } of instances) shared.publishAlive()
         vi.advanceTimersByTime(1_000)
       }
     },
@@ -182,7 +182,7 @@ test('people of an instance that stops are gone at once, those of one that falls
   settle()
   const [one, two, three] = instances as [Instance, Instance, Instance]
   expect(one.names()).toEqual(['Person 0', 'Person 1', 'Person 2'])
-  two.shared.tellGone()
+  two.shared.publishGone()
   expect(one.names()).toEqual(['Person 0', 'Person 2'])
   vi.advanceTimersByTime(14_000)
   one.shared.forgetSilent()
@@ -190,7 +190,7 @@ test('people of an instance that stops are gone at once, those of one that falls
   vi.advanceTimersByTime(2_000)
   one.shared.forgetSilent()
   expect(one.names()).toEqual(['Person 0'])
-  three.shared.tellAlive()
+  three.shared.publishAlive()
   settle()
   expect(one.names()).toContain('Person 2')
 })

@@ -1,16 +1,16 @@
 /**
- * Tells other instances who is in the rooms here, and keeps what they tell. Joins and leaves are told
- * together, once a second at most, each telling with the next number of its room. Whoever finds by the
+ * Publishes who is in the rooms here, and keeps what other instances publish. Joins and leaves are sent
+ * together, once a second at most, each message with the next number of its room. An instance that finds by the
  * number that they missed one asks for everyone, and so does a room that has just been opened.
  */
 import type { Member } from '@rostra/domain/chat/chat-services'
 import type { Broker } from '../broker/broker.ts'
-import { paced } from '../paced.ts'
+import { throttle } from '../throttle.ts'
 import type { InstanceMessage } from './instance-messages.ts'
 import type { RoomPeople } from './room-people.ts'
 
-/** ms between two tellings. */
-const tellEvery = 1_000
+/** ms between two messages. */
+const publishEvery = 1_000
 /** People in one message: some 40 kB. */
 const peopleInMessage = 500
 /** ms after which an instance that said nothing is taken for gone. */
@@ -21,9 +21,9 @@ type Kind<K extends InstanceMessage['kind']> = Extract<InstanceMessage, { kind: 
 type OtherInstance = {
   /** Monotonic ms. */
   heardAt: number
-  /** The last telling taken over, by channel. */
+  /** The number of the last message applied, by channel. */
   numbers: Map<string, number>
-  /** Parts of a telling of everyone, until it is complete. */
+  /** Parts of a full list, until it is complete. */
   parts: Map<string, Member[][]>
 }
 
@@ -35,35 +35,35 @@ export class SharedPeople {
   readonly #broker: Broker
   readonly #openRooms: ReadonlyMap<string, Room>
   readonly #others = new Map<string, OtherInstance>()
-  /** What has changed here since the last telling: who came, and as undefined who left. */
+  /** What has changed here since the last message: who came, and as undefined who left. */
   readonly #changes = new Map<string, Map<string, Member | undefined>>()
-  /** The number of the last telling. */
+  /** The number of the last message. */
   readonly #numbers = new Map<string, number>()
   /** Rooms of which someone asked for everyone. */
   readonly #asked = new Set<string>()
-  readonly #tellSoon = paced(tellEvery, () => this.#tell())
+  readonly #publishSoon = throttle(publishEvery, () => this.#publishPending())
 
   constructor({ broker, openRooms }: Deps) {
     this.#broker = broker
     this.#openRooms = openRooms
   }
 
-  /** From here on the room's people are told, and those of other instances asked for. */
+  /** From here on the room's people are published, and those of other instances requested. */
   watch({ channel, people }: Room): void {
     people.onChange = (id, member) => {
       const changes = this.#changes.get(channel) ?? new Map()
       this.#changes.set(channel, changes.set(id, member))
-      this.#tellSoon()
+      this.#publishSoon()
     }
     this.#publish({ kind: 'who', channel })
   }
 
   /** Said every two seconds. */
-  tellAlive(): void {
+  publishAlive(): void {
     this.#publish({ kind: 'alive', rooms: Object.fromEntries(this.#numbers) })
   }
 
-  tellGone(): void {
+  publishGone(): void {
     this.#publish({ kind: 'gone' })
   }
 
@@ -72,20 +72,20 @@ export class SharedPeople {
     for (const [instance, { heardAt }] of this.#others) if (heardAt < oldest) this.#forget(instance)
   }
 
-  hear(told: InstanceMessage, from: string): void {
-    if (told.kind === 'gone') return this.#forget(from)
-    if (told.kind === 'who') return this.#hearWho(told)
+  receive(message: InstanceMessage, from: string): void {
+    if (message.kind === 'gone') return this.#forget(from)
+    if (message.kind === 'who') return this.#receiveWho(message)
     const other = this.#other(from)
-    if (told.kind === 'alive') this.#hearAlive(told, from, other)
-    if (told.kind === 'people') this.#hearPeople(told, from, other)
-    if (told.kind === 'everyone') this.#hearEveryone(told, from, other)
+    if (message.kind === 'alive') this.#receiveAlive(message, from, other)
+    if (message.kind === 'people') this.#receivePeople(message, from, other)
+    if (message.kind === 'everyone') this.#receiveEveryone(message, from, other)
   }
 
   #publish(message: InstanceMessage): void {
     this.#broker.publish(message)
   }
 
-  #tell(): void {
+  #publishPending(): void {
     for (const [channel, changes] of this.#changes)
       for (const part of parts([...changes])) {
         const joined = part.flatMap(([, member]) => member ?? [])
@@ -95,11 +95,11 @@ export class SharedPeople {
         this.#publish({ kind: 'people', channel, number, joined, left })
       }
     this.#changes.clear()
-    for (const channel of this.#asked) this.#tellEveryone(channel)
+    for (const channel of this.#asked) this.#publishEveryone(channel)
     this.#asked.clear()
   }
 
-  #tellEveryone(channel: string): void {
+  #publishEveryone(channel: string): void {
     const number = this.#numbers.get(channel) ?? 0
     const all = parts(this.#openRooms.get(channel)?.people.here() ?? [])
     for (const [part, people] of all.entries()) {
@@ -108,21 +108,21 @@ export class SharedPeople {
     }
   }
 
-  #hearWho({ channel, of }: Kind<'who'>): void {
-    // Who has told nothing of a room has nobody in it.
+  #receiveWho({ channel, of }: Kind<'who'>): void {
+    // An instance that published nothing of a room has nobody in it.
     if ((of ?? this.#broker.id) !== this.#broker.id || !this.#numbers.has(channel)) return
     this.#asked.add(channel)
-    this.#tellSoon()
+    this.#publishSoon()
   }
 
-  #hearAlive({ rooms }: Kind<'alive'>, from: string, { numbers }: OtherInstance): void {
+  #receiveAlive({ rooms }: Kind<'alive'>, from: string, { numbers }: OtherInstance): void {
     for (const [channel, number] of Object.entries(rooms))
       if (this.#openRooms.has(channel) && numbers.get(channel) !== number)
         this.#publish({ kind: 'who', channel, of: from })
   }
 
-  #hearPeople(told: Kind<'people'>, from: string, { numbers }: OtherInstance): void {
-    const { channel, number, joined, left } = told
+  #receivePeople(message: Kind<'people'>, from: string, { numbers }: OtherInstance): void {
+    const { channel, number, joined, left } = message
     const room = this.#openRooms.get(channel)
     // After a gap nothing is certain any more; what is asked for then has all of it.
     if (!room || (numbers.get(channel) ?? 0) + 1 !== number) return void numbers.delete(channel)
@@ -130,8 +130,8 @@ export class SharedPeople {
     room.people.changeElsewhere(from, joined, left)
   }
 
-  #hearEveryone(told: Kind<'everyone'>, from: string, other: OtherInstance): void {
-    const { channel, number, part, more, people } = told
+  #receiveEveryone(message: Kind<'everyone'>, from: string, other: OtherInstance): void {
+    const { channel, number, part, more, people } = message
     const room = this.#openRooms.get(channel)
     if (!room || other.numbers.get(channel) === number) return
     const before = part === 0 ? [] : other.parts.get(channel)

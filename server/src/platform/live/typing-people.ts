@@ -1,4 +1,4 @@
-/** Who is typing in a room: told when it changes, and forgotten when someone just stops. */
+/** Who is typing in a room: published when it changes, and expires when someone just stops. */
 import { typingLasts, typingNames } from '@rostra/domain/chat/chat-services'
 import type { Typing } from '@rostra/domain/contract/live-frames'
 
@@ -8,7 +8,7 @@ export class TypingPeople {
   readonly #people = new Map<string, { person: Person; until: number }>()
   isDue = false
 
-  /** `now` is monotonic ms. True when there is something to tell. */
+  /** `now` is monotonic ms. True when there is something to publish. */
   add({ id, name }: Person, now: number): boolean {
     if (!this.#people.has(id)) this.isDue = true
     this.#people.set(id, { person: { id, name }, until: now + typingLasts })
@@ -25,7 +25,7 @@ export class TypingPeople {
     return this.isDue
   }
 
-  /** The list to tell when it has changed since the last time. */
+  /** The list to publish when it has changed since the last time. */
   news(): Typing | undefined {
     if (!this.isDue) return undefined
     this.isDue = false

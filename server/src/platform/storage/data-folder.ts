@@ -1,4 +1,4 @@
-/** The folder that holds everything personal: it is for the user that the server runs as, and for no other. */
+/** The folder with everything personal: it is for the user that the server runs as, and for no other. */
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 

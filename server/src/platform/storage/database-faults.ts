@@ -63,7 +63,7 @@ export function databaseFault(error: unknown): DatabaseFault | undefined {
   return undefined
 }
 
-/** True when SQLite refuses only because another connection holds a lock just now. */
+/** True when SQLite refuses only because another connection has a lock just now. */
 export function isSqliteBusy(error: unknown): boolean {
   const { code, errcode } = (error ?? {}) as AnyError
   const primary = Number(errcode) & 0xff

@@ -15,7 +15,7 @@ export type GroupCommit<Item, Answer> = {
 type Deps<Item, Answer> = {
   /** Writes all or nothing; the answers are in the order of the items. */
   commit(items: readonly Item[]): Promise<readonly Answer[]>
-  /** ms from one transaction to the next under load: each has its price, whatever it holds. */
+  /** ms from one transaction to the next under load: each has a cost, whatever its size. */
   every: number
   /** Most items in one transaction. */
   limit: number

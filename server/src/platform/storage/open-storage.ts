@@ -10,12 +10,12 @@ import { makeWriteCheck, type WriteCheck } from './write-check.ts'
 
 export type Storage = {
   db: Db
-  /** Calls back when the event, its attendees or organisers have changed, in another process or by `tellChange`. */
+  /** Calls back when the event, its attendees or organisers have changed, in another process or by `notifyChange`. */
   onOutsideChange(listener: () => void): void
   /** Resolves when such changes are noticed; at once while the database is away. */
   noticesChanges(): Promise<void>
-  /** Tells every process of such a change; with SQLite this one, for the others see it by themselves. */
-  tellChange(): Promise<void>
+  /** Notifies every process of such a change; with SQLite only this one, as the others poll. */
+  notifyChange(): Promise<void>
   /** Leaves nothing of these tables' deleted rows in the database's own files; for when there is little left. */
   overwrite(tables: readonly string[]): Promise<void>
   /** Whether it takes writes at all. */
@@ -82,20 +82,20 @@ async function onPostgres(
   const postgres = await import('./postgres.ts')
   const { pool, dialect } = postgres.openPostgres(url, onError, limits)
   const db = new Kysely<Tables>({ dialect })
-  let hearing: ReturnType<typeof postgres.hearChanges> | undefined
+  let listening: ReturnType<typeof postgres.listenForChanges> | undefined
   return {
     db,
     onOutsideChange(listener) {
-      hearing = postgres.hearChanges(url, listener)
+      listening = postgres.listenForChanges(url, listener)
     },
-    noticesChanges: async () => hearing?.ready,
+    noticesChanges: async () => listening?.ready,
     connections: () => ({
       open: pool.totalCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
-    async tellChange() {
-      await postgres.tellChange(pool)
+    async notifyChange() {
+      await postgres.notifyChange(pool)
     },
     async overwrite(tables) {
       await postgres.overwrite(url, tables)
@@ -105,7 +105,7 @@ async function onPostgres(
       await work(own).finally(() => own.destroy())
     },
     async close() {
-      await hearing?.close()
+      await listening?.close()
       await db.destroy()
     },
   }
@@ -115,23 +115,23 @@ function onSqlite(dataDir: string): Opened {
   const { dialect, dataVersion, overwrite } = openSqlite(join(dataDir, 'rostra.sqlite'))
   const db = new Kysely<Tables>({ dialect })
   let timer: NodeJS.Timeout | undefined
-  let tellOwn = () => {}
+  let notifyOwn = () => {}
   return {
     db,
     onOutsideChange(listener) {
-      tellOwn = listener
-      let known = dataVersion()
+      notifyOwn = listener
+      let lastVersion = dataVersion()
       timer = setInterval(() => {
         const seen = dataVersion()
-        if (seen === known) return
-        known = seen
+        if (seen === lastVersion) return
+        lastVersion = seen
         listener()
       }, 1000)
       timer.unref()
     },
     async noticesChanges() {},
-    async tellChange() {
-      tellOwn()
+    async notifyChange() {
+      notifyOwn()
     },
     overwrite,
     unhurried: (work) => work(db as Kysely<unknown>),

@@ -9,7 +9,7 @@ const connectWithin = 5_000
 /** ms that a statement waits for a lock of somebody else, and that it takes in all: so says the database. */
 const lockWithin = 5_000
 const statementWithin = 15_000
-/** ms that a transaction may rest; an instance that stands still must not hold locks. */
+/** ms that a transaction may rest; an instance that hangs must not keep locks. */
 const restWithin = 20_000
 /** ms after which we no longer wait for the answer of a database that should have answered. */
 const queryWithin = 20_000
@@ -53,7 +53,7 @@ export function openPostgres(
     },
   })
   // The pool listens to idle connections only; one that dies in the middle of a transaction would end
-  // the process. The transaction fails by itself, and the next one asked for takes its place.
+  // the process. The transaction fails, and the next one asked for takes its place.
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('error', () => {})
   return { pool, dialect: new Dialect({ pool }) }
@@ -99,8 +99,8 @@ class Driver extends PostgresDriver {
   }
 }
 
-/** Tells every instance on this database that something changed besides the chat. */
-export const tellChange = (pool: Pool): Promise<unknown> => pool.query(`notify ${changes}`)
+/** Notifies every instance on this database that something changed besides the chat. */
+export const notifyChange = (pool: Pool): Promise<unknown> => pool.query(`notify ${changes}`)
 
 /** Writes tables again, one by one: dead rows would stay in their pages until others need the room. */
 export async function overwrite(url: string, tables: readonly string[]): Promise<void> {
@@ -114,8 +114,8 @@ export async function overwrite(url: string, tables: readonly string[]): Promise
   }
 }
 
-/** Calls back when another process told of a change, and after a lost connection, in which one may have been missed. */
-export function hearChanges(
+/** Calls back when another process notified of a change, and after a lost connection, in which one may have been missed. */
+export function listenForChanges(
   url: string,
   listener: () => void,
 ): {

@@ -1,7 +1,7 @@
 /**
  * Kysely's driver for Node's SQLite. Two connections of one file: all writes take turns on one, and reads
  * outside a transaction have the other to themselves, so that they go on while a write waits for the lock of
- * another program. A wait is a pause between two tries; no statement ever holds the event loop up for a lock.
+ * another program. A wait is a pause between two tries; no statement ever blocks the event loop for a lock.
  */
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
@@ -34,7 +34,7 @@ class Turns {
   }
 }
 
-/** Waits for a lock of another program without holding up the event loop, as SQLite's own busy timeout would. ms in which a lock has to become free, counted from when the work was asked for. */
+/** Waits for a lock of another program without blocking the event loop, as SQLite's own busy timeout would. ms in which a lock has to become free, counted from when the work was asked for. */
 const lockPatience = 5_000
 /** ms between two tries: short at first, because most locks last a few ms. */
 const firstPause = 10

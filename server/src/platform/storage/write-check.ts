@@ -1,8 +1,8 @@
 /** Does the database take writes? A full disk answers every question, and keeps nothing. */
 import { databaseFault } from './database-faults.ts'
 
-/** ms for which an answer holds: a balancer asks every second, and each probe is a transaction. */
-const answerHolds = 5_000
+/** ms for which an answer is reused: a balancer asks every second, and each probe is a transaction. */
+const answerLasts = 5_000
 
 export type WriteCheck = ReturnType<typeof makeWriteCheck>
 
@@ -35,8 +35,8 @@ export function makeWriteCheck({ probe, now }: Deps) {
 
     /** Rejects when the last write failed; writes something when the last answer is too old. */
     async check(): Promise<void> {
-      if (failure && now() - failure.at < answerHolds) throw failure.error
-      if (!failure && now() - provenAt < answerHolds) return
+      if (failure && now() - failure.at < answerLasts) throw failure.error
+      if (!failure && now() - provenAt < answerLasts) return
       probing ??= probe()
         .then(wrote, failed)
         .finally(() => {

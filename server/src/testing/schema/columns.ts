@@ -10,14 +10,10 @@ export type Columns = {
     ends_at: number
     id: string
     made_at: number
-    show_id: string | null
+    session_id: string | null
     starts_at: number
     text: string
     withdrawn_at: number | null
-  }
-  attendance_beat: {
-    at: number
-    instance: string
   }
   attendance_version: {
     session_id: string
@@ -83,10 +79,6 @@ export type Columns = {
     name: string
     user_id: string
   }
-  chat_counted: {
-    channel: string
-    seq: number
-  }
   chat_file: {
     at: number
     channel: string
@@ -97,17 +89,7 @@ export type Columns = {
     type: string
     user_id: string
   }
-  chat_measure: {
-    at: number
-    by_name: string
-    channel: string
-    id: string
-    kind: string
-    reason: string
-    until: number | null
-    user_id: string
-  }
-  chat_minute: {
+  chat_messages_per_minute: {
     channel: string
     messages: number
     minute: number
@@ -130,6 +112,7 @@ export type Columns = {
   chat_report: {
     at: number
     channel: string
+    details: string
     handled_at: number | null
     handled_by: string | null
     handled_by_id: string | null
@@ -138,7 +121,6 @@ export type Columns = {
     reporter_id: string | null
     seq: number
     state: string
-    words: string
   }
   chat_restriction: {
     at: number
@@ -156,6 +138,10 @@ export type Columns = {
     pinned: string | null
     slow: number
   }
+  chat_stats_cursor: {
+    channel: string
+    seq: number
+  }
   closing: {
     begun_at: number | null
     closed_at: number | null
@@ -165,11 +151,11 @@ export type Columns = {
     done_at: number | null
     erase_at: number | null
     erased: number
-    held_by: string | null
-    held_until: number
     id: number
+    locked_by: string | null
+    locked_until: number
+    requested_erase_at: number | null
     total: number
-    wished_at: number | null
   }
   closing_notice: {
     at: number
@@ -233,10 +219,9 @@ export type Columns = {
     revision: number
     state: string
   }
-  kept_report: {
+  instance_heartbeat: {
     at: number
-    id: number
-    report: string
+    instance: string
   }
   library: {
     assets: string
@@ -256,7 +241,7 @@ export type Columns = {
     body: string
     claimed_until: number
     done_at: number | null
-    fault: string | null
+    error: string | null
     first_at: number
     id: string
     kind: string
@@ -271,6 +256,16 @@ export type Columns = {
     channel: string
     key: string
     seq: number
+    user_id: string
+  }
+  moderation_action: {
+    at: number
+    by_name: string
+    channel: string
+    id: string
+    kind: string
+    reason: string
+    until: number | null
     user_id: string
   }
   presenter_link: {
@@ -288,11 +283,11 @@ export type Columns = {
     stopped_at: number | null
   }
   question: {
+    assignee_at: number | null
+    assignee_id: string | null
+    assignee_name: string | null
     at: number
     attendee_id: string
-    holder_at: number | null
-    holder_id: string | null
-    holder_name: string | null
     id: string
     reply: string | null
     reply_at: number | null
@@ -315,15 +310,10 @@ export type Columns = {
     last_at: number
     times: number
   }
-  sample: {
-    messages: number
-    minute: number
-    reactions: number
-    reactions_c: number
-    reactions_h: number
-    reactions_r: number
-    room: string
-    viewers: number
+  report_snapshot: {
+    at: number
+    id: number
+    report: string
   }
   session: {
     changed_at: number | null
@@ -377,5 +367,15 @@ export type Columns = {
     created_at: number
     expires_at: number
     hash: string
+  }
+  viewer_sample: {
+    messages: number
+    minute: number
+    reactions: number
+    reactions_c: number
+    reactions_h: number
+    reactions_r: number
+    room: string
+    viewers: number
   }
 }

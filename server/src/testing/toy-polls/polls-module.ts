@@ -45,26 +45,27 @@ const lookEvery = 1_000
 
 export async function createPolls({ db, clock, hub, topics, every }: Core) {
   const store = makePollsStore(db)
-  let held: Poll[] = await store.open(clock())
+  let openPolls: Poll[] = await store.open(clock())
   const openIn = (channel: string) =>
-    held.find((it) => it.channel === channel && it.closesAt > clock())
-  const tell = (channel: string) => hub.openRoom(channel)?.tell({ t: 'event', changed: ['event'] })
+    openPolls.find((it) => it.channel === channel && it.closesAt > clock())
+  const notifyRoom = (channel: string) =>
+    hub.openRoom(channel)?.broadcast({ t: 'event', changed: ['event'] })
 
   const changed = topics.declare('toy-polls', v.object({ channel: v.string() }))
   const reload = async () => {
-    held = await store.open(clock())
+    openPolls = await store.open(clock())
   }
   const takeOver = async (channel: string) => {
     await reload()
-    tell(channel)
+    notifyRoom(channel)
   }
   const ownChange = async (channel: string) => {
     await takeOver(channel)
     changed.publish({ channel })
   }
   const stopLooking = every(lookEvery, () => {
-    for (const { channel, closesAt } of held) if (closesAt <= clock()) tell(channel)
-    held = held.filter(({ closesAt }) => closesAt > clock())
+    for (const { channel, closesAt } of openPolls) if (closesAt <= clock()) notifyRoom(channel)
+    openPolls = openPolls.filter(({ closesAt }) => closesAt > clock())
   })
 
   const handlers = {
@@ -84,7 +85,7 @@ export async function createPolls({ db, clock, hub, topics, every }: Core) {
       { id, choice }: { id: string; choice: string },
       { attendee }: { attendee: { id: string } },
     ) => {
-      const poll = held.find((it) => it.id === id)
+      const poll = openPolls.find((it) => it.id === id)
       if (!poll || poll.closesAt <= clock()) throw new Problem('not-found')
       await store.vote({ poll_id: id, user_id: attendee.id, choice })
       await ownChange(poll.channel)

@@ -52,7 +52,7 @@ test('a poll opened on one instance is told by the other, and votes there count 
 
   for (const server of [one, two]) {
     server.clock.advance(6 * 60_000)
-    server.lookAround()
+    server.runMaintenance()
   }
   await live.next('event', askAgain)
   expect([await poll(one), await poll(two)]).toEqual([null, null])

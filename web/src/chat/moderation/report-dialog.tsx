@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
   type ReportReason,
+  reportDetailsLimit,
   reportReasons,
-  reportWordsLimit,
 } from '@rostra/domain/chat/chat-reports'
 import { type FormEvent, useId, useState } from 'react'
 import { callApi } from '../../platform/transport/api.ts'
@@ -19,7 +19,7 @@ type Props = { channel: string; row: MessageRow; onClose: () => void }
 export function ReportDialog({ channel, row, onClose }: Props) {
   const { t } = useLingui()
   const [reason, setReason] = useState<ReportReason>()
-  const [words, setWords] = useState('')
+  const [details, setDetails] = useState('')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState({ field: '', message: '' })
   const formId = useId()
@@ -33,12 +33,12 @@ export function ReportDialog({ channel, row, onClose }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    if (reason === 'other' && words.trim() === '')
-      return setError({ field: 'words', message: t`Tell us why you’re reporting this message` })
+    if (reason === 'other' && details.trim() === '')
+      return setError({ field: 'details', message: t`Tell us why you’re reporting this message` })
     setBusy(true)
     setError({ field: '', message: '' })
     try {
-      const more = { ...(reason ? { reason } : {}), ...(reason === 'other' ? { words } : {}) }
+      const more = { ...(reason ? { reason } : {}), ...(reason === 'other' ? { details } : {}) }
       const { already } = await callApi('chat-report', { channel, seq: row.seq, ...more })
       onClose()
       showToast({
@@ -57,7 +57,7 @@ export function ReportDialog({ channel, row, onClose }: Props) {
       open
       title={t`Report this message?`}
       onClose={onClose}
-      dirty={words.trim() !== ''}
+      dirty={details.trim() !== ''}
       footer={
         <>
           <Button type="submit" form={formId} busy={busy}>
@@ -97,10 +97,10 @@ export function ReportDialog({ channel, row, onClose }: Props) {
             multiline
             label={t`Tell us more`}
             rows={3}
-            maxLength={reportWordsLimit}
-            value={words}
-            error={error.field === 'words' ? error.message : undefined}
-            onChange={({ target }) => setWords(target.value)}
+            maxLength={reportDetailsLimit}
+            value={details}
+            error={error.field === 'details' ? error.message : undefined}
+            onChange={({ target }) => setDetails(target.value)}
           />
         )}
         <p role="alert" className={styles.problem}>

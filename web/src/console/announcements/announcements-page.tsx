@@ -1,4 +1,4 @@
-import { announcementState, type DeskAnnouncement } from '@rostra/domain/announcements'
+import { announcementState, type StaffAnnouncement } from '@rostra/domain/announcements'
 import { useEffect, useState } from 'react'
 import { serverNow } from '../../platform/transport/server-clock.ts'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
@@ -10,7 +10,7 @@ import styles from '../ui/cards.module.css'
 import { Loaded } from '../ui/loaded.tsx'
 import { Screen, Section } from '../ui/screen.tsx'
 import { formatMoment } from '../ui/times.ts'
-import { useDeskNews } from '../ui/use-desk-news.ts'
+import { useStaffEvents } from '../ui/use-staff-events.ts'
 import { AnnouncementForm } from './announcement-form.tsx'
 
 /** ms between two looks at which announcements have begun or ended. */
@@ -30,7 +30,7 @@ function useNow(): number {
 export function AnnouncementsPage() {
   const list = useCall('announcements', {})
   const { data } = useSessions()
-  useDeskNews('announcements', ['announcements'])
+  useStaffEvents('announcements', ['announcements'])
   const sessions = data ?? []
   const now = useNow()
   return (
@@ -72,7 +72,7 @@ const states = {
 } as const
 
 type ItemProps = {
-  announcement: DeskAnnouncement
+  announcement: StaffAnnouncement
   state: keyof typeof states
   where: string
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Screen, Section } from '../ui/screen.tsx'
-import { useDeskNews } from '../ui/use-desk-news.ts'
+import { useStaffEvents } from '../ui/use-staff-events.ts'
 import { CloseSection } from './close-section.tsx'
 import { EraseSection } from './erase-section.tsx'
 import { KeepSection } from './keep-section.tsx'
@@ -16,7 +16,7 @@ const lookEvery = 1_000
 export function ClosingPage() {
   const closing = useCall('closing', {})
   const state = closing.data && closingState(closing.data)
-  useDeskNews('closing', ['closing'])
+  useStaffEvents('closing', ['closing'])
   useProgress(state === 'erasing')
   return (
     <Screen

@@ -1,4 +1,4 @@
-import { endOf, erasePlan, fewestDays, mostDays } from '@rostra/domain/closing'
+import { endOf, erasePlan, maxDays, minDays } from '@rostra/domain/closing'
 import type { Closing } from '@rostra/domain/contract/closing-calls'
 import { useState } from 'react'
 import { useChange } from '../../platform/transport/use-call.ts'
@@ -25,7 +25,7 @@ export function KeepSection({ closing }: { closing: Closing }) {
   }
 
   const end = endOf(lastEnd === null ? [] : [lastEnd], closedAt)
-  const isNumber = /^\d+$/.test(typed) && Number(typed) >= fewestDays && Number(typed) <= mostDays
+  const isNumber = /^\d+$/.test(typed) && Number(typed) >= minDays && Number(typed) <= maxDays
   const { eraseAt: meant } = erasePlan(
     { end, days: isNumber ? Number(typed) : null, before: closing },
     serverTime,
@@ -53,13 +53,13 @@ export function KeepSection({ closing }: { closing: Closing }) {
           name="days"
           type="number"
           inputMode="numeric"
-          min={fewestDays}
-          max={mostDays}
+          min={minDays}
+          max={maxDays}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           hint={
             meant === null
-              ? `Enter ${fewestDays} to ${mostDays} days, counted from the end of the last session or from closing, whichever is later.`
+              ? `Enter ${minDays} to ${maxDays} days, counted from the end of the last session or from closing, whichever is later.`
               : `Personal data will be erased on ${dateIn(timeZone, meant)} (${timeZone}), counted from the end of the last session or from closing, whichever is later.`
           }
         />
@@ -70,7 +70,7 @@ export function KeepSection({ closing }: { closing: Closing }) {
                 variant="secondary"
                 busy={busy}
                 onClick={() =>
-                  void attempt(save(Math.min(mostDays, days + postponeBy), 'Postponed by a week'))
+                  void attempt(save(Math.min(maxDays, days + postponeBy), 'Postponed by a week'))
                 }
               >
                 Postpone by a week

@@ -5,7 +5,7 @@ import desk from '../ui/cards.module.css'
 import { Loaded } from '../ui/loaded.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import { useDeskNews } from '../ui/use-desk-news.ts'
+import { useStaffEvents } from '../ui/use-staff-events.ts'
 import { DeviceCheckCounts } from './device-check-counts.tsx'
 import { RefusedCard } from './refused-card.tsx'
 
@@ -21,7 +21,7 @@ export function FrontDoorPage() {
   const [tab, setTab] = useState<Tab>('waiting')
   const waiting = useCall('doors', {})
   const ignored = useCall('doors', { ignored: true })
-  useDeskNews('door', ['doors'])
+  useStaffEvents('door', ['doors'])
   const list = tab === 'waiting' ? waiting : ignored
   return (
     <Screen

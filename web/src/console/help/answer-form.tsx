@@ -1,4 +1,4 @@
-import type { DeskTicket } from '@rostra/domain/help-inbox'
+import type { InboxTicket } from '@rostra/domain/help-inbox'
 import { isMailAddress } from '@rostra/domain/mail-address'
 import { useState } from 'react'
 import { useChange } from '../../platform/transport/use-call.ts'
@@ -13,7 +13,7 @@ const stale = ['help-inbox', 'help-thread'] as const
  * An answer by mail, or a note for the team. What was typed stays until it was taken; `waits` is true while
  * the ticket is being changed.
  */
-export function AnswerForm({ ticket, waits }: { ticket: DeskTicket; waits: boolean }) {
+export function AnswerForm({ ticket, waits }: { ticket: InboxTicket; waits: boolean }) {
   const { id, revision, email } = ticket
   const { change: answer, busy: answering } = useChange('help-answer', stale)
   const { change: note, busy: noting } = useChange('help-note', stale)

@@ -11,7 +11,7 @@ import { OrganisersExport } from '../ui/organisers-export.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { formatMoment } from '../ui/times.ts'
-import { useDeskNews } from '../ui/use-desk-news.ts'
+import { useStaffEvents } from '../ui/use-staff-events.ts'
 import { Thread } from './thread.tsx'
 
 const names: Record<HelpBox, string> = { open: 'Open', mine: 'Assigned to me', closed: 'Closed' }
@@ -30,7 +30,7 @@ export function HelpPage() {
     ...(text.trim() ? { text: text.trim() } : {}),
     ...(after ? { after } : {}),
   })
-  useDeskNews('help', ['help-inbox', 'help-thread'])
+  useStaffEvents('help', ['help-inbox', 'help-thread'])
   return (
     <Screen title="Help desk" actions={<OrganisersExport call="organiser-help-export" />}>
       <div className={styles.bar}>

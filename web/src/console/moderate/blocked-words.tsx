@@ -40,7 +40,7 @@ export function BlockedWords({ onClose }: { onClose(): void }) {
       {preview && (
         <div className={styles.side} role="status">
           <p>
-            “{preview.word}” appears in {preview.matched} of the last {preview.looked} messages.
+            “{preview.word}” appears in {preview.matched} of the last {preview.searched} messages.
           </p>
           <ul className={styles.plain}>
             {preview.messages.map(({ channel, seq, user, text }) => (

@@ -1,6 +1,6 @@
 import { fullName } from '@rostra/domain/attendee'
 import { nicknameFallback } from '@rostra/domain/chat/chat'
-import type { DeskMessage } from '@rostra/domain/chat/moderation-calls'
+import type { ModeratedMessage } from '@rostra/domain/chat/moderation-calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { callApi } from '../../platform/transport/api.ts'
@@ -41,7 +41,7 @@ type Props = {
   channel: string | undefined
   roomName(channel: string): string
   onPerson(userId: string): void
-  onRemove(message: DeskMessage): void
+  onRemove(message: ModeratedMessage): void
 }
 
 /** The messages of one chat or of all, as they come. */

@@ -1,16 +1,16 @@
 import { nicknameFallback } from '@rostra/domain/chat/chat'
-import type { DeskMessage } from '@rostra/domain/chat/moderation-calls'
+import type { ModeratedMessage } from '@rostra/domain/chat/moderation-calls'
 import { Pin, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { formatMoment, formatTime } from '../ui/times.ts'
 import styles from './moderate.module.css'
 
 type Props = {
-  message: DeskMessage
+  message: ModeratedMessage
   room: string | undefined
   onPerson(userId: string): void
-  onRemove(message: DeskMessage): void
-  onPin(message: DeskMessage): void
+  onRemove(message: ModeratedMessage): void
+  onPin(message: ModeratedMessage): void
 }
 
 export const FeedRow = memo(function FeedRow(props: Props) {
@@ -54,7 +54,11 @@ export const FeedRow = memo(function FeedRow(props: Props) {
 })
 
 /** Struck through when it was removed, with who did it and why. */
-export const MessageText = ({ message: { text, files, removed } }: { message: DeskMessage }) => {
+export const MessageText = ({
+  message: { text, files, removed },
+}: {
+  message: ModeratedMessage
+}) => {
   const words = [text, ...(files ?? []).map((file) => `[${file.name}]`)].filter(Boolean).join(' ')
   if (!removed) return <p className={styles.text}>{words}</p>
   return (

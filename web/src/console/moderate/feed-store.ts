@@ -1,6 +1,6 @@
 /** The newest messages of some chats, as they come; removed ones stay, struck through. No React in here. */
 import type { Entry } from '@rostra/domain/chat/chat'
-import type { DeskMessage } from '@rostra/domain/chat/moderation-calls'
+import type { ModeratedMessage } from '@rostra/domain/chat/moderation-calls'
 import type { callApi } from '../../platform/transport/api.ts'
 import type { ChannelReader, LiveClient } from '../../platform/transport/live-client.ts'
 
@@ -9,7 +9,7 @@ const kept = 500
 const page = 50
 
 export type FeedView = {
-  messages: readonly DeskMessage[]
+  messages: readonly ModeratedMessage[]
   more: boolean
   loading: boolean
   problem: string
@@ -30,7 +30,7 @@ type Deps = {
 export type FeedStore = ReturnType<typeof makeFeedStore>
 
 export function makeFeedStore({ live, call, channels, channel, soon, onRules }: Deps) {
-  const messages = new Map<string, DeskMessage>()
+  const messages = new Map<string, ModeratedMessage>()
   const listeners = new Set<() => void>()
   let before: Record<string, number> = {}
   let view: FeedView = { messages: [], more: false, loading: true, problem: '' }
@@ -53,7 +53,11 @@ export function makeFeedStore({ live, call, channels, channel, soon, onRules }: 
     for (const { seq, ...removed } of removals) strike(where, seq, removed)
     change()
   }
-  const strike = (where: string, seq: number, removed: NonNullable<DeskMessage['removed']>) => {
+  const strike = (
+    where: string,
+    seq: number,
+    removed: NonNullable<ModeratedMessage['removed']>,
+  ) => {
     const message = messages.get(keyOf(where, seq))
     if (message) messages.set(keyOf(where, seq), { ...message, removed })
   }

@@ -1,4 +1,4 @@
-import type { DeskMessage } from '@rostra/domain/chat/moderation-calls'
+import type { ModeratedMessage } from '@rostra/domain/chat/moderation-calls'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,13 +13,13 @@ type Props = {
   /** Names the room of a row; undefined where there is one room only. */
   roomName: ((channel: string) => string) | undefined
   onPerson(userId: string): void
-  onRemove(message: DeskMessage): void
-  onPin(message: DeskMessage): void
+  onRemove(message: ModeratedMessage): void
+  onPin(message: ModeratedMessage): void
 }
 
 /** The messages, newest below. While a hand or the keyboard is in the list it stands still. */
 export function Feed({ store, view, roomName, ...actions }: Props) {
-  const [held, setHeld] = useState<readonly DeskMessage[]>()
+  const [held, setHeld] = useState<readonly ModeratedMessage[]>()
   const shown = held ? latest(held, view.messages) : view.messages
   const waiting = held ? view.messages.filter((it) => isAfter(it, held.at(-1))).length : 0
   const release = () => setHeld(undefined)
@@ -68,11 +68,11 @@ export function Feed({ store, view, roomName, ...actions }: Props) {
   )
 }
 
-const isAfter = (message: DeskMessage, last: DeskMessage | undefined) =>
+const isAfter = (message: ModeratedMessage, last: ModeratedMessage | undefined) =>
   last === undefined ||
   message.at > last.at ||
   (message.at === last.at && message.seq > last.seq && message.channel === last.channel)
 
 /** The held messages and older ones, as they are now: what was removed meanwhile is struck through. */
-const latest = (held: readonly DeskMessage[], now: readonly DeskMessage[]) =>
+const latest = (held: readonly ModeratedMessage[], now: readonly ModeratedMessage[]) =>
   now.filter((message) => !isAfter(message, held.at(-1)))

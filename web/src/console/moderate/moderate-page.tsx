@@ -1,5 +1,5 @@
 import type { AfterReport } from '@rostra/domain/chat/chat-report-calls'
-import type { DeskMessage } from '@rostra/domain/chat/moderation-calls'
+import type { ModeratedMessage } from '@rostra/domain/chat/moderation-calls'
 import type { AnswerOf } from '@rostra/domain/contract/call'
 import type { calls } from '@rostra/domain/contract/calls'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ import { OrganisersExport } from '../ui/organisers-export.tsx'
 import { Screen, Section } from '../ui/screen.tsx'
 import { Select } from '../ui/select.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import { useDeskNews } from '../ui/use-desk-news.ts'
+import { useStaffEvents } from '../ui/use-staff-events.ts'
 import { BlockedWords } from './blocked-words.tsx'
 import { ChatFeed } from './chat-feed.tsx'
 import styles from './moderate.module.css'
@@ -64,12 +64,12 @@ function Rooms({ rooms }: { rooms: readonly Room[] }) {
   const tab = query.get('tab') === 'reported' ? 'reported' : 'feed'
   const [after, setAfter] = useState<AfterReport>()
   const [person, setPerson] = useState<{ id: string; channel: string | undefined }>()
-  const [removing, setRemoving] = useState<{ message: DeskMessage; ofReports: boolean }>()
+  const [removing, setRemoving] = useState<{ message: ModeratedMessage; ofReports: boolean }>()
   const reports = useCall('chat-reports', {
     ...(room ? { channel: room.channel } : {}),
     ...(after ? { after } : {}),
   })
-  useDeskNews('reports', ['chat-reports', 'chat-person'])
+  useStaffEvents('reports', ['chat-reports', 'chat-person'])
   const channels = rooms.map(({ channel }) => channel)
   const roomName = (channel: string) => {
     const sessions = rooms.find((it) => it.channel === channel)?.sessions ?? []

@@ -1,4 +1,4 @@
-import type { Measure } from '@rostra/domain/chat/moderation-calls'
+import type { ModerationAction } from '@rostra/domain/chat/moderation-calls'
 import { useState } from 'react'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,7 +28,7 @@ export function PersonCard({ userId, channel, roomName, onClose }: Props) {
   return (
     <ConsoleDialog title={person.data?.name || 'Person'} onClose={onClose}>
       <Loaded query={person}>
-        {({ email, isStaff, messages, restrictions, measures }) => (
+        {({ email, isStaff, messages, restrictions, actions }) => (
           <div className={styles.side}>
             <p className={styles.fine}>
               {email}
@@ -75,13 +75,13 @@ export function PersonCard({ userId, channel, roomName, onClose }: Props) {
               ))}
             </ul>
             <h3>Moderation history</h3>
-            {measures.length === 0 && <p className={styles.fine}>No actions yet.</p>}
+            {actions.length === 0 && <p className={styles.fine}>No actions yet.</p>}
             <ul className={styles.plain}>
-              {measures.map((measure) => (
-                <li key={`${measure.at} ${measure.kind}`}>
-                  <span className={styles.fine}>{formatMoment(measure.at)}</span>{' '}
-                  {doneWords(measure)} by {measure.by}
-                  {measure.reason && `: ${measure.reason}`}
+              {actions.map((action) => (
+                <li key={`${action.at} ${action.kind}`}>
+                  <span className={styles.fine}>{formatMoment(action.at)}</span> {doneWords(action)}{' '}
+                  by {action.by}
+                  {action.reason && `: ${action.reason}`}
                 </li>
               ))}
             </ul>
@@ -106,7 +106,7 @@ export function PersonCard({ userId, channel, roomName, onClose }: Props) {
 const until = ({ until: end }: { until: number }) =>
   end < 0 ? 'indefinitely' : `until ${formatMoment(end)}`
 
-const kinds: Record<Measure['kind'], string> = {
+const kinds: Record<ModerationAction['kind'], string> = {
   removed: 'Message removed',
   'removed-all': 'All messages removed',
   mute: 'Muted',
@@ -114,5 +114,5 @@ const kinds: Record<Measure['kind'], string> = {
   ban: 'Banned',
   unban: 'Unbanned',
 }
-const doneWords = ({ kind, until: end }: Measure) =>
+const doneWords = ({ kind, until: end }: ModerationAction) =>
   end === null ? kinds[kind] : `${kinds[kind]} ${until({ until: end })}`

@@ -1,4 +1,4 @@
-import type { DeskMessage } from '@rostra/domain/chat/moderation-calls'
+import type { ModeratedMessage } from '@rostra/domain/chat/moderation-calls'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import desk from '../ui/cards.module.css'
@@ -7,7 +7,7 @@ import { Form, SubmitRow } from '../ui/form.tsx'
 import type { SendForm } from '../ui/use-form.ts'
 
 type Props = {
-  message: DeskMessage
+  message: ModeratedMessage
   /** It goes for its reports: not when someone else has answered them meanwhile. */
   ofReports: boolean
   onClose(): void

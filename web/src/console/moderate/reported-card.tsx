@@ -1,7 +1,7 @@
 import { nicknameFallback } from '@rostra/domain/chat/chat'
 import type { ReportedMessage } from '@rostra/domain/chat/chat-report-calls'
 import type { ReportReason } from '@rostra/domain/chat/chat-reports'
-import type { DeskMessage } from '@rostra/domain/chat/moderation-calls'
+import type { ModeratedMessage } from '@rostra/domain/chat/moderation-calls'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { attempt } from '../../ui/toast-errors.ts'
@@ -13,7 +13,7 @@ import styles from './reported.module.css'
 export type ReportedCardActs = {
   roomName(channel: string): string
   onPerson(userId: string, channel: string): void
-  onRemove(message: DeskMessage): void
+  onRemove(message: ModeratedMessage): void
 }
 
 const reasonNames: Record<ReportReason, string> = {
@@ -26,7 +26,7 @@ const reasonNames: Record<ReportReason, string> = {
 /** A reported message among its neighbours, why it was reported, and what can be done. */
 export function ReportedCard(props: ReportedCardActs & { reported: ReportedMessage }) {
   const { reported, roomName, onPerson, onRemove } = props
-  const { message, before, after, count, reasons, words, at, muted, banned, dismissed } = reported
+  const { message, before, after, count, reasons, details, at, muted, banned, dismissed } = reported
   const { channel, seq, user } = message
   const { change: dismiss, busy } = useChange('chat-report-dismiss', ['chat-reports'])
   const name = user.name || nicknameFallback
@@ -62,7 +62,7 @@ export function ReportedCard(props: ReportedCardActs & { reported: ReportedMessa
           </li>
         ))}
       </ol>
-      {[...new Set(words)].map((it) => (
+      {[...new Set(details)].map((it) => (
         <blockquote key={it} className={desk.quote}>
           {it}
         </blockquote>

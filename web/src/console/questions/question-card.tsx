@@ -1,4 +1,4 @@
-import type { DeskQuestion, QuestionState } from '@rostra/domain/question-desk'
+import type { InboxQuestion, QuestionState } from '@rostra/domain/question-inbox'
 import { useState } from 'react'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,7 +8,7 @@ import styles from '../ui/cards.module.css'
 import { formatTime } from '../ui/times.ts'
 import { ReplyForm } from './reply-form.tsx'
 
-type Props = { question: DeskQuestion; session: string; me: string }
+type Props = { question: InboxQuestion; session: string; me: string }
 
 const queue = ['question-queue'] as const
 

@@ -1,4 +1,4 @@
-import { type QuestionState, questionStates } from '@rostra/domain/question-desk'
+import { type QuestionState, questionStates } from '@rostra/domain/question-inbox'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../platform/transport/use-call.ts'
@@ -12,7 +12,7 @@ import { OrganisersExport } from '../ui/organisers-export.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { Select } from '../ui/select.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import { useDeskNews } from '../ui/use-desk-news.ts'
+import { useStaffEvents } from '../ui/use-staff-events.ts'
 import { PresenterLinks } from './presenter-links.tsx'
 import { QuestionCard } from './question-card.tsx'
 
@@ -47,7 +47,7 @@ export function QuestionsPage() {
     ...(showId ? { showId } : {}),
     ...(after ? { after } : {}),
   })
-  useDeskNews('questions', ['question-queue'])
+  useStaffEvents('questions', ['question-queue'])
   const sessions = programme ?? []
   const title = (id: string) => sessions.find((it) => it.id === id)?.title ?? id
   return (

@@ -1,4 +1,4 @@
-import { type DeskQuestion, replyLimit } from '@rostra/domain/question-desk'
+import { type InboxQuestion, replyLimit } from '@rostra/domain/question-inbox'
 import { useState } from 'react'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { Form, FormField, SubmitRow } from '../ui/form.tsx'
@@ -6,7 +6,7 @@ import { Select } from '../ui/select.tsx'
 import type { SendForm } from '../ui/use-form.ts'
 
 /** Answers a question in the chat, or to the one who asked. */
-export function ReplyForm({ question, onClose }: { question: DeskQuestion; onClose(): void }) {
+export function ReplyForm({ question, onClose }: { question: InboxQuestion; onClose(): void }) {
   const { id, revision, asker } = question
   const { change } = useChange('question-reply', ['question-queue'])
   const [to, setTo] = useState<'everyone' | 'asker'>('everyone')

@@ -40,7 +40,7 @@ const NoSuchPage = () => (
 /** The frame of every screen: navigation at the side, or behind a button on a phone. */
 export function Shell({ user }: { user: StoredUser }) {
   const { data: front } = useEventFront()
-  useThemeAssets(front?.look)
+  useThemeAssets(front?.themeAssets)
   // The live channel tells at once when the sign-in ends, and when the event changed.
   useLiveChanges()
   useFreshOverview()

@@ -8,7 +8,7 @@ import styles from './sign-in.module.css'
 /** The plain page of who is not signed in yet. */
 export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
   const { data } = useEventFront()
-  useThemeAssets(data?.look)
+  useThemeAssets(data?.themeAssets)
   useDocumentTitle(title, data?.name)
   return (
     <>

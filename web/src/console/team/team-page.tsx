@@ -3,7 +3,7 @@ import { useCall } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Screen } from '../ui/screen.tsx'
-import { useDeskNews } from '../ui/use-desk-news.ts'
+import { useStaffEvents } from '../ui/use-staff-events.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { MemberRow } from './member-row.tsx'
 import styles from './team.module.css'
@@ -13,7 +13,7 @@ export function TeamPage() {
   const team = useCall('staff', {})
   const account = useCall('account', {})
   const [inviting, setInviting] = useState(false)
-  useDeskNews('team', ['staff'])
+  useStaffEvents('team', ['staff'])
   return (
     <Screen
       title="Team"

@@ -1,10 +1,10 @@
-import type { MailFault, MailState } from '@rostra/domain/mail'
+import type { MailError, MailState } from '@rostra/domain/mail'
 import { Button } from '../../ui/button.tsx'
 import desk from './cards.module.css'
 import styles from './mail-line.module.css'
 import { formatMoment, formatTime } from './times.ts'
 
-const reasons: Record<MailFault, string> = {
+const reasons: Record<MailError, string> = {
   unreachable: 'The mail server can’t be reached.',
   login: 'The mail server refused the sign-in in SMTP_URL.',
   encryption: 'There is no secure connection to the mail server.',
@@ -14,10 +14,10 @@ const reasons: Record<MailFault, string> = {
 }
 
 /** Why a mail has not been sent, and when it is tried again. Empty while nothing went wrong. */
-export function mailTrouble({ fault, nextAt }: MailState): string {
-  if (!fault) return ''
+export function mailTrouble({ error, nextAt }: MailState): string {
+  if (!error) return ''
   const next = nextAt === undefined ? '' : ` Next attempt: ${formatTime(nextAt)}.`
-  return `${reasons[fault]}${next}`
+  return `${reasons[error]}${next}`
 }
 
 type Props = {

@@ -1,0 +1,130 @@
+/** What moderators do with questions, and what those who asked and those who speak see of it. */
+import * as v from 'valibot'
+import { key } from '../chat/chat-calls.ts'
+import { InboxQuestion, ReplyText } from '../question-inbox.schema.ts'
+import { questionStates } from '../question-inbox.ts'
+import { defineCall } from './call.ts'
+import { because } from './reasons/because.ts'
+import { nothing, revision } from './shapes.ts'
+
+const id = key
+const showId = key
+const state = v.picklist(questionStates, because('unknown-status'))
+const one = v.object({ question: InboxQuestion })
+const limit = v.optional(
+  v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(1),
+    v.maxValue(100, because('too-great', { name: 'limit', most: 100 })),
+  ),
+  50,
+)
+
+export const questionInboxCalls = {
+  'question-queue': defineCall({
+    name: 'question-queue',
+    who: 'moderator',
+    repeatable: true,
+    summary: 'Questions in one state, of a session or of all, and how many are in each state.',
+    payload: v.strictObject({
+      showId: v.optional(showId),
+      state,
+      /** The last question seen. */
+      after: v.optional(v.strictObject({ at: v.pipe(v.number(), v.safeInteger()), id })),
+      limit,
+    }),
+    answer: v.object({
+      questions: v.array(InboxQuestion),
+      more: v.boolean(),
+      counts: v.object({
+        new: v.number(),
+        'on-air': v.number(),
+        answered: v.number(),
+        dismissed: v.number(),
+      }),
+    }),
+  }),
+  'question-claim': defineCall({
+    name: 'question-claim',
+    who: 'moderator',
+    repeatable: true,
+    summary:
+      'Assigns a question to the caller, or releases it. Takes over from someone else only with `takeOver`.',
+    payload: v.strictObject({
+      id,
+      revision,
+      hold: v.boolean(),
+      takeOver: v.optional(v.boolean(), false),
+    }),
+    answer: one,
+  }),
+  'question-move': defineCall({
+    name: 'question-move',
+    who: 'moderator',
+    repeatable: true,
+    summary: 'Puts a question into another state; going on air ends the one before.',
+    payload: v.strictObject({ id, revision, state }),
+    answer: one,
+  }),
+  'question-reply': defineCall({
+    name: 'question-reply',
+    who: 'moderator',
+    summary: 'Answers a question in the chat or privately to the attendee who asked.',
+    payload: v.strictObject({
+      id,
+      revision,
+      text: ReplyText,
+      to: v.picklist(['everyone', 'asker'], because('unknown-audience')),
+    }),
+    answer: one,
+  }),
+  'question-reply-seen': defineCall({
+    name: 'question-reply-seen',
+    who: 'attendee',
+    repeatable: true,
+    summary: 'Marks the answer to one of the caller’s questions as seen.',
+    payload: v.strictObject({ id }),
+    answer: nothing,
+  }),
+  'presenter-links': defineCall({
+    name: 'presenter-links',
+    who: 'moderator',
+    repeatable: true,
+    summary: 'The presenter links.',
+    payload: nothing,
+    answer: v.object({
+      links: v.array(
+        v.object({ id: v.string(), showId: v.string(), by: v.string(), at: v.number() }),
+      ),
+    }),
+  }),
+  'presenter-link-make': defineCall({
+    name: 'presenter-link-make',
+    who: 'moderator',
+    summary: 'Creates a secret link to a session’s question on air. It is returned only once.',
+    payload: v.strictObject({ showId }),
+    answer: v.object({ link: v.string() }),
+  }),
+  'presenter-link-end': defineCall({
+    name: 'presenter-link-end',
+    who: 'moderator',
+    repeatable: true,
+    summary: 'Ends a presenter link.',
+    payload: v.strictObject({ id }),
+    answer: nothing,
+  }),
+  'presenter-view': defineCall({
+    name: 'presenter-view',
+    who: 'anyone',
+    repeatable: true,
+    summary: 'The question on air, for anyone with the link.',
+    payload: v.strictObject({ link: key }),
+    answer: v.object({
+      title: v.string(),
+      question: v.nullable(v.object({ id: v.string(), text: v.string(), asker: v.string() })),
+      /** Questions that nobody has looked at yet. */
+      waiting: v.number(),
+    }),
+  }),
+} as const

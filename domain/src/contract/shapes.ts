@@ -1,0 +1,11 @@
+/** Shapes that many calls share. */
+import * as v from 'valibot'
+import { because } from './reasons/because.ts'
+
+/** The payload or answer of a call that has none. */
+export const nothing = v.strictObject({})
+/** Counts the changes of a thing: a change names the one it is about. */
+export const revision = v.pipe(
+  v.number(because('not-a-number', { name: 'revision' })),
+  v.safeInteger(because('not-a-number', { name: 'revision' })),
+)

@@ -1,0 +1,42 @@
+/** The schemas that go with `question-inbox.ts`. */
+import * as v from 'valibot'
+import { because } from './contract/reasons/because.ts'
+import { questionStates, replyLimit } from './question-inbox.ts'
+import { plainText } from './text.schema.ts'
+
+export const ReplyText = v.pipe(
+  plainText(because('answer-missing')),
+  v.trim(),
+  v.nonEmpty(because('answer-missing')),
+  v.maxLength(replyLimit, because('text-too-long', { limit: replyLimit })),
+)
+
+/** A question as moderators see it. `revision` counts its changes. */
+export const InboxQuestion = v.object({
+  id: v.string(),
+  showId: v.string(),
+  asker: v.object({ id: v.string(), name: v.string() }),
+  text: v.string(),
+  at: v.number(),
+  state: v.picklist(questionStates),
+  revision: v.number(),
+  /** The moderator who is at it, since when (epoch ms). */
+  holder: v.nullable(v.object({ id: v.string(), name: v.string(), at: v.number() })),
+  reply: v.nullable(
+    v.object({
+      text: v.string(),
+      to: v.picklist(['everyone', 'asker']),
+      by: v.string(),
+      at: v.number(),
+    }),
+  ),
+})
+export type InboxQuestion = v.InferOutput<typeof InboxQuestion>
+
+/** An answer to the one who asked, until they have seen it. */
+export const QuestionReply = v.object({
+  id: v.string(),
+  question: v.string(),
+  text: v.string(),
+})
+export type QuestionReply = v.InferOutput<typeof QuestionReply>

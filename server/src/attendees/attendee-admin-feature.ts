@@ -1,0 +1,26 @@
+import type { Feature } from '../platform/http/feature.ts'
+import type { AttendeeAdmin } from './attendee-admin.ts'
+
+/** Attendees in the hands of organisers. */
+export const attendeeAdminFeature = (admin: AttendeeAdmin): Feature => ({
+  handlers: {
+    'organiser-attendees': (query) => admin.page(query),
+    'organiser-attendee-add': (payload, caller) => admin.add(caller.attendee, payload.attendee),
+    'organiser-attendee-save': ({ id, revision, attendee }, caller) =>
+      admin.save(caller.attendee, id, revision, attendee),
+    'organiser-attendees-remove': async ({ ids }, caller) => ({
+      removed: await admin.remove(caller.attendee, ids),
+    }),
+    'organiser-attendee-data': async ({ id }, caller) => ({
+      data: await admin.data(caller.attendee, id),
+    }),
+    'organiser-attendee-erase': async ({ id }, caller) => {
+      await admin.erase(caller.attendee, id)
+      return {}
+    },
+    'organiser-removed-erase': async ({ email }, caller) => {
+      await admin.eraseRemoved(caller.attendee, email)
+      return {}
+    },
+  },
+})

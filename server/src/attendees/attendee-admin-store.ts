@@ -1,0 +1,274 @@
+/** Attendees as organisers look them up and change them. */
+import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import {
+  type AttendeeEntry,
+  attendeesPage,
+  foldedName,
+  type ImportMode,
+} from '@rostra/domain/attendee-entry'
+import type { ListedAttendee } from '@rostra/domain/contract/organiser-attendees-calls'
+import { rehearsalDomain } from '@rostra/domain/rehearsal'
+import { sql } from 'kysely'
+import { revisionOf } from '../event/edited-items-store.ts'
+import { containsText } from '../platform/storage/contains-text.ts'
+import type { Db, Trx } from '../tables.ts'
+import { keysOf } from './attendees-schema.ts'
+
+export type AttendeeQuery = {
+  search: string
+  signedIn?: boolean | undefined
+  sort: 'name' | 'email' | 'registered'
+  descending: boolean
+  /** From 1. */
+  page: number
+}
+
+export type AttendeeRow = AttendeeEntry & { id: string; created_at: number }
+export type Imported = { added: number; changed: number; same: number }
+
+// SQLite takes at most 32,766 values in a statement.
+const portion = 1000
+
+const order = { name: 'name_key', email: 'email', registered: 'created_at' } as const
+const own = ['id', 'email', 'first', 'last', 'created_at'] as const
+
+export const createAttendeeAdminStore = (db: Db) => ({
+  async page({ search, signedIn, sort, descending, page }: AttendeeQuery) {
+    let found = db.selectFrom('attendee').where('email', 'not like', `%${rehearsalDomain('')}`)
+    for (const word of foldedName(search).split(/\s+/).filter(Boolean))
+      found = found.where(containsText(sql.ref('search'), word))
+    if (signedIn !== undefined)
+      found = found.where((eb) => {
+        const token = eb.exists(
+          eb.selectFrom('token').select('hash').whereRef('token.attendee_id', '=', 'attendee.id'),
+        )
+        return signedIn ? token : eb.not(token)
+      })
+    const { total } = await found
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    const way = descending ? 'desc' : 'asc'
+    const ordered = found.select(own).orderBy(order[sort], way)
+    // E-mails are all different; a second column would only keep their index from being used.
+    const rows = await (sort === 'email' ? ordered : ordered.orderBy('id', way))
+      .limit(attendeesPage)
+      .offset((page - 1) * attendeesPage)
+      .execute()
+    return { total: Number(total), attendees: await withSignIn(db, rows) }
+  },
+
+  /** The next in the order of registration, all of them one page after the other. */
+  async registeredAfter(last: ListedAttendee | undefined): Promise<ListedAttendee[]> {
+    const people = db
+      .selectFrom('attendee')
+      .select(own)
+      .where('email', 'not like', `%${rehearsalDomain('')}`)
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(portion)
+    const rows = await (last
+      ? people.where((eb) =>
+          eb(eb.refTuple('created_at', 'id'), '>', eb.tuple(last.registeredAt, last.id)),
+        )
+      : people
+    ).execute()
+    return withSignIn(db, rows)
+  },
+
+  async listed(id: string): Promise<ListedAttendee | undefined> {
+    const rows = await db.selectFrom('attendee').select(own).where('id', '=', id).execute()
+    return (await withSignIn(db, rows))[0]
+  },
+
+  /** Undefined when the e-mail is registered already. */
+  async add(trx: Trx, entry: AttendeeEntry, now: number): Promise<string | undefined> {
+    const id = randomUUID()
+    const row = await trx
+      .insertInto('attendee')
+      .values({ id, created_at: now, ...entry, ...keysOf(entry) })
+      .onConflict((it) => it.column('email').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    return row?.id
+  },
+
+  /** The person, kept from changing until the transaction ends. */
+  async lock(trx: Trx, id: string): Promise<AttendeeRow | undefined> {
+    return trx
+      .updateTable('attendee')
+      .set((eb) => ({ email: eb.ref('email') }))
+      .where('id', '=', id)
+      .returning(own)
+      .executeTakeFirst()
+  },
+
+  async isRegistered(email: string): Promise<boolean> {
+    const row = await db
+      .selectFrom('attendee')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirst()
+    return row !== undefined
+  },
+
+  /** Of whoever is registered under this address. */
+  async idOf(trx: Trx, email: string): Promise<string | undefined> {
+    const row = await trx
+      .selectFrom('attendee')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirst()
+    return row?.id
+  },
+
+  async isTaken(trx: Trx, email: string, id: string): Promise<boolean> {
+    const row = await trx
+      .selectFrom('attendee')
+      .select('id')
+      .where('email', '=', email)
+      .where('id', '!=', id)
+      .executeTakeFirst()
+    return row !== undefined
+  },
+
+  async change(trx: Trx, id: string, entry: AttendeeEntry): Promise<void> {
+    await trx
+      .updateTable('attendee')
+      .set({ ...entry, ...keysOf(entry) })
+      .where('id', '=', id)
+      .execute()
+  },
+
+  /** Takes them out of the list, with what they have chosen for themselves; gives the hashes of their tokens. */
+  async remove(trx: Trx, ids: readonly string[]): Promise<string[]> {
+    const tokens = await trx
+      .deleteFrom('token')
+      .where('attendee_id', 'in', ids)
+      .returning('hash')
+      .execute()
+    await trx.deleteFrom('attendee').where('id', 'in', ids).execute()
+    return tokens.map(({ hash }) => hash)
+  },
+
+  /** Compares with who is registered, and stores it unless `dry`. In portions, so that sockets are served between. */
+  async take(
+    trx: Db,
+    entries: readonly AttendeeEntry[],
+    { mode, dry, now }: { mode: ImportMode; dry: boolean; now: number },
+  ): Promise<Imported> {
+    const done: Imported = { added: 0, changed: 0, same: 0 }
+    // The order of the file is the order of registration.
+    let waiting: Placed[] = entries.map((entry, place) => ({ ...entry, place }))
+    while (waiting.length > 0) {
+      const part = waiting.slice(0, portion)
+      const late = await takePart(trx, part, done, { mode, dry, now })
+      waiting = [...late, ...waiting.slice(portion)]
+      await setImmediate()
+    }
+    return done
+  },
+})
+
+type Placed = AttendeeEntry & { place: number }
+
+/** Adds to `done`; gives those whom another import has registered since they were looked up. */
+async function takePart(
+  trx: Db,
+  part: readonly Placed[],
+  done: Imported,
+  { mode, dry, now }: { mode: ImportMode; dry: boolean; now: number },
+): Promise<Placed[]> {
+  const emails = part.map(({ email }) => email)
+  const rows = await trx
+    .selectFrom('attendee')
+    .select(['email', 'first', 'last'])
+    .where('email', 'in', emails)
+    .execute()
+  const existing = new Map(rows.map((row) => [row.email, row]))
+  const {
+    added = [],
+    changed = [],
+    same = [],
+  } = Object.groupBy(part, (entry) => {
+    const before = existing.get(entry.email)
+    if (!before) return 'added'
+    return mode === 'add' || sameName(before, entry) ? 'same' : 'changed'
+  })
+  const rowOf = ({ place, ...entry }: Placed) => ({
+    id: randomUUID(),
+    created_at: now + place,
+    ...entry,
+    ...keysOf(entry),
+  })
+  done.same += same.length
+  done.changed += changed.length
+  if (!dry && changed.length > 0)
+    await trx
+      .insertInto('attendee')
+      .values(changed.map(rowOf))
+      .onConflict((row) =>
+        row.column('email').doUpdateSet((eb) => ({
+          first: eb.ref('excluded.first'),
+          last: eb.ref('excluded.last'),
+          name_key: eb.ref('excluded.name_key'),
+          search: eb.ref('excluded.search'),
+        })),
+      )
+      .execute()
+  if (dry || added.length === 0) {
+    done.added += added.length
+    return []
+  }
+  const stored = await trx
+    .insertInto('attendee')
+    .values(added.map(rowOf))
+    .onConflict((row) => row.column('email').doNothing())
+    .returning('email')
+    .execute()
+  done.added += stored.length
+  const isStored = new Set(stored.map(({ email }) => email))
+  return added.filter(({ email }) => !isStored.has(email))
+}
+
+export type AttendeeAdminStore = ReturnType<typeof createAttendeeAdminStore>
+
+const sameName = (a: AttendeeEntry, b: AttendeeEntry) => a.first === b.first && a.last === b.last
+
+export const attendeeRevision = ({ email, first, last }: AttendeeEntry) =>
+  revisionOf({ email, first, last })
+
+async function withSignIn(db: Db, rows: readonly AttendeeRow[]): Promise<ListedAttendee[]> {
+  const ids = rows.map(({ id }) => id)
+  const tokens =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('token')
+          .select((eb) => ['attendee_id', eb.fn.max('created_at').as('at')])
+          .where('attendee_id', 'in', ids)
+          .groupBy('attendee_id')
+          .execute()
+  const addresses =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('attendee_address')
+          .select(['attendee_id', 'email'])
+          .where('attendee_id', 'in', ids)
+          .orderBy('email')
+          .execute()
+  const others = Map.groupBy(addresses, (it) => it.attendee_id)
+  const at = new Map(tokens.map((token) => [token.attendee_id, Number(token.at)]))
+  return rows.map(({ created_at, ...person }) => {
+    const signedInAt = at.get(person.id)
+    const otherEmails = others.get(person.id)?.map(({ email }) => email)
+    return {
+      ...person,
+      revision: attendeeRevision(person),
+      registeredAt: created_at,
+      ...(otherEmails === undefined ? {} : { otherEmails }),
+      ...(signedInAt === undefined ? {} : { signedInAt }),
+    }
+  })
+}

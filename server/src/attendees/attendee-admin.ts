@@ -1,0 +1,205 @@
+/** What organisers do with attendees, each change with its line in the audit log. */
+
+import { randomUUID } from 'node:crypto'
+import type { SignedInUser } from '@rostra/domain/attendee'
+import type { AttendeeEntry, ImportAnswer, ImportMode } from '@rostra/domain/attendee-entry'
+import type { AttendeesFound } from '@rostra/domain/attendee-file/attendee-file'
+import type { ListedAttendee } from '@rostra/domain/contract/organiser-attendees-calls'
+import { invalidFields, Problem } from '@rostra/domain/contract/problems'
+import { type Why, why } from '@rostra/domain/contract/reasons/reasons'
+import { changedFields } from '@rostra/domain/editing'
+import { record } from '../organiser/audit-log.ts'
+import type { PersonalDataList } from '../personal-data.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db, Trx } from '../tables.ts'
+import {
+  type AttendeeAdminStore,
+  type AttendeeRow,
+  attendeeRevision,
+} from './attendee-admin-store.ts'
+import { checkedEntry } from './checked-entry.ts'
+import type { RemovedPeople } from './removed-people-store.ts'
+
+type Deps = {
+  db: Db
+  clock: Clock
+  store: AttendeeAdminStore
+  removed: RemovedPeople
+  personalData: PersonalDataList
+  /** Signs out everywhere, on all instances. */
+  onTokenDead(tokenHash: string): void
+  /** Clears names cached in memory, on all instances. */
+  onChanged(): void
+}
+
+export type AttendeeAdmin = ReturnType<typeof createAttendeeAdmin>
+
+export function createAttendeeAdmin(deps: Deps) {
+  const { db, clock, store, removed, personalData, onTokenDead, onChanged } = deps
+  const there = async (id: string): Promise<ListedAttendee> => {
+    const found = await store.listed(id)
+    if (!found) throw new Problem('unknown-person')
+    return found
+  }
+  const taken = (email: string) =>
+    invalidFields([{ field: 'attendee.email', ...why('already-registered', { email }) }])
+
+  /** Gives what is to be called once this is committed. */
+  const eraseAll = async (trx: Trx, people: readonly AttendeeRow[], by: SignedInUser) => {
+    const after: (() => Promise<unknown>)[] = []
+    for (const row of people)
+      after.push(...(await personalData.erase(trx, { ...row, nobody: `erased-${randomUUID()}` })))
+    await record(trx, {
+      at: clock(),
+      byId: by.id,
+      action: 'attendee-erased',
+      about: 'an erased attendee',
+    })
+    return after
+  }
+  const unregister = async (trx: Trx, ids: readonly string[]) => {
+    await personalData.unregister(trx, ids)
+    return store.remove(trx, ids)
+  }
+
+  return {
+    page: store.page,
+
+    async add(by: SignedInUser, form: AttendeeEntry): Promise<ListedAttendee> {
+      const entry = checkedEntry(form, 'attendee.')
+      const at = clock()
+      const id = await db.transaction().execute(async (trx) => {
+        const added = await store.add(trx, entry, at)
+        if (!added) throw taken(entry.email)
+        const after = { id: added, ...entry }
+        await record(trx, { at, byId: by.id, action: 'attendee-added', about: entry.email, after })
+        return added
+      })
+      return there(id)
+    },
+
+    async save(by: SignedInUser, id: string, revision: string, form: AttendeeEntry) {
+      const entry = checkedEntry(form, 'attendee.')
+      await db.transaction().execute(async (trx) => {
+        const row = await store.lock(trx, id)
+        if (!row) throw new Problem('unknown-person')
+        const { created_at: _, id: __, ...before } = row
+        if (attendeeRevision(before) !== revision)
+          throw new Problem('changed-meanwhile', {
+            conflict: { revision: attendeeRevision(before), current: before },
+          })
+        if (await store.isTaken(trx, entry.email, id)) throw taken(entry.email)
+        const fields = changedFields(before, entry)
+        if (Object.keys(fields.after).length === 0) return
+        await store.change(trx, id, entry)
+        await record(trx, {
+          at: clock(),
+          byId: by.id,
+          action: 'attendee-changed',
+          about: entry.email,
+          before: { id, ...fields.before },
+          after: { id, ...fields.after },
+        })
+      })
+      onChanged()
+      return there(id)
+    },
+
+    async remove(by: SignedInUser, ids: readonly string[]): Promise<number> {
+      const at = clock()
+      const { tokens, count } = await db.transaction().execute(async (trx) => {
+        let count = 0
+        for (const id of ids) {
+          const row = await store.lock(trx, id)
+          if (!row) continue
+          count += 1
+          const { created_at: _, ...before } = row
+          await record(trx, {
+            at,
+            byId: by.id,
+            action: 'attendee-removed',
+            about: row.email,
+            before,
+          })
+        }
+        return { tokens: await unregister(trx, ids), count }
+      })
+      for (const hash of tokens) onTokenDead(hash)
+      return count
+    },
+
+    /** Registers the people that a file names; with `dry` nothing is changed. */
+    async take(
+      by: SignedInUser,
+      { attendees: people, faulty, leftOut, repeated }: AttendeesFound,
+      { mode, dry }: { mode: ImportMode; dry: boolean },
+    ): Promise<ImportAnswer> {
+      const now = clock()
+      // Only reads: nobody who writes has to wait for it.
+      if (dry) {
+        const counts = await store.take(db, people, { mode, dry, now })
+        return { ...counts, leftOut, repeated, faulty }
+      }
+      const done = await db.transaction().execute(async (trx) => {
+        const counts = await store.take(trx, people, { mode, dry, now })
+        if (counts.added + counts.changed > 0)
+          await record(trx, {
+            at: now,
+            byId: by.id,
+            action: 'attendees-imported',
+            about: `${counts.added} added, ${counts.changed} updated`,
+            after: { ...counts, leftOut, repeated, faulty: faulty.length },
+          })
+        return counts
+      })
+      onChanged()
+      return { ...done, leftOut, repeated, faulty }
+    },
+
+    async data(by: SignedInUser, id: string): Promise<Record<string, unknown>> {
+      const person = await there(id)
+      const { email } = person
+      const data = await personalData.ofPerson(person)
+      await db.transaction().execute((trx) =>
+        record(trx, {
+          at: clock(),
+          byId: by.id,
+          action: 'attendee-data-taken',
+          about: email,
+          after: { id },
+        }),
+      )
+      return data
+    },
+
+    async erase(by: SignedInUser, id: string): Promise<void> {
+      const person = await there(id)
+      const before = await removed.withEmail(person.email)
+      await personalData.beforeErase([person, ...before], person.email, by)
+      const { tokens, after } = await db.transaction().execute(async (trx) => {
+        const row = await store.lock(trx, id)
+        if (!row) throw new Problem('unknown-person')
+        const after = await eraseAll(trx, [...before, row], by)
+        return { tokens: await unregister(trx, [id]), after }
+      })
+      for (const hash of tokens) onTokenDead(hash)
+      for (const it of after) await it()
+    },
+
+    /** What someone left who was removed, or only wrote to the help desk. Throws `invalid` when there is nothing. */
+    async eraseRemoved(by: SignedInUser, email: string): Promise<void> {
+      if (await store.isRegistered(email)) throw invalidEmail(why('still-registered'))
+      const people = await removed.withEmail(email)
+      if (people.length === 0 && !(await personalData.knows(email)))
+        throw invalidEmail(why('nothing-stored', { email }))
+      await personalData.beforeErase(people, email, by)
+      const nobody = { id: randomUUID(), email, first: '', last: '', created_at: clock() }
+      const after = await db
+        .transaction()
+        .execute((trx) => eraseAll(trx, people.length > 0 ? people : [nobody], by))
+      for (const it of after) await it()
+    },
+  }
+}
+
+const invalidEmail = (its: Why) => new Problem('invalid', { why: its, field: 'email' })

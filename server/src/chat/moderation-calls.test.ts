@@ -1,0 +1,265 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+
+let event: TestServer
+let ada: string
+let bea: string
+let beaId: string
+let mo: string
+beforeEach(async () => {
+  event = await openEvent()
+  ada = await event.join('ada@example.org')
+  bea = await event.join('bea@example.org')
+  beaId = (await event.call('me', {}, bea)).body.id
+  mo = await event.moderator()
+})
+afterEach(() => event.close())
+
+const channel = 'iwd'
+
+type Live = ReturnType<TestServer['live']>
+
+async function say(live: Live, id: string, text = id, where = channel) {
+  await live.send({ t: 'send', channel: where, id, text })
+  const answer = (frame: { id: string }) => frame.id === id
+  return Promise.race([live.next('ack', answer), live.next('nack', answer)])
+}
+
+async function inRoom(token: string, where = channel) {
+  const live = event.live()
+  await live.enter(token, where)
+  return live
+}
+
+/** Makes a call that has to succeed. */
+async function done(name: string, payload: object = {}, token = mo) {
+  const { status, body } = await event.call(name, payload, token)
+  expect([name, status, body]).toEqual([name, 200, body])
+  return body
+}
+
+const audit = async (action: string) =>
+  (await done('audit-log', { action }, await event.organiser())).entries
+
+const rulesTold = (live: Live, fits: (rules: Record<string, unknown>) => boolean) =>
+  live.next('event', ({ rules }) => rules !== undefined && fits(rules))
+
+describe('removing', () => {
+  test('all of a person’s messages takes them out of every chat, with one line in the audit log', async () => {
+    const a = await inRoom(ada)
+    const b = await inRoom(bea)
+    await b.send({ t: 'enter', channel: 'later' })
+    await say(b, 'one')
+    await say(a, 'two')
+    await say(b, 'three')
+    await say(b, 'four', 'four', 'later')
+    const { count } = await done('chat-remove-all', { userId: beaId, reason: 'Spam' })
+    expect(count).toBe(3)
+    expect((await a.untilEntries(5)).slice(3)).toMatchObject([
+      { seq: 4, kind: 'removed', target: 1 },
+      { seq: 5, kind: 'removed', target: 3 },
+    ])
+    const { messages } = await done('chat-history', { channel }, ada)
+    expect(messages).toMatchObject([{ text: 'two' }])
+    expect(await audit('chat-messages-removed')).toMatchObject([
+      { about: 'Bea Lindqvist', after: { reason: 'Spam', count: 3 } },
+    ])
+    expect((await done('chat-remove-all', { userId: beaId })).count).toBe(0)
+    expect(await audit('chat-messages-removed')).toHaveLength(1)
+  })
+
+  test('all of a person’s messages in one chat leaves the others', async () => {
+    const b = await inRoom(bea)
+    await say(b, 'one')
+    await say(b, 'two', 'two', 'later')
+    await done('chat-remove-all', { userId: beaId, channel })
+    expect((await done('chat-history', { channel }, ada)).messages).toEqual([])
+    expect((await done('chat-history', { channel: 'later' }, ada)).messages).toHaveLength(1)
+  })
+
+  test('keeps the words for moderators, with who took them away and why, and for nobody else', async () => {
+    const b = await inRoom(bea)
+    await say(b, 'one', 'Rude words')
+    await say(b, 'two', 'Kind words')
+    await done('chat-remove', { channel, seq: 1, reason: 'Rude' })
+    const { messages } = await done('chat-feed', { channel })
+    expect(messages).toMatchObject([
+      { seq: 1, text: 'Rude words', removed: { by: 'mo@example.org', reason: 'Rude' } },
+      { seq: 2, text: 'Kind words' },
+    ])
+    expect(messages[1]).not.toHaveProperty('removed')
+    expect((await done('chat-removals', { channel, seqs: [1, 2] })).removals).toMatchObject([
+      { seq: 1, by: 'mo@example.org', reason: 'Rude' },
+    ])
+    expect((await event.call('chat-feed', { channel }, ada)).status).toBe(403)
+    expect(await audit('chat-message-removed')).toMatchObject([
+      {
+        about: 'Bea Lindqvist',
+        before: { text: 'Rude words', channel, seq: 1 },
+        after: { reason: 'Rude' },
+      },
+    ])
+  })
+})
+
+describe('the feed of all chats', () => {
+  test('puts them in one order and goes back page by page', async () => {
+    const b = await inRoom(bea)
+    for (let n = 1; n <= 7; n += 1) {
+      await say(b, `m${n}`, `m${n}`, n % 3 === 0 ? 'later' : channel)
+      event.clock.advance(1000)
+    }
+    const seen: string[] = []
+    let page = await done('chat-feed', { limit: 3 })
+    seen.unshift(...page.messages.map(({ text }: { text: string }) => text))
+    while (page.more) {
+      page = await done('chat-feed', { limit: 3, before: page.before })
+      seen.unshift(...page.messages.map(({ text }: { text: string }) => text))
+    }
+    expect(seen).toEqual(['m1', 'm2', 'm3', 'm4', 'm5', 'm6', 'm7'])
+  })
+})
+
+describe('slow mode', () => {
+  test('lets an attendee write once in its time, and says how long to wait', async () => {
+    const b = await inRoom(bea)
+    await done('chat-slow-mode', { channel, seconds: 10 })
+    expect((await rulesTold(b, ({ slow }) => slow === 10)).rules?.channel).toBe(channel)
+    expect(await say(b, 'one')).toMatchObject({ t: 'ack' })
+    event.clock.advance(2000)
+    expect(await say(b, 'two')).toMatchObject({ t: 'nack', code: 'slow-mode', retryAfter: 8 })
+    event.clock.advance(8000)
+    expect(await say(b, 'three')).toMatchObject({ t: 'ack' })
+  })
+
+  test('counts what was written before it began, holds over a restart, and is for its chat only', async () => {
+    const b = await inRoom(bea)
+    await say(b, 'one')
+    await done('chat-slow-mode', { channel, seconds: 60 })
+    await event.restart()
+    const again = await inRoom(bea)
+    await rulesTold(again, ({ slow }) => slow === 60)
+    expect(await say(again, 'two')).toMatchObject({ code: 'slow-mode', retryAfter: 60 })
+    expect(await say(again, 'elsewhere', 'elsewhere', 'later')).toMatchObject({ t: 'ack' })
+    await done('chat-slow-mode', { channel, seconds: 0 })
+    expect(await say(again, 'three')).toMatchObject({ t: 'ack' })
+  })
+
+  test('is not for those who run the event, and a message sent twice under one id is no second one', async () => {
+    await done('chat-slow-mode', { channel, seconds: 60 })
+    const host = await inRoom(mo)
+    for (const id of ['one', 'two']) expect(await say(host, id)).toMatchObject({ t: 'ack' })
+    const b = await inRoom(bea)
+    for (let n = 0; n < 2; n += 1) await b.send({ t: 'send', channel, id: 'three', text: 'three' })
+    expect(await say(b, 'four')).toMatchObject({ code: 'slow-mode' })
+    await expect.poll(() => b.frames.filter(({ t }) => t === 'ack').length).toBe(2)
+  })
+})
+
+describe('a closed chat', () => {
+  test('takes no message and no reaction of attendees, says why, and takes the hosts’', async () => {
+    const b = await inRoom(bea)
+    await say(b, 'one')
+    await done('chat-close', { channel, closed: true })
+    await rulesTold(b, ({ closed }) => closed === true)
+    expect(await say(b, 'two')).toMatchObject({
+      code: 'chat-closed',
+      message: 'The chat is closed right now.',
+    })
+    const reaction = { channel, seq: 1, key: '👍', on: true }
+    expect((await event.call('chat-react', reaction, bea)).body.error.code).toBe('chat-closed')
+    expect(await say(await inRoom(mo), 'three')).toMatchObject({ t: 'ack' })
+    await done('chat-close', { channel, closed: false })
+    expect(await say(b, 'four')).toMatchObject({ t: 'ack' })
+    for (const action of ['chat-closed', 'chat-opened'])
+      expect(await audit(action)).toMatchObject([{ about: channel }])
+  })
+
+  test('that is closed already leaves no second line in the audit log', async () => {
+    for (let n = 0; n < 2; n += 1) await done('chat-close', { channel, closed: true })
+    expect(await audit('chat-closed')).toHaveLength(1)
+  })
+})
+
+describe('a pinned message', () => {
+  test('is told to everyone in the chat and to those who enter later', async () => {
+    const b = await inRoom(bea)
+    await say(b, 'one', 'Slides: example.org')
+    await done('chat-pin', { channel, seq: 1 })
+    for (const live of [b, await inRoom(ada)]) {
+      const { rules } = await rulesTold(live, ({ pinned }) => pinned !== null)
+      expect(rules?.pinned).toMatchObject({ seq: 1, text: 'Slides: example.org' })
+    }
+    await done('chat-pin', { channel, seq: null })
+    await rulesTold(b, ({ pinned }) => pinned === null)
+    expect(await audit('chat-message-unpinned')).toHaveLength(1)
+  })
+
+  test('is unpinned when it is removed, and one that is gone cannot be pinned', async () => {
+    const b = await inRoom(bea)
+    await say(b, 'one')
+    await done('chat-pin', { channel, seq: 1 })
+    await done('chat-remove', { channel, seq: 1 })
+    const { rooms } = await done('chat-rooms')
+    expect(rooms.find((room: { channel: string }) => room.channel === channel).rules.pinned).toBe(
+      null,
+    )
+    const { status, body } = await event.call('chat-pin', { channel, seq: 1 }, mo)
+    expect([status, body.error.code]).toEqual([404, 'unknown-message'])
+  })
+})
+
+test('a person’s card shows what they wrote, what keeps them out and what was done about them', async () => {
+  const b = await inRoom(bea)
+  for (let n = 1; n <= 22; n += 1) {
+    await say(b, `m${n}`, `m${n}`, n % 2 ? channel : 'later')
+    event.clock.advance(1000)
+  }
+  await done('chat-remove', { channel: 'later', seq: 11, reason: 'Rude' })
+  event.clock.advance(1)
+  await done('chat-mute', { channel, userId: beaId, seconds: 60, reason: 'Calm' })
+  event.clock.advance(1)
+  await done('chat-lift', { kind: 'mute', channel, userId: beaId })
+  event.clock.advance(1)
+  await done('chat-ban', { userId: beaId, reason: 'Again' })
+  const card = await done('chat-person', { userId: beaId })
+  expect(card).toMatchObject({ name: 'Bea Lindqvist', email: 'bea@example.org', isStaff: false })
+  expect(card.messages).toHaveLength(20)
+  expect(card.messages[0]).toMatchObject({
+    text: 'm22',
+    channel: 'later',
+    removed: { reason: 'Rude' },
+  })
+  expect(card.restrictions).toMatchObject([{ kind: 'ban', until: -1, reason: 'Again' }])
+  expect(card.actions.map(({ kind }: { kind: string }) => kind)).toEqual([
+    'ban',
+    'unmute',
+    'mute',
+    'removed',
+  ])
+  for (const action of ['chat-muted', 'chat-unmuted', 'chat-banned'])
+    expect(await audit(action)).toMatchObject([{ about: 'Bea Lindqvist' }])
+})
+
+test('those who run the event read along without being counted, and nobody else can', async () => {
+  const a = await inRoom(ada)
+  const quietly = async (token: string) => {
+    const live = event.live()
+    await live.hello(token)
+    await live.send({ t: 'enter', channel, quiet: true })
+    await live.next('entered')
+    return live
+  }
+  const host = await quietly(mo)
+  await say(a, 'one')
+  expect(await host.untilEntries(1)).toMatchObject([{ text: 'one' }])
+  const names = async () =>
+    (await done('chat-members', { channel })).members.map(({ name }: { name: string }) => name)
+  expect(await names()).toEqual(['Ada Okafor'])
+  await quietly(bea)
+  expect(await names()).toEqual(['Ada Okafor', 'Bea Lindqvist'])
+  await host.send({ t: 'leave', channel })
+  await host.send({ t: 'ping' })
+  await host.next('pong')
+  expect(await names()).toEqual(['Ada Okafor', 'Bea Lindqvist'])
+})

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { TestServer } from '../testing/open-event.ts'
+import { openTwoInstances } from '../testing/two-instances.ts'
+
+let instances: Awaited<ReturnType<typeof openTwoInstances>>
+let one: TestServer
+let two: TestServer
+let bea: string
+let mo: string
+beforeEach(async () => {
+  instances = await openTwoInstances()
+  ;({ one, two } = instances)
+  bea = await two.join('bea@example.org')
+  mo = await one.moderator()
+})
+afterEach(() => instances.close())
+
+const channel = 'iwd'
+
+async function say(live: ReturnType<TestServer['live']>, id: string, text = id) {
+  await live.send({ t: 'send', channel, id, text })
+  const answer = (frame: { id: string }) => frame.id === id
+  return Promise.race([live.next('ack', answer), live.next('nack', answer)])
+}
+
+test('what a moderator changes on one instance holds on the other and is told to its pages', async () => {
+  const b = two.live()
+  await b.enter(bea, channel)
+  await say(b, 'one')
+  await one.call('chat-pin', { channel, seq: 1 }, mo)
+  await b.next('event', ({ rules }) => rules?.pinned?.seq === 1)
+  await one.call('chat-close', { channel, closed: true }, mo)
+  await b.next('event', ({ rules }) => rules?.closed === true)
+  expect(await say(b, 'two')).toMatchObject({ code: 'chat-closed' })
+  await one.call('chat-close', { channel, closed: false }, mo)
+  await b.next('event', ({ rules }) => rules?.closed === false)
+  await one.call('chat-slow-mode', { channel, seconds: 60 }, mo)
+  await b.next('event', ({ rules }) => rules?.slow === 60)
+  expect(await say(b, 'three')).toMatchObject({ code: 'slow-mode' })
+})
+
+test('slow mode counts what an attendee wrote on the other instance', async () => {
+  await one.call('chat-slow-mode', { channel, seconds: 60 }, mo)
+  const here = one.live()
+  await here.enter(bea, channel)
+  expect(await say(here, 'one')).toMatchObject({ t: 'ack' })
+  const there = two.live()
+  await there.enter(bea, channel)
+  expect(await say(there, 'two')).toMatchObject({ code: 'slow-mode' })
+})
+
+test('removing all of a person’s messages on one instance takes them from the pages of the other', async () => {
+  const b = two.live()
+  await b.enter(bea, channel)
+  for (const id of ['one', 'two']) await say(b, id)
+  const { id: userId } = (await two.call('me', {}, bea)).body
+  expect((await one.call('chat-remove-all', { userId }, mo)).body).toEqual({ count: 2 })
+  expect((await b.untilEntries(4)).slice(2)).toMatchObject([
+    { kind: 'removed', target: 1 },
+    { kind: 'removed', target: 2 },
+  ])
+})
+
+test('a word blocked on one instance is blocked on the other', async () => {
+  const b = two.live()
+  await b.enter(bea, channel)
+  await one.call('blocked-word-add', { word: 'rude' }, mo)
+  let n = 0
+  await expect.poll(async () => (await say(b, `m${++n}`, 'rude')).t).toBe('nack')
+})

@@ -1,0 +1,148 @@
+/** What moderators see of the log: removed messages keep their words, with who took them away. */
+import type { ModeratedMessage, Removal } from '@rostra/domain/chat/moderation-calls'
+import type { Db } from '../tables.ts'
+import { type EntryRow, messageOf } from './entry-rows.ts'
+
+export type ModerationStore = ReturnType<typeof createModerationStore>
+
+export const createModerationStore = (db: Db) => {
+  async function removals(channel: string, seqs: readonly number[]) {
+    if (seqs.length === 0) return []
+    return db
+      .selectFrom('chat_removal')
+      .select(['seq', 'by_name as by', 'reason', 'at'])
+      .where('channel', '=', channel)
+      .where('seq', 'in', seqs)
+      .execute()
+  }
+
+  /** Rows of one or several channels, as moderators see them. */
+  async function deskMessages(rows: readonly EntryRow[]): Promise<ModeratedMessage[]> {
+    const gone = Map.groupBy(
+      rows.filter(({ removed_by }) => removed_by !== null),
+      ({ channel }) => channel,
+    )
+    const found = new Map<string, Removal>()
+    for (const [channel, removed] of gone)
+      for (const { seq, ...removal } of await removals(
+        channel,
+        removed.map(({ seq }) => seq),
+      ))
+        found.set(`${channel} ${seq}`, removal)
+    return rows.map((row) => ({
+      ...messageOf(row),
+      channel: row.channel,
+      ...(row.removed_by === null
+        ? {}
+        : {
+            removed: found.get(`${row.channel} ${row.seq}`) ?? { by: '', reason: '', at: row.at },
+          }),
+    }))
+  }
+
+  const newest = (channel: string, before: number | undefined, limit: number) => {
+    const query = db
+      .selectFrom('entry')
+      .selectAll()
+      .where('channel', '=', channel)
+      .where('kind', '=', 'message')
+      .orderBy('seq', 'desc')
+      .limit(limit)
+    return (before === undefined ? query : query.where('seq', '<', before)).execute()
+  }
+
+  return {
+    removals,
+
+    /**
+     * The newest messages before those seen, of all these channels together, oldest first. Each channel
+     * has its own position, so that a page costs the same however long the logs are.
+     */
+    async feed(channels: readonly string[], before: Record<string, number>, limit: number) {
+      const rows: EntryRow[] = []
+      for (const channel of channels)
+        rows.push(...(await newest(channel, before[channel], limit + 1)))
+      rows.sort((a, b) => b.at - a.at || b.seq - a.seq)
+      const page = rows.slice(0, limit)
+      const seen = { ...before }
+      for (const { channel, seq } of page) seen[channel] = Math.min(seen[channel] ?? seq, seq)
+      return {
+        messages: await deskMessages(page.reverse()),
+        before: seen,
+        more: rows.length > limit,
+      }
+    },
+
+    /** A message, and so many before and after it, oldest first. Undefined when there is none. */
+    async around(channel: string, seq: number, count: number) {
+      const [row, ...before] = await newest(channel, seq + 1, count + 1)
+      if (row?.seq !== seq) return undefined
+      const after =
+        count === 0
+          ? []
+          : await db
+              .selectFrom('entry')
+              .selectAll()
+              .where('channel', '=', channel)
+              .where('kind', '=', 'message')
+              .where('seq', '>', seq)
+              .orderBy('seq')
+              .limit(count)
+              .execute()
+      const [message, ...others] = await deskMessages([row, ...before.reverse(), ...after])
+      if (!message) return undefined
+      return {
+        message,
+        before: others.slice(0, before.length),
+        after: others.slice(before.length),
+      }
+    },
+
+    /** A person's last messages in these channels, newest first. */
+    async lastOf(userId: string, channels: readonly string[], limit: number) {
+      const rows: EntryRow[] = []
+      for (const channel of channels)
+        rows.push(
+          ...(await db
+            .selectFrom('entry')
+            .selectAll()
+            .where('user_id', '=', userId)
+            .where('kind', '=', 'message')
+            .where('channel', '=', channel)
+            .orderBy('seq', 'desc')
+            .limit(limit)
+            .execute()),
+        )
+      return deskMessages(rows.sort((a, b) => b.at - a.at || b.seq - a.seq).slice(0, limit))
+    },
+
+    /** When a person wrote last in a channel, epoch ms. */
+    async wroteAt(channel: string, userId: string): Promise<number | undefined> {
+      const row = await db
+        .selectFrom('entry')
+        .select('at')
+        .where('user_id', '=', userId)
+        .where('kind', '=', 'message')
+        .where('channel', '=', channel)
+        .orderBy('seq', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return row?.at
+    },
+
+    /** The message as it is pinned; undefined when it is not there. */
+    async pinnable(channel: string, seq: number) {
+      const row = await db
+        .selectFrom('entry')
+        .selectAll()
+        .where('channel', '=', channel)
+        .where('seq', '=', seq)
+        .where('kind', '=', 'message')
+        .where('removed_by', 'is', null)
+        .executeTakeFirst()
+      if (!row) return undefined
+      const { user, text, at } = messageOf(row)
+      return { seq, user, text, at }
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import type { EventFolder } from '@rostra/domain/event-folder'
+import type { Theme } from '@rostra/domain/theme/theme'
+import { afterEach, expect, test } from 'vitest'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { testEvent } from '../testing/test-event.ts'
+import { storedTheme } from './theme-assets.ts'
+
+const harbour: Theme = { accent: '#0B5C6B', ribbon2: '#E8D5A9', font: 'Fraunces' }
+const withTheme = (theme: Theme): EventFolder => ({
+  ...testEvent,
+  event: { ...testEvent.event, theme },
+})
+
+let event: TestServer
+afterEach(() => event.close())
+
+const page = async (path: string) => {
+  const answer = await fetch(`${event.url}${path}`)
+  return { html: await answer.text(), policy: answer.headers.get('content-security-policy') }
+}
+const sheetIn = (html: string) => /href="(\S+\.css)" data-look/.exec(html)?.[1] ?? ''
+
+test.each(['/', '/signin', '/show/iwd', '/organise', '/organise/team'])(
+  '%s comes in the event’s look before anybody signed in, within the policy of its own site',
+  async (path) => {
+    event = await openEvent({ event: withTheme(harbour) })
+    const { html, policy } = await page(path)
+    expect(html).toContain('content="#ffffff" data-bars="light"')
+    expect(html).toMatch(/content="#00\w{4}" data-bars="dark"/)
+    const sheet = await fetch(event.url + sheetIn(html))
+    expect(sheet.headers.get('content-type')).toBe('text/css; charset=utf-8')
+    expect(sheet.headers.get('cache-control')).toContain('immutable')
+    const rules = await sheet.text()
+    expect(rules).toContain('--accent:#0b5c6b')
+    expect(rules).toContain('"Fraunces Variable"')
+    expect(policy).toContain("style-src 'self';")
+    expect(html).not.toMatch(/<style|style=/)
+  },
+)
+
+test('the icon is the mark in the event’s ribbons', async () => {
+  event = await openEvent({ event: withTheme(harbour) })
+  const { html } = await page('/')
+  const address = /href="(\S+\.svg)"/.exec(html)?.[1] ?? ''
+  const icon = await fetch(event.url + address)
+  expect(icon.headers.get('content-type')).toBe('image/svg+xml')
+  const drawing = await icon.text()
+  for (const colour of ['#0b5c6b', '#e8d5a9']) expect(drawing).toContain(colour)
+})
+
+test('both calls of the event name the look that its pages wear', async () => {
+  event = await openEvent({ event: withTheme(harbour) })
+  const stylesheet = sheetIn((await page('/')).html)
+  const token = await event.join()
+  for (const { body } of [await event.call('event-front'), await event.call('event', {}, token)]) {
+    expect(body.theme).toEqual(harbour)
+    expect(body.themeAssets).toMatchObject({ stylesheet, bars: { light: '#ffffff' } })
+  }
+})
+
+test('when another event takes its place, open pages hear of it and new pages wear its look', async () => {
+  event = await openEvent()
+  const before = sheetIn((await page('/')).html)
+  const ada = event.live()
+  await ada.hello(await event.join())
+  await event.replace(withTheme(harbour))
+  expect(await ada.next('event')).toMatchObject({ changed: expect.arrayContaining(['event']) })
+  await expect.poll(async () => sheetIn((await page('/')).html)).not.toBe(before)
+  const after = sheetIn((await page('/')).html)
+  const late = await fetch(event.url + before)
+  expect(late.headers.get('cache-control')).toBe('no-cache')
+  expect(await late.text()).toBe(await (await fetch(event.url + after)).text())
+})
+
+test.each(['/theme/', '/theme/a.js', '/theme/..%2fa.css', '/theme/a.css.map'])(
+  '%s is nothing',
+  async (path) => {
+    event = await openEvent()
+    expect((await fetch(event.url + path)).status).toBe(404)
+  },
+)
+
+test('below a path the look’s addresses carry it', async () => {
+  event = await openEvent({ env: { PUBLIC_URL: 'https://example.org/conference' } })
+  const address = sheetIn((await page('/conference/')).html)
+  expect(address).toMatch(/^\/conference\/theme\//)
+  expect((await fetch(event.url + address)).status).toBe(200)
+})
+
+test('an event stored before themes had their shape wears the standard look', () => {
+  expect(storedTheme({ accent: 'tomato', wash: 'red' })).toEqual({})
+  expect(storedTheme(undefined)).toEqual({})
+  expect(storedTheme({ accent: '#0B5C6B' })).toEqual({ accent: '#0B5C6B' })
+})
+
+test('a player’s poster is the event’s ribbons in the dark room of a show', async () => {
+  event = await openEvent({ event: withTheme(harbour) })
+  const token = await event.join()
+  const { body } = await event.call('event', {}, token)
+  const poster = await fetch(event.url + body.themeAssets.poster)
+  expect(poster.headers.get('content-type')).toBe('image/svg+xml')
+  expect(poster.headers.get('cache-control')).toContain('immutable')
+  expect(await poster.text()).toContain('viewBox="0 0 1600 900"')
+})
+
+test.each([
+  ['/show/iwd', 'show-page', 'stage'],
+  ['/help', 'help-page', ''],
+])(
+  '%s asks for its page’s files at once, and shows the event’s name until they are there',
+  async (path, chunk, room) => {
+    event = await openEvent({
+      event: { ...testEvent, event: { ...testEvent.event, name: 'Day of <Us> & "You"' } },
+    })
+    const { html } = await page(path)
+    expect(html).toContain(`<link rel="modulepreload" href="/static/${chunk}-1.js" />`)
+    const name = path.split('/')[1]
+    expect(html).toContain(`class="opening" data-room="${room}" data-page="${name}"`)
+    const written = 'Day of &#60;Us&#62; &#38; &#34;You&#34;'
+    expect(html).toContain(`name="application-name" content="${written}"`)
+    expect(html.split(`>${written}<`)).toHaveLength(3)
+  },
+)

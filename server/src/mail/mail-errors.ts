@@ -1,0 +1,33 @@
+import type { MailError } from '@rostra/domain/mail'
+
+type Failure = { error: MailError; isFinal: boolean }
+/** What nodemailer and Node say of an error, without the words, which may contain addresses. */
+export type ErrorFacts = { code?: string; responseCode?: number; command?: string }
+
+export function factsOf(error: unknown): ErrorFacts {
+  const { code, responseCode, command } = (error ?? {}) as Record<string, unknown>
+  return {
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(typeof responseCode === 'number' ? { responseCode } : {}),
+    ...(typeof command === 'string' ? { command } : {}),
+  }
+}
+
+/** Login replies, some of which come only after MAIL FROM (RFC 4954 section 6). */
+const loginReplies = [530, 534, 535, 538]
+
+/**
+ * Why a mail could not be sent. Final is only what the server said of this very mail, by a 5xx: a wrong
+ * login or certificate is mended by the operator, and the mail leaves then.
+ */
+export function mailErrorOf({ code = '', responseCode = 0 }: ErrorFacts): Failure {
+  if (code === 'EAUTH' || code === 'ENOAUTH' || loginReplies.includes(responseCode))
+    return { error: 'login', isFinal: false }
+  if (code === 'ETLS' || /CERT|TLS|SSL/.test(code)) return { error: 'encryption', isFinal: false }
+  const isAboutThisMail = code === 'EENVELOPE' || code === 'EMESSAGE'
+  if (isAboutThisMail && responseCode >= 500) return { error: 'refused', isFinal: true }
+  if (responseCode >= 400) return { error: 'deferred', isFinal: false }
+  if (/^E(?:NOSPC|ACCES|PERM|ROFS|IO|MFILE|NOENT|DQUOT|NOTDIR|EXIST)$/.test(code))
+    return { error: 'disk', isFinal: false }
+  return { error: 'unreachable', isFinal: false }
+}

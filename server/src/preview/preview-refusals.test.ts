@@ -1,0 +1,100 @@
+/** What a preview may not do, through each door. */
+import type { Call } from '@rostra/domain/contract/call'
+import { calls } from '@rostra/domain/contract/calls'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { startsAt } from '../testing/test-event.ts'
+
+const files = { 'keynote.pdf': 'the keynote', 'live/master.m3u8': '#EXTM3U' }
+
+let event: TestServer
+let organiser: string
+beforeEach(async () => {
+  event = await openEvent({ files, env: { RATE_LIMITS: 'off' } })
+  organiser = await event.organiser()
+})
+afterEach(() => event.close())
+
+/** The token of a preview. */
+async function previewAt(at: number, stopped = false): Promise<string> {
+  const { status, body } = await event.call('preview-begin', { at, stopped }, organiser)
+  expect(status).toBe(200)
+  return body.token
+}
+
+const declared: readonly Call[] = Object.values(calls)
+test('every call that is not one of them is refused, and says that it is a preview', async () => {
+  const token = await previewAt(startsAt)
+  const refused = declared.filter(({ inPreviews }) => !inPreviews).map(({ name }) => name)
+  for (const name of refused)
+    for (const payload of [{}, { rubbish: true }]) {
+      const { status, body } = await event.call(name, payload, token)
+      expect([name, status, body.error]).toEqual([
+        name,
+        409,
+        { code: 'preview', message: 'This is a preview, so nothing you do here is saved.' },
+      ])
+    }
+  expect(refused.length).toBeGreaterThan(80)
+})
+
+test('a preview makes calls that read, and two of its own', () => {
+  const open = declared.filter(({ inPreviews }) => inPreviews).map(({ name }) => name)
+  expect(open.sort()).toEqual([
+    'agenda',
+    'chat-history',
+    'chat-members',
+    'chat-state',
+    'do-not-disturb',
+    'event',
+    'event-front',
+    'library',
+    'me',
+    'preview',
+    'preview-move',
+    'sessions',
+  ])
+})
+
+test('files that are no calls are refused to a preview too', async () => {
+  const token = await previewAt(startsAt)
+  for (const path of [
+    'chat-upload?channel=iwd&name=a.png',
+    'organiser-upload?kind=photo&name=a.png',
+  ]) {
+    const answer = await fetch(`${event.url}/api/${path}`, {
+      method: 'POST',
+      headers: { authorization: token, 'content-type': 'application/octet-stream' },
+      body: 'bytes',
+    })
+    expect([path, answer.status, await answer.json()]).toMatchObject([
+      path,
+      409,
+      { error: { code: 'preview' } },
+    ])
+  }
+})
+
+test('every frame that others would hear of is refused, and nobody hears of it', async () => {
+  const ada = event.live()
+  await ada.enter(await event.join(), 'iwd')
+  const page = event.live()
+  await page.enter(await previewAt(startsAt), 'iwd')
+  await page.send({ t: 'send', channel: 'iwd', id: 'a', text: 'Hello' })
+  expect(await page.next('nack')).toMatchObject({ id: 'a', code: 'preview' })
+  await page.send({ t: 'react', channel: 'iwd', key: 'c' })
+  await page.send({ t: 'typing', channel: 'iwd', on: true })
+  await page.send({ t: 'ping' })
+  await page.next('pong')
+  expect(page.frames.flatMap((frame) => (frame.t === 'error' ? frame.code : []))).toEqual([
+    'preview',
+    'preview',
+  ])
+  await page.send({ t: 'leave', channel: 'iwd' })
+  await ada.send({ t: 'send', channel: 'iwd', id: 'b', text: 'after it' })
+  await ada.next('ack')
+  expect(ada.frames.filter(({ t }) => t === 'delta')).toEqual([
+    expect.objectContaining({ entries: [expect.objectContaining({ text: 'after it' })] }),
+  ])
+  for (const socket of [ada, page]) socket.close()
+})

@@ -1,0 +1,126 @@
+import { fullName, type SignedInUser } from '@rostra/domain/attendee'
+import type { Entry } from '@rostra/domain/chat/chat'
+import { Problem } from '@rostra/domain/contract/problems'
+import { why } from '@rostra/domain/contract/reasons/reasons'
+import { type InboxQuestion, publicReply } from '@rostra/domain/question-inbox'
+import { appendEntries } from '../chat/chat-append-store.ts'
+import type { EventCache } from '../event/event-cache.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Feature } from '../platform/http/feature.ts'
+import {
+  type Moderator,
+  moderatorOf,
+  nobody,
+  type QuestionInboxStore,
+} from './question-inbox-store.ts'
+import type { QuestionReplies } from './question-replies.ts'
+
+type Deps = {
+  store: QuestionInboxStore
+  replies: QuestionReplies
+  eventCache: EventCache
+  clock: Clock
+  /** Publishes committed entries to a chat's rooms. */
+  publish(channel: string, entries: Entry[]): void
+  /** Notifies moderators' pages: they load the queue again. */
+  notifyStaff(): void
+}
+
+/** The queue of questions, as the team work on it. */
+export const questionInboxFeature = (deps: Deps): Feature => {
+  const { store, replies, eventCache, clock, publish, notifyStaff } = deps
+  const wanted = (id: string, revision: number, by: SignedInUser) => ({
+    id,
+    revision,
+    by: moderatorOf(by),
+    at: clock(),
+  })
+  const channelOf = (showId: string): string => {
+    const session = eventCache.current().sessions.find(({ id }) => id === showId)
+    if (!session?.chatChannel)
+      throw new Problem('invalid', {
+        why: why('session-without-chat'),
+        field: 'to',
+      })
+    return session.chatChannel
+  }
+
+  return {
+    handlers: {
+      'question-queue': async (query) => ({
+        ...(await store.page(query)),
+        counts: await store.counts(query.showId),
+      }),
+
+      'question-claim': async ({ id, revision, hold, takeOver }, { attendee }) => {
+        const it = wanted(id, revision, attendee)
+        const { question } = await store.change(it, {
+          action: hold ? 'question-claimed' : 'question-released',
+          takeOver,
+          // Who goes on with their own question keeps the time of the assignment.
+          fields: ({ holder }) => (hold ? assignedTo(it, holder) : nobody),
+        })
+        notifyStaff()
+        return { question }
+      },
+
+      'question-move': async ({ id, revision, state }, { attendee }) => {
+        const it = wanted(id, revision, attendee)
+        const { question } = await store.change(it, {
+          action: 'question-moved',
+          fields: ({ holder }) =>
+            state === 'on-air' ? { state, ...assignedTo(it, holder) } : { state, ...nobody },
+          also: async (trx, { showId }) => {
+            if (state === 'on-air') await store.endOnAir(trx, showId, id)
+          },
+        })
+        notifyStaff()
+        return { question }
+      },
+
+      'question-reply': async ({ id, revision, text, to }, { attendee }) => {
+        const it = wanted(id, revision, attendee)
+        const { question, also } = await store.change(it, {
+          action: 'question-answered',
+          fields: () => ({
+            state: 'answered',
+            ...nobody,
+            reply: text,
+            reply_to: to,
+            reply_by: it.by.name,
+            reply_at: it.at,
+            reply_seen_at: null,
+          }),
+          also: async (trx, asked) => {
+            if (to === 'asker') return undefined
+            const message = {
+              kind: 'message' as const,
+              channel: channelOf(asked.showId),
+              id: `answer-${id}-${revision}`,
+              user: { id: attendee.id, name: fullName(attendee) },
+              text: publicReply(asked.text, asked.asker.name, text),
+              at: it.at,
+            }
+            return (await appendEntries(trx, [message])).fresh
+          },
+        })
+        for (const [channel, entries] of also ?? []) publish(channel, entries)
+        if (to === 'asker')
+          await replies.answered(question.asker.id, { id, question: question.text, text })
+        notifyStaff()
+        return { question }
+      },
+
+      'question-reply-seen': async ({ id }, { attendee }) => {
+        await replies.seen(id, attendee.id, clock())
+        return {}
+      },
+    },
+  }
+}
+
+const assignedTo = ({ by, at }: { by: Moderator; at: number }, now: InboxQuestion['holder']) => ({
+  assignee_id: by.id,
+  assignee_name: by.name,
+  assignee_at: now?.id === by.id ? now.at : at,
+})

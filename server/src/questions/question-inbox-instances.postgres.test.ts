@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { TestServer } from '../testing/open-event.ts'
+import { openTwoInstances } from '../testing/two-instances.ts'
+
+let instances: Awaited<ReturnType<typeof openTwoInstances>>
+let one: TestServer
+let two: TestServer
+beforeEach(async () => {
+  instances = await openTwoInstances()
+  ;({ one, two } = instances)
+})
+afterEach(() => instances.close())
+
+test('a question asked on one instance is told to moderators on the other, and its answer comes back', async () => {
+  const ada = await one.join('ada@example.org')
+  const mo = await two.moderator()
+  const [page, attendee] = [two.live(), one.live()]
+  await page.hello(mo)
+  await attendee.hello(ada)
+  const { id } = (await one.call('question', { showId: 'iwd', text: 'Why?' }, ada)).body
+  await page.next('event', ({ staff }) => staff?.includes('questions') === true)
+  await two.call('question-reply', { id, revision: 0, text: 'Because.', to: 'asker' }, mo)
+  const replies = [{ id, question: 'Why?', text: 'Because.' }]
+  expect((await attendee.next('event', (frame) => frame.replies !== undefined)).replies).toEqual(
+    replies,
+  )
+  await expect
+    .poll(async () => {
+      const later = one.live()
+      await later.hello(ada)
+      await later.send({ t: 'ping' })
+      await later.next('pong')
+      return later.frames.find((frame) => frame.t === 'event')
+    })
+    .toMatchObject({ replies })
+})

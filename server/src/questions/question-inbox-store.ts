@@ -1,0 +1,242 @@
+/** The queue of questions. Each change names the revision it is about, and leaves its line in the audit log. */
+
+import { fullName, type SignedInUser } from '@rostra/domain/attendee'
+import { type AuditAction, quoted } from '@rostra/domain/audit-log'
+import { Problem } from '@rostra/domain/contract/problems'
+import { why } from '@rostra/domain/contract/reasons/reasons'
+import type { InboxQuestion, QuestionReply, QuestionState } from '@rostra/domain/question-inbox'
+import type { Selectable } from 'kysely'
+import { record } from '../organiser/audit-log.ts'
+import type { Db, Trx } from '../tables.ts'
+import type { QuestionTables } from './questions-schema.ts'
+
+/** Who moderates, with the name that stays in the record. */
+export type Moderator = { id: string; name: string }
+
+/** Someone without a name is known by their e-mail. */
+export const moderatorOf = (person: SignedInUser): Moderator => ({
+  id: person.id,
+  name: fullName(person) || person.email,
+})
+
+/** What a moderator believes to be changing. */
+export type Wanted = { id: string; revision: number; by: Moderator; at: number }
+
+type Row = QuestionTables['question']
+type Fields = Partial<Omit<Row, 'id' | 'revision' | 'state'>> & { state?: QuestionState }
+
+export const nobody = { assignee_id: null, assignee_name: null, assignee_at: null }
+
+export type QuestionInboxStore = ReturnType<typeof createQuestionInboxStore>
+
+type Page = {
+  showId?: string | undefined
+  state: QuestionState
+  after?: { at: number; id: string } | undefined
+  limit: number
+}
+
+export const createQuestionInboxStore = (db: Db) => {
+  const questions = (from: Db | Trx) =>
+    from
+      .selectFrom('question')
+      .leftJoin('attendee', 'attendee.id', 'question.attendee_id')
+      .selectAll('question')
+      .select(['attendee.first', 'attendee.last'])
+
+  const read = async (trx: Trx, id: string): Promise<InboxQuestion> =>
+    deskQuestion(await questions(trx).where('question.id', '=', id).executeTakeFirstOrThrow())
+
+  return {
+    /** What waits comes in its order, what is done with the newest first. */
+    async page({ showId, state, after, limit }: Page) {
+      const isQueue = state === 'new' || state === 'on-air'
+      let query = questions(db).where('question.state', '=', state)
+      if (showId !== undefined) query = query.where('session_id', '=', showId)
+      if (after)
+        query = query.where((eb) =>
+          eb(
+            eb.refTuple('question.at', 'question.id'),
+            isQueue ? '>' : '<',
+            eb.tuple(after.at, after.id),
+          ),
+        )
+      const order = isQueue ? 'asc' : 'desc'
+      const rows = await query
+        .orderBy('question.at', order)
+        .orderBy('question.id', order)
+        .limit(limit + 1)
+        .execute()
+      return { questions: rows.slice(0, limit).map(deskQuestion), more: rows.length > limit }
+    },
+
+    async counts(showId: string | undefined): Promise<Record<QuestionState, number>> {
+      let query = db
+        .selectFrom('question')
+        .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
+        .groupBy('state')
+      if (showId !== undefined) query = query.where('session_id', '=', showId)
+      const counts = { new: 0, 'on-air': 0, answered: 0, dismissed: 0 }
+      for (const { state, count } of await query.execute()) counts[state] = Number(count)
+      return counts
+    },
+
+    /**
+     * Changes one question that is not assigned to someone else and has not changed since; `also` belongs to the same
+     * transaction. Throws `unknown-question`, `held` or `changed-meanwhile`.
+     */
+    change: <T = undefined>(
+      wanted: Wanted,
+      change: {
+        action: AuditAction
+        takeOver?: boolean
+        fields(now: InboxQuestion): Fields
+        also?(trx: Trx, before: InboxQuestion): Promise<T>
+      },
+    ): Promise<{ before: InboxQuestion; question: InboxQuestion; also: T | undefined }> =>
+      db.transaction().execute(async (trx) => {
+        const { id, by, at } = wanted
+        const before = await lock(trx, wanted, change.takeOver ?? false)
+        const fields = change.fields(before)
+        const also = await change.also?.(trx, before)
+        await trx
+          .updateTable('question')
+          .set({ ...fields, revision: before.revision + 1 })
+          .where('id', '=', id)
+          .execute()
+        const question = await read(trx, id)
+        await record(trx, {
+          at,
+          byId: by.id,
+          action: change.action,
+          about: quoted(before.text),
+          before: { state: before.state, holder: before.holder?.name ?? '' },
+          after: {
+            state: question.state,
+            holder: question.holder?.name ?? '',
+            ...(fields.reply ? { reply: fields.reply, to: fields.reply_to } : {}),
+          },
+        })
+        return { before, question, also }
+
+        async function lock(trx: Trx, { id, revision, by }: Wanted, takeOver: boolean) {
+          const row = await trx
+            .updateTable('question')
+            .set((eb) => ({ revision: eb.ref('revision') }))
+            .where('id', '=', id)
+            .returning(['revision', 'assignee_id', 'assignee_name'])
+            .executeTakeFirst()
+          if (!row) throw new Problem('unknown-question')
+          if (row.assignee_id && row.assignee_id !== by.id && !takeOver)
+            throw new Problem('held', {
+              why: why('question-held', { name: row.assignee_name ?? '' }),
+            })
+          if (row.revision !== revision) throw new Problem('changed-meanwhile')
+          return read(trx, id)
+        }
+      }),
+
+    /** One question of a session is on air: the one before counts as answered. */
+    async endOnAir(trx: Trx, showId: string, except: string): Promise<void> {
+      await trx
+        .updateTable('question')
+        .set((eb) => ({
+          state: 'answered' as const,
+          revision: eb('revision', '+', 1),
+          ...nobody,
+        }))
+        .where('session_id', '=', showId)
+        .where('state', '=', 'on-air')
+        .where('id', '!=', except)
+        .execute()
+    },
+
+    /** Releases the questions of people who are no longer signed in anywhere; true when there was something. */
+    freeAbandoned: (at: number): Promise<boolean> =>
+      db.transaction().execute(async (trx) => {
+        const freed = await questions(trx)
+          .where('assignee_id', 'is not', null)
+          .where('assignee_id', 'not in', (it) =>
+            it.selectFrom('staff_token').select('staff_id').where('expires_at', '>', at),
+          )
+          .execute()
+        for (const { id, text, state, assignee_id, assignee_name } of freed) {
+          await trx
+            .updateTable('question')
+            .set((eb) => ({ ...nobody, revision: eb('revision', '+', 1) }))
+            .where('id', '=', id)
+            .execute()
+          await record(trx, {
+            at,
+            byId: assignee_id,
+            byName: assignee_name ?? '',
+            action: 'question-released',
+            about: quoted(text),
+            before: { state, holder: assignee_name ?? '' },
+            after: { state, holder: '' },
+          })
+        }
+        return freed.length > 0
+      }),
+
+    /** Answers that their askers have not seen yet, by asker. */
+    async unseenReplies(): Promise<Map<string, QuestionReply[]>> {
+      const rows = await db
+        .selectFrom('question')
+        .select(['id', 'attendee_id', 'text', 'reply'])
+        .where('state', '=', 'answered')
+        .where('reply_to', '=', 'asker')
+        .where('reply_seen_at', 'is', null)
+        .orderBy('reply_at')
+        .execute()
+      const byAsker = new Map<string, QuestionReply[]>()
+      for (const { id, attendee_id, text, reply } of rows)
+        byAsker.set(attendee_id, [
+          ...(byAsker.get(attendee_id) ?? []),
+          { id, question: text, text: reply ?? '' },
+        ])
+      return byAsker
+    },
+
+    async seen(id: string, attendeeId: string, at: number): Promise<void> {
+      await db
+        .updateTable('question')
+        .set({ reply_seen_at: at })
+        .where('id', '=', id)
+        .where('attendee_id', '=', attendeeId)
+        .where('reply_to', '=', 'asker')
+        .execute()
+    },
+
+    /** What a session's presenter sees. */
+    async onAir(showId: string) {
+      const row = await questions(db)
+        .where('session_id', '=', showId)
+        .where('question.state', '=', 'on-air')
+        .executeTakeFirst()
+      return row && deskQuestion(row)
+    },
+  }
+}
+
+type Read = Selectable<QuestionTables['question']> & { first: string | null; last: string | null }
+
+function deskQuestion(row: Read): InboxQuestion {
+  const { id, session_id, attendee_id, text, at, state, revision } = row
+  return {
+    id,
+    showId: session_id,
+    asker: { id: attendee_id, name: `${row.first ?? ''} ${row.last ?? ''}`.trim() },
+    text,
+    at,
+    state,
+    revision,
+    holder: row.assignee_id
+      ? { id: row.assignee_id, name: row.assignee_name ?? '', at: row.assignee_at ?? at }
+      : null,
+    reply:
+      row.reply === null || row.reply_to === null
+        ? null
+        : { text: row.reply, to: row.reply_to, by: row.reply_by ?? '', at: row.reply_at ?? 0 },
+  }
+}

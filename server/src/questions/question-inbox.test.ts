@@ -1,0 +1,227 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+
+let event: TestServer
+let ada: string
+let mo: string
+let ines: string
+beforeEach(async () => {
+  event = await openEvent()
+  ada = await event.join('ada@example.org')
+  mo = await event.moderator('mo@example.org')
+  ines = await event.moderator('ines@example.org')
+})
+afterEach(() => event.close())
+
+/** Makes a call that has to succeed. */
+async function done(name: string, payload: object = {}, token = mo) {
+  const { status, body } = await event.call(name, payload, token)
+  expect([name, status, body]).toEqual([name, 200, body])
+  return body
+}
+
+async function ask(text: string, showId = 'iwd', token = ada): Promise<string> {
+  event.clock.advance(1000)
+  return (await done('question', { showId, text }, token)).id
+}
+
+const queue = async (state = 'new', more: object = {}) =>
+  (await done('question-queue', { state, ...more })).questions
+
+const states = async (...ids: string[]) => {
+  const found = new Map<string, string>()
+  for (const state of ['new', 'on-air', 'answered', 'dismissed'])
+    for (const { id } of await queue(state)) found.set(id, state)
+  return ids.map((id) => found.get(id))
+}
+
+describe('the queue', () => {
+  test('holds the questions of a session, or of all, in the order they were asked, page by page', async () => {
+    const ids = [await ask('One?'), await ask('Two?', 'later'), await ask('Three?')]
+    expect((await queue()).map(({ id }: { id: string }) => id)).toEqual(ids)
+    expect(await queue('new', { showId: 'later' })).toMatchObject([
+      { text: 'Two?', asker: { name: 'Ada Okafor' }, state: 'new', revision: 0, holder: null },
+    ])
+    const first = await done('question-queue', { state: 'new', limit: 2 })
+    expect(first).toMatchObject({ more: true, counts: { new: 3, 'on-air': 0 } })
+    const { at, id } = first.questions[1]
+    expect(await queue('new', { limit: 2, after: { at, id } })).toMatchObject([{ text: 'Three?' }])
+  })
+
+  test('tells moderators’ pages that there is a new question, and nobody else’s', async () => {
+    const [page, attendee] = [event.live(), event.live()]
+    await page.hello(mo)
+    await attendee.hello(ada)
+    await ask('One?')
+    expect((await page.next('event', ({ staff }) => staff !== undefined)).staff).toEqual([
+      'questions',
+    ])
+    expect(attendee.frames.some((it) => it.t === 'event' && it.staff)).toBe(false)
+  })
+})
+
+describe('a question', () => {
+  test('goes on air alone in its session: the one before counts as answered', async () => {
+    const [one, two, other] = [await ask('One?'), await ask('Two?'), await ask('Other?', 'later')]
+    for (const id of [one, other]) await done('question-move', { id, revision: 0, state: 'on-air' })
+    expect(await states(one, two, other)).toEqual(['on-air', 'new', 'on-air'])
+    await done('question-move', { id: two, revision: 0, state: 'on-air' })
+    expect(await states(one, two, other)).toEqual(['answered', 'on-air', 'on-air'])
+    await done('question-move', { id: two, revision: 1, state: 'dismissed' })
+    expect(await states(two)).toEqual(['dismissed'])
+  })
+
+  test('is handled by one moderator at a time: the other is told who has it, unless they take it over', async () => {
+    const id = await ask('One?')
+    await done('question-claim', { id, revision: 0, hold: true })
+    for (const [name, payload] of [
+      ['question-claim', { hold: true }],
+      ['question-move', { state: 'on-air' }],
+      ['question-reply', { text: 'Yes', to: 'asker' }],
+    ] as const) {
+      const { status, body } = await event.call(name, { id, revision: 1, ...payload }, ines)
+      expect([status, body.error]).toMatchObject([
+        409,
+        { code: 'held', message: 'mo@example.org is working on this question.' },
+      ])
+    }
+    await done('question-claim', { id, revision: 1, hold: true, takeOver: true }, ines)
+    const { status } = await event.call('question-move', { id, revision: 2, state: 'on-air' }, mo)
+    expect(status).toBe(409)
+    await done('question-claim', { id, revision: 2, hold: false }, ines)
+    await done('question-move', { id, revision: 3, state: 'on-air' })
+  })
+
+  test('that someone else has changed meanwhile is changed by nobody who has not seen that', async () => {
+    const id = await ask('One?')
+    await done('question-move', { id, revision: 0, state: 'dismissed' })
+    const { status, body } = await event.call(
+      'question-move',
+      { id, revision: 0, state: 'on-air' },
+      ines,
+    )
+    expect([status, body.error.code]).toEqual([409, 'changed-meanwhile'])
+    expect(await states(id)).toEqual(['dismissed'])
+  })
+
+  test('taken by two at the same moment belongs to one of them', async () => {
+    const id = await ask('One?')
+    const tries = await Promise.all(
+      [mo, ines].map((token) =>
+        event.call('question-claim', { id, revision: 0, hold: true }, token),
+      ),
+    )
+    expect(tries.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('that is not there is not found', async () => {
+    const { status, body } = await event.call(
+      'question-move',
+      { id: 'x', revision: 0, state: 'new' },
+      mo,
+    )
+    expect([status, body.error.code]).toEqual([404, 'unknown-question'])
+  })
+})
+
+/** On PostgreSQL a page may also be notified that the event was read again. */
+const hasReplies = ({ replies }: { replies?: unknown }) => replies !== undefined
+
+describe('an answer', () => {
+  test('to everyone stands in the session’s chat with its question, as a host’s message', async () => {
+    const live = event.live()
+    await live.enter(ada, 'iwd')
+    const id = await ask('Where are the slides?')
+    await done('question-reply', { id, revision: 0, text: 'In the library.', to: 'everyone' })
+    const [entry] = await live.untilEntries(1)
+    expect(entry).toMatchObject({
+      kind: 'message',
+      user: { name: '' },
+      text: 'Ada Okafor: “Where are the slides?”\nIn the library.',
+    })
+    expect(await queue('answered')).toMatchObject([
+      { reply: { text: 'In the library.', to: 'everyone', by: 'mo@example.org' } },
+    ])
+    const again = await event.call(
+      'question-reply',
+      { id, revision: 0, text: 'In the library.', to: 'everyone' },
+      mo,
+    )
+    expect(again.status).toBe(409)
+  })
+
+  test('to the one who asked is told to their pages, now and later, until they have seen it', async () => {
+    const [a, other] = [event.live(), event.live()]
+    await a.hello(ada)
+    await other.hello(await event.join('bea@example.org'))
+    const id = await ask('Why?')
+    await done('question-reply', { id, revision: 0, text: 'Because.', to: 'asker' })
+    const replies = [{ id, question: 'Why?', text: 'Because.' }]
+    expect((await a.next('event', hasReplies)).replies).toEqual(replies)
+    await event.restart()
+    const later = event.live()
+    await later.hello(ada)
+    expect((await later.next('event', hasReplies)).replies).toEqual(replies)
+    await done('question-reply-seen', { id }, ada)
+    const last = event.live()
+    await last.hello(ada)
+    await last.send({ t: 'ping' })
+    await last.next('pong')
+    for (const page of [last, other])
+      expect(page.frames.some((it) => it.t === 'event' && it.replies)).toBe(false)
+  })
+
+  test('to everyone in a session without a chat is refused, and changes nothing', async () => {
+    const id = await ask('Why?', 'before')
+    const { status, body } = await event.call(
+      'question-reply',
+      { id, revision: 0, text: 'Because.', to: 'everyone' },
+      mo,
+    )
+    expect([status, body.error.field]).toEqual([400, 'to'])
+    expect(await states(id)).toEqual(['new'])
+  })
+})
+
+test('each step of a question stands in the audit log with who took it', async () => {
+  const id = await ask('Why?')
+  await done('question-claim', { id, revision: 0, hold: true })
+  await done('question-move', { id, revision: 1, state: 'on-air' })
+  await done('question-reply', { id, revision: 2, text: 'Because.', to: 'asker' })
+  const { entries } = await done('audit-log', {}, await event.organiser())
+  expect(
+    entries
+      .filter(({ about }: { about: string }) => about === 'Why?')
+      .map(({ action, by }: { action: string; by: { name: string } }) => [action, by.name]),
+  ).toEqual([
+    ['question-answered', 'mo@example.org'],
+    ['question-moved', 'mo@example.org'],
+    ['question-claimed', 'mo@example.org'],
+  ])
+})
+
+describe('a presenter link', () => {
+  test('shows the question on air without signing in, until it is ended', async () => {
+    const { link } = await done('presenter-link-make', { showId: 'iwd' })
+    const view = () => event.call('presenter-view', { link })
+    expect((await view()).body).toEqual({ title: 'Session iwd', question: null, waiting: 0 })
+    const id = await ask('Why?')
+    await done('question-move', { id, revision: 0, state: 'on-air' })
+    await ask('How?')
+    expect((await view()).body).toEqual({
+      title: 'Session iwd',
+      question: { id, text: 'Why?', asker: 'Ada Okafor' },
+      waiting: 1,
+    })
+    const { links } = await done('presenter-links')
+    expect(links).toMatchObject([{ showId: 'iwd', by: 'mo@example.org' }])
+    expect(JSON.stringify(links)).not.toContain(link)
+    await done('presenter-link-end', { id: links[0].id })
+    const { status, body } = await view()
+    expect([status, body.error.code]).toEqual([404, 'presenter-link-over'])
+  })
+
+  test('that nobody made shows nothing', async () => {
+    expect((await event.call('presenter-view', { link: 'guess' })).status).toBe(404)
+  })
+})

@@ -1,0 +1,80 @@
+import { rehearsalEmail } from '@rostra/domain/rehearsal'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+
+let event: TestServer
+let organiser: string
+beforeEach(async () => {
+  event = await openEvent()
+  organiser = await event.organiser()
+})
+afterEach(() => event.close())
+
+type Begun = { id: string; channel: string; domain: string }
+
+const begin = async (attendees: number): Promise<Begun> =>
+  (await event.call('rehearsal-begin', { attendees }, organiser)).body
+const message = (channel: string, id = 'one') => ({ t: 'send', channel, id, text: 'Hello' })
+
+describe('limits by network address', () => {
+  const joins = (emails: string[]) =>
+    Promise.all(emails.map(async (email) => (await event.call('joinEmail', { email })).status))
+
+  test('hold no rehearsal up at sign-in, and are not used up by it', async () => {
+    const { id } = await begin(650)
+    const people = Array.from({ length: 650 }, (_, index) => rehearsalEmail(index + 1, id))
+    expect(new Set(await joins(people))).toEqual(new Set([200]))
+    expect(await joins(['ada@example.org'])).toEqual([200])
+  })
+
+  test('hold for addresses that look like a rehearsal’s', async () => {
+    const strangers = Array.from({ length: 61 }, (_, n) => rehearsalEmail(n, '0123456789abcdef'))
+    const statuses = await joins(strangers)
+    expect(statuses.filter((status) => status === 403)).toHaveLength(60)
+    expect(await joins(['ada@example.org'])).toEqual([200])
+  })
+
+  test('leave each simulated attendee the limits of a real one', async () => {
+    const { id, channel } = await begin(1)
+    const email = rehearsalEmail(1, id)
+    const token = await event.join(email)
+    const statuses = await joins(Array.from({ length: 10 }, () => email))
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+    const live = event.live()
+    await live.enter(token, channel)
+    for (let n = 0; n < 21; n += 1) await live.send(message(channel, `m${n}`))
+    expect(await live.next('nack')).toMatchObject({ code: 'too-many' })
+  })
+
+  test('let a herd of simulated attendees in that shows its tokens at the door, and no other', async () => {
+    const { id, channel } = await begin(230)
+    const tokens: string[] = []
+    for (let place = 1; place <= 230; place += 1)
+      tokens.push(await event.join(rehearsalEmail(place, id)))
+    const open = (headers: Record<string, string>) => {
+      const address = `${event.url.replace('http', 'ws')}/api/live`
+      const socket = new WebSocket(address, 'rostra.v1', { headers })
+      const closed = new Promise((resolve) => socket.once('close', resolve))
+      const opened = new Promise((resolve) => socket.once('open', resolve))
+      return { socket, opened, closed }
+    }
+    const herd = tokens.map((authorization) => open({ authorization }))
+    await Promise.all(herd.map(({ opened }) => opened))
+    for (const [index, { socket }] of herd.entries()) {
+      socket.send(JSON.stringify({ t: 'hello', token: tokens[index] }))
+      socket.send(JSON.stringify({ t: 'enter', channel }))
+    }
+    const first = herd[0]?.socket
+    await new Promise<void>((resolve) =>
+      first?.on('message', (data) => {
+        if (String(data).includes('"viewers":230')) resolve()
+      }),
+    )
+
+    const ada = await event.join()
+    const others = Array.from({ length: 201 }, () => open({ authorization: ada }))
+    expect(await Promise.race(others.map(({ closed }) => closed))).toBe(1013)
+    for (const { socket } of [...herd, ...others]) socket.terminate()
+  })
+})

@@ -1,0 +1,42 @@
+/** Every server of a test compares its answers with the contract; these are answers that it has to refuse. */
+import { defineCall } from '@rostra/domain/contract/call'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import type { Feature } from '../platform/http/feature.ts'
+import { mismatchOf } from './answer-check.ts'
+import { openEvent } from './open-event.ts'
+
+const schema = v.object({ list: v.array(v.object({ id: v.string(), at: v.optional(v.number()) })) })
+
+test.each([
+  ['a field that is missing', {}, 'list: '],
+  ['a field of another type', { list: [{ id: 1 }] }, 'list.0.id: '],
+  ['a field that is not declared', { list: [{ id: 'a', email: 'b' }] }, 'list.0.email is not'],
+  ['no answer', undefined, 'all of it: '],
+])('%s is a mismatch, named by its path', (_, answer, words) => {
+  expect(mismatchOf(schema, answer)).toContain(words)
+})
+
+test('an answer as declared is none, also with fields that JSON leaves out', () => {
+  expect(mismatchOf(schema, { list: [{ id: 'a', at: undefined }] })).toBeUndefined()
+})
+
+const toyAnswer = defineCall({
+  name: 'toy-answer',
+  who: 'anyone',
+  summary: 'Answers more than it declares.',
+  payload: v.strictObject({}),
+  answer: v.object({ id: v.string() }),
+})
+const handlers = { 'toy-answer': async () => ({ id: 'a', secret: 'b' }) }
+const createToy = () => ({
+  name: 'toy',
+  contract: { 'toy-answer': toyAnswer },
+  calls: [{ handlers } as Feature],
+})
+
+test('a call with another answer than declared is a 500, and the test fails when it closes its server', async () => {
+  const event = await openEvent({ more: [createToy] })
+  expect((await event.call('toy-answer')).status).toBe(500)
+  await expect(event.close()).rejects.toThrow('toy-answer differs from the contract: secret')
+})

@@ -1,0 +1,43 @@
+/** Answers of calls against the contract: the schema has to fit, and name every field that is sent. */
+import { isDeepStrictEqual } from 'node:util'
+import * as v from 'valibot'
+import type { CheckAnswer } from '../platform/http/serve-calls.ts'
+
+/** `check` throws for an answer that the contract does not describe; `expectNone` throws again for all of them. */
+export function makeAnswerCheck(): { check: CheckAnswer; expectNone(): void } {
+  const mismatches = new Set<string>()
+  return {
+    check({ name, answer: schema }, answer) {
+      const mismatch = mismatchOf(schema, answer)
+      if (mismatch === undefined) return
+      const message = `the answer of ${name} differs from the contract: ${mismatch}`
+      mismatches.add(message)
+      throw new Error(message)
+    },
+    expectNone() {
+      if (mismatches.size > 0) throw new Error([...mismatches].join('\n'))
+    },
+  }
+}
+
+/** What differs, with its path; undefined for an answer as the schema describes it. */
+export function mismatchOf(schema: v.GenericSchema, answer: unknown): string | undefined {
+  const sent: unknown = answer === undefined ? undefined : JSON.parse(JSON.stringify(answer))
+  const result = v.safeParse(schema, sent)
+  if (result.success) return undeclared(sent, result.output, '')
+  const [issue] = result.issues
+  return `${v.getDotPath(issue) ?? 'all of it'}: ${issue.message}`
+}
+
+/** Object schemas drop fields that they do not declare: those are found by comparing. */
+function undeclared(sent: unknown, parsed: unknown, path: string): string | undefined {
+  if (isDeepStrictEqual(sent, parsed)) return undefined
+  if (!isObject(sent) || !isObject(parsed)) return `${path || 'all of it'} is changed by the schema`
+  const key = Object.keys(sent).find((it) => !isDeepStrictEqual(sent[it], parsed[it]))
+  if (key === undefined) return `${path || 'all of it'} is changed by the schema`
+  const inner = path ? `${path}.${key}` : key
+  return key in parsed ? undeclared(sent[key], parsed[key], inner) : `${inner} is not declared`
+}
+
+const isObject = (it: unknown): it is Record<string, unknown> =>
+  typeof it === 'object' && it !== null

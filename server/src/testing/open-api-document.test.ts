@@ -1,0 +1,98 @@
+import { calls } from '@rostra/domain/contract/calls'
+import { problems } from '@rostra/domain/contract/problem-codes'
+import { reasons } from '@rostra/domain/contract/reasons/reasons'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeOpenApi } from '../platform/http/open-api.ts'
+import { openEvent, type TestServer } from './open-event.ts'
+import { rawRequest } from './raw-request.ts'
+import { routesOf } from './routes.ts'
+
+let event: TestServer
+beforeAll(async () => {
+  event = await openEvent({ env: { RATE_LIMITS: 'off' } })
+})
+afterAll(() => event.close())
+
+/** Doors that are no part of the API, and why. */
+const noApi: Record<string, string> = {
+  '/api/openapi.json': 'the description itself',
+  '/calendar/{key}/agenda.ics': 'for calendars, which subscribe to the address',
+  '/calendar/{key}/programme.ics': 'for calendars, which subscribe to the address',
+  '/calendar/{key}/session/{id}.ics': 'for calendars, which open the address',
+  '/files/*': 'the event’s files, at the addresses that answers of calls give',
+  '/chat-files/{id}': 'files of messages, which name their ids',
+  '/theme/{file}': 'style sheets and pictures of the site',
+  '/': 'the site',
+  '/*': 'the site',
+  '/preview': 'the site, as organisers see it before',
+  '/preview*': 'the site, as organisers see it before',
+  '/organise': 'the console',
+  '/organise*': 'the console',
+  '/offline': 'the site',
+  '/old-browser': 'the site',
+  '/healthz': 'for balancers: docs/guide/operate.md',
+  '/readyz': 'for balancers: docs/guide/operate.md',
+  '/metrics': 'for Prometheus: docs/guide/operate.md',
+  '/manifest.webmanifest': 'the site',
+}
+
+type Operation = { operationId: string; responses: { default: unknown } }
+type Description = {
+  openapi: string
+  components: { schemas: { Problem: { properties: { error: { properties: object } } } } }
+  paths: Record<string, Record<string, Operation>>
+}
+const description = async () =>
+  (await (await fetch(`${event.url}/api/openapi.json`)).json()) as Description
+
+test('openapi.json describes every call from the schemas that check it', async () => {
+  const { openapi, paths } = await description()
+  expect(openapi).toBe('3.1.0')
+  const described = Object.values(paths).map(({ post }) => post?.operationId)
+  expect(described).toEqual(expect.arrayContaining(Object.keys(calls)))
+  expect(JSON.stringify(paths['/api/joinEmail'])).toContain('"email"')
+})
+
+test('openapi.json describes every door of the API; what is none is known by name', async () => {
+  const { paths } = await description()
+  const doors = routesOf(event)
+    .map(({ path }) => path.replace(/:(\w+)/g, '{$1}'))
+    .filter((path) => !Object.hasOwn(noApi, path))
+  expect(doors.filter((path) => !(path in paths))).toEqual([])
+  const served = Object.keys(paths).filter((path) => !doors.includes(path))
+  expect(served).toEqual([])
+  expect(paths['/api/organiser-attendees-import']?.post?.operationId).toBe(
+    'organiser-attendees-import',
+  )
+})
+
+test('openapi.json describes errors by the lists that they are made of', async () => {
+  const { paths, components } = await description()
+  for (const operation of Object.values(paths).flatMap((it) => Object.values(it)))
+    expect(JSON.stringify(operation.responses.default)).toContain('#/components/schemas/Problem')
+  const { Problem } = components.schemas
+  expect(Problem).toMatchObject({ 'x-codes': problems, 'x-reasons': reasons })
+  expect(Problem.properties.error.properties).toMatchObject({
+    code: { enum: Object.keys(problems) },
+    reason: { enum: Object.keys(reasons) },
+    params: { type: 'object' },
+    faults: { type: 'array' },
+    conflict: { type: 'object' },
+  })
+})
+
+test('openapi.json is made once, and may be kept for a while', async () => {
+  const openApi = makeOpenApi(calls, [])
+  expect(openApi.packed()).toBe(openApi.packed())
+  const { text } = await rawRequest(event.url, '/api/openapi.json')
+  for (const encoding of ['gzip, br', 'identity', 'br']) {
+    const headers = { 'accept-encoding': encoding }
+    const plain = await fetch(`${event.url}/api/openapi.json`, { headers })
+    expect(await plain.text()).toBe(text)
+    const packed = encoding.startsWith('gzip') ? 'gzip' : null
+    expect([encoding, plain.headers.get('content-encoding')]).toEqual([encoding, packed])
+  }
+  const answer = await fetch(`${event.url}/api/openapi.json`)
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=300')
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+})

@@ -1,0 +1,26 @@
+import type { CallName } from '@rostra/domain/contract/calls'
+import type { StaffTopic } from '@rostra/domain/contract/live-frames'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { liveClient } from '../../platform/transport/live-client.ts'
+
+/** Asks these calls again when the server says that a part of the desk changed, or may have. */
+export function useStaffEvents(part: StaffTopic, names: readonly CallName[]): void {
+  const queries = useQueryClient()
+  const key = names.join(' ')
+  useEffect(() => {
+    const ask = () => {
+      for (const name of key.split(' ')) void queries.invalidateQueries({ queryKey: [name] })
+    }
+    const stop = liveClient().onNews(({ staff }) => {
+      if (staff?.includes(part)) ask()
+    })
+    const stopLate = liveClient().onChange((_, late) => {
+      if (late) ask()
+    })
+    return () => {
+      stop()
+      stopLate()
+    }
+  }, [queries, part, key])
+}
