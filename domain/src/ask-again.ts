@@ -1,4 +1,4 @@
-/** How a page that was refused at sign-in asks again by itself, until the team lets it in. Times in ms. */
+/** How a page that was refused at sign-in asks again automatically, until the team lets it in. Times in ms. */
 
 export const askAgain = {
   /** From an answer to the next request: with it a page opens within five seconds. */

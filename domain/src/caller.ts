@@ -20,7 +20,7 @@ export type Caller = {
 
 /**
  * What each kind of token begins with, which says whose it is without a database query. `onlyReads`:
- * nothing is changed with it, whoever it belongs to.
+ * nothing can be changed with it.
  */
 const tokenKinds = {
   staff: { start: 'staff-', onlyReads: false },

@@ -42,7 +42,7 @@ export function sessionOf(entry: SessionEntry): FolderSession {
 
 /**
  * The session as a folder would write it. An hour that the clocks of its zone show twice cannot be
- * told by them the second time; it is written in UTC.
+ * distinguished by the zone’s clock the second time; it is written in UTC.
  */
 export function sessionEntry(session: FolderSession): SessionEntry {
   const { startsAt, description, speakers, ...rest } = session

@@ -11,7 +11,7 @@ export function sessionTimeFaults(date: string, time: string): EntryFault[] {
   const faults: EntryFault[] = []
   if (date && zonedTime(date, '0:00', 'UTC') === undefined)
     faults.push({ path: ['startDate'], ...why('entry-not-date', { date }) })
-  // By itself, so that a bad date does not hide a bad time.
+  // Separately, so that a bad date does not hide a bad time.
   if (time && zonedTime('2022/01/01', time, 'UTC') === undefined)
     faults.push({ path: ['startTime'], ...why('entry-not-time', { time }) })
   return faults

@@ -10,7 +10,7 @@ const liveWindow = 2 * 60_000
 /** How long the toast stays, in ms. */
 export const notificationLasts = 15_000
 
-/** What is told of the session `title`: it starts soon, it is live, or, to who starred it, in how many minutes it starts. */
+/** What a notification says of the session `title`: it starts soon, it is live, or, to who starred it, in how many minutes it starts. */
 export type Notification = {
   id: string
   title: string

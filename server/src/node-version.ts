@@ -3,7 +3,7 @@
 /** The oldest main version with all that the server uses of Node itself. */
 const oldest = 26
 
-/** What to tell someone who runs this version, or undefined when it will do. */
+/** The message for someone who runs this version, or undefined when it will do. */
 export const tooOld = (version: string): string | undefined =>
   Number.parseInt(version, 10) >= oldest
     ? undefined

@@ -125,7 +125,7 @@ export const chatCalls = {
       channel,
       seq: Seq,
       reason,
-      /** With it the message stays when someone else has answered its reports meanwhile. */
+      /** With it the message stays when someone else has answered its reports since. */
       ofReports: v.optional(v.boolean(), false),
     }),
     answer: nothing,

@@ -20,7 +20,7 @@ export type ChatLog = {
   messages: readonly MessageEntry[]
   /** True while older messages can be asked for. */
   more: boolean
-  /** The messages that were removed: a page of history may have been on its way meanwhile. */
+  /** The messages that were removed: a page of history may have been on its way. */
   removed?: readonly number[]
   /** The newest counts by message, for the same reason. */
   reacted?: Readonly<Record<number, MessageReactions>>

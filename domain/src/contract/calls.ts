@@ -57,7 +57,7 @@ export const calls = {
     summary: 'Signs in a registered attendee by email address.',
     payload: v.strictObject({
       email: Email,
-      /** A page that was refused asks again by itself: no new try in the team’s list. */
+      /** A page that was refused asks again automatically: no new try in the team’s list. */
       again: v.optional(v.boolean(because('not-a-boolean')), false),
     }),
     answer: v.object({ token: v.string(), id: v.string(), first: v.string(), last: v.string() }),

@@ -7,8 +7,8 @@ import { because } from './reasons/because.ts'
 const flag = v.boolean(because('not-a-boolean'))
 
 export const deviceCheckCalls = {
-  'device-check-tell': defineCall({
-    name: 'device-check-tell',
+  'device-check-result': defineCall({
+    name: 'device-check-result',
     who: 'anyone',
     summary: 'Counts the result of one check of a device, without saying whose.',
     payload: v.strictObject({
@@ -33,7 +33,7 @@ export const deviceCheckCalls = {
       overHttp: v.number(),
       video: v.number(),
       sound: v.number(),
-      /** They did not say whether they heard anything. */
+      /** They did not answer whether the sound played. */
       soundUntested: v.number(),
       clock: v.number(),
     }),

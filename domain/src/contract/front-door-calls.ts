@@ -1,4 +1,4 @@
-/** The team sees who is refused at sign-in, and lets in whoever belongs there. */
+/** The team sees refused sign-ins and lets in those who should be registered. */
 import * as v from 'valibot'
 import { Email } from '../attendee.schema.ts'
 import { AttendeeForm } from '../attendee-entry.schema.ts'

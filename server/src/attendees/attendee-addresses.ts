@@ -23,7 +23,7 @@ type Deps = {
 const searchShown = 8
 
 export function makeAttendeeAddresses({ db, clock, addresses, admin, onTokenDead }: Deps) {
-  /** Gives the tokens that end: one cannot tell which of them the address was used for. */
+  /** Returns the tokens that end: it is not stored which of them the address was used for. */
   const drop = async (trx: Trx, by: SignedInUser, email: string): Promise<string[]> => {
     const id = await addresses.drop(trx, email)
     if (id === undefined) return []

@@ -112,7 +112,7 @@ export const createAttendeeAdminStore = (db: Db) => ({
     return row !== undefined
   },
 
-  /** Of whoever is registered under this address. */
+  /** Of the attendee registered under this address. */
   async idOf(trx: Trx, email: string): Promise<string | undefined> {
     const row = await trx
       .selectFrom('attendee')

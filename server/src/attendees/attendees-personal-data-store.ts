@@ -45,7 +45,7 @@ export const attendeesPersonalData = (db: Db): PersonalData => ({
 
   unregister: (trx, ids) => trx.deleteFrom('do_not_disturb').where('user_id', 'in', ids).execute(),
 
-  /** Rows of the register itself go with whoever is registered under them. */
+  /** Rows of the register itself go with the attendee registered under them. */
   async erase(trx, { id }) {
     await eraseLinesOf(trx, id)
     return undefined

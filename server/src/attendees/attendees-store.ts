@@ -20,7 +20,7 @@ export type AttendeesStore = ReturnType<typeof makeAttendeesStore>
 const rowsInStatement = 1000
 
 export const makeAttendeesStore = (db: Db) => ({
-  /** Whoever signs in with this address: it is theirs, or the team has added it to them. */
+  /** The attendee who signs in with this address: their own, or one the team has added. */
   async byEmail(email: string): Promise<SignedInUser | undefined> {
     const registered = await db
       .selectFrom('attendee')

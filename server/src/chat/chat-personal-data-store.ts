@@ -39,7 +39,7 @@ export const chatPersonalData = ({ db, removeFiles, removeMessage }: Deps): Pers
   },
   folders: ['uploads'],
 
-  /** Logs that were emptied begin anew, so that no page takes up an old one. */
+  /** Emptied logs get a new epoch, so that no page resumes an old one. */
   async afterAll(trx) {
     const channels = await trx.selectFrom('channel').select('name').execute()
     for (const { name } of channels)

@@ -28,7 +28,7 @@ export function makeAsk({ input, output }: Streams) {
   }
 }
 
-/** Keeps one line at the end of the output that is written anew each time; '' takes it away. */
+/** Keeps one line at the end of the output that is rewritten each time; '' removes it. */
 export const makeStatus =
   (output: NodeJS.WritableStream) =>
   (text: string): void => {

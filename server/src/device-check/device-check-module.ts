@@ -9,10 +9,10 @@ export function createDeviceCheck({ db, clock, limits }: Core) {
   const store = makeDeviceCheckStore(db)
   const feature: Feature = {
     handlers: {
-      'device-check-tell': async (told, { address }) => {
+      'device-check-result': async (result, { address }) => {
         const wait = limits.deviceCheckTell.take(address, clock())
         if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
-        await store.add(told)
+        await store.add(result)
         return {}
       },
       'device-check-counts': store.counts,

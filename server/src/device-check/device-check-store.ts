@@ -3,21 +3,21 @@ import type { calls } from '@rostra/domain/contract/calls'
 import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
 
-type Told = PayloadOf<(typeof calls)['device-check-tell']>
+type Result = PayloadOf<(typeof calls)['device-check-result']>
 
 const names = ['checked', 'clock', 'live', 'overHttp', 'sound', 'soundUntested', 'video'] as const
 type Counts = Record<(typeof names)[number], number>
 
 export const makeDeviceCheckStore = (db: Db) => ({
-  async add(told: Told): Promise<void> {
+  async add(result: Result): Promise<void> {
     const passed: Record<(typeof names)[number], boolean> = {
       checked: true,
-      clock: told.clock,
-      live: told.live !== 'none',
-      overHttp: told.live === 'http',
-      sound: told.sound === 'yes',
-      soundUntested: told.sound === 'untested',
-      video: told.video,
+      clock: result.clock,
+      live: result.live !== 'none',
+      overHttp: result.live === 'http',
+      sound: result.sound === 'yes',
+      soundUntested: result.sound === 'untested',
+      video: result.video,
     }
     await db
       .insertInto('device_check_count')

@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => event.close())
 
 const passed = { live: 'websocket', video: true, sound: 'yes', clock: true }
-const tell = (found: object) => event.call('device-check-tell', { ...passed, ...found })
+const tell = (found: object) => event.call('device-check-result', { ...passed, ...found })
 const counts = async () => (await event.call('device-check-counts', {}, moderator)).body
 
 test('results are counted, those told at the same moment too', async () => {

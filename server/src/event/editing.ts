@@ -28,7 +28,7 @@ const places = {
 } as const
 type EditedKind = keyof typeof places
 
-// The editor shows what it was given; it asks anew whenever it is opened.
+// The editor shows what it was given; it fetches again whenever it is opened.
 const addressWindow = 15 * 60_000
 
 export type EditingDeps = {

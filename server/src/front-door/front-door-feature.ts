@@ -13,11 +13,11 @@ type Deps = {
   store: RefusedStore
   people: Attendees['people']
   like: ReturnType<typeof makeLike>
-  /** Tells the team's pages to look at the list again. */
+  /** Has the team's pages fetch the list again. */
   notifyStaff(): void
 }
 
-/** What the team does about refused sign-ins. Nothing of it is answered to whoever was refused. */
+/** What the team does about refused sign-ins. None of it is answered to the person who was refused. */
 export const frontDoorFeature = ({
   db,
   clock,

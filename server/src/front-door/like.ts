@@ -1,4 +1,4 @@
-/** Proposes the attendee that a refused address may belong to. Only the team is told. */
+/** Proposes the attendee that a refused address may belong to. Only the team sees it. */
 import { setImmediate } from 'node:timers/promises'
 import { fullName } from '@rostra/domain/attendee'
 import type { KnownAttendee } from '@rostra/domain/contract/front-door-calls'
@@ -8,16 +8,16 @@ import type { Clock } from '../platform/clock.ts'
 import { makeNearest } from './nearest-address.ts'
 
 /** ms in which addresses that were read are proposed from; who was registered since is proposed a little later. */
-const heldFor = 30_000
+const cachedFor = 30_000
 
 type Deps = { clock: Clock; people: Pick<Attendees['people'], 'addresses' | 'withIds'> }
 /** By refused address, the id of who is near it; '' for nobody. */
-type Held = { at: number; idFor(email: string): Promise<string> }
+type Cache = { at: number; idFor(email: string): Promise<string> }
 
 export function makeLike({ clock, people }: Deps) {
-  let held: Promise<Held> | undefined
+  let cache: Promise<Cache> | undefined
 
-  const read = async (at: number): Promise<Held> => {
+  const read = async (at: number): Promise<Cache> => {
     const nearest = await makeNearest(await people.addresses())
     const found = new LRUCache<string, string>({ max: 1_000 })
     return {
@@ -33,12 +33,12 @@ export function makeLike({ clock, people }: Deps) {
       },
     }
   }
-  const fresh = async (): Promise<Held> => {
+  const fresh = async (): Promise<Cache> => {
     const now = clock()
-    const there = await held?.catch(() => undefined)
-    if (there && now >= there.at && now - there.at < heldFor) return there
-    held = read(now)
-    return held
+    const there = await cache?.catch(() => undefined)
+    if (there && now >= there.at && now - there.at < cachedFor) return there
+    cache = read(now)
+    return cache
   }
 
   return {
@@ -65,7 +65,7 @@ export function makeLike({ clock, people }: Deps) {
 
     /** The addresses were changed from outside. */
     forget(): void {
-      held = undefined
+      cache = undefined
     },
   }
 }

@@ -8,7 +8,7 @@ export type RefusedRow = { email: string; firstAt: number; lastAt: number; times
 export type RefusedStore = ReturnType<typeof makeRefusedStore>
 
 export const makeRefusedStore = (db: Db) => {
-  /** Who has been let in meanwhile, in whatever way, is no longer refused. */
+  /** Anyone registered since is no longer refused. */
   const refused = () =>
     db
       .selectFrom('refused_sign_in')

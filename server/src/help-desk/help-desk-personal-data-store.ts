@@ -58,7 +58,7 @@ export const helpDeskPersonalData = (db: Db): PersonalData => ({
   },
 })
 
-/** Mails about what this person wrote, whoever they go to. */
+/** Mails about what this person wrote, to any recipient. */
 async function dropMails(trx: Trx, email: string): Promise<void> {
   const tickets = trx.selectFrom('help_ticket').select('id').where(sql`lower(email)`, '=', email)
   await trx

@@ -32,15 +32,15 @@ export function shareLimits({ broker, spend }: Deps): (limit: string, key: strin
     broker.publish(message)
   }
   const publish = throttle(publishEvery, () => {
-    const told = [...taken]
+    const counts = [...taken]
     taken = new Map()
-    for (let from = 0; from < told.length; from += keysInMessage)
-      publishSome(told.slice(from, from + keysInMessage))
+    for (let from = 0; from < counts.length; from += keysInMessage)
+      publishSome(counts.slice(from, from + keysInMessage))
   })
   broker.onMessage((message) => {
-    const told = message.kind === takenKind ? v.safeParse(Taken, message) : undefined
-    if (!told?.success) return
-    for (const [name, count] of Object.entries(told.output.taken)) {
+    const others = message.kind === takenKind ? v.safeParse(Taken, message) : undefined
+    if (!others?.success) return
+    for (const [name, count] of Object.entries(others.output.taken)) {
       const end = name.indexOf(' ')
       spend(name.slice(0, end), name.slice(end + 1), count)
     }

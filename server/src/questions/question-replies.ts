@@ -10,7 +10,7 @@ type Deps = {
   store: Pick<QuestionInboxStore, 'unseenReplies' | 'seen'>
   /** Sends to the person's pages on all instances. */
   send(attendeeId: string, replies: QuestionReply[]): void
-  /** Called when others have to read anew what waits. */
+  /** Called when others have to reread what waits. */
   onOwnChange(): void
 }
 

@@ -17,7 +17,7 @@ export type ReportDeps = {
   db: Db
   eventCache: EventCache
   clock: Clock
-  /** These keep what they have counted; absent, it is counted anew. */
+  /** These keep what they have counted; without them it is counted again. */
   attendance?: ReadAttendance
   store?: ReportStore
 }

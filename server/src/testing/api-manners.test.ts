@@ -152,7 +152,7 @@ test('every answer has the shape the contract promises', async () => {
     'door-correct': { email: 'bea@home.example', attendeeId: bea },
     'door-ignore': { email: 'noise@example.org' },
     'door-undo': { email: 'noise@example.org' },
-    'device-check-tell': { live: 'websocket', video: true, sound: 'yes', clock: true },
+    'device-check-result': { live: 'websocket', video: true, sound: 'yes', clock: true },
     'rehearsal-begin': { attendees: 1 },
     'rehearsal-end': { id: '0123456789abcdef' },
     'staff-invite': { email: 'jo@example.org', role: 'moderator' },

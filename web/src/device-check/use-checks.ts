@@ -4,7 +4,7 @@ import { basePath } from '../platform/base-path.ts'
 import { checkClock } from './check-clock.ts'
 import { checkLive } from './check-live.ts'
 import { checkVideo } from './check-video.ts'
-import { tellResult } from './tell-result.ts'
+import { sendResult } from './send-result.ts'
 
 export type Found = Partial<Pick<DeviceCheck, 'live' | 'video'>> & {
   /** `ahead` is undefined where it could not be found out. */
@@ -52,8 +52,8 @@ export function useChecks(video: RefObject<HTMLVideoElement | null>, round: numb
 function useTelling(results: DeviceCheck | undefined): void {
   useEffect(() => {
     if (!results) return
-    if (results.sound !== 'untested') return tellResult(results)
-    const leave = () => tellResult(results)
+    if (results.sound !== 'untested') return sendResult(results)
+    const leave = () => sendResult(results)
     window.addEventListener('pagehide', leave)
     return () => window.removeEventListener('pagehide', leave)
   }, [results])

@@ -51,7 +51,9 @@ export class Topics {
         receive: (message, from) => {
           const checked = v.safeParse(schema, message)
           if (checked.success) return by(checked.output, from)
-          throw new Error(`another instance told something of ${name} that does not fit its schema`)
+          throw new Error(
+            `another instance published something on ${name} that does not fit its schema`,
+          )
         },
       }),
     }

@@ -1,4 +1,4 @@
-/** Routes below `/api/` that are no calls, as openapi.json tells of them; each says it where it is served. */
+/** Routes below `/api/` that are no calls, for openapi.json; each describes itself where it is served. */
 import type { Schema, Who } from '@rostra/domain/contract/call'
 import type { FastifyInstance } from 'fastify'
 

@@ -18,10 +18,10 @@ export type Answered = {
 }
 
 /** Before the routes: hooks count for those that come after them. */
-export function measureRequests(app: FastifyInstance, tell: (answered: Answered) => void): void {
+export function measureRequests(app: FastifyInstance, notify: (answered: Answered) => void): void {
   app.addHook('onResponse', async ({ routeOptions: { url, config } }, reply) => {
     const answered = { call: partOf(url), status: reply.statusCode }
-    tell(config.isTimed ? { ...answered, seconds: reply.elapsedTime / 1000 } : answered)
+    notify(config.isTimed ? { ...answered, seconds: reply.elapsedTime / 1000 } : answered)
   })
 }
 

@@ -4,7 +4,7 @@ const line = {
   name: 'line',
   in: 'path',
   required: true,
-  description: 'As `live/open` gave it. Whoever has it speaks for its owner: keep it secret.',
+  description: 'As `live/open` gave it. It stands for its owner: keep it secret.',
   schema: { type: 'string' },
 }
 const from = {
@@ -57,7 +57,7 @@ export const livePaths = (problem: unknown) => ({
     post: {
       operationId: 'live-send',
       summary:
-        'Takes frames of rostra.v1, one on each line of the body, 64 kB in all. What is wrong with one is told on the stream.',
+        'Takes frames of rostra.v1, one on each line of the body, 64 kB in all. Faults are reported on the stream.',
       security: [],
       parameters: [line, from],
       requestBody: {

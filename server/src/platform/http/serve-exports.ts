@@ -20,7 +20,7 @@ export type Export<Payload = unknown> = {
   ): Promise<{ fileName: string; file: AsyncIterable<string> }>
 }
 
-/** Bytes that wait for a slow reader; nothing more is read from the database meanwhile. */
+/** Bytes that wait for a slow reader; nothing more is read from the database while they wait. */
 const waiting = 64 * 1024
 
 export function serveExports(

@@ -52,7 +52,7 @@ export class Connection {
   receivedAt: number
   /** When the heartbeat last asked whether anyone is there. */
   pingedAt: number
-  /** When `refused` last began anew. */
+  /** When `refused` was last reset. */
   forgivenAt: number
 
   /** What `socket` writes to; whole frames may be written to it directly. */

@@ -38,7 +38,7 @@ export function receivedOne(connection: Connection, { rateLimits }: ConnectionDe
   return !rateLimits || countFrame(connection)
 }
 
-/** Looks the token up; frames that come meanwhile wait for it. Never rejects. */
+/** Looks the token up; frames that arrive before the answer wait. Never rejects. */
 export function beginHello(
   connection: Connection,
   token: string,
