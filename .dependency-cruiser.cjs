@@ -1,6 +1,9 @@
 /** The import directions of docs/architecture.md, as errors. */
-const feature =
-  '(?:agenda|announcements|attendance|attendees|chat|closing|dashboard|event|help-desk|library|mail|organiser|preview|questions|reactions|rehearsal|report|sessions|site)'
+const { globSync } = require('node:fs')
+const { basename, dirname, join } = require('node:path')
+
+const features = globSync('*/*-module.ts', { cwd: join(__dirname, 'server/src') })
+const feature = `(?:${features.map((file) => basename(dirname(file))).join('|')})`
 
 /** What the wire and its rooms consist of, who calls, and times: nothing of it is one feature's. */
 const platformDomain =

@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { globSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { rawMessages } from './web/messages-plugin.ts'
 
@@ -12,6 +13,10 @@ const shared = {
   expect: { poll: { timeout: 120_000 } },
   setupFiles: [join(import.meta.dirname, 'server/src/testing/plain-prototypes.ts')],
 }
+
+const featureFolders = globSync('server/src/*/*-module.ts', { cwd: import.meta.dirname })
+  .map((file) => dirname(file).replaceAll('\\', '/'))
+  .sort()
 
 /** Tests in the folders of features that ask nothing of the database, or nothing that differs between the two. */
 const whatNoDatabaseChanges = [
@@ -57,7 +62,7 @@ export default defineConfig({
             '{server,chaos}/src/**/*.postgres.test.ts',
             'server/src/testing/once-only.test.ts',
             'server/src/testing/schema/schema.test.ts',
-            'server/src/{agenda,announcements,attendance,attendees,chat,closing,dashboard,event,help-desk,mail,organiser,preview,questions,reactions,rehearsal,report}/*.test.ts',
+            ...featureFolders.map((folder) => `${folder}/*.test.ts`),
           ],
           exclude: ['**/node_modules/**', ...whatNoDatabaseChanges],
           env: { TEST_STORE: 'postgres' },

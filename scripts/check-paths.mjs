@@ -4,15 +4,13 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { paths } from '../domain/src/paths.ts'
+import { firstPart, paths } from '../domain/src/paths.ts'
 import { consolePaths } from '../web/src/console/ui/console-paths.ts'
 import { root } from './install.mjs'
 
 const source = join(root, 'web/src')
 const builder = 'console/ui/console-paths.ts'
 
-/** `show` of `/show/x`; nothing for the page at the root. */
-const firstPart = (path) => path.split(/[/?#]/)[1] ?? ''
 const names = Object.values({ ...paths, ...consolePaths }).map((path) => firstPart(path('x')))
 const known = [...new Set(names)].filter(Boolean).join('|')
 

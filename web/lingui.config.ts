@@ -1,24 +1,20 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import babel from '@lingui/cli/api/extractors/babel'
 import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 import { languages } from '../domain/src/languages.ts'
 import { problemExtractor, problemList } from './problem-messages.ts'
 
-/** The attendees' site; the organisers' console is in English only. */
-const folders = [
-  ...[
-    'agenda',
-    'app',
-    'attendees',
-    'chat',
-    'device-check',
-    'event',
-    'help-desk',
-    'library',
-    'offline',
-  ],
-  ...['platform', 'questions', 'reactions', 'sessions', 'stream-players', 'ui'],
+/** In English only: the organisers' console and the developers' page. The others are not made by React. */
+const withoutMessages = [
+  ...['console', 'design'],
+  ...['locales', 'old-browser', 'preview', 'service-worker'],
 ]
+const folders = readdirSync(join(import.meta.dirname, 'src'), { withFileTypes: true })
+  .filter((it) => it.isDirectory() && !withoutMessages.includes(it.name))
+  .map(({ name }) => name)
+  .sort()
 
 export default defineConfig({
   sourceLocale: 'en',

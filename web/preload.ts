@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { firstPart, paths } from '../domain/src/paths.ts'
 
 /** The module of each page, by the first part of its address. */
 const pages = {
@@ -48,6 +49,10 @@ export const preload = (): Plugin => ({
     // Not async: modules run in the order of the page, this one before the site.
     const prefetch = `<script type="module" fetchpriority="high" crossorigin src="./${early.fileName}"></script>`
 
+    const forgotten = Object.values(paths)
+      .map((path) => firstPart(path('')))
+      .filter((address) => !Object.hasOwn(pages, address))
+    if (forgotten.length > 0) throw new Error(`web/preload.ts has no module for /${forgotten}`)
     type Opening = { first: string; links: string; room: string; script?: string }
     const openings: [string, Opening][] = Object.entries(pages).map(([address, module]) => {
       const page = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))

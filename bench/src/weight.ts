@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { type PageName, paths } from '@rostra/domain/paths'
 import { coldLoad } from './browser/cold-load.ts'
 import { openSignedInPage } from './browser/signed-in-page.ts'
 import { startRostra } from './servers/rostra.ts'
@@ -18,18 +19,25 @@ const ofPage: Budget = { js: 125, css: 14 }
 const ofShow: Budget = { js: 145, css: 18 }
 const ofConsole: Budget = { js: 300, css: 30 }
 
-const pages = [
-  { path: '/signin', budget: ofPage, signedOut: true },
-  { path: '/', budget: ofPage },
-  { path: '/stage', budget: ofPage },
+/** For the compiler to name a page that is not measured. */
+const addresses: Record<PageName, readonly string[]> = {
+  signIn: [paths.signIn()],
+  home: [paths.home()],
+  stage: [paths.stage()],
   // One that is live, and one that has not begun.
-  { path: '/show/opening', budget: ofShow },
-  { path: '/show/closing-keynote', budget: ofShow },
-  { path: '/assets', budget: ofPage },
-  { path: '/help', budget: ofPage },
-  { path: '/accessibility', budget: ofPage },
-  { path: '/ready', budget: ofPage },
-]
+  show: [paths.show('opening'), paths.show('closing-keynote')],
+  library: [paths.library()],
+  help: [paths.help()],
+  accessibility: [paths.accessibility()],
+  deviceCheck: [paths.deviceCheck()],
+}
+const pages = Object.entries(addresses).flatMap(([name, found]) =>
+  found.map((path) => ({
+    path,
+    budget: name === 'show' ? ofShow : ofPage,
+    signedOut: name === 'signIn',
+  })),
+)
 
 /**
  * Each page of the attendees as Chromium loads it, with the encoding that it likes best; unless `once`, with

@@ -15,6 +15,12 @@ export const paths = {
   deviceCheck: () => '/ready',
 }
 
+/** The pages; the programme is a part of the stage page. */
+export type PageName = Exclude<keyof typeof paths, 'programme'>
+
+/** By its first part an address is known to be a page’s: `show` of `/show/opening`; '' at the root. */
+export const firstPart = (address: string): string => address.split(/[/?#]/)[1] ?? ''
+
 /** The addresses that hold an id, as the router matches them. */
 export const patterns = { show: '/show/:id', library: '/assets/*' }
 

@@ -79,6 +79,7 @@ test('a team forms, signs in by two steps, and whoever is removed is out at once
     'Dashboard',
     'Moderation',
     'Questions',
+    'Door',
     'Help desk',
     'Announcements',
     'Event',
@@ -106,6 +107,7 @@ test('a team forms, signs in by two steps, and whoever is removed is out at once
     'Dashboard',
     'Moderation',
     'Questions',
+    'Door',
     'Help desk',
     'Your account',
   ])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { streamSource } from './stream-source.ts'
+import { streamSource, streamSources } from './stream-source.ts'
 
 const embed = (type: string, pasted: string) => streamSource(type)?.embed(pasted)
 
@@ -87,7 +87,8 @@ test.each([
   expect(embed(type, pasted)).toBe(expected)
 })
 
-const framed = ['vimeo', 'livestream', 'dacast', 'ibm', 'zoom']
+const framed = streamSources.filter(({ plays }) => plays !== 'video').map(({ type }) => type)
+/** An address of each provider, without `https://`. */
 const home: Record<string, string> = {
   vimeo: 'vimeo.com/76979871',
   livestream: 'livestream.com/accounts/12/events/34',
@@ -95,6 +96,10 @@ const home: Record<string, string> = {
   ibm: 'video.ibm.com/embed/123',
   zoom: 'zoom.us/j/123',
 }
+
+test('every provider has an address here', () => {
+  expect(Object.keys(home).sort()).toEqual([...framed].sort())
+})
 
 describe.each(framed)('%s refuses what is not its own', (type) => {
   const own = home[type] ?? ''

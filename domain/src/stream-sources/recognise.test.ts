@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { recogniseStream } from './recognise.ts'
-import { streamSource, streamSources } from './stream-source.ts'
+import { providerNames, streamSource, streamSources } from './stream-source.ts'
 
 test.each([
   ['https://vimeo.com/76979871', 'vimeo'],
@@ -33,6 +33,11 @@ test.each([
 ])('the page of %s, to open in a new tab, is an address or nothing', (pasted, page) => {
   const { type } = recogniseStream(pasted) ?? { type: '' }
   expect(streamSource(type)?.page?.(pasted)).toBe(page)
+})
+
+test('providers are named in the order of the list, and what any host may serve is not', () => {
+  expect(providerNames()).toMatch(/^Vimeo, .+ or Zoom$/)
+  expect(providerNames()).not.toMatch(/HLS|Video file/)
 })
 
 test('every source has a name and is listed once', () => {

@@ -24,5 +24,11 @@ export function streamSource(type: string): StreamSource | undefined {
   return streamSources.find((source) => source.type === type)
 }
 
+/** The names of all whose own player or page shows the stream, as in “Vimeo, Dacast or Zoom”. */
+export const providerNames = (): string =>
+  new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
+    streamSources.filter(({ plays }) => plays !== 'video').map(({ name }) => name),
+  )
+
 export const isPlayable = (type: string) => streamSource(type) !== undefined
 export const waitsInside = (type: string) => streamSource(type)?.waitsInside ?? false

@@ -1,3 +1,4 @@
+import { providerNames } from '@rostra/domain/stream-sources/stream-source'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
 
@@ -57,8 +58,7 @@ test('the address of a provider that is not known is refused with those that are
   for (const type of ['unknown', 'youtube-of-tomorrow'])
     expect(await check(type, 'https://tube.example/watch?v=1')).toEqual({
       ok: false,
-      words:
-        'Rostra can’t play this link. Paste a link or embed code from Vimeo, Livestream, Dacast, IBM Video Streaming or Zoom, the link of an HLS playlist (.m3u8), or a video file.',
+      words: `Rostra can’t play this link. Paste a link or embed code from ${providerNames()}, the link of an HLS playlist (.m3u8), or a video file.`,
     })
 })
 

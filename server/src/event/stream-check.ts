@@ -1,7 +1,7 @@
 /** Checks whether a stream can be reached, as far as a server can; whether it plays is seen in the player. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { streamSource, streamSources } from '@rostra/domain/stream-sources/stream-source'
+import { providerNames, streamSource } from '@rostra/domain/stream-sources/stream-source'
 import { fileFault } from '../import/folder-files.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import { fetchOutside } from '../platform/outside-fetch.ts'
@@ -52,8 +52,7 @@ export const streamCheckFeature = ({ editing, root, allowed = [] }: Deps): Featu
   }
 }
 
-const providers = streamSources.filter(({ plays }) => plays !== 'video').map(({ name }) => name)
-const unknownProvider = `Rostra can’t play this link. Paste a link or embed code from ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(providers)}, the link of an HLS playlist (.m3u8), or a video file.`
+const unknownProvider = `Rostra can’t play this link. Paste a link or embed code from ${providerNames()}, the link of an HLS playlist (.m3u8), or a video file.`
 
 const isOwn = (url: string) => !isRemote(url) && /^(?:\.\/)?files\//.test(url)
 

@@ -1,4 +1,4 @@
-import { paths, patterns } from '@rostra/domain/paths'
+import { firstPart, type PageName, paths, patterns } from '@rostra/domain/paths'
 import { type ReactNode, Suspense } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { pagesPath } from '../platform/base-path.ts'
@@ -37,22 +37,25 @@ const deviceCheckPage = page(
   async () => (await import('../device-check/device-check-page.tsx')).DeviceCheckPage,
 )
 
-/** By the first part of their address; web/preload.ts sends their code along with the site's. */
-const pages: Record<string, Page> = {
-  signin: signInPage,
+/** Each has a route below; web/preload.ts sends their code along with the site's. */
+const pages: Record<PageName, Page> = {
+  signIn: signInPage,
+  home: homePage,
   stage: stagePage,
   show: showPage,
-  assets: libraryPage,
+  library: libraryPage,
   help: helpPage,
   accessibility: accessibilityPage,
-  ready: deviceCheckPage,
+  deviceCheck: deviceCheckPage,
 }
+const pageNames = Object.keys(pages) as PageName[]
 
 /** Fetches the code of the page that the browser was sent to. Await it before the first drawing. */
 export async function loadFirstPage(): Promise<void> {
-  const [first = ''] = location.pathname.slice(pagesPath().length + 1).split('/')
+  const first = firstPart(location.pathname.slice(pagesPath().length))
+  const name = pageNames.find((it) => firstPart(paths[it]('')) === first) ?? 'home'
   // Code that does not come is the error boundary's, once the page is drawn.
-  await (pages[first] ?? homePage).load().catch(() => {})
+  await pages[name].load().catch(() => {})
 }
 
 /** Every page of the site, in the layout of its area (specification section 2). */

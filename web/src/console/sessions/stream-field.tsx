@@ -1,5 +1,5 @@
 import type { Session } from '@rostra/domain/session'
-import { streamSource } from '@rostra/domain/stream-sources/stream-source'
+import { providerNames, streamSource } from '@rostra/domain/stream-sources/stream-source'
 import { useState } from 'react'
 import { callApi } from '../../platform/transport/api.ts'
 import { StreamPlayer } from '../../stream-players/stream-player.tsx'
@@ -56,7 +56,7 @@ export function StreamField({ label, value, type, live, session, error, onChange
           <span className={name ? styles.good : styles.warn}>
             {name
               ? `Recognised: ${name}`
-              : 'This provider isn’t supported. Use HLS, a video file, Vimeo, Livestream, Dacast, IBM or Zoom.'}
+              : `This provider isn’t supported. Use HLS, a video file, ${providerNames()}.`}
           </span>
         )}
         <Button variant="secondary" busy={busy} disabled={!stream} onClick={() => void test()}>
