@@ -98,7 +98,7 @@ test('attendees read until when their data is kept, and organisers set, postpone
   const days = data.getByLabel('Days to keep personal data after the event')
   await days.fill('0')
   await data.getByRole('button', { name: 'Save' }).click()
-  await expect(data.getByText('Enter a number of days from 1 to 3650')).toBeVisible()
+  await expect(data.getByText('Enter a number of days from 1 to 3,650')).toBeVisible()
   await days.fill('40')
   const inDays = (count: number) =>
     new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(

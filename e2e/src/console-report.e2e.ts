@@ -30,7 +30,7 @@ async function reportOfADay(page: Page) {
       await expect(figure(page, 'Registered')).toBeVisible()
       return sheet(page).textContent()
     })
-    .not.toContain('So far')
+    .not.toContain('so far')
 }
 
 test('the report tells the day in numbers, with pictures that say the same as a table', async ({

@@ -200,8 +200,13 @@ test('a finger that rests on a message opens its actions as a sheet, selects not
   await expect(sheet).toHaveAccessibleName('Actions for Bea Lindqvist’s message')
   await expect(sheet.getByRole('button').first()).toBeFocused()
   expect(await ada.evaluate(() => getSelection()?.toString())).toBe('')
-  const box = await sheet.boundingBox()
-  expect(box && [Math.round(box.x), Math.round(box.y + box.height)]).toEqual([0, 812])
+  // It slides in.
+  await expect
+    .poll(async () => {
+      const box = await sheet.boundingBox()
+      return box && [Math.round(box.x), Math.round(box.y + box.height)]
+    })
+    .toEqual([0, 812])
   await accessibleInBothLooks(ada)
 
   await ada.touchscreen.tap(180, 60)

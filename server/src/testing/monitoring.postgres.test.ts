@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { openEvent } from './open-event.ts'
 import { readQuery } from './promql.ts'
@@ -54,7 +54,8 @@ beforeAll(async () => {
   expect((await event.call('agenda', {}, ada)).status).toBe(503)
   const answer = async (url: string) => (await fetch(`${url}/metrics`)).text()
   // A call is counted when its answer has gone out.
-  await expect.poll(() => answer(event.url)).toContain('status="5xx"')
+  const counted = async () => expect(await answer(event.url)).toContain('status="5xx"')
+  await vi.waitFor(counted, { timeout: 30_000 })
   figures = await answer(event.url)
   await event.close()
   const alone = await startServerProcess({ DATA_DIR: folder })

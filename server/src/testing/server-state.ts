@@ -10,6 +10,8 @@ export type ServerState = {
   resources: Record<string, number>
   /** Open files, sockets and pipes, as the system counts them, without those to databases: pools open them at will. */
   descriptors: number
+  /** What they are, by the system's names, those to databases too. */
+  open: string[]
   /** Paths below the data folder. */
   files: string[]
 }
@@ -19,7 +21,10 @@ const question = `(() => {
   const kinds = [Object, Array, Function, String, Number, Boolean, Error, Promise, Map, Set, RegExp, Date, Buffer]
   const handles = process._getActiveHandles()
   const doors = handles.map((it) => it.listening && it.address?.()?.port).filter(Boolean)
-  const outgoing = handles.filter((it) => it.remotePort && !doors.includes(it.localPort))
+  // A visitor's socket that is just closed has lost its own port.
+  const outgoing = handles.filter((it) => !it.destroyed && it.remotePort && !doors.includes(it.localPort))
+  // PostgreSQL may be at the end of a pipe; those of standard input and output are always there.
+  const pipes = handles.filter(({ _handle: it }) => it?.constructor.name === 'Pipe' && it.fd > 2)
   const keys = (it) => Reflect.ownKeys(it).map(String).sort().join(' ')
   return JSON.stringify({
     prototypes: [
@@ -28,6 +33,7 @@ const question = `(() => {
     ],
     resources: process.getActiveResourcesInfo(),
     outgoing: outgoing.length,
+    pipes: pipes.length,
   })
 })()`
 
@@ -37,35 +43,39 @@ export async function stateOf(
   pid: number,
   dataDir: string,
 ): Promise<ServerState> {
-  const { prototypes, resources, outgoing } = JSON.parse(await inspector.evaluate(question))
-  const { PipeWrap: pipes = 0, ...counts } = counted(resources)
-  // A pool has a timer for each of its lines, and PostgreSQL may be at the end of a pipe.
+  const { prototypes, resources, outgoing, pipes } = JSON.parse(await inspector.evaluate(question))
+  // Pipes of standard output count as active only while a line is written.
+  const { PipeWrap: _, ...counts } = counted(resources)
+  // A pool has a timer for each of its lines.
   const own = outgoing + pipes
+  const open = openOf(pid)
   if (counts.TCPSocketWrap) counts.TCPSocketWrap -= outgoing
   if (counts.Timeout) counts.Timeout -= Math.min(own, counts.Timeout)
   return {
     prototypes,
     resources: counts,
-    descriptors: descriptorsOf(pid) - own,
+    descriptors: open.length - own,
+    open,
     files: readdirSync(dataDir, { recursive: true }).map(String).sort(),
   }
 }
 
-function descriptorsOf(pid: number): number {
+/** Only Linux names them. */
+function openOf(pid: number): string[] {
+  const folder = `/proc/${pid}/fd`
   try {
-    const folder = `/proc/${pid}/fd`
-    return readdirSync(folder).filter((fd) => isThere(join(folder, fd))).length
+    return readdirSync(folder).flatMap((fd) => linkOf(join(folder, fd)) ?? [])
   } catch {
-    // Only Linux exposes it.
-    return 0
+    return []
   }
 }
 
-function isThere(link: string): boolean {
+function linkOf(link: string): string | undefined {
   try {
-    return readlinkSync(link) !== ''
+    return readlinkSync(link)
   } catch {
-    return false
+    // Closed since the folder was read.
+    return undefined
   }
 }
 
@@ -74,9 +84,6 @@ function counted(names: readonly string[]): Record<string, number> {
   for (const name of names) counts[name] = (counts[name] ?? 0) + 1
   return counts
 }
-
-/** Standard output and error are active pipes only while a line is written, so they may count as own or not. */
-const outputs = 2
 
 /** What was not so before, in words; fewer of anything is no fault. New files that fit `keeps` are none either. */
 export function changesSince(before: ServerState, after: ServerState, keeps?: RegExp): string[] {
@@ -88,11 +95,25 @@ export function changesSince(before: ServerState, after: ServerState, keeps?: Re
     ...Object.entries(after.resources)
       .filter(([kind, count]) => count > (resources[kind] ?? 0))
       .map(([kind, count]) => `${count} of ${kind} are open, and were ${resources[kind] ?? 0}`),
-    ...(after.descriptors > descriptors + outputs
-      ? [`${after.descriptors} files and sockets are open, and were ${descriptors}`]
+    ...(after.descriptors > descriptors
+      ? [
+          `${after.descriptors} files and sockets are open, and were ${descriptors}: ${newIn(before.open, after.open)}`,
+        ]
       : []),
     ...after.files
       .filter((it) => !hadFiles.has(it) && !keeps?.test(it))
       .map((it) => `left in the data folder: ${it}`),
   ]
+}
+
+/** What is open now and was not, each as often as it is open more. */
+function newIn(before: readonly string[], after: readonly string[]): string {
+  const left = counted(before)
+  return after
+    .filter((it) => {
+      const was = left[it] ?? 0
+      left[it] = was - 1
+      return was <= 0
+    })
+    .join(', ')
 }
