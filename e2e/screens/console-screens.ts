@@ -1,8 +1,8 @@
 /** The screens of the console: while the event runs, and when it has passed. */
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type Conference, openConference } from '../src/conference.ts'
-import { liveThrough } from '../src/lived-through.ts'
 import { comeBack, person, setUp } from '../src/people.ts'
+import { seedPastEvent } from '../src/seed-past-event.ts'
 import { sayAll } from '../src/speaker.ts'
 import { type Look, take } from './camera.ts'
 
@@ -44,7 +44,7 @@ export async function takeConsole(browser: Browser, greetings: readonly string[]
   await live.close()
 
   const past = await openConference()
-  liveThrough(past.dataDir)
+  seedPastEvent(past.dataDir)
   await walk(browser, past, passed)
   await past.close()
 }

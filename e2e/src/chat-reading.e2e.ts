@@ -110,7 +110,7 @@ test('an older page in front moves nothing that is on the screen', async ({ brow
   const first = message(ada, 'Line 71')
   await first.scrollIntoViewIfNeeded()
   const before = (await first.boundingBox())?.y ?? Number.NaN
-  // Pressed without a hand on the list, which would ask for more by itself.
+  // Pressed without scrolling the list, which would load more.
   await ada
     .getByRole('button', { name: 'Load earlier messages' })
     .evaluate((button: HTMLButtonElement) => button.click())

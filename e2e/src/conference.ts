@@ -77,7 +77,7 @@ export async function openConference(
     url: `http://127.0.0.1:${port}${basePath}`,
     dataDir,
     rostra,
-    /** What the server told the person at the terminal. */
+    /** What the server printed. */
     printed: () => printed,
     /** Ends the server as a power cut would. */
     kill: () => end('SIGKILL'),

@@ -58,7 +58,7 @@ test('an organiser closes the event and opens it again; pages that are open foll
   await stranger.goto('/help')
   await expect(stranger.getByText('The help desk is closed.')).toBeVisible()
 
-  // Whoever is away in that moment learns of it when they are back.
+  // A page without a connection at that moment learns of it when it is back.
   await bea.context().setOffline(true)
   await staff.getByRole('button', { name: 'Reopen event' }).click()
   await staff
@@ -109,7 +109,7 @@ test('attendees read until when their data is kept, and organisers set, postpone
   await expect(data).toContainText(`Personal data will be erased on ${inDays(40)}`)
   await accessibleEverywhere(staff)
 
-  // Only the profile menu tells of what is weeks away.
+  // Only the profile menu mentions what is weeks away.
   await ada.getByRole('button', { name: 'Ada Okafor' }).click()
   await expect(ada.getByText(`Your personal data will be erased on ${inDays(40)}.`)).toBeVisible()
   await accessibleEverywhere(ada)

@@ -70,7 +70,7 @@ test('the drawn programme is stepped through by the keyboard', async ({ browser 
   await expect(frame(page).getByText('PAST EVENTS')).toBeVisible()
   await handle.press('Home')
   await expect(frame(page).getByText('NEXT SESSIONS')).toBeVisible()
-  // The site that came anew has not taken the focus into the frame.
+  // The reloaded site has not taken the focus into the frame.
   expect(await handle.evaluate((it) => it === document.activeElement)).toBe(true)
 })
 

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { accessibleEverywhere } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { liveThrough } from './lived-through.ts'
 import { inConsole, person, personInChat, say, setUp } from './people.ts'
+import { seedPastEvent } from './seed-past-event.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -21,9 +21,9 @@ const figure = (page: Page, name: string) =>
 
 /** The sample event, a day of which has passed. */
 async function reportOfADay(page: Page) {
-  liveThrough(conference.dataDir)
+  seedPastEvent(conference.dataDir)
   await setUp(page, conference)
-  // The server takes the moved sessions over by itself.
+  // The server notices the moved sessions.
   await expect
     .poll(async () => {
       await page.goto('/organise/report')

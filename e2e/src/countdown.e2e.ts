@@ -102,7 +102,7 @@ test('the last minute looks different, still and in both lights', async ({ brows
         const number = it.lastElementChild?.firstElementChild
         return number ? getComputedStyle(number).backgroundColor : ''
       })
-    // Time goes on by itself too, while the test asks.
+    // Real time goes on too, while the test asks.
     await until(page, 90)
     const before = await plate()
     await until(page, 50)

@@ -106,7 +106,7 @@ test('the team sees how many have checked, each browser once', async ({ browser 
     await page.getByRole('button', { name: 'Yes, I heard it' }).click()
     await expect(line(page)).toContainText('sound yes')
   }
-  // Who leaves without saying what they heard is counted on the way out.
+  // Someone who leaves without an answer about the sound is counted on the way out.
   const other = await person(browser, own)
   await other.goto('/ready')
   await expect(line(other)).toHaveText(ready)

@@ -1,4 +1,4 @@
-/** Who is refused at sign-in is seen by the team, and their page opens by itself. */
+/** The team sees refused sign-ins, and an admitted page opens without a click. */
 import { type Browser, expect, type Page } from '@playwright/test'
 import { accessibleEverywhere, expectAccessible } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'

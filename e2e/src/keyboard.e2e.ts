@@ -139,7 +139,7 @@ test('in forced colours axe finds nothing, and every button has a border', async
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
     // axe reads the event's colours, which nobody sees here: the system's are shown.
     await expectAccessible(page, ['color-contrast'])
-    // The system draws checkboxes by itself, with a border of its own.
+    // The system draws checkboxes, with a border of its own.
     const bare = await page.evaluate(() =>
       [
         ...document.querySelectorAll<HTMLElement>(

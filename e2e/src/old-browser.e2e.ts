@@ -1,4 +1,4 @@
-/** Browsers that are older than what the site is made for: they are told so, in the visitor's language. */
+/** Browsers that are older than what the site is made for: they get a page that says so, in the visitor's language. */
 import { expect } from '@playwright/test'
 import { accessibleEverywhere } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'

@@ -163,7 +163,7 @@ test('an embed that does not answer in 10 seconds gets a card with what to do, t
   await join.click()
   await expect.poll(() => asked).toBe(1)
   const card = page.getByText('The video isn’t playing, but the chat still works.')
-  // Short of ten seconds by what passes meanwhile.
+  // Ten seconds less the time that passes during the test.
   await page.clock.fastForward(4_000)
   await expect(card).toHaveCount(0)
   await page.clock.fastForward(6_500)

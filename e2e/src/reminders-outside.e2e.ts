@@ -135,7 +135,7 @@ test('the browser is asked only by a click, and a browser that says no is believ
   const choice = page.getByLabel('Reminders on this device')
   await expect(choice).toHaveAccessibleDescription(/Your browser will ask for permission\.$/)
   expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBeNull()
-  // Granting others is how this browser is told to refuse the rest.
+  // Granting others makes this browser refuse the rest.
   await page.context().grantPermissions(['clipboard-read'])
   await choice.click()
   await expect(page.getByText(/Your browser is blocking notifications/)).toBeVisible()

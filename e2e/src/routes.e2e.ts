@@ -64,7 +64,7 @@ test('a show that does not exist, or has ended without a replay, says so under a
   await expect(page.getByText('Show not found')).toBeVisible()
   await page.goto('/show/walk-the-archive')
   await expect(page.getByText('Show has ended')).toBeVisible()
-  // Whoever came too late goes on to what is live.
+  // Someone who came too late goes on to what is live.
   await page.getByRole('main').getByRole('link', { name: 'JOIN' }).click()
   await expect(page).toHaveURL('/show/opening')
 })

@@ -143,7 +143,7 @@ test('an attendee whose token has died is signed out kindly', async ({ browser }
   const page = await person(browser, conference)
   await signIn(page)
   await page.clock.install()
-  // Both would tell sooner; here it is the check after 20 minutes that has to.
+  // Both would notice sooner; here the check after 20 minutes has to.
   await page.routeWebSocket('**/api/live', () => {})
   await page.route('**/api/sessions', () => {})
   // So would every other call that the page begins with, without its answer.

@@ -147,7 +147,7 @@ test('scrolling the chat to the top loads the messages before', async ({ browser
 
 async function stopTheClock(page: Page): Promise<void> {
   await page.clock.install()
-  // A time that is over when the page hears of it is refused.
+  // A time that is over when the page receives it is refused.
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 

@@ -15,19 +15,19 @@ export async function sayAll(
   })
   const { token } = (await answer.json()) as { token: string }
   const socket = new WebSocket(`${url.replace('http', 'ws')}/api/live`, 'rostra.v1')
-  const tell = (frame: object) => socket.send(JSON.stringify(frame))
+  const send = (frame: object) => socket.send(JSON.stringify(frame))
   const left = [...texts]
   await new Promise<void>((resolve, reject) => {
     const sayNext = () => {
       const text = left.shift()
       if (text === undefined) resolve()
-      else tell({ t: 'send', channel, id: crypto.randomUUID(), text })
+      else send({ t: 'send', channel, id: crypto.randomUUID(), text })
     }
     socket.onerror = socket.onclose = () => reject(new Error('the connection ended'))
-    socket.onopen = () => tell({ t: 'hello', token })
+    socket.onopen = () => send({ t: 'hello', token })
     socket.onmessage = ({ data }) => {
       const { t } = JSON.parse(data)
-      if (t === 'welcome') tell({ t: 'enter', channel })
+      if (t === 'welcome') send({ t: 'enter', channel })
       if (t === 'entered' || t === 'ack') sayNext()
     }
   })

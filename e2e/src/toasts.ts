@@ -26,7 +26,7 @@ export async function starred(
  */
 export async function moveClock(page: Page, load?: () => Promise<unknown>) {
   const address = page.url()
-  // What the page as it was until now still hears must not be taken for what the new one hears.
+  // Frames that still reach the old page must not be taken for the new one's.
   await page.goto('about:blank')
   await page.clock.install()
   const answers = ['sessions', 'agenda', 'do-not-disturb'].map(async (call) => {

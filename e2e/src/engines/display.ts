@@ -14,8 +14,8 @@ export async function openDisplay() {
   const number = await new Promise<string>((resolve, reject) => {
     server.once('error', reject)
     server.once('exit', (code) => reject(new Error(`Xvfb ended with ${code}`)))
-    const told = server.stdio[3] as Readable
-    told.once('data', (text) => resolve(String(text).trim()))
+    const displayNumber = server.stdio[3] as Readable
+    displayNumber.once('data', (text) => resolve(String(text).trim()))
   })
   server.removeAllListeners('exit')
   const env = { ...process.env, DISPLAY: `:${number}`, LANG: 'C.UTF-8', LANGUAGE: 'en_GB:en' }
@@ -43,6 +43,6 @@ export function endGroup(child: ChildProcess): void {
   try {
     process.kill(-child.pid, 'SIGKILL')
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }

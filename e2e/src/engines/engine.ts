@@ -33,7 +33,7 @@ export type Engine = {
   resize(width: number, height: number): Promise<void>
   picture(): Promise<Buffer>
   /**
-   * Ends the browser and everything it started, also one that hangs. Tells what went wrong in its pages: errors,
+   * Ends the browser and everything it started, also one that hangs. Returns what went wrong in its pages: errors,
    * warnings, what the policy refused, answers of 400 and more.
    */
   close(): Promise<string[]>

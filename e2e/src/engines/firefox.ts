@@ -1,4 +1,4 @@
-/** Debian's Firefox, driven over WebDriver BiDi, which it speaks by itself. */
+/** Debian's Firefox, driven over WebDriver BiDi, which it supports natively. */
 import puppeteer, { type Page } from 'puppeteer-core'
 import { openDisplay } from './display.ts'
 import { callLimit, type Engine } from './engine.ts'

@@ -29,13 +29,13 @@ function filmEvent(): string {
 const phone = { upright: [390, 844], turned: [844, 390] } as const
 const emails = { Firefox: 'ada@example.org', WebKit: 'bea@example.org' }
 
-const hears = (person: Visitor, text: string) =>
+const receives = (person: Visitor, text: string) =>
   person.sees({ role: 'listitem', text: new RegExp(text), within: { role: 'log' } })
 
 async function write(person: Visitor, text: string): Promise<void> {
   await person.fill({ role: 'textbox', name: 'Message' }, text)
   await person.press('Enter')
-  await hears(person, text)
+  await receives(person, text)
 }
 
 /** Heights of the rows of the chat, and of the texts in them. */
@@ -66,9 +66,9 @@ test('people in Firefox and WebKit watch, write and react together, on phones th
   await test.step('what one writes the other reads', async () => {
     for (const n of [1, 2, 3]) {
       await write(ada, `Message ${n} from Lagos`)
-      await hears(bea, `Message ${n} from Lagos`)
+      await receives(bea, `Message ${n} from Lagos`)
       await write(bea, `Message ${n} from Malmö`)
-      await hears(ada, `Message ${n} from Malmö`)
+      await receives(ada, `Message ${n} from Malmö`)
     }
   })
 
@@ -91,7 +91,7 @@ test('people in Firefox and WebKit watch, write and react together, on phones th
       ] as const) {
         await person.engine.resize(width, height)
         await person.fits()
-        await hears(person, 'Message 3 from')
+        await receives(person, 'Message 3 from')
         expect(await person.run(rowsWithoutHeight), `${person.name}, ${width} px`).toBe(0)
       }
   })

@@ -1,4 +1,4 @@
-/** A person at a browser of one engine: looks, clicks and writes as a test tells them. */
+/** A person at a browser of one engine: looks, clicks and writes for a test. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect } from '@playwright/test'

@@ -50,7 +50,7 @@ content.add_script(
 
 
 def follow(_, resource, __):
-    """Answers of 400 and more; what was never answered is told by the page itself."""
+    """Answers of 400 and more; the page itself reports requests without an answer."""
 
     def finished(it):
         answer = it.get_response()

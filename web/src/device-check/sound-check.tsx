@@ -10,14 +10,14 @@ const states = { untested: 'checking', yes: 'good', no: 'bad' } as const
 
 type Props = { answer: SoundAnswer; onAnswer(answer: SoundAnswer): void }
 
-/** Only the person knows whether something was heard. */
+/** Only the person knows whether the sound played. */
 export function SoundCheck({ answer, onAnswer }: Props) {
   const { t } = useLingui()
   const [played, setPlayed] = useState(false)
   const [playing, setPlaying] = useState(false)
   const play = async () => {
     setPlaying(true)
-    // Where there is no sound at all, nothing was heard.
+    // Without any audio support nothing was played.
     await playTone().catch(() => {})
     setPlaying(false)
     setPlayed(true)

@@ -48,7 +48,7 @@ export function useChecks(video: RefObject<HTMLVideoElement | null>, round: numb
   return { found, sound, answer: setSound, results }
 }
 
-/** Told when the person has said what they heard, or leaves without that. */
+/** Sent when the person has answered about the sound, or leaves without answering. */
 function useTelling(results: DeviceCheck | undefined): void {
   useEffect(() => {
     if (!results) return

@@ -12,7 +12,7 @@ type Props = {
   onClose(): void
 }
 
-/** Something that only the owner of the account may do, not whoever sits at an open page. */
+/** Something that only the owner of the account may do, not anyone at an open page. */
 export function AskPassword({ title, action, reason, run, onClose }: Props) {
   const send: SendForm = async (text) => {
     await run(text('password'))

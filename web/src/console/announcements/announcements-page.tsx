@@ -26,7 +26,7 @@ function useNow(): number {
   return now
 }
 
-/** What attendees are told as a toast: by whom, where, when. */
+/** An announcement in the list: its author, audience and time. */
 export function AnnouncementsPage() {
   const list = useCall('announcements', {})
   const { data } = useSessions()

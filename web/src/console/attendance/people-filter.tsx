@@ -26,7 +26,7 @@ export function PeopleFilter({ query, onChange }: Props) {
         options={orders}
         onChange={(id) => {
           const [sort, down] = id.split(' ') as [PeopleQuery['sort'], string?]
-          // Whoever chooses an order right after typing means both.
+          // Choosing an order right after typing applies both.
           settle()
           onChange({
             ...query,

@@ -11,7 +11,7 @@ export function AttendeesFilter({ query, onChange }: Props) {
   )
   const { signedIn, ...rest } = query
   const set = (changed: AttendeesQuery) => {
-    // Whoever chooses right after typing means both.
+    // Choosing right after typing applies both.
     settle()
     onChange(paramsOf({ ...changed, search: field.search, page: 1 }))
   }

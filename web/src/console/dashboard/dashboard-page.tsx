@@ -17,7 +17,7 @@ const History = lazy(async () => ({ default: (await import('./history.tsx')).His
 /** ms between two looks. */
 const lookEvery = 2_000
 
-/** The event as it runs: it updates by itself, silently, and can be held still. */
+/** The event as it runs: it updates automatically and silently, and can be paused. */
 export function DashboardPage() {
   const [paused, setPaused] = useState(false)
   const now = useQuery({

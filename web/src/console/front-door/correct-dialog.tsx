@@ -54,8 +54,8 @@ export function CorrectDialog({ email, like, onClose }: Props) {
         }}
       >
         <p>
-          Whoever signs in with {email} will be this attendee from now on. Only continue if you’re
-          sure. You can remove the address under Attendees.
+          Anyone who signs in with {email} will be this attendee from now on. Only continue if
+          you’re sure. You can remove the address under Attendees.
         </p>
         {problem && <Notice kind="bad">{problem}</Notice>}
         <TextField

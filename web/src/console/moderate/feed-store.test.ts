@@ -36,16 +36,16 @@ function feed() {
     onRules: () => {},
   })
   const close = store.open()
-  const hear = (channel: string, entries: Entry[]) =>
+  const receive = (channel: string, entries: Entry[]) =>
     readers.get(channel)?.delta({ t: 'delta', channel, entries })
-  return { store, hear, asked, close, readers }
+  return { store, receive, asked, close, readers }
 }
 
 test('messages of several chats stand in the order they were written, each once', async () => {
-  const { store, hear } = feed()
+  const { store, receive } = feed()
   await expect.poll(() => store.view().loading).toBe(false)
-  hear('b', [message(1, 'from b', 5)])
-  hear('a', [message(1), message(2, 'later', 7)])
+  receive('b', [message(1, 'from b', 5)])
+  receive('a', [message(1), message(2, 'later', 7)])
   expect(store.view().messages.map(({ channel, text }) => [channel, text])).toEqual([
     ['a', 'm1'],
     ['b', 'from b'],
@@ -54,9 +54,9 @@ test('messages of several chats stand in the order they were written, each once'
 })
 
 test('a removed message stays with its words, and says who took it away as soon as that is known', async () => {
-  const { store, hear } = feed()
+  const { store, receive } = feed()
   await expect.poll(() => store.view().loading).toBe(false)
-  hear('a', [{ seq: 2, kind: 'removed', target: 1, at: 8 }])
+  receive('a', [{ seq: 2, kind: 'removed', target: 1, at: 8 }])
   expect(store.view().messages[0]).toMatchObject({ text: 'm1', removed: { by: '' } })
   await expect.poll(() => store.view().messages[0]?.removed?.by).toBe('Mo')
 })

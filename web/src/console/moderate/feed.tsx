@@ -73,6 +73,6 @@ const isAfter = (message: ModeratedMessage, last: ModeratedMessage | undefined) 
   message.at > last.at ||
   (message.at === last.at && message.seq > last.seq && message.channel === last.channel)
 
-/** The held messages and older ones, as they are now: what was removed meanwhile is struck through. */
+/** The held messages and older ones, as they are now: what was removed since is struck through. */
 const latest = (held: readonly ModeratedMessage[], now: readonly ModeratedMessage[]) =>
   now.filter((message) => !isAfter(message, held.at(-1)))

@@ -8,7 +8,7 @@ import type { SendForm } from '../ui/use-form.ts'
 
 type Props = {
   message: ModeratedMessage
-  /** It goes for its reports: not when someone else has answered them meanwhile. */
+  /** It goes for its reports: not when someone else has answered them since. */
   ofReports: boolean
   onClose(): void
 }

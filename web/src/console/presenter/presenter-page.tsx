@@ -6,7 +6,7 @@ import styles from './presenter.module.css'
 /** ms between two looks at what is on air. */
 const lookEvery = 2_000
 
-/** The question on air, large, for whoever speaks. The secret is in the fragment, which is never sent. */
+/** The question on air, large, for the speaker. The secret is in the fragment, which is never sent. */
 export function PresenterPage() {
   const link = location.hash.slice(1)
   const { data, error } = useQuery({

@@ -80,7 +80,7 @@ export function PreviewFrame({ preview, shown, timeZone }: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame wider than the screen is scrolled by keys too */}
       <div className={styles.place} role="region" aria-label="Preview frame" tabIndex={0}>
         <iframe
-          // A new preview is a page that begins anew, also where only what is behind the # differs.
+          // A new preview reloads the page, also where only the fragment differs.
           key={address}
           ref={frame}
           className={`${styles.frame} ${styles[size]}`}
@@ -102,7 +102,7 @@ function pathIn(frame: HTMLIFrameElement | null): string {
   return path.startsWith(`${root()}/`) ? path.slice(root().length) : '/'
 }
 
-/** Told anew each second while time runs. */
+/** Sent again each second while time runs. */
 function useTimeIn(shown: Props['shown']): number {
   const [now, setNow] = useState(() => timeIn(shown))
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The preview that the frame shows: begun anew at every moment, because its page begins anew too. */
+/** The preview that the frame shows: started again at every moment, because its page reloads too. */
 import { useEffect, useRef, useState } from 'react'
 import { localMoment, serverNow } from '../../platform/transport/server-clock.ts'
 import { useChange } from '../../platform/transport/use-call.ts'
@@ -30,7 +30,7 @@ export function usePreview(first: number | undefined) {
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the screen's first moment begins by itself
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the screen's first moment starts without a click
   useEffect(() => {
     if (asked.current === 0) void show(first ?? Math.round(serverNow()))
   }, [])

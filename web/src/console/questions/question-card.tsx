@@ -12,7 +12,7 @@ type Props = { question: InboxQuestion; session: string; me: string }
 
 const queue = ['question-queue'] as const
 
-/** One question; whoever is at it is named, and nobody else acts without taking it over. */
+/** One question; its assignee is named, and nobody else acts without taking it over. */
 export function QuestionCard({ question, session, me }: Props) {
   const { id, text, asker, at, state, revision, holder, reply } = question
   const { change: claim, busy: claiming } = useChange('question-claim', queue)

@@ -29,7 +29,7 @@ export function useSessionActions() {
         failed,
       ),
     move: (id: string, before: string | null) => void move.change({ id, before }).catch(failed),
-    /** Gives a session another start (epoch ms), told by the clocks of the event. */
+    /** Gives a session another start (epoch ms), in the event’s time zone. */
     moveTo: (
       { session, revision }: Pick<Listed, 'session' | 'revision'>,
       at: number,

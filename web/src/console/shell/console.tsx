@@ -49,7 +49,7 @@ const Everything = () => (
   </>
 )
 
-// A router that can hold a way back: whoever leaves unsaved changes is asked first.
+// A router that can block navigation: leaving unsaved changes asks first.
 const router = createBrowserRouter([{ path: '*', element: <Everything /> }], {
   basename: `${basePath()}/organise`,
 })

@@ -1,6 +1,6 @@
 /**
  * The screens of the console. Navigation and routes are made from this list, so that a new screen is one
- * line here; whoever may not make its calls does not see it.
+ * line here; roles that may not make its calls do not see it.
  */
 import type { Who } from '@rostra/domain/contract/call'
 import {

@@ -41,7 +41,7 @@ const NoSuchPage = () => (
 export function Shell({ user }: { user: StoredUser }) {
   const { data: front } = useEventFront()
   useThemeAssets(front?.themeAssets)
-  // The live channel tells at once when the sign-in ends, and when the event changed.
+  // The live channel reports at once that the sign-in ended or the event changed.
   useLiveChanges()
   useFreshOverview()
   const signOut = useSignOut()

@@ -4,7 +4,7 @@ import { TextField } from '../../ui/text-field.tsx'
 /** ms of rest after which the list follows what is typed. */
 const restBefore = 250
 
-/** What is searched for: `onRest` hears of it once nothing was typed for a moment. */
+/** What is searched for: `onRest` is called once nothing was typed for a moment. */
 export function useSearch(current: string, onRest: (search: string) => void) {
   const [search, setSearch] = useState(current)
   const timer = useRef(0)

@@ -21,7 +21,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The frame of an editor: what is wrong above it, the bar that saves below, and what another saved meanwhile. */
+/** The frame of an editor: what is wrong above it, the bar that saves below, and what someone else saved in between. */
 export function EntityForm(props: Props) {
   const { editor, names, changed, showFaults = true, compared, children } = props
   const { draft, saving, entity, send, takeTheirs } = editor

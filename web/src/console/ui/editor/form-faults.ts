@@ -26,7 +26,7 @@ export function faultsOf(error: unknown): ShownFault[] {
   }))
 }
 
-/** How the thing stands that someone else has changed meanwhile. */
+/** The current version of something that someone else has changed. */
 export const conflictOf = (error: unknown): Conflict | undefined => problemOf(error)?.conflict
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

@@ -74,7 +74,7 @@ export function useDraft<Value>(key: string, stored: Value, revision: string) {
     replace: (value: Value, newRevision = state.revision) =>
       setState({ value, revision: newRevision, restored: false }),
     discard: () => setState({ value: stored, revision, restored: false }),
-    /** `sent` is stored under `revision`; what was typed meanwhile stays. */
+    /** `sent` is stored under `revision`; what was typed since stays. */
     saved: (sent: Value, newRevision: string) =>
       setState((now) => ({
         ...now,

@@ -16,7 +16,7 @@ type Options<Form extends object, Entity extends object> = {
   tidy?(form: Form): Form
   /** Gives the new revision. */
   save(entity: Entity, revision: string): Promise<{ revision: string }>
-  /** What is told once it is saved. */
+  /** The toast once it is saved. */
   savedTitle(form: Form): string
   /** Where one goes from here once it is saved or given up; without it one stays. */
   onDone?(): void
@@ -30,7 +30,7 @@ export type EntityEditor = {
   takeTheirs(): void
 }
 
-/** Editing one thing of the event: its draft, saving it, and what happens when someone else did meanwhile. */
+/** Editing one thing of the event: its draft, saving it, and what happens when someone else saved first. */
 export function useEntityEditor<Form extends object, Entity extends object>(
   options: Options<Form, Entity>,
 ) {

@@ -8,7 +8,7 @@ const people = 400
 type Session = { id: string; starts_at: number; duration: number; chat_channel: string | null }
 
 /** Moves the sessions so that the last one ended an hour ago. The server takes it over within seconds. */
-export function liveThrough(dataDir: string): void {
+export function seedPastEvent(dataDir: string): void {
   const db = new DatabaseSync(join(dataDir, 'rostra.sqlite'), { timeout: 60_000 })
   const run = (sql: string, ...values: (string | number)[]) => db.prepare(sql).run(...values)
   db.exec('begin')
