@@ -57,7 +57,7 @@ export const livePaths = (problem: unknown) => ({
     post: {
       operationId: 'live-send',
       summary:
-        'Takes frames of rostra.v1, one on each line of the body, 64 kB in all. Faults are reported on the stream.',
+        'Takes frames of rostra.v1, one on each line of the body, 64 kB in all. Errors arrive on the stream.',
       security: [],
       parameters: [line, from],
       requestBody: {

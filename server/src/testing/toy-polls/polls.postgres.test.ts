@@ -90,6 +90,7 @@ test('it is refused like every other call: to strangers, to attendees, to previe
 
 test('what someone chose is handed to them, loses their name when they are erased, and goes with everyone', async () => {
   const id = await openPoll(10_000)
+  await expect.poll(async () => (await poll(two))?.id).toBe(id)
   await done(two, 'toy-poll-vote', { id, choice: 'Tea' }, ada)
   const bea = await one.join('bea@example.org')
   await done(one, 'toy-poll-vote', { id, choice: 'Coffee' }, bea)
