@@ -1,7 +1,8 @@
 import { useCall } from '../../platform/transport/use-call.ts'
-import desk from '../ui/cards.module.css'
+import cards from '../ui/cards.module.css'
 import { Loaded } from '../ui/loaded.tsx'
 import { Section } from '../ui/screen.tsx'
+import styles from './front-door.module.css'
 
 /** How the devices did that were checked before the event. */
 export function DeviceCheckCounts() {
@@ -16,7 +17,7 @@ export function DeviceCheckCounts() {
               this site before the event.
             </p>
           ) : (
-            <ul className={desk.meta}>
+            <ul className={`${styles.counts} ${cards.meta}`}>
               <li>{checked.toLocaleString()} checked</li>
               <li>
                 {live.toLocaleString()} connected
