@@ -56,7 +56,7 @@ const budgets = {
   // A venue's screens, which ask every two seconds.
   presenterView: { burst: 600, perMs: minute },
   // One office checks its devices before the day.
-  deviceCheckTell: { burst: 60, perMs: 10 * minute },
+  deviceCheckResult: { burst: 60, perMs: 10 * minute },
   setUp: { burst: 20, perMs: minute },
 } satisfies Record<string, Budget>
 

@@ -10,7 +10,7 @@ export function createDeviceCheck({ db, clock, limits }: Core) {
   const feature: Feature = {
     handlers: {
       'device-check-result': async (result, { address }) => {
-        const wait = limits.deviceCheckTell.take(address, clock())
+        const wait = limits.deviceCheckResult.take(address, clock())
         if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
         await store.add(result)
         return {}

@@ -31,7 +31,7 @@ export function createFrontDoor(core: Core, { staff, attendees }: Uses) {
     name: 'front-door',
     calls: [frontDoorFeature({ db, clock, store, people: attendees.people, like, notifyStaff })],
     reload: like.forget,
-    personalData: frontDoorPersonalData(db),
+    personalData: frontDoorPersonalData(db, store),
     settle: log.settle,
 
     offers: {

@@ -1,9 +1,13 @@
 import { eraseLinesAbout } from '../organiser/audit-scrub-store.ts'
 import type { PersonalData } from '../personal-data.ts'
 import type { Db } from '../tables.ts'
+import type { RefusedStore } from './refused-store.ts'
 
 /** Addresses that were refused, whether somebody is registered under them by now or not. */
-export const frontDoorPersonalData = (db: Db): PersonalData => ({
+export const frontDoorPersonalData = (
+  db: Db,
+  store: Pick<RefusedStore, 'knows'>,
+): PersonalData => ({
   tables: [{ table: 'refused_sign_in', key: ['email'] }],
 
   async ofPerson({ id, email }) {
@@ -28,14 +32,7 @@ export const frontDoorPersonalData = (db: Db): PersonalData => ({
     }
   },
 
-  async knows(email) {
-    const row = await db
-      .selectFrom('refused_sign_in')
-      .select('email')
-      .where('email', '=', email)
-      .executeTakeFirst()
-    return row !== undefined
-  },
+  knows: store.knows,
 
   async erase(trx, { id, email }) {
     const others = await trx

@@ -93,7 +93,7 @@ export const makeRefusedStore = (db: Db) => {
         await dropOldest(trx, false)
       }),
 
-    /** Hides an address for good, also one that was never tried. */
+    /** Hides an address permanently, also one that was never tried. */
     async ignore(trx: Trx, email: string, now: number): Promise<void> {
       await trx
         .insertInto('refused_sign_in')

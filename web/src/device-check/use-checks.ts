@@ -44,12 +44,12 @@ export function useChecks(video: RefObject<HTMLVideoElement | null>, round: numb
           clock: clock.ahead,
         }
       : undefined
-  useTelling(results)
+  useSendingOnce(results)
   return { found, sound, answer: setSound, results }
 }
 
 /** Sent when the person has answered about the sound, or leaves without answering. */
-function useTelling(results: DeviceCheck | undefined): void {
+function useSendingOnce(results: DeviceCheck | undefined): void {
   useEffect(() => {
     if (!results) return
     if (results.sound !== 'untested') return sendResult(results)

@@ -44,7 +44,7 @@ test('a poll opened on one instance is told by the other, and votes there count 
 
   const here = one.live()
   await here.enter(await one.join('bea@example.org'), 'iwd')
-  // Whoever comes later is told on entering.
+  // A page that comes later is notified on entering.
   await here.next('event', askAgain)
   await done(two, 'toy-poll-vote', { id, choice: 'Tea' }, ada)
   await here.next('event', askAgain)

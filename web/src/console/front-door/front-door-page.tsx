@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import desk from '../ui/cards.module.css'
+import cards from '../ui/cards.module.css'
 import { Loaded } from '../ui/loaded.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -42,9 +42,9 @@ export function FrontDoorPage() {
           refused.length === 0 ? (
             <EmptyState>{empty[tab]}</EmptyState>
           ) : (
-            <ul className={desk.list} aria-label="Refused sign-ins">
+            <ul className={cards.list} aria-label="Refused sign-ins">
               {refused.map((it) => (
-                <li key={it.email} className={desk.card}>
+                <li key={it.email} className={cards.card}>
                   <RefusedCard refused={it} isIgnored={tab === 'ignored'} />
                 </li>
               ))}

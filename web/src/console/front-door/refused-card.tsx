@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { attempt } from '../../ui/toast-errors.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { Ago } from '../ui/ago.tsx'
-import desk from '../ui/cards.module.css'
+import cards from '../ui/cards.module.css'
 import { AdmitDialog } from './admit-dialog.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { stale } from './stale-calls.ts'
@@ -28,10 +28,10 @@ export function RefusedCard({ refused: { email, at, times, like }, isIgnored }: 
   }
   return (
     <>
-      <p className={desk.big}>
+      <p className={cards.big}>
         <strong>{email}</strong>
       </p>
-      <p className={desk.meta}>
+      <p className={cards.meta}>
         {times > 0 && (
           <span>{times === 1 ? 'Tried once' : `Tried ${times.toLocaleString()} times`}</span>
         )}
@@ -42,7 +42,7 @@ export function RefusedCard({ refused: { email, at, times, like }, isIgnored }: 
           Similar to <strong>{like.name}</strong>, {like.email}
         </p>
       )}
-      <div className={desk.actions}>
+      <div className={cards.actions}>
         {isIgnored ? (
           <Button
             variant="secondary"
