@@ -2,7 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Session } from '@rostra/domain/session'
 import type { Show } from '@rostra/domain/show'
 import { MessagesSquare, PanelRight } from 'lucide-react'
-import { type CSSProperties, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type CSSProperties,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { ShareButton } from '../agenda/share-button.tsx'
 import { StarButton } from '../agenda/star-button.tsx'
@@ -20,6 +27,7 @@ import { PlayerFailed, playsOnThePage, StreamPlayer } from '../stream-players/st
 import { Button } from '../ui/button.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { eventEndedText } from '../ui/event-ended.ts'
+import { extra } from '../ui/extra.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { EdgeButton, upTo99 } from './edge-button.tsx'
 import { ShowAbout } from './show-about.tsx'
@@ -40,6 +48,10 @@ type Props = {
   /** Asks for the sessions again. */
   onRetry: () => void
 }
+
+// What follows a recording; most shows are live.
+const loadQuestions = () => import('./show-questions.tsx')
+const ShowQuestions = extra(async () => (await loadQuestions()).ShowQuestions)
 
 /** The room of a session: the picture, what people do with it, and the chat beside it. */
 export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
@@ -82,6 +94,12 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
         }
       : {}
 
+  const simulive = 'simulive' in show
+  useEffect(() => {
+    // At the end of the recording it must be there, whatever has become of the network.
+    if (simulive) loadQuestions().catch(() => {})
+  }, [simulive])
+
   const wasLying = useRef(isLying)
   useEffect(() => {
     // Who turns the phone wants the picture: the site's header, a fifth of the screen, is a swipe away.
@@ -118,6 +136,13 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
               onRetry={onRetry}
               theatre={theatre}
               poster={poster}
+              afterSimulive={
+                simulive ? (
+                  <Suspense fallback={<div className={styles.blank} />}>
+                    <ShowQuestions session={session} closed={event?.closed === true} />
+                  </Suspense>
+                ) : undefined
+              }
             >
               {reactionsShown && <ReactionShower reactions={reactions} />}
             </StreamPlayer>
