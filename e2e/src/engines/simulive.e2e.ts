@@ -6,7 +6,10 @@ import type { Visitor } from './visitor.ts'
 
 /** In the page, for who is signed in: when the session starts, epoch ms. */
 async function startInPage(): Promise<number> {
-  const headers = { Authorization: localStorage.getItem('token') ?? '' }
+  const headers = {
+    'content-type': 'application/json',
+    Authorization: localStorage.getItem('token') ?? '',
+  }
   const answer = await fetch('/api/sessions', { method: 'POST', headers, body: '{}' })
   const { sessions } = await answer.json()
   return Date.parse(sessions[0].startTime)
@@ -67,7 +70,7 @@ test('Firefox and WebKit lead from the end of a recording into questions', async
       const card = 'The recording has ended. Ask your questions in the chat.'
       await person
         .eventually('is asked for questions', () =>
-          person.run((text) => document.querySelector('main')?.innerText.includes(text), card),
+          person.run((text) => document.querySelector('main')?.textContent.includes(text), card),
         )
         .toBe(true)
       await person.seesNo({ css: 'video' })
