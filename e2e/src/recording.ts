@@ -72,7 +72,8 @@ export async function director(browser: Browser, conference: Conference) {
 /** In the page: seconds that the video is behind server time minus start; the server is on this machine. */
 export function behindNow(startsAt: number): number {
   const video = document.querySelector('video')
-  if (!video || video.readyState < video.HAVE_CURRENT_DATA) return Number.POSITIVE_INFINITY
+  // Drivers do not carry an infinite number.
+  if (!video || video.readyState < video.HAVE_CURRENT_DATA) return Number.MAX_SAFE_INTEGER
   return (Date.now() - startsAt) / 1000 - video.currentTime
 }
 
