@@ -35,6 +35,8 @@ export function followClock({ startsAt, onOver }: Recording): VideoSync & { look
       /** Epoch ms, until the video plays where it was sent. */
       let sentAt: number | undefined
       let jumpTakes = 0
+      /** Where it was at the last look, in seconds. */
+      let seenAt = 0
 
       const play = (rate: number) => {
         pursuing = rate !== 1
@@ -57,8 +59,12 @@ export function followClock({ startsAt, onOver }: Recording): VideoSync & { look
           send(place.at, now)
           return void video.play().catch(() => {})
         }
+        // WebKit says of a video that plays that it has nothing to play: what moves is not loading.
+        const moves = video.currentTime !== seenAt
+        seenAt = video.currentTime
+        const loads = video.readyState < video.HAVE_FUTURE_DATA && !moves
         // Who paused it stays where they are; a video that loads is looked at once it plays.
-        if (video.paused || video.seeking || video.readyState < video.HAVE_FUTURE_DATA) return
+        if (video.paused || video.seeking || loads) return
         if (sentAt !== undefined) jumpTakes = (now - sentAt) / 1000
         sentAt = undefined
         const player = { position: video.currentTime, pursuing, starting, jumpTakes }
