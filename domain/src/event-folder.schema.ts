@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { chatSettingRanges } from './chat/chat-services.ts'
 import { because } from './contract/reasons/because.ts'
-import { longestGrace } from './direction-grace.ts'
+import { longestGrace } from './direction-limits.ts'
 import {
   Address,
   LibraryId,

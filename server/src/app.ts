@@ -51,7 +51,7 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     add(await createAttendance(core))
     add(await createEvent(core, { closing }))
     add(createSessions(core))
-    add(createDirection(core, { staff }))
+    const direction = add(createDirection(core, { staff }))
     add(createLibrary(core))
     add(await createAgenda(core))
     const chat = add(await createChat(core, { staff, closing }))
@@ -61,7 +61,7 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     const announcements = add(await createAnnouncements(core, { staff }))
     const preview = add(createPreview(core, { chat, announcements }))
     add(createRehearsal(core, { attendees, chat }))
-    add(createDashboard(core, { chat, questions, helpDesk, frontDoor }))
+    add(createDashboard(core, { chat, questions, helpDesk, frontDoor, direction }))
     add(createSite(core))
     for (const create of more) add(await create(core))
     return await startModules(core, modules, {

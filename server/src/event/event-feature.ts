@@ -1,4 +1,4 @@
-import { defaultGrace } from '@rostra/domain/direction-grace'
+import { defaultGrace } from '@rostra/domain/direction-limits'
 import type { EventFront, Partner } from '@rostra/domain/event.schema'
 import { offeredLanguages } from '@rostra/domain/languages'
 import type { Feature } from '../platform/http/feature.ts'

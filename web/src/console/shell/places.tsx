@@ -8,6 +8,7 @@ import {
   CalendarDays,
   ChartLine,
   CircleQuestionMark,
+  Clapperboard,
   DoorClosed,
   DoorOpen,
   Eye,
@@ -41,9 +42,12 @@ import { StartPage } from '../start/start-page.tsx'
 import { TeamPage } from '../team/team-page.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
 
-// What prepares the event is large, and not needed by those who only run it.
+// What prepares the event is large, and not needed by those who only run it; players are large, too.
 const EventPage = lazy(async () => ({
   default: (await import('../event/event-page.tsx')).EventPage,
+}))
+const DirectorPage = lazy(async () => ({
+  default: (await import('../director/director-page.tsx')).DirectorPage,
 }))
 const LibraryPage = lazy(async () => ({
   default: (await import('../library/library-page.tsx')).LibraryPage,
@@ -71,6 +75,13 @@ export const places: readonly Place[] = [
     Icon: LayoutDashboard,
     who: 'moderator',
     Page: StartPage,
+  },
+  {
+    path: consolePaths.director(),
+    name: 'Director',
+    Icon: Clapperboard,
+    who: 'moderator',
+    Page: DirectorPage,
   },
   {
     path: consolePaths.dashboard(),

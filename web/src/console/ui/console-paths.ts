@@ -1,6 +1,7 @@
 /** One function for each screen of the console, below `/organise`. `npm run check` refuses one written by hand elsewhere. */
 export const consolePaths = {
   overview: () => '/',
+  director: (show?: string) => (show ? `/director?show=${encodeURIComponent(show)}` : '/director'),
   dashboard: () => '/dashboard',
   moderate: (tab?: 'reported') => (tab ? `/moderate?tab=${tab}` : '/moderate'),
   questions: () => '/questions',
