@@ -28,6 +28,8 @@ export type ChangeFrame = {
   closed?: boolean
   /** For the team: what to ask for again. */
   staff?: StaffTopic[]
+  /** For pages opened with a screen link: to ask again for what they show. */
+  screen?: true
 }
 /** What moderators work on. */
 export type StaffTopic =
@@ -38,6 +40,7 @@ export type StaffTopic =
   | 'closing'
   | 'team'
   | 'door'
+  | 'screens'
 
 /** Everyone who types in a channel now: some by name, all by number. */
 export type Typing = { people: { id: string; name: string }[]; count: number }

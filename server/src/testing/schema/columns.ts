@@ -268,13 +268,6 @@ export type Columns = {
     until: number | null
     user_id: string
   }
-  presenter_link: {
-    at: number
-    by_name: string
-    hash: string
-    id: string
-    session_id: string
-  }
   preview_token: {
     expires_at: number
     hash: string
@@ -315,6 +308,19 @@ export type Columns = {
     id: number
     report: string
   }
+  screen_link: {
+    at: number
+    by_name: string
+    hash: string
+    id: string
+    kind: string
+    session_id: string
+  }
+  screen_token: {
+    expires_at: number
+    hash: string
+    link_id: string
+  }
   session: {
     changed_at: number | null
     changed_by: string | null
@@ -334,6 +340,14 @@ export type Columns = {
   setting: {
     name: string
     value: string
+  }
+  speaker_note: {
+    at: number
+    by_name: string
+    id: string
+    seen_at: number | null
+    session_id: string
+    text: string
   }
   staff: {
     created_at: number
