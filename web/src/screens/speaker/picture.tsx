@@ -1,0 +1,67 @@
+import { type SessionView, sessionFromView } from '@rostra/domain/session'
+import { sessionStateAt } from '@rostra/domain/session-state'
+import { streamSource } from '@rostra/domain/stream-sources/stream-source'
+import { VolumeX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useServerNow } from '../../platform/transport/server-clock.ts'
+import { ProviderFrame } from '../../ui/provider-frame.tsx'
+import { mutedFrame } from './muted-frame.ts'
+import { MutedVideo } from './muted-video.tsx'
+import styles from './picture.module.css'
+
+type Props = { session: SessionView; onRetry(): void }
+
+/** What the audience sees, and how late; it never makes a sound. */
+export const Picture = (props: Props) => (
+  <section className={styles.picture} aria-label="What the audience sees">
+    <Shown {...props} />
+    <p className={styles.muted}>
+      <VolumeX aria-hidden="true" size={18} /> Always without sound
+    </p>
+  </section>
+)
+
+function Shown({ session: view, onRetry }: Props) {
+  const session = sessionFromView(view)
+  const state = sessionStateAt(session, useServerNow(1000))
+  const { liveStream: stream, startsAt } = session
+  if (state === 2 || state === 4)
+    return <Instead>The audience sees the time until the start.</Instead>
+  if (state !== 3) return <Instead>The session is over for the audience.</Instead>
+  if (!stream) return <Instead>The session has no stream.</Instead>
+  const source = streamSource(stream.type)
+  const address = source?.embed(stream.url)
+  if (!source || address === undefined) return <Instead>The stream can’t be played.</Instead>
+  if (source.plays === 'video')
+    return <MutedVideo type={stream.type} address={address} startsAt={startsAt} onRetry={onRetry} />
+  const silent = mutedFrame(stream)
+  if (silent === undefined)
+    return (
+      <Instead>
+        Live in {source.name}. Its player can’t be muted for certain, so it isn’t shown here.
+      </Instead>
+    )
+  return (
+    <>
+      {/* Inert: nobody can reach a control in it. */}
+      <div className={styles.frame} inert>
+        <ProviderFrame
+          key={silent}
+          className={styles.video}
+          src={silent}
+          title="What the audience sees, without sound"
+        />
+      </div>
+      <p className={styles.delay}>Delay: not measured</p>
+    </>
+  )
+}
+
+const Instead = ({ children }: { children: ReactNode }) => (
+  <>
+    <div className={styles.frame}>
+      <p className={styles.instead}>{children}</p>
+    </div>
+    <p className={styles.delay}>Delay: not measured</p>
+  </>
+)
