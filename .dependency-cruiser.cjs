@@ -173,9 +173,9 @@ module.exports = {
     },
     {
       name: 'web-features-are-composed-by-pages',
-      comment: 'Only the pages of sessions, and the app, put features side by side.',
+      comment: 'Only the pages of sessions, the screens, and the app, put features side by side.',
       severity: 'error',
-      from: { path: `^web/src/(${feature})/`, pathNot: ['^web/src/sessions/'] },
+      from: { path: `^web/src/(${feature})/`, pathNot: ['^web/src/(?:sessions|screens)/'] },
       to: { path: `^web/src/${feature}/`, pathNot: ['^web/src/$1/', '-query\\.ts$'] },
     },
     {
@@ -183,6 +183,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/src/(?!console/)' },
       to: { path: '^web/src/console/' },
+    },
+    {
+      name: 'nobody-loads-the-screens',
+      comment: 'The speaker’s view and the projection pages are a build of their own.',
+      severity: 'error',
+      from: { path: '^web/src/(?!screens/)' },
+      to: { path: '^web/src/screens/' },
     },
     {
       name: 'what-console-screens-share-knows-no-screen',

@@ -367,14 +367,6 @@ CREATE TABLE moderation_action (
 
 CREATE INDEX moderation_action_person on moderation_action (user_id, at);
 
-CREATE TABLE presenter_link (
-  id text primary key,
-  hash text not null unique,
-  session_id text not null,
-  by_name text not null,
-  at bigint not null
-);
-
 CREATE TABLE preview_token (
   hash text primary key,
   staff_token_hash text not null references staff_token (hash) on delete cascade,
@@ -433,6 +425,25 @@ CREATE TABLE report_snapshot (
   at bigint not null
 );
 
+CREATE TABLE screen_link (
+  id text primary key,
+  kind text not null,
+  hash text not null unique,
+  session_id text not null,
+  by_name text not null,
+  at bigint not null
+);
+
+CREATE INDEX screen_link_session on screen_link (session_id, at);
+
+CREATE TABLE screen_token (
+  hash text primary key,
+  link_id text not null references screen_link (id) on delete cascade,
+  expires_at bigint not null
+);
+
+CREATE INDEX screen_token_link on screen_token (link_id);
+
 CREATE TABLE session (
   id text primary key,
   position integer not null,
@@ -453,6 +464,15 @@ CREATE TABLE session (
 CREATE TABLE setting (
   name text primary key,
   value text not null
+);
+
+CREATE TABLE speaker_note (
+  session_id text primary key,
+  id text not null,
+  text text not null,
+  by_name text not null,
+  at bigint not null,
+  seen_at bigint
 );
 
 CREATE TABLE staff (

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { accessibleEverywhere, expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
 import { inConsole, message, person, personInChat, say } from './people.ts'
+import { speakersView } from './screen-links.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -124,7 +125,7 @@ test('a person’s card mutes with a reason, and shows what was done', async ({ 
   await expect(card).toHaveCount(0)
 })
 
-test('questions come in live, go on air for the presenter, and are answered to everyone or to one', async ({
+test('questions come in live, go on air for the speaker, and are answered to everyone or to one', async ({
   browser,
 }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
@@ -143,25 +144,17 @@ test('questions come in live, go on air for the presenter, and are answered to e
   await ask('Who are you?')
   await accessibleEverywhere(staff)
 
-  await staff.getByRole('button', { name: 'Presenter links' }).click()
-  const links = staff.getByRole('dialog', { name: 'Presenter links' })
-  await links.getByRole('button', { name: 'Create link' }).click()
-  const address = await links.getByRole('status').getByRole('link').getAttribute('href')
-  await expectAccessible(staff)
-  await links.getByRole('button', { name: 'Close' }).click()
-  const presenter = await person(browser, conference)
-  await presenter.goto(address ?? '')
-  await expect(presenter.getByText('No question on air')).toBeVisible()
+  const speaker = await speakersView(browser, conference, 'hall')
+  await expect(speaker.getByText('No question on air')).toBeVisible()
   await card('Where are the slides?').getByRole('button', { name: 'Put on air' }).click()
-  await expect(presenter.getByText('Where are the slides?')).toBeVisible()
-  await accessibleEverywhere(presenter)
+  await expect(speaker.getByText('Where are the slides?')).toBeVisible()
 
   await staff.getByRole('button', { name: /^On air 1/ }).click()
   await card('Where are the slides?').getByRole('button', { name: 'Answer', exact: true }).click()
   await staff.getByLabel('Answer', { exact: true }).fill('In the library.')
   await staff.getByRole('button', { name: 'Send answer' }).click()
   await expect(message(ada, 'In the library.')).toContainText('“Where are the slides?”')
-  await expect(presenter.getByText('No question on air')).toBeVisible()
+  await expect(speaker.getByText('No question on air')).toBeVisible()
 
   await staff.getByRole('button', { name: /^New 1/ }).click()
   await card('Who are you?').getByRole('button', { name: 'Answer', exact: true }).click()

@@ -25,6 +25,7 @@ import { createQuestions } from './questions/questions-module.ts'
 import { createReactions } from './reactions/reactions-module.ts'
 import { createRehearsal } from './rehearsal/rehearsal-module.ts'
 import { createReport } from './report/report-module.ts'
+import { createScreens } from './screens/screens-module.ts'
 import { createSessions } from './sessions/sessions-module.ts'
 import { createSite } from './site/site-module.ts'
 import { type App, collectModules, startModules, stopModules } from './start-modules.ts'
@@ -50,13 +51,14 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     const closing = add(await createClosing(core, { mail, staff, attendees, report }))
     add(await createAttendance(core))
     add(await createEvent(core, { closing }))
-    add(createSessions(core))
+    const sessions = add(createSessions(core))
     const direction = add(createDirection(core, { staff }))
     add(createLibrary(core))
     add(await createAgenda(core))
     const chat = add(await createChat(core, { staff, closing }))
     add(createReactions(core, { chat }))
     const questions = add(await createQuestions(core, { staff, chat }))
+    const screens = add(createScreens(core, { staff, sessions, questions }))
     const helpDesk = add(createHelpDesk(core, { mail, staff }))
     const announcements = add(await createAnnouncements(core, { staff }))
     const preview = add(createPreview(core, { chat, announcements }))
@@ -65,11 +67,17 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     add(createSite(core))
     for (const create of more) add(await create(core))
     return await startModules(core, modules, {
-      tokens: { attendee: attendees.signIn, staff: staff.signIn, preview: preview.previews },
+      tokens: {
+        attendee: attendees.signIn,
+        staff: staff.signIn,
+        preview: preview.previews,
+        screen: screens.tokens,
+      },
       signIns: {
         attendees: attendees.signIn,
         staff: staff.signIn,
         previews: preview.previews,
+        screens: screens.tokens,
         bans: chat.restrictions,
         deleteExpiredTokens: attendees.deleteExpiredTokens,
       },

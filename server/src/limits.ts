@@ -53,8 +53,8 @@ const budgets = {
   // Someone going through a long programme.
   star: { burst: 60, perMs: minute },
   calendar: { burst: 60, perMs: minute },
-  // A venue's screens, which ask every two seconds.
-  presenterView: { burst: 600, perMs: minute },
+  // A venue's screens come back together after a restart.
+  screenOpen: { burst: 120, perMs: minute },
   // One office checks its devices before the day.
   deviceCheckResult: { burst: 60, perMs: 10 * minute },
   setUp: { burst: 20, perMs: minute },

@@ -19,6 +19,7 @@ import type { OrganiserTables } from './organiser/organiser-schema.ts'
 import type { PreviewTables } from './preview/preview-schema.ts'
 import type { QuestionTables } from './questions/questions-schema.ts'
 import type { ReportTables } from './report/report-schema.ts'
+import type { ScreenTables } from './screens/screens-schema.ts'
 
 export type Tables = AgendaTables &
   AnnouncementTables &
@@ -38,7 +39,8 @@ export type Tables = AgendaTables &
   OrganiserTables &
   PreviewTables &
   QuestionTables &
-  ReportTables
+  ReportTables &
+  ScreenTables
 
 export type Db = Kysely<Tables>
 /** Inside a transaction; `Db` is wanted where either will do. */

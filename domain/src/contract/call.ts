@@ -1,12 +1,14 @@
 import type * as v from 'valibot'
+import type { ScreenKind } from '../screens.ts'
 
 export type Schema = v.GenericSchema<unknown, unknown>
 
 /**
- * Who may make a call; the server refuses everyone else before the payload is parsed. Each may do
- * what the ones before may (`mayCall`).
+ * Who may make a call; the server refuses everyone else before the payload is parsed. Each person may do
+ * what the ones before may (`mayCall`); a page opened with a screen link may make the calls of its kind alone.
  */
-export type Who = 'anyone' | 'attendee' | 'moderator' | 'organiser'
+export type Who = PersonWho | ScreenKind
+export type PersonWho = 'anyone' | 'attendee' | 'moderator' | 'organiser'
 
 /** One call of the API, declared once: `POST /api/{name}`, a JSON payload, a JSON answer. */
 export type Call<

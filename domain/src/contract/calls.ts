@@ -34,6 +34,7 @@ import { questionInboxCalls } from './question-inbox-calls.ts'
 import { because } from './reasons/because.ts'
 import { rehearsalCalls } from './rehearsal-calls.ts'
 import { reportCalls } from './report-calls.ts'
+import { screenCalls } from './screen-calls.ts'
 import { nothing } from './shapes.ts'
 import { staffCalls } from './staff-calls.ts'
 
@@ -223,6 +224,7 @@ export const calls = {
   ...directionCalls,
   ...rehearsalCalls,
   ...reportCalls,
+  ...screenCalls,
   ...staffCalls,
 } as const
 

@@ -31,6 +31,8 @@ export type ChangeFrame = {
   directed?: { revision: number; sessions: DirectedSession[] }
   /** For the team: what to ask for again. */
   staff?: StaffTopic[]
+  /** For pages opened with a screen link: to ask again for what they show. */
+  screen?: true
 }
 /** What moderators work on. */
 export type StaffTopic =
@@ -42,6 +44,7 @@ export type StaffTopic =
   | 'closing'
   | 'team'
   | 'door'
+  | 'screens'
 
 /** Everyone who types in a channel now: some by name, all by number. */
 export type Typing = { people: { id: string; name: string }[]; count: number }

@@ -48,9 +48,9 @@ export const problems = {
   held: { status: 409, text: 'Someone else in the team is working on this.' },
   'unknown-question': { status: 404, text: 'This question no longer exists.' },
   'unknown-ticket': { status: 404, text: 'This help ticket no longer exists.' },
-  'presenter-link-over': {
+  'screen-link-over': {
     status: 404,
-    text: 'This presenter link no longer works. Ask a moderator for a new one.',
+    text: 'This link was revoked. Ask the organisers for a new one.',
   },
   'unknown-message': { status: 404, text: 'This message no longer exists.' },
   'unknown-person': { status: 404, text: 'This person isn’t registered.' },
@@ -110,7 +110,7 @@ export const englishOnly: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'held',
   'unknown-question',
   'unknown-ticket',
-  'presenter-link-over',
+  'screen-link-over',
   'not-closed',
   'already-erased',
   'hello-first',

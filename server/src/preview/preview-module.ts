@@ -1,5 +1,5 @@
 /** The site at another moment, for organisers: its tokens, its calls, and its live channel without a room. */
-import { checkMayChange, isPresent } from '@rostra/domain/caller'
+import { checkMayChange, kindOfToken } from '@rostra/domain/caller'
 import type { Announcements } from '../announcements/announcements-module.ts'
 import type { ChatModule } from '../chat/chat-module.ts'
 import type { Core } from '../core.ts'
@@ -24,10 +24,10 @@ export function createPreview(
     calls: [previewFeature({ previews, eventCache })],
     /** Also where everyone is let in: a preview keeps nothing for anyone. */
     checkToken({ inPreviews }, token) {
-      if (!inPreviews) checkMayChange(token)
+      if (!inPreviews && kindOfToken(token) === 'preview') checkMayChange(token)
     },
     outsideRooms: {
-      isFor: (caller) => !isPresent(caller),
+      isFor: ({ preview }) => preview !== undefined,
       async serve(connection, frame) {
         const { preview } = connection.user
         if (preview) await frames.serve(connection, frame, preview)

@@ -5,6 +5,7 @@ import { type AuditAction, quoted } from '@rostra/domain/audit-log'
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import type { InboxQuestion, QuestionReply, QuestionState } from '@rostra/domain/question-inbox'
+import { nextQuestions } from '@rostra/domain/screens'
 import type { Selectable } from 'kysely'
 import { record } from '../organiser/audit-log.ts'
 import type { Db, Trx } from '../tables.ts'
@@ -208,7 +209,20 @@ export const createQuestionInboxStore = (db: Db) => {
         .execute()
     },
 
-    /** What a session's presenter sees. */
+    /** Questions that a moderator has taken up and nobody has answered, the oldest first: what comes next. */
+    async claimed(showId: string): Promise<InboxQuestion[]> {
+      const rows = await questions(db)
+        .where('session_id', '=', showId)
+        .where('question.state', '=', 'new')
+        .where('assignee_id', 'is not', null)
+        .orderBy('assignee_at')
+        .orderBy('question.id')
+        .limit(nextQuestions)
+        .execute()
+      return rows.map(deskQuestion)
+    },
+
+    /** The question that a session's speakers and screens show. */
     async onAir(showId: string) {
       const row = await questions(db)
         .where('session_id', '=', showId)

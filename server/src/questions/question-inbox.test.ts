@@ -199,29 +199,3 @@ test('each step of a question stands in the audit log with who took it', async (
     ['question-claimed', 'mo@example.org'],
   ])
 })
-
-describe('a presenter link', () => {
-  test('shows the question on air without signing in, until it is ended', async () => {
-    const { link } = await done('presenter-link-make', { showId: 'iwd' })
-    const view = () => event.call('presenter-view', { link })
-    expect((await view()).body).toEqual({ title: 'Session iwd', question: null, waiting: 0 })
-    const id = await ask('Why?')
-    await done('question-move', { id, revision: 0, state: 'on-air' })
-    await ask('How?')
-    expect((await view()).body).toEqual({
-      title: 'Session iwd',
-      question: { id, text: 'Why?', asker: 'Ada Okafor' },
-      waiting: 1,
-    })
-    const { links } = await done('presenter-links')
-    expect(links).toMatchObject([{ showId: 'iwd', by: 'mo@example.org' }])
-    expect(JSON.stringify(links)).not.toContain(link)
-    await done('presenter-link-end', { id: links[0].id })
-    const { status, body } = await view()
-    expect([status, body.error.code]).toEqual([404, 'presenter-link-over'])
-  })
-
-  test('that nobody made shows nothing', async () => {
-    expect((await event.call('presenter-view', { link: 'guess' })).status).toBe(404)
-  })
-})

@@ -61,6 +61,7 @@ export const teamReasons = {
   'announcement-too-long': 'Announcements can be shown for up to 1 day',
   'reply-missing': 'Enter a reply',
   'note-missing': 'Enter a note',
+  'unknown-screen': 'Choose the speaker’s view or projection pages',
   'address-undeliverable':
     'We can’t send email to this address. Contact this person another way and add a note.',
   // The event.

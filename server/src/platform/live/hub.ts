@@ -151,7 +151,7 @@ export class Hub {
     return bytes
   }
 
-  /** Sends to every signed-in connection; to previews only what has changed. */
+  /** Sends to every signed-in connection; to previews and screens only what has changed. */
   broadcast(frame: ServerFrame): void {
     const isChange = frame.t === 'event' && frame.changed.length > 0
     this.#send(frame, (caller) => isChange || isPresent(caller))
@@ -160,6 +160,14 @@ export class Hub {
   /** Sends to the team's connections. */
   sendToStaff(frame: ServerFrame): void {
     this.#send(frame, ({ role }) => role !== undefined)
+  }
+
+  /** Sends to the pages opened with screen links of a session, or of all. */
+  sendToScreens(showId: string | undefined, frame: ServerFrame): void {
+    this.#send(
+      frame,
+      ({ screen }) => screen !== undefined && (showId === undefined || screen.showId === showId),
+    )
   }
 
   /** Sends to every connection of a person. */

@@ -279,13 +279,6 @@ export type Columns = {
     until: number | null
     user_id: string
   }
-  presenter_link: {
-    at: number
-    by_name: string
-    hash: string
-    id: string
-    session_id: string
-  }
   preview_token: {
     expires_at: number
     hash: string
@@ -326,6 +319,19 @@ export type Columns = {
     id: number
     report: string
   }
+  screen_link: {
+    at: number
+    by_name: string
+    hash: string
+    id: string
+    kind: string
+    session_id: string
+  }
+  screen_token: {
+    expires_at: number
+    hash: string
+    link_id: string
+  }
   session: {
     agenda: string | null
     backup_stream: string | null
@@ -349,6 +355,14 @@ export type Columns = {
   setting: {
     name: string
     value: string
+  }
+  speaker_note: {
+    at: number
+    by_name: string
+    id: string
+    seen_at: number | null
+    session_id: string
+    text: string
   }
   staff: {
     created_at: number

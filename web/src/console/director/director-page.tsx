@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@rostra/domain/contract/call'
-import type { DirectorSession } from '@rostra/domain/contract/direction-calls'
 import type { calls } from '@rostra/domain/contract/calls'
+import type { DirectorSession } from '@rostra/domain/contract/direction-calls'
 import { type Session, sessionFromView } from '@rostra/domain/session'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

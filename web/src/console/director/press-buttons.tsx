@@ -26,7 +26,11 @@ export function PressButtons({ listed, running }: Props) {
     <fieldset className={styles.buttons}>
       <legend className="visually-hidden">Direct this session</legend>
       {isAhead && (
-        <Button busy={busy} icon={<CirclePlay {...iconSize} />} onClick={() => press({ action: 'open' })}>
+        <Button
+          busy={busy}
+          icon={<CirclePlay {...iconSize} />}
+          onClick={() => press({ action: 'open' })}
+        >
           Open now
         </Button>
       )}

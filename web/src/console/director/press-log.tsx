@@ -37,7 +37,10 @@ export function PressLog({ listed }: Props) {
           <summary>Everything pressed ({presses.length})</summary>
           <ol>
             {presses.map((it) => (
-              <li key={it.press} data-stands={it.stands || undefined}>
+              <li
+                key={it.press}
+                data-taken-back={(!it.stands && it.action !== 'undo') || undefined}
+              >
                 {words(it)}
               </li>
             ))}

@@ -28,7 +28,15 @@ test('a session that somebody ended has no time after its end, and a cancelled o
 test('the screen opens with what runs, then with what comes next, at last with what ended last', () => {
   const listed = [session(0, 10), session(60, 90), session(100, 120)].map((it) => ({ session: it }))
   const shown = (at: number) => firstToDirect(listed, grace, at * minute)?.session.id
-  expect([5, 15, 30, 70, 95, 130, 500].map(shown)).toEqual(['0', '0', '60', '60', '60', '100', '100'])
+  expect([5, 15, 30, 70, 95, 130, 500].map(shown)).toEqual([
+    '0',
+    '0',
+    '60',
+    '60',
+    '60',
+    '100',
+    '100',
+  ])
 })
 
 test.each([

@@ -10,7 +10,11 @@ import { useDirect } from './use-direct.ts'
 
 type Props = { listed: Listed; onClose(): void }
 
-const suggestions = ['We’ll be right back', 'Short break', 'We’re fixing the picture. Stay with us!']
+const suggestions = [
+  'We’ll be right back',
+  'Short break',
+  'We’re fixing the picture. Stay with us!',
+]
 
 /** Puts a text in the player's place. */
 export function SlateDialog({ listed, onClose }: Props) {

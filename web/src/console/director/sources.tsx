@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
 import { Picture } from '../../screens/speaker/picture.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -32,15 +33,25 @@ type Props = { listed: Listed; running: Running }
 export function Sources({ listed, running }: Props) {
   const { session, signals, backupStream } = listed
   const { press, busy } = useDirect(listed)
+  const queries = useQueryClient()
   const playing: Source = session.direction?.source ?? 'live'
   const other: Source = playing === 'live' ? 'backup' : 'live'
   const isOver = running === 'ended' || running === 'cancelled'
   return (
     <>
-      <Picture session={session} stays={running === 'over-time'} />
+      <Picture
+        session={session}
+        stays={running === 'over-time'}
+        onRetry={() => void queries.invalidateQueries({ queryKey: ['director'] })}
+      />
       {!isOver && (
         <ul className={styles.sources} aria-label="Streams">
-          <SourceRow name="live" playing={playing} signal={signals.live} simulive={session.simulive} />
+          <SourceRow
+            name="live"
+            playing={playing}
+            signal={signals.live}
+            simulive={session.simulive}
+          />
           {backupStream ? (
             <SourceRow
               name="backup"

@@ -19,6 +19,7 @@ import {
   type LucideIcon,
   Megaphone,
   Palette,
+  Projector,
   ShieldCheck,
   Ticket,
   UserRound,
@@ -38,6 +39,7 @@ import { HelpPage } from '../help/help-page.tsx'
 import { ModeratePage } from '../moderate/moderate-page.tsx'
 import { QuestionsPage } from '../questions/questions-page.tsx'
 import { ReportPage } from '../report/report-page.tsx'
+import { ScreensPage } from '../screens/screens-page.tsx'
 import { StartPage } from '../start/start-page.tsx'
 import { TeamPage } from '../team/team-page.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
@@ -103,6 +105,13 @@ export const places: readonly Place[] = [
     Icon: CircleQuestionMark,
     who: 'moderator',
     Page: QuestionsPage,
+  },
+  {
+    path: consolePaths.screens(),
+    name: 'Screens and speakers',
+    Icon: Projector,
+    who: 'moderator',
+    Page: ScreensPage,
   },
   {
     path: consolePaths.door(),

@@ -5,6 +5,9 @@ export const consolePaths = {
   dashboard: () => '/dashboard',
   moderate: (tab?: 'reported') => (tab ? `/moderate?tab=${tab}` : '/moderate'),
   questions: () => '/questions',
+  /** Of the first session, or of one by its id. */
+  screens: (showId?: string) =>
+    showId ? `/screens?show=${encodeURIComponent(showId)}` : '/screens',
   help: () => '/help',
   door: () => '/door',
   announcements: () => '/announcements',
@@ -21,5 +24,4 @@ export const consolePaths = {
   team: () => '/team',
   auditLog: () => '/audit-log',
   account: () => '/account',
-  presenter: () => '/presenter',
 }
