@@ -38,7 +38,7 @@ export function DirectorPage() {
   return (
     <Screen
       title="Director"
-      intro="What you press here beats the planned times and is on every screen within a second. Undo takes the last press back."
+      intro="What you press beats the planned times and reaches every screen within a second."
     >
       <Loaded query={director} height={420}>
         {(answer) =>

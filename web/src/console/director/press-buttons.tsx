@@ -56,10 +56,9 @@ export function PressButtons({ listed, running }: Props) {
               key={minutes}
               variant={running === 'over-time' && minutes === 5 ? 'primary' : 'secondary'}
               busy={busy}
-              aria-label={`Extend by ${minutes} minutes`}
               onClick={() => press({ action: 'extend', minutes })}
             >
-              +{minutes} min
+              +{minutes} min<span className="visually-hidden"> longer</span>
             </Button>
           ))}
         </>

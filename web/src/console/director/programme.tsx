@@ -1,4 +1,5 @@
 import { TriangleAlert, Users } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { timeIn, useEventZone } from '../ui/event-zone.ts'
 import styles from './director.module.css'
 import type { Listed } from './director-page.tsx'
@@ -18,9 +19,15 @@ const isOn: ReadonlySet<Running> = new Set(['live', 'over-time', 'soon'])
 /** The programme in the order in which it really runs. */
 export function Programme({ listed, selected, grace, now, onSelect }: Props) {
   const zone = useEventZone()
+  const row = useRef<HTMLUListElement>(null)
+  // A long programme is wider than the screen.
+  useEffect(() => {
+    const shown = row.current?.querySelector('[aria-current="true"]')
+    shown?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [])
   return (
     <nav className={styles.programme} aria-label="Programme">
-      <ul>
+      <ul ref={row}>
         {listed.map(({ session, viewers, signals }) => {
           const { id, title, startsAt, direction } = session
           const running = runningAt(session, grace, now)
@@ -42,18 +49,20 @@ export function Programme({ listed, selected, grace, now, onSelect }: Props) {
                 </span>
                 <span className={styles.showTitle}>{title}</span>
                 <span className={styles.showState}>
-                  {runningWords[running]}
+                  <span>{runningWords[running]}</span>
                   {isOn.has(running) && (
                     <>
-                      {' · '}
-                      <Users size={14} aria-hidden="true" /> {viewers.toLocaleString()}
-                      <span className="visually-hidden"> watching</span>
+                      <Users size={14} aria-hidden="true" />
+                      <span>
+                        {viewers.toLocaleString()}
+                        <span className="visually-hidden"> watching</span>
+                      </span>
                     </>
                   )}
                   {isOn.has(running) && isBad && (
                     <>
-                      {' · '}
-                      <TriangleAlert size={14} aria-hidden="true" /> Stream
+                      <TriangleAlert size={14} aria-hidden="true" />
+                      <span>Check the stream</span>
                     </>
                   )}
                 </span>

@@ -40,6 +40,7 @@ export function Sources({ listed, running }: Props) {
   return (
     <>
       <Picture
+        compact
         session={session}
         stays={running === 'over-time'}
         onRetry={() => void queries.invalidateQueries({ queryKey: ['director'] })}

@@ -13,6 +13,8 @@ type Props = {
   session: Session
   /** The planned end has passed, and those who were there stay. */
   stays?: boolean
+  /** Beside other figures: the delay is small. */
+  compact?: boolean
   onRetry(): void
 }
 
@@ -26,7 +28,10 @@ const faults: Record<ShowFault, string> = {
 
 /** What the audience sees, and how late; it never makes a sound. */
 export const Picture = (props: Props) => (
-  <section className={styles.picture} aria-label="What the audience sees">
+  <section
+    className={props.compact ? `${styles.picture} ${styles.compact}` : styles.picture}
+    aria-label="What the audience sees"
+  >
     <Shown {...props} />
     <p className={styles.muted}>
       <VolumeX aria-hidden="true" size={18} /> Always without sound
