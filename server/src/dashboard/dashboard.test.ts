@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { watchStreams } from '../direction/stream-watch.ts'
+import { watchStreams } from '../event/stream-watch.ts'
 import { fetchOutside } from '../platform/outside-fetch.ts'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
 

@@ -7,13 +7,13 @@ import { startingSoonLasts } from '@rostra/domain/session-state'
 import type { EventCache } from '../event/event-cache.ts'
 import { isOwnStream } from '../event/file-access.ts'
 import { type FileAddresses, withoutFolder } from '../event/file-address.ts'
+import { logged, pressesOn } from '../event/press-store.ts'
+import type { StreamWatch } from '../event/stream-watch.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Hub } from '../platform/live/hub.ts'
 import { sessionView, streamView } from '../sessions/session-view.ts'
 import type { DirectionService } from './direction-service.ts'
-import { logged, pressesOn } from './press-store.ts'
-import type { StreamWatch } from './stream-watch.ts'
 
 type Deps = {
   direction: DirectionService

@@ -4,6 +4,7 @@ import { isPresent } from '@rostra/domain/caller'
 import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
 import * as v from 'valibot'
 import type { Core } from '../core.ts'
+import { watchStreams } from '../event/stream-watch.ts'
 import type { Module } from '../module.ts'
 import type { Staff } from '../organiser/organiser-module.ts'
 import { inTurn } from '../platform/in-turn.ts'
@@ -11,7 +12,6 @@ import { fetchOutside } from '../platform/outside-fetch.ts'
 import { directedView } from '../sessions/session-view.ts'
 import { directionFeature } from './direction-feature.ts'
 import { makeDirectionService } from './direction-service.ts'
-import { watchStreams } from './stream-watch.ts'
 
 /** A playlist is short, and the next check comes in seconds. */
 const playlistLimits = { within: 5_000, largest: 1024 * 1024 }

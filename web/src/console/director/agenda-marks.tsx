@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { attempt } from '../../ui/toast-errors.ts'
 import { timeIn, useEventZone } from '../ui/event-zone.ts'
 import styles from './director.module.css'
-import type { Listed } from './director-page.tsx'
+import type { Listed } from './listed.ts'
 import type { Running } from './running.ts'
 
 type Props = { listed: Listed; running: Running }

@@ -1,7 +1,6 @@
 import type { AnswerOf } from '@rostra/domain/contract/call'
 import type { calls } from '@rostra/domain/contract/calls'
-import type { DirectorSession } from '@rostra/domain/contract/direction-calls'
-import { type Session, sessionFromView } from '@rostra/domain/session'
+import { sessionFromView } from '@rostra/domain/session'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -13,12 +12,10 @@ import { Screen } from '../ui/screen.tsx'
 import { useStaffEvents } from '../ui/use-staff-events.ts'
 import { Beside } from './beside.tsx'
 import styles from './director.module.css'
+import type { Listed } from './listed.ts'
 import { Programme } from './programme.tsx'
 import { firstToDirect } from './running.ts'
 import { SessionPanel } from './session-panel.tsx'
-
-/** One session as the screen has it: with its times as epoch ms. */
-export type Listed = Omit<DirectorSession, 'session'> & { session: Session }
 
 /** ms between two looks at viewers and signals; presses come by themselves. */
 const lookEvery = 5_000

@@ -3,7 +3,7 @@ import { Undo2 } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { timeIn, useEventZone } from '../ui/event-zone.ts'
 import styles from './director.module.css'
-import type { Listed } from './director-page.tsx'
+import type { Listed } from './listed.ts'
 import { useDirect } from './use-direct.ts'
 
 type Props = { listed: Listed }
@@ -52,7 +52,7 @@ export function PressLog({ listed }: Props) {
 }
 
 /** A press in words. */
-export function pressWords(
+function pressWords(
   { action, minutes, text, source, item }: LoggedPress,
   agenda: readonly { title: string }[],
 ): string {

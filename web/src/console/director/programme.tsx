@@ -2,7 +2,7 @@ import { TriangleAlert, Users } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { timeIn, useEventZone } from '../ui/event-zone.ts'
 import styles from './director.module.css'
-import type { Listed } from './director-page.tsx'
+import type { Listed } from './listed.ts'
 import { type Running, runningAt, runningWords } from './running.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { timeIn, useEventZone } from '../ui/event-zone.ts'
 import { AgendaMarks } from './agenda-marks.tsx'
 import styles from './director.module.css'
-import type { Listed } from './director-page.tsx'
+import type { Listed } from './listed.ts'
 import { PressButtons } from './press-buttons.tsx'
 import { PressLog } from './press-log.tsx'
 import { clockText, type Running, runningAt, runningWords } from './running.ts'

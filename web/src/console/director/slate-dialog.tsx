@@ -5,7 +5,7 @@ import { ConsoleDialog } from '../ui/console-dialog.tsx'
 import { timeIn, useEventZone } from '../ui/event-zone.ts'
 import { Form, FormField, SubmitRow } from '../ui/form.tsx'
 import { Select } from '../ui/select.tsx'
-import type { Listed } from './director-page.tsx'
+import type { Listed } from './listed.ts'
 import { useDirect } from './use-direct.ts'
 
 type Props = { listed: Listed; onClose(): void }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
 import styles from './director.module.css'
-import type { Listed } from './director-page.tsx'
+import type { Listed } from './listed.ts'
 import type { Running } from './running.ts'
 import { useDirect } from './use-direct.ts'
 

@@ -1,6 +1,6 @@
 import { useChange } from '../../platform/transport/use-call.ts'
 import { attempt } from '../../ui/toast-errors.ts'
-import type { Listed } from './director-page.tsx'
+import type { Listed } from './listed.ts'
 
 type Press =
   | { action: 'open' | 'end' | 'lift' | 'undo' }

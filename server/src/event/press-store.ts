@@ -1,7 +1,7 @@
 import type { Action, LoggedPress, Press } from '@rostra/domain/direction'
 import type { Selectable } from 'kysely'
 import type { Db, Trx } from '../tables.ts'
-import type { DirectionTables } from './direction-schema.ts'
+import type { EventTables } from './event-schema.ts'
 
 /** A press with who made it; `undo` is what took another one back. */
 export type StoredPress = Omit<Press, keyof Action> & {
@@ -65,7 +65,7 @@ export const pressesOn = (stored: readonly StoredPress[]): Press[] =>
     what.action === 'undo' ? [] : [{ ...rest, ...what }],
   )
 
-const pressOf = (row: Selectable<DirectionTables['direction_press']>): StoredPress => ({
+const pressOf = (row: Selectable<EventTables['direction_press']>): StoredPress => ({
   press: row.press,
   showId: row.session_id,
   at: row.at,
