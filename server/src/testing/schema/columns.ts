@@ -243,6 +243,7 @@ export type Columns = {
     done_at: number | null
     error: string | null
     first_at: number
+    html: string | null
     id: string
     kind: string
     next_at: number
@@ -334,6 +335,14 @@ export type Columns = {
   setting: {
     name: string
     value: string
+  }
+  sign_in_code: {
+    attendee_id: string
+    email: string
+    expires_at: number
+    hash: string
+    id: string
+    tries: number
   }
   staff: {
     created_at: number
