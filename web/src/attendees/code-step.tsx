@@ -119,12 +119,12 @@ export function CodeStep({ asked, code: given, takesFocus, onOutcome, onLeave }:
           {asked ? (
             <>
               <SendAgain againAt={asked.againAt} busy={busy === 'send'} onSend={sendAgain} />
-              <Button variant="quiet" onClick={onLeave}>
+              <Button variant="secondary" onClick={onLeave}>
                 <Trans>Use another email</Trans>
               </Button>
             </>
           ) : (
-            <Button variant="quiet" onClick={onLeave}>
+            <Button variant="secondary" onClick={onLeave}>
               <Trans>Get a new code</Trans>
             </Button>
           )}

@@ -2,6 +2,7 @@ import { type SignInWay, signInWays } from '@rostra/domain/sign-in-code'
 import styles from '../ui/form-kit.module.css'
 import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/screen.tsx'
+import event from './event.module.css'
 import type { EventForm } from './event-form.ts'
 
 const words: Record<SignInWay, { name: string; meaning: string }> = {
@@ -30,7 +31,7 @@ export function SignInSection({ draft: { value, set }, at, sendsMail }: EventFor
           </p>
         )}
         {signInWays.map((way) => (
-          <label key={way} className={styles.check}>
+          <label key={way} className={event.way}>
             <input
               type="radio"
               name="signIn"
@@ -39,14 +40,14 @@ export function SignInSection({ draft: { value, set }, at, sendsMail }: EventFor
               onChange={() => set({ signIn: way === 'code' ? way : null })}
             />
             <span>
-              <strong>{words[way].name}</strong>
-              <span className={styles.meta}> {words[way].meaning}</span>
+              <strong>{words[way].name}</strong> <br />
+              <span className={styles.meta}>{words[way].meaning}</span>
             </span>
           </label>
         ))}
       </fieldset>
       {!sendsMail && (
-        <Notice kind="hint">
+        <Notice kind={chosen === 'code' ? 'bad' : 'hint'}>
           <p>
             <strong>Email isn’t set up on this server.</strong>{' '}
             {chosen === 'code'
