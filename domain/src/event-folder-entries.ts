@@ -10,7 +10,7 @@ type SessionEntry = v.InferOutput<typeof SessionYaml>
 type LibraryEntry = v.InferOutput<typeof LibraryEntryYaml>
 
 export function eventOf(entry: EventEntry): FolderEvent {
-  const { hosts, sponsors, links, intro, chat, languages, signIn, ...rest } = entry
+  const { hosts, sponsors, links, intro, chat, languages, signIn, grace, ...rest } = entry
   const { privacy, terms } = links
   return {
     ...rest,
@@ -20,6 +20,7 @@ export function eventOf(entry: EventEntry): FolderEvent {
     ...(signIn === 'code' ? { signIn } : {}),
     ...(intro ? { intro } : {}),
     ...(chat ? { chat: written(chat) } : {}),
+    ...(grace == null ? {} : { grace }),
     links: { ...(privacy ? { privacy } : {}), ...(terms ? { terms } : {}) },
   }
 }

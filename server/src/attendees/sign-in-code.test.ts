@@ -130,7 +130,7 @@ test('an address that was corrected is mailed its own code, until that is taken 
   expect(await refused(next, email)).toEqual(['sign-in-code-expired', undefined])
 })
 
-test('one address is sent a code every thirty seconds, and five within the hour', async () => {
+test('one address is sent a code every thirty seconds, and after five of them one in twelve minutes', async () => {
   await codeSentTo()
   event.clock.advance(15_000)
   const soon = await event.call('joinEmail', { email: ada })
@@ -149,6 +149,12 @@ test('one address is sent a code every thirty seconds, and five within the hour'
   expect([status, body.error.reason]).toEqual([429, 'sign-in-codes-of-hour'])
   event.clock.advance(12 * 60_000)
   await codeSentTo()
+})
+
+test('who asks again while there is no code to enter is not sent to enter it', async () => {
+  await type(await codeSentTo())
+  const { status, body } = await event.call('joinEmail', { email: ada })
+  expect([status, body.error.reason]).toEqual([429, undefined])
 })
 
 test('a script that tries codes is refused after so many a minute from its address', async () => {

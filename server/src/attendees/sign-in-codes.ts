@@ -32,13 +32,21 @@ export function makeSignInCodes({ db, store, mail, key, limits, event, siteAddre
       .update(JSON.stringify([id, email, code]))
       .digest('base64url')
 
-  const within = (email: string, now: number) => {
+  const stateOf = async (email: string, now: number) => {
+    const row = await store.find(email)
+    return codeState(row && { expiresAt: row.expires_at, tries: row.tries }, now)
+  }
+
+  const within = async (email: string, now: number): Promise<void> => {
     const seconds = limits.again.take(email, now)
-    if (seconds > 0)
+    if (seconds > 0) {
+      // With this reason pages go on to ask for the code, so there has to be one.
+      const isSent = (await stateOf(email, now)) === 'open'
       throw new Problem('too-many', {
         retryAfter: seconds,
-        why: why('sign-in-code-sent', { seconds }),
+        why: isSent ? why('sign-in-code-sent', { seconds }) : undefined,
       })
+    }
     const wait = limits.hour.take(email, now)
     if (wait > 0)
       throw new Problem('too-many', {
@@ -56,7 +64,7 @@ export function makeSignInCodes({ db, store, mail, key, limits, event, siteAddre
       const to = deliverable(email)
       if (to === undefined)
         throw new Problem('invalid', { why: why('sign-in-code-undeliverable'), field: 'email' })
-      within(email, now)
+      await within(email, now)
       const id = randomUUID()
       const code = codeOf(randomInt(10 ** codeLength))
       const row = {
@@ -80,10 +88,7 @@ export function makeSignInCodes({ db, store, mail, key, limits, event, siteAddre
     /** Uses a code up and gives the id of the attendee it was sent to. Throws `wrong-code`. */
     async use(email: string, code: string, now: number): Promise<string> {
       const stored = await store.countTry(email, now)
-      if (!stored) {
-        const row = await store.find(email)
-        throw refusal(codeState(row && { expiresAt: row.expires_at, tries: row.tries }, now))
-      }
+      if (!stored) throw refusal(await stateOf(email, now))
       if (!isSame(stored.hash, hashOf(stored.id, email, code))) {
         const left = triesLeft(stored.tries)
         if (left === 0) throw refusal('used-up')

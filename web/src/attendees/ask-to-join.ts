@@ -17,9 +17,9 @@ export async function askToJoin(
     return 'code' in answer ? { againIn: codeAgainAfter, isNew: true } : answer
   } catch (error) {
     // It was asked for in another tab, or before this page was loaded again.
-    if (error instanceof ApiError && error.reason === 'sign-in-code-sent')
-      return { againIn: Number(error.params['seconds']) * 1000, isNew: false }
-    throw error
+    if (!(error instanceof ApiError) || error.reason !== 'sign-in-code-sent') throw error
+    const { seconds } = error.params
+    return { againIn: Number(seconds) * 1000, isNew: false }
   }
 }
 

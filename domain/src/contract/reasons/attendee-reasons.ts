@@ -14,7 +14,7 @@ export const attendeeReasons = {
   'sign-in-code-sent':
     'A code has just been sent to this address. You can send another one in {seconds} s.',
   'sign-in-codes-of-hour':
-    'Several codes have been sent to this address. Enter the newest one, or try again in {minutes} min.',
+    'Too many codes have been sent to this address. Try again in {minutes} min.',
   'sign-in-code-undeliverable': 'We can’t send email to this address. Contact the help desk.',
   'first-name-missing': 'Please provide your first name',
   'last-name-missing': 'Please provide your last name',
