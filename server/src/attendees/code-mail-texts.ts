@@ -23,10 +23,10 @@ export const codeMailTexts: Record<Language, Texts> = {
   },
   fr: {
     subject: 'Votre code de connexion pour {event}',
-    intro: 'Votre code pour vous connecter à {event} :',
+    intro: 'Votre code pour vous connecter à {event}\u202f:',
     validity:
       'Saisissez-le sur la page où vous l’avez demandé. Il est valable 10 minutes et ne fonctionne qu’une fois. Ne le communiquez à personne.',
-    link: 'Ou ouvrez la page de connexion avec le code déjà saisi :',
+    link: 'Ou ouvrez la page de connexion avec le code déjà saisi\u202f:',
     open: 'Ouvrir la page de connexion avec le code déjà saisi',
     unasked: 'Si vous n’avez pas demandé de code, vous pouvez ignorer cet e-mail.',
   },
