@@ -336,7 +336,7 @@ CREATE TABLE mail_outbox (
   state text not null,
   first_at bigint not null,
   next_at bigint not null
-);
+, html text);
 
 CREATE INDEX mail_outbox_about on mail_outbox (about);
 
@@ -465,6 +465,19 @@ CREATE TABLE setting (
   name text primary key,
   value text not null
 );
+
+CREATE TABLE sign_in_code (
+  email text primary key,
+  id text not null,
+  attendee_id text not null references attendee (id) on delete cascade,
+  hash text not null,
+  expires_at bigint not null,
+  tries bigint not null
+);
+
+CREATE INDEX sign_in_code_attendee on sign_in_code (attendee_id);
+
+CREATE INDEX sign_in_code_expires_at on sign_in_code (expires_at);
 
 CREATE TABLE speaker_note (
   session_id text primary key,

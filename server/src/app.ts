@@ -44,7 +44,7 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
   try {
     const mail = add(createMail(core))
     const staff = add(createStaff(core, { mail }))
-    const attendees = add(await createAttendees(core, { staff }))
+    const attendees = add(await createAttendees(core, { mail, staff }))
     const frontDoor = add(createFrontDoor(core, { staff, attendees }))
     add(createDeviceCheck(core))
     const report = add(createReport(core))

@@ -15,6 +15,7 @@ export type Call<
   Payload extends Schema = Schema,
   Answer extends Schema = Schema,
   Caller extends Who = Who,
+  Accepted extends Schema = Schema,
 > = {
   name: string
   who: Caller
@@ -40,12 +41,21 @@ export type Call<
   summary: string
   payload: Payload
   answer: Answer
+  /** The shape of its other answer, sent with HTTP status 202: something more is asked of the caller. */
+  accepted?: Accepted
 }
 
-export const defineCall = <Payload extends Schema, Answer extends Schema, Caller extends Who>(
-  call: Call<Payload, Answer, Caller>,
-): Call<Payload, Answer, Caller> => call
+export const defineCall = <
+  Payload extends Schema,
+  Answer extends Schema,
+  Caller extends Who,
+  Accepted extends Schema = never,
+>(
+  call: Call<Payload, Answer, Caller, Accepted>,
+): Call<Payload, Answer, Caller, Accepted> => call
 
 export type PayloadOf<C extends Call> = v.InferOutput<C['payload']>
 export type PayloadInput<C extends Call> = v.InferInput<C['payload']>
-export type AnswerOf<C extends Call> = v.InferOutput<C['answer']>
+export type AnswerOf<C extends Call> =
+  | v.InferOutput<C['answer']>
+  | v.InferOutput<NonNullable<C['accepted']>>

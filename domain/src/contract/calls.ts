@@ -14,6 +14,7 @@ import { Role } from '../organiser.schema.ts'
 import { QuestionText } from '../questions.schema.ts'
 import { ReactionKey } from '../reactions.schema.ts'
 import { SessionView } from '../session.schema.ts'
+import { SignInCode } from '../sign-in-code.schema.ts'
 import { accountCalls } from './account-calls.ts'
 import { agendaCalls } from './agenda-calls.ts'
 import { announcementCalls } from './announcement-calls.ts'
@@ -51,18 +52,35 @@ const positive = (name: string) =>
     v.minValue(1, because('too-small', { name, least: 1 })),
   )
 
+const Joined = v.object({
+  token: v.string(),
+  id: v.string(),
+  first: v.string(),
+  last: v.string(),
+})
+export type Joined = v.InferOutput<typeof Joined>
+
 export const calls = {
   joinEmail: defineCall({
     name: 'joinEmail',
     who: 'anyone',
     repeatable: true,
-    summary: 'Signs in a registered attendee by email address.',
+    summary:
+      'Signs in a registered attendee by email address; where the event asks for a code, mails one instead.',
     payload: v.strictObject({
       email: Email,
       /** A page that was refused asks again automatically: no new try in the team’s list. */
       again: v.optional(v.boolean(because('not-a-boolean')), false),
     }),
-    answer: v.object({ token: v.string(), id: v.string(), first: v.string(), last: v.string() }),
+    answer: Joined,
+    accepted: v.object({ code: v.literal('sent') }),
+  }),
+  joinCode: defineCall({
+    name: 'joinCode',
+    who: 'anyone',
+    summary: 'Signs in a registered attendee by the code that joinEmail has mailed.',
+    payload: v.strictObject({ email: Email, code: SignInCode }),
+    answer: Joined,
   }),
   'sign-out': defineCall({
     name: 'sign-out',

@@ -55,6 +55,7 @@ function front(
     heading: event.heading,
     timeZone: event.timeZone,
     languages: offeredLanguages(event.languages),
+    ...(event.signIn ? { signIn: event.signIn } : {}),
     hosts: event.hosts.map(partner(open)),
     theme: event.theme,
     themeAssets: themeAddresses(themeAssets, basePath),

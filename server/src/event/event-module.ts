@@ -25,7 +25,7 @@ export async function createEvent(core: Core, { closing }: { closing: Closing })
     name: 'event',
     calls: [
       eventFeature({ eventCache, addresses, basePath, ending: closing.publicState }),
-      editEventFeature(editing),
+      editEventFeature({ editing, sendsMail: config.smtpUrl !== undefined }),
       editSessionsFeature(editing),
       editLibrariesFeature(editing),
       streamCheckFeature({ editing, root }),

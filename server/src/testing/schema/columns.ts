@@ -254,6 +254,7 @@ export type Columns = {
     done_at: number | null
     error: string | null
     first_at: number
+    html: string | null
     id: string
     kind: string
     next_at: number
@@ -355,6 +356,14 @@ export type Columns = {
   setting: {
     name: string
     value: string
+  }
+  sign_in_code: {
+    attendee_id: string
+    email: string
+    expires_at: number
+    hash: string
+    id: string
+    tries: number
   }
   speaker_note: {
     at: number
