@@ -2,6 +2,7 @@
 import type { Announcement } from '../announcements.ts'
 import type { Entry } from '../chat/chat.ts'
 import type { ChatRules } from '../chat/chat-rules.ts'
+import type { CardChange } from '../pinned-card.ts'
 import type { QuestionReply } from '../question-inbox.ts'
 import type { ReactionCounts } from '../reactions.ts'
 import type { Said } from './problems.ts'
@@ -24,6 +25,11 @@ export type ChangeFrame = {
   announcements?: Announcement[]
   /** Announcements that are withdrawn. */
   withdrawn?: string[]
+  /**
+   * The card of a session or of the event from now on. On connecting and on entering it is sent where a card was
+   * ever pinned. No frame follows when a card’s time is over.
+   */
+  card?: CardChange
   /** Whether the event is closed now; a page that connects receives it only when it is. */
   closed?: boolean
   /** For the team: what to ask for again. */
@@ -34,6 +40,7 @@ export type StaffTopic =
   | 'questions'
   | 'help'
   | 'announcements'
+  | 'cards'
   | 'reports'
   | 'closing'
   | 'team'
