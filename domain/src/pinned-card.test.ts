@@ -6,6 +6,7 @@ import { CardLinkInput, CardText } from './pinned-card.schema.ts'
 import {
   cardAt,
   cardLink,
+  cardNow,
   cardTextLimit,
   isSiteLink,
   lastPinned,
@@ -36,6 +37,13 @@ describe('the card that stands', () => {
     ['none of none', [], 0, undefined],
   ])('%s', (_, cards, now, expected) => {
     expect(cardAt(cards, now)).toBe(expected)
+  })
+
+  test('now, a card stands that was pinned or unpinned by a clock that is ahead', () => {
+    expect(cardNow([first, second], 15)).toBe(second)
+    expect(cardNow([third], 45)).toBeUndefined()
+    expect(cardNow([second], 40)).toBeUndefined()
+    expect(cardNow([], 40)).toBeUndefined()
   })
 
   const moment = fc.integer({ min: 0, max: 100 })

@@ -28,6 +28,12 @@ export function cardAt<Card extends Times>(cards: readonly Card[], now: number):
   return isOver(last, now) ? undefined : last
 }
 
+/** As `cardAt`, for now: what was done by a machine whose clock is ahead a little has happened. */
+export function cardNow<Card extends Times>(cards: readonly Card[], now: number): Card | undefined {
+  const last = lastPinned(cards)
+  return cardAt(cards, Math.max(now, last?.pinnedAt ?? 0, last?.unpinnedAt ?? 0))
+}
+
 /** True from the moment on until which the card was to stand. */
 export const isOver = ({ until }: Pick<PinnedCard, 'until'>, now: number): boolean =>
   until !== null && until <= now

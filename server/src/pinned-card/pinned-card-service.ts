@@ -1,7 +1,13 @@
 /** The cards as they stand, in memory of each instance, and their changes sent to the pages of their place. */
 import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
 import { Problem } from '@rostra/domain/contract/problems'
-import { cardAt, lastPinned, type PinnedCard, type StaffCard } from '@rostra/domain/pinned-card'
+import {
+  cardAt,
+  cardNow,
+  lastPinned,
+  type PinnedCard,
+  type StaffCard,
+} from '@rostra/domain/pinned-card'
 import type { Clock } from '../platform/clock.ts'
 import { inTurn } from '../platform/in-turn.ts'
 import type { NewCard, PinnedCardStore } from './pinned-card-store.ts'
@@ -25,13 +31,12 @@ export type PinnedCardService = Awaited<ReturnType<typeof openPinnedCards>>
 export async function openPinnedCards({ store, clock, roomOf, send, onOwnChange }: Deps) {
   let cards = new Map<Place, StaffCard[]>()
 
-  /** What was done on another instance has happened, even if its clock is ahead a little. */
-  const nowOf = (showId: Place): number => {
-    const last = lastPinned(cards.get(showId) ?? [])
-    return Math.max(clock(), last?.pinnedAt ?? 0, last?.unpinnedAt ?? 0)
+  const standing = (showId: Place, at?: number): StaffCard | undefined => {
+    const ofPlace = cards.get(showId) ?? []
+    return at === undefined ? cardNow(ofPlace, clock()) : cardAt(ofPlace, at)
   }
-  const frame = (showId: Place, at: number = nowOf(showId)): ChangeFrame => {
-    const card = cardAt(cards.get(showId) ?? [], at)
+  const frame = (showId: Place, at?: number): ChangeFrame => {
+    const card = standing(showId, at)
     return { t: 'event', changed: [], card: { showId, pinned: card ? toPinned(card) : null } }
   }
   const reload = inTurn(async () => {
@@ -69,8 +74,8 @@ export async function openPinnedCards({ store, clock, roomOf, send, onOwnChange 
 
     /** The same card again changes nothing, so that a press that is sent twice is one. */
     async pin(news: NewCard, byId: string): Promise<StaffCard> {
-      const standing = cardAt(cards.get(news.showId) ?? [], nowOf(news.showId))
-      if (standing && isSame(standing, news)) return standing
+      const before = standing(news.showId)
+      if (before && isSame(before, news)) return before
       const card = await store.pin(news, byId, clock())
       await ownChange()
       return card

@@ -18,6 +18,7 @@ import {
   type LucideIcon,
   Megaphone,
   Palette,
+  Pin,
   ShieldCheck,
   Ticket,
   UserRound,
@@ -35,6 +36,7 @@ import { DashboardPage } from '../dashboard/dashboard-page.tsx'
 import { FrontDoorPage } from '../front-door/front-door-page.tsx'
 import { HelpPage } from '../help/help-page.tsx'
 import { ModeratePage } from '../moderate/moderate-page.tsx'
+import { PinnedCardsPage } from '../pinned-card/pinned-cards-page.tsx'
 import { QuestionsPage } from '../questions/questions-page.tsx'
 import { ReportPage } from '../report/report-page.tsx'
 import { StartPage } from '../start/start-page.tsx'
@@ -113,6 +115,13 @@ export const places: readonly Place[] = [
     Icon: Megaphone,
     who: 'organiser',
     Page: AnnouncementsPage,
+  },
+  {
+    path: consolePaths.pinnedCards(),
+    name: 'Pinned cards',
+    Icon: Pin,
+    who: 'moderator',
+    Page: PinnedCardsPage,
   },
   { path: consolePaths.event(), name: 'Event', Icon: Palette, who: 'organiser', Page: EventPage },
   {

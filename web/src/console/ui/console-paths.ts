@@ -7,6 +7,7 @@ export const consolePaths = {
   help: () => '/help',
   door: () => '/door',
   announcements: () => '/announcements',
+  pinnedCards: () => '/pinned-cards',
   event: () => '/event',
   sessions: () => '/sessions',
   library: () => '/library',

@@ -11,6 +11,8 @@ const helpDraftPrefix = 'help-draft:'
 export const helpDraftKey = (userId = ''): string => `${helpDraftPrefix}${userId}`
 /** In session storage: the announcements that were closed in this tab. */
 export const announcedKey = 'rostra:announced'
+/** In local storage: the pinned cards the person has hidden. */
+export const hiddenCardsKey = 'rostra:hidden-cards'
 export const systemNotificationsKey = 'rostra:system-notifications'
 
 /** Set briefly in local storage, to notify other tabs that someone has chosen Sign Out. */
@@ -20,6 +22,7 @@ export const leftKey = 'rostra:left'
 export function forgetPersonalData(): void {
   localStorage.removeItem(offlineCopyKey)
   localStorage.removeItem(systemNotificationsKey)
+  localStorage.removeItem(hiddenCardsKey)
   forgetTypedData()
   localStorage.setItem(leftKey, String(Date.now()))
   localStorage.removeItem(leftKey)
