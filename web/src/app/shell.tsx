@@ -15,6 +15,7 @@ import { rememberSignIn, useSignedIn } from '../platform/identity/signed-in.ts'
 import { storedToken } from '../platform/identity/stored-user.ts'
 import { callApi } from '../platform/transport/api.ts'
 import { useLiveChanges } from '../platform/transport/live-changes.tsx'
+import { useDirectedSessions } from '../sessions/sessions-query.ts'
 import { extra } from '../ui/extra.ts'
 import { Link } from '../ui/link.tsx'
 import frame from '../ui/page-frame.module.css'
@@ -104,6 +105,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
   useLiveChanges()
   useOrganiserNews()
   useCardNews()
+  useDirectedSessions()
   useOfflineCopy()
   const { data } = useEvent()
   useThemeAssets(data?.themeAssets)
