@@ -68,6 +68,7 @@ test('a card of a session stands in its room, with or without a chat, and in no 
   expect((await event.call('card-pin', none, moderator)).status).toBe(404)
 })
 
+// live-protocol: C2
 test('everyone in a room of many is sent one frame for a press, and all the same', async () => {
   const emails = ['ada@example.org', 'bea@example.org', 'cleo@example.org']
   const pages = await Promise.all(emails.map(async (email) => page('iwd', await event.join(email))))
@@ -89,6 +90,7 @@ test('a card replaces the one before, which never comes back', async () => {
   expect(await textsOn(await page())).toEqual([[null, null]])
 })
 
+// live-protocol: C3
 test('no frame follows when the time of a card is over: the page has that time', async () => {
   const live = await page()
   const until = event.clock.now() + 1000
@@ -100,6 +102,7 @@ test('no frame follows when the time of a card is over: the page has that time',
   expect([status, body.error]).toMatchObject([400, { reason: 'card-until-past', field: 'until' }])
 })
 
+// live-protocol: C1
 test('an unpinned card is taken away, and a page that was offline learns of it on coming back', async () => {
   const live = await page('iwd')
   const { id } = await pin('Slides', { showId: 'iwd' })
