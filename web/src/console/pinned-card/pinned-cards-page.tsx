@@ -17,7 +17,7 @@ const lookEvery = 1_000
 /** What is pinned for everyone and to sessions, and what was. */
 export function PinnedCardsPage() {
   const list = useCall('pinned-cards', {})
-  const { data: sessions = [] } = useSessions()
+  const { sessions = [] } = useSessions()
   useStaffEvents('cards', ['pinned-cards'])
   const now = useServerNow(lookEvery)
   const [place, setPlace] = useState('')
