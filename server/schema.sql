@@ -367,6 +367,28 @@ CREATE TABLE moderation_action (
 
 CREATE INDEX moderation_action_person on moderation_action (user_id, at);
 
+CREATE TABLE pinned_card (
+  id text primary key,
+  session_id text,
+  text text not null,
+  link_url text,
+  link_label text not null,
+  until_at bigint,
+  pinned_at bigint not null,
+  turn bigint not null,
+  unpinned_at bigint,
+  by_name text not null,
+  clicks bigint not null
+);
+
+CREATE TABLE pinned_card_click (
+  card_id text not null references pinned_card (id) on delete cascade,
+  user_id text not null,
+  primary key (card_id, user_id)
+);
+
+CREATE INDEX pinned_card_click_user on pinned_card_click (user_id);
+
 CREATE TABLE preview_token (
   hash text primary key,
   staff_token_hash text not null references staff_token (hash) on delete cascade,

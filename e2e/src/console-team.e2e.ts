@@ -82,6 +82,7 @@ test('a team forms, signs in by two steps, and whoever is removed is out at once
     'Door',
     'Help desk',
     'Announcements',
+    'Pinned cards',
     'Event',
     'Sessions',
     'Library',
@@ -109,6 +110,7 @@ test('a team forms, signs in by two steps, and whoever is removed is out at once
     'Questions',
     'Door',
     'Help desk',
+    'Pinned cards',
     'Your account',
   ])
   await mo.goto(`${conference.url}/organise/team`)

@@ -20,6 +20,7 @@ import { createLibrary } from './library/library-module.ts'
 import { createMail } from './mail/mail-module.ts'
 import type { Module } from './module.ts'
 import { createStaff } from './organiser/organiser-module.ts'
+import { createPinnedCards } from './pinned-card/pinned-card-module.ts'
 import { createPreview } from './preview/preview-module.ts'
 import { createQuestions } from './questions/questions-module.ts'
 import { createReactions } from './reactions/reactions-module.ts'
@@ -61,7 +62,8 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     const screens = add(createScreens(core, { staff, sessions, questions }))
     const helpDesk = add(createHelpDesk(core, { mail, staff }))
     const announcements = add(await createAnnouncements(core, { staff }))
-    const preview = add(createPreview(core, { chat, announcements }))
+    const pinnedCards = add(await createPinnedCards(core, { staff }))
+    const preview = add(createPreview(core, { chat, announcements, pinnedCards }))
     add(createRehearsal(core, { attendees, chat }))
     add(createDashboard(core, { chat, questions, helpDesk, frontDoor, direction }))
     add(createSite(core))

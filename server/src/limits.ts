@@ -54,6 +54,8 @@ const budgets = {
   chatReport: { burst: 10, perMs: minute },
   markRead: { burst: 1, perMs: markReadEvery },
   typing: { burst: 4, perMs: 1000 },
+  // Someone who opens links again and again; each counts once.
+  cardClick: { burst: 20, perMs: minute },
   upload: { burst: 60, perMs: minute },
   // Someone going through a long programme.
   star: { burst: 60, perMs: minute },

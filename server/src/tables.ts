@@ -15,6 +15,7 @@ import type { FrontDoorTables } from './front-door/front-door-schema.ts'
 import type { HelpDeskTables } from './help-desk/help-desk-schema.ts'
 import type { MailTables } from './mail/mail-schema.ts'
 import type { OrganiserTables } from './organiser/organiser-schema.ts'
+import type { PinnedCardTables } from './pinned-card/pinned-card-schema.ts'
 import type { PreviewTables } from './preview/preview-schema.ts'
 import type { QuestionTables } from './questions/questions-schema.ts'
 import type { ReportTables } from './report/report-schema.ts'
@@ -35,6 +36,7 @@ export type Tables = AgendaTables &
   HelpDeskTables &
   MailTables &
   OrganiserTables &
+  PinnedCardTables &
   PreviewTables &
   QuestionTables &
   ReportTables &

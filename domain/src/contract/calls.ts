@@ -30,6 +30,7 @@ import { organiserAttendeesCalls } from './organiser-attendees-calls.ts'
 import { organiserEventCalls } from './organiser-event-calls.ts'
 import { organiserLibrariesCalls } from './organiser-libraries-calls.ts'
 import { organiserSessionsCalls } from './organiser-sessions-calls.ts'
+import { pinnedCardCalls } from './pinned-card-calls.ts'
 import { previewCalls } from './preview-calls.ts'
 import { questionInboxCalls } from './question-inbox-calls.ts'
 import { because } from './reasons/because.ts'
@@ -229,6 +230,7 @@ export const calls = {
   ...questionInboxCalls,
   ...helpDeskCalls,
   ...announcementCalls,
+  ...pinnedCardCalls,
   ...closingCalls,
   ...dashboardCalls,
   ...frontDoorCalls,

@@ -121,6 +121,8 @@ async function everyoneTakesPart() {
     startsAt: null,
     minutes: 5,
   })
+  const { card } = await done('card-pin', { showId: 'iwd', text: 'Slides of Brisa Tolvanen' })
+  await done('card-click', { id: card.id }, brisa)
   await done('organiser-attendee-add', {
     attendee: { email: 'late@tolvanen.example', first: 'Late', last: 'Tolvanen' },
   })

@@ -13,6 +13,7 @@ const parts: Record<StaffTopic, true> = {
   questions: true,
   help: true,
   announcements: true,
+  cards: true,
   reports: true,
   closing: true,
   team: true,

@@ -4,19 +4,23 @@ import type { Announcements } from '../announcements/announcements-module.ts'
 import type { ChatModule } from '../chat/chat-module.ts'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
+import type { PinnedCards } from '../pinned-card/pinned-card-module.ts'
 import { previewFeature } from './preview-feature.ts'
 import { makePreviewFrames } from './preview-frames.ts'
 import { makePreviewService } from './preview-service.ts'
 
+type Uses = { chat: ChatModule; announcements: Announcements; pinnedCards: PinnedCards }
+
 export function createPreview(
   { db, eventCache, clock }: Core,
-  { chat, announcements }: { chat: ChatModule; announcements: Announcements },
+  { chat, announcements, pinnedCards }: Uses,
 ) {
   const previews = makePreviewService(db, clock)
   const frames = makePreviewFrames({
     chat: chat.service,
     rules: chat.rules,
     announced: announcements.forPreview,
+    pinned: pinnedCards.forPreview,
     clock,
   })
   return {

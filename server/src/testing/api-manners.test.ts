@@ -161,6 +161,9 @@ test('every answer has the shape the contract promises', async () => {
     'help-close': { id: ticket, revision: 3, closed: true },
     'announcement-make': { text: 'Lunch.', showId: null, startsAt: null, minutes: 5 },
     'announcement-withdraw': { id: 'none' },
+    'card-pin': { showId: null, text: 'Slides' },
+    'card-unpin': { showId: null },
+    'card-click': { id: 'none' },
     'dashboard-history': { minutes: 60 },
     'door-admit': { email: 'gil@example.org', first: 'Gil', last: '' },
     'door-correct': { email: 'bea@home.example', attendeeId: bea },
@@ -212,6 +215,7 @@ test('every answer has the shape the contract promises', async () => {
       'chat-report',
       'chat-report-dismiss',
       'attendance-person',
+      'card-restore',
     ],
     ...['closing-close', 'closing-reopen', 'closing-erase', 'preview', 'preview-move'],
     // Its code comes by email.

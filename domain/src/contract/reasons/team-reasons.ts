@@ -61,6 +61,12 @@ export const teamReasons = {
   'announcement-without-time': 'Choose a time',
   'announcement-without-end': 'Choose how long to show it',
   'announcement-too-long': 'Announcements can be shown for up to 1 day',
+  'card-text-missing': 'Enter the text of the card',
+  'card-label-not-text': 'Enter a label for the link, or leave it empty',
+  'card-link-invalid':
+    'Enter a link that starts with https://, or a page of this site such as /stage',
+  'card-until-not-a-time': 'Choose a date and time',
+  'card-until-past': 'Choose a time that is still to come',
   'reply-missing': 'Enter a reply',
   'note-missing': 'Enter a note',
   'unknown-screen': 'Choose the speaker’s view or projection pages',

@@ -280,6 +280,23 @@ export type Columns = {
     until: number | null
     user_id: string
   }
+  pinned_card: {
+    by_name: string
+    clicks: number
+    id: string
+    link_label: string
+    link_url: string | null
+    pinned_at: number
+    session_id: string | null
+    text: string
+    turn: number
+    unpinned_at: number | null
+    until_at: number | null
+  }
+  pinned_card_click: {
+    card_id: string
+    user_id: string
+  }
   preview_token: {
     expires_at: number
     hash: string

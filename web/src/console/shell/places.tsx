@@ -19,6 +19,7 @@ import {
   type LucideIcon,
   Megaphone,
   Palette,
+  Pin,
   Projector,
   ShieldCheck,
   Ticket,
@@ -37,6 +38,7 @@ import { DashboardPage } from '../dashboard/dashboard-page.tsx'
 import { FrontDoorPage } from '../front-door/front-door-page.tsx'
 import { HelpPage } from '../help/help-page.tsx'
 import { ModeratePage } from '../moderate/moderate-page.tsx'
+import { PinnedCardsPage } from '../pinned-card/pinned-cards-page.tsx'
 import { QuestionsPage } from '../questions/questions-page.tsx'
 import { ReportPage } from '../report/report-page.tsx'
 import { ScreensPage } from '../screens/screens-page.tsx'
@@ -133,6 +135,13 @@ export const places: readonly Place[] = [
     Icon: Megaphone,
     who: 'organiser',
     Page: AnnouncementsPage,
+  },
+  {
+    path: consolePaths.pinnedCards(),
+    name: 'Pinned cards',
+    Icon: Pin,
+    who: 'moderator',
+    Page: PinnedCardsPage,
   },
   { path: consolePaths.event(), name: 'Event', Icon: Palette, who: 'organiser', Page: EventPage },
   {

@@ -11,6 +11,7 @@ export const consolePaths = {
   help: () => '/help',
   door: () => '/door',
   announcements: () => '/announcements',
+  pinnedCards: () => '/pinned-cards',
   event: () => '/event',
   sessions: () => '/sessions',
   library: () => '/library',

@@ -13,6 +13,8 @@ export const helpDraftKey = (userId = ''): string => `${helpDraftPrefix}${userId
 export const announcedKey = 'rostra:announced'
 /** In local storage: where a sign-in code was sent, until it was used or has expired. */
 export const codeAskedKey = 'rostra:code-asked'
+/** In local storage: the pinned cards the person has hidden. */
+export const hiddenCardsKey = 'rostra:hidden-cards'
 export const systemNotificationsKey = 'rostra:system-notifications'
 
 /** Set briefly in local storage, to notify other tabs that someone has chosen Sign Out. */
@@ -23,6 +25,7 @@ export function forgetPersonalData(): void {
   localStorage.removeItem(offlineCopyKey)
   localStorage.removeItem(codeAskedKey)
   localStorage.removeItem(systemNotificationsKey)
+  localStorage.removeItem(hiddenCardsKey)
   forgetTypedData()
   localStorage.setItem(leftKey, String(Date.now()))
   localStorage.removeItem(leftKey)
