@@ -63,7 +63,7 @@ export function speakerCountdown(
 export type MoodSecond = { second: number; counts: ReactionCounts }
 
 /** Seconds that the mood of the room looks back. */
-export const moodLasts = 60
+const moodLasts = 60
 
 /** The last minute with what came now; what is older is left out. */
 export function addToMood(
