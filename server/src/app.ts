@@ -12,6 +12,7 @@ import { createClosing } from './closing/closing-module.ts'
 import { type Core, type CoreDeps, createCore } from './core.ts'
 import { createDashboard } from './dashboard/dashboard-module.ts'
 import { createDeviceCheck } from './device-check/device-check-module.ts'
+import { createDirection } from './direction/direction-module.ts'
 import { createEvent } from './event/event-module.ts'
 import { createFrontDoor } from './front-door/front-door-module.ts'
 import { createHelpDesk } from './help-desk/help-desk-module.ts'
@@ -50,13 +51,14 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     const closing = add(await createClosing(core, { mail, staff, attendees, report }))
     add(await createAttendance(core))
     add(await createEvent(core, { closing }))
-    const sessions = add(createSessions(core))
+    add(createSessions(core))
+    const direction = add(createDirection(core, { staff }))
     add(createLibrary(core))
     add(await createAgenda(core))
     const chat = add(await createChat(core, { staff, closing }))
     add(createReactions(core, { chat }))
     const questions = add(await createQuestions(core, { staff, chat }))
-    const screens = add(createScreens(core, { staff, sessions, questions }))
+    const screens = add(createScreens(core, { staff, direction, questions }))
     const helpDesk = add(createHelpDesk(core, { mail, staff }))
     const announcements = add(await createAnnouncements(core, { staff }))
     const preview = add(createPreview(core, { chat, announcements }))

@@ -4,6 +4,7 @@ import type { Entry } from '../chat/chat.ts'
 import type { ChatRules } from '../chat/chat-rules.ts'
 import type { QuestionReply } from '../question-inbox.ts'
 import type { ReactionCounts } from '../reactions.ts'
+import type { DirectedSession } from '../session.schema.ts'
 import type { Said } from './problems.ts'
 
 export type { ClientFrame, Position } from './live-frames.schema.ts'
@@ -26,6 +27,8 @@ export type ChangeFrame = {
   withdrawn?: string[]
   /** Whether the event is closed now; a page that connects receives it only when it is. */
   closed?: boolean
+  /** Sessions as they run now, where moderators changed that; `revision` as in the call `sessions`. */
+  directed?: { revision: number; sessions: DirectedSession[] }
   /** For the team: what to ask for again. */
   staff?: StaffTopic[]
   /** For pages opened with a screen link: to ask again for what they show. */
@@ -33,6 +36,7 @@ export type ChangeFrame = {
 }
 /** What moderators work on. */
 export type StaffTopic =
+  | 'direction'
   | 'questions'
   | 'help'
   | 'announcements'

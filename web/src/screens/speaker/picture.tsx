@@ -1,5 +1,6 @@
+import { staysInRoom } from '@rostra/domain/direction-grace'
 import { type SessionView, sessionFromView } from '@rostra/domain/session'
-import { sessionStateAt } from '@rostra/domain/session-state'
+import { showAt } from '@rostra/domain/show'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 import { VolumeX } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -9,7 +10,12 @@ import { mutedFrame } from './muted-frame.ts'
 import { MutedVideo } from './muted-video.tsx'
 import styles from './picture.module.css'
 
-type Props = { session: SessionView; onRetry(): void }
+type Props = {
+  session: SessionView
+  /** Minutes that a room stays after its planned end. */
+  grace: number
+  onRetry(): void
+}
 
 /** What the audience sees, and how late; it never makes a sound. */
 export const Picture = (props: Props) => (
@@ -21,14 +27,25 @@ export const Picture = (props: Props) => (
   </section>
 )
 
-function Shown({ session: view, onRetry }: Props) {
+/** As for attendees who were there before the end: by the same rules, with sentences for what has no picture. */
+function Shown({ session: view, grace, onRetry }: Props) {
   const session = sessionFromView(view)
-  const state = sessionStateAt(session, useServerNow(1000))
-  const { liveStream: stream, startsAt } = session
-  if (state === 2 || state === 4)
-    return <Instead>The audience sees the time until the start.</Instead>
-  if (state !== 3) return <Instead>The session is over for the audience.</Instead>
-  if (!stream) return <Instead>The session has no stream.</Instead>
+  const now = useServerNow(1000)
+  const show = showAt(session, now, staysInRoom(session, grace * 60_000, now))
+  if (show.kind === 'waiting') return <Instead>The audience sees the time until the start.</Instead>
+  if (show.kind === 'slate')
+    return (
+      <Instead>
+        <bdi>{show.text}</bdi>
+      </Instead>
+    )
+  if (show.kind === 'replay' || (show.kind === 'error' && show.fault === 'ended'))
+    return <Instead>The session is over for the audience.</Instead>
+  if (show.kind === 'error' && show.fault === 'cancelled')
+    return <Instead>The session is cancelled.</Instead>
+  if (show.kind === 'error') return <Instead>The session has no stream that can be played.</Instead>
+  const { stream } = show
+  const { startsAt } = session
   const source = streamSource(stream.type)
   const address = source?.embed(stream.url)
   if (!source || address === undefined) return <Instead>The stream can’t be played.</Instead>

@@ -18,7 +18,7 @@ export function SpeakerPage() {
   useDocumentTitle(view?.session.title ?? 'Speaker’s view', 'Rostra')
   if (state === 'revoked') return <ScreenMessage>This link was revoked</ScreenMessage>
   if (!view) return <ScreenMessage>Loading…</ScreenMessage>
-  const { session, question, next, waiting, note } = view
+  const { session, grace, question, next, waiting, note } = view
   return (
     <main className={styles.page}>
       <div className={styles.top}>
@@ -37,7 +37,7 @@ export function SpeakerPage() {
       <Countdown session={session} />
       <Questions onAir={question} next={next} waiting={waiting} />
       <aside className={styles.side} aria-label="Audience">
-        <Picture session={session} onRetry={reload} />
+        <Picture session={session} grace={grace} onRetry={reload} />
         <Mood {...mood} />
       </aside>
     </main>
