@@ -91,7 +91,7 @@ test.describe('with a provider’s stream', () => {
       eventFolder({
         hall: { startsIn: -10, minutes: 60, chat: true },
         call: { startsIn: -10, minutes: 60, stream: 'zoom', url: 'https://zoom.us/j/123456789' },
-        later: { startsIn: 60, minutes: 60 },
+        later: { startsIn: 60, minutes: 60, stream: 'file', url: 'https://example.org/film.mp4' },
       }),
     )
   })
