@@ -1,5 +1,6 @@
 /** Who makes a call or has a live connection, and the tokens that identify them. */
 import type { SignedInUser } from './attendee.ts'
+import type { PersonWho, Who } from './contract/call.ts'
 import { Problem } from './contract/problems.ts'
 import type { Role } from './organiser.ts'
 import { type Preview, timeOf } from './preview.ts'
@@ -20,6 +21,13 @@ export type Caller = {
   /** Set for a page opened with a screen link; nobody is signed in there. */
   screen?: Screen
 }
+
+/** The caller of a call that is declared for `Who`; where anyone may call, nobody asks who it is. */
+export type CallerFor<W extends Who> = W extends 'anyone'
+  ? { [Field in keyof Caller]?: undefined }
+  : W extends PersonWho
+    ? Caller
+    : Caller & Required<Pick<Caller, 'screen'>>
 
 /**
  * What each kind of token begins with, which says whose it is without a database query. `onlyReads`:

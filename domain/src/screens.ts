@@ -53,7 +53,7 @@ export function speakerCountdown(
   now: number,
 ): SpeakerCountdown {
   const left = endsAt - now
-  if (left <= 0) return { phase: 'over', ms: -left }
+  if (left <= 0) return { phase: 'over', ms: now - endsAt }
   if (now < startsAt) return { phase: 'before', ms: startsAt - now }
   if (left <= lastWithin) return { phase: 'last', ms: left }
   return { phase: left <= soonWithin ? 'soon' : 'running', ms: left }
@@ -63,7 +63,7 @@ export function speakerCountdown(
 export type MoodSecond = { second: number; counts: ReactionCounts }
 
 /** Seconds that the mood of the room looks back. */
-export const moodLasts = 60
+const moodLasts = 60
 
 /** The last minute with what came now; what is older is left out. */
 export function addToMood(

@@ -91,7 +91,7 @@ test.describe('with a provider’s stream', () => {
       eventFolder({
         hall: { startsIn: -10, minutes: 60, chat: true },
         call: { startsIn: -10, minutes: 60, stream: 'zoom', url: 'https://zoom.us/j/123456789' },
-        later: { startsIn: 60, minutes: 60 },
+        later: { startsIn: 60, minutes: 60, stream: 'file', url: 'https://example.org/film.mp4' },
       }),
     )
   })
@@ -125,6 +125,11 @@ test.describe('with a provider’s stream', () => {
       await expect.poll(() => phase(page)).toBe(name)
       await expect(time(page)).toContainText(words)
     }
+    await call('direct', { showId: 'hall', action: 'slate', text: 'Back after the break' })
+    await expect(page.getByText('Back after the break')).toBeVisible()
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await call('direct', { showId: 'hall', action: 'lift' })
+    await expect(page.locator('iframe')).toHaveCount(1)
     await endIn(-80)
     await expect(clock(page)).toHaveText(/over by 1:[2-5]\d/)
     await accessibleEverywhere(page)

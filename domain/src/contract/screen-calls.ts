@@ -54,6 +54,8 @@ export const screenCalls = {
     answer: v.object({
       serverTime: v.number(),
       session: SessionView,
+      /** Minutes that a room stays after its planned end. */
+      grace: v.number(),
       rooms,
       question: v.nullable(Question),
       /** Questions that the team has taken up, the oldest first. */

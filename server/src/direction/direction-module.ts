@@ -40,6 +40,7 @@ export function createDirection(core: Core, { staff }: { staff: Staff }) {
       : undefined
   }
 
+  const listeners = new Set<(showIds: ReadonlySet<string>) => void>()
   const waiting = new Set<string>()
   // Read and sent in one turn, so that pages get the last state last.
   const showPages = inTurn(async () => {
@@ -49,6 +50,7 @@ export function createDirection(core: Core, { staff }: { staff: Staff }) {
     await eventCache.reloadPresses()
     const frame = frameOf((id) => showIds.has(id))
     if (frame) hub.broadcast(frame)
+    for (const listener of listeners) listener(showIds)
   })
   const onPressed = async (showIds: readonly string[]) => {
     for (const id of showIds) waiting.add(id)
@@ -81,6 +83,10 @@ export function createDirection(core: Core, { staff }: { staff: Staff }) {
     offers: {
       /** Whether the streams that play now advance. */
       streams,
+      /** Calls back when sessions run otherwise than before, on every instance. */
+      onChange(listener: (showIds: ReadonlySet<string>) => void) {
+        listeners.add(listener)
+      },
     },
   } satisfies Module
 }

@@ -14,6 +14,8 @@ type Deps = {
   sessionOf(showId: string): Session | undefined
   /** The session as attendees get it at `now`. */
   viewOf(session: Session, now: number): SessionView
+  /** Minutes that a room stays after its planned end. */
+  grace(): number
   roomsOf(session: Session): { chat?: string; reactions: string }
   questions: {
     onAir(showId: string): Promise<InboxQuestion | undefined>
@@ -93,6 +95,7 @@ export const screensFeature = (deps: Deps): Feature => {
         return {
           serverTime: now,
           session: deps.viewOf(session, now),
+          grace: deps.grace(),
           rooms: deps.roomsOf(session),
           question,
           next: claimed.map(asked),

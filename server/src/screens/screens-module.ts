@@ -1,16 +1,18 @@
 /** The speaker's view and the projection pages: their links, what they show, and notes to speakers. */
 import { fullName } from '@rostra/domain/attendee'
 import { closeCodes } from '@rostra/domain/contract/live-frames'
+import { defaultGrace } from '@rostra/domain/direction-limits'
 import { reactionChannel } from '@rostra/domain/reactions'
 import type { Session } from '@rostra/domain/session'
 import * as v from 'valibot'
 import type { Core } from '../core.ts'
+import type { Direction } from '../direction/direction-module.ts'
 import type { Module } from '../module.ts'
 import { eraseLinesWith } from '../organiser/audit-scrub-store.ts'
 import type { Staff } from '../organiser/organiser-module.ts'
 import { throttle } from '../platform/throttle.ts'
 import type { Questions } from '../questions/questions-module.ts'
-import type { Sessions } from '../sessions/sessions-module.ts'
+import { sessionView } from '../sessions/session-view.ts'
 import { makeScreenFrames } from './screen-frames.ts'
 import { makeScreenLinksStore, screenPerson } from './screen-links-store.ts'
 import { screensFeature } from './screens-feature.ts'
@@ -19,10 +21,10 @@ import { makeSpeakerNotesStore } from './speaker-notes-store.ts'
 /** ms between two notices of changed questions: an audience that asks at once is one notice. */
 const questionsEvery = 500
 
-type Uses = { staff: Staff; sessions: Sessions; questions: Questions }
+type Uses = { staff: Staff; direction: Direction; questions: Questions }
 
-export function createScreens(core: Core, { staff, sessions, questions }: Uses) {
-  const { db, eventCache, clock, hub, topics, limits } = core
+export function createScreens(core: Core, { staff, direction, questions }: Uses) {
+  const { db, eventCache, addresses, clock, hub, topics, limits } = core
   const links = makeScreenLinksStore(db, clock)
   const programme = (): readonly Session[] => eventCache.find()?.sessions ?? []
   const sessionOf = (showId: string) => programme().find(({ id }) => id === showId)
@@ -37,11 +39,18 @@ export function createScreens(core: Core, { staff, sessions, questions }: Uses) 
   /** Without a session: of all sessions. */
   const changed = topics.declare('screens', v.object({ showId: v.optional(v.string()) }))
   const notify = (showId: string | undefined) =>
-    hub.sendToScreens(showId, { t: 'event', changed: [], screen: true })
+    hub.sendWhere(
+      ({ screen }) => screen !== undefined && (showId === undefined || screen.showId === showId),
+      { t: 'event', changed: [], screen: true },
+    )
   const notifyAll = (showId?: string) => {
     notify(showId)
     changed.publish(showId === undefined ? {} : { showId })
   }
+  // Every instance hears of it.
+  direction.onChange((showIds) => {
+    for (const showId of showIds) notify(showId)
+  })
   questions.onChange(throttle(questionsEvery, () => notifyAll()))
 
   const frames = makeScreenFrames({
@@ -59,7 +68,8 @@ export function createScreens(core: Core, { staff, sessions, questions }: Uses) 
         links,
         notes: makeSpeakerNotesStore(db),
         sessionOf,
-        viewOf: sessions.viewOf,
+        viewOf: (session, now) => sessionView(addresses, session, now, clock()),
+        grace: () => eventCache.find()?.event.grace ?? defaultGrace,
         roomsOf,
         questions: questions.ofSession,
         clock,

@@ -2,6 +2,7 @@
 import type { ScreenKind } from '@rostra/domain/screens'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { testEvent } from '../testing/test-event.ts'
 
 let event: TestServer
 let ada: string
@@ -83,10 +84,17 @@ describe('a speaker link', () => {
     await expect.poll(told).toBe(2)
     await done('speaker-note-send', { showId: 'iwd', text: '2 min' })
     await expect.poll(told).toBe(3)
+    await done('direct', { showId: 'iwd', action: 'extend', minutes: 10 })
+    await expect.poll(told).toBe(4)
+    const planned = event.clock.now()
+    const { session } = await done('speaker-view', {}, token)
+    expect(Date.parse(session.endTime)).toBeGreaterThan(planned)
+    expect(session.direction).toMatchObject({ ended: false })
     await done('speaker-note-send', { showId: 'later', text: 'Not for us' })
-    await event.replace({ ...(await import('../testing/test-event.ts')).testEvent })
+    await done('direct', { showId: 'later', action: 'delay', minutes: 10 })
+    await event.replace(testEvent)
     await live.next('event', ({ changed }) => changed.includes('sessions'))
-    expect(told()).toBe(4)
+    expect(told()).toBe(5)
   })
 })
 
@@ -174,7 +182,6 @@ test('the team sees who made which link of a session, and never its secret', asy
 
 test('a link works no longer than its session is in the programme', async () => {
   const { link, token } = await opened('projection', 'later')
-  const { testEvent } = await import('../testing/test-event.ts')
   const sessions = testEvent.sessions.filter(({ id }) => id !== 'later')
   await event.replace({ ...testEvent, sessions })
   const after = () => code('projection-view', {}, token)

@@ -3,7 +3,6 @@ import type { DirectedSession, SessionView, Stream } from '@rostra/domain/sessio
 import { sessionStateAt } from '@rostra/domain/session-state'
 import { isOwnStream, streamScope } from '../event/file-access.ts'
 import { type FileAddresses, withoutFolder } from '../event/file-address.ts'
-import type { Clock } from '../platform/clock.ts'
 
 // A player that opened a playlist goes on fetching from it: the address has to outlive a long day.
 const streamWindow = 24 * 3600_000
@@ -39,13 +38,6 @@ export function sessionView(
     ...(replayStream ? { replayStream: streamView(addresses, replayStream, at) } : {}),
   }
 }
-
-export type ViewOf = ReturnType<typeof makeSessionViews>
-
-/** Gives a session as pages get it, with addresses that are good now. */
-export const makeSessionViews =
-  (addresses: FileAddresses, clock: Clock) => (session: PlannedSession, now: number) =>
-    sessionView(addresses, session, now, clock())
 
 /** What a press changes of it. */
 export function directedView(

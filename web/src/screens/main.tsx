@@ -26,7 +26,11 @@ function pageAt(pathname: string): ComponentType {
   if (!page) return () => <ScreenMessage>There’s no such page.</ScreenMessage>
   const asked = new URLSearchParams(location.search).get('background')
   const background = projectionBackgrounds.find((it) => it === asked) ?? 'transparent'
-  document.documentElement.dataset.projection = background
+  const { dataset } = document.documentElement
+  dataset.projection = background
+  // The event’s colours for a dark room stand out on dark plates.
+  if (background === 'light') dataset.theme = 'light'
+  else dataset.room = 'stage'
   return () => <ProjectionScreen page={page} />
 }
 

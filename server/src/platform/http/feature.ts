@@ -1,5 +1,5 @@
-import type { Caller } from '@rostra/domain/caller'
-import type { AnswerOf, PayloadOf, PersonWho, Who } from '@rostra/domain/contract/call'
+import type { CallerFor } from '@rostra/domain/caller'
+import type { AnswerOf, PayloadOf } from '@rostra/domain/contract/call'
 import type { calls } from '@rostra/domain/contract/calls'
 
 type Calls = typeof calls
@@ -16,11 +16,6 @@ type CallOrigin = {
 
 /** Where anyone may call, nobody asks who it is. */
 type CallerOf<Name extends keyof Calls> = CallOrigin & CallerFor<Calls[Name]['who']>
-type CallerFor<W extends Who> = W extends 'anyone'
-  ? { [Field in keyof Caller]?: undefined }
-  : W extends PersonWho
-    ? Caller
-    : Caller & Required<Pick<Caller, 'screen'>>
 
 type Handlers = {
   [Name in keyof Calls]?: (

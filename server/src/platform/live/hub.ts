@@ -151,7 +151,7 @@ export class Hub {
     return bytes
   }
 
-  /** Sends to every signed-in connection; to previews and screens only what has changed. */
+  /** Sends to every signed-in connection; to those who are not present only what has changed. */
   broadcast(frame: ServerFrame): void {
     const isChange = frame.t === 'event' && frame.changed.length > 0
     this.#send(frame, (caller) => isChange || isPresent(caller))
@@ -162,12 +162,9 @@ export class Hub {
     this.#send(frame, ({ role }) => role !== undefined)
   }
 
-  /** Sends to the pages opened with screen links of a session, or of all. */
-  sendToScreens(showId: string | undefined, frame: ServerFrame): void {
-    this.#send(
-      frame,
-      ({ screen }) => screen !== undefined && (showId === undefined || screen.showId === showId),
-    )
+  /** Sends to the connections of those who fit. */
+  sendWhere(isFor: (user: Caller) => boolean, frame: ServerFrame): void {
+    this.#send(frame, isFor)
   }
 
   /** Sends to every connection of a person. */

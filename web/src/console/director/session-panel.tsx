@@ -29,7 +29,7 @@ export function SessionPanel({ listed, grace, now }: Props) {
           <TimeLine {...{ session, running, grace, now }} />
         </p>
       </div>
-      <Sources listed={listed} running={running} />
+      <Sources listed={listed} running={running} grace={grace / 60_000} />
       <p className={styles.viewers}>{viewers.toLocaleString()} watching</p>
       <PressButtons listed={listed} running={running} />
       <AgendaMarks listed={listed} running={running} />

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
-import { Picture } from '../../screens/speaker/picture.tsx'
+import { Picture } from '../../stream-players/silent/picture.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
@@ -27,10 +27,15 @@ const Icons = {
   unknown: CircleDashed,
 }
 
-type Props = { listed: Listed; running: Running }
+type Props = {
+  listed: Listed
+  running: Running
+  /** Minutes. */
+  grace: number
+}
 
 /** What attendees see now, without sound, and the streams it can come from. */
-export function Sources({ listed, running }: Props) {
+export function Sources({ listed, running, grace }: Props) {
   const { session, signals, backupStream } = listed
   const { press, busy } = useDirect(listed)
   const queries = useQueryClient()
@@ -42,7 +47,7 @@ export function Sources({ listed, running }: Props) {
       <Picture
         compact
         session={session}
-        stays={running === 'over-time'}
+        grace={grace}
         onRetry={() => void queries.invalidateQueries({ queryKey: ['director'] })}
       />
       {!isOver && (

@@ -13,17 +13,17 @@ import { NoteToSpeakers } from './note-to-speakers.tsx'
 /** A session's links for speakers and screens, and the note to its speakers. */
 export function ScreensPage() {
   const [query, setQuery] = useSearchParams()
-  const sessions = useSessions()
+  const programme = useSessions()
   useStaffEvents('screens', ['screen-links', 'speaker-note'])
   return (
     <Screen
       title="Screens and speakers"
       intro="Pages that show a session without anyone signing in: for its speakers, for a hall’s screen and for video mixers such as OBS. They aren’t counted as viewers."
     >
-      <Loaded query={sessions}>
-        {({ sessions: programme }) => {
-          const asked = programme.find(({ id }) => id === query.get('show'))
-          const session = asked ?? programme[0]
+      <Loaded query={{ ...programme, data: programme.sessions }}>
+        {(sessions) => {
+          const asked = sessions.find(({ id }) => id === query.get('show'))
+          const session = asked ?? sessions[0]
           if (!session)
             return <EmptyState>No sessions yet. Add a session to create links to it.</EmptyState>
           return (
@@ -32,7 +32,7 @@ export function ScreensPage() {
                 <Select
                   label="Session"
                   value={session.id}
-                  options={programme.map(({ id, title }) => ({ id, name: title }))}
+                  options={sessions.map(({ id, title }) => ({ id, name: title }))}
                   onChange={(show) => setQuery({ show }, { replace: true })}
                 />
               </div>

@@ -26,7 +26,7 @@ export function Countdown({ session }: { session: SessionView }) {
   const seconds = phase === 'over' ? Math.floor(ms / 1000) : Math.ceil(ms / 1000)
   return (
     <section
-      className={`${styles.countdown} ${styles[phase]}`}
+      className={`${styles.countdown} ${styles[phase]} ${seconds >= 3600 ? styles.long : ''}`}
       aria-label="Time"
       data-phase={phase}
     >
@@ -36,7 +36,7 @@ export function Countdown({ session }: { session: SessionView }) {
       </p>
       <p className={styles.words}>
         <Icon aria-hidden="true" /> {words}
-        <span className={styles.end}> · ends at {timeText(endsAt)}</span>
+        <span className={styles.end}>ends at {timeText(endsAt)}</span>
       </p>
       {/* Each change of colour is said once. */}
       <p className="visually-hidden" role="status">

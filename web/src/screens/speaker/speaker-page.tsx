@@ -1,12 +1,12 @@
 import { sessionFromView } from '@rostra/domain/session'
 import { TriangleAlert } from 'lucide-react'
+import { Picture } from '../../stream-players/silent/picture.tsx'
 import { useDocumentTitle } from '../../ui/document-title.ts'
 import { ScreenMessage } from '../screen-message.tsx'
 import { useLinkState, useMood, useScreenStatus, useScreenView } from '../use-screen.ts'
 import { Countdown } from './countdown.tsx'
 import { Mood } from './mood.tsx'
 import { Note } from './note.tsx'
-import { Picture } from './picture.tsx'
 import { Questions } from './questions.tsx'
 import styles from './speaker.module.css'
 
@@ -19,7 +19,7 @@ export function SpeakerPage() {
   useDocumentTitle(view?.session.title ?? 'Speaker’s view', 'Rostra')
   if (state === 'revoked') return <ScreenMessage>This link was revoked</ScreenMessage>
   if (!view) return <ScreenMessage>Loading…</ScreenMessage>
-  const { session, question, next, waiting, note } = view
+  const { session, grace, question, next, waiting, note } = view
   return (
     <main className={styles.page}>
       <div className={styles.top}>
@@ -38,7 +38,7 @@ export function SpeakerPage() {
       <Countdown session={session} />
       <Questions onAir={question} next={next} waiting={waiting} />
       <aside className={styles.side} aria-label="Audience">
-        <Picture session={sessionFromView(session)} onRetry={reload} />
+        <Picture session={sessionFromView(session)} grace={grace} onRetry={reload} />
         <Mood {...mood} />
       </aside>
     </main>

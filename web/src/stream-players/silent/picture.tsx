@@ -1,5 +1,6 @@
+import { staysInRoom } from '@rostra/domain/direction-limits'
 import type { Session } from '@rostra/domain/session'
-import { type ShowFault, showAt } from '@rostra/domain/show'
+import { showAt } from '@rostra/domain/show'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 import { VolumeX } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -11,19 +12,11 @@ import styles from './picture.module.css'
 
 type Props = {
   session: Session
-  /** The planned end has passed, and those who were there stay. */
-  stays?: boolean
+  /** Minutes that a room stays after its planned end. */
+  grace: number
   /** Beside other figures: the delay is small. */
   compact?: boolean
   onRetry(): void
-}
-
-const faults: Record<ShowFault, string> = {
-  'not-found': 'This session no longer exists.',
-  ended: 'The session is over for the audience.',
-  cancelled: 'The session is cancelled.',
-  'unknown-type': 'The stream can’t be played.',
-  unable: 'The session has no stream.',
 }
 
 /** What the audience sees, and how late; it never makes a sound. */
@@ -39,8 +32,10 @@ export const Picture = (props: Props) => (
   </section>
 )
 
-function Shown({ session, stays = false, onRetry }: Props) {
-  const show = showAt(session, useServerNow(1000), stays)
+/** As for attendees who were there before the end: by the same rules, with sentences for what has no picture. */
+function Shown({ session, grace, onRetry }: Props) {
+  const now = useServerNow(1000)
+  const show = showAt(session, now, staysInRoom(session, grace * 60_000, now))
   if (show.kind === 'waiting') return <Instead>The audience sees the time until the start.</Instead>
   if (show.kind === 'slate')
     return (
@@ -48,21 +43,18 @@ function Shown({ session, stays = false, onRetry }: Props) {
         <bdi>{show.text}</bdi>
       </Instead>
     )
-  if (show.kind === 'replay') return <Instead>The audience sees the replay.</Instead>
-  if (show.kind === 'error') return <Instead>{faults[show.fault]}</Instead>
+  if (show.kind === 'replay' || (show.kind === 'error' && show.fault === 'ended'))
+    return <Instead>The session is over for the audience.</Instead>
+  if (show.kind === 'error' && show.fault === 'cancelled')
+    return <Instead>The session is cancelled.</Instead>
+  if (show.kind === 'error') return <Instead>The session has no stream that can be played.</Instead>
   const { stream } = show
+  const { startsAt } = session
   const source = streamSource(stream.type)
   const address = source?.embed(stream.url)
   if (!source || address === undefined) return <Instead>The stream can’t be played.</Instead>
   if (source.plays === 'video')
-    return (
-      <MutedVideo
-        type={stream.type}
-        address={address}
-        startsAt={session.startsAt}
-        onRetry={onRetry}
-      />
-    )
+    return <MutedVideo type={stream.type} address={address} startsAt={startsAt} onRetry={onRetry} />
   const silent = mutedFrame(stream)
   if (silent === undefined)
     return (

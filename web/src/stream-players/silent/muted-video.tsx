@@ -1,8 +1,8 @@
 import type Hls from 'hls.js'
 import { useEffect, useRef, useState } from 'react'
 import { serverNow } from '../../platform/transport/server-clock.ts'
-import { unsignedUrl } from '../../stream-players/stream-address.ts'
-import { openSource } from '../../stream-players/video-source.ts'
+import { unsignedUrl } from '../stream-address.ts'
+import { openSource } from '../video-source.ts'
 import styles from './picture.module.css'
 import { delayOf } from './stream-delay.ts'
 
