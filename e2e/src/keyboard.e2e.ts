@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { type Conference, harbour, openConference } from './conference.ts'
 import { tabTo } from './keyboard.ts'
-import { message, person, signIn } from './people.ts'
+import { comeBack, message, person, signIn } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -164,6 +164,27 @@ test('a toast does not cover what has the focus', async ({ browser }) => {
   await expect(corner.getByRole('status')).toBeVisible()
   await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Tideline Society' }))
 })
+
+for (const width of [1280, 375])
+  test(`a toast does not cover the last link of a page, which scrolls no further, ${width} px`, async ({
+    browser,
+  }) => {
+    const page = await person(browser, conference, { width, height: 640 })
+    await comeBack(page, '/stage', marina)
+    await page.route('**/api/agenda-*', (route) => route.abort())
+    await page
+      .getByRole('button', { name: /^Star: / })
+      .first()
+      .click()
+    // One that stays until it is closed.
+    const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
+    await expect(toast).toBeVisible()
+    const links = page.getByRole('contentinfo').getByRole('link')
+    await tabTo(page, links.last())
+    await tabTo(page, links.first(), 'Shift+Tab')
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await expect(toast).toBeInViewport({ ratio: 1 })
+  })
 
 test('someone who wants no motion gets none', async ({ browser }) => {
   const page = await person(browser, conference)
