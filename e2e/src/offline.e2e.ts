@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { type Conference, eventFolder, openConference } from './conference.ts'
+import { type Conference, eventFolder, openConference, openOwnConference } from './conference.ts'
 import { enterChat, message, person, signIn } from './people.ts'
 import { test } from './test.ts'
 
@@ -91,12 +91,15 @@ test('what was not sent is shown, and goes out when the connection is back, by i
 test('when the server was away it is noticed without anyone doing anything', async ({
   browser,
 }) => {
+  await conference.close()
+  const own = await openOwnConference(folder)
+  conference = own
   const page = await ready(browser)
   await page.goto('/stage')
-  await conference.kill()
+  await own.kill()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'We can’t reach the event' })).toBeVisible()
-  await conference.start()
+  await own.start()
   await expect(page.getByRole('heading', { name: 'MAIN STAGE' })).toBeVisible({ timeout: 30_000 })
 })
 
