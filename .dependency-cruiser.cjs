@@ -151,7 +151,11 @@ module.exports = {
       comment:
         'The benchmarks start databases, and the browser tests servers and a mail server, as the tests do.',
       from: { path: '^(?:web|e2e|bench)/' },
-      to: { path: '^server/', pathNot: '^server/src/testing/(?:(?:postgres|redis|mail)-server|serve-many-for-browsers)\\.ts$' },
+      to: {
+        path: '^server/',
+        pathNot:
+          '^server/src/testing/(?:(?:postgres|redis|mail)-server|serve-many-for-browsers)\\.ts$',
+      },
     },
     {
       name: 'server-knows-no-page',
