@@ -1,6 +1,6 @@
 /** An attendee reports a message; moderators see it come and answer it, each message once. */
 import { type CDPSession, expect, type Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { accessibleInBothLooks } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
 import {
   act,
@@ -28,14 +28,6 @@ test.afterEach(() => conference.close())
 const thanks = 'Thanks. A moderator will review this message.'
 const actions = (page: Page) => page.getByRole('group', { name: /^Actions for/ })
 const phone = { width: 375, height: 812, touch: true }
-
-async function accessibleInBothLooks(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page)
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
-}
 
 /** What another moderator does, by the doors of the console. */
 async function colleague() {
