@@ -220,6 +220,19 @@ CREATE TABLE device_check_count (
   count bigint not null
 );
 
+CREATE TABLE direction_press (
+  press bigint not null,
+  session_id text not null,
+  at bigint not null,
+  by_name text not null,
+  action text not null,
+  detail text not null,
+  planned_start bigint not null,
+  planned_end bigint not null,
+  undone_at bigint,
+  primary key (press, session_id)
+);
+
 CREATE TABLE do_not_disturb (
   user_id text primary key,
   setting text not null
@@ -435,7 +448,7 @@ CREATE TABLE session (
   changed_at bigint,
   changed_by text,
   removed_at bigint
-);
+, backup_stream text, simulive integer not null default 0, agenda text, status text);
 
 CREATE TABLE setting (
   name text primary key,

@@ -53,6 +53,8 @@ export const auditActions = {
   'session-moved': 'Reordered the sessions',
   'session-removed': 'Removed a session',
   'session-restored': 'Restored a session',
+  'session-directed': 'Changed how a session runs',
+  'session-direction-undone': 'Took back a change to how a session runs',
   'library-added': 'Added a library',
   'library-changed': 'Changed a library',
   'library-moved': 'Reordered the libraries',

@@ -85,6 +85,21 @@ export const SpeakerEntry = map({
   ),
 })
 
+/** Items of an agenda, at most. */
+export const agendaItems = 100
+
+const wallTimeOfDay = v.pipe(
+  v.string(because('entry-not-clock-time')),
+  v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, because('entry-not-clock-time')),
+)
+
+/** One point of a session's agenda; `at` is what the clocks of the session's zone show, such as "14:20". */
+export const AgendaItem = map({
+  title: RequiredText,
+  at: v.nullish(wallTimeOfDay),
+  speaker: v.nullish(RequiredText),
+})
+
 /** What a session has under the same names in the folder and in the API. Duration in seconds. */
 export const sessionFields = {
   id,
@@ -98,6 +113,17 @@ export const sessionFields = {
   ),
   liveStream: v.nullish(stream),
   replayStream: v.nullish(stream),
+  /** Played instead of the live stream while a moderator has chosen it. */
+  backupStream: v.nullish(stream),
+  /** The live stream is a recording, which everyone sees at the same moment. */
+  simulive: v.nullish(v.boolean(because('not-a-boolean'))),
+  agenda: v.nullish(
+    v.pipe(
+      v.array(AgendaItem, because('entry-not-list')),
+      v.maxLength(agendaItems, because('entry-too-many-items', { limit: agendaItems })),
+    ),
+  ),
+  status: v.nullish(v.literal('cancelled', because('entry-unknown-status'))),
   chatChannel: v.nullish(
     v.pipe(
       id,

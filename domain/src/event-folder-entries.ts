@@ -10,7 +10,7 @@ type SessionEntry = v.InferOutput<typeof SessionYaml>
 type LibraryEntry = v.InferOutput<typeof LibraryEntryYaml>
 
 export function eventOf(entry: EventEntry): FolderEvent {
-  const { hosts, sponsors, links, intro, chat, languages, ...rest } = entry
+  const { hosts, sponsors, links, intro, chat, languages, grace, ...rest } = entry
   const { privacy, terms } = links
   return {
     ...rest,
@@ -19,6 +19,7 @@ export function eventOf(entry: EventEntry): FolderEvent {
     ...(languages ? { languages } : {}),
     ...(intro ? { intro } : {}),
     ...(chat ? { chat: written(chat) } : {}),
+    ...(grace == null ? {} : { grace }),
     links: { ...(privacy ? { privacy } : {}), ...(terms ? { terms } : {}) },
   }
 }

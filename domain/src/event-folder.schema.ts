@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { chatSettingRanges } from './chat/chat-services.ts'
 import { because } from './contract/reasons/because.ts'
+import { longestGrace } from './direction-grace.ts'
 import {
   Address,
   LibraryId,
@@ -30,6 +31,18 @@ const setting = (name: keyof typeof chatSettingRanges, unit: string) => {
     v.pipe(v.number(words), v.integer(words), v.minValue(least, words), v.maxValue(most, words)),
   )
 }
+/** Minutes that people stay in a session's room after its planned end. */
+const graceWords = because('entry-out-of-range', {
+  least: '0',
+  most: String(longestGrace),
+  unit: 'minutes',
+})
+const graceMinutes = v.pipe(
+  v.number(graceWords),
+  v.integer(graceWords),
+  v.minValue(0, graceWords),
+  v.maxValue(longestGrace, graceWords),
+)
 const partner = map({ name: RequiredText, logo: Address, url: Website })
 
 const language = v.picklist(
@@ -54,6 +67,7 @@ export const EventYaml = map({
   hosts: list(partner),
   sponsors: list(partner),
   intro: v.nullish(map({ title: OptionalText, url: Address, type: RequiredText })),
+  grace: v.nullish(graceMinutes),
   chat: v.nullish(
     map({
       typingThrottle: setting('typingThrottle', 'ms'),

@@ -3,7 +3,7 @@ import type { ChatSettings } from './chat/chat-services.ts'
 import type { Intro, Partner } from './event.schema.ts'
 import type { Language } from './languages.ts'
 import type { Asset } from './library.ts'
-import type { Speaker, Stream } from './session.ts'
+import type { AgendaPoint, Speaker, Stream } from './session.ts'
 import type { Theme } from './theme/theme.ts'
 
 export type FolderEvent = {
@@ -20,6 +20,8 @@ export type FolderEvent = {
   intro?: Intro
   links: { privacy?: string; terms?: string }
   chat?: Partial<ChatSettings>
+  /** Minutes that people stay in a session's room after its planned end. */
+  grace?: number
 }
 
 /** Times in epoch ms, duration in seconds; the zone is kept as the organiser typed it. */
@@ -34,6 +36,10 @@ export type FolderSession = {
   liveStream?: Stream
   replayStream?: Stream
   chatChannel?: string
+  backupStream?: Stream
+  simulive?: true
+  agenda?: AgendaPoint[]
+  status?: 'cancelled'
 }
 
 /** A speaker whose e-mail is known may send files into the session's chat; the e-mail stays on the server. */

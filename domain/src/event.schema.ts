@@ -45,6 +45,8 @@ export const EventTexts = v.object({
   welcomeHtml: v.string(),
   sponsors: v.array(Partner),
   intro: v.optional(Intro),
+  /** Minutes that people stay in a session's room after its planned end. */
+  grace: v.number(),
   /** When everything personal will be erased, epoch ms; absent while it is kept for good. */
   keptUntil: v.optional(v.number()),
 })

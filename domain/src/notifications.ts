@@ -20,10 +20,18 @@ export type Notification = {
   external: boolean
 }
 
-type NotifiedSession = Pick<Session, 'id' | 'title' | 'startsAt' | 'liveStream'>
+type NotifiedSession = Pick<
+  Session,
+  'id' | 'title' | 'startsAt' | 'liveStream' | 'status' | 'direction'
+>
+
+/** Nobody is called to a session that is cancelled or was ended. */
+const isOff = ({ status, direction }: NotifiedSession) =>
+  status === 'cancelled' || direction?.ended === true
 
 /** The notification due for a session at `now` (epoch ms); the id is the same each time it is asked. */
 export function notificationAt(session: NotifiedSession, now: number): Notification | undefined {
+  if (isOff(session)) return undefined
   const { id, title, startsAt } = session
   const isSoon = now >= startsAt - soonWindow && now < startsAt
   const isLive = now >= startsAt && now <= startsAt + liveWindow
@@ -34,6 +42,7 @@ export function notificationAt(session: NotifiedSession, now: number): Notificat
 
 /** The reminder of a starred session that is due at `now` (epoch ms), with the minutes that are left. */
 function reminderAt(session: NotifiedSession, now: number): Notification | undefined {
+  if (isOff(session)) return undefined
   const { id, title, startsAt } = session
   const left = startsAt - now
   if (left <= 0 || left > reminderBefore) return undefined

@@ -12,10 +12,16 @@ export const sessionState = {
 } as const
 export type SessionState = (typeof sessionState)[keyof typeof sessionState]
 
-export type TimedSession = { startsAt: number; endsAt: number; replayStream?: unknown }
+export type TimedSession = {
+  startsAt: number
+  endsAt: number
+  replayStream?: unknown
+  status?: 'cancelled' | undefined
+}
 
 /** The state at `now` (epoch ms). The end is exclusive: a session whose end is now has ended. */
 export function sessionStateAt(session: TimedSession, now: number): SessionState {
+  if (session.status === 'cancelled') return sessionState.ended
   if (session.endsAt <= now) return session.replayStream ? sessionState.replay : sessionState.ended
   if (session.startsAt <= now) return sessionState.live
   // "More than 15 minutes before" is upcoming, so exactly 15 minutes is starting soon.

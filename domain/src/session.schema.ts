@@ -1,5 +1,6 @@
 /** The schemas that go with `session.ts`. */
 import * as v from 'valibot'
+import { Direction } from './direction.schema.ts'
 import {
   list,
   Moment,
@@ -16,6 +17,15 @@ export type Stream = v.InferOutput<typeof Stream>
 /** `file` is an address of the photo, or empty when there is none. */
 export const Speaker = v.object({ first: v.string(), last: v.string(), file: v.string() })
 export type Speaker = v.InferOutput<typeof Speaker>
+
+/** One point of what happens inside a session. */
+export const AgendaPoint = v.object({
+  title: v.string(),
+  /** What the clocks of the session's zone show, such as "14:20". */
+  at: v.optional(v.string()),
+  speaker: v.optional(v.string()),
+})
+export type AgendaPoint = v.InferOutput<typeof AgendaPoint>
 
 /** What attendees get of a session (specification section 3); times are ISO 8601 UTC, duration in seconds. */
 export const SessionView = v.object({
@@ -34,8 +44,26 @@ export const SessionView = v.object({
   liveStream: v.optional(Stream),
   replayStream: v.optional(Stream),
   chatChannel: v.optional(v.string()),
+  /** The live stream is a recording that plays at server time minus start. */
+  simulive: v.optional(v.literal(true)),
+  agenda: v.optional(v.array(AgendaPoint)),
+  /** A cancelled session keeps its place in the programme and has no room. */
+  status: v.optional(v.literal('cancelled')),
+  /** Absent for a session that runs as planned. */
+  direction: v.optional(Direction),
 })
 export type SessionView = v.InferOutput<typeof SessionView>
+
+/** What a press of a moderator's changes of a session. */
+export const DirectedSession = v.pick(SessionView, [
+  'id',
+  'duration',
+  'startTime',
+  'endTime',
+  'liveStream',
+  'direction',
+])
+export type DirectedSession = v.InferOutput<typeof DirectedSession>
 
 /**
  * A session as organisers edit it: what `SessionView` has of it, without what the server adds (state, end,

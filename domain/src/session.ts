@@ -1,7 +1,14 @@
 import type { FolderSession } from './event-folder.ts'
 import type { EditableSession, SessionView } from './session.schema.ts'
 
-export type { EditableSession, SessionView, Speaker, Stream } from './session.schema.ts'
+export type {
+  AgendaPoint,
+  DirectedSession,
+  EditableSession,
+  SessionView,
+  Speaker,
+  Stream,
+} from './session.schema.ts'
 
 /** A session with its times as epoch milliseconds, the form in which every rule takes it. */
 export type Session = Omit<SessionView, 'state' | 'startTime' | 'endTime'> & {
@@ -33,7 +40,8 @@ export const editedSession = ({ startTime, ...rest }: EditableSession): FolderSe
 export function storedSession(
   session: Omit<EditableSession, 'startTime'> & { startsAt: number },
 ): FolderSession {
-  const { speakers, liveStream, replayStream, chatChannel, ...rest } = session
+  const { speakers, liveStream, replayStream, chatChannel, ...more } = session
+  const { backupStream, simulive, agenda, status, ...rest } = more
   return {
     ...rest,
     speakers: (speakers ?? []).map(({ email, ...speaker }) => ({
@@ -43,5 +51,15 @@ export function storedSession(
     ...(liveStream ? { liveStream } : {}),
     ...(replayStream ? { replayStream } : {}),
     ...(chatChannel ? { chatChannel } : {}),
+    ...(backupStream ? { backupStream } : {}),
+    ...(simulive ? { simulive } : {}),
+    ...(agenda?.length ? { agenda: agenda.map(agendaPoint) } : {}),
+    ...(status ? { status } : {}),
   }
 }
+
+const agendaPoint = ({ title, at, speaker }: NonNullable<EditableSession['agenda']>[number]) => ({
+  title,
+  ...(at ? { at } : {}),
+  ...(speaker ? { speaker } : {}),
+})

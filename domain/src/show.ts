@@ -3,20 +3,36 @@ import type { Session, Stream } from './session.ts'
 import { isPlayable, waitsInside } from './stream-sources/stream-source.ts'
 
 /** Why nothing plays. */
-export type ShowFault = 'not-found' | 'ended' | 'unknown-type' | 'unable'
+export type ShowFault = 'not-found' | 'ended' | 'cancelled' | 'unknown-type' | 'unable'
 
 export type Show =
   | { kind: 'live' | 'replay'; stream: Stream }
   /** Before the start, for streams that have no waiting room of their own. */
   | { kind: 'waiting'; startsAt: number }
+  /** A moderator has put a text in the player's place; `backAt` is epoch ms. */
+  | { kind: 'slate'; text: string; backAt?: number }
   | { kind: 'error'; fault: ShowFault }
 
-type ShowSession = Pick<Session, 'startsAt' | 'endsAt' | 'liveStream' | 'replayStream'>
+type ShowSession = Pick<
+  Session,
+  'startsAt' | 'endsAt' | 'liveStream' | 'replayStream' | 'status' | 'direction'
+>
 
-/** What to show of `session` at `now` (epoch ms); undefined is a session that does not exist. */
-export function showAt(session: ShowSession | undefined, now: number): Show {
+/**
+ * What to show of `session` at `now` (epoch ms); undefined is a session that does not exist. A page that `stays`
+ * was in the room when the planned end passed.
+ */
+export function showAt(session: ShowSession | undefined, now: number, stays = false): Show {
   if (!session) return { kind: 'error', fault: 'not-found' }
-  const ended = session.endsAt <= now
+  if (session.status === 'cancelled') return { kind: 'error', fault: 'cancelled' }
+  const ended = session.endsAt <= now && !stays
+  const slate = session.direction?.slate
+  if (slate && !ended)
+    return {
+      kind: 'slate',
+      text: slate.text,
+      ...(slate.backAt === undefined ? {} : { backAt: Date.parse(slate.backAt) }),
+    }
   if (ended && !session.replayStream) return { kind: 'error', fault: 'ended' }
 
   const stream = ended ? session.replayStream : session.liveStream

@@ -3,7 +3,7 @@ import type { Session } from './session.ts'
 
 export type StageMode = 'upcoming' | 'live' | 'past' | 'empty'
 
-type StageSession = Pick<Session, 'startsAt' | 'endsAt'>
+type StageSession = Pick<Session, 'startsAt' | 'endsAt' | 'status'>
 
 export type Stage<S extends StageSession> = {
   mode: StageMode
@@ -17,7 +17,10 @@ export type Stage<S extends StageSession> = {
 
 /** Which sessions the stage shows at `now` (epoch ms). */
 export function stageAt<S extends StageSession>(all: readonly S[], now: number): Stage<S> {
-  const sessions = [...all].sort((a, b) => a.startsAt - b.startsAt)
+  // A cancelled session is in the programme, and nothing waits for it.
+  const sessions = all
+    .filter(({ status }) => status !== 'cancelled')
+    .sort((a, b) => a.startsAt - b.startsAt)
   const [first] = sessions
   if (!first) return { mode: 'empty', sessions: [], ticking: false }
 

@@ -12,6 +12,7 @@ import { createClosing } from './closing/closing-module.ts'
 import { type Core, type CoreDeps, createCore } from './core.ts'
 import { createDashboard } from './dashboard/dashboard-module.ts'
 import { createDeviceCheck } from './device-check/device-check-module.ts'
+import { createDirection } from './direction/direction-module.ts'
 import { createEvent } from './event/event-module.ts'
 import { createFrontDoor } from './front-door/front-door-module.ts'
 import { createHelpDesk } from './help-desk/help-desk-module.ts'
@@ -50,6 +51,7 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     add(await createAttendance(core))
     add(await createEvent(core, { closing }))
     add(createSessions(core))
+    add(createDirection(core, { staff }))
     add(createLibrary(core))
     add(await createAgenda(core))
     const chat = add(await createChat(core, { staff, closing }))

@@ -10,6 +10,7 @@ import type { ModerationTables } from './chat/moderation-schema.ts'
 import type { ClosingTables } from './closing/closing-schema.ts'
 import type { DashboardTables } from './dashboard/dashboard-schema.ts'
 import type { DeviceCheckTables } from './device-check/device-check-schema.ts'
+import type { DirectionTables } from './direction/direction-schema.ts'
 import type { EventTables } from './event/event-schema.ts'
 import type { FrontDoorTables } from './front-door/front-door-schema.ts'
 import type { HelpDeskTables } from './help-desk/help-desk-schema.ts'
@@ -29,6 +30,7 @@ export type Tables = AgendaTables &
   ChatReportTables &
   ClosingTables &
   DeviceCheckTables &
+  DirectionTables &
   EventTables &
   FrontDoorTables &
   HelpDeskTables &

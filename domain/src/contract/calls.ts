@@ -22,6 +22,7 @@ import { defineCall } from './call.ts'
 import { closingCalls } from './closing-calls.ts'
 import { dashboardCalls } from './dashboard-calls.ts'
 import { deviceCheckCalls } from './device-check-calls.ts'
+import { directionCalls } from './direction-calls.ts'
 import { frontDoorCalls } from './front-door-calls.ts'
 import { helpDeskCalls } from './help-desk-calls.ts'
 import { organiserAttendeesCalls } from './organiser-attendees-calls.ts'
@@ -108,7 +109,12 @@ export const calls = {
     inPreviews: true,
     summary: 'All sessions with their state at the server’s time (epoch ms).',
     payload: nothing,
-    answer: v.object({ serverTime: v.number(), sessions: v.array(SessionView) }),
+    answer: v.object({
+      serverTime: v.number(),
+      sessions: v.array(SessionView),
+      /** Grows with every press of a moderator: an answer with a smaller one is older. */
+      revision: v.number(),
+    }),
   }),
   library: defineCall({
     name: 'library',
@@ -214,6 +220,7 @@ export const calls = {
   ...attendanceCalls,
   ...previewCalls,
   ...deviceCheckCalls,
+  ...directionCalls,
   ...rehearsalCalls,
   ...reportCalls,
   ...staffCalls,

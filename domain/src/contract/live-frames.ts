@@ -4,6 +4,7 @@ import type { Entry } from '../chat/chat.ts'
 import type { ChatRules } from '../chat/chat-rules.ts'
 import type { QuestionReply } from '../question-inbox.ts'
 import type { ReactionCounts } from '../reactions.ts'
+import type { DirectedSession } from '../session.schema.ts'
 import type { Said } from './problems.ts'
 
 export type { ClientFrame, Position } from './live-frames.schema.ts'
@@ -26,11 +27,14 @@ export type ChangeFrame = {
   withdrawn?: string[]
   /** Whether the event is closed now; a page that connects receives it only when it is. */
   closed?: boolean
+  /** Sessions as they run now, where moderators changed that; `revision` as in the call `sessions`. */
+  directed?: { revision: number; sessions: DirectedSession[] }
   /** For the team: what to ask for again. */
   staff?: StaffTopic[]
 }
 /** What moderators work on. */
 export type StaffTopic =
+  | 'direction'
   | 'questions'
   | 'help'
   | 'announcements'

@@ -139,7 +139,7 @@ async function eventRow(trx: Trx): Promise<LockedEvent> {
 }
 
 /** Everyone who changes the event waits here; an import that puts another row in place is found by the second try. */
-async function lockEvent(trx: Trx): Promise<void> {
+export async function lockEvent(trx: Trx): Promise<void> {
   for (let tries = 0; tries < 2; tries += 1) {
     const { numUpdatedRows } = await trx.updateTable('event').set({ id: 1 }).executeTakeFirst()
     if (numUpdatedRows > 0n) return

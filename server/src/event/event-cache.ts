@@ -2,27 +2,40 @@
 
 import { ChatSettings } from '@rostra/domain/chat/chat-services.schema'
 import { Problem } from '@rostra/domain/contract/problems'
+import { directed, type PlannedSession, type Press } from '@rostra/domain/direction'
 import type { FolderLibrary, FolderSession } from '@rostra/domain/event-folder'
 import { reactionChannel } from '@rostra/domain/reactions'
-import type { Session } from '@rostra/domain/session'
 import * as v from 'valibot'
+import { pressesOn, type StoredPress } from '../direction/press-store.ts'
+import { inTurn } from '../platform/in-turn.ts'
 import type { EventStore, StoredEvent } from './event-store.ts'
 import { renderMarkdown } from './markdown.ts'
 import { type EventTheme, renderTheme, storedTheme } from './theme-assets.ts'
 
-export type LoadedEvent = Omit<StoredEvent, 'sessions'> & {
-  welcomeHtml: string
-  themeAssets: EventTheme
-  /** Streams and photos are still relative paths. */
-  sessions: Session[]
-  libraries: FolderLibrary[]
-  /** Chat channels: they can be written in. */
-  channels: ReadonlySet<string>
-  /** Everything that can be entered: chat channels, and shows' reactions. */
-  rooms: ReadonlySet<string>
-  /** E-mails of the speakers of a channel's sessions. */
-  speakerEmails: ReadonlyMap<string, ReadonlySet<string>>
-  chat: ChatSettings
+export type LoadedEvent = Omit<StoredEvent, 'sessions' | 'presses'> &
+  Running & {
+    welcomeHtml: string
+    themeAssets: EventTheme
+    /** As organisers planned them. Streams and photos are still relative paths. */
+    planned: PlannedSession[]
+    libraries: FolderLibrary[]
+    /** Chat channels: they can be written in. */
+    channels: ReadonlySet<string>
+    /** Everything that can be entered: chat channels, and shows' reactions. */
+    rooms: ReadonlySet<string>
+    /** E-mails of the speakers of a channel's sessions. */
+    speakerEmails: ReadonlyMap<string, ReadonlySet<string>>
+    chat: ChatSettings
+  }
+
+/** How the sessions run, which moderators change every few minutes on the day. */
+type Running = {
+  /** With what moderators changed: every rule takes its times from here. */
+  sessions: PlannedSession[]
+  /** What they pressed, by session and in order. */
+  presses: ReadonlyMap<string, readonly StoredPress[]>
+  /** The number of the last press. */
+  revision: number
 }
 
 export type EventCache = {
@@ -30,19 +43,33 @@ export type EventCache = {
   current(): LoadedEvent
   find(): LoadedEvent | undefined
   reload(): Promise<void>
+  /** Reads again only what moderators pressed. */
+  reloadPresses(): Promise<void>
 }
 
 export async function createEventCache(store: EventStore): Promise<EventCache> {
   let loaded = await load(store)
+  let isWholeWanted = false
+  // One after the other: what was read before must not take the place of what was read later.
+  const read = inTurn(async () => {
+    const whole = isWholeWanted || !loaded
+    isWholeWanted = false
+    loaded =
+      whole || !loaded
+        ? await load(store)
+        : { ...loaded, ...runningWith(loaded.planned, await store.presses()) }
+  })
   return {
     find: () => loaded,
     current() {
       if (!loaded) throw new Problem('no-event')
       return loaded
     },
-    async reload() {
-      loaded = await load(store)
+    reload() {
+      isWholeWanted = true
+      return read()
     },
+    reloadPresses: read,
   }
 }
 
@@ -50,18 +77,20 @@ async function load(store: EventStore): Promise<LoadedEvent | undefined> {
   const stored = await store.load()
   if (!stored) return undefined
   const theme = storedTheme(stored.event.theme)
+  const planned = stored.sessions.map((session) => ({
+    ...session,
+    speakers: session.speakers.map(({ email: _, ...speaker }) => speaker),
+    endsAt: session.startsAt + session.duration * 1000,
+    descriptionHtml: renderMarkdown(session.description),
+  }))
   const channels = stored.sessions.flatMap(({ chatChannel }) => chatChannel ?? [])
   return {
     ...stored,
     event: { ...stored.event, theme },
     themeAssets: renderTheme(theme),
     welcomeHtml: renderMarkdown(stored.event.welcome),
-    sessions: stored.sessions.map((session) => ({
-      ...session,
-      speakers: session.speakers.map(({ email: _, ...speaker }) => speaker),
-      endsAt: session.startsAt + session.duration * 1000,
-      descriptionHtml: renderMarkdown(session.description),
-    })),
+    planned,
+    ...runningWith(planned, stored.presses),
     channels: new Set(channels),
     rooms: new Set([
       ...channels,
@@ -69,6 +98,16 @@ async function load(store: EventStore): Promise<LoadedEvent | undefined> {
     ]),
     speakerEmails: speakerEmails(stored.sessions),
     chat: v.parse(ChatSettings, stored.event.chat ?? {}),
+  }
+}
+
+function runningWith(planned: PlannedSession[], stored: readonly StoredPress[]): Running {
+  const presses = Map.groupBy(stored, ({ showId }) => showId)
+  const on = (id: string): Press[] => pressesOn(presses.get(id) ?? [])
+  return {
+    sessions: planned.map((session) => directed(session, on(session.id))),
+    presses,
+    revision: stored.at(-1)?.press ?? 0,
   }
 }
 

@@ -1,3 +1,4 @@
+import { defaultGrace } from '@rostra/domain/direction-grace'
 import type { EventFront, Partner } from '@rostra/domain/event.schema'
 import { offeredLanguages } from '@rostra/domain/languages'
 import type { Feature } from '../platform/http/feature.ts'
@@ -35,6 +36,7 @@ export const eventFeature = ({
         welcome: event.welcome,
         welcomeHtml,
         sponsors: event.sponsors.map(partner(open)),
+        grace: event.grace ?? defaultGrace,
         ...(event.intro ? { intro: { ...event.intro, url: open(event.intro.url) } } : {}),
       }
     },

@@ -18,6 +18,10 @@ export function sessionRow(session: FolderSession): SessionRow {
     live_stream: session.liveStream ? JSON.stringify(session.liveStream) : null,
     replay_stream: session.replayStream ? JSON.stringify(session.replayStream) : null,
     chat_channel: session.chatChannel ?? null,
+    backup_stream: session.backupStream ? JSON.stringify(session.backupStream) : null,
+    simulive: session.simulive ? 1 : 0,
+    agenda: session.agenda ? JSON.stringify(session.agenda) : null,
+    status: session.status ?? null,
   }
 }
 
@@ -33,6 +37,10 @@ export function sessionOfRow(row: SessionRow): FolderSession {
     ...(row.live_stream ? { liveStream: JSON.parse(row.live_stream) } : {}),
     ...(row.replay_stream ? { replayStream: JSON.parse(row.replay_stream) } : {}),
     ...(row.chat_channel ? { chatChannel: row.chat_channel } : {}),
+    ...(row.backup_stream ? { backupStream: JSON.parse(row.backup_stream) } : {}),
+    ...(row.simulive ? { simulive: true } : {}),
+    ...(row.agenda ? { agenda: JSON.parse(row.agenda) } : {}),
+    ...(row.status ? { status: row.status } : {}),
   }
 }
 

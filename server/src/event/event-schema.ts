@@ -20,6 +20,11 @@ export type EventTables = {
     live_stream: string | null
     replay_stream: string | null
     chat_channel: string | null
+    backup_stream: string | null
+    /** 1 for a recording that everyone sees at the same moment. */
+    simulive: number
+    agenda: string | null
+    status: 'cancelled' | null
   } & Changed &
     Removable
   library: {

@@ -1,5 +1,6 @@
 /** The event, its sessions and libraries in the database, as the event folder described them. */
 import type { FolderEvent, FolderLibrary, FolderSession } from '@rostra/domain/event-folder'
+import { readPresses, type StoredPress } from '../direction/press-store.ts'
 import type { Db } from '../tables.ts'
 import { libraryOfRow, libraryRow, sessionOfRow, sessionRow } from './event-rows.ts'
 
@@ -11,10 +12,13 @@ export type StoredEvent = {
   files: string
 }
 
+/** With what moderators pressed while the sessions ran. */
+type LoadedRows = StoredEvent & { presses: StoredPress[] }
+
 export type EventStore = ReturnType<typeof makeEventStore>
 
 export const makeEventStore = (db: Db) => ({
-  async load(): Promise<StoredEvent | undefined> {
+  async load(): Promise<LoadedRows | undefined> {
     const row = await db.selectFrom('event').selectAll().executeTakeFirst()
     if (!row) return undefined
     const sessions = await db
@@ -34,8 +38,11 @@ export const makeEventStore = (db: Db) => ({
       files: row.files,
       sessions: sessions.map(sessionOfRow),
       libraries: libraries.map(libraryOfRow),
+      presses: await readPresses(db),
     }
   },
+
+  presses: () => readPresses(db),
 
   async isEmpty(): Promise<boolean> {
     return (await db.selectFrom('event').select('id').executeTakeFirst()) === undefined

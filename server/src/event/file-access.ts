@@ -26,7 +26,7 @@ export function fileRules(loaded: LoadedEvent): (path: string) => FileRule | und
   for (const path of [event.intro?.url, event.links.privacy, event.links.terms]) add(path)
   for (const session of sessions) {
     for (const speaker of session.speakers) add(speaker.file)
-    for (const stream of [session.liveStream, session.replayStream])
+    for (const stream of [session.liveStream, session.replayStream, session.backupStream])
       if (stream && isOwnStream(stream)) streams.push(streamScope(stream))
   }
   for (const library of libraries)

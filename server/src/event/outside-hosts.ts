@@ -9,7 +9,11 @@ export function outsideHosts(loaded: LoadedEvent | undefined): OutsideHosts {
   const { event, sessions, libraries } = loaded
   const assets = libraries.flatMap((library) => library.assets)
   const played = [
-    ...sessions.flatMap(({ liveStream, replayStream }) => [liveStream, replayStream]),
+    ...sessions.flatMap(({ liveStream, replayStream, backupStream }) => [
+      liveStream,
+      replayStream,
+      backupStream,
+    ]),
     ...assets,
     event.intro,
   ].flatMap((stream) => stream ?? [])

@@ -61,7 +61,7 @@ describe('event.yaml', () => {
     ['intro: { title: T, url: files/a.pdf }', '"type" is missing'],
     [
       'constructor: x',
-      'unknown entry "constructor"; use one of name, edition, heading, welcome, timeZone, languages, theme, hosts, sponsors, intro, chat, links',
+      'unknown entry "constructor"; use one of name, edition, heading, welcome, timeZone, languages, theme, hosts, sponsors, intro, grace, chat, links',
     ],
   ])('with %s', async (line, message) => {
     const faults = await folder.faultsWith('event.yaml', 'welcome: Hi', `welcome: Hi\n${line}`)

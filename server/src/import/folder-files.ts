@@ -21,6 +21,7 @@ export const eventAddresses: readonly Place[] = [
 export const streamAddresses: readonly Place[] = [
   ['liveStream', 'url'],
   ['replayStream', 'url'],
+  ['backupStream', 'url'],
 ]
 export const libraryAddresses: readonly Place[] = [
   ['assets', '*', 'url'],
@@ -59,7 +60,8 @@ function addressesAt(place: Place, value: unknown, path: Path): Named[] {
     })
 }
 
-const isStream = (path: Path) => ['liveStream', 'replayStream'].includes(String(path.at(-2)))
+const isStream = (path: Path) =>
+  ['liveStream', 'replayStream', 'backupStream'].includes(String(path.at(-2)))
 
 /** True for what a provider recognises, such as a content id or embed code, which is no file of ours. */
 function isProviders(stream: object, address: string): boolean {

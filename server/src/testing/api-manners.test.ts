@@ -98,6 +98,8 @@ test('every answer has the shape the contract promises', async () => {
     joinEmail: { email: 'bea@example.org' },
     'confirm-password': { password: 'four plain words here' },
     reaction: { showId: 'iwd', data: { key: 'c' } },
+    direct: { showId: 'iwd', action: 'extend', minutes: 5 },
+    'agenda-mark': { showId: 'iwd', item: 0 },
     question: { showId: 'iwd', text: 'Why?' },
     'chat-history': { channel: 'iwd' },
     'chat-state': { channel: 'iwd' },

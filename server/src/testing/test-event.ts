@@ -19,6 +19,7 @@ export const testEvent: EventFolder = {
   sessions: [
     session('iwd', 0, {
       chatChannel: 'iwd',
+      agenda: [{ title: 'Welcome' }],
       liveStream: { type: 'hls', url: 'files/live/master.m3u8' },
     }),
     session('later', 24, {

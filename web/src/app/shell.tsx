@@ -14,6 +14,7 @@ import { rememberSignIn, useSignedIn } from '../platform/identity/signed-in.ts'
 import { storedToken } from '../platform/identity/stored-user.ts'
 import { callApi } from '../platform/transport/api.ts'
 import { useLiveChanges } from '../platform/transport/live-changes.tsx'
+import { useDirectedSessions } from '../sessions/sessions-query.ts'
 import { extra } from '../ui/extra.ts'
 import { Link } from '../ui/link.tsx'
 import frame from '../ui/page-frame.module.css'
@@ -102,6 +103,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
   useUserRecheck()
   useLiveChanges()
   useOrganiserNews()
+  useDirectedSessions()
   useOfflineCopy()
   const { data } = useEvent()
   useThemeAssets(data?.themeAssets)

@@ -1,15 +1,25 @@
 import { t } from '@lingui/core/macro'
+import type { Session } from '@rostra/domain/session'
 import {
   type CardButton,
   type CardLabel,
-  type SessionState,
   sessionCard,
+  sessionState,
+  sessionStateAt,
 } from '@rostra/domain/session-state'
 
-/** What a card shows of a state, in the language of the page. */
-export function cardWords(state: SessionState) {
+/** What a card shows of a session at `now` (epoch ms), in the language of the page. */
+export function cardWords(session: Session, now: number) {
+  if (session.status === 'cancelled')
+    return { label: t`Cancelled`, look: 'isOver', button: undefined, live: false } as const
+  const state = sessionStateAt(session, now)
   const { label, button, live } = sessionCard[state]
-  return { label: label && labels[label](), button: button && buttons[button](), live }
+  return {
+    label: label && labels[label](),
+    look: looks[state] ?? 'isOver',
+    button: button && buttons[button](),
+    live,
+  }
 }
 
 const labels: Record<CardLabel, () => string> = {
@@ -19,7 +29,7 @@ const labels: Record<CardLabel, () => string> = {
 }
 const buttons: Record<CardButton, () => string> = { join: () => t`JOIN`, replay: () => t`REPLAY` }
 
-export function labelLook(state: number): 'isLive' | 'isSoon' | 'isOver' {
-  if (state === 3) return 'isLive'
-  return state === 2 ? 'isSoon' : 'isOver'
+const looks: Partial<Record<number, 'isLive' | 'isSoon'>> = {
+  [sessionState.live]: 'isLive',
+  [sessionState.startingSoon]: 'isSoon',
 }

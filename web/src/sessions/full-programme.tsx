@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { paths } from '@rostra/domain/paths'
 import type { Session } from '@rostra/domain/session'
-import { sessionStateAt } from '@rostra/domain/session-state'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { CalendarButton } from '../agenda/calendar-button.tsx'
@@ -10,7 +9,7 @@ import { useLanguage } from '../platform/i18n/trans.tsx'
 import { Link } from '../ui/link.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
 import { AgendaFilter, useAgendaFilter } from './agenda-filter.tsx'
-import { cardWords, labelLook } from './card-words.ts'
+import { cardWords } from './card-words.ts'
 import styles from './full-programme.module.css'
 import { NoAgendaYet } from './my-agenda.tsx'
 import cardStyles from './session-card.module.css'
@@ -60,8 +59,7 @@ export function FullProgramme({ sessions, now, zone }: Props) {
 
 function Row({ session, now, zone }: { session: Session; now: number; zone: string }) {
   useLanguage()
-  const state = sessionStateAt(session, now)
-  const { label, button } = cardWords(state)
+  const { label, look, button } = cardWords(session, now)
   return (
     <li className={styles.row}>
       <time className={styles.time} dateTime={new Date(session.startsAt).toISOString()}>
@@ -71,9 +69,7 @@ function Row({ session, now, zone }: { session: Session; now: number; zone: stri
         <bdi>{session.title}</bdi>
       </span>
       <span className={styles.end}>
-        {label && (
-          <span className={`${cardStyles.label} ${cardStyles[labelLook(state)]}`}>{label}</span>
-        )}
+        {label && <span className={`${cardStyles.label} ${cardStyles[look]}`}>{label}</span>}
         {button && (
           <Link
             className={styles.action}

@@ -1,13 +1,12 @@
 import { paths } from '@rostra/domain/paths'
 import type { Session } from '@rostra/domain/session'
-import { sessionStateAt } from '@rostra/domain/session-state'
 import { CalendarButton } from '../agenda/calendar-button.tsx'
 import { ShareButton } from '../agenda/share-button.tsx'
 import { StarButton } from '../agenda/star-button.tsx'
 import { useLanguage } from '../platform/i18n/trans.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { SafeHtml } from '../ui/safe-html.tsx'
-import { cardWords, labelLook } from './card-words.ts'
+import { cardWords } from './card-words.ts'
 import styles from './session-card.module.css'
 import { Speakers } from './speakers.tsx'
 import { dayOf, monthOf, timeRange } from './times.ts'
@@ -16,9 +15,8 @@ type Props = { session: Session; now: number; zone: string }
 
 /** One session on the stage: when, what, who, and what can be done now. */
 export function SessionCard({ session, now, zone }: Props) {
-  const state = sessionStateAt(session, now)
   useLanguage()
-  const { label, button, live } = cardWords(state)
+  const { label, look, button, live } = cardWords(session, now)
   const titleId = `session-${session.id}`
   return (
     <article
@@ -34,7 +32,7 @@ export function SessionCard({ session, now, zone }: Props) {
           <time dateTime={new Date(session.startsAt).toISOString()}>
             {timeRange(session, zone)}
           </time>
-          {label && <span className={`${styles.label} ${styles[labelLook(state)]}`}>{label}</span>}
+          {label && <span className={`${styles.label} ${styles[look]}`}>{label}</span>}
         </p>
         <h3 className={styles.title} id={titleId}>
           <bdi>{session.title}</bdi>
@@ -53,7 +51,9 @@ export function SessionCard({ session, now, zone }: Props) {
             </ButtonLink>
           )}
           <StarButton session={session} />
-          {session.endsAt > now && <CalendarButton choice={{ kind: 'session', session }} />}
+          {session.endsAt > now && session.status !== 'cancelled' && (
+            <CalendarButton choice={{ kind: 'session', session }} />
+          )}
           <ShareButton session={session} />
         </div>
       </div>

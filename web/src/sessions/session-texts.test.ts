@@ -1,10 +1,12 @@
 /** What pages say of sessions, in the words of the specification. */
-import { sessionState } from '@rostra/domain/session-state'
+import type { Session } from '@rostra/domain/session'
 import { expect, test } from 'vitest'
 import { cardWords } from './card-words.ts'
 import { notificationTitle } from './notification-title.ts'
 import { showFaultText } from './show-fault-text.ts'
 import { stageBoxTitle, stageHeading } from './stage-texts.ts'
+
+const hour = 3600_000
 
 test('the box says what the specification says', () => {
   const heading = "INTERNATIONAL WOMEN'S DAY 2022"
@@ -25,25 +27,34 @@ test('above the cards stands which sessions they are', () => {
 })
 
 test('cards carry the label and the button of their state', () => {
-  const { upcoming, startingSoon, live, replay, ended } = sessionState
-  const words = [upcoming, startingSoon, live, replay, ended].map((state) => {
-    const { label, button } = cardWords(state)
-    return [label, button]
-  })
+  const session = { startsAt: 0, endsAt: hour, replayStream: { type: 'file', url: 'x' } } as Session
+  const { replayStream: _, ...unrecorded } = session
+  const words = [
+    cardWords(session, -hour),
+    cardWords(session, -1),
+    cardWords(session, 0),
+    cardWords(session, hour),
+    cardWords(unrecorded, hour),
+    cardWords({ ...session, status: 'cancelled' }, 0),
+  ].map(({ label, button }) => [label, button])
   expect(words).toEqual([
     [undefined, undefined],
     ['STARTING SOON', 'JOIN'],
     ['LIVE', 'JOIN'],
     [undefined, 'REPLAY'],
     ['Live session ended', undefined],
+    ['Cancelled', undefined],
   ])
 })
 
 test('a show that cannot be shown says why', () => {
-  const texts = (['not-found', 'ended', 'unknown-type', 'unable'] as const).map(showFaultText)
+  const texts = (['not-found', 'ended', 'cancelled', 'unknown-type', 'unable'] as const).map(
+    showFaultText,
+  )
   expect(texts).toEqual([
     'Show not found',
     'Show has ended',
+    'This session has been cancelled.',
     'Unknown stream type',
     'Unable to load specified show',
   ])

@@ -1,17 +1,40 @@
-import { type Session, sessionFromView } from '@rostra/domain/session'
-import { useQuery } from '@tanstack/react-query'
+import { sessionFromView } from '@rostra/domain/session'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { callApi } from '../platform/transport/api.ts'
+import { liveClient } from '../platform/transport/live-client.ts'
 import { localMoment, observeServerTime } from '../platform/transport/server-clock.ts'
+import { type Programme, takeUpdate, upToDate } from './directed-sessions.ts'
+
+const queryKey = ['sessions']
 
 /** All sessions in order of their start; each answer also measures the server's clock. */
 export function useSessions() {
-  const query = useQuery({ queryKey: ['sessions'], queryFn: loadSessions, refetchInterval: 60_000 })
-  return { ...query, sessions: query.data }
+  const query = useQuery({ queryKey, queryFn: loadSessions, refetchInterval: 60_000 })
+  return { ...query, sessions: query.data?.sessions }
 }
 
-async function loadSessions({ signal }: { signal: AbortSignal }): Promise<Session[]> {
+/** Applies what moderators press at once, without asking for the sessions. Mount it once. */
+export function useDirectedSessions(): void {
+  const queries = useQueryClient()
+  useEffect(
+    () =>
+      liveClient().onNews(({ directed }) => {
+        if (!directed) return
+        queries.setQueryData<Programme>(queryKey, (programme) => {
+          const updated = takeUpdate(programme ?? nothingYet, directed)
+          return programme && updated
+        })
+      }),
+    [queries],
+  )
+}
+
+const nothingYet: Programme = { revision: 0, sessions: [] }
+
+async function loadSessions({ signal }: { signal: AbortSignal }): Promise<Programme> {
   const askedAt = localMoment()
-  const { serverTime, sessions } = await callApi('sessions', {}, signal)
+  const { serverTime, sessions, revision } = await callApi('sessions', {}, signal)
   observeServerTime(serverTime, askedAt)
-  return sessions.map(sessionFromView).sort((a, b) => a.startsAt - b.startsAt)
+  return upToDate({ revision, sessions: sessions.map(sessionFromView) })
 }

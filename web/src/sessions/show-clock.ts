@@ -1,12 +1,21 @@
+import { staysInRoom } from '@rostra/domain/direction-grace'
 import type { Session } from '@rostra/domain/session'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { serverNow } from '../platform/transport/server-clock.ts'
 
 /** Browsers fire longer timers at once, in ms. */
 const longestTimer = 2 ** 31 - 1
 
-/** The server's now, read again when the show starts, when it ends, and when the page is looked at again. */
-export function useShowNow(session: Pick<Session, 'startsAt' | 'endsAt'> | undefined): number {
+type Timed = Pick<Session, 'startsAt' | 'endsAt' | 'direction'>
+
+/**
+ * The server's now, read again when the show starts, when it ends, and when the page is looked at again. A page
+ * that saw the session run `stays` in its room past the planned end, for `grace` ms or until somebody ends it.
+ */
+export function useShowNow(
+  session: Timed | undefined,
+  grace: number,
+): { now: number; stays: boolean } {
   const [now, setNow] = useState(serverNow)
   const [startsAt, endsAt] = [session?.startsAt, session?.endsAt]
   useEffect(() => {
@@ -15,7 +24,7 @@ export function useShowNow(session: Pick<Session, 'startsAt' | 'endsAt'> | undef
     const look = () => {
       const at = serverNow()
       setNow(at)
-      const next = [startsAt, endsAt].filter((moment) => moment > at)
+      const next = [startsAt, endsAt, endsAt + grace].filter((moment) => moment > at)
       window.clearTimeout(timer)
       if (next.length > 0)
         timer = window.setTimeout(look, Math.min(Math.min(...next) - at + 1, longestTimer))
@@ -26,6 +35,10 @@ export function useShowNow(session: Pick<Session, 'startsAt' | 'endsAt'> | undef
       window.clearTimeout(timer)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [startsAt, endsAt])
-  return now
+  }, [startsAt, endsAt, grace])
+
+  const wasIn = useRef(false)
+  if (session && session.startsAt <= now && now < session.endsAt) wasIn.current = true
+  const stays = wasIn.current && session !== undefined && staysInRoom(session, grace, now)
+  return { now, stays }
 }

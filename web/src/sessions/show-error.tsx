@@ -24,7 +24,7 @@ export function ShowError({ fault, title, onRetry, children }: Props) {
     <div className={styles.error}>
       <PageHeading>
         <span className={styles.heading}>
-          <Trans>Error:</Trans>
+          {fault === 'cancelled' ? <Trans>Cancelled</Trans> : <Trans>Error:</Trans>}
         </span>
       </PageHeading>
       <p className={styles.message}>{showFaultText(fault)}</p>

@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro'
+import { defaultGrace } from '@rostra/domain/direction-grace'
 import { reactionChannel } from '@rostra/domain/reactions'
 import { showAt } from '@rostra/domain/show'
 import { Suspense, useEffect } from 'react'
 import { useParams } from 'react-router'
+import { useEvent } from '../event/event-query.ts'
 import { enterStageRoom } from '../platform/theme.ts'
 import { extra } from '../ui/extra.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -36,13 +38,14 @@ export function ShowPage() {
   const { id = '' } = useParams()
   const { sessions, isPending, isError, refetch } = useSessions()
   const session = sessions?.find((it) => it.id === id)
-  const now = useShowNow(session)
+  const { data: event } = useEvent()
+  const { now, stays } = useShowNow(session, (event?.grace ?? defaultGrace) * 60_000)
   useEffect(enterStageRoom, [])
 
   // What was loaded before stays on the page while asking again fails.
   if (!session && isPending) return <ShowLoading />
   if (!session && isError) return <ShowError fault="unable" onRetry={() => void refetch()} />
-  const show = showAt(session, now)
+  const show = showAt(session, now, stays)
   if (show.kind === 'error')
     return (
       <ShowError

@@ -26,6 +26,7 @@ import { ShowAbout } from './show-about.tsx'
 import { ShowBoundary } from './show-boundary.tsx'
 import { useHeaderHeight, useIsLyingPhone, useIsWide } from './show-layout.ts'
 import { readReactionsShown, writeReactionsShown } from './show-preferences.ts'
+import { ShowSlate } from './show-slate.tsx'
 import styles from './show-stage.module.css'
 import { type ShowTab, ShowTabs, tabId, tabPanelId } from './show-tabs.tsx'
 import { ShowWaiting } from './show-waiting.tsx'
@@ -55,10 +56,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
   const isLying = useIsLyingPhone()
   const isBeside = isWide || isLying
   const stage = useRef<HTMLDivElement>(null)
-  const theatre = useTheatre(
-    stage,
-    isWide && show.kind !== 'waiting' && playsOnThePage(show.stream),
-  )
+  const theatre = useTheatre(stage, isWide && 'stream' in show && playsOnThePage(show.stream))
   const newCount = useNewCount(chat)
   const headerHeight = useHeaderHeight()
   const me = storedUser() ?? { id: '', name: '' }
@@ -107,9 +105,9 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
         </button>
       )}
       <div className={styles.player}>
-        {show.kind === 'waiting' ? (
-          <ShowBoundary key="waiting" fallback={(retry) => <PlayerFailed onRetry={retry} />}>
-            <ShowWaiting session={session} />
+        {!('stream' in show) ? (
+          <ShowBoundary key={show.kind} fallback={(retry) => <PlayerFailed onRetry={retry} />}>
+            {show.kind === 'waiting' ? <ShowWaiting session={session} /> : <ShowSlate {...show} />}
           </ShowBoundary>
         ) : (
           <ShowBoundary key={show.kind} fallback={(retry) => <PlayerFailed onRetry={retry} />}>

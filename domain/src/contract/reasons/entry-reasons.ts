@@ -26,6 +26,9 @@ export const entryReasons = {
   'entry-channel-of-moderators': 'this name is reserved for moderators',
   'entry-channel-of-rehearsals': 'names that start with rehearsal- are reserved for rehearsals',
   'entry-too-many-sessions': 'there are more than {limit} sessions, the maximum',
+  'entry-not-clock-time': 'enter a time such as "14:20" (in YAML, in quotes)',
+  'entry-too-many-items': 'list at most {limit} items',
+  'entry-unknown-status': 'use "cancelled", or leave this out',
   'entry-not-date': '"{date}" is not a date; use yyyy/mm/dd',
   'entry-not-time': '"{time}" is not a time; use hh:mm',
   'entry-not-moment':

@@ -31,6 +31,20 @@ export const teamReasons = {
   'nothing-stored': 'No data is stored about {email}',
   'too-many-rows': 'The file has more than {limit} rows. Split it into smaller files.',
   'column-missing': 'Choose the column for {column}',
+  // Sessions as they run.
+  'unknown-direction': 'Choose open, extend, end, slate, lift, source, delay or undo',
+  'unknown-source': 'Choose live or backup',
+  'direct-minutes': 'Enter whole minutes, {least} to {most}',
+  'slate-without-text': 'Enter the text attendees will see',
+  'slate-too-long': 'Use at most {limit} characters',
+  'direct-cancelled': 'This session is cancelled.',
+  'direct-over': 'This session has ended. Extend it to go on.',
+  'direct-end-passed': 'The end of this session has passed. Extend it to open it again.',
+  'direct-no-backup': 'This session has no backup stream. Add one to the session first.',
+  'direct-no-item': 'The agenda of this session has no such item.',
+  'direct-nothing-to-undo': 'There is nothing to undo.',
+  'direct-meanwhile':
+    '{name} changed this session a moment ago. Look at it before you press again.',
   // The chat, questions, announcements and the help desk.
   'word-missing': 'Enter a word',
   'word-without-letters': 'Enter a word with letters or digits',

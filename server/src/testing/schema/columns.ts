@@ -168,6 +168,17 @@ export type Columns = {
     count: number
     name: string
   }
+  direction_press: {
+    action: string
+    at: number
+    by_name: string
+    detail: string
+    planned_end: number
+    planned_start: number
+    press: number
+    session_id: string
+    undone_at: number | null
+  }
   do_not_disturb: {
     setting: string
     user_id: string
@@ -316,6 +327,8 @@ export type Columns = {
     report: string
   }
   session: {
+    agenda: string | null
+    backup_stream: string | null
     changed_at: number | null
     changed_by: string | null
     chat_channel: string | null
@@ -326,8 +339,10 @@ export type Columns = {
     position: number
     removed_at: number | null
     replay_stream: string | null
+    simulive: number
     speakers: string
     starts_at: number
+    status: string | null
     time_zone: string
     title: string
   }

@@ -29,9 +29,8 @@ function useNow(): number {
 /** An announcement in the list: its author, audience and time. */
 export function AnnouncementsPage() {
   const list = useCall('announcements', {})
-  const { data } = useSessions()
+  const { sessions = [] } = useSessions()
   useStaffEvents('announcements', ['announcements'])
-  const sessions = data ?? []
   const now = useNow()
   return (
     <Screen title="Announcements">

@@ -40,7 +40,7 @@ export function QuestionsPage() {
     setAfter(undefined)
     setQuery(next, { replace: true })
   }
-  const { data: programme } = useSessions()
+  const { sessions = [] } = useSessions()
   const account = useCall('account', {})
   const queue = useCall('question-queue', {
     state,
@@ -48,7 +48,6 @@ export function QuestionsPage() {
     ...(after ? { after } : {}),
   })
   useStaffEvents('questions', ['question-queue'])
-  const sessions = programme ?? []
   const title = (id: string) => sessions.find((it) => it.id === id)?.title ?? id
   return (
     <Screen

@@ -1,0 +1,47 @@
+/** Moderators run the programme: what they press beats the planned times. */
+import * as v from 'valibot'
+import { AgendaMark, Direct, LoggedPress } from '../direction.schema.ts'
+import { SessionView, Stream } from '../session.schema.ts'
+import { defineCall } from './call.ts'
+import { nothing } from './shapes.ts'
+
+const DirectorSession = v.object({
+  session: SessionView,
+  backupStream: v.optional(Stream),
+  /** The newest first. */
+  presses: v.array(LoggedPress),
+  /** People in its room now. */
+  viewers: v.number(),
+})
+export type DirectorSession = v.InferOutput<typeof DirectorSession>
+
+export const directionCalls = {
+  direct: defineCall({
+    name: 'direct',
+    who: 'moderator',
+    untilClosed: true,
+    summary:
+      'Opens, extends, delays or ends a session, puts a slate over it, chooses its stream, or takes the last of these back.',
+    payload: Direct,
+    answer: v.object({ session: SessionView }),
+  }),
+  'agenda-mark': defineCall({
+    name: 'agenda-mark',
+    who: 'moderator',
+    untilClosed: true,
+    summary: 'Says which point of its agenda a session has reached.',
+    payload: AgendaMark,
+    answer: v.object({ session: SessionView }),
+  }),
+  director: defineCall({
+    name: 'director',
+    who: 'moderator',
+    repeatable: true,
+    summary: 'The programme as it runs, with what was pressed.',
+    payload: nothing,
+    answer: v.object({
+      serverTime: v.number(),
+      sessions: v.array(DirectorSession),
+    }),
+  }),
+} as const

@@ -1,0 +1,43 @@
+/** A session and presses on it, for tests. */
+import { type Action, lastPress, outcomeOf, type PlannedSession, type Press } from './direction.ts'
+
+export const minute = 60_000
+export const live = { type: 'hls', url: '/live.m3u8' }
+export const backup = { type: 'hls', url: '/backup.m3u8' }
+/** From minute 60 to minute 120. */
+export const plan: PlannedSession = {
+  id: 'iwd',
+  title: 'Opening',
+  description: '',
+  descriptionHtml: '',
+  duration: 3600,
+  startsAt: 60 * minute,
+  endsAt: 120 * minute,
+  timeZone: 'UTC',
+  speakers: [],
+  liveStream: live,
+  backupStream: backup,
+  agenda: [{ title: 'Welcome' }, { title: 'Keynote' }],
+}
+
+export type Step = [at: number, action: Action | { action: 'undo' }]
+
+/** Presses what may be pressed, as the server does; `at` is in minutes. */
+export function pressed(steps: readonly Step[], session = plan): Press[] {
+  let presses: Press[] = []
+  for (const [minutes, action] of steps) {
+    const at = minutes * minute
+    if (action.action === 'undo') {
+      const last = lastPress(presses, session)
+      presses = presses.map((it) => (it === last ? { ...it, undone: true } : it))
+    } else if (outcomeOf(session, presses, action, at) === 'changes')
+      presses.push({
+        ...action,
+        press: presses.length + 1,
+        at,
+        plan: { startsAt: session.startsAt, endsAt: session.endsAt },
+        undone: false,
+      })
+  }
+  return presses
+}

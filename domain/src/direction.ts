@@ -1,0 +1,178 @@
+/**
+ * How a session really runs. Its times are a plan, and what moderators press beats it: presses are kept in the
+ * order they were made, and everything else follows from the plan and them. Times are epoch ms.
+ */
+import type { Direction } from './direction.schema.ts'
+import type { Session, Stream } from './session.ts'
+
+export type { Direct, Direction, LoggedPress } from './direction.schema.ts'
+
+export type Action =
+  | { action: 'open' | 'end' | 'lift' }
+  | { action: 'extend' | 'delay'; minutes: number }
+  | { action: 'slate'; text: string; backAt?: number }
+  | { action: 'source'; source: 'live' | 'backup' }
+  | { action: 'mark'; item: number }
+
+type Plan = { startsAt: number; endsAt: number }
+
+/** A press on one session. `plan` is how the session was planned then. */
+export type Press = Action & { press: number; at: number; plan: Plan; undone: boolean }
+
+/** A session as it was planned, before any press. */
+export type PlannedSession = Session & { backupStream?: Stream }
+
+type Run = Plan & {
+  slate: { text: string; backAt?: number } | undefined
+  source: 'live' | 'backup'
+  /** When it was ended by a press. */
+  endedAt: number | undefined
+  /** Which point of the agenda the session reached when, in that order. */
+  marks: { item: number; at: number }[]
+}
+
+const changesTimes: ReadonlySet<Action['action']> = new Set(['open', 'extend', 'end', 'delay'])
+
+/** False once a press was taken back, or moved times that have been planned anew since. */
+export const stands = (press: Press, plan: Plan): boolean =>
+  !press.undone &&
+  (!changesTimes.has(press.action) ||
+    (press.plan.startsAt === plan.startsAt && press.plan.endsAt === plan.endsAt))
+
+/** The last press that still stands, which is the one to be taken back. */
+export const lastPress = (presses: readonly Press[], plan: Plan): Press | undefined =>
+  presses.findLast((press) => stands(press, plan))
+
+function runOf({ startsAt, endsAt }: Plan, presses: readonly Press[]): Run {
+  const planned: Run = {
+    startsAt,
+    endsAt,
+    slate: undefined,
+    source: 'live',
+    endedAt: undefined,
+    marks: [],
+  }
+  let run = planned
+  for (const press of presses) if (stands(press, planned)) run = { ...run, ...changed(run, press) }
+  return run
+}
+
+function changed(run: Run, press: Press): Partial<Run> {
+  const { startsAt, endsAt, endedAt } = run
+  switch (press.action) {
+    case 'open':
+      return { startsAt: Math.min(startsAt, press.at), endedAt: undefined }
+    case 'extend':
+      // Someone who extends what they ended opens it again, and the minutes count from now.
+      return endedAt === undefined
+        ? { endsAt: Math.max(endsAt, press.at) + ms(press.minutes) }
+        : {
+            startsAt: Math.min(startsAt, press.at),
+            endsAt: press.at + ms(press.minutes),
+            endedAt: undefined,
+          }
+    case 'end':
+      return { endedAt: press.at, slate: undefined }
+    case 'slate':
+      return {
+        slate: {
+          text: press.text,
+          ...(press.backAt === undefined ? {} : { backAt: press.backAt }),
+        },
+      }
+    case 'lift':
+      return { slate: undefined }
+    case 'source':
+      return { source: press.source }
+    case 'mark':
+      return { marks: [...run.marks, { item: press.item, at: press.at }] }
+    case 'delay':
+      return { startsAt: startsAt + ms(press.minutes), endsAt: endsAt + ms(press.minutes) }
+  }
+}
+
+const ms = (minutes: number) => minutes * 60_000
+
+/** When the session starts and ends with these presses. A session that was ended early also started by then. */
+export function timesWith(plan: Plan, presses: readonly Press[]): Plan {
+  const { startsAt, endsAt, endedAt } = runOf(plan, presses)
+  return {
+    startsAt: Math.min(startsAt, endedAt ?? startsAt),
+    endsAt: Math.min(endsAt, endedAt ?? endsAt),
+  }
+}
+
+/** The session as it runs with these presses; without any it is as planned. */
+export function directed(session: PlannedSession, presses: readonly Press[]): PlannedSession {
+  if (presses.length === 0) return session
+  const run = runOf(session, presses)
+  const { startsAt, endsAt } = timesWith(session, presses)
+  const stream = run.source === 'backup' ? session.backupStream : session.liveStream
+  const { liveStream: _, ...rest } = session
+  return {
+    ...rest,
+    startsAt,
+    endsAt,
+    duration: (endsAt - startsAt) / 1000,
+    ...(stream ? { liveStream: stream } : {}),
+    direction: directionOf(session, run),
+  }
+}
+
+function directionOf(planned: Plan, { source, slate, endedAt, marks }: Run): Direction {
+  return {
+    plannedStartTime: iso(planned.startsAt),
+    plannedEndTime: iso(planned.endsAt),
+    source,
+    ...(slate ? { slate: slateOf(slate) } : {}),
+    ended: endedAt !== undefined,
+    marks: marks.map(({ item, at }) => ({ item, at: iso(at) })),
+  }
+}
+
+const slateOf = ({ text, backAt }: { text: string; backAt?: number }) => ({
+  text,
+  ...(backAt === undefined ? {} : { backAt: iso(backAt) }),
+})
+
+const iso = (at: number) => new Date(at).toISOString()
+
+/** Why a press is refused. */
+export type Refusal = 'cancelled' | 'over' | 'end-passed' | 'no-backup' | 'no-item'
+
+/**
+ * What a press at `now` does to a session: changes it, changes nothing (it is so already), or is refused.
+ * Pressing twice is harmless, and taking back takes back what changed something.
+ */
+export function outcomeOf(
+  session: PlannedSession,
+  presses: readonly Press[],
+  action: Action,
+  now: number,
+): 'changes' | 'nothing' | Refusal {
+  if (session.status === 'cancelled') return 'cancelled'
+  const run = runOf(session, presses)
+  const isOver = run.endedAt !== undefined || run.endsAt <= now
+  switch (action.action) {
+    case 'open':
+      if (run.endsAt <= now) return 'end-passed'
+      return run.startsAt <= now && run.endedAt === undefined ? 'nothing' : 'changes'
+    case 'extend':
+      return 'changes'
+    case 'end':
+      // Past its planned end it is over only for those who come later: the press sends away the others.
+      return run.endedAt === undefined ? 'changes' : 'nothing'
+    case 'delay':
+      return isOver ? 'over' : 'changes'
+    case 'slate':
+      return run.endedAt === undefined ? 'changes' : 'over'
+    case 'lift':
+      return run.slate ? 'changes' : 'nothing'
+    case 'source':
+      if (action.source === 'backup' && !session.backupStream) return 'no-backup'
+      return run.source === action.source ? 'nothing' : 'changes'
+    case 'mark':
+      if (session.agenda?.[action.item] === undefined) return 'no-item'
+      return run.marks.at(-1)?.item === action.item ? 'nothing' : 'changes'
+  }
+}

@@ -1,0 +1,68 @@
+/** The programme in the hands of moderators: what they press is stored, and on every open page within a second. */
+import { isPresent } from '@rostra/domain/caller'
+import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
+import * as v from 'valibot'
+import type { Core } from '../core.ts'
+import type { Module } from '../module.ts'
+import type { Staff } from '../organiser/organiser-module.ts'
+import { inTurn } from '../platform/in-turn.ts'
+import { directedView } from '../sessions/session-view.ts'
+import { directionFeature } from './direction-feature.ts'
+import { makeDirectionService } from './direction-service.ts'
+
+export function createDirection(core: Core, { staff }: { staff: Staff }) {
+  const { db, clock, eventCache, addresses, hub, topics } = core
+  const changed = topics.declare('direction', v.object({ showIds: v.array(v.string()) }))
+
+  /** The sessions as they run now, for open pages; undefined when none of them was ever pressed. */
+  const frameOf = (isIn: (id: string) => boolean): ChangeFrame | undefined => {
+    const event = eventCache.find()
+    if (!event) return undefined
+    const sessions = event.sessions
+      .filter(({ id }) => event.presses.has(id) && isIn(id))
+      .map((session) => directedView(addresses, session, clock()))
+    const { revision } = event
+    return sessions.length > 0
+      ? { t: 'event', changed: [], directed: { revision, sessions } }
+      : undefined
+  }
+
+  const waiting = new Set<string>()
+  // Read and sent in one turn, so that pages get the last state last.
+  const showPages = inTurn(async () => {
+    if (waiting.size === 0) return
+    const showIds = new Set(waiting)
+    waiting.clear()
+    await eventCache.reloadPresses()
+    const frame = frameOf((id) => showIds.has(id))
+    if (frame) hub.broadcast(frame)
+  })
+  const onPressed = async (showIds: readonly string[]) => {
+    for (const id of showIds) waiting.add(id)
+    await showPages()
+  }
+
+  const direction = makeDirectionService({
+    db,
+    clock,
+    eventCache,
+    async onPressed(showIds) {
+      changed.publish({ showIds })
+      await onPressed(showIds)
+      staff.notify('direction')
+    },
+  })
+
+  return {
+    name: 'direction',
+    calls: [directionFeature({ direction, eventCache, addresses, clock, hub })],
+    topics: [changed.received(({ showIds }) => onPressed(showIds))],
+    /** A page that was away has missed presses. */
+    onWelcome(connection, caller) {
+      const frame = isPresent(caller) ? frameOf(() => true) : undefined
+      if (frame) connection.send(frame)
+    },
+    // A slate may name someone.
+    personalData: { tables: [{ table: 'direction_press', key: ['press', 'session_id'] }] },
+  } satisfies Module
+}

@@ -1,0 +1,143 @@
+import { fullName, type SignedInUser } from '@rostra/domain/attendee'
+import { Problem } from '@rostra/domain/contract/problems'
+import { type Why, why } from '@rostra/domain/contract/reasons/reasons'
+import {
+  type Action,
+  lastPress,
+  outcomeOf,
+  type PlannedSession,
+  type Refusal,
+} from '@rostra/domain/direction'
+import { lockEvent } from '../event/editing.ts'
+import type { EventCache } from '../event/event-cache.ts'
+import { record } from '../organiser/audit-log.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db, Trx } from '../tables.ts'
+import { addPress, lastPressNumber, pressesOn, readPresses, takeBack } from './press-store.ts'
+
+type Deps = {
+  db: Db
+  clock: Clock
+  eventCache: EventCache
+  /** Called once it is stored, with the sessions that a press has changed. */
+  onPressed(showIds: string[]): Promise<void>
+}
+
+/** A press of somebody's on a session; `seen` is the number of the last press they saw. */
+type Wish = { showId: string; by: SignedInUser; seen: number | undefined }
+
+const reasons: Record<Refusal, Why> = {
+  cancelled: why('direct-cancelled'),
+  over: why('direct-over'),
+  'end-passed': why('direct-end-passed'),
+  'no-backup': why('direct-no-backup'),
+  'no-item': why('direct-no-item'),
+}
+
+export type DirectionService = ReturnType<typeof makeDirectionService>
+
+export function makeDirectionService({ db, clock, eventCache, onPressed }: Deps) {
+  /** Throws `unknown-session`. */
+  const plannedSession = (showId: string): PlannedSession => {
+    const session = eventCache.current().planned.find(({ id }) => id === showId)
+    if (!session) throw new Problem('unknown-session')
+    return session
+  }
+
+  /** One press at a time, on all instances; `work` gives the sessions it changed. */
+  async function inOrder(
+    { showId, seen }: Wish,
+    work: (trx: Trx, press: number) => Promise<string[]>,
+  ): Promise<void> {
+    const changed = await db.transaction().execute(async (trx) => {
+      await lockEvent(trx)
+      const last = (await readPresses(trx, showId)).at(-1)
+      if (last && seen !== undefined && last.press > seen)
+        throw new Problem('direction-refused', { why: why('direct-meanwhile', { name: last.by }) })
+      return work(trx, (await lastPressNumber(trx)) + 1)
+    })
+    if (changed.length > 0) await onPressed(changed)
+  }
+
+  return {
+    /**
+     * Presses something on a session; with `following`, on the later ones that have not started too. What is so
+     * already stays without a press. Throws `unknown-session`, and `direction-refused` with its reason.
+     */
+    async press(wish: Wish, action: Action, following = false): Promise<void> {
+      const { showId, by } = wish
+      const target = plannedSession(showId)
+      const name = fullName(by) || by.email
+      await inOrder(wish, async (trx, press) => {
+        const at = clock()
+        const changes = async (session: PlannedSession) => {
+          const presses = pressesOn(await readPresses(trx, session.id))
+          return outcomeOf(session, presses, action, at)
+        }
+        const outcome = await changes(target)
+        if (outcome === 'nothing') return []
+        if (outcome !== 'changes') throw new Problem('direction-refused', { why: reasons[outcome] })
+        const pressed = [target]
+        if (following)
+          for (const session of laterThan(showId))
+            if ((await changes(session)) === 'changes') pressed.push(session)
+        for (const { id, startsAt, endsAt } of pressed)
+          await addPress(trx, {
+            press,
+            showId: id,
+            at,
+            by: name,
+            what: action,
+            plan: { startsAt, endsAt },
+          })
+        await record(trx, {
+          at,
+          byId: by.id,
+          action: 'session-directed',
+          about: target.title,
+          after: { ...action, ...(pressed.length > 1 ? { sessions: pressed.length } : {}) },
+        })
+        return pressed.map(({ id }) => id)
+      })
+    },
+
+    /** Takes back the last press that still stands, on all sessions it changed. Throws like `press`. */
+    async undo(wish: Wish): Promise<void> {
+      const { showId, by } = wish
+      const target = plannedSession(showId)
+      await inOrder(wish, async (trx, press) => {
+        const at = clock()
+        const last = lastPress(pressesOn(await readPresses(trx, showId)), target)
+        if (!last) throw new Problem('direction-refused', { why: why('direct-nothing-to-undo') })
+        const changed = await takeBack(trx, last.press, at)
+        for (const id of changed)
+          await addPress(trx, {
+            press,
+            showId: id,
+            at,
+            by: fullName(by) || by.email,
+            what: { action: 'undo' },
+            plan: target,
+          })
+        await record(trx, {
+          at,
+          byId: by.id,
+          action: 'session-direction-undone',
+          about: target.title,
+          before: { action: last.action },
+        })
+        return changed
+      })
+    },
+  }
+
+  /** Sessions that start after this one as it runs, and have not started. */
+  function laterThan(showId: string): PlannedSession[] {
+    const { sessions, planned } = eventCache.current()
+    const from = sessions.find(({ id }) => id === showId)?.startsAt ?? 0
+    const later = sessions.filter(
+      ({ id, startsAt }) => id !== showId && startsAt > Math.max(from, clock()),
+    )
+    return planned.filter(({ id }) => later.some((it) => it.id === id))
+  }
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { openTwoInstances } from '../testing/two-instances.ts'
+
+test('what is pressed on one instance is on the pages of the other, in the order it was pressed', async () => {
+  const { one, two, close } = await openTwoInstances()
+  const moderator = await one.moderator()
+  const live = two.live()
+  await live.hello(await two.join())
+  const press = (on: typeof one, action: string, more: object = {}) =>
+    on.call('direct', { showId: 'iwd', action, ...more }, moderator)
+  const revision = (n: number) =>
+    live.next('event', ({ directed }) => (directed?.revision ?? 0) >= n)
+
+  const { endTime } = (await press(one, 'extend', { minutes: 5 })).body.session
+  expect((await revision(1)).directed?.sessions).toMatchObject([{ id: 'iwd', endTime }])
+
+  // Twenty at once on both: each counts once, and both instances end with the same.
+  const presses = Array.from({ length: 20 }, (_, n) =>
+    press(n % 2 ? one : two, 'extend', { minutes: 1 }),
+  )
+  const statuses = (await Promise.all(presses)).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  const expected = new Date(Date.parse(endTime) + 20 * 60_000).toISOString()
+  const last = await revision(21)
+  expect(last.directed?.sessions).toMatchObject([{ id: 'iwd', endTime: expected }])
+  for (const on of [one, two]) {
+    const sessions = async () => (await on.call('sessions', {}, moderator)).body
+    await expect.poll(sessions).toMatchObject({ revision: 21 })
+    const [iwd] = (await sessions()).sessions.filter((it: { id: string }) => it.id === 'iwd')
+    expect(iwd.endTime).toBe(expected)
+  }
+  await close()
+})

@@ -1,0 +1,40 @@
+/** What moderators change of sessions while they run, as the live channel brings it. */
+import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
+import type { DirectedSession, Session } from '@rostra/domain/session'
+
+export type Programme = {
+  /** Grows with every press of a moderator. */
+  revision: number
+  sessions: Session[]
+}
+
+type Update = NonNullable<ChangeFrame['directed']>
+
+/** The newest a frame said of each session, for answers that were on their way when it came. */
+const latest = new Map<string, { revision: number; session: DirectedSession }>()
+
+/** Remembers a frame's sessions for answers to come, and gives the programme with them. */
+export function takeUpdate(programme: Programme, { revision, sessions }: Update): Programme {
+  for (const session of sessions)
+    if (revision >= (latest.get(session.id)?.revision ?? 0))
+      latest.set(session.id, { revision, session })
+  return upToDate(programme)
+}
+
+/** The programme with every change that is newer than it. */
+export function upToDate(programme: Programme): Programme {
+  let { revision } = programme
+  const sessions = programme.sessions.map((session) => {
+    const news = latest.get(session.id)
+    if (!news || news.revision <= programme.revision) return session
+    revision = Math.max(revision, news.revision)
+    return withDirection(session, news.session)
+  })
+  return { revision, sessions: sessions.sort((a, b) => a.startsAt - b.startsAt) }
+}
+
+function withDirection(session: Session, directed: DirectedSession): Session {
+  const { liveStream: _, direction: __, ...rest } = session
+  const { startTime, endTime, ...news } = directed
+  return { ...rest, ...news, startsAt: Date.parse(startTime), endsAt: Date.parse(endTime) }
+}

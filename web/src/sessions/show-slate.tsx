@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import { Countdown } from './countdown.tsx'
+import styles from './show-waiting.module.css'
+import { timeOf, viewerZone } from './times.ts'
+
+type Props = {
+  text: string
+  /** When the picture is expected back, epoch ms. */
+  backAt?: number
+}
+
+/** Stands in the player's place while a moderator has taken the picture away. */
+export function ShowSlate({ text, backAt }: Props) {
+  return (
+    <div className={styles.waiting}>
+      <p className={styles.slate} role="status" dir="auto">
+        {text}
+      </p>
+      {backAt !== undefined && (
+        <>
+          <p className={styles.words}>
+            <Trans>
+              Back at{' '}
+              <time dateTime={new Date(backAt).toISOString()}>{timeOf(backAt, viewerZone())}</time>{' '}
+              (your time)
+            </Trans>
+          </p>
+          <Countdown target={backAt} />
+        </>
+      )}
+    </div>
+  )
+}
