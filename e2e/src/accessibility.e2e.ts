@@ -1,7 +1,7 @@
 /** axe finds nothing on any screen, light and dark, wide and narrow. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type PageName, paths } from '@rostra/domain/paths'
-import { accessibleInBothLooks } from './accessible.ts'
+import { accessibleEverywhere } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'
 import { person, signIn } from './people.ts'
 import { test } from './test.ts'
@@ -44,25 +44,24 @@ const pages: Record<Exclude<PageName, 'signIn'>, Screen[]> = {
 
 const shown = (what: Locator) => expect(what).toBeVisible()
 
-for (const width of [1280, 375])
-  test(`axe finds nothing, light and dark, ${width} px`, async ({ browser }) => {
-    const page = await person(browser, conference, { width, height: 812 })
-    await page.goto(paths.signIn())
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await shown(page.getByText('Please enter your email'))
-    await accessibleInBothLooks(page)
-    await page.goto('/organise')
-    await shown(page.getByText(/^No password yet\?/))
-    await accessibleInBothLooks(page)
+test('axe finds nothing, light and dark, wide and narrow', async ({ browser }) => {
+  const page = await person(browser, conference)
+  await page.goto(paths.signIn())
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await shown(page.getByText('Please enter your email'))
+  await accessibleEverywhere(page)
+  await page.goto('/organise')
+  await shown(page.getByText(/^No password yet\?/))
+  await accessibleEverywhere(page)
 
-    await signIn(page)
-    for (const [path, ready] of Object.values(pages).flat()) {
-      await page.goto(path)
-      await ready(page)
-      await accessibleInBothLooks(page)
-    }
-    await page.goto(paths.show('opening'))
-    await page.getByRole('button', { name: 'Ask a Question' }).click()
-    await shown(page.getByRole('dialog'))
-    await accessibleInBothLooks(page)
-  })
+  await signIn(page)
+  for (const [path, ready] of Object.values(pages).flat()) {
+    await page.goto(path)
+    await ready(page)
+    await accessibleEverywhere(page)
+  }
+  await page.goto(paths.show('opening'))
+  await page.getByRole('button', { name: 'Ask a Question' }).click()
+  await shown(page.getByRole('dialog'))
+  await accessibleEverywhere(page)
+})

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { act, enterChat, message, organiser, personInChat, say } from './people.ts'
+import { act, asOrganiser, chatIsOpen, message, organiser, personInChat, say } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -18,8 +18,8 @@ test.afterEach(() => conference.close())
 
 /** An organiser in the hall’s chat. */
 async function organiserInChat(browser: Browser): Promise<Page> {
-  const page = await organiser(browser, conference)
-  await enterChat(page, 'hall')
+  const page = await asOrganiser(browser, conference, '/show/hall')
+  await chatIsOpen(page)
   return page
 }
 

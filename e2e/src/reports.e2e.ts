@@ -4,9 +4,9 @@ import { accessibleInBothLooks } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
 import {
   act,
+  asOrganiser,
   enterChat,
   inChat,
-  inConsole,
   message,
   person,
   personInChat,
@@ -82,7 +82,7 @@ test('a moderator sees a report arrive with its neighbours, keeps one message an
 }) => {
   const bea = await personInChat(browser, conference, 'bea@example.org', 'hall')
   for (const text of ['Good morning', 'You are all fools', 'Sorry']) await say(bea, text)
-  const staff = await inConsole(browser, conference, '/organise/moderate?tab=reported')
+  const staff = await asOrganiser(browser, conference, '/organise/moderate?tab=reported')
   await expect(staff.getByText('No reported messages.')).toBeVisible()
   await accessibleInBothLooks(staff)
 
