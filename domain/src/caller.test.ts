@@ -15,7 +15,7 @@ test('what begins like no other kind is an attendee’s', () => {
     expect(kindOfToken(token)).toBe('attendee')
 })
 
-test('a preview changes nothing, whoever else may', () => {
+test('a preview changes nothing, though others may', () => {
   for (const kind of kinds.filter((it) => it !== 'preview'))
     expect(() => checkMayChange(tokenOfKind(kind, 'secret'))).not.toThrow()
   expect(() => checkMayChange(tokenOfKind('preview', 'secret'))).toThrow(new Problem('preview'))

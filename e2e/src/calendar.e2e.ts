@@ -45,7 +45,7 @@ async function download(page: Page, name: string): Promise<string> {
   return readFileSync(await file.path(), 'utf8')
 }
 
-test('a session’s card downloads it as a calendar file, and knows calendars on the web', async ({
+test('a session’s card downloads it as a calendar file, and links to calendars on the web', async ({
   browser,
 }) => {
   const page = await onStage(browser)

@@ -74,7 +74,7 @@ test('changes that were not saved are still there after one went elsewhere and a
   await expect(page.getByLabel('Edition')).not.toHaveValue('99th')
 })
 
-test('of two organisers the second is told what the first changed, and chooses', async ({
+test('of two organisers the second sees what the first changed, and chooses', async ({
   browser,
 }) => {
   const one = await person(browser, conference)

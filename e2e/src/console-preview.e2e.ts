@@ -102,7 +102,7 @@ test('nothing is kept: the page says so, and nobody else hears of it', async ({ 
   await expect(site.getByText('I am here')).toHaveCount(0)
 })
 
-test('whoever attends with the same browser stays signed in as themselves, with their own settings', async ({
+test('an attendee in the same browser stays signed in as themselves, with their own settings', async ({
   browser,
 }) => {
   const page = await person(browser, conference, { serviceWorkers: 'allow' })

@@ -63,7 +63,7 @@ async function signIn(page: Page, code: string) {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('a team forms, signs in by two steps, and whoever is removed is out at once', async ({
+test('a team forms, signs in by two steps, and someone removed is signed out immediately', async ({
   browser,
 }) => {
   const meera = await person(browser, conference)

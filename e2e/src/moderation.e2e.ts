@@ -61,7 +61,7 @@ test('an organiser without a name writes as Admin, and takes a message away for 
   await expect(message(ada, 'A rude remark')).toHaveCount(0)
 })
 
-test('a muted person keeps what they wrote and is told; letting them back in lets them write', async ({
+test('a muted person keeps what they wrote and sees why; unmuting lets them write again', async ({
   browser,
 }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')

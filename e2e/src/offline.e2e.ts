@@ -1,4 +1,4 @@
-/** The offline page: what it still knows, what it keeps, and how it ends. */
+/** The offline page: what it still shows, what it keeps, and how it ends. */
 import { rmSync } from 'node:fs'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { accessibleEverywhere } from './accessible.ts'

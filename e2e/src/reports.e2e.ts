@@ -133,7 +133,7 @@ test('a moderator sees a report arrive with its neighbours, keeps one message an
   )
 })
 
-test('a moderator who is about to remove a message is told that a colleague has kept it', async ({
+test('a moderator about to remove a message sees that a colleague has kept it', async ({
   browser,
 }) => {
   const bea = await personInChat(browser, conference, 'bea@example.org', 'hall')

@@ -156,7 +156,7 @@ test('announcements are those of the moment, on coming and on entering, and no o
   for (const page of [then, early, real]) page.close()
 })
 
-test('whoever previews is no viewer, is among no people and in no table', async () => {
+test('a preview is no viewer, is in no list of people and in no table', async () => {
   const ada = event.live()
   await ada.enter(await event.join(), 'iwd')
   const token = await previewAt(startsAt)

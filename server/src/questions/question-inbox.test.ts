@@ -71,7 +71,7 @@ describe('a question', () => {
     expect(await states(two)).toEqual(['dismissed'])
   })
 
-  test('is handled by one moderator at a time: the other is told who has it, unless they take it over', async () => {
+  test('is handled by one moderator at a time: the other gets the name of who has it, unless they take it over', async () => {
     const id = await ask('One?')
     await done('question-claim', { id, revision: 0, hold: true })
     for (const [name, payload] of [
@@ -150,7 +150,7 @@ describe('an answer', () => {
     expect(again.status).toBe(409)
   })
 
-  test('to the one who asked is told to their pages, now and later, until they have seen it', async () => {
+  test('to the one who asked reaches their pages, now and later, until they have seen it', async () => {
     const [a, other] = [event.live(), event.live()]
     await a.hello(ada)
     await other.hello(await event.join('bea@example.org'))

@@ -51,7 +51,7 @@ test('an unknown call is 404, another method 405, another content type 415', asy
   expect(form.status).toBe(415)
   expect(await form.json()).toMatchObject({ error: { code: 'not-json-type' } })
 })
-test('what is wrong is told by a reason and its parameters, at every field', async () => {
+test('what is wrong is given by a reason and its parameters, at every field', async () => {
   const ticket = { firstname: 'x'.repeat(201), lastname: 'B', email: 'a@b', message: 'Hi' }
   expect((await event.call('help-ticket', ticket)).body).toEqual({
     error: {
