@@ -106,7 +106,7 @@ async function everyoneTakesPart() {
   await done('blocked-word-add', { word: 'zebrafinch' })
   const { questions } = await done('question-queue', { state: 'new' })
   const [{ id, revision }] = questions
-  const claimed = await done('question-claim', { id, revision, hold: true })
+  const claimed = await done('question-claim', { id, revision, claim: true })
   await done('question-reply', {
     id,
     revision: claimed.question.revision,

@@ -135,7 +135,7 @@ test('every answer has the shape the contract promises', async () => {
     'blocked-word-remove': { word: 'rude' },
     'blocked-word-preview': { word: 'rude' },
     'question-queue': { state: 'new' },
-    'question-claim': { id: question, revision: 0, hold: true },
+    'question-claim': { id: question, revision: 0, claim: true },
     'question-move': { id: question, revision: 1, state: 'on-air' },
     'question-reply': { id: question, revision: 2, text: 'Because.', to: 'asker' },
     'question-reply-seen': { id: question },
