@@ -149,9 +149,13 @@ module.exports = {
       name: 'web-talks-to-the-server-only-over-the-network',
       severity: 'error',
       comment:
-        'The benchmarks start databases, and the browser tests a mail server, as the tests do.',
+        'The benchmarks start databases, and the browser tests servers and a mail server, as the tests do.',
       from: { path: '^(?:web|e2e|bench)/' },
-      to: { path: '^server/', pathNot: '^server/src/testing/(?:postgres|redis|mail)-server\\.ts$' },
+      to: {
+        path: '^server/',
+        pathNot:
+          '^server/src/testing/(?:(?:postgres|redis|mail)-server|serve-many-for-browsers)\\.ts$',
+      },
     },
     {
       name: 'server-knows-no-page',

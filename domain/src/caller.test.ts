@@ -15,7 +15,7 @@ test('what begins like no other kind is an attendee’s', () => {
     expect(kindOfToken(token)).toBe('attendee')
 })
 
-test('previews and screens change nothing, whoever else may', () => {
+test('previews and screens change nothing, though others may', () => {
   for (const kind of ['staff', 'attendee'] as const)
     expect(() => checkMayChange(tokenOfKind(kind, 'secret'))).not.toThrow()
   expect(() => checkMayChange(tokenOfKind('preview', 'secret'))).toThrow(new Problem('preview'))

@@ -9,7 +9,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { accessibleEverywhere } from './accessible.ts'
 import { type BlockingProxy, openBlockingProxy } from './blocking-proxy.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { comeBack, inConsole, organiserCalls, person } from './people.ts'
+import { asOrganiser, comeBack, organiserCalls, person } from './people.ts'
 import { test } from './test.ts'
 
 let folder: string
@@ -70,8 +70,8 @@ const playing = (page: Page) =>
 test('five attendees agree after every press of a day that goes wrong', async ({ browser }) => {
   const { rooms, phone, stage } = await audience(browser)
   const everyone = Object.entries(rooms)
-  const director = await inConsole(browser, conference, '/organise/director?show=keynote')
-  const other = await inConsole(browser, conference, '/organise/director?show=keynote')
+  const director = await asOrganiser(browser, conference, '/organise/director?show=keynote')
+  const other = await asOrganiser(browser, conference, '/organise/director?show=keynote')
   const panel = (page: Page) => page.getByRole('region', { name: 'Session keynote' })
   const slowest: string[] = []
   /** Looks at all pages at once, and notes how long the last of them took after the press. */
@@ -196,7 +196,7 @@ test('five attendees agree after every press of a day that goes wrong', async ({
     await mistyped.getByLabel('Email').fill('ada@exmaple.org')
     await press(mistyped, 'Sign in')
     await expect(mistyped.getByText('Unregistered email')).toBeVisible()
-    const door = await inConsole(browser, conference, '/organise/door')
+    const door = await asOrganiser(browser, conference, '/organise/door')
     await press(door, 'They’re Ada Okafor: ada@exmaple.org')
     await door
       .getByRole('dialog')

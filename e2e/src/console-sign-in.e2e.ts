@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { mailServer } from '../../server/src/testing/mail-server.ts'
 import { accessibleEverywhere } from './accessible.ts'
 import { openConference } from './conference.ts'
-import { inConsole, person } from './people.ts'
+import { asOrganiser, person } from './people.ts'
 import { test } from './test.ts'
 
 test('with a mail server an organiser asks for codes, and sign-in pages follow', async ({
@@ -12,7 +12,7 @@ test('with a mail server an organiser asks for codes, and sign-in pages follow',
   const smtp = await mailServer()
   const conference = await openConference(undefined, { settings: { SMTP_URL: smtp.url } })
   try {
-    const staff = await inConsole(browser, conference, '/organise/event')
+    const staff = await asOrganiser(browser, conference, '/organise/event')
     const section = staff.getByRole('region', { name: 'Sign-in' })
     await expect(section.getByRole('radio', { name: /^Email address Anyone/ })).toBeChecked()
     await expect(section.getByText('Email isn’t set up on this server.')).toHaveCount(0)
@@ -34,7 +34,7 @@ test('without one an organiser is warned, and the choice is refused where it sta
 }) => {
   const conference = await openConference()
   try {
-    const staff = await inConsole(browser, conference, '/organise/event')
+    const staff = await asOrganiser(browser, conference, '/organise/event')
     const section = staff.getByRole('region', { name: 'Sign-in' })
     await expect(section.getByText('Email isn’t set up on this server.')).toBeVisible()
     await section.getByRole('radio', { name: /^Email address and code/ }).check()

@@ -143,8 +143,8 @@ export async function personInChat(
   return page
 }
 
-/** The first organiser with a browser of their own, at a screen of the console. */
-export async function inConsole(
+/** The first organiser with a browser of their own, at a screen of the console or a page of the site. */
+export async function asOrganiser(
   browser: Browser,
   conference: Conference,
   path: string,
@@ -159,7 +159,7 @@ export async function enterChat(page: Page, show = 'opening'): Promise<void> {
   await chatIsOpen(page)
 }
 
-async function chatIsOpen(page: Page): Promise<void> {
+export async function chatIsOpen(page: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
   await expect(page.getByText('Loading chat…')).toHaveCount(0)
   // Its voice comes with what is fetched after the first messages: actions, emoji, mentions.

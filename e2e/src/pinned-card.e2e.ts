@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { accessibleEverywhere, expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
 import { tabTo } from './keyboard.ts'
-import { comeBack, inConsole, person, personInChat } from './people.ts'
+import { asOrganiser, comeBack, person, personInChat } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -35,8 +35,8 @@ const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole('button', { name: new RegExp(`${label}$`) }).click()
   await page.getByRole('option', { name: option }).click()
 }
-const openPins = async (...[browser]: [Parameters<typeof inConsole>[0]]) => {
-  const staff = await inConsole(browser, conference, '/organise/pinned-cards')
+const openPins = async (...[browser]: [Parameters<typeof asOrganiser>[0]]) => {
+  const staff = await asOrganiser(browser, conference, '/organise/pinned-cards')
   await expect(staff.getByRole('heading', { level: 1, name: 'Pinned cards' })).toBeVisible()
   return staff
 }

@@ -1,14 +1,14 @@
 /** Projection pages: large, transparent, and nothing on them but what is to be seen. */
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { type Conference, eventFolder, openConference } from './conference.ts'
-import { comeBack, inConsole, organiserCalls, person, personInChat, say } from './people.ts'
+import { eventFolder, type OwnConference, openOwnConference } from './conference.ts'
+import { asOrganiser, comeBack, organiserCalls, person, personInChat, say } from './people.ts'
 import { projection, screenLink } from './screen-links.ts'
 import { test } from './test.ts'
 
-let conference: Conference
+let conference: OwnConference
 test.beforeEach(async () => {
-  conference = await openConference(
+  conference = await openOwnConference(
     eventFolder({ hall: { startsIn: -10, minutes: 60, chat: true } }),
   )
 })
@@ -151,7 +151,7 @@ declare global {
 test('links are created with their pictures, copied, and revoked with every page they opened', async ({
   browser,
 }) => {
-  const staff = await inConsole(browser, conference, '/organise/screens')
+  const staff = await asOrganiser(browser, conference, '/organise/screens')
   await expect(staff.getByText('No projection links yet.', { exact: false })).toBeVisible()
   await staff.getByRole('button', { name: 'Create projection link' }).click()
   const pages = staff.getByRole('list', { name: 'Projection pages' })

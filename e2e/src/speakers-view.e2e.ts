@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { accessibleEverywhere, expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { comeBack, inConsole, organiserCalls, person } from './people.ts'
+import { asOrganiser, comeBack, organiserCalls, person } from './people.ts'
 import { speakersView } from './screen-links.ts'
 import { test } from './test.ts'
 import { moveClock } from './toasts.ts'
@@ -156,7 +156,7 @@ test.describe('with a provider’s stream', () => {
 
   test('a note arrives at once, and its “Seen” returns to the console', async ({ browser }) => {
     const page = await speakersView(browser, conference, 'hall', { width: 375, height: 812 })
-    const staff = await inConsole(browser, conference, '/organise/screens?show=hall')
+    const staff = await asOrganiser(browser, conference, '/organise/screens?show=hall')
     await expect(staff.getByText('No note is shown.', { exact: false })).toBeVisible()
     await staff.getByRole('button', { name: 'Send “2 min”' }).click()
     const note = page.getByRole('status', { name: 'Note from the organisers' })
@@ -200,7 +200,7 @@ test.describe('with a provider’s stream', () => {
 
   test('an open page says within two seconds that its link was revoked', async ({ browser }) => {
     const page = await speakersView(browser, conference, 'hall')
-    const staff = await inConsole(browser, conference, '/organise/screens?show=hall')
+    const staff = await asOrganiser(browser, conference, '/organise/screens?show=hall')
     const links = staff.getByRole('list', { name: 'Speaker links' })
     await expect(links).toContainText('Created by organiser@example.org')
     await links.getByRole('button', { name: 'Revoke link' }).click()

@@ -45,7 +45,7 @@ export const problems = {
     text: 'Someone else has changed this. Review their version before you save.',
   },
   'direction-refused': { status: 409, text: 'This can’t be done with the session now.' },
-  held: { status: 409, text: 'Someone else in the team is working on this.' },
+  assigned: { status: 409, text: 'Someone else in the team is working on this.' },
   'unknown-question': { status: 404, text: 'This question no longer exists.' },
   'unknown-ticket': { status: 404, text: 'This help ticket no longer exists.' },
   'screen-link-over': {
@@ -107,7 +107,7 @@ export const englishOnly: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'out-of-date',
   'changed-meanwhile',
   'direction-refused',
-  'held',
+  'assigned',
   'unknown-question',
   'unknown-ticket',
   'screen-link-over',

@@ -54,7 +54,7 @@ export const questionInboxCalls = {
     payload: v.strictObject({
       id,
       revision,
-      hold: v.boolean(),
+      claim: v.boolean(),
       takeOver: v.optional(v.boolean(), false),
     }),
     answer: one,

@@ -39,7 +39,7 @@ type Deps = {
   waiting(): Promise<{ questions: number; tickets: number; reports: number; doors: number }>
 }
 
-/** What organisers watch while the event runs. Any instance knows all of it. */
+/** What organisers watch while the event runs. Any instance has all of it. */
 export const dashboardFeature = (deps: Deps): Feature => {
   const { eventCache, hub, activity, samples, streams, broker, clock } = deps
   const loop = monitorEventLoopDelay({ resolution: 20 })

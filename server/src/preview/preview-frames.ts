@@ -1,6 +1,6 @@
 /**
  * What a preview's page receives over the live channel. It is in no room, so that no list, count or other
- * instance knows of it: entering is answered with what was said by then, and nothing follows.
+ * instance learns of it: entering is answered with what was said by then, and nothing follows.
  */
 import type { Announcement } from '@rostra/domain/announcements'
 import type { Caller } from '@rostra/domain/caller'

@@ -190,7 +190,7 @@ test('pinned cards are those that stood at that time, and those pinned meanwhile
   expect(texts).not.toContain('third')
 })
 
-test('whoever previews is no viewer, is among no people and in no table', async () => {
+test('a preview is no viewer, is in no list of people and in no table', async () => {
   const ada = event.live()
   await ada.enter(await event.join(), 'iwd')
   const token = await previewAt(startsAt)

@@ -59,7 +59,7 @@ test('an unknown call is 404, another method 405, another content type 415', asy
   expect(form.status).toBe(415)
   expect(await form.json()).toMatchObject({ error: { code: 'not-json-type' } })
 })
-test('what is wrong is told by a reason and its parameters, at every field', async () => {
+test('what is wrong is given by a reason and its parameters, at every field', async () => {
   const ticket = { firstname: 'x'.repeat(201), lastname: 'B', email: 'a@b', message: 'Hi' }
   expect((await event.call('help-ticket', ticket)).body).toEqual({
     error: {
@@ -143,7 +143,7 @@ test('every answer has the shape the contract promises', async () => {
     'blocked-word-remove': { word: 'rude' },
     'blocked-word-preview': { word: 'rude' },
     'question-queue': { state: 'new' },
-    'question-claim': { id: question, revision: 0, hold: true },
+    'question-claim': { id: question, revision: 0, claim: true },
     'question-move': { id: question, revision: 1, state: 'on-air' },
     'question-reply': { id: question, revision: 2, text: 'Because.', to: 'asker' },
     'question-reply-seen': { id: question },

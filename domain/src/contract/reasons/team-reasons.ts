@@ -56,7 +56,7 @@ export const teamReasons = {
   'message-removed': '{name} has already removed this message.',
   'answer-missing': 'Enter an answer',
   'session-without-chat': 'This session has no chat. Send the answer to the attendee who asked.',
-  'question-held': '{name} is working on this question.',
+  'question-assigned': '{name} is working on this question.',
   'announcement-missing': 'Enter your announcement',
   'announcement-without-time': 'Choose a time',
   'announcement-without-end': 'Choose how long to show it',
