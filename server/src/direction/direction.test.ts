@@ -94,6 +94,7 @@ test('undo takes back one press after the other, then there is nothing to undo',
   ])
 })
 
+// live-protocol: D1, D3
 test('a press reaches every open page as one frame, and pages that were away as they connect', async () => {
   const pages = [event.live(), event.live()]
   for (const page of pages) await page.enter(ada, 'iwd')
