@@ -18,6 +18,7 @@ import { readChatOpen, writeChatOpen } from '../chat/log/chat-storage.ts'
 import type { ChatStore } from '../chat/log/chat-store.ts'
 import { useChat } from '../chat/log/use-chat.ts'
 import { useEvent } from '../event/event-query.ts'
+import { HiddenCardButton, PinnedCardPlace } from '../pinned-card/pinned-card-place.tsx'
 import { storedUser } from '../platform/identity/stored-user.ts'
 import { AskQuestion } from '../questions/ask-question.tsx'
 import { ReactionBar } from '../reactions/reaction-bar.tsx'
@@ -27,13 +28,13 @@ import { PlayerFailed, playsOnThePage, StreamPlayer } from '../stream-players/st
 import { Button } from '../ui/button.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { eventEndedText } from '../ui/event-ended.ts'
-import { extra } from '../ui/extra.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { EdgeButton, upTo99 } from './edge-button.tsx'
 import { ShowAbout } from './show-about.tsx'
 import { ShowBoundary } from './show-boundary.tsx'
 import { useHeaderHeight, useIsLyingPhone, useIsWide } from './show-layout.ts'
 import { readReactionsShown, writeReactionsShown } from './show-preferences.ts'
+import { ShowQuestions } from './show-questions.tsx'
 import { ShowSlate } from './show-slate.tsx'
 import styles from './show-stage.module.css'
 import { type ShowTab, ShowTabs, tabId, tabPanelId } from './show-tabs.tsx'
@@ -48,10 +49,6 @@ type Props = {
   /** Asks for the sessions again. */
   onRetry: () => void
 }
-
-// What follows a recording; most shows are live.
-const loadQuestions = () => import('./show-questions.tsx')
-const ShowQuestions = extra(async () => (await loadQuestions()).ShowQuestions)
 
 /** The room of a session: the picture, what people do with it, and the chat beside it. */
 export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
@@ -94,12 +91,6 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
         }
       : {}
 
-  const simulive = 'simulive' in show
-  useEffect(() => {
-    // At the end of the recording it must be there, whatever has become of the network.
-    if (simulive) loadQuestions().catch(() => {})
-  }, [simulive])
-
   const wasLying = useRef(isLying)
   useEffect(() => {
     // Who turns the phone wants the picture: the site's header, a fifth of the screen, is a swipe away.
@@ -137,10 +128,8 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
               theatre={theatre}
               poster={poster}
               afterSimulive={
-                simulive ? (
-                  <Suspense fallback={<div className={styles.blank} />}>
-                    <ShowQuestions session={session} closed={event?.closed === true} />
-                  </Suspense>
+                'simulive' in show ? (
+                  <ShowQuestions session={session} closed={event?.closed === true} />
                 ) : undefined
               }
             >
@@ -150,11 +139,15 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
         )}
       </div>
       {chat && isBeside && !chatOpen && <EdgeButton newCount={newCount} onOpen={skipToChat} />}
+      <div className={styles.card}>
+        <PinnedCardPlace showId={id} />
+      </div>
       <div className={styles.head}>
         <div className={styles.title}>
           <PageHeading>
             <bdi>{title}</bdi>
           </PageHeading>
+          <HiddenCardButton showId={id} />
           <StarButton session={session} small />
           <ShareButton session={session} small />
         </div>

@@ -1,14 +1,16 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { followClock } from './follow-clock.ts'
-import { VideoPlayer } from './video-player.tsx'
+import type { VideoPlayer } from './video-player.tsx'
 
 export type SimulivePlayerProps = ComponentProps<typeof VideoPlayer> & {
+  /** Handed in: what two files import would become a third, which every page loads. */
+  Player: typeof VideoPlayer
   /** Takes the player's place when the recording is over. */
   whenOver: ReactNode
 }
 
 /** Plays a recording as if it were live: nobody is ahead, nobody behind, and it does not begin again. */
-export function SimulivePlayer({ whenOver, ...film }: SimulivePlayerProps) {
+export function SimulivePlayer({ Player, whenOver, ...film }: SimulivePlayerProps) {
   const { startsAt } = film
   const start = useRef(startsAt)
   start.current = startsAt
@@ -19,5 +21,5 @@ export function SimulivePlayer({ whenOver, ...film }: SimulivePlayerProps) {
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: a start that was moved moves the video
   useEffect(() => sync.look(), [sync, startsAt])
-  return overWith === startsAt ? whenOver : <VideoPlayer {...film} sync={sync} />
+  return overWith === startsAt ? whenOver : <Player {...film} sync={sync} />
 }

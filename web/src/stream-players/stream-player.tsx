@@ -79,7 +79,7 @@ export function StreamPlayer(props: Props) {
   if (afterSimulive === undefined) return <VideoPlayer key={key} {...film} />
   return (
     <Suspense fallback={<div className={styles.place} />}>
-      <SimulivePlayer key={key} {...film} whenOver={afterSimulive} />
+      <SimulivePlayer key={key} {...film} Player={VideoPlayer} whenOver={afterSimulive} />
     </Suspense>
   )
 }

@@ -11,6 +11,10 @@ const helpDraftPrefix = 'help-draft:'
 export const helpDraftKey = (userId = ''): string => `${helpDraftPrefix}${userId}`
 /** In session storage: the announcements that were closed in this tab. */
 export const announcedKey = 'rostra:announced'
+/** In local storage: where a sign-in code was sent, until it was used or has expired. */
+export const codeAskedKey = 'rostra:code-asked'
+/** In local storage: the pinned cards the person has hidden. */
+export const hiddenCardsKey = 'rostra:hidden-cards'
 export const systemNotificationsKey = 'rostra:system-notifications'
 
 /** Set briefly in local storage, to notify other tabs that someone has chosen Sign Out. */
@@ -19,7 +23,9 @@ export const leftKey = 'rostra:left'
 /** After Sign Out nothing of the person is left here, in no tab, but the names of toasts they have seen. */
 export function forgetPersonalData(): void {
   localStorage.removeItem(offlineCopyKey)
+  localStorage.removeItem(codeAskedKey)
   localStorage.removeItem(systemNotificationsKey)
+  localStorage.removeItem(hiddenCardsKey)
   forgetTypedData()
   localStorage.setItem(leftKey, String(Date.now()))
   localStorage.removeItem(leftKey)
