@@ -29,6 +29,7 @@ export const eventFields = {
   heading: 'Main Stage heading',
   welcome: 'Welcome text',
   timeZone: 'Time zone',
+  grace: 'Stay in the room after the end',
   languages: 'Languages',
   'links.privacy': 'Privacy policy',
   'links.terms': 'Terms of use',

@@ -8,7 +8,8 @@ export const consolePaths = {
   door: () => '/door',
   announcements: () => '/announcements',
   event: () => '/event',
-  sessions: () => '/sessions',
+  /** All of them, or the editor of one. */
+  sessions: (id?: string) => (id ? `/sessions?edit=${encodeURIComponent(id)}` : '/sessions'),
   library: () => '/library',
   preview: () => '/preview',
   attendees: () => '/attendees',
