@@ -17,6 +17,7 @@ import { markNotified } from '../platform/notifications/notification-history.ts'
 import { serverNow } from '../platform/transport/server-clock.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { notificationTitle } from './notification-title.ts'
+import { sayProgrammeNews } from './programme-news.ts'
 import { useSessions } from './sessions-query.ts'
 
 // A timer cannot hold a longer wait than this many ms (2^31 - 1).
@@ -46,8 +47,10 @@ export function Notifications(): null {
     const look = () => {
       const now = serverNow()
       const isHeldBack = isQuiet(quiet?.setting, now)
-      if (!isHeldBack)
+      if (!isHeldBack) {
+        if (ids) sayProgrammeNews(sessions, starred, userId, now)
         for (const session of sessions) notify(session, now, userId, starred, here.current)
+      }
       const next = isHeldBack ? now + lookAgain : nextNotificationAt(sessions, now, starred)
       if (next !== undefined)
         timer = window.setTimeout(later, Math.min(next - now + 5, longestTimer))
@@ -56,7 +59,7 @@ export function Notifications(): null {
       if (!document.hidden) return look()
       timer = window.setTimeout(look, hiddenWaits)
     }
-    look()
+    later()
     return () => window.clearTimeout(timer)
   }, [sessions, userId, quiet, ids, isPending])
   return null

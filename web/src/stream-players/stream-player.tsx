@@ -25,12 +25,16 @@ type Props = {
   theatre?: TheatreMode | undefined
   /** Stands in the player until its own picture comes. */
   poster?: string | undefined
+  /** What our own player puts on its seek bar. */
+  ticks?: ReactNode
+  /** The element of our own player, and null when it goes. */
+  onVideo?: ((video: HTMLVideoElement | null) => void) | undefined
   /** Floats over the picture. */
   children?: ReactNode
 }
 
 /** The player of a stream's type; a stream that no player takes has been turned away before. */
-export function StreamPlayer({ session, stream, live, onRetry, theatre, poster, children }: Props) {
+export function StreamPlayer({ session, stream, live, onRetry, theatre, children, ...own }: Props) {
   const source = streamSource(stream.type)
   const embed = source?.embed(stream.url)
   if (!source || embed === undefined) return <PlayerFailed onRetry={onRetry} />
@@ -63,8 +67,8 @@ export function StreamPlayer({ session, stream, live, onRetry, theatre, poster, 
       startsAt={session.startsAt}
       title={session.title}
       theatre={theatre}
-      poster={poster}
       onRetry={onRetry}
+      {...own}
     >
       {children}
     </VideoPlayer>
