@@ -34,7 +34,7 @@ export function AgendaEditor({ rows, zone, at, onChange }: Props) {
       const [moved] = [...keys].map(String)
       const others = rows.map(({ key }) => key).filter((key) => key !== moved)
       const place = others.indexOf(String(target.key))
-      if (moved === undefined) return
+      if (moved === undefined || place === -1) return
       onChange(withMoved(rows, moved, others[place + (target.dropPosition === 'before' ? 0 : 1)]))
     },
     renderDropIndicator: (target) => (
