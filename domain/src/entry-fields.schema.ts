@@ -86,7 +86,7 @@ export const SpeakerEntry = map({
 })
 
 /** Items of an agenda, at most. */
-export const agendaItems = 100
+const agendaItems = 100
 
 const wallTimeOfDay = v.pipe(
   v.string(because('entry-not-clock-time')),
@@ -94,7 +94,7 @@ const wallTimeOfDay = v.pipe(
 )
 
 /** One point of a session's agenda; `at` is what the clocks of the session's zone show, such as "14:20". */
-export const AgendaItem = map({
+const AgendaItem = map({
   title: RequiredText,
   at: v.nullish(wallTimeOfDay),
   speaker: v.nullish(RequiredText),

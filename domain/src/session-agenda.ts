@@ -57,7 +57,7 @@ export function chaptersOf(session: Marked): Chapter[] {
 }
 
 /** Where in the recording (whole seconds) a moment of the event is: a recording begins with its session. */
-export const recordingSecond = ({ startsAt }: Pick<Session, 'startsAt'>, at: number): number =>
+const recordingSecond = ({ startsAt }: Pick<Session, 'startsAt'>, at: number): number =>
   Math.max(0, Math.floor((at - startsAt) / 1000))
 
 /** The chapter (from 0) that `second` of the recording is in; undefined before the first one. */

@@ -12,12 +12,12 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useAgenda } from '../agenda/agenda-query.ts'
 import { useDoNotDisturb } from '../attendees/do-not-disturb-query.ts'
+import { seenStarsKey } from '../platform/identity/personal-data.ts'
 import { useSignedIn } from '../platform/identity/signed-in.ts'
 import { markNotified } from '../platform/notifications/notification-history.ts'
 import { serverNow } from '../platform/transport/server-clock.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { notificationTitle } from './notification-title.ts'
-import { sayProgrammeNews } from './programme-news.ts'
 import { useSessions } from './sessions-query.ts'
 
 // A timer cannot hold a longer wait than this many ms (2^31 - 1).
@@ -48,7 +48,12 @@ export function Notifications(): null {
       const now = serverNow()
       const isHeldBack = isQuiet(quiet?.setting, now)
       if (!isHeldBack) {
-        if (ids) sayProgrammeNews(sessions, starred, userId, now)
+        // Who has starred nothing need not load it.
+        if (ids && (ids.length > 0 || localStorage.getItem(seenStarsKey) !== null))
+          import('./programme-news.ts')
+            .then(({ sayProgrammeNews }) => sayProgrammeNews(sessions, starred, userId, now))
+            // The programme shows it all the same.
+            .catch(() => {})
         for (const session of sessions) notify(session, now, userId, starred, here.current)
       }
       const next = isHeldBack ? now + lookAgain : nextNotificationAt(sessions, now, starred)

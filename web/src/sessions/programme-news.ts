@@ -7,15 +7,17 @@ import {
   type SeenSessions,
 } from '@rostra/domain/programme-changes'
 import type { Session } from '@rostra/domain/session'
+import { seenStarsKey } from '../platform/identity/personal-data.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { dateOf, shortMoment, timeOf, viewerZone } from './times.ts'
 
-const place = (userId: string) => `starred sessions ${userId}`
-
 /** Kept on this device, so that what changed while no page was open is said too. */
+type Kept = { of: string; seen: SeenSessions }
+
 function seenBy(userId: string): SeenSessions {
   try {
-    return JSON.parse(localStorage.getItem(place(userId)) ?? '{}') as SeenSessions
+    const kept = JSON.parse(localStorage.getItem(seenStarsKey) ?? '') as Kept
+    return kept.of === userId ? kept.seen : {}
   } catch {
     return {}
   }
@@ -31,7 +33,7 @@ export function sayProgrammeNews(
   const before = seenBy(userId)
   const { changes, seen } = programmeChanges(before, sessions, starred, now)
   if (JSON.stringify(seen) !== JSON.stringify(before))
-    localStorage.setItem(place(userId), JSON.stringify(seen))
+    localStorage.setItem(seenStarsKey, JSON.stringify({ of: userId, seen } satisfies Kept))
   for (const change of changes) showToast({ title: wordsOf(change), lifetimeMs: notificationLasts })
 }
 

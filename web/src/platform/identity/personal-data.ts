@@ -11,6 +11,8 @@ const helpDraftPrefix = 'help-draft:'
 export const helpDraftKey = (userId = ''): string => `${helpDraftPrefix}${userId}`
 /** In session storage: the announcements that were closed in this tab. */
 export const announcedKey = 'rostra:announced'
+/** In local storage: how the person last saw what they starred. */
+export const seenStarsKey = 'rostra:seen-stars'
 export const systemNotificationsKey = 'rostra:system-notifications'
 
 /** Set briefly in local storage, to notify other tabs that someone has chosen Sign Out. */
@@ -19,6 +21,7 @@ export const leftKey = 'rostra:left'
 /** After Sign Out nothing of the person is left here, in no tab, but the names of toasts they have seen. */
 export function forgetPersonalData(): void {
   localStorage.removeItem(offlineCopyKey)
+  localStorage.removeItem(seenStarsKey)
   localStorage.removeItem(systemNotificationsKey)
   forgetTypedData()
   localStorage.setItem(leftKey, String(Date.now()))
