@@ -71,6 +71,11 @@ test('an agenda is pasted, ordered by keyboard, corrected and undone, and is the
   await pressed(page, ['End', ' ', 'o', 'f', ' ', '5'])
   await pressed(page, ['Home', 'ArrowRight', 'Delete'])
   await expect(first).toHaveValue('Beak of 5')
+  await page.keyboard.press('Tab')
+  await expect(agenda(page).getByLabel('Speaker (optional)').first()).toBeFocused()
+  // Past the buttons of the row and the handle of the next one; what orders the first row up is disabled.
+  await pressed(page, ['Tab', 'Tab', 'Tab', 'Tab'])
+  await expect(agenda(page).getByLabel('Time', { exact: true }).nth(1)).toBeFocused()
   await agenda(page).getByLabel('Speaker (optional)').nth(2).fill('Ada Okafor')
   await agenda(page).getByLabel('Time', { exact: true }).nth(2).fill('quarter')
   await save(page)
@@ -94,9 +99,14 @@ test('a row of the agenda is dragged by its handle to another place', async ({ b
   await page.getByRole('button', { name: 'Add agenda item' }).click()
   await expect(page.getByLabel('Time', { exact: true })).toBeFocused()
   await paste(page, 'One\nTwo\nThree')
-  await page
-    .getByRole('button', { name: 'Reorder One' })
-    .dragTo(agenda(page).getByRole('row').nth(2), { targetPosition: { x: 20, y: 60 } })
+  await page.getByRole('button', { name: 'Reorder One' }).hover()
+  await page.mouse.down()
+  const last = await agenda(page).getByRole('row').nth(2).boundingBox()
+  if (!last) throw new Error('the last row is not there')
+  const below = last.y + last.height - 3
+  await page.mouse.move(last.x + 20, below - 20, { steps: 5 })
+  await page.mouse.move(last.x + 20, below, { steps: 5 })
+  await page.mouse.up()
   await expect.poll(() => titles(page)).toEqual(['Two', 'Three', 'One'])
 })
 
@@ -148,7 +158,7 @@ test('a session is cancelled after a question in words, shows it everywhere, and
   await accessibleEverywhere(page)
 
   await page.getByRole('button', { name: 'Back to all sessions' }).click()
-  await expect(page.getByRole('row', { name: /^Opening/ })).toContainText('Cancelled')
+  await expect(page.getByRole('row', { name: /Opening/ })).toContainText('Cancelled')
   await accessibleEverywhere(page)
   await page.getByRole('radio', { name: 'Calendar' }).click()
   const row = page.getByRole('row', { name: /Opening.*, cancelled/ })

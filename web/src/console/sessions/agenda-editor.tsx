@@ -115,40 +115,49 @@ export function AgendaEditor({ rows, zone, at, onChange }: Props) {
             })
             return (
               <GridListItem id={key} textValue={name} className={`${list.item} ${own.item}`}>
-                <DragHandle label={`Reorder ${name}`} />
-                <div className={own.fields}>
-                  <div data-agenda-at>
-                    <TextField
-                      label="Time"
-                      inputMode="numeric"
-                      placeholder="14:20"
-                      autoComplete="off"
-                      maxLength={5}
-                      {...field('at')}
-                    />
+                {/* The list moves the focus by rows; in a form, Tab goes from field to field. */}
+                <div
+                  role="group"
+                  aria-label={name}
+                  className={own.content}
+                  onFocus={(event) => event.stopPropagation()}
+                  onKeyDown={(event) => event.stopPropagation()}
+                >
+                  <DragHandle label={`Reorder ${name}`} />
+                  <div className={own.fields}>
+                    <div data-agenda-at>
+                      <TextField
+                        label="Time"
+                        inputMode="numeric"
+                        placeholder="14:20"
+                        autoComplete="off"
+                        maxLength={5}
+                        {...field('at')}
+                      />
+                    </div>
+                    <TextField label="Item" {...field('title')} />
+                    <TextField label="Speaker (optional)" {...field('speaker')} />
                   </div>
-                  <TextField label="Item" {...field('title')} />
-                  <TextField label="Speaker (optional)" {...field('speaker')} />
+                  <span className={own.buttons}>
+                    <IconButton
+                      label={`Move ${name} up`}
+                      disabled={place === 0}
+                      onClick={() => onChange(withMoved(rows, key, rows[place - 1]?.key))}
+                    >
+                      <ArrowUp size={18} aria-hidden="true" />
+                    </IconButton>
+                    <IconButton
+                      label={`Move ${name} down`}
+                      disabled={place === rows.length - 1}
+                      onClick={() => onChange(withMoved(rows, key, rows[place + 2]?.key))}
+                    >
+                      <ArrowDown size={18} aria-hidden="true" />
+                    </IconButton>
+                    <IconButton label={`Remove ${name}`} onClick={() => remove(place)}>
+                      <Trash2 size={18} aria-hidden="true" />
+                    </IconButton>
+                  </span>
                 </div>
-                <span className={own.buttons}>
-                  <IconButton
-                    label={`Move ${name} up`}
-                    disabled={place === 0}
-                    onClick={() => onChange(withMoved(rows, key, rows[place - 1]?.key))}
-                  >
-                    <ArrowUp size={18} aria-hidden="true" />
-                  </IconButton>
-                  <IconButton
-                    label={`Move ${name} down`}
-                    disabled={place === rows.length - 1}
-                    onClick={() => onChange(withMoved(rows, key, rows[place + 2]?.key))}
-                  >
-                    <ArrowDown size={18} aria-hidden="true" />
-                  </IconButton>
-                  <IconButton label={`Remove ${name}`} onClick={() => remove(place)}>
-                    <Trash2 size={18} aria-hidden="true" />
-                  </IconButton>
-                </span>
               </GridListItem>
             )
           }}
