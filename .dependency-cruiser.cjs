@@ -149,9 +149,13 @@ module.exports = {
       name: 'web-talks-to-the-server-only-over-the-network',
       severity: 'error',
       comment:
-        'The benchmarks start databases, and the browser tests a mail server, as the tests do.',
+        'The benchmarks start databases, and the browser tests servers and a mail server, as the tests do.',
       from: { path: '^(?:web|e2e|bench)/' },
-      to: { path: '^server/', pathNot: '^server/src/testing/(?:postgres|redis|mail)-server\\.ts$' },
+      to: {
+        path: '^server/',
+        pathNot:
+          '^server/src/testing/(?:(?:postgres|redis|mail)-server|serve-many-for-browsers)\\.ts$',
+      },
     },
     {
       name: 'server-knows-no-page',
@@ -173,9 +177,9 @@ module.exports = {
     },
     {
       name: 'web-features-are-composed-by-pages',
-      comment: 'Only the pages of sessions, and the app, put features side by side.',
+      comment: 'Only the pages of sessions, the screens, and the app, put features side by side.',
       severity: 'error',
-      from: { path: `^web/src/(${feature})/`, pathNot: ['^web/src/sessions/'] },
+      from: { path: `^web/src/(${feature})/`, pathNot: ['^web/src/(?:sessions|screens)/'] },
       to: { path: `^web/src/${feature}/`, pathNot: ['^web/src/$1/', '-query\\.ts$'] },
     },
     {
@@ -185,6 +189,13 @@ module.exports = {
       to: { path: '^web/src/console/' },
     },
     {
+      name: 'nobody-loads-the-screens',
+      comment: 'The speaker’s view and the projection pages are a build of their own.',
+      severity: 'error',
+      from: { path: '^web/src/(?!screens/)' },
+      to: { path: '^web/src/screens/' },
+    },
+    {
       name: 'what-console-screens-share-knows-no-screen',
       severity: 'error',
       from: { path: '^web/src/console/ui/' },
@@ -192,9 +203,13 @@ module.exports = {
     },
     {
       name: 'console-screens-do-not-know-each-other',
-      comment: 'What several screens need stands in console/ui; the shell lists the screens.',
+      comment:
+        'What several screens need stands in console/ui; the shell lists the screens. The director has the chat and the questions of its session beside the picture.',
       severity: 'error',
-      from: { path: '^web/src/console/([^/]+)/', pathNot: '^web/src/console/(?:ui|shell)/' },
+      from: {
+        path: '^web/src/console/([^/]+)/',
+        pathNot: '^web/src/console/(?:ui/|shell/|director/beside\\.tsx$)',
+      },
       to: { path: '^web/src/console/[^/]+/', pathNot: '^web/src/console/(?:$1|ui)/' },
     },
     {

@@ -1,4 +1,4 @@
-/** What people are told that the site plays is what it plays. */
+/** The documentation names the providers that the site plays. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -336,7 +336,7 @@ CREATE TABLE mail_outbox (
   state text not null,
   first_at bigint not null,
   next_at bigint not null
-);
+, html text);
 
 CREATE INDEX mail_outbox_about on mail_outbox (about);
 
@@ -367,13 +367,27 @@ CREATE TABLE moderation_action (
 
 CREATE INDEX moderation_action_person on moderation_action (user_id, at);
 
-CREATE TABLE presenter_link (
+CREATE TABLE pinned_card (
   id text primary key,
-  hash text not null unique,
-  session_id text not null,
+  session_id text,
+  text text not null,
+  link_url text,
+  link_label text not null,
+  until_at bigint,
+  pinned_at bigint not null,
+  turn bigint not null,
+  unpinned_at bigint,
   by_name text not null,
-  at bigint not null
+  clicks bigint not null
 );
+
+CREATE TABLE pinned_card_click (
+  card_id text not null references pinned_card (id) on delete cascade,
+  user_id text not null,
+  primary key (card_id, user_id)
+);
+
+CREATE INDEX pinned_card_click_user on pinned_card_click (user_id);
 
 CREATE TABLE preview_token (
   hash text primary key,
@@ -433,6 +447,25 @@ CREATE TABLE report_snapshot (
   at bigint not null
 );
 
+CREATE TABLE screen_link (
+  id text primary key,
+  kind text not null,
+  hash text not null unique,
+  session_id text not null,
+  by_name text not null,
+  at bigint not null
+);
+
+CREATE INDEX screen_link_session on screen_link (session_id, at);
+
+CREATE TABLE screen_token (
+  hash text primary key,
+  link_id text not null references screen_link (id) on delete cascade,
+  expires_at bigint not null
+);
+
+CREATE INDEX screen_token_link on screen_token (link_id);
+
 CREATE TABLE session (
   id text primary key,
   position integer not null,
@@ -453,6 +486,28 @@ CREATE TABLE session (
 CREATE TABLE setting (
   name text primary key,
   value text not null
+);
+
+CREATE TABLE sign_in_code (
+  email text primary key,
+  id text not null,
+  attendee_id text not null references attendee (id) on delete cascade,
+  hash text not null,
+  expires_at bigint not null,
+  tries bigint not null
+);
+
+CREATE INDEX sign_in_code_attendee on sign_in_code (attendee_id);
+
+CREATE INDEX sign_in_code_expires_at on sign_in_code (expires_at);
+
+CREATE TABLE speaker_note (
+  session_id text primary key,
+  id text not null,
+  text text not null,
+  by_name text not null,
+  at bigint not null,
+  seen_at bigint
 );
 
 CREATE TABLE staff (

@@ -12,13 +12,14 @@ import { pureComponents } from './pure-components.ts'
 // `npm run dev` puts the real server behind Vite; the same address serves both.
 const server = process.env.ROSTRA_SERVER ?? 'http://127.0.0.1:3001'
 
-/** Under Vite too every page below /organise is the console's, as `static-site.ts` serves them. */
-const consolePages = (): Plugin => ({
-  name: 'rostra-console-pages',
+/** Under Vite too the console and the screens have pages of their own, as `static-site.ts` serves them. */
+const otherPages = (): Plugin => ({
+  name: 'rostra-other-pages',
   configureServer(vite) {
     vite.middlewares.use((request, _, next) => {
-      if (/^\/organise(?:\/[^.]*)?$/.test(request.url?.split('?')[0] ?? ''))
-        request.url = '/organise.html'
+      const path = request.url?.split('?')[0] ?? ''
+      if (/^\/organise(?:\/[^.]*)?$/.test(path)) request.url = '/organise.html'
+      if (/^\/(?:speaker|project)\/[^.]*$/.test(path)) request.url = '/screens.html'
       next()
     })
   },
@@ -75,41 +76,48 @@ const site: BuildOptions = {
   },
 }
 
-/** Built by itself: whatever it shares with the site would otherwise move into files that attendees load. */
-const ofConsole: BuildOptions = {
+/** Built by themselves: whatever they share with the site would otherwise move into files that attendees load. */
+const apart = { console: 'organise.html', screens: 'screens.html' }
+const ofPart = (part: keyof typeof apart): BuildOptions => ({
   ...shared,
-  manifest: '.vite/console.json',
+  manifest: `.vite/${part}.json`,
   emptyOutDir: false,
   copyPublicDir: false,
   chunkSizeWarningLimit: 1200,
-  rolldownOptions: { input: ['organise.html'] },
+  rolldownOptions: { input: [apart[part]] },
+})
+const partOf = (mode: string): keyof typeof apart | undefined =>
+  mode === 'console' || mode === 'screens' ? mode : undefined
+
+const buildOf = (mode: string): BuildOptions => {
+  const part = partOf(mode)
+  return part ? ofPart(part) : site
 }
 
 export default defineConfig(({ mode }) => ({
-  plugins:
-    mode === 'console'
-      ? [
-          messages(),
-          react(),
-          pureComponents(),
-          bundledFiles('.vite/console-files.json'),
-          oldBrowser(),
-        ]
-      : [
-          messages(),
-          react(),
-          pureComponents(),
-          oldBrowser(),
-          designPage(),
-          precache(),
-          preload(),
-          bundledFiles('.vite/site-files.json'),
-          consolePages(),
-          previewPages(),
-        ],
+  plugins: partOf(mode)
+    ? [
+        messages(),
+        react(),
+        pureComponents(),
+        bundledFiles(`.vite/${mode}-files.json`),
+        oldBrowser(),
+      ]
+    : [
+        messages(),
+        react(),
+        pureComponents(),
+        oldBrowser(),
+        designPage(),
+        precache(),
+        preload(),
+        bundledFiles('.vite/site-files.json'),
+        otherPages(),
+        previewPages(),
+      ],
   // Addresses inside the build are relative; the server writes its base path into the pages.
   base: './',
-  build: mode === 'console' ? ofConsole : site,
+  build: buildOf(mode),
   server: {
     proxy: {
       '/api': { target: server, ws: true },

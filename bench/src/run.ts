@@ -11,6 +11,7 @@ import { measureFigures } from './figures.ts'
 import { measureFloor } from './floor.ts'
 import { measureHerd } from './herd.ts'
 import { measureIdle } from './idle.ts'
+import { measurePresses } from './presses.ts'
 import { measureScaleModel } from './scale-model.ts'
 import { measureScaleRuns } from './scale-runs.ts'
 import { measureScaleout } from './scaleout.ts'
@@ -25,6 +26,7 @@ const benchmarks = {
   herd: measureHerd,
   signin: measureSignin,
   idle: measureIdle,
+  presses: measurePresses,
   scaleout: measureScaleout,
   'scale-runs': measureScaleRuns,
   'scale-model': measureScaleModel,

@@ -40,13 +40,18 @@ export const auditActions = {
   'question-answered': 'Answered a question',
   'announcement-made': 'Created an announcement',
   'announcement-withdrawn': 'Withdrew an announcement',
+  'card-pinned': 'Pinned a card',
+  'card-unpinned': 'Unpinned a card',
+  'card-restored': 'Put a card back',
   'help-assigned': 'Assigned a help ticket',
   'help-answered': 'Replied to a help ticket',
   'help-noted': 'Added a note to a help ticket',
   'help-closed': 'Closed a help ticket',
   'help-reopened': 'Reopened a help ticket',
-  'presenter-link-made': 'Created a presenter link',
-  'presenter-link-ended': 'Revoked a presenter link',
+  'screen-link-made': 'Created a screen link',
+  'screen-link-revoked': 'Revoked a screen link',
+  'speaker-note-sent': 'Sent a note to the speakers',
+  'speaker-note-cleared': 'Cleared a note to the speakers',
   'event-changed': 'Changed the event',
   'session-added': 'Added a session',
   'session-changed': 'Changed a session',
@@ -86,7 +91,7 @@ export const actionNames = Object.keys(auditActions) as [AuditAction, ...AuditAc
 
 /** Lines that name nobody but the team; all others may contain an attendee's name or words. */
 const withoutAttendees =
-  /^(?:staff|account|event|session|library|presenter|closing|attendees)-|^chat-(?:slow-mode-changed|closed|opened)$|-exported$/
+  /^(?:staff|account|event|session|library|screen|closing|attendees)-|^chat-(?:slow-mode-changed|closed|opened)$|-exported$/
 export const attendeeActions: readonly AuditAction[] = actionNames.filter(
   (action) => !withoutAttendees.test(action),
 )

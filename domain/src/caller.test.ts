@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkMayChange, kindOfToken, type TokenKind, tokenOfKind } from './caller.ts'
 import { Problem } from './contract/problems.ts'
 
-const kinds: TokenKind[] = ['staff', 'preview', 'attendee']
+const kinds: TokenKind[] = ['staff', 'preview', 'screen', 'attendee']
 
 test('a token tells its kind by how it begins', () => {
   for (const kind of kinds) {
@@ -15,8 +15,9 @@ test('what begins like no other kind is an attendee’s', () => {
     expect(kindOfToken(token)).toBe('attendee')
 })
 
-test('a preview changes nothing, whoever else may', () => {
-  for (const kind of kinds.filter((it) => it !== 'preview'))
+test('previews and screens change nothing, though others may', () => {
+  for (const kind of ['staff', 'attendee'] as const)
     expect(() => checkMayChange(tokenOfKind(kind, 'secret'))).not.toThrow()
   expect(() => checkMayChange(tokenOfKind('preview', 'secret'))).toThrow(new Problem('preview'))
+  expect(() => checkMayChange(tokenOfKind('screen', 'secret'))).toThrow(new Problem('not-allowed'))
 })

@@ -1,11 +1,13 @@
 /** Who makes a call or has a live connection, and the tokens that identify them. */
 import type { SignedInUser } from './attendee.ts'
+import type { PersonWho, Who } from './contract/call.ts'
 import { Problem } from './contract/problems.ts'
 import type { Role } from './organiser.ts'
 import { type Preview, timeOf } from './preview.ts'
 import { isRehearsalEmail } from './rehearsal.ts'
+import type { Screen } from './screens.ts'
 
-/** An attendee, someone who runs the event, or an organiser's preview. */
+/** An attendee, someone who runs the event, an organiser's preview, or a page opened with a screen link. */
 export type Caller = {
   attendee: SignedInUser
   /** SHA-256 of the token in use. A preview has that of the sign-in it was begun with, and ends with it. */
@@ -16,7 +18,16 @@ export type Caller = {
   confirmedUntil?: number
   /** Set for an organiser who previews the site at another time; they are not counted as attending. */
   preview?: Preview
+  /** Set for a page opened with a screen link; nobody is signed in there. */
+  screen?: Screen
 }
+
+/** The caller of a call that is declared for `Who`; where anyone may call, nobody asks who it is. */
+export type CallerFor<W extends Who> = W extends 'anyone'
+  ? { [Field in keyof Caller]?: undefined }
+  : W extends PersonWho
+    ? Caller
+    : Caller & Required<Pick<Caller, 'screen'>>
 
 /**
  * What each kind of token begins with, which says whose it is without a database query. `onlyReads`:
@@ -25,6 +36,7 @@ export type Caller = {
 const tokenKinds = {
   staff: { start: 'staff-', onlyReads: false },
   preview: { start: 'preview-', onlyReads: true },
+  screen: { start: 'screen-', onlyReads: true },
   attendee: { start: '', onlyReads: false },
 } as const
 export type TokenKind = keyof typeof tokenKinds
@@ -38,20 +50,22 @@ export const kindOfToken = (token: string): TokenKind =>
 export const tokenOfKind = (kind: TokenKind, secret: string): string =>
   tokenKinds[kind].start + secret
 
-/** For everything that changes something, before the token is looked up. Throws `preview`. */
+/** For everything that changes something, before the token is looked up. Throws `preview` or `not-allowed`. */
 export function checkMayChange(token: string): void {
-  if (tokenKinds[kindOfToken(token)].onlyReads) throw new Problem('preview')
+  const kind = kindOfToken(token)
+  if (tokenKinds[kind].onlyReads) throw new Problem(kind === 'preview' ? 'preview' : 'not-allowed')
 }
 
-export const kindOfCaller = ({ preview, role }: Caller): TokenKind =>
-  preview ? 'preview' : role ? 'staff' : 'attendee'
+export const kindOfCaller = ({ preview, screen, role }: Caller): TokenKind =>
+  preview ? 'preview' : screen ? 'screen' : role ? 'staff' : 'attendee'
 
 /** The time that decides what a caller sees, epoch ms; a preview's is another one. */
 export const timeFor = (caller: Caller | undefined, now: number): number =>
   timeOf(caller?.preview, now)
 
-/** True for someone who is really there: a preview is in no room and no list. */
-export const isPresent = ({ preview }: Caller): boolean => preview === undefined
+/** True for someone who is really there: previews and screens are counted nowhere. */
+export const isPresent = ({ preview, screen }: Caller): boolean =>
+  preview === undefined && screen === undefined
 
 /** True for one of many that a single machine plays, so that its network address says nothing. */
 export const isSimulated = ({ attendee }: Caller): boolean => isRehearsalEmail(attendee.email)

@@ -1,6 +1,7 @@
 /** The schemas that go with `direction.ts`. */
 import * as v from 'valibot'
 import { because } from './contract/reasons/because.ts'
+import { slateLimit } from './direction-limits.ts'
 import { isStorable } from './text.ts'
 
 /** Stands in the player's place. `backAt` (ISO 8601 UTC) is when the picture is expected back. */
@@ -31,8 +32,6 @@ const Minutes = v.pipe(
   v.maxValue(minutesAllowed.most, because('direct-minutes', minutesAllowed)),
 )
 
-/** Characters of a slate. */
-export const slateLimit = 200
 const SlateText = v.pipe(
   v.string(because('slate-without-text')),
   v.transform((it) => it.normalize('NFC')),

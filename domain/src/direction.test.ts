@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Action, directed, outcomeOf, stands } from './direction.ts'
 import { backup, live, minute, plan, pressed, type Step } from './direction-cases.ts'
-import { staysInRoom } from './direction-grace.ts'
+import { staysInRoom } from './direction-limits.ts'
 import { notificationAt } from './notifications.ts'
 
 const after = (...steps: Step[]) => directed(plan, pressed(steps))

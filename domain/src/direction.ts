@@ -5,7 +5,7 @@
 import type { Direction } from './direction.schema.ts'
 import type { Session, Stream } from './session.ts'
 
-export type { Direct, Direction, LoggedPress } from './direction.schema.ts'
+export type { Direct, LoggedPress } from './direction.schema.ts'
 
 export type Action =
   | { action: 'open' | 'end' | 'lift' }
@@ -94,7 +94,7 @@ function changed(run: Run, press: Press): Partial<Run> {
 const ms = (minutes: number) => minutes * 60_000
 
 /** When the session starts and ends with these presses. A session that was ended early also started by then. */
-export function timesWith(plan: Plan, presses: readonly Press[]): Plan {
+function timesWith(plan: Plan, presses: readonly Press[]): Plan {
   const { startsAt, endsAt, endedAt } = runOf(plan, presses)
   return {
     startsAt: Math.min(startsAt, endedAt ?? startsAt),
@@ -118,6 +118,9 @@ export function directed(session: PlannedSession, presses: readonly Press[]): Pl
     direction: directionOf(session, run),
   }
 }
+
+/** The direction of a session that nobody has pressed anything on. */
+export const directionAsPlanned = (plan: Plan): Direction => directionOf(plan, runOf(plan, []))
 
 function directionOf(planned: Plan, { source, slate, endedAt, marks }: Run): Direction {
   return {

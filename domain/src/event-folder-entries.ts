@@ -10,13 +10,14 @@ type SessionEntry = v.InferOutput<typeof SessionYaml>
 type LibraryEntry = v.InferOutput<typeof LibraryEntryYaml>
 
 export function eventOf(entry: EventEntry): FolderEvent {
-  const { hosts, sponsors, links, intro, chat, languages, grace, ...rest } = entry
+  const { hosts, sponsors, links, intro, chat, languages, signIn, grace, ...rest } = entry
   const { privacy, terms } = links
   return {
     ...rest,
     hosts: hosts ?? [],
     sponsors: sponsors ?? [],
     ...(languages ? { languages } : {}),
+    ...(signIn === 'code' ? { signIn } : {}),
     ...(intro ? { intro } : {}),
     ...(chat ? { chat: written(chat) } : {}),
     ...(grace == null ? {} : { grace }),

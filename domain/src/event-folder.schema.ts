@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { chatSettingRanges } from './chat/chat-services.ts'
 import { because } from './contract/reasons/because.ts'
-import { longestGrace } from './direction-grace.ts'
+import { longestGrace } from './direction-limits.ts'
 import {
   Address,
   LibraryId,
@@ -18,6 +18,7 @@ import {
   ZoneName,
 } from './entry-fields.schema.ts'
 import { languages } from './languages.ts'
+import { signInWays } from './sign-in-code.ts'
 import { Theme, ThemeColours } from './theme/theme.schema.ts'
 
 const setting = (name: keyof typeof chatSettingRanges, unit: string) => {
@@ -63,6 +64,7 @@ export const EventYaml = map({
   welcome: OptionalText,
   timeZone: ZoneName,
   languages: v.nullish(languageList),
+  signIn: v.nullish(v.picklist(signInWays, because('entry-unknown-sign-in'))),
   theme: v.nullish(map({ ...Theme.entries, dark: v.optional(map(ThemeColours.entries)) }), {}),
   hosts: list(partner),
   sponsors: list(partner),

@@ -4,6 +4,7 @@ import type { Intro, Partner } from './event.schema.ts'
 import type { Language } from './languages.ts'
 import type { Asset } from './library.ts'
 import type { AgendaPoint, Speaker, Stream } from './session.ts'
+import type { SignInWay } from './sign-in-code.ts'
 import type { Theme } from './theme/theme.ts'
 
 export type FolderEvent = {
@@ -14,6 +15,8 @@ export type FolderEvent = {
   timeZone: string
   /** Left out, all are offered. */
   languages?: Language[]
+  /** Left out, the email address alone is enough. */
+  signIn?: Exclude<SignInWay, 'email'>
   theme: Theme
   hosts: Partner[]
   sponsors: Partner[]

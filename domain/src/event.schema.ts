@@ -29,6 +29,8 @@ export const EventFront = v.object({
   timeZone: v.string(),
   /** What the site may be read in; the first is the event's own. */
   languages: OfferedLanguages,
+  /** `code` where attendees sign in with a code that is mailed to them. */
+  signIn: v.optional(v.literal('code')),
   hosts: v.array(Partner),
   theme: Theme,
   themeAssets: ThemeAssets,

@@ -4,10 +4,13 @@ declare class URL {
   static canParse(address: string, base?: string): boolean
   readonly protocol: string
   readonly hostname: string
+  readonly host: string
   readonly origin: string
   readonly username: string
   readonly password: string
   readonly pathname: string
+  readonly search: string
+  readonly hash: string
   readonly href: string
   readonly searchParams: { get(name: string): string | null }
 }

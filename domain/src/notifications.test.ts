@@ -74,7 +74,7 @@ test('the five-minute mark of a starred session is a moment to look', () => {
   expect(nextNotificationAt([session], startsAt - 5 * minute, starred)).toBe(startsAt)
 })
 
-/** Written from the words of section 9 alone: who would be told what, looking every second. */
+/** Written from section 9 alone: which notifications would appear, looking every second. */
 function slowModel(starts: readonly number[], from: number, until: number): Set<string> {
   const notified = new Set<string>()
   for (let now = from; now <= until; now += 1000)

@@ -9,3 +9,14 @@ test('organisers may do what moderators may, and those what attendees may', () =
   expect(open('moderator')).toEqual([false, false, true, true])
   expect(open('organiser')).toEqual([false, false, false, true])
 })
+
+test('a screen link may make the calls of its kind and no other, and nobody else may make those', () => {
+  const screens = [{ screen: { kind: 'speaker' } }, { screen: { kind: 'projection' } }] as const
+  const open = (who: Parameters<typeof mayCall>[0]) => screens.map((it) => mayCall(who, it))
+  expect(open('speaker')).toEqual([true, false])
+  expect(open('projection')).toEqual([false, true])
+  for (const who of ['anyone', 'attendee', 'moderator', 'organiser'] as const)
+    expect(open(who)).toEqual([false, false])
+  for (const caller of [undefined, {}, { role: 'moderator' }, { role: 'organiser' }] as const)
+    for (const who of ['speaker', 'projection'] as const) expect(mayCall(who, caller)).toBe(false)
+})

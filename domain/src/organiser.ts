@@ -1,6 +1,7 @@
 /** The people who run the event: organisers, who may do everything, and moderators. */
-import type { Who } from './contract/call.ts'
+import type { PersonWho, Who } from './contract/call.ts'
 import type { Role } from './organiser.schema.ts'
+import { type Screen, screenKinds } from './screens.ts'
 
 export type { Device, Role, StaffMember } from './organiser.schema.ts'
 
@@ -21,8 +22,16 @@ export const placeholderOrganiser = 'organiser@example.org'
 /** Attendees have no role of their own. */
 export const roles = ['organiser', 'moderator'] as const
 
-const ranks: Record<Who, number> = { anyone: 0, attendee: 1, moderator: 2, organiser: 3 }
+const ranks: Record<PersonWho, number> = { anyone: 0, attendee: 1, moderator: 2, organiser: 3 }
 
 /** Whether a call declared for `who` is open to this caller; undefined is someone who is not signed in. */
-export const mayCall = (who: Who, caller: { role?: Role | undefined } | undefined): boolean =>
-  ranks[who] <= ranks[caller ? (caller.role ?? 'attendee') : 'anyone']
+export function mayCall(
+  who: Who,
+  caller: { role?: Role | undefined; screen?: Pick<Screen, 'kind'> } | undefined,
+): boolean {
+  if (isForScreens(who) || caller?.screen) return who === caller?.screen?.kind
+  return ranks[who] <= ranks[caller ? (caller.role ?? 'attendee') : 'anyone']
+}
+
+const isForScreens = (who: Who): who is Exclude<Who, PersonWho> =>
+  screenKinds.some((kind) => kind === who)

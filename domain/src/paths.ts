@@ -18,7 +18,7 @@ export const paths = {
 /** The pages; the programme is a part of the stage page. */
 export type PageName = Exclude<keyof typeof paths, 'programme'>
 
-/** By its first part an address is known to be a page’s: `show` of `/show/opening`; '' at the root. */
+/** The first part of an address tells whether it is a page’s: `show` of `/show/opening`; '' at the root. */
 export const firstPart = (address: string): string => address.split(/[/?#]/)[1] ?? ''
 
 /** The addresses that hold an id, as the router matches them. */

@@ -21,7 +21,7 @@ export const InboxQuestion = v.object({
   state: v.picklist(questionStates),
   revision: v.number(),
   /** The moderator who is at it, since when (epoch ms). */
-  holder: v.nullable(v.object({ id: v.string(), name: v.string(), at: v.number() })),
+  assignee: v.nullable(v.object({ id: v.string(), name: v.string(), at: v.number() })),
   reply: v.nullable(
     v.object({
       text: v.string(),

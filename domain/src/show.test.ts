@@ -39,7 +39,7 @@ test.each([
     { kind: 'error', fault: 'unable' },
   ],
   [
-    'a replay of a type nobody knows',
+    'a replay of an unknown type',
     { ...times, liveStream: hls, replayStream: { type: 'betamax', url: 'x' } },
     2000,
     { kind: 'error', fault: 'unknown-type' },
@@ -69,7 +69,7 @@ test.each([
     { kind: 'error', fault: 'ended' },
   ],
   [
-    'a type nobody knows',
+    'an unknown type',
     { ...times, liveStream: { type: 'betamax', url: 'x' } },
     1500,
     { kind: 'error', fault: 'unknown-type' },

@@ -9,5 +9,7 @@ export const warningCodes = [
   'disk-low',
   /** A mail could not be sent and is tried again. */
   'mail-late',
+  /** Attendees sign in with a mailed code, and no mail server is set up. */
+  'code-without-mail',
 ] as const
 export type WarningCode = (typeof warningCodes)[number]

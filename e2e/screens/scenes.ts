@@ -128,7 +128,7 @@ export const stageScenes: readonly StageScene[] = [
     open: async (page) => {
       await toStage(page)
       const star = page.getByRole('button', { name: 'Star: Session circle' }).first()
-      // Starred in the look before, as the page knows once it has all it asked for.
+      // Starred in the look before, as the page shows once it has all it asked for.
       await page.waitForLoadState('networkidle')
       if ((await star.getAttribute('aria-pressed')) !== 'true') await star.click()
       await page.getByText('My agenda (1)').click()

@@ -12,7 +12,7 @@ export async function openBlockingProxy(to: string, { silently = false } = {}) {
   const unanswered = new Set<Duplex>()
   const proxy = createServer((asked, answer) => {
     const { method, url, headers } = asked
-    // The name the page knows the site by stays: it is what its origin is compared with.
+    // The page's name for the site stays: it is what its origin is compared with.
     const passed = request({ hostname, port, method, path: url, headers }, (response) => {
       answer.writeHead(response.statusCode ?? 502, response.headers)
       // What breaks off on one side breaks off on the other.

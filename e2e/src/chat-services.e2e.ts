@@ -1,14 +1,14 @@
 /** What attendees can do in the chat besides writing (specification sections 5, 8 and 9). */
 import { expect } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { type Conference, eventFolder, openConference } from './conference.ts'
+import { eventFolder, type OwnConference, openOwnConference } from './conference.ts'
 import { act, enterChat, message, personInChat, say } from './people.ts'
 import { test } from './test.ts'
 
-let conference: Conference
+let conference: OwnConference
 test.beforeAll(async () => {
   const folder = eventFolder({ hall: { startsIn: -10, minutes: 60, chat: true } })
-  conference = await openConference(folder)
+  conference = await openOwnConference(folder)
 })
 test.afterAll(() => conference.close())
 

@@ -1,12 +1,12 @@
 /** Nothing that was said is lost: not by a reload, not by a server that dies. */
 import { expect } from '@playwright/test'
-import { type Conference, openConference } from './conference.ts'
+import { type OwnConference, openOwnConference } from './conference.ts'
 import { person, signIn } from './people.ts'
 import { test } from './test.ts'
 
-let conference: Conference
+let conference: OwnConference
 test.beforeEach(async () => {
-  conference = await openConference()
+  conference = await openOwnConference()
 })
 test.afterEach(() => conference.close())
 

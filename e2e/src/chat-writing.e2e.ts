@@ -103,7 +103,7 @@ test('the emoji are a grid for the keyboard, and the chosen one comes where the 
   await expect(grid).toBeHidden()
   await expect(box(ada)).toBeFocused()
   await expect(box(ada)).toHaveValue('👏Well done!')
-  // The browser's own undo knows of it.
+  // The browser's own undo includes it.
   await ada.keyboard.press('Control+z')
   await expect(box(ada)).toHaveValue('Well done!')
 })

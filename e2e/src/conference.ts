@@ -1,26 +1,19 @@
-/** Boots the real server on a data folder of its own, as a person would from the command line. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+/** Opens the real server on a data folder of its own, as a person would from the command line. */
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
+import { node, serveAlone, serveTogether } from './server-process.ts'
 
 const root = join(import.meta.dirname, '../..')
-const node = join(root, 'node_modules/.bin/node')
 const main = join(root, 'server/src/main.ts')
-/** As `rostra serve`, but for what passwords cost. */
-const serve = join(root, 'server/src/testing/serve-for-browsers.ts')
 const demo = join(root, 'examples/demo')
 /** The sample event with a look of its own. */
 export const harbour = join(root, 'examples/harbour')
 
-/** A test that failed has not closed its own. */
-const started = new Set<ChildProcess>()
-process.once('exit', () => {
-  for (const server of started) server.kill('SIGKILL')
-})
-
 export type Conference = Awaited<ReturnType<typeof openConference>>
+export type OwnConference = Awaited<ReturnType<typeof openOwnConference>>
 
 type Options = {
   /** Where the site lives on its host, such as `/conference`. */
@@ -30,62 +23,59 @@ type Options = {
 }
 
 /** Without a folder: the demo event. The times of sample events are moved to now. */
-export async function openConference(
-  folder = demo,
-  { basePath = '', settings = {} }: Options = {},
-) {
+export async function openConference(folder = demo, options: Options = {}) {
+  const { start, close, ...conference } = await prepare(folder, options)
+  const server = await serveTogether(start)
+  return {
+    ...conference,
+    /** What the server printed. */
+    printed: () => server.printed,
+    async close() {
+      await server.end()
+      close()
+    },
+  }
+}
+
+/** The same with a process of its own, which can be killed and started again. */
+export async function openOwnConference(folder = demo, options: Options = {}) {
+  const { start, close, ...conference } = await prepare(folder, options)
+  let server = await serveAlone(start)
+  return {
+    ...conference,
+    /** What the server printed. */
+    printed: () => server.printed,
+    /** Ends the server as a power cut would. */
+    kill: () => server.kill(),
+    async start() {
+      server = await serveAlone(start)
+    },
+    async close() {
+      await server.end()
+      close()
+    },
+  }
+}
+
+async function prepare(folder: string, { basePath = '', settings: more = {} }: Options) {
   const dataDir = mkdtempSync(join(tmpdir(), 'rostra-e2e-'))
   const port = await freePort()
-  const env = {
-    ...process.env,
+  const settings = {
     DATA_DIR: dataDir,
     PORT: String(port),
     HOST: '127.0.0.1',
     LOG_LEVEL: 'warn',
     ...(basePath ? { PUBLIC_URL: `http://127.0.0.1:${port}${basePath}` } : {}),
-    ...settings,
+    ...more,
   }
-  const rostra = (...words: string[]) =>
-    execFileSync(node, [main, ...words], { env, encoding: 'utf8' })
+  const env = { ...process.env, ...settings }
   const event = [demo, harbour].includes(folder) ? '--example' : '--event'
-
-  let server: ChildProcess | undefined
-  let printed = ''
-  const start = () =>
-    new Promise<void>((resolve, reject) => {
-      const child = spawn(node, [serve, event, folder], {
-        env,
-        stdio: ['ignore', 'pipe', 'inherit'],
-      })
-      server = child
-      started.add(child)
-      child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
-      child.stdout.on('data', (text) => {
-        printed += text
-        if (printed.includes('Rostra is running')) resolve()
-      })
-    })
-  const end = (signal: 'SIGKILL' | 'SIGTERM') =>
-    new Promise<void>((resolve) => {
-      server?.removeAllListeners('exit')
-      server?.once('exit', () => resolve())
-      server?.kill(signal)
-    })
-  await start()
-
   return {
+    start: { args: [event, folder], settings },
     url: `http://127.0.0.1:${port}${basePath}`,
     dataDir,
-    rostra,
-    /** What the server printed. */
-    printed: () => printed,
-    /** Ends the server as a power cut would. */
-    kill: () => end('SIGKILL'),
-    start,
-    async close() {
-      await end('SIGTERM')
-      rmSync(dataDir, { recursive: true, force: true })
-    },
+    rostra: (...words: string[]) => execFileSync(node, [main, ...words], { env, encoding: 'utf8' }),
+    close: () => rmSync(dataDir, { recursive: true, force: true }),
   }
 }
 

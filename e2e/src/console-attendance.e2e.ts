@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { accessibleEverywhere, expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { inConsole, person, setUp, signIn } from './people.ts'
+import { asOrganiser, person, setUp, signIn } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -79,7 +79,7 @@ test('an organiser sees who is at a session, looks a person up and takes the lis
 })
 
 test('a person’s sessions are one step from the list of attendees', async ({ browser }) => {
-  const staff = await inConsole(browser, conference, '/organise/attendees')
+  const staff = await asOrganiser(browser, conference, '/organise/attendees')
   await staff.getByRole('button', { name: 'Edit Bea Lindqvist' }).click()
   await staff.getByRole('link', { name: 'Sessions attended' }).click()
   await expect(heading(staff, 'Bea Lindqvist')).toBeVisible()

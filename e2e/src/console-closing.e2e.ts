@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { accessibleEverywhere, expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { enterChat, inConsole, message, person, say, signIn } from './people.ts'
+import { asOrganiser, enterChat, message, person, say, signIn } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -37,7 +37,7 @@ test('an organiser closes the event and opens it again; pages that are open foll
   await bea.goto('/help')
   await expect(bea.getByLabel('Comments*')).toBeVisible()
 
-  const staff = await inConsole(browser, conference, '/organise/closing')
+  const staff = await asOrganiser(browser, conference, '/organise/closing')
   const waits = staff.getByRole('list', { name: 'Open items' })
   await expect(waits).toContainText('Session hall')
   await accessibleEverywhere(staff)
@@ -75,7 +75,7 @@ test('an organiser closes the event and opens it again; pages that are open foll
 test('a page that was not open when the event was closed comes to a closed one, in its language', async ({
   browser,
 }) => {
-  const staff = await inConsole(browser, conference, '/organise/closing')
+  const staff = await asOrganiser(browser, conference, '/organise/closing')
   await closeEvent(staff)
   const ada = await person(browser, conference, { locale: 'fr-FR' })
   await ada.goto('/signin')
@@ -92,7 +92,7 @@ test('attendees read until when their data is kept, and organisers set, postpone
 }) => {
   const ada = await person(browser, conference)
   await signIn(ada)
-  const staff = await inConsole(browser, conference, '/organise/closing')
+  const staff = await asOrganiser(browser, conference, '/organise/closing')
   const data = section(staff, 'Personal data')
   await expect(data).toContainText('Personal data is kept indefinitely')
   const days = data.getByLabel('Days to keep personal data after the event')
@@ -137,7 +137,7 @@ test('a closed event is erased after its name is typed and it was asked once mor
   await signIn(ada)
   await enterChat(ada, 'hall')
   await say(ada, 'Nobody should know')
-  const staff = await inConsole(browser, conference, '/organise/closing')
+  const staff = await asOrganiser(browser, conference, '/organise/closing')
   await expect(section(staff, 'Erase personal data now')).toHaveCount(0)
   await closeEvent(staff)
   const erase = section(staff, 'Erase personal data now')

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'
-import { inConsole } from './people.ts'
+import { asOrganiser } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -17,7 +17,7 @@ const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
 test('an introduction that is begun and done without again leaves nothing unsaved', async ({
   browser,
 }) => {
-  const page = await inConsole(browser, conference, '/organise/event')
+  const page = await asOrganiser(browser, conference, '/organise/event')
   await page.getByLabel('Edition').fill('11th')
   await page.getByLabel('Intro title').fill('Welcome')
   await page.getByRole('button', { name: 'Remove intro' }).click()
@@ -37,7 +37,7 @@ test('an introduction that is begun and done without again leaves nothing unsave
 test('faults have the names of their fields, go with what was wrong, and mark the tab they are on', async ({
   browser,
 }) => {
-  const page = await inConsole(browser, conference, '/organise/event?tab=logos')
+  const page = await asOrganiser(browser, conference, '/organise/event?tab=logos')
   const summary = page
     .getByRole('listitem')
     .filter({ hasText: /^(Sponsor|Host organisation) \d, / })
@@ -64,7 +64,7 @@ test('faults have the names of their fields, go with what was wrong, and mark th
 })
 
 test('a website without https:// gets it', async ({ browser }) => {
-  const page = await inConsole(browser, conference, '/organise/event?tab=logos')
+  const page = await asOrganiser(browser, conference, '/organise/event?tab=logos')
   const website = page.getByLabel('Website').first()
   // One that is none even so is said to be.
   await website.fill('sponsor1.example:99999')

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { mailServer } from '../../server/src/testing/mail-server.ts'
 import { accessibleEverywhere } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'
-import { inConsole } from './people.ts'
+import { asOrganiser } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -40,7 +40,7 @@ test('an answer that the mail server refuses opens its ticket again, says why, a
   browser,
 }) => {
   await ask()
-  const staff = await inConsole(browser, conference, '/organise/help')
+  const staff = await asOrganiser(browser, conference, '/organise/help')
   await openTicket(staff)
   await staff.getByLabel('Reply or note').fill('Unmute the tab.')
   await staff.getByRole('button', { name: 'Reply and close' }).click()
@@ -64,7 +64,7 @@ test('a ticket whose address is none that mail can be sent to takes a note, and 
   browser,
 }) => {
   await ask({ email: 'x@y.example?bcc=spy@z.example' })
-  const staff = await inConsole(browser, conference, '/organise/help')
+  const staff = await asOrganiser(browser, conference, '/organise/help')
   await openTicket(staff)
   await expect(staff.getByText('We can’t send email to this address.')).toBeVisible()
   await expect(staff.getByRole('button', { name: 'Add note' })).toBeVisible()
@@ -75,7 +75,7 @@ test('a ticket whose address is none that mail can be sent to takes a note, and 
 test('an invitation that the mail server refuses says so, and gives its link to the inviter', async ({
   browser,
 }) => {
-  const staff = await inConsole(browser, conference, '/organise/team')
+  const staff = await asOrganiser(browser, conference, '/organise/team')
   await staff.getByRole('button', { name: 'Invite team member' }).click()
   const dialog = staff.getByRole('dialog', { name: 'Invite team member' })
   await dialog.getByLabel('Email').fill('mo@example.org')

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { accessibleEverywhere } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'
 import { person, setUp, staffPassword } from './people.ts'
 import { test } from './test.ts'
@@ -37,12 +37,7 @@ test('an invitation asks for the password again, says what is wrong, and goes on
 
   const field = prompt(page).getByLabel('Your password')
   await expect(field).toBeFocused()
-  for (const width of [1280, 375])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 812 })
-      await page.emulateMedia({ colorScheme })
-      await expectAccessible(page)
-    }
+  await accessibleEverywhere(page)
   await page.keyboard.type('not my password')
   await page.keyboard.press('Enter')
   await expect(prompt(page).getByText('The password is incorrect.')).toBeVisible()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'
-import { inConsole, person, setUp, signIn } from './people.ts'
+import { asOrganiser, person, setUp, signIn } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -74,7 +74,7 @@ test('changes that were not saved are still there after one went elsewhere and a
   await expect(page.getByLabel('Edition')).not.toHaveValue('99th')
 })
 
-test('of two organisers the second is told what the first changed, and chooses', async ({
+test('of two organisers the second sees what the first changed, and chooses', async ({
   browser,
 }) => {
   const one = await person(browser, conference)
@@ -162,7 +162,7 @@ test('in the calendar a session is moved to another time by the keyboard, and ba
 test('a session that is live moves only after one said so, in the calendar and in the editor', async ({
   browser,
 }) => {
-  const page = await inConsole(browser, conference, '/organise/sessions?view=calendar')
+  const page = await asOrganiser(browser, conference, '/organise/sessions?view=calendar')
   const moved = page.getByRole('row', { name: /Opening: Ten years/ })
   const before = (await moved.getAttribute('aria-label')) ?? ''
   const dialog = page.getByRole('alertdialog', { name: 'Change the time of a live session?' })

@@ -2,7 +2,8 @@
 import { expect, type Page } from '@playwright/test'
 import { accessibleEverywhere, expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { inConsole, message, person, personInChat, say } from './people.ts'
+import { asOrganiser, message, person, personInChat, say } from './people.ts'
+import { speakersView } from './screen-links.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -25,7 +26,7 @@ test('a moderator reads along, removes, slows, pins, closes and blocks; the atte
   browser,
 }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
-  const staff = await inConsole(browser, conference, '/organise/moderate')
+  const staff = await asOrganiser(browser, conference, '/organise/moderate')
   await expect(heading(staff, 'Moderation')).toBeVisible()
 
   await say(ada, 'A rude remark')
@@ -86,7 +87,7 @@ test('a moderator reads along, removes, slows, pins, closes and blocks; the atte
 })
 
 test('a blocked message comes back into the box with the reason', async ({ browser }) => {
-  const staff = await inConsole(browser, conference, '/organise/moderate')
+  const staff = await asOrganiser(browser, conference, '/organise/moderate')
   await staff.getByRole('button', { name: 'Blocked words' }).click()
   const words = staff.getByRole('dialog', { name: 'Blocked words' })
   await words.getByLabel('Word').fill('rude')
@@ -103,7 +104,7 @@ test('a blocked message comes back into the box with the reason', async ({ brows
 test('a person’s card mutes with a reason, and shows what was done', async ({ browser }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   await say(ada, 'Hello')
-  const staff = await inConsole(browser, conference, '/organise/moderate?chat=hall')
+  const staff = await asOrganiser(browser, conference, '/organise/moderate?chat=hall')
   await feed(staff).getByRole('button', { name: 'Ada Okafor', exact: true }).click()
   const card = staff.getByRole('dialog', { name: 'Ada Okafor' })
   await expect(card.getByText('ada@example.org')).toBeVisible()
@@ -124,11 +125,11 @@ test('a person’s card mutes with a reason, and shows what was done', async ({ 
   await expect(card).toHaveCount(0)
 })
 
-test('questions come in live, go on air for the presenter, and are answered to everyone or to one', async ({
+test('questions come in live, go on air for the speaker, and are answered to everyone or to one', async ({
   browser,
 }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
-  const staff = await inConsole(browser, conference, '/organise/questions')
+  const staff = await asOrganiser(browser, conference, '/organise/questions')
   await expect(staff.getByText('No new questions.')).toBeVisible()
   const ask = async (text: string) => {
     await ada.getByRole('button', { name: 'Ask a Question' }).click()
@@ -143,25 +144,17 @@ test('questions come in live, go on air for the presenter, and are answered to e
   await ask('Who are you?')
   await accessibleEverywhere(staff)
 
-  await staff.getByRole('button', { name: 'Presenter links' }).click()
-  const links = staff.getByRole('dialog', { name: 'Presenter links' })
-  await links.getByRole('button', { name: 'Create link' }).click()
-  const address = await links.getByRole('status').getByRole('link').getAttribute('href')
-  await expectAccessible(staff)
-  await links.getByRole('button', { name: 'Close' }).click()
-  const presenter = await person(browser, conference)
-  await presenter.goto(address ?? '')
-  await expect(presenter.getByText('No question on air')).toBeVisible()
+  const speaker = await speakersView(browser, conference, 'hall')
+  await expect(speaker.getByText('No question on air')).toBeVisible()
   await card('Where are the slides?').getByRole('button', { name: 'Put on air' }).click()
-  await expect(presenter.getByText('Where are the slides?')).toBeVisible()
-  await accessibleEverywhere(presenter)
+  await expect(speaker.getByText('Where are the slides?')).toBeVisible()
 
   await staff.getByRole('button', { name: /^On air 1/ }).click()
   await card('Where are the slides?').getByRole('button', { name: 'Answer', exact: true }).click()
   await staff.getByLabel('Answer', { exact: true }).fill('In the library.')
   await staff.getByRole('button', { name: 'Send answer' }).click()
   await expect(message(ada, 'In the library.')).toContainText('“Where are the slides?”')
-  await expect(presenter.getByText('No question on air')).toBeVisible()
+  await expect(speaker.getByText('No question on air')).toBeVisible()
 
   await staff.getByRole('button', { name: /^New 1/ }).click()
   await card('Who are you?').getByRole('button', { name: 'Answer', exact: true }).click()
@@ -180,7 +173,7 @@ test('an announcement reaches everyone, goes when it is withdrawn, and comes bac
   browser,
 }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
-  const staff = await inConsole(browser, conference, '/organise/announcements')
+  const staff = await asOrganiser(browser, conference, '/organise/announcements')
   await staff.getByRole('textbox', { name: 'Announcement' }).fill('Lunch is at noon.')
   await staff.getByRole('button', { name: 'Send announcement' }).click()
   const toast = ada.getByRole('status').filter({ hasText: 'Lunch is at noon.' })
@@ -202,7 +195,7 @@ test('an announcement reaches everyone, goes when it is withdrawn, and comes bac
 test('an announcement for later wants a date and a time by the event’s clocks', async ({
   browser,
 }) => {
-  const staff = await inConsole(browser, conference, '/organise/announcements')
+  const staff = await asOrganiser(browser, conference, '/organise/announcements')
   await staff.getByRole('textbox', { name: 'Announcement' }).fill('Doors open.')
   await staff.getByRole('button', { name: /When$/ }).click()
   await staff.getByRole('option', { name: 'Later' }).click()
@@ -221,7 +214,7 @@ test('an announcement for later wants a date and a time by the event’s clocks'
 test('a ticket with technical details is given away, answered by mail and closed', async ({
   browser,
 }) => {
-  const staff = await inConsole(browser, conference, '/organise/help')
+  const staff = await asOrganiser(browser, conference, '/organise/help')
   await expect(staff.getByText('No tickets here.')).toBeVisible()
   const ada = await person(browser, conference)
   await ada.goto('/help')
@@ -248,7 +241,7 @@ test('the dashboard shows who watches and that all is well, goes on by itself an
   browser,
 }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
-  const staff = await inConsole(browser, conference, '/organise/dashboard')
+  const staff = await asOrganiser(browser, conference, '/organise/dashboard')
   const watching = staff.getByRole('definition').first()
   await expect(watching).toHaveText('1')
   await expect(staff.getByText('Database')).toBeVisible()

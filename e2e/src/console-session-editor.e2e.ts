@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { accessibleEverywhere, expectAccessible } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'
-import { inConsole } from './people.ts'
+import { asOrganiser } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -36,7 +36,7 @@ async function edit(page: Page, title: RegExp) {
 test('an agenda is pasted, ordered by keyboard, corrected and undone, and is there again after saving', async ({
   browser,
 }) => {
-  const page = await inConsole(browser, conference, '/organise/sessions')
+  const page = await asOrganiser(browser, conference, '/organise/sessions')
   await edit(page, /^Edit First light/)
   await page.getByRole('button', { name: 'Add agenda item' }).press('Enter')
   await expect(page.getByLabel('Time', { exact: true })).toBeFocused()
@@ -94,7 +94,7 @@ test('an agenda is pasted, ordered by keyboard, corrected and undone, and is the
 })
 
 test('a row of the agenda is dragged by its handle to another place', async ({ browser }) => {
-  const page = await inConsole(browser, conference, '/organise/sessions')
+  const page = await asOrganiser(browser, conference, '/organise/sessions')
   await edit(page, /^Edit First light/)
   await page.getByRole('button', { name: 'Add agenda item' }).click()
   await expect(page.getByLabel('Time', { exact: true })).toBeFocused()
@@ -116,7 +116,7 @@ test('a row of the agenda is dragged by its handle to another place', async ({ b
 test('backup stream and simulive are set, tested and kept, and the overview counts what is missing', async ({
   browser,
 }) => {
-  const page = await inConsole(browser, conference, '/organise')
+  const page = await asOrganiser(browser, conference, '/organise')
   const missing = page.getByRole('listitem').filter({ hasText: 'Backup streams' })
   await expect(missing).toContainText('To do')
   await expectAccessible(page)
@@ -144,7 +144,7 @@ test('backup stream and simulive are set, tested and kept, and the overview coun
 test('a session is cancelled after a question in words, shows it everywhere, and is restored', async ({
   browser,
 }) => {
-  const page = await inConsole(browser, conference, '/organise/sessions')
+  const page = await asOrganiser(browser, conference, '/organise/sessions')
   await edit(page, /^Edit Opening/)
   await page.getByRole('textbox', { name: 'Title' }).fill('Other')
   await expect(page.getByRole('button', { name: 'Cancel this session' })).toBeDisabled()
@@ -175,7 +175,7 @@ test('a session is cancelled after a question in words, shows it everywhere, and
 test('how long people stay in the room is set in minutes, and no more than two hours', async ({
   browser,
 }) => {
-  const page = await inConsole(browser, conference, '/organise/event')
+  const page = await asOrganiser(browser, conference, '/organise/event')
   const minutes = page.getByLabel('Stay in the room after the end (minutes)')
   await minutes.fill('121')
   await save(page)

@@ -1,9 +1,10 @@
 /** A whole visit without a pointer, and the site in forced colours and without motion. */
 import { expect, type Page } from '@playwright/test'
+import { type PageName, paths } from '@rostra/domain/paths'
 import { expectAccessible } from './accessible.ts'
 import { type Conference, harbour, openConference } from './conference.ts'
 import { tabTo } from './keyboard.ts'
-import { message, person, signIn } from './people.ts'
+import { comeBack, message, person, signIn } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -127,7 +128,17 @@ for (const width of [1280, 375])
     })
   })
 
-const screens = ['/', '/stage', '/show/quay', '/assets/library', '/help', '/accessibility']
+/** For the compiler to name a page that is not here; the one for signing in comes first of all. */
+const pages: Record<Exclude<PageName, 'signIn'>, string> = {
+  home: paths.home(),
+  stage: paths.stage(),
+  show: paths.show('quay'),
+  library: paths.library(),
+  help: paths.help(),
+  accessibility: paths.accessibility(),
+  deviceCheck: paths.deviceCheck(),
+}
+const screens = Object.values(pages)
 
 test('in forced colours axe finds nothing, and every button has a border', async ({ browser }) => {
   const page = await person(browser, conference)
@@ -164,6 +175,27 @@ test('a toast does not cover what has the focus', async ({ browser }) => {
   await expect(corner.getByRole('status')).toBeVisible()
   await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Tideline Society' }))
 })
+
+for (const width of [1280, 375])
+  test(`a toast does not cover the last link of a page, which scrolls no further, ${width} px`, async ({
+    browser,
+  }) => {
+    const page = await person(browser, conference, { width, height: 640 })
+    await comeBack(page, '/stage', marina)
+    await page.route('**/api/agenda-*', (route) => route.abort())
+    await page
+      .getByRole('button', { name: /^Star: / })
+      .first()
+      .click()
+    // One that stays until it is closed.
+    const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
+    await expect(toast).toBeVisible()
+    const links = page.getByRole('contentinfo').getByRole('link')
+    await tabTo(page, links.last())
+    await tabTo(page, links.first(), 'Shift+Tab')
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await expect(toast).toBeInViewport({ ratio: 1 })
+  })
 
 test('someone who wants no motion gets none', async ({ browser }) => {
   const page = await person(browser, conference)

@@ -1,8 +1,11 @@
 /** Organisers in the chat: search, remove, mute, ban and files (specification sections 5, 8 and 9). */
+import { mkdtempSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { act, enterChat, message, organiser, personInChat, say } from './people.ts'
+import { act, asOrganiser, chatIsOpen, message, organiser, personInChat, say } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -15,8 +18,8 @@ test.afterEach(() => conference.close())
 
 /** An organiser in the hall’s chat. */
 async function organiserInChat(browser: Browser): Promise<Page> {
-  const page = await organiser(browser, conference)
-  await enterChat(page, 'hall')
+  const page = await asOrganiser(browser, conference, '/show/hall')
+  await chatIsOpen(page)
   return page
 }
 
@@ -58,7 +61,7 @@ test('an organiser without a name writes as Admin, and takes a message away for 
   await expect(message(ada, 'A rude remark')).toHaveCount(0)
 })
 
-test('a muted person keeps what they wrote and is told; letting them back in lets them write', async ({
+test('a muted person keeps what they wrote and sees why; unmuting lets them write again', async ({
   browser,
 }) => {
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
@@ -206,7 +209,7 @@ test('an organiser sends files with a message: pictures in place, the rest to sa
   const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
   await expect(ada.getByRole('button', { name: 'Attach files' })).toHaveCount(0)
   const staff = await organiserInChat(browser)
-  const choose = async (files: { name: string; mimeType: string; buffer: Buffer }[]) => {
+  const choose = async (files: string | { name: string; mimeType: string; buffer: Buffer }[]) => {
     const chooser = staff.waitForEvent('filechooser')
     await staff.getByRole('button', { name: 'Attach files' }).click()
     await (await chooser).setFiles(files)
@@ -226,7 +229,10 @@ test('an organiser sends files with a message: pictures in place, the rest to sa
       .first()
       .click()
 
-  await choose([paper('Too large.zip', 26_000_000)])
+  const large = join(mkdtempSync(join(tmpdir(), 'rostra-large-')), 'Too large.zip')
+  writeFileSync(large, '')
+  truncateSync(large, 26_000_000)
+  await choose(large)
   await expect(staff.getByText('Files can be up to 25 MB')).toBeVisible()
 
   const pixel = Buffer.from(

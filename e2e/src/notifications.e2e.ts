@@ -50,7 +50,7 @@ test('on the page of a session no toast says that it starts or is live; on other
   await expect(toasts).toHaveCount(0)
   await page.clock.fastForward('05:00')
   await expect(toasts).toHaveText([/Session b is live!/])
-  // Gone elsewhere, one knows of it already.
+  // Someone who went elsewhere has already read it.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().click()
   await expect(toasts.filter({ hasText: 'Session a' })).toHaveCount(0)
   await conference.close()

@@ -104,6 +104,25 @@ export async function setUp(page: Page, conference: Conference, path = '/organis
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
 }
 
+/** Calls as the first organiser makes them, without a browser. */
+export async function organiserCalls(conference: Conference) {
+  const post = async (name: string, data: object, token?: string) => {
+    const answer = await fetch(`${conference.url}/api/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) },
+      body: JSON.stringify(data),
+    })
+    expect([name, answer.status]).toEqual([name, 200])
+    return answer.json()
+  }
+  const link = setUpLink(conference).replace(/^.*=/, '')
+  if (!isSetUp.has(conference)) await post('organiser-set-up', { link, password: staffPassword })
+  isSetUp.add(conference)
+  const email = 'organiser@example.org'
+  const { token } = await post('organiser-sign-in', { email, password: staffPassword })
+  return { call: (name: string, data: object) => post(name, data, token) }
+}
+
 export const staffPassword = 'four plain words here'
 
 /** Signs in and enters a show whose chat is open. */
@@ -124,8 +143,8 @@ export async function personInChat(
   return page
 }
 
-/** The first organiser with a browser of their own, at a screen of the console. */
-export async function inConsole(
+/** The first organiser with a browser of their own, at a screen of the console or a page of the site. */
+export async function asOrganiser(
   browser: Browser,
   conference: Conference,
   path: string,
@@ -140,7 +159,7 @@ export async function enterChat(page: Page, show = 'opening'): Promise<void> {
   await chatIsOpen(page)
 }
 
-async function chatIsOpen(page: Page): Promise<void> {
+export async function chatIsOpen(page: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
   await expect(page.getByText('Loading chat…')).toHaveCount(0)
   // Its voice comes with what is fetched after the first messages: actions, emoji, mentions.

@@ -23,43 +23,50 @@ const pages: Record<Exclude<PageName, 'signIn'>, readonly string[]> = {
 }
 const screens = Object.values(pages).flat()
 
+/** `text` in per cent. The last leaves room for what is pressed next. */
 const windows = {
-  '320 px wide': { width: 320, height: 640 },
-  'at 400 % zoom': { width: 320, height: 256 },
   'with text of 200 %': { width: 1280, height: 800, text: 200 },
   'with text of 200 % on a phone': { width: 375, height: 812, text: 200 },
+  'at 400 % zoom': { width: 320, height: 256, text: 100 },
+  '320 px wide': { width: 320, height: 640, text: 100 },
 }
 
-for (const [name, { width, height, ...more }] of Object.entries(windows))
-  test(`no screen scrolls sideways or cuts anything, ${name}`, async ({ browser }) => {
-    const page = await person(browser, conference, { width, height })
-    const text = 'text' in more ? more.text : 100
-    await page.addInitScript((percent) => {
-      // Before anything is shown, as a browser's own setting is.
-      document.addEventListener('DOMContentLoaded', () => {
-        document.documentElement.style.fontSize = `${percent}%`
-      })
+test('no screen scrolls sideways or cuts anything, 320 px wide, at 400 % zoom and with text of 200 %', async ({
+  browser,
+}) => {
+  const { width, height } = windows['320 px wide']
+  const page = await person(browser, conference, { width, height })
+  await page.goto(paths.signIn())
+  await expectInsideAll(page, paths.signIn())
+  await signIn(page)
+  for (const path of screens) {
+    await page.goto(path)
+    await expectInsideAll(page, path)
+  }
+  await page.goto(paths.stage())
+  await page.getByRole('article').getByRole('button', { name: 'Add to calendar' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectInsideAll(page, 'the calendar dialog')
+  await page.goto(paths.show('opening'))
+  await page.getByRole('button', { name: 'Ask a Question' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectInsideAll(page, 'the question dialog')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Ada Okafor' }).click()
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await expectInsideAll(page, 'the profile menu')
+})
+
+/** In each window in turn, with what is open. */
+async function expectInsideAll(page: Page, where: string): Promise<void> {
+  for (const [name, { width, height, text }] of Object.entries(windows)) {
+    await page.setViewportSize({ width, height })
+    await page.evaluate((percent) => {
+      document.documentElement.style.fontSize = `${percent}%`
     }, text)
-    await page.goto('/signin')
-    await expectInside(page, '/signin')
-    await signIn(page)
-    for (const path of screens) {
-      await page.goto(path)
-      await expectInside(page, path)
-    }
-    await page.goto('/stage')
-    await page.getByRole('article').getByRole('button', { name: 'Add to calendar' }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectInside(page, 'the calendar dialog')
-    await page.goto('/show/opening')
-    await page.getByRole('button', { name: 'Ask a Question' }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectInside(page, 'the question dialog')
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Ada Okafor' }).click()
-    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
-    await expectInside(page, 'the profile menu')
-  })
+    await expectInside(page, `${where}, ${name}`)
+  }
+}
 
 test('at 400 % zoom neither the player nor the header stays when one scrolls down', async ({
   browser,

@@ -20,7 +20,7 @@ test.afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('a starred session is told of once more, five minutes before; others are not', async ({
+test('a starred session gets one more reminder, five minutes before; others do not', async ({
   browser,
 }) => {
   const page = await starred(browser, conference)
@@ -50,7 +50,7 @@ test('a page that wakes up late says the same thing once, not twice', async ({ b
   await expect(toast(page, 'Session a starts in')).toHaveCount(0)
 })
 
-test('whoever stars a session that is about to start is not told so a moment later', async ({
+test('starring a session that is about to start brings no reminder a moment later', async ({
   browser,
 }) => {
   const own = eventFolder({ c: { startsIn: 4, minutes: 60 } })

@@ -1,12 +1,12 @@
 /** An attendee reports a message; moderators see it come and answer it, each message once. */
 import { type CDPSession, expect, type Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { accessibleInBothLooks } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
 import {
   act,
+  asOrganiser,
   enterChat,
   inChat,
-  inConsole,
   message,
   person,
   personInChat,
@@ -28,14 +28,6 @@ test.afterEach(() => conference.close())
 const thanks = 'Thanks. A moderator will review this message.'
 const actions = (page: Page) => page.getByRole('group', { name: /^Actions for/ })
 const phone = { width: 375, height: 812, touch: true }
-
-async function accessibleInBothLooks(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page)
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
-}
 
 /** What another moderator does, by the doors of the console. */
 async function colleague() {
@@ -90,7 +82,7 @@ test('a moderator sees a report arrive with its neighbours, keeps one message an
 }) => {
   const bea = await personInChat(browser, conference, 'bea@example.org', 'hall')
   for (const text of ['Good morning', 'You are all fools', 'Sorry']) await say(bea, text)
-  const staff = await inConsole(browser, conference, '/organise/moderate?tab=reported')
+  const staff = await asOrganiser(browser, conference, '/organise/moderate?tab=reported')
   await expect(staff.getByText('No reported messages.')).toBeVisible()
   await accessibleInBothLooks(staff)
 
@@ -141,7 +133,7 @@ test('a moderator sees a report arrive with its neighbours, keeps one message an
   )
 })
 
-test('a moderator who is about to remove a message is told that a colleague has kept it', async ({
+test('a moderator about to remove a message sees that a colleague has kept it', async ({
   browser,
 }) => {
   const bea = await personInChat(browser, conference, 'bea@example.org', 'hall')

@@ -2,10 +2,10 @@
 import { appendFileSync, cpSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { accessibleEverywhere, expectAccessible } from './accessible.ts'
 import { type Conditions, type Conference, eventFolder, openConference } from './conference.ts'
-import { comeBack, inConsole, person } from './people.ts'
+import { comeBack, organiserCalls, person } from './people.ts'
 import { test } from './test.ts'
 import { starred, toast } from './toasts.ts'
 
@@ -34,18 +34,6 @@ async function open(conditions: Conditions) {
   return time
 }
 
-/** Calls as the first organiser. */
-async function director(browser: Browser) {
-  const page = await inConsole(browser, conference, '/organise')
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  return async (name: string, data: object) => {
-    const headers = { authorization: `Bearer ${token}` }
-    const answer = await page.request.post(`${conference.url}/api/${name}`, { data, headers })
-    expect([name, answer.status()]).toEqual([name, 200])
-    return answer.json()
-  }
-}
-
 const agenda = (page: Page) => page.getByRole('region', { name: 'Agenda' }).getByRole('listitem')
 const now = (page: Page) => agenda(page).and(page.locator('[aria-current=step]'))
 
@@ -61,7 +49,7 @@ test('an open page shows which point the session has reached, at once, and moves
     'Questions',
   ])
   await expect(now(page)).toHaveCount(0)
-  const call = await director(browser)
+  const { call } = await organiserCalls(conference)
   await call('agenda-mark', { showId: 'a', item: 1 })
   await expect(now(page)).toContainText('KeynoteNow')
   await accessibleEverywhere(page)
@@ -153,7 +141,7 @@ test('who starred a session learns once that it moved, is cancelled and takes pl
   const page = await starred(browser, conference)
   const bea = await person(browser, conference)
   await comeBack(bea, '/', 'bea@example.org')
-  const call = await director(browser)
+  const { call } = await organiserCalls(conference)
   await call('direct', { showId: 'a', action: 'delay', minutes: 10 })
   await expect(toast(page, /^Session a now starts at \d\d:\d\d/)).toBeVisible()
 
@@ -185,7 +173,8 @@ test('what changed while no page was open is said at the next visit', async ({ b
   await open({ startsIn: 120, minutes: 60 })
   const page = await starred(browser, conference)
   await page.goto('about:blank')
-  await (await director(browser))('direct', { showId: 'a', action: 'delay', minutes: 10 })
+  const { call } = await organiserCalls(conference)
+  await call('direct', { showId: 'a', action: 'delay', minutes: 10 })
   await page.goto(conference.url)
   await expect(toast(page, /^Session a now starts at \d\d:\d\d/)).toBeVisible()
 })

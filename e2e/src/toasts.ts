@@ -22,14 +22,19 @@ export async function starred(
 
 /**
  * The page’s clock can be moved from here on. The server’s stays behind, and whatever the server still says of
- * the time would set the page back: so it has said everything, and then the page has no connection.
+ * the time would set the page back: so it has said everything, and then the page has no connection. `calls` are
+ * those that the page makes.
  */
-export async function moveClock(page: Page, load?: () => Promise<unknown>) {
+export async function moveClock(
+  page: Page,
+  load?: () => Promise<unknown>,
+  calls: readonly string[] = ['sessions', 'agenda', 'do-not-disturb'],
+) {
   const address = page.url()
   // Frames that still reach the old page must not be taken for the new one's.
   await page.goto('about:blank')
   await page.clock.install()
-  const answers = ['sessions', 'agenda', 'do-not-disturb'].map(async (call) => {
+  const answers = calls.map(async (call) => {
     const answer = await page.waitForResponse(`**/api/${call}`)
     await answer.finished()
   })

@@ -1,7 +1,7 @@
 /** People whose network lets no WebSocket through have the same event as everyone else. */
 import { expect, type Page } from '@playwright/test'
 import { type BlockingProxy, openBlockingProxy } from './blocking-proxy.ts'
-import { type Conference, eventFolder, openConference } from './conference.ts'
+import { type Conference, eventFolder, openConference, openOwnConference } from './conference.ts'
 import { comeBack, inChat, message, person, personInChat, say, setUp } from './people.ts'
 import { test } from './test.ts'
 
@@ -9,17 +9,19 @@ let conference: Conference
 let proxy: BlockingProxy
 /** The same event, asked through the proxy. */
 let blocked: Conference
-test.beforeEach(async () => {
-  conference = await openConference(
-    eventFolder({ hall: { startsIn: -10, minutes: 60, chat: true } }),
-  )
-  proxy = await openBlockingProxy(conference.url)
-  blocked = { ...conference, url: proxy.url }
-})
-test.afterEach(async () => {
+
+const hall = () => eventFolder({ hall: { startsIn: -10, minutes: 60, chat: true } })
+async function putBehindProxy(site: Conference) {
+  conference = site
+  proxy = await openBlockingProxy(site.url)
+  blocked = { ...site, url: proxy.url }
+}
+async function close() {
   await proxy.close()
   await conference.close()
-})
+}
+test.beforeEach(async () => putBehindProxy(await openConference(hall())))
+test.afterEach(close)
 
 const readers = (page: Page) => page.getByRole('log')
 const react = (page: Page) => page.getByRole('button', { name: 'Heart' }).click()
@@ -65,16 +67,19 @@ test('someone behind such a network chats and reacts with someone who has a WebS
 test('they come back after the server was gone, with everything said meanwhile, each once', async ({
   browser,
 }) => {
+  await close()
+  const own = await openOwnConference(hall())
+  await putBehindProxy(own)
   const ada = await person(browser, blocked)
   const bea = await person(browser, conference)
   await inChat(ada, 'ada@example.org', 'hall')
   await inChat(bea, 'bea@example.org', 'hall')
   await say(ada, 'Before')
-  await conference.kill()
+  await own.kill()
   await expect(ada.getByText(/Reconnecting/)).toBeVisible()
   await ada.getByRole('textbox', { name: 'Message' }).fill('While it was away')
   await ada.keyboard.press('Enter')
-  await conference.start()
+  await own.start()
   for (const page of [ada, bea]) {
     await expect(readers(page).getByText('While it was away')).toHaveCount(1)
     await expect(readers(page).getByText('Before')).toHaveCount(1)

@@ -11,7 +11,7 @@ export type ReadFrame = {
   messages: readonly { from: string; sentAt: number }[]
 }
 
-/** `sentAt` knows of each message's id when it was sent, by the clock that all attendees share. */
+/** `sentAt` has the time each message was sent, by its id, on the clock that all attendees share. */
 export function makeFrameReader(record: ChannelRecord, sentAt: ReadonlyMap<string, number>) {
   let lastBytes: Buffer | undefined
   let last: ReadFrame | undefined

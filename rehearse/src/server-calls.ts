@@ -39,7 +39,7 @@ export async function call<Name extends CallName>(
   const answer = parse(Buffer.concat(bytes)) as
     | { error?: Partial<ProblemBody['error']> }
     | undefined
-  if (status === 200 && answer) return answer as AnswerOf<(typeof calls)[Name]>
+  if (status >= 200 && status < 300 && answer) return answer as AnswerOf<(typeof calls)[Name]>
   const { code, message } = answer?.error ?? {}
   if (code && message) throw new CallFailed(status, code, message)
   throw new CallFailed(status, String(status), 'this isn’t a Rostra server')

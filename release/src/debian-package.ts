@@ -75,7 +75,7 @@ const filesOf = (folder: string): string[] =>
 const kilobytes = (files: readonly string[]): number =>
   Math.ceil(files.reduce((sum, file) => sum + statSync(file).size, 0) / 1024)
 
-/** For `dpkg --verify`, which knows only this kind. */
+/** For `dpkg --verify`, which supports only this kind. */
 const checksums = (folder: string, files: readonly string[]): string =>
   files
     .filter((file) => !relative(folder, file).startsWith('etc/'))

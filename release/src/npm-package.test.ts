@@ -1,4 +1,4 @@
-/** The npm package, installed as people install it, in a folder that knows nothing of the sources. */
+/** The npm package, installed as people install it, in a folder apart from the sources. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

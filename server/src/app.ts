@@ -20,11 +20,13 @@ import { createLibrary } from './library/library-module.ts'
 import { createMail } from './mail/mail-module.ts'
 import type { Module } from './module.ts'
 import { createStaff } from './organiser/organiser-module.ts'
+import { createPinnedCards } from './pinned-card/pinned-card-module.ts'
 import { createPreview } from './preview/preview-module.ts'
 import { createQuestions } from './questions/questions-module.ts'
 import { createReactions } from './reactions/reactions-module.ts'
 import { createRehearsal } from './rehearsal/rehearsal-module.ts'
 import { createReport } from './report/report-module.ts'
+import { createScreens } from './screens/screens-module.ts'
 import { createSessions } from './sessions/sessions-module.ts'
 import { createSite } from './site/site-module.ts'
 import { type App, collectModules, startModules, stopModules } from './start-modules.ts'
@@ -43,7 +45,7 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
   try {
     const mail = add(createMail(core))
     const staff = add(createStaff(core, { mail }))
-    const attendees = add(await createAttendees(core, { staff }))
+    const attendees = add(await createAttendees(core, { mail, staff }))
     const frontDoor = add(createFrontDoor(core, { staff, attendees }))
     add(createDeviceCheck(core))
     const report = add(createReport(core))
@@ -51,25 +53,33 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     add(await createAttendance(core))
     add(await createEvent(core, { closing }))
     add(createSessions(core))
-    add(createDirection(core, { staff }))
+    const direction = add(createDirection(core, { staff }))
     add(createLibrary(core))
     add(await createAgenda(core))
     const chat = add(await createChat(core, { staff, closing }))
     add(createReactions(core, { chat }))
     const questions = add(await createQuestions(core, { staff, chat }))
+    const screens = add(createScreens(core, { staff, direction, questions }))
     const helpDesk = add(createHelpDesk(core, { mail, staff }))
     const announcements = add(await createAnnouncements(core, { staff }))
-    const preview = add(createPreview(core, { chat, announcements }))
+    const pinnedCards = add(await createPinnedCards(core, { staff }))
+    const preview = add(createPreview(core, { chat, announcements, pinnedCards }))
     add(createRehearsal(core, { attendees, chat }))
-    add(createDashboard(core, { chat, questions, helpDesk, frontDoor }))
+    add(createDashboard(core, { chat, questions, helpDesk, frontDoor, direction }))
     add(createSite(core))
     for (const create of more) add(await create(core))
     return await startModules(core, modules, {
-      tokens: { attendee: attendees.signIn, staff: staff.signIn, preview: preview.previews },
+      tokens: {
+        attendee: attendees.signIn,
+        staff: staff.signIn,
+        preview: preview.previews,
+        screen: screens.tokens,
+      },
       signIns: {
         attendees: attendees.signIn,
         staff: staff.signIn,
         previews: preview.previews,
+        screens: screens.tokens,
         bans: chat.restrictions,
         deleteExpiredTokens: attendees.deleteExpiredTokens,
       },

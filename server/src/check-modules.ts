@@ -1,4 +1,4 @@
-/** Holes of modules that would only show when it is too late, such as a table that no erasing knows. */
+/** Holes of modules that would only show when it is too late, such as a table that no erasure covers. */
 import { dataFolders } from './backup/data-folders.ts'
 import type { Core } from './core.ts'
 import type { Module } from './module.ts'

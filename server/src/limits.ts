@@ -1,6 +1,7 @@
 /** How much each person and each network address may do; RATE_LIMITS=off lifts all of it for load tests. */
 import { markReadEvery } from '@rostra/domain/chat/chat-services'
 import { reactionEvery } from '@rostra/domain/reactions'
+import { codeAgainAfter } from '@rostra/domain/sign-in-code'
 import { type Broker, noBroker } from './platform/broker/broker.ts'
 import type { Clock } from './platform/clock.ts'
 import {
@@ -23,6 +24,10 @@ const budgets = {
   joinByAddress: { burst: 600, perMs: minute },
   joinByEmail: { burst: 10, perMs: minute },
   joinUnregistered: { burst: 60, perMs: minute },
+  // Codes mailed to one email address, and tries of codes from one network address; each code has five tries itself.
+  codeAgain: { burst: 1, perMs: codeAgainAfter },
+  codesOfHour: { burst: 5, perMs: 60 * minute },
+  joinCodeByAddress: { burst: 600, perMs: minute },
   // Pages that were refused ask every four seconds; some twenty of one office may wait at once.
   joinAgain: { burst: 300, perMs: minute },
   // What the team is shown of refused sign-ins: from one network address, and from everywhere.
@@ -49,12 +54,14 @@ const budgets = {
   chatReport: { burst: 10, perMs: minute },
   markRead: { burst: 1, perMs: markReadEvery },
   typing: { burst: 4, perMs: 1000 },
+  // Someone who opens links again and again; each counts once.
+  cardClick: { burst: 20, perMs: minute },
   upload: { burst: 60, perMs: minute },
   // Someone going through a long programme.
   star: { burst: 60, perMs: minute },
   calendar: { burst: 60, perMs: minute },
-  // A venue's screens, which ask every two seconds.
-  presenterView: { burst: 600, perMs: minute },
+  // A venue's screens come back together after a restart.
+  screenOpen: { burst: 120, perMs: minute },
   // One office checks its devices before the day.
   deviceCheckResult: { burst: 60, perMs: 10 * minute },
   setUp: { burst: 20, perMs: minute },

@@ -1,7 +1,17 @@
 import { baseline } from './migrations/0001-baseline.ts'
 import { door } from './migrations/0002-door.ts'
 import { direction } from './migrations/0003-direction.ts'
+import { signInCodes } from './migrations/0004-sign-in-codes.ts'
+import { pinnedCards } from './migrations/0005-pinned-cards.ts'
+import { screens } from './migrations/0006-screens.ts'
 import type { Migration } from './platform/storage/migrate.ts'
 
 /** Every step, in the order of its number. A step that a release contains never changes again: add the next one. */
-export const migrations: readonly Migration[] = [baseline, door, direction]
+export const migrations: readonly Migration[] = [
+  baseline,
+  door,
+  direction,
+  signInCodes,
+  pinnedCards,
+  screens,
+]

@@ -10,15 +10,16 @@ import type { ModerationTables } from './chat/moderation-schema.ts'
 import type { ClosingTables } from './closing/closing-schema.ts'
 import type { DashboardTables } from './dashboard/dashboard-schema.ts'
 import type { DeviceCheckTables } from './device-check/device-check-schema.ts'
-import type { DirectionTables } from './direction/direction-schema.ts'
 import type { EventTables } from './event/event-schema.ts'
 import type { FrontDoorTables } from './front-door/front-door-schema.ts'
 import type { HelpDeskTables } from './help-desk/help-desk-schema.ts'
 import type { MailTables } from './mail/mail-schema.ts'
 import type { OrganiserTables } from './organiser/organiser-schema.ts'
+import type { PinnedCardTables } from './pinned-card/pinned-card-schema.ts'
 import type { PreviewTables } from './preview/preview-schema.ts'
 import type { QuestionTables } from './questions/questions-schema.ts'
 import type { ReportTables } from './report/report-schema.ts'
+import type { ScreenTables } from './screens/screens-schema.ts'
 
 export type Tables = AgendaTables &
   AnnouncementTables &
@@ -30,15 +31,16 @@ export type Tables = AgendaTables &
   ChatReportTables &
   ClosingTables &
   DeviceCheckTables &
-  DirectionTables &
   EventTables &
   FrontDoorTables &
   HelpDeskTables &
   MailTables &
   OrganiserTables &
+  PinnedCardTables &
   PreviewTables &
   QuestionTables &
-  ReportTables
+  ReportTables &
+  ScreenTables
 
 export type Db = Kysely<Tables>
 /** Inside a transaction; `Db` is wanted where either will do. */

@@ -30,6 +30,10 @@ type Deps = {
     living(ids: readonly string[]): Promise<ReadonlySet<string>>
     deleteExpired(): Promise<void>
   }
+  screens: {
+    living(tokenHashes: readonly string[]): Promise<ReadonlySet<string>>
+    deleteExpired(): Promise<void>
+  }
   bans: { reload(): Promise<void>; isBanned(attendeeId: string): boolean }
   deleteExpiredTokens(now: number): Promise<void>
   clock: Clock
@@ -59,6 +63,7 @@ export function watchSignIns(deps: Deps): () => void {
     await deps.deleteExpiredTokens(cleanedAt)
     await deps.staff.deleteExpired()
     await deps.previews.deleteExpired()
+    await deps.screens.deleteExpired()
   }
   const checkSafely = async () => {
     try {
@@ -102,7 +107,7 @@ function apply(connections: readonly Watched[], standing: Standing | undefined):
   }
 }
 
-function askFor(kind: TokenKind, { attendees, staff, previews }: Deps) {
+function askFor(kind: TokenKind, { attendees, staff, previews, screens }: Deps) {
   return async (keys: readonly string[]): Promise<(key: string) => Standing | undefined> => {
     if (kind === 'staff') {
       const roles = await staff.living(keys)
@@ -111,7 +116,9 @@ function askFor(kind: TokenKind, { attendees, staff, previews }: Deps) {
         return role && { role }
       }
     }
-    const living = await (kind === 'preview' ? previews : attendees).living(keys)
+    const living = await { attendee: attendees, preview: previews, screen: screens }[kind].living(
+      keys,
+    )
     return (key) => (living.has(key) ? {} : undefined)
   }
 }

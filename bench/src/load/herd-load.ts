@@ -8,7 +8,7 @@ import { dialects } from './dialects.ts'
 import { percentile } from './percentile.ts'
 import { openSocket, type RawSocket } from './raw-socket.ts'
 
-/** `ports` are those of the instances, and `portsLeft` of those that stay, as a proxy knows them. */
+/** `ports` are those of the instances, and `portsLeft` of those that stay, as a proxy has them. */
 type HerdOrder = { ports: number[]; portsLeft?: number[]; tokens: string[] }
 
 export type HerdResult = {

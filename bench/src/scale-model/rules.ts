@@ -1,4 +1,4 @@
-/** What the server does by its own rules; copies of its constants, as a benchmark knows the server only from outside. */
+/** What the server does by its own rules; copies of its constants, as a benchmark sees the server only from outside. */
 
 /** ms from one transaction to the next under load (chat-writer). */
 export const commitEvery = 40

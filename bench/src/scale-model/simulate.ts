@@ -18,7 +18,7 @@ export type Plan = {
   seed: number
   /** True for whole pages, which make calls and pings beside; the load of the measured runs does neither. */
   arePages?: boolean
-  /** An instance sends everyone away at this ms, and is back after so many; the proxy knows at once. */
+  /** An instance sends everyone away at this ms, and is back after so many; the proxy notices immediately. */
   drain?: { at: number; backAfter: number }
   /** So many people sign in and enter, evenly over so many ms from the beginning. */
   herd?: { people: number; within: number }

@@ -12,6 +12,8 @@ const main = join(root, 'server/src/main.ts')
 export type RostraServer = ServerProcess & {
   /** Sign-in tokens of the first people, one for each. */
   signIn(people: number): Promise<string[]>
+  /** The token of an organiser of their own. */
+  organiser(): Promise<string>
   /** kill -9 and a new start on the same data; resolves when it is open. */
   kill(): Promise<void>
   restart(): Promise<void>
@@ -40,7 +42,11 @@ export async function startRostra(options: RostraOptions): Promise<RostraServer>
     ...options.env,
   }
   const command = (...words: string[]) =>
-    execFileSync(node, [main, ...words], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+    execFileSync(node, [main, ...words], {
+      env,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
   if (fill) {
     command('import', join(root, 'examples/demo'), '--live-now')
     const list = join(dataDir, 'people.csv')
@@ -61,6 +67,12 @@ export async function startRostra(options: RostraOptions): Promise<RostraServer>
         tokens.push(...(await Promise.all(some.map((n) => signInOne(port, `p${n}@bench.example`)))))
       }
       return tokens
+    },
+    async organiser() {
+      const email = 'organiser@bench.example'
+      const link = /#link=(\S+)/.exec(command('organiser', 'add', email))?.[1]
+      await post(port, 'organiser-set-up', { link, password })
+      return (await post(port, 'organiser-sign-in', { email, password })).token
     },
     kill: () => end(child, 'SIGKILL'),
     async restart() {
@@ -89,12 +101,17 @@ async function open(env: NodeJS.ProcessEnv) {
   return child
 }
 
-async function signInOne(port: number, email: string): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/joinEmail`, {
+const password = 'benchmarks want a password too'
+
+const signInOne = async (port: number, email: string): Promise<string> =>
+  (await post(port, 'joinEmail', { email })).token
+
+async function post(port: number, name: string, data: object): Promise<{ token: string }> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email }),
+    body: JSON.stringify(data),
   })
-  if (!answer.ok) throw new Error(`joinEmail answered ${answer.status}`)
-  return ((await answer.json()) as { token: string }).token
+  if (!answer.ok) throw new Error(`${name} answered ${answer.status}`)
+  return (await answer.json()) as { token: string }
 }

@@ -1,4 +1,4 @@
-/** The checker is shown histories that went wrong in every way it knows, or it would prove nothing. */
+/** The checker gets histories with every fault it looks for, or it would prove nothing. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkHistory } from './check-history.ts'

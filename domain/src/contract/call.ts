@@ -1,18 +1,21 @@
 import type * as v from 'valibot'
+import type { ScreenKind } from '../screens.ts'
 
 export type Schema = v.GenericSchema<unknown, unknown>
 
 /**
- * Who may make a call; the server refuses everyone else before the payload is parsed. Each may do
- * what the ones before may (`mayCall`).
+ * Who may make a call; the server refuses everyone else before the payload is parsed. Each person may do
+ * what the ones before may (`mayCall`); a page opened with a screen link may make the calls of its kind alone.
  */
-export type Who = 'anyone' | 'attendee' | 'moderator' | 'organiser'
+export type Who = PersonWho | ScreenKind
+export type PersonWho = 'anyone' | 'attendee' | 'moderator' | 'organiser'
 
 /** One call of the API, declared once: `POST /api/{name}`, a JSON payload, a JSON answer. */
 export type Call<
   Payload extends Schema = Schema,
   Answer extends Schema = Schema,
   Caller extends Who = Who,
+  Accepted extends Schema = Schema,
 > = {
   name: string
   who: Caller
@@ -38,12 +41,21 @@ export type Call<
   summary: string
   payload: Payload
   answer: Answer
+  /** The shape of its other answer, sent with HTTP status 202: something more is asked of the caller. */
+  accepted?: Accepted
 }
 
-export const defineCall = <Payload extends Schema, Answer extends Schema, Caller extends Who>(
-  call: Call<Payload, Answer, Caller>,
-): Call<Payload, Answer, Caller> => call
+export const defineCall = <
+  Payload extends Schema,
+  Answer extends Schema,
+  Caller extends Who,
+  Accepted extends Schema = never,
+>(
+  call: Call<Payload, Answer, Caller, Accepted>,
+): Call<Payload, Answer, Caller, Accepted> => call
 
 export type PayloadOf<C extends Call> = v.InferOutput<C['payload']>
 export type PayloadInput<C extends Call> = v.InferInput<C['payload']>
-export type AnswerOf<C extends Call> = v.InferOutput<C['answer']>
+export type AnswerOf<C extends Call> =
+  | v.InferOutput<C['answer']>
+  | v.InferOutput<NonNullable<C['accepted']>>

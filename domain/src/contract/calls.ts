@@ -14,6 +14,7 @@ import { Role } from '../organiser.schema.ts'
 import { QuestionText } from '../questions.schema.ts'
 import { ReactionKey } from '../reactions.schema.ts'
 import { SessionView } from '../session.schema.ts'
+import { SignInCode } from '../sign-in-code.schema.ts'
 import { accountCalls } from './account-calls.ts'
 import { agendaCalls } from './agenda-calls.ts'
 import { announcementCalls } from './announcement-calls.ts'
@@ -29,11 +30,13 @@ import { organiserAttendeesCalls } from './organiser-attendees-calls.ts'
 import { organiserEventCalls } from './organiser-event-calls.ts'
 import { organiserLibrariesCalls } from './organiser-libraries-calls.ts'
 import { organiserSessionsCalls } from './organiser-sessions-calls.ts'
+import { pinnedCardCalls } from './pinned-card-calls.ts'
 import { previewCalls } from './preview-calls.ts'
 import { questionInboxCalls } from './question-inbox-calls.ts'
 import { because } from './reasons/because.ts'
 import { rehearsalCalls } from './rehearsal-calls.ts'
 import { reportCalls } from './report-calls.ts'
+import { screenCalls } from './screen-calls.ts'
 import { nothing } from './shapes.ts'
 import { staffCalls } from './staff-calls.ts'
 
@@ -50,18 +53,35 @@ const positive = (name: string) =>
     v.minValue(1, because('too-small', { name, least: 1 })),
   )
 
+const Joined = v.object({
+  token: v.string(),
+  id: v.string(),
+  first: v.string(),
+  last: v.string(),
+})
+export type Joined = v.InferOutput<typeof Joined>
+
 export const calls = {
   joinEmail: defineCall({
     name: 'joinEmail',
     who: 'anyone',
     repeatable: true,
-    summary: 'Signs in a registered attendee by email address.',
+    summary:
+      'Signs in a registered attendee by email address; where the event asks for a code, mails one instead.',
     payload: v.strictObject({
       email: Email,
       /** A page that was refused asks again automatically: no new try in the team’s list. */
       again: v.optional(v.boolean(because('not-a-boolean')), false),
     }),
-    answer: v.object({ token: v.string(), id: v.string(), first: v.string(), last: v.string() }),
+    answer: Joined,
+    accepted: v.object({ code: v.literal('sent') }),
+  }),
+  joinCode: defineCall({
+    name: 'joinCode',
+    who: 'anyone',
+    summary: 'Signs in a registered attendee by the code that joinEmail has mailed.',
+    payload: v.strictObject({ email: Email, code: SignInCode }),
+    answer: Joined,
   }),
   'sign-out': defineCall({
     name: 'sign-out',
@@ -210,6 +230,7 @@ export const calls = {
   ...questionInboxCalls,
   ...helpDeskCalls,
   ...announcementCalls,
+  ...pinnedCardCalls,
   ...closingCalls,
   ...dashboardCalls,
   ...frontDoorCalls,
@@ -223,6 +244,7 @@ export const calls = {
   ...directionCalls,
   ...rehearsalCalls,
   ...reportCalls,
+  ...screenCalls,
   ...staffCalls,
 } as const
 

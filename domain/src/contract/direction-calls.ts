@@ -3,7 +3,10 @@ import * as v from 'valibot'
 import { AgendaMark, Direct, LoggedPress } from '../direction.schema.ts'
 import { SessionView, Stream } from '../session.schema.ts'
 import { defineCall } from './call.ts'
+import { StreamHealth } from './dashboard-calls.ts'
 import { nothing } from './shapes.ts'
+
+const Signal = v.pick(StreamHealth, ['state', 'detail'])
 
 const DirectorSession = v.object({
   session: SessionView,
@@ -12,6 +15,8 @@ const DirectorSession = v.object({
   presses: v.array(LoggedPress),
   /** People in its room now. */
   viewers: v.number(),
+  /** Of the streams, while the session is about to start, runs, or has just ended. */
+  signals: v.object({ live: v.optional(Signal), backup: v.optional(Signal) }),
 })
 export type DirectorSession = v.InferOutput<typeof DirectorSession>
 
@@ -41,6 +46,8 @@ export const directionCalls = {
     payload: nothing,
     answer: v.object({
       serverTime: v.number(),
+      /** Minutes that people stay in a room after its planned end. */
+      grace: v.number(),
       sessions: v.array(DirectorSession),
     }),
   }),

@@ -2,6 +2,7 @@
 import type { Announcement } from '../announcements.ts'
 import type { Entry } from '../chat/chat.ts'
 import type { ChatRules } from '../chat/chat-rules.ts'
+import type { CardChange } from '../pinned-card.ts'
 import type { QuestionReply } from '../question-inbox.ts'
 import type { ReactionCounts } from '../reactions.ts'
 import type { DirectedSession } from '../session.schema.ts'
@@ -25,12 +26,19 @@ export type ChangeFrame = {
   announcements?: Announcement[]
   /** Announcements that are withdrawn. */
   withdrawn?: string[]
+  /**
+   * The card of a session or of the event from now on. On connecting and on entering it is sent where a card was
+   * ever pinned. No frame follows when a card’s time is over.
+   */
+  card?: CardChange
   /** Whether the event is closed now; a page that connects receives it only when it is. */
   closed?: boolean
   /** Sessions as they run now, where moderators changed that; `revision` as in the call `sessions`. */
   directed?: { revision: number; sessions: DirectedSession[] }
   /** For the team: what to ask for again. */
   staff?: StaffTopic[]
+  /** For pages opened with a screen link: to ask again for what they show. */
+  screen?: true
 }
 /** What moderators work on. */
 export type StaffTopic =
@@ -38,10 +46,12 @@ export type StaffTopic =
   | 'questions'
   | 'help'
   | 'announcements'
+  | 'cards'
   | 'reports'
   | 'closing'
   | 'team'
   | 'door'
+  | 'screens'
 
 /** Everyone who types in a channel now: some by name, all by number. */
 export type Typing = { people: { id: string; name: string }[]; count: number }

@@ -15,7 +15,13 @@ export const organiserEventCalls = {
     repeatable: true,
     summary: 'The event as its organisers edit it.',
     payload: v.strictObject({}),
-    answer: v.object({ ...Edited.entries, event: EventYaml, addresses }),
+    answer: v.object({
+      ...Edited.entries,
+      event: EventYaml,
+      addresses,
+      /** Whether a mail server is set up. */
+      sendsMail: v.boolean(),
+    }),
   }),
   'organiser-event-save': defineCall({
     name: 'organiser-event-save',

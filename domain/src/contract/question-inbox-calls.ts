@@ -54,7 +54,7 @@ export const questionInboxCalls = {
     payload: v.strictObject({
       id,
       revision,
-      hold: v.boolean(),
+      claim: v.boolean(),
       takeOver: v.optional(v.boolean(), false),
     }),
     answer: one,
@@ -86,45 +86,5 @@ export const questionInboxCalls = {
     summary: 'Marks the answer to one of the caller’s questions as seen.',
     payload: v.strictObject({ id }),
     answer: nothing,
-  }),
-  'presenter-links': defineCall({
-    name: 'presenter-links',
-    who: 'moderator',
-    repeatable: true,
-    summary: 'The presenter links.',
-    payload: nothing,
-    answer: v.object({
-      links: v.array(
-        v.object({ id: v.string(), showId: v.string(), by: v.string(), at: v.number() }),
-      ),
-    }),
-  }),
-  'presenter-link-make': defineCall({
-    name: 'presenter-link-make',
-    who: 'moderator',
-    summary: 'Creates a secret link to a session’s question on air. It is returned only once.',
-    payload: v.strictObject({ showId }),
-    answer: v.object({ link: v.string() }),
-  }),
-  'presenter-link-end': defineCall({
-    name: 'presenter-link-end',
-    who: 'moderator',
-    repeatable: true,
-    summary: 'Ends a presenter link.',
-    payload: v.strictObject({ id }),
-    answer: nothing,
-  }),
-  'presenter-view': defineCall({
-    name: 'presenter-view',
-    who: 'anyone',
-    repeatable: true,
-    summary: 'The question on air, for anyone with the link.',
-    payload: v.strictObject({ link: key }),
-    answer: v.object({
-      title: v.string(),
-      question: v.nullable(v.object({ id: v.string(), text: v.string(), asker: v.string() })),
-      /** Questions that nobody has looked at yet. */
-      waiting: v.number(),
-    }),
   }),
 } as const

@@ -18,7 +18,7 @@ export type Engine = {
   /** Opens an address and waits until it is loaded. */
   open(address: string): Promise<void>
   reload(): Promise<void>
-  /** Calls a function in the page; it knows its arguments and nothing else of the test. */
+  /** Calls a function in the page; it has its arguments and nothing else of the test. */
   run<Args extends unknown[], Answer>(
     fn: (...args: Args) => Answer | Promise<Answer>,
     ...args: Args

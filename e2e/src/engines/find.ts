@@ -1,4 +1,4 @@
-/** Finding things by role and name in a page, by the rules that axe knows; these functions run in the page. */
+/** Finding things by role and name in a page, by the rules that axe applies; these functions run in the page. */
 
 /** What is looked for: all that is given has to hold. */
 export type Sought = {

@@ -1,7 +1,7 @@
 /** Browsers for a test, ended after it, and what everyone does first. */
 import { writeFileSync } from 'node:fs'
 import { test as base, expect } from '@playwright/test'
-import { type Conference, openConference } from '../conference.ts'
+import { type Conference, type OwnConference, openOwnConference } from '../conference.ts'
 import type { Engine, EngineName } from './engine.ts'
 import { openFirefox } from './firefox.ts'
 import { type Visitor, visitor } from './visitor.ts'
@@ -11,7 +11,7 @@ export const engines: readonly EngineName[] = ['Firefox', 'WebKit']
 
 type Fixtures = {
   /** Starts the site; it outlives the browsers of the test, so that none of them loses it at the end. */
-  serve(folder?: string): Promise<Conference>
+  serve(folder?: string): Promise<OwnConference>
   /** Opens a browser. Whatever goes wrong in its pages fails the test, but what `expected` names. */
   open(name: EngineName, conference: Conference, expected?: RegExp): Promise<Visitor>
 }
@@ -19,9 +19,9 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright looks for the names of what it needs
   serve: async ({}, use) => {
-    const served: Conference[] = []
+    const served: OwnConference[] = []
     await use(async (folder) => {
-      const conference = await openConference(folder)
+      const conference = await openOwnConference(folder)
       served.push(conference)
       return conference
     })

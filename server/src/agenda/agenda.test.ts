@@ -66,7 +66,7 @@ test('stars are there after a restart', async () => {
   expect(await starred(ada)).toEqual(['iwd'])
 })
 
-test('more than sixty stars in a minute are told when to come back', async () => {
+test('more than sixty stars in a minute are refused with the time to wait', async () => {
   const statuses = []
   for (let n = 0; n < 61; n += 1) statuses.push((await star(ada, 'iwd', n % 2 === 0)).status)
   expect(statuses).toEqual([...Array(60).fill(200), 429])

@@ -205,7 +205,7 @@ test.each([
   expect(await answer.text()).not.toContain('VCALENDAR')
 })
 
-test('wrong keys are told to wait, and do not keep those with a right one out', async () => {
+test('wrong keys have to wait, and do not keep out those with a right one', async () => {
   const statuses = []
   for (let n = 0; n < 61; n += 1)
     statuses.push((await get(`/calendar/guess-${n}/agenda.ics`)).status)

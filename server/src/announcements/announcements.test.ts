@@ -29,7 +29,7 @@ const received = (live: Live) =>
 const untilReceived = (live: Live) =>
   live.next('event', ({ announcements }) => announcements !== undefined)
 
-/** Comes in and waits until everything told on coming has arrived. */
+/** Connects and waits until everything sent on connecting has arrived. */
 async function page(token = ada, channel?: string) {
   const live = event.live()
   if (channel) await live.enter(token, channel)
@@ -39,7 +39,7 @@ async function page(token = ada, channel?: string) {
   return live
 }
 
-test('an announcement is told to everyone at once, and within its time to those who come later', async () => {
+test('an announcement reaches everyone immediately, and those who come later within its time', async () => {
   const live = await page()
   const { id, endsAt } = await make('Lunch is at noon.')
   expect((await untilReceived(live)).announcements).toEqual([
@@ -53,7 +53,7 @@ test('an announcement is told to everyone at once, and within its time to those 
   expect(received(await page())).toEqual([])
 })
 
-test('an announcement to a session is told there and nowhere else', async () => {
+test('an announcement to a session is sent there and nowhere else', async () => {
   const there = await page(ada, 'iwd')
   const elsewhere = await page(ada, 'later')
   const { id } = await make('Slides are in the library.', { showId: 'iwd' })
@@ -70,7 +70,7 @@ test('an announcement to a session is told there and nowhere else', async () => 
   expect(status).toBe(404)
 })
 
-test('an announcement with a time waits for it, also over a restart, and is told once', async () => {
+test('an announcement with a time waits for it, also over a restart, and is sent once', async () => {
   const { id } = await make('Ten minutes left.', { startsAt: event.clock.now() + 60_000 })
   await event.restart()
   const live = await page()
@@ -82,7 +82,7 @@ test('an announcement with a time waits for it, also over a restart, and is told
   expect(received(live).filter((it) => it.id === id)).toHaveLength(1)
 })
 
-test('a withdrawn announcement is taken away where it is shown, and told to nobody else', async () => {
+test('a withdrawn announcement is removed where it is shown, and sent to no one else', async () => {
   const live = await page()
   const { id } = await make('Wrong.')
   await untilReceived(live)

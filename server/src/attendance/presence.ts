@@ -1,6 +1,6 @@
 /** Who is at which session on this instance, by the rooms that pages are in. */
 import { backWithin, sessionEntered } from '@rostra/domain/attendance'
-import { type Caller, isSimulated } from '@rostra/domain/caller'
+import { type Caller, isPresent, isSimulated } from '@rostra/domain/caller'
 import type { Session } from '@rostra/domain/session'
 import type { Clock } from '../platform/clock.ts'
 import type { Visitors } from '../platform/live/room.ts'
@@ -100,5 +100,6 @@ export function makePresence({ instance, clock, sessions, onChange }: Deps) {
 
 export type Presence = ReturnType<typeof makePresence>
 
-/** Those who run the event do not attend it, nor does a rehearsal's crowd. */
-const counts = (caller: Caller) => caller.role === undefined && !isSimulated(caller)
+/** Those who run the event do not attend it, nor do screens or a rehearsal's crowd. */
+const counts = (caller: Caller) =>
+  caller.role === undefined && isPresent(caller) && !isSimulated(caller)

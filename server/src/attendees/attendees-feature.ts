@@ -9,10 +9,11 @@ type Deps = {
   signOut(tokenHash: string): Promise<void>
 }
 
-/** Sign-in by e-mail, who I am and when I want no toasts, and sign-out. */
+/** Sign-in by e-mail and code, who I am and when I want no toasts, and sign-out. */
 export const attendeesFeature = ({ signIn, signOut, doNotDisturb }: Deps): Feature => ({
   handlers: {
     joinEmail: (asked, { address }) => signIn.join(asked, address),
+    joinCode: (typed, { address }) => signIn.joinByCode(typed, address),
     me: async (_, { attendee, role }) => ({ ...attendee, ...(role ? { role } : {}) }),
     'do-not-disturb': async (_, { attendee }) => {
       const setting = await doNotDisturb.find(attendee.id)

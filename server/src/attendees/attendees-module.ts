@@ -1,8 +1,11 @@
 /** Attendees: how they sign in, and what organisers do with them. */
+import { offeredLanguages } from '@rostra/domain/languages'
 import * as v from 'valibot'
 import type { Core } from '../core.ts'
+import type { Post } from '../mail/mail-module.ts'
 import type { Module } from '../module.ts'
 import type { Staff } from '../organiser/organiser-module.ts'
+import { newSecret } from '../platform/secrets.ts'
 import { makeAttendeeAddresses } from './attendee-addresses.ts'
 import { makeAttendeeAddressesStore } from './attendee-addresses-store.ts'
 import { createAttendeeAdmin } from './attendee-admin.ts'
@@ -16,13 +19,36 @@ import { makeDoNotDisturbStore } from './do-not-disturb-store.ts'
 import { makeRemovedPeopleStore } from './removed-people-store.ts'
 import { serveAttendeesCsv } from './serve-attendees-csv.ts'
 import { makeSignIn } from './sign-in.ts'
+import { makeSignInCodes } from './sign-in-codes.ts'
+import { makeSignInCodesStore } from './sign-in-codes-store.ts'
 
 export type Attendees = Awaited<ReturnType<typeof createAttendees>>['offers']
 
-export async function createAttendees(core: Core, { staff }: { staff: Staff }) {
+/** ms between two cleanings of codes that have expired. */
+const cleanCodesEvery = 60_000
+
+export async function createAttendees(core: Core, { mail, staff }: { mail: Post; staff: Staff }) {
   const { db, clock, limits, hub, topics } = core
   const store = makeAttendeesStore(db)
   await store.deleteExpiredTokens(clock())
+  const event = () => core.eventCache.find()?.event
+  const codes = makeSignInCodes({
+    db,
+    store: makeSignInCodesStore(db),
+    mail,
+    key: await core.setting('sign-in-code-key', newSecret),
+    limits: { again: limits.codeAgain, hour: limits.codesOfHour },
+    event: () => ({
+      name: core.event().name,
+      language: offeredLanguages(event()?.languages)[0] ?? 'en',
+    }),
+    siteAddress: core.siteAddress,
+  })
+  core.warnings.watch(
+    'code-without-mail',
+    async () => event()?.signIn === 'code' && core.config.smtpUrl === undefined,
+  )
+  let stopCleaning = () => {}
   const signIn = makeSignIn({
     store,
     clock,
@@ -31,7 +57,10 @@ export async function createAttendees(core: Core, { staff }: { staff: Staff }) {
       email: limits.joinByEmail,
       unregistered: limits.joinUnregistered,
       again: limits.joinAgain,
+      code: limits.joinCodeByAddress,
     },
+    codes,
+    asksForCode: () => event()?.signIn === 'code',
     onTokenDead: (tokenHash) => hub.signOut(tokenHash),
   })
   const endToken = (tokenHash: string) => {
@@ -72,6 +101,13 @@ export async function createAttendees(core: Core, { staff }: { staff: Staff }) {
     topics: [changed.received(signIn.forget)],
     observes: { onSignedOut: signIn.forgetToken },
     reload: signIn.forget,
+    start() {
+      stopCleaning = core.every(
+        cleanCodesEvery,
+        () => void codes.deleteExpired(clock()).catch(core.missed),
+      )
+    },
+    stop: () => stopCleaning(),
     personalData: attendeesPersonalData(db),
 
     offers: {

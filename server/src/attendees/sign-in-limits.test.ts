@@ -30,7 +30,7 @@ const statusesOf = (answers: { status: number }[]) =>
       .map(([status, all]) => [status, all.length]),
   )
 
-test('a stranger elsewhere who knows an e-mail cannot keep its owner out', async () => {
+test('a stranger elsewhere with an email address cannot keep its owner out', async () => {
   for (let n = 0; n < 200; n += 1) await joinFrom(`198.51.100.${n % 100}`, 'ada@example.org')
   const own = []
   for (let n = 0; n < 10; n += 1) own.push(await joinFrom(office, 'ada@example.org'))

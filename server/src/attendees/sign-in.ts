@@ -1,7 +1,9 @@
 /** Tokens: given out by e-mail address, looked up by hash, good for fourteen days from their last use. */
-import type { SignedInUser } from '@rostra/domain/attendee'
+import { fullName, type SignedInUser } from '@rostra/domain/attendee'
 import type { Caller } from '@rostra/domain/caller'
+import type { Joined } from '@rostra/domain/contract/calls'
 import { Problem } from '@rostra/domain/contract/problems'
+import { why } from '@rostra/domain/contract/reasons/reasons'
 import { isRehearsalEmail } from '@rostra/domain/rehearsal'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../platform/clock.ts'
@@ -9,6 +11,7 @@ import type { Limiter } from '../platform/rate-limit.ts'
 import { newSecret, secretHash } from '../platform/secrets.ts'
 import { makeGroupCommit } from '../platform/storage/group-commit.ts'
 import type { AttendeesStore, TokenRow } from './attendees-store.ts'
+import type { SignInCodes } from './sign-in-codes.ts'
 
 const tokenLasts = 14 * 24 * 3600_000
 /** A token in use is given its full time again, at most once a day. */
@@ -32,7 +35,17 @@ type Deps = {
    * nobody has registered, and of those when a page asks again. No e-mail has a budget of its own everywhere: there is no secret to guess,
    * so it would only let strangers keep its owner out.
    */
-  limits: { address: Limiter; email: Limiter; unregistered: Limiter; again: Limiter }
+  limits: {
+    address: Limiter
+    email: Limiter
+    unregistered: Limiter
+    again: Limiter
+    /** Of joinCode by network address. */
+    code: Limiter
+  }
+  codes: Pick<SignInCodes, 'send' | 'use'>
+  /** Whether the event asks for a code. */
+  asksForCode(): boolean
   /** Called when a token has died, to close what still uses it. */
   onTokenDead(tokenHash: string): void
 }
@@ -47,7 +60,7 @@ export type RefusedSignIns = {
 
 export type SignIn = ReturnType<typeof makeSignIn>
 
-export function makeSignIn({ store, clock, limits, onTokenDead }: Deps) {
+export function makeSignIn({ store, clock, limits, codes, asksForCode, onTokenDead }: Deps) {
   // A cache: after a restart, everyone who reconnects presents the same tokens again.
   const cache = new LRUCache<
     string,
@@ -90,6 +103,24 @@ export function makeSignIn({ store, clock, limits, onTokenDead }: Deps) {
     throw new Problem('unregistered-email')
   }
 
+  /**
+   * Simulated attendees read no mail. Their addresses cannot be guessed, nobody else can be registered under one,
+   * and their tokens open nothing but their rehearsal; an address that was added to one of them counts as no such.
+   */
+  const needsCode = (email: string, attendee: SignedInUser): boolean =>
+    asksForCode() && !(isRehearsalEmail(email) && email === attendee.email)
+
+  const admit = async ({ id, first, last }: SignedInUser, now: number): Promise<Joined> => {
+    const token = newSecret()
+    await newTokens.write({
+      hash: secretHash(token),
+      attendee_id: id,
+      created_at: now,
+      expires_at: now + tokenLasts,
+    })
+    return { token, id, first, last }
+  }
+
   return {
     /** Who keeps what is refused. */
     onRefused(keeper: RefusedSignIns): void {
@@ -97,24 +128,34 @@ export function makeSignIn({ store, clock, limits, onTokenDead }: Deps) {
     },
 
     /**
-     * Throws `unregistered-email` or `too-many`. The e-mail is looked up before anything is counted, so
-     * that a script's failures cost registered people behind the same address nothing.
+     * Throws `unregistered-email` or `too-many`, and what mailing a code throws. The e-mail is looked up before
+     * anything is counted, so that a script's failures cost registered people behind the same address nothing.
      */
-    async join({ email, again }: { email: string; again: boolean }, address: string) {
+    async join(
+      { email, again }: { email: string; again: boolean },
+      address: string,
+    ): Promise<Joined | { code: 'sent' }> {
       const now = clock()
       const attendee = await store.byEmail(email)
       if (!attendee) return refuse(email, again, address, now)
       const wait = registeredWait(email, address, now)
       if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
+      if (!needsCode(email, attendee)) return admit(attendee, now)
+      await codes.send(email, { id: attendee.id, name: fullName(attendee) }, now)
+      return { code: 'sent' }
+    },
 
-      const token = newSecret()
-      await newTokens.write({
-        hash: secretHash(token),
-        attendee_id: attendee.id,
-        created_at: now,
-        expires_at: now + tokenLasts,
-      })
-      return { token, id: attendee.id, first: attendee.first, last: attendee.last }
+    /** Throws `wrong-code` or `too-many`. Whoever was sent a code can use it, also when none is asked for any more. */
+    async joinByCode({ email, code }: { email: string; code: string }, address: string) {
+      const now = clock()
+      const wait = limits.code.take(address, now)
+      if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
+      const attendeeId = await codes.use(email, code, now)
+      const attendee = await store.byEmail(email)
+      // The address was given to someone else since, or to nobody.
+      if (attendee?.id !== attendeeId)
+        throw new Problem('wrong-code', { why: why('sign-in-code-expired'), field: 'code' })
+      return admit(attendee, now)
     },
 
     /** Who a token belongs to; undefined when it is dead or unknown. */

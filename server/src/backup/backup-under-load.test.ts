@@ -107,7 +107,7 @@ test('has every message that was acknowledged before, files, sign-ins and signed
   await other.end('SIGTERM')
 })
 
-test('a page that knows more of the chat than the backup starts again with what is there', async () => {
+test('a page with more of the chat than the backup starts again with what is there', async () => {
   const env = { DATA_DIR: join(folder, 'epochs') }
   await rostra(['import', sample, '--live-now'], env)
   const server = await startServerProcess(env)

@@ -159,7 +159,7 @@ describe('the list of reported messages', () => {
     expect((await list({ channel: 'later' })).reported).toHaveLength(1)
   })
 
-  test('is told to the team’s pages as it changes, and waits on the dashboard', async () => {
+  test('reaches the team’s pages as it changes, and is counted on the dashboard', async () => {
     await wrote('one')
     const page = event.live()
     await page.hello(mo)
@@ -196,7 +196,7 @@ describe('a moderator', () => {
     ])
   })
 
-  test('who is second is told who was first, and a repeated call of the first is fine', async () => {
+  test('the second gets the name of the first, and a repeated call of the first is fine', async () => {
     await wrote('one', 'two')
     await report(ada, 1)
     await report(ada, 2)
@@ -233,7 +233,7 @@ describe('a moderator', () => {
     expect((await list()).reported).toMatchObject([{ count: 2 }])
   })
 
-  test('two at the same moment: one dismisses, the other is told', async () => {
+  test('two at the same moment: one dismisses, the other gets a conflict', async () => {
     await wrote('one')
     await report(ada, 1)
     const zoe = await event.moderator('zoe@example.org')

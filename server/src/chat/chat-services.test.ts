@@ -30,7 +30,7 @@ async function speaking(token: string, ...texts: string[]) {
 }
 
 describe('typing', () => {
-  test('is told to the room, and ends when the message is sent', async () => {
+  test('is sent to the room, and ends when the message is sent', async () => {
     const writer = await speaking(ada)
     const reader = await speaking(bea)
     await writer.send({ t: 'typing', channel, on: true })
@@ -59,7 +59,7 @@ describe('typing', () => {
     }
   })
 
-  test('in a channel one has not entered is told to nobody', async () => {
+  test('in a channel one has not entered is sent to no one', async () => {
     const reader = await speaking(bea)
     const outsider = event.live()
     await outsider.hello(ada)

@@ -161,7 +161,7 @@ describe('a message', () => {
   })
 
   // live-protocol: F1
-  test('the twenty-first in ten seconds is told when to come back, and nothing is lost of the others', async () => {
+  test('the twenty-first in ten seconds is refused with the time to wait, and none of the others is lost', async () => {
     const live = event.live()
     await live.enter(ada, 'iwd')
     for (let n = 1; n <= 21; n += 1) await live.send(message(`f${n}`))

@@ -182,7 +182,7 @@ describe('a closed chat', () => {
 })
 
 describe('a pinned message', () => {
-  test('is told to everyone in the chat and to those who enter later', async () => {
+  test('is sent to everyone in the chat and to those who enter later', async () => {
     const b = await inRoom(bea)
     await say(b, 'one', 'Slides: example.org')
     await done('chat-pin', { channel, seq: 1 })

@@ -23,7 +23,7 @@ async function say(live: ReturnType<TestServer['live']>, id: string, text = id) 
   return Promise.race([live.next('ack', answer), live.next('nack', answer)])
 }
 
-test('what a moderator changes on one instance holds on the other and is told to its pages', async () => {
+test('what a moderator changes on one instance applies on the other and reaches its pages', async () => {
   const b = two.live()
   await b.enter(bea, channel)
   await say(b, 'one')

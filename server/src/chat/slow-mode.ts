@@ -2,7 +2,7 @@
 import { slowWait } from '@rostra/domain/chat/chat-rules'
 
 type Deps = {
-  /** When a person wrote last, as the log knows it; whichever instance took the message. */
+  /** When a person wrote last, by the log; whichever instance took the message. */
   wroteAt(channel: string, userId: string): Promise<number | undefined>
 }
 
@@ -12,7 +12,7 @@ type Attempt = { channel: string; userId: string; id: string; slow: number; now:
 const maxEntries = 10_000
 
 export function makeSlowMode({ wroteAt }: Deps) {
-  /** What this instance has let through: the log knows of it a moment later. */
+  /** What this instance has let through: the log has it a moment later. */
   const passed = new Map<string, { id: string; at: number }>()
   return {
     /** Seconds this person still waits; 0 lets the message through, and again when it is repeated. */

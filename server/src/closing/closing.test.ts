@@ -40,7 +40,7 @@ const audit = async () =>
     .map(({ action }: { action: string }) => action)
     .filter((action: string) => action.startsWith('closing'))
 
-test('whoever closes the event sees before what still waits', async () => {
+test('before closing the event one sees what is still open', async () => {
   await done('question', { showId: 'iwd', text: 'Why?' }, ada)
   await done('help-ticket', ticket)
   const startsAt = event.clock.now() + day

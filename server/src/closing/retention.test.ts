@@ -106,7 +106,7 @@ async function everyoneTakesPart() {
   await done('blocked-word-add', { word: 'zebrafinch' })
   const { questions } = await done('question-queue', { state: 'new' })
   const [{ id, revision }] = questions
-  const claimed = await done('question-claim', { id, revision, hold: true })
+  const claimed = await done('question-claim', { id, revision, claim: true })
   await done('question-reply', {
     id,
     revision: claimed.question.revision,
@@ -121,6 +121,8 @@ async function everyoneTakesPart() {
     startsAt: null,
     minutes: 5,
   })
+  const { card } = await done('card-pin', { showId: 'iwd', text: 'Slides of Brisa Tolvanen' })
+  await done('card-click', { id: card.id }, brisa)
   await done('organiser-attendee-add', {
     attendee: { email: 'late@tolvanen.example', first: 'Late', last: 'Tolvanen' },
   })
@@ -206,7 +208,7 @@ test('from open to closed, announced and erased: nothing personal is left, figur
   expect((await done('chat-history', { channel: 'iwd' })).messages).toEqual([])
 })
 
-test('every table is either emptied of people or known to hold none', async () => {
+test('every table is either cleared of personal data or listed as having none', async () => {
   const named = event.modules().flatMap(tablesOf)
   const there = (await tables()).filter((name) => !name.startsWith('kysely_'))
   expect(there.sort()).toEqual(named.sort())

@@ -63,6 +63,21 @@ test.each(['demo', 'harbour', 'iwd-2022'])(
   },
 )
 
+test('an event that asks for a sign-in code does so after an export and import', async () => {
+  await importing(join(examples, 'iwd-2022'))
+  const folder = await exported('codes')
+  const file = join(folder, 'event.yaml')
+  const text = readFileSync(file, 'utf8')
+  expect(text).not.toContain('signIn')
+  writeFileSync(file, `${text}signIn: code\n`)
+  await importing(folder)
+  const again = await exported('codes-again')
+  expect(readFileSync(join(again, 'event.yaml'), 'utf8')).toContain('signIn: code\n')
+  writeFileSync(file, `${text}signIn: email\n`)
+  await importing(folder)
+  expect((await stored()).event).not.toHaveProperty('signIn')
+})
+
 test('who may sign in is written the same, byte for byte, after an import and another export', async () => {
   const people = [
     `eve@example.org,'=1+1,"""Q"", Ltd"`,

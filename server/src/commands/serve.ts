@@ -27,12 +27,15 @@ const drainLimit = 9000
 /** ms in which a PostgreSQL that starts with the machine has to answer. */
 const databaseStarts = 30_000
 
-type Options = Pick<AppDeps, 'passwordCost'>
+type Options = Pick<AppDeps, 'passwordCost'> & {
+  /** How the server ends, where several share a process; absent: by a signal to the process. */
+  stopped?: typeof stopped
+}
 
 export const serve = makeServe()
 
 /** `rostra serve` with options that no setting can give. */
-export function makeServe(options: Options = {}): Command {
+export function makeServe({ stopped: ended = stopped, ...options }: Options = {}): Command {
   return {
     name: 'serve',
     help: `rostra serve [--event FOLDER | --example FOLDER]
@@ -90,7 +93,7 @@ DATABASE_URL, REDIS_URL, SMTP_URL, MAIL_FROM, LOG_LEVEL, METRICS_TOKEN, TRUST_PR
         throw error instanceof SiteMissing ? new ConfigError(error.message) : error
       })
       // From the first connection on: a signal nobody listens for ends the process at once.
-      const end = stopped({ drain: app.drain, logger, drainLimit })
+      const end = ended({ drain: app.drain, logger, drainLimit })
       await listen(app.http, config)
       const address = app.http.server.address()
       const port = typeof address === 'object' && address ? address.port : config.port

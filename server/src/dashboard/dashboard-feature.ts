@@ -5,13 +5,13 @@ import { sessionState, sessionStateAt } from '@rostra/domain/session-state'
 import type { EventCache } from '../event/event-cache.ts'
 import { isOwnStream } from '../event/file-access.ts'
 import { withoutFolder } from '../event/file-address.ts'
+import type { StreamWatch } from '../event/stream-watch.ts'
 import type { Broker } from '../platform/broker/broker.ts'
 import type { Clock } from '../platform/clock.ts'
 import { spaceKept } from '../platform/disk-space.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Hub } from '../platform/live/hub.ts'
 import type { Activity } from './activity.ts'
-import type { StreamWatch } from './stream-watch.ts'
 import type { ViewerSamplesStore } from './viewer-samples-store.ts'
 
 /** A loop this late, in ms, is felt by everyone. */
@@ -39,7 +39,7 @@ type Deps = {
   waiting(): Promise<{ questions: number; tickets: number; reports: number; doors: number }>
 }
 
-/** What organisers watch while the event runs. Any instance knows all of it. */
+/** What organisers watch while the event runs. Any instance has all of it. */
 export const dashboardFeature = (deps: Deps): Feature => {
   const { eventCache, hub, activity, samples, streams, broker, clock } = deps
   const loop = monitorEventLoopDelay({ resolution: 20 })

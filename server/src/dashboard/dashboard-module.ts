@@ -1,27 +1,29 @@
 /** What organisers watch while the event runs. */
-import { join } from 'node:path'
 import { reactionChannel } from '@rostra/domain/reactions'
 import type { ChatModule } from '../chat/chat-module.ts'
 import type { Core } from '../core.ts'
+import type { Direction } from '../direction/direction-module.ts'
 import type { FrontDoor } from '../front-door/front-door-module.ts'
 import type { HelpDesk } from '../help-desk/help-desk-module.ts'
 import type { Module } from '../module.ts'
 import { freeBytes } from '../platform/disk-space.ts'
-import { fetchOutside } from '../platform/outside-fetch.ts'
 import type { Questions } from '../questions/questions-module.ts'
 import { makeActivity } from './activity.ts'
 import { dashboardFeature } from './dashboard-feature.ts'
 import { startSampler } from './sampler.ts'
-import { watchStreams } from './stream-watch.ts'
 import { createViewerSamplesStore } from './viewer-samples-store.ts'
 
-/** A playlist is short, and the next check comes in seconds. */
-const playlistLimits = { within: 5_000, largest: 1024 * 1024 }
+type Uses = {
+  chat: ChatModule
+  questions: Questions
+  helpDesk: HelpDesk
+  frontDoor: FrontDoor
+  direction: Direction
+}
 
-type Uses = { chat: ChatModule; questions: Questions; helpDesk: HelpDesk; frontDoor: FrontDoor }
-
-export function createDashboard(core: Core, { chat, questions, helpDesk, frontDoor }: Uses) {
-  const { db, config, clock, logger, hub, broker, eventCache, filesRoot } = core
+export function createDashboard(core: Core, uses: Uses) {
+  const { chat, questions, helpDesk, frontDoor, direction } = uses
+  const { db, config, clock, logger, hub, broker, eventCache } = core
   const activity = makeActivity(clock)
   const samples = createViewerSamplesStore(db)
   const sampler = startSampler({
@@ -45,11 +47,7 @@ export function createDashboard(core: Core, { chat, questions, helpDesk, frontDo
         hub,
         activity,
         samples,
-        streams: watchStreams({
-          clock,
-          files: () => join(filesRoot, eventCache.find()?.files ?? ''),
-          fetch: (url) => fetchOutside(url, playlistLimits),
-        }),
+        streams: direction.streams,
         ...(core.isAlone ? {} : { broker }),
         clock,
         checkDatabase: core.checkDatabase,

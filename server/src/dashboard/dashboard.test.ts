@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { watchStreams } from '../event/stream-watch.ts'
 import { fetchOutside } from '../platform/outside-fetch.ts'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
-import { watchStreams } from './stream-watch.ts'
 
 const limits = { within: 5_000, largest: 100_000 }
 

@@ -13,7 +13,7 @@ const passed = { live: 'websocket', video: true, sound: 'yes', clock: true }
 const tell = (found: object) => event.call('device-check-result', { ...passed, ...found })
 const counts = async () => (await event.call('device-check-counts', {}, moderator)).body
 
-test('results are counted, those told at the same moment too', async () => {
+test('results are counted, those sent at the same moment too', async () => {
   expect(await counts()).toMatchObject({ checked: 0, live: 0 })
   await Promise.all([
     tell({}),

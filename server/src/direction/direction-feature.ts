@@ -1,17 +1,29 @@
 import type { SignedInUser } from '@rostra/domain/attendee'
-import { type Action, type Direct, stands } from '@rostra/domain/direction'
+import {
+  type Action,
+  type Direct,
+  directionAsPlanned,
+  type PlannedSession,
+  stands,
+} from '@rostra/domain/direction'
+import { defaultGrace, longestGrace } from '@rostra/domain/direction-limits'
 import { reactionChannel } from '@rostra/domain/reactions'
+import type { Stream } from '@rostra/domain/session'
+import { startingSoonLasts } from '@rostra/domain/session-state'
 import type { EventCache } from '../event/event-cache.ts'
-import type { FileAddresses } from '../event/file-address.ts'
+import { isOwnStream } from '../event/file-access.ts'
+import { type FileAddresses, withoutFolder } from '../event/file-address.ts'
+import { logged, pressesOn } from '../event/press-store.ts'
+import type { StreamWatch } from '../event/stream-watch.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Hub } from '../platform/live/hub.ts'
 import { sessionView, streamView } from '../sessions/session-view.ts'
 import type { DirectionService } from './direction-service.ts'
-import { logged, pressesOn } from './press-store.ts'
 
 type Deps = {
   direction: DirectionService
+  streams: StreamWatch
   eventCache: EventCache
   addresses: FileAddresses
   clock: Clock
@@ -21,6 +33,7 @@ type Deps = {
 /** How moderators run the programme, and what they see of it. */
 export const directionFeature = ({
   direction,
+  streams,
   eventCache,
   addresses,
   clock,
@@ -33,9 +46,27 @@ export const directionFeature = ({
     return session
   }
   /** As `sessions` gives it; with its direction, even when nothing stands. */
-  const answer = (showId: string) => ({
-    session: sessionView(addresses, find(showId), clock(), clock()),
-  })
+  const answer = (showId: string) => {
+    const session = sessionView(addresses, find(showId), clock(), clock())
+    const plan = { startsAt: Date.parse(session.startTime), endsAt: Date.parse(session.endTime) }
+    return { session: { direction: directionAsPlanned(plan), ...session } }
+  }
+  /** Of its streams from a quarter of an hour before its start until nobody is in its room. */
+  const signalsOf = (plan: PlannedSession, session: PlannedSession, at: number) => {
+    const isNear =
+      session.status !== 'cancelled' &&
+      session.startsAt - startingSoonLasts <= at &&
+      at < session.endsAt + longestGrace * 60_000
+    const signal = (name: 'live' | 'backup', stream: Stream | undefined) => {
+      if (!isNear || !stream) return undefined
+      const url = isOwnStream(stream) ? withoutFolder(stream.url) : stream.url
+      const showId = name === 'live' ? plan.id : `${plan.id} ${name}`
+      const [health] = streams.health([{ showId, title: plan.title, type: stream.type, url }])
+      return health && { state: health.state, detail: health.detail }
+    }
+    const [live, backup] = [signal('live', plan.liveStream), signal('backup', plan.backupStream)]
+    return { ...(live ? { live } : {}), ...(backup ? { backup } : {}) }
+  }
   const press = async (wish: Direct, by: SignedInUser) => {
     const { showId, seen } = wish
     if (wish.action === 'undo') await direction.undo({ showId, seen, by })
@@ -56,7 +87,7 @@ export const directionFeature = ({
       },
 
       async director() {
-        const { sessions, planned, presses } = eventCache.current()
+        const { sessions, planned, presses, event } = eventCache.current()
         const at = clock()
         const shown = planned.map(async (plan) => {
           const session = find(plan.id)
@@ -76,9 +107,14 @@ export const directionFeature = ({
               )
               .reverse(),
             viewers: room.people.viewers,
+            signals: signalsOf(plan, session, at),
           }
         })
-        return { serverTime: at, sessions: await Promise.all(shown) }
+        return {
+          serverTime: at,
+          grace: event.grace ?? defaultGrace,
+          sessions: await Promise.all(shown),
+        }
       },
     },
   }

@@ -1,17 +1,30 @@
 /** The programme in the hands of moderators: what they press is stored, and on every open page within a second. */
+import { join } from 'node:path'
 import { isPresent } from '@rostra/domain/caller'
 import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
 import * as v from 'valibot'
 import type { Core } from '../core.ts'
+import { watchStreams } from '../event/stream-watch.ts'
 import type { Module } from '../module.ts'
 import type { Staff } from '../organiser/organiser-module.ts'
 import { inTurn } from '../platform/in-turn.ts'
+import { fetchOutside } from '../platform/outside-fetch.ts'
 import { directedView } from '../sessions/session-view.ts'
 import { directionFeature } from './direction-feature.ts'
 import { makeDirectionService } from './direction-service.ts'
 
+/** A playlist is short, and the next check comes in seconds. */
+const playlistLimits = { within: 5_000, largest: 1024 * 1024 }
+
+export type Direction = ReturnType<typeof createDirection>['offers']
+
 export function createDirection(core: Core, { staff }: { staff: Staff }) {
-  const { db, clock, eventCache, addresses, hub, topics } = core
+  const { db, clock, eventCache, addresses, hub, topics, filesRoot } = core
+  const streams = watchStreams({
+    clock,
+    files: () => join(filesRoot, eventCache.find()?.files ?? ''),
+    fetch: (url) => fetchOutside(url, playlistLimits),
+  })
   const changed = topics.declare('direction', v.object({ showIds: v.array(v.string()) }))
 
   /** The sessions as they run now, for open pages; undefined when none of them was ever pressed. */
@@ -27,6 +40,7 @@ export function createDirection(core: Core, { staff }: { staff: Staff }) {
       : undefined
   }
 
+  const listeners = new Set<(showIds: ReadonlySet<string>) => void>()
   const waiting = new Set<string>()
   // Read and sent in one turn, so that pages get the last state last.
   const showPages = inTurn(async () => {
@@ -36,6 +50,7 @@ export function createDirection(core: Core, { staff }: { staff: Staff }) {
     await eventCache.reloadPresses()
     const frame = frameOf((id) => showIds.has(id))
     if (frame) hub.broadcast(frame)
+    for (const listener of listeners) listener(showIds)
   })
   const onPressed = async (showIds: readonly string[]) => {
     for (const id of showIds) waiting.add(id)
@@ -55,7 +70,7 @@ export function createDirection(core: Core, { staff }: { staff: Staff }) {
 
   return {
     name: 'direction',
-    calls: [directionFeature({ direction, eventCache, addresses, clock, hub })],
+    calls: [directionFeature({ direction, streams, eventCache, addresses, clock, hub })],
     topics: [changed.received(({ showIds }) => onPressed(showIds))],
     /** A page that was away has missed presses. */
     onWelcome(connection, caller) {
@@ -64,5 +79,14 @@ export function createDirection(core: Core, { staff }: { staff: Staff }) {
     },
     // A slate may name someone.
     personalData: { tables: [{ table: 'direction_press', key: ['press', 'session_id'] }] },
+
+    offers: {
+      /** Whether the streams that play now advance. */
+      streams,
+      /** Calls back when sessions run otherwise than before, on every instance. */
+      onChange(listener: (showIds: ReadonlySet<string>) => void) {
+        listeners.add(listener)
+      },
+    },
   } satisfies Module
 }

@@ -10,10 +10,16 @@ import {
 } from '@rostra/domain/direction'
 import { lockEvent } from '../event/editing.ts'
 import type { EventCache } from '../event/event-cache.ts'
+import {
+  addPress,
+  lastPressNumber,
+  pressesOn,
+  readPresses,
+  takeBack,
+} from '../event/press-store.ts'
 import { record } from '../organiser/audit-log.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db, Trx } from '../tables.ts'
-import { addPress, lastPressNumber, pressesOn, readPresses, takeBack } from './press-store.ts'
 
 type Deps = {
   db: Db

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTwoInstances } from '../testing/two-instances.ts'
 
+// live-protocol: D2
 test('what is pressed on one instance is on the pages of the other, in the order it was pressed', async () => {
   const { one, two, close } = await openTwoInstances()
   const moderator = await one.moderator()

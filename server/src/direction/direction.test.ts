@@ -81,6 +81,14 @@ test('each press changes the session for everyone, and the answer is as `session
   expect(await listed()).toEqual(session)
 })
 
+test('a press that changes nothing answers with how the session runs all the same', async () => {
+  expect(await pressed('open')).toMatchObject({
+    state: 3,
+    direction: { plannedStartTime: iso(startsAt), plannedEndTime: iso(end), ended: false },
+  })
+  expect(await listed()).not.toHaveProperty('direction')
+})
+
 test('undo takes back one press after the other, then there is nothing to undo', async () => {
   await pressed('extend', { minutes: 10 })
   await pressed('end')
@@ -94,6 +102,7 @@ test('undo takes back one press after the other, then there is nothing to undo',
   ])
 })
 
+// live-protocol: D1, D3
 test('a press reaches every open page as one frame, and pages that were away as they connect', async () => {
   const pages = [event.live(), event.live()]
   for (const page of pages) await page.enter(ada, 'iwd')

@@ -69,7 +69,7 @@ function quickCheck(database: DatabaseSync, tables: string[], until: number, clo
 const damaged = (file: string, what: string) =>
   fault(`${file} is damaged (${what})`, 'rostra restore FILE --replace, with your last backup')
 
-/** The schema against what this program knows. */
+/** The schema against this program's migrations. */
 export function checkSteps(made: readonly string[], migrations: readonly Migration[]): Found[] {
   const ours = migrations.map(({ name }) => name)
   const unknown = made.find((name) => !ours.includes(name))

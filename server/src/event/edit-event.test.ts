@@ -41,7 +41,7 @@ test('a change reaches open pages, and says who made it and when', async () => {
   expect(await read()).toMatchObject(body)
 })
 
-test('who saves an older form is told how it is now, by whom and since when, and overwrites nothing', async () => {
+test('saving an outdated form returns the current one, who changed it and when, and overwrites nothing', async () => {
   const { event: now, revision } = await read()
   const second = await event.organiser('olu@example.org')
   await save({ revision, event: { ...now, heading: 'MEERA’S' } })

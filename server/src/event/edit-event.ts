@@ -1,4 +1,5 @@
 /** The event's own texts, theme, logos and links, as organisers change them. */
+import { why } from '@rostra/domain/contract/reasons/reasons'
 import { type EventEntry, eventOf } from '@rostra/domain/event-folder-entries'
 import { themeFaults } from '@rostra/domain/event-folder-faults'
 import type { Feature } from '../platform/http/feature.ts'
@@ -7,7 +8,13 @@ import { checkRevision, type Editing, edited } from './editing.ts'
 import { renderMarkdown } from './markdown.ts'
 import { storedTheme } from './theme-assets.ts'
 
-export const editEventFeature = (editing: Editing): Feature => ({
+type Deps = {
+  editing: Editing
+  /** Whether a mail server is set up. */
+  sendsMail: boolean
+}
+
+export const editEventFeature = ({ editing, sendsMail }: Deps): Feature => ({
   handlers: {
     'organiser-event': () =>
       editing.read(async (_, { event, stamp }) => {
@@ -17,6 +24,7 @@ export const editEventFeature = (editing: Editing): Feature => ({
           ...edited(revisionOf(event), stamp),
           event: entry,
           addresses: editing.shown('event', [entry]),
+          sendsMail,
         }
       }),
 
@@ -27,6 +35,9 @@ export const editEventFeature = (editing: Editing): Feature => ({
           ...fault,
           field: ['event', ...path].join('.'),
         }))
+        // An event that came with it from a folder can be changed in all else.
+        if (entry.signIn === 'code' && before.signIn !== 'code' && !sendsMail)
+          faults.push({ field: 'event.signIn', ...why('sign-in-code-without-mail') })
         await editing.checkFiles('event', entry, files, faults)
         const event = eventOf(entry)
         if (revisionOf(event) === revision) return { answer: edited(revision, last) }

@@ -67,7 +67,7 @@ test('an id is given once, and times that do not exist are refused', async () =>
   expect(lost.body.error.field).toBe('session.liveStream.url')
 })
 
-test('a session is changed by its id and revision; a later one is told of the first', async () => {
+test('a session is changed by its id and revision; a later change gets the earlier one', async () => {
   const { session, revision } = await of('later')
   const first = await call('save', { revision, session: { ...session, title: 'First' } })
   expect(first.status).toBe(200)

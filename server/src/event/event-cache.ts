@@ -6,10 +6,10 @@ import { directed, type PlannedSession, type Press } from '@rostra/domain/direct
 import type { FolderLibrary, FolderSession } from '@rostra/domain/event-folder'
 import { reactionChannel } from '@rostra/domain/reactions'
 import * as v from 'valibot'
-import { pressesOn, type StoredPress } from '../direction/press-store.ts'
 import { inTurn } from '../platform/in-turn.ts'
 import type { EventStore, StoredEvent } from './event-store.ts'
 import { renderMarkdown } from './markdown.ts'
+import { pressesOn, type StoredPress } from './press-store.ts'
 import { type EventTheme, renderTheme, storedTheme } from './theme-assets.ts'
 
 export type LoadedEvent = Omit<StoredEvent, 'sessions' | 'presses'> &

@@ -1,4 +1,4 @@
-import { defaultGrace } from '@rostra/domain/direction-grace'
+import { defaultGrace } from '@rostra/domain/direction-limits'
 import type { EventFront, Partner } from '@rostra/domain/event.schema'
 import { offeredLanguages } from '@rostra/domain/languages'
 import type { Feature } from '../platform/http/feature.ts'
@@ -55,6 +55,7 @@ function front(
     heading: event.heading,
     timeZone: event.timeZone,
     languages: offeredLanguages(event.languages),
+    ...(event.signIn ? { signIn: event.signIn } : {}),
     hosts: event.hosts.map(partner(open)),
     theme: event.theme,
     themeAssets: themeAddresses(themeAssets, basePath),

@@ -25,7 +25,7 @@ export async function createEvent(core: Core, { closing }: { closing: Closing })
     name: 'event',
     calls: [
       eventFeature({ eventCache, addresses, basePath, ending: closing.publicState }),
-      editEventFeature(editing),
+      editEventFeature({ editing, sendsMail: config.smtpUrl !== undefined }),
       editSessionsFeature(editing),
       editLibrariesFeature(editing),
       streamCheckFeature({ editing, root }),
@@ -39,7 +39,8 @@ export async function createEvent(core: Core, { closing }: { closing: Closing })
         root,
         timeOfToken: async (token) => {
           const caller = await authenticate(token)
-          return caller && timeFor(caller, clock())
+          // A screen has the addresses of its session, which are signed, and no right to the library.
+          return caller && !caller.screen ? timeFor(caller, clock()) : undefined
         },
       })
     },

@@ -1,3 +1,5 @@
+import type { LoggedPress } from '@rostra/domain/direction'
+
 /** When an organiser changed it last, and the name they had then; null for what came from a folder. */
 type Changed = { changed_at: number | null; changed_by: string | null }
 /** Removed rows are kept for a while, so that they can be brought back. */
@@ -37,6 +39,22 @@ export type EventTables = {
     assets: string
   } & Changed &
     Removable
+  /**
+   * One row for each session that a press changes. `detail` is JSON with what belongs to the action (minutes,
+   * text, source); the planned times are those the press was made on. Times are epoch ms.
+   */
+  direction_press: {
+    /** Counts the presses of the event from 1. */
+    press: number
+    session_id: string
+    at: number
+    by_name: string
+    action: LoggedPress['action']
+    detail: string
+    planned_start: number
+    planned_end: number
+    undone_at: number | null
+  }
   /** What the server remembers about itself, such as the key that signs addresses of files. */
   setting: { name: string; value: string }
 }

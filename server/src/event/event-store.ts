@@ -1,8 +1,8 @@
 /** The event, its sessions and libraries in the database, as the event folder described them. */
 import type { FolderEvent, FolderLibrary, FolderSession } from '@rostra/domain/event-folder'
-import { readPresses, type StoredPress } from '../direction/press-store.ts'
 import type { Db } from '../tables.ts'
 import { libraryOfRow, libraryRow, sessionOfRow, sessionRow } from './event-rows.ts'
+import { readPresses, type StoredPress } from './press-store.ts'
 
 export type StoredEvent = {
   event: FolderEvent

@@ -30,7 +30,7 @@ test('a playlist among the event’s files is read, and a player gets its whole 
   expect((await fetch(event.url + out)).status).toBe(404)
 })
 
-test('what is no playlist, holds nothing yet or is not there is told in words', async () => {
+test('what is no playlist, is empty or is missing is reported in words', async () => {
   expect(await check('hls', 'files/new/page.m3u8')).toMatchObject({
     ok: false,
     words: 'This isn’t an HLS playlist.',

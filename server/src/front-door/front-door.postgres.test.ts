@@ -21,7 +21,7 @@ const refusedBy = (server: TestServer, email: string, again = false) =>
   server.call('joinEmail', { email, ...(again ? { again } : {}) })
 const doors = async () => (await one.call('doors', {}, moderator)).body
 
-test('who is refused by one instance is told to the team on the other, and let in by both', async () => {
+test('someone refused by one instance is shown to the team on the other, and let in by both', async () => {
   const live = one.live()
   await live.hello(moderator)
   expect((await refusedBy(two, 'ada@exmaple.org')).status).toBe(403)

@@ -58,7 +58,7 @@ test('the newest is first, and an address that is like nobody’s has no proposa
   expect(newest).not.toHaveProperty('like')
 })
 
-test('who is refused is told nothing of whom the address is like', async () => {
+test('a refusal says nothing about whose address is similar', async () => {
   for (const email of ['ada@exmaple.org', 'zzzz@nowhere.example']) {
     const { status, body } = await join(email)
     expect([status, body]).toEqual([

@@ -167,7 +167,7 @@ test('an answer to an address that no mail can reach is refused before anything 
   expect((await done('help-thread', { id }, mo)).notes).toEqual([])
 })
 
-test('two who change a ticket at once: the second is told', async () => {
+test('two who change a ticket at once: the second gets a conflict', async () => {
   event = await openEvent()
   const mo = await event.moderator()
   const { id } = await done('help-ticket', ticket)

@@ -49,6 +49,7 @@ describe('event.yaml', () => {
     ['languages: [fr, fr]', 'languages: a language is listed twice'],
     ['languages: []', 'languages: list at least one language, or leave this out to offer all'],
     ['languages: en', 'languages: enter a list'],
+    ['signIn: password', 'signIn: enter email or code'],
     ['sponsors: none', 'sponsors: enter a list'],
     ['sponsors: [Quill]', `sponsors[1]: ${entries}`],
     ['links: [files/a.pdf]', `links: ${entries}`],
@@ -61,7 +62,7 @@ describe('event.yaml', () => {
     ['intro: { title: T, url: files/a.pdf }', '"type" is missing'],
     [
       'constructor: x',
-      'unknown entry "constructor"; use one of name, edition, heading, welcome, timeZone, languages, theme, hosts, sponsors, intro, grace, chat, links',
+      'unknown entry "constructor"; use one of name, edition, heading, welcome, timeZone, languages, signIn, theme, hosts, sponsors, intro, grace, chat, links',
     ],
   ])('with %s', async (line, message) => {
     const faults = await folder.faultsWith('event.yaml', 'welcome: Hi', `welcome: Hi\n${line}`)
@@ -91,6 +92,9 @@ describe('event.yaml', () => {
     ['theme:\nlinks:\nintro:\nsponsors:'],
     ['languages: [fr, en]'],
     ['languages:'],
+    ['signIn: code'],
+    ['signIn: email'],
+    ['signIn:'],
     ['links: { privacy: files/a.pdf, terms: "https://example.org/terms" }'],
     ['sponsors: [{ name: Q, logo: "https://cdn.example/q.svg", url: "" }]'],
     ['intro: { title: T, url: "https://vimeo.com/1", type: vimeo }'],

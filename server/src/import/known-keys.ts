@@ -1,4 +1,4 @@
-/** Which keys a schema knows at a place, and which of them someone meant. */
+/** Which keys a schema has at a place, and which of them someone meant. */
 import type * as v from 'valibot'
 
 /** The parts of a valibot schema that contain other schemas. */

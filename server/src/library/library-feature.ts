@@ -9,7 +9,7 @@ import type { Feature } from '../platform/http/feature.ts'
 
 type Deps = { eventCache: EventCache; addresses: FileAddresses; clock: Clock }
 
-// Short-lived: an address that leaks is dead within half an hour.
+// Short-lived: an address that leaks expires within half an hour.
 const assetWindow = 15 * 60_000
 
 /** A resource library; the server keeps its assets back until it opens. */

@@ -82,6 +82,7 @@ function mailOf(index: number, name: string, email: string): StoredMail {
     reply_to: deliverable(email) ?? null,
     subject: `New help ticket from ${name}`,
     body: `Name: ${name}\nEmail: ${email}\n\n${name}\n`,
+    html: null,
     state: 'waiting',
     attempts: 1,
     first_at: 0,

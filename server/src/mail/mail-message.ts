@@ -17,6 +17,7 @@ export function messageOf(mail: StoredMail, from: Mailbox): SendMailOptions {
     ...(mail.reply_to ? { replyTo: { name: '', address: mail.reply_to } } : {}),
     subject: mail.subject,
     text: mail.body,
+    ...(mail.html === null ? {} : { html: mail.html }),
     // What reads the outbox's files for a person's address finds it (remove-mail-files.ts).
     textEncoding: 'quoted-printable',
     messageId: `<${mail.id}@${domain}>`,

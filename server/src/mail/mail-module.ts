@@ -65,6 +65,7 @@ export function createMail({ db, config, clock, every, logger, metrics, warnings
       put: store.put,
       takeBackDigests: store.takeBackDigests,
       drop: store.drop,
+      dropOld: store.dropOld,
       hurry: store.hurry,
       states: store.states,
       /** Called after the transaction that put a mail in. */

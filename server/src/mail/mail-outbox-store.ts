@@ -18,6 +18,8 @@ export type NewMail = {
   replyTo?: string | undefined
   subject: string
   text: string
+  /** The same as HTML; absent where plain text says it as well. */
+  html?: string
   /** Epoch ms before which it is not sent; absent: now. */
   notBefore?: number
   /** When sending it began to be wanted, epoch ms; absent: now. */
@@ -30,14 +32,21 @@ export const claimLasts = 3 * 60_000
 /** ms that the state of a mail is kept after it was sent or given up: longer than an invitation lasts. */
 const stateKept = 7 * 24 * 3600_000
 
-const emptied = { recipient: '', recipient_name: '', reply_to: null, subject: '', body: '' }
+const emptied = {
+  recipient: '',
+  recipient_name: '',
+  reply_to: null,
+  subject: '',
+  body: '',
+  html: null,
+}
 
 export type MailOutboxStore = ReturnType<typeof makeMailOutboxStore>
 
 export const makeMailOutboxStore = (db: Db) => ({
   /** Throws for an address that is not `deliverable`: that is for the caller to decide about. */
   async put(trx: Trx, mails: readonly NewMail[], at: number): Promise<void> {
-    for (const { kind, about, to, toName, replyTo, subject, text, ...when } of mails) {
+    for (const { kind, about, to, toName, replyTo, subject, text, html, ...when } of mails) {
       if (deliverable(to) !== to) throw new Error(`a mail of kind ${kind} has no good address`)
       await trx
         .insertInto('mail_outbox')
@@ -50,6 +59,7 @@ export const makeMailOutboxStore = (db: Db) => ({
           reply_to: replyTo ?? null,
           subject,
           body: text,
+          html: html ?? null,
           state: 'waiting',
           attempts: 0,
           first_at: when.firstAt ?? at,
@@ -81,6 +91,16 @@ export const makeMailOutboxStore = (db: Db) => ({
       .deleteFrom('mail_outbox')
       .where('kind', '=', kind)
       .where('about', '=', about)
+      .execute()
+  },
+
+  /** Mails that began to be sent at `before` or earlier; those in somebody's hand stay for the next time. */
+  async dropOld(kind: MailKind, before: number, at: number): Promise<void> {
+    await db
+      .deleteFrom('mail_outbox')
+      .where('kind', '=', kind)
+      .where('first_at', '<=', before)
+      .where('claimed_until', '<=', at)
       .execute()
   },
 

@@ -1,11 +1,11 @@
 import type { MailError, MailState } from '@rostra/domain/mail'
-/** What a mail is about; `about` is the id of the ticket, the answer, or the invited person. */
-export type MailKind = 'ticket' | 'digest' | 'answer' | 'invitation' | 'notice'
+/** What a mail is about; `about` is the id of the ticket, the answer, the invited person or the sign-in code. */
+export type MailKind = 'ticket' | 'digest' | 'answer' | 'invitation' | 'notice' | 'code'
 
 export type MailTables = {
   /**
    * One row for each recipient. Who it goes to and what it says are emptied as soon as it is sent or given
-   * up: both are personal, and an invitation has a secret in it. Times are epoch ms.
+   * up: both are personal, and invitations and codes have a secret in them. Times are epoch ms.
    */
   mail_outbox: {
     id: string
@@ -16,6 +16,8 @@ export type MailTables = {
     reply_to: string | null
     subject: string
     body: string
+    /** The same as `body`, for mail programs that show it instead. */
+    html: string | null
     state: MailState['state']
     attempts: number
     first_at: number

@@ -58,7 +58,7 @@ test.each(exports)(
   },
 )
 
-test('the second of two hours that clocks show alike is told apart by the exact time', async () => {
+test('the second of two hours that clocks show alike is distinguished by the exact time', async () => {
   event = await inZone('America/Chicago')
   event.clock.advance(Date.UTC(2022, 10, 6, 6, 30) - event.clock.now())
   await event.join('bea@example.org')

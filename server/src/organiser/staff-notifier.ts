@@ -13,10 +13,12 @@ const parts: Record<StaffTopic, true> = {
   questions: true,
   help: true,
   announcements: true,
+  cards: true,
   reports: true,
   closing: true,
   team: true,
   door: true,
+  screens: true,
 }
 const Parts = v.object({ parts: v.array(v.picklist(Object.keys(parts) as StaffTopic[])) })
 

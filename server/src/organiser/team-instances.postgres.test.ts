@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => instances.close())
 
-test('whoever is removed on one instance is out on the other too, with their sockets', async () => {
+test('someone removed on one instance is signed out on the other too, with their sockets', async () => {
   const meera = await one.organiser()
   const mo = await one.moderator()
   const { id } = (await two.call('me', {}, mo)).body

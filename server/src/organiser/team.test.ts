@@ -29,7 +29,7 @@ const actions = async () =>
     }),
   )
 
-test('without a mail server the link of an invitation is shown to whoever invites', async () => {
+test('without a mail server the link of an invitation is shown to the person who invites', async () => {
   const { mail, link, id } = await invite(' Mo@Example.org')
   expect([mail, link]).toEqual(['off', expect.stringMatching(/^[\w-]{43}$/)])
   expect((await event.call('organiser-invitation', { link })).body).toEqual({
@@ -206,7 +206,7 @@ test('a new role counts from the next call on', async () => {
   })
 })
 
-test('whoever is removed is signed out at once, with every socket they have open', async () => {
+test('someone removed is signed out immediately, with every socket they have open', async () => {
   const { id, link } = await invite('mo@example.org')
   await accept(link)
   const [here, there] = [await signIn('mo@example.org'), await signIn('mo@example.org')]

@@ -23,7 +23,7 @@ function following() {
   return { answers, seen, change: () => change(), stop }
 }
 
-test('a change that comes while one is being read is read after it, and pages are told when both are', async () => {
+test('a change that comes while one is being read is read after it, and pages are notified when both are', async () => {
   const { answers, seen, change, stop } = following()
   change()
   change()

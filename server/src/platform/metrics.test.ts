@@ -18,7 +18,7 @@ const value = (text: string, line: string) =>
       .at(-1),
   )
 
-test('closes with codes that only a client knows are counted as one', async () => {
+test('closes with a client’s own codes are counted as one', async () => {
   event = await openEvent()
   for (const code of [3000, 4000, 4999]) {
     const live = event.live()

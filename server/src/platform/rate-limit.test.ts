@@ -49,7 +49,7 @@ test('instances that hear of each other late let through a burst each, and take 
   )
 })
 
-test('a key in debt is told how long it has to wait', () => {
+test('a key over its limit gets the time it has to wait', () => {
   const limiter = makeLimiter(budget)
   limiter.spend('ada', 12, 0)
   expect(limiter.take('ada', 0)).toBe(3)

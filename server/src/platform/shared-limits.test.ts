@@ -14,14 +14,14 @@ function publishing() {
   return { published, taken: shareLimits({ broker, spend() {} }) }
 }
 
-test('a flood is told as counts', async () => {
+test('a flood is published as counts', async () => {
   const { published, taken } = publishing()
   for (let n = 0; n < 1000; n += 1) taken(n % 2 ? 'send' : 'react', 'ada')
   await expect.poll(() => published.length).toBe(1)
   expect(published[0]?.taken).toEqual({ 'send ada': 500, 'react ada': 500 })
 })
 
-test('a flood of ever new keys is told in few messages of bounded size', async () => {
+test('a flood of ever new keys is published in few messages of bounded size', async () => {
   const { published, taken } = publishing()
   for (let n = 0; n < 100_000; n += 1) taken('joinByEmail', `${n}@example.org`)
   await expect.poll(() => published.length).toBe(10)

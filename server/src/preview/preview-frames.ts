@@ -1,12 +1,12 @@
 /**
  * What a preview's page receives over the live channel. It is in no room, so that no list, count or other
- * instance knows of it: entering is answered with what was said by then, and nothing follows.
+ * instance learns of it: entering is answered with what was said by then, and nothing follows.
  */
 import type { Announcement } from '@rostra/domain/announcements'
 import type { Caller } from '@rostra/domain/caller'
 import { historyPage, type MessageEntry } from '@rostra/domain/chat/chat'
 import { areStandard, type ChatRules } from '@rostra/domain/chat/chat-rules'
-import { closeCodes } from '@rostra/domain/contract/live-frames'
+import { type ChangeFrame, closeCodes } from '@rostra/domain/contract/live-frames'
 import { Problem } from '@rostra/domain/contract/problems'
 import { type Preview, timeOf } from '@rostra/domain/preview'
 import type { Clock } from '../platform/clock.ts'
@@ -29,16 +29,19 @@ type Deps = {
   rules: { of(channel: string): ChatRules }
   /** What is announced at a time, to everyone or in a room. */
   announced(at: number, room?: string): Promise<Announcement[]>
+  /** The cards that stand at a time, for everyone or in a room. */
+  pinned(at: number, room?: string): ChangeFrame[]
   clock: Clock
 }
 
 /** No log has this epoch: a client that reconnects starts again. */
 const epoch = 'preview'
 
-export const makePreviewFrames = ({ chat, rules, announced, clock }: Deps) => {
+export const makePreviewFrames = ({ chat, rules, announced, pinned: pinnedAt, clock }: Deps) => {
   const send = async (connection: Connection, at: number, room?: string) => {
     const announcements = await announced(at, room)
     if (announcements.length > 0) connection.send({ t: 'event', changed: [], announcements })
+    for (const frame of pinnedAt(at, room)) connection.send(frame)
   }
   const enter = async (
     connection: Connection,

@@ -1,22 +1,26 @@
 /** The site at another moment, for organisers: its tokens, its calls, and its live channel without a room. */
-import { checkMayChange, isPresent } from '@rostra/domain/caller'
+import { checkMayChange, kindOfToken } from '@rostra/domain/caller'
 import type { Announcements } from '../announcements/announcements-module.ts'
 import type { ChatModule } from '../chat/chat-module.ts'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
+import type { PinnedCards } from '../pinned-card/pinned-card-module.ts'
 import { previewFeature } from './preview-feature.ts'
 import { makePreviewFrames } from './preview-frames.ts'
 import { makePreviewService } from './preview-service.ts'
 
+type Uses = { chat: ChatModule; announcements: Announcements; pinnedCards: PinnedCards }
+
 export function createPreview(
   { db, eventCache, clock }: Core,
-  { chat, announcements }: { chat: ChatModule; announcements: Announcements },
+  { chat, announcements, pinnedCards }: Uses,
 ) {
   const previews = makePreviewService(db, clock)
   const frames = makePreviewFrames({
     chat: chat.service,
     rules: chat.rules,
     announced: announcements.forPreview,
+    pinned: pinnedCards.forPreview,
     clock,
   })
   return {
@@ -24,10 +28,10 @@ export function createPreview(
     calls: [previewFeature({ previews, eventCache })],
     /** Also where everyone is let in: a preview keeps nothing for anyone. */
     checkToken({ inPreviews }, token) {
-      if (!inPreviews) checkMayChange(token)
+      if (!inPreviews && kindOfToken(token) === 'preview') checkMayChange(token)
     },
     outsideRooms: {
-      isFor: (caller) => !isPresent(caller),
+      isFor: ({ preview }) => preview !== undefined,
       async serve(connection, frame) {
         const { preview } = connection.user
         if (preview) await frames.serve(connection, frame, preview)

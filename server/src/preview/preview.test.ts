@@ -156,7 +156,41 @@ test('announcements are those of the moment, on coming and on entering, and no o
   for (const page of [then, early, real]) page.close()
 })
 
-test('whoever previews is no viewer, is among no people and in no table', async () => {
+test('pinned cards are those that stood at that time, and those pinned meanwhile do not follow', async () => {
+  const pin = (showId: string | null, text: string) =>
+    event.call('card-pin', { showId, text }, organiser)
+  await pin(null, 'first')
+  await pin('iwd', 'of the session')
+  const between = event.clock.now() + minute
+  event.clock.advance(2 * minute)
+  await pin(null, 'second')
+
+  const seenAt = async (at: number) => {
+    const page = event.live()
+    await page.enter(await previewAt(at), 'iwd')
+    await page.send({ t: 'ping' })
+    await page.next('pong')
+    const cards = page.frames.flatMap((frame) =>
+      frame.t === 'event' && frame.card ? (frame.card.pinned?.text ?? 'none') : [],
+    )
+    return { page, cards }
+  }
+  const early = await seenAt(between)
+  expect(early.cards).toEqual(['first', 'of the session'])
+  expect((await seenAt(startsAt + 9 * hour)).cards).toEqual(['second', 'of the session'])
+  expect((await seenAt(startsAt - hour)).cards).toEqual(['none', 'none'])
+
+  await pin(null, 'third')
+  const real = event.live()
+  await real.hello(await event.join())
+  await real.next('event', ({ card }) => card?.pinned?.text === 'third')
+  await early.page.send({ t: 'enter', channel: 'later' })
+  await early.page.next('entered', ({ channel }) => channel === 'later')
+  const texts = early.page.frames.map((frame) => frame.t === 'event' && frame.card?.pinned?.text)
+  expect(texts).not.toContain('third')
+})
+
+test('a preview is no viewer, is in no list of people and in no table', async () => {
   const ada = event.live()
   await ada.enter(await event.join(), 'iwd')
   const token = await previewAt(startsAt)

@@ -30,14 +30,14 @@ async function done(name: string, token: string, payload: object = {}) {
 }
 const question = async () => (await done('question-queue', ana, { state: 'new' })).questions[0]
 const ticket = async () => (await done('help-inbox', ana, { box: 'open' })).tickets[0]
-/** Who has the question and the ticket: released after the call that makes their holder leave is answered. */
-const holders = async () => [(await question()).holder, (await ticket()).assignee]
+/** Who has the question and the ticket: released after the call that makes their assignee leave is answered. */
+const assignees = async () => [(await question()).assignee, (await ticket()).assignee]
 const idOf = async (token: string): Promise<string> => (await done('me', token)).id
 
 /** Mo takes both. */
 async function taken() {
   const { id, revision } = await question()
-  await done('question-claim', mo, { id, revision, hold: true })
+  await done('question-claim', mo, { id, revision, claim: true })
   const open = await ticket()
   await done('help-assign', mo, { id: open.id, revision: open.revision, to: await idOf(mo) })
 }
@@ -46,15 +46,15 @@ test('what is taken tells who has it and since when, also after they went on wit
   const at = event.clock.now()
   await taken()
   event.clock.advance(20 * 60_000)
-  const { id, revision, holder } = await question()
-  expect([holder, (await ticket()).assignee]).toEqual([
+  const { id, revision, assignee } = await question()
+  expect([assignee, (await ticket()).assignee]).toEqual([
     { id: await idOf(mo), name: 'mo@example.org', at },
     { id: await idOf(mo), name: 'mo@example.org', at },
   ])
-  await done('question-claim', mo, { id, revision, hold: true })
-  expect((await question()).holder.at).toBe(at)
-  await done('question-claim', ana, { id, revision: revision + 1, hold: true, takeOver: true })
-  expect((await question()).holder).toMatchObject({
+  await done('question-claim', mo, { id, revision, claim: true })
+  expect((await question()).assignee.at).toBe(at)
+  await done('question-claim', ana, { id, revision: revision + 1, claim: true, takeOver: true })
+  expect((await question()).assignee).toMatchObject({
     name: 'ana@example.org',
     at: event.clock.now(),
   })
@@ -67,9 +67,9 @@ test('signing out frees what someone has, with a line in the audit log; elsewher
     password: 'four plain words here',
   })
   await done('sign-out', mo)
-  expect((await question()).holder).not.toBeNull()
+  expect((await question()).assignee).not.toBeNull()
   await done('sign-out', body.token)
-  await expect.poll(holders).toEqual([null, null])
+  await expect.poll(assignees).toEqual([null, null])
   const log = async (action: string) => (await done('audit-log', ana, { action })).entries
   expect(await log('question-released')).toMatchObject([{ by: { name: 'mo@example.org' } }])
   expect((await log('help-assigned'))[0]).toMatchObject({ by: { name: 'mo@example.org' } })
@@ -77,11 +77,11 @@ test('signing out frees what someone has, with a line in the audit log; elsewher
   expect(notes.at(-1)).toMatchObject({ kind: 'assigned', by: 'mo@example.org', text: '' })
 })
 
-test('who is removed from the team holds nothing any more', async () => {
+test('someone removed from the team is no longer assigned anything', async () => {
   await taken()
   const id = await idOf(mo)
   await done('staff-remove', ana, { id })
-  await expect.poll(holders).toEqual([null, null])
+  await expect.poll(assignees).toEqual([null, null])
   const { entries } = await done('audit-log', ana, { action: 'question-released' })
   expect(entries).toMatchObject([{ by: { id, name: 'mo@example.org' } }])
 })
@@ -92,5 +92,5 @@ test('a question that is on air stays there when its moderator leaves', async ()
   await done('sign-out', mo)
   await expect
     .poll(async () => (await done('question-queue', ana, { state: 'on-air' })).questions)
-    .toMatchObject([{ id, holder: null }])
+    .toMatchObject([{ id, assignee: null }])
 })

@@ -52,13 +52,13 @@ export const questionInboxFeature = (deps: Deps): Feature => {
         counts: await store.counts(query.showId),
       }),
 
-      'question-claim': async ({ id, revision, hold, takeOver }, { attendee }) => {
+      'question-claim': async ({ id, revision, claim, takeOver }, { attendee }) => {
         const it = wanted(id, revision, attendee)
         const { question } = await store.change(it, {
-          action: hold ? 'question-claimed' : 'question-released',
+          action: claim ? 'question-claimed' : 'question-released',
           takeOver,
           // Who goes on with their own question keeps the time of the assignment.
-          fields: ({ holder }) => (hold ? assignedTo(it, holder) : nobody),
+          fields: ({ assignee }) => (claim ? assignedTo(it, assignee) : nobody),
         })
         notifyStaff()
         return { question }
@@ -68,8 +68,8 @@ export const questionInboxFeature = (deps: Deps): Feature => {
         const it = wanted(id, revision, attendee)
         const { question } = await store.change(it, {
           action: 'question-moved',
-          fields: ({ holder }) =>
-            state === 'on-air' ? { state, ...assignedTo(it, holder) } : { state, ...nobody },
+          fields: ({ assignee }) =>
+            state === 'on-air' ? { state, ...assignedTo(it, assignee) } : { state, ...nobody },
           also: async (trx, { showId }) => {
             if (state === 'on-air') await store.endOnAir(trx, showId, id)
           },
@@ -119,7 +119,7 @@ export const questionInboxFeature = (deps: Deps): Feature => {
   }
 }
 
-const assignedTo = ({ by, at }: { by: Moderator; at: number }, now: InboxQuestion['holder']) => ({
+const assignedTo = ({ by, at }: { by: Moderator; at: number }, now: InboxQuestion['assignee']) => ({
   assignee_id: by.id,
   assignee_name: by.name,
   assignee_at: now?.id === by.id ? now.at : at,

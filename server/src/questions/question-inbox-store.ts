@@ -5,6 +5,7 @@ import { type AuditAction, quoted } from '@rostra/domain/audit-log'
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import type { InboxQuestion, QuestionReply, QuestionState } from '@rostra/domain/question-inbox'
+import { nextQuestions } from '@rostra/domain/screens'
 import type { Selectable } from 'kysely'
 import { record } from '../organiser/audit-log.ts'
 import type { Db, Trx } from '../tables.ts'
@@ -83,7 +84,7 @@ export const createQuestionInboxStore = (db: Db) => {
 
     /**
      * Changes one question that is not assigned to someone else and has not changed since; `also` belongs to the same
-     * transaction. Throws `unknown-question`, `held` or `changed-meanwhile`.
+     * transaction. Throws `unknown-question`, `assigned` or `changed-meanwhile`.
      */
     change: <T = undefined>(
       wanted: Wanted,
@@ -110,10 +111,10 @@ export const createQuestionInboxStore = (db: Db) => {
           byId: by.id,
           action: change.action,
           about: quoted(before.text),
-          before: { state: before.state, holder: before.holder?.name ?? '' },
+          before: { state: before.state, assignee: before.assignee?.name ?? '' },
           after: {
             state: question.state,
-            holder: question.holder?.name ?? '',
+            assignee: question.assignee?.name ?? '',
             ...(fields.reply ? { reply: fields.reply, to: fields.reply_to } : {}),
           },
         })
@@ -128,8 +129,8 @@ export const createQuestionInboxStore = (db: Db) => {
             .executeTakeFirst()
           if (!row) throw new Problem('unknown-question')
           if (row.assignee_id && row.assignee_id !== by.id && !takeOver)
-            throw new Problem('held', {
-              why: why('question-held', { name: row.assignee_name ?? '' }),
+            throw new Problem('assigned', {
+              why: why('question-assigned', { name: row.assignee_name ?? '' }),
             })
           if (row.revision !== revision) throw new Problem('changed-meanwhile')
           return read(trx, id)
@@ -172,8 +173,8 @@ export const createQuestionInboxStore = (db: Db) => {
             byName: assignee_name ?? '',
             action: 'question-released',
             about: quoted(text),
-            before: { state, holder: assignee_name ?? '' },
-            after: { state, holder: '' },
+            before: { state, assignee: assignee_name ?? '' },
+            after: { state, assignee: '' },
           })
         }
         return freed.length > 0
@@ -208,7 +209,20 @@ export const createQuestionInboxStore = (db: Db) => {
         .execute()
     },
 
-    /** What a session's presenter sees. */
+    /** Questions that a moderator has taken up and nobody has answered, the oldest first: what comes next. */
+    async claimed(showId: string): Promise<InboxQuestion[]> {
+      const rows = await questions(db)
+        .where('session_id', '=', showId)
+        .where('question.state', '=', 'new')
+        .where('assignee_id', 'is not', null)
+        .orderBy('assignee_at')
+        .orderBy('question.id')
+        .limit(nextQuestions)
+        .execute()
+      return rows.map(deskQuestion)
+    },
+
+    /** The question that a session's speakers and screens show. */
     async onAir(showId: string) {
       const row = await questions(db)
         .where('session_id', '=', showId)
@@ -231,7 +245,7 @@ function deskQuestion(row: Read): InboxQuestion {
     at,
     state,
     revision,
-    holder: row.assignee_id
+    assignee: row.assignee_id
       ? { id: row.assignee_id, name: row.assignee_name ?? '', at: row.assignee_at ?? at }
       : null,
     reply:

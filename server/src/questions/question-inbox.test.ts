@@ -40,7 +40,7 @@ describe('the queue', () => {
     const ids = [await ask('One?'), await ask('Two?', 'later'), await ask('Three?')]
     expect((await queue()).map(({ id }: { id: string }) => id)).toEqual(ids)
     expect(await queue('new', { showId: 'later' })).toMatchObject([
-      { text: 'Two?', asker: { name: 'Ada Okafor' }, state: 'new', revision: 0, holder: null },
+      { text: 'Two?', asker: { name: 'Ada Okafor' }, state: 'new', revision: 0, assignee: null },
     ])
     const first = await done('question-queue', { state: 'new', limit: 2 })
     expect(first).toMatchObject({ more: true, counts: { new: 3, 'on-air': 0 } })
@@ -71,24 +71,24 @@ describe('a question', () => {
     expect(await states(two)).toEqual(['dismissed'])
   })
 
-  test('is handled by one moderator at a time: the other is told who has it, unless they take it over', async () => {
+  test('is handled by one moderator at a time: the other gets the name of who has it, unless they take it over', async () => {
     const id = await ask('One?')
-    await done('question-claim', { id, revision: 0, hold: true })
+    await done('question-claim', { id, revision: 0, claim: true })
     for (const [name, payload] of [
-      ['question-claim', { hold: true }],
+      ['question-claim', { claim: true }],
       ['question-move', { state: 'on-air' }],
       ['question-reply', { text: 'Yes', to: 'asker' }],
     ] as const) {
       const { status, body } = await event.call(name, { id, revision: 1, ...payload }, ines)
       expect([status, body.error]).toMatchObject([
         409,
-        { code: 'held', message: 'mo@example.org is working on this question.' },
+        { code: 'assigned', message: 'mo@example.org is working on this question.' },
       ])
     }
-    await done('question-claim', { id, revision: 1, hold: true, takeOver: true }, ines)
+    await done('question-claim', { id, revision: 1, claim: true, takeOver: true }, ines)
     const { status } = await event.call('question-move', { id, revision: 2, state: 'on-air' }, mo)
     expect(status).toBe(409)
-    await done('question-claim', { id, revision: 2, hold: false }, ines)
+    await done('question-claim', { id, revision: 2, claim: false }, ines)
     await done('question-move', { id, revision: 3, state: 'on-air' })
   })
 
@@ -108,7 +108,7 @@ describe('a question', () => {
     const id = await ask('One?')
     const tries = await Promise.all(
       [mo, ines].map((token) =>
-        event.call('question-claim', { id, revision: 0, hold: true }, token),
+        event.call('question-claim', { id, revision: 0, claim: true }, token),
       ),
     )
     expect(tries.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -150,7 +150,7 @@ describe('an answer', () => {
     expect(again.status).toBe(409)
   })
 
-  test('to the one who asked is told to their pages, now and later, until they have seen it', async () => {
+  test('to the one who asked reaches their pages, now and later, until they have seen it', async () => {
     const [a, other] = [event.live(), event.live()]
     await a.hello(ada)
     await other.hello(await event.join('bea@example.org'))
@@ -185,7 +185,7 @@ describe('an answer', () => {
 
 test('each step of a question stands in the audit log with who took it', async () => {
   const id = await ask('Why?')
-  await done('question-claim', { id, revision: 0, hold: true })
+  await done('question-claim', { id, revision: 0, claim: true })
   await done('question-move', { id, revision: 1, state: 'on-air' })
   await done('question-reply', { id, revision: 2, text: 'Because.', to: 'asker' })
   const { entries } = await done('audit-log', {}, await event.organiser())
@@ -198,30 +198,4 @@ test('each step of a question stands in the audit log with who took it', async (
     ['question-moved', 'mo@example.org'],
     ['question-claimed', 'mo@example.org'],
   ])
-})
-
-describe('a presenter link', () => {
-  test('shows the question on air without signing in, until it is ended', async () => {
-    const { link } = await done('presenter-link-make', { showId: 'iwd' })
-    const view = () => event.call('presenter-view', { link })
-    expect((await view()).body).toEqual({ title: 'Session iwd', question: null, waiting: 0 })
-    const id = await ask('Why?')
-    await done('question-move', { id, revision: 0, state: 'on-air' })
-    await ask('How?')
-    expect((await view()).body).toEqual({
-      title: 'Session iwd',
-      question: { id, text: 'Why?', asker: 'Ada Okafor' },
-      waiting: 1,
-    })
-    const { links } = await done('presenter-links')
-    expect(links).toMatchObject([{ showId: 'iwd', by: 'mo@example.org' }])
-    expect(JSON.stringify(links)).not.toContain(link)
-    await done('presenter-link-end', { id: links[0].id })
-    const { status, body } = await view()
-    expect([status, body.error.code]).toEqual([404, 'presenter-link-over'])
-  })
-
-  test('that nobody made shows nothing', async () => {
-    expect((await event.call('presenter-view', { link: 'guess' })).status).toBe(404)
-  })
 })

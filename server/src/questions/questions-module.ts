@@ -1,12 +1,10 @@
-/** Questions to a show: asking, the team's queue, answers, and links for presenters. */
+/** Questions to a show: asking, the team's queue, and answers. */
 import { QuestionReply } from '@rostra/domain/question-inbox.schema'
 import * as v from 'valibot'
 import type { ChatModule } from '../chat/chat-module.ts'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
 import type { Staff } from '../organiser/organiser-module.ts'
-import { presenterFeature } from './presenter-feature.ts'
-import { makePresenterStore } from './presenter-store.ts'
 import { questionsExport } from './question-export.ts'
 import { questionInboxFeature } from './question-inbox-feature.ts'
 import { createQuestionInboxStore } from './question-inbox-store.ts'
@@ -22,7 +20,11 @@ export async function createQuestions(
 ) {
   const { db, eventCache, clock, hub, topics, limits, missed } = core
   const store = createQuestionInboxStore(db)
-  const notifyStaff = () => staff.notify('questions')
+  const listeners = new Set<() => void>()
+  const notifyStaff = () => {
+    staff.notify('questions')
+    for (const listener of listeners) listener()
+  }
   staff.onSignedOut(() => {
     const free = async () => {
       if (await store.freeAbandoned(clock())) notifyStaff()
@@ -67,13 +69,6 @@ export async function createQuestions(
         publish: (channel, entries) => hub.publish(channel, entries),
         notifyStaff,
       }),
-      presenterFeature({
-        links: makePresenterStore(db),
-        questions: store,
-        eventCache,
-        clock,
-        limit: limits.presenterView,
-      }),
     ],
     exports: [questionsExport(core)],
     topics: [
@@ -85,12 +80,22 @@ export async function createQuestions(
       const waiting = replies.of(attendee.id)
       if (waiting.length > 0) connection.send({ t: 'event', changed: [], replies: waiting })
     },
-    keeps: ['presenter_link'],
     personalData: questionsPersonalData(db),
 
     offers: {
       /** New questions. */
       waiting: async () => (await store.counts(undefined)).new,
+      /** What a session's screens show. */
+      ofSession: {
+        onAir: store.onAir,
+        claimed: store.claimed,
+        /** Questions that nobody has looked at yet. */
+        waiting: async (showId: string) => (await store.counts(showId)).new,
+      },
+      /** Calls back when questions have changed on this instance. */
+      onChange(listener: () => void) {
+        listeners.add(listener)
+      },
     },
   } satisfies Module
 }

@@ -22,6 +22,4 @@ export type QuestionTables = {
     /** When the asker had an answer of their own before them; null until then. */
     reply_seen_at: number | null
   }
-  /** Only the SHA-256 of the link's secret is stored. */
-  presenter_link: { id: string; hash: string; session_id: string; by_name: string; at: number }
 }

@@ -58,7 +58,7 @@ async function fromAttendance(
     (most, it) => (most && most.people >= it.people ? most : it),
     undefined,
   )
-  // A curve's points stand for minutes together; a session that was alone knows the moment.
+  // A curve's points stand for minutes together; a session that was alone has the exact moment.
   const alone = attended.find(({ peak }) => peak === fullest?.people)
   const at = Math.floor((alone?.peakAt ?? fullest?.at ?? 0) / minute) * minute
   const came = await store.came()
@@ -94,7 +94,7 @@ async function fromAttendance(
   }
 }
 
-/** Samples know how many, not who: nobody knows how many came in all, or how long they stayed. */
+/** Samples count people without identifying them: how many came in all, and how long they stayed, stays unknown. */
 async function fromSamples(
   sessions: readonly Session[],
   { store, roomOf, now }: Sources,

@@ -137,7 +137,7 @@ test('of an event from before visits were kept, samples tell how many were there
   expect(Math.max(...it.course.map(({ people }) => people))).toBe(61)
 })
 
-test('messages, reactions, questions and tickets are counted, and told by session', async () => {
+test('messages, reactions, questions and tickets are counted, also by session', async () => {
   const ada = await inRoom('ada@example.org', 'iwd')
   const bea = await inRoom('bea@example.org', 'later')
   const seq = await say(ada, 'iwd', 'One')

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { ThemeAssets } from '@rostra/domain/event.schema'
 import { previewPath } from '@rostra/domain/preview'
+import { screenFirstParts } from '@rostra/domain/screens'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { buildFilePolicy } from '../platform/http/security-headers.ts'
 
@@ -16,7 +17,7 @@ type Deps = {
   /** The path the site lives under, such as `/conference`; empty at the root of a host. */
   basePath: string
   policy(): string
-  /** The preview's pages are the attendees', in a frame of the console. */
+  /** The console frames the preview's pages, which are the attendees', and the screens. */
   previewPolicy(): string
   /** Organisers try streams and pictures that the event does not name yet. */
   consolePolicy(): string
@@ -27,7 +28,7 @@ type Deps = {
   languages(): readonly string[]
 }
 
-/** The web app: hashed files for ever, pages checked each time, below /organise the console, every other path a page of the site. */
+/** The web app: hashed files for ever, pages checked each time, below /organise the console, below /speaker and /project the screens, every other path a page of the site. */
 export async function serveSite(
   app: FastifyInstance,
   { root, basePath, policy, previewPolicy, consolePolicy, name, themeAssets, languages }: Deps,
@@ -57,6 +58,7 @@ export async function serveSite(
   })
   const site = readSite(root, basePath)
   const organise = readPage(root, 'organise.html', basePath)
+  const screens = readPage(root, 'screens.html', basePath)
   const offline = readPage(root, 'offline.html', basePath)
   const oldBrowser = readPage(root, 'old-browser.html', basePath)
   const send = (reply: FastifyReply, page: string, itsPolicy = policy) =>
@@ -73,6 +75,9 @@ export async function serveSite(
   app.get('/organise/*', (_, reply) => send(reply, organise, consolePolicy))
   for (const path of [previewPath, `${previewPath}/*`])
     app.get(path, (_, reply) => send(reply, site.preview, previewPolicy))
+  // The console shows what a projection page looks like.
+  for (const part of screenFirstParts)
+    app.get(`/${part}/*`, (_, reply) => send(reply, screens, previewPolicy))
   // Browsers keep it, and show it while they cannot reach us.
   app.get('/offline', (_, reply) => send(reply, offline))
   app.get('/old-browser', (_, reply) => send(reply, oldBrowser))

@@ -1,15 +1,22 @@
 import type { Call } from '@rostra/domain/contract/call'
 import { type CallName, calls } from '@rostra/domain/contract/calls'
 import { ProblemBody } from '@rostra/domain/contract/problem-body.schema'
+import { screenKinds } from '@rostra/domain/screens'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openEvent, type TestServer } from './open-event.ts'
 
 let event: TestServer
 let organiser: string
+/** Tokens of pages that were opened with a screen link. */
+const screens: Record<string, string> = {}
 beforeAll(async () => {
   event = await openEvent({ env: { RATE_LIMITS: 'off' } })
   organiser = await event.organiser()
+  for (const kind of screenKinds) {
+    const made = await event.call('screen-link-make', { showId: 'iwd', kind }, organiser)
+    screens[kind] = (await event.call('screen-open', { link: made.body.link })).body.token
+  }
 })
 afterAll(() => event.close())
 
@@ -28,7 +35,8 @@ describe.each(Object.keys(calls))('%s with a bad body', (name) => {
     ['a prototype key', '{"__proto__":{"x":1}}', 400],
     ['too large a body', JSON.stringify({ email: 'x'.repeat(tooLarge(name)) }), 413],
   ])('%s is answered with one problem and never 5xx', async (_, body, status) => {
-    const answer = await event.call(name, {}, organiser, { body })
+    const token = screens[calls[name as CallName].who] ?? organiser
+    const answer = await event.call(name, {}, token, { body })
     expect(answer.status).toBe(status)
     expect(Object.keys(answer.body)).toEqual(['error'])
     expect(v.is(ProblemBody, answer.body)).toBe(true)
@@ -51,7 +59,7 @@ test('an unknown call is 404, another method 405, another content type 415', asy
   expect(form.status).toBe(415)
   expect(await form.json()).toMatchObject({ error: { code: 'not-json-type' } })
 })
-test('what is wrong is told by a reason and its parameters, at every field', async () => {
+test('what is wrong is given by a reason and its parameters, at every field', async () => {
   const ticket = { firstname: 'x'.repeat(201), lastname: 'B', email: 'a@b', message: 'Hi' }
   expect((await event.call('help-ticket', ticket)).body).toEqual({
     error: {
@@ -135,12 +143,16 @@ test('every answer has the shape the contract promises', async () => {
     'blocked-word-remove': { word: 'rude' },
     'blocked-word-preview': { word: 'rude' },
     'question-queue': { state: 'new' },
-    'question-claim': { id: question, revision: 0, hold: true },
+    'question-claim': { id: question, revision: 0, claim: true },
     'question-move': { id: question, revision: 1, state: 'on-air' },
     'question-reply': { id: question, revision: 2, text: 'Because.', to: 'asker' },
     'question-reply-seen': { id: question },
-    'presenter-link-make': { showId: 'iwd' },
-    'presenter-link-end': { id: 'none' },
+    'screen-links': { showId: 'iwd' },
+    'screen-link-make': { showId: 'iwd', kind: 'speaker' },
+    'screen-link-revoke': { id: 'none' },
+    'speaker-note': { showId: 'iwd' },
+    'speaker-note-send': { showId: 'iwd', text: '2 min' },
+    'speaker-note-clear': { showId: 'iwd' },
     'help-inbox': { box: 'open' },
     'help-thread': { id: ticket },
     'help-assign': { id: ticket, revision: 0, to: null },
@@ -149,6 +161,9 @@ test('every answer has the shape the contract promises', async () => {
     'help-close': { id: ticket, revision: 3, closed: true },
     'announcement-make': { text: 'Lunch.', showId: null, startsAt: null, minutes: 5 },
     'announcement-withdraw': { id: 'none' },
+    'card-pin': { showId: null, text: 'Slides' },
+    'card-unpin': { showId: null },
+    'card-click': { id: 'none' },
     'dashboard-history': { minutes: 60 },
     'door-admit': { email: 'gil@example.org', first: 'Gil', last: '' },
     'door-correct': { email: 'bea@home.example', attendeeId: bea },
@@ -195,13 +210,16 @@ test('every answer has the shape the contract promises', async () => {
     ...['organiser-library-save', 'organiser-library-remove', 'organiser-attendee-save'],
     ...['staff-invite-again', 'staff-withdraw', 'staff-role', 'staff-remove'],
     ...[
-      'presenter-view',
+      ...['screen-open', 'speaker-view', 'projection-view', 'speaker-note-seen'],
       'help-answer-again',
       'chat-report',
       'chat-report-dismiss',
       'attendance-person',
+      'card-restore',
     ],
     ...['closing-close', 'closing-reopen', 'closing-erase', 'preview', 'preview-move'],
+    // Its code comes by email.
+    'joinCode',
     ...['account-password', 'two-step-on', 'two-step-off', 'two-step-codes'],
   ]
   for (const call of Object.values(calls).filter(({ name }) => !later.includes(name))) {
@@ -229,6 +247,14 @@ test('every page below /organise is the console, and no other is', async () => {
     expect([path, await title(path)]).toEqual([path, 'Organise'])
   for (const path of ['/', '/organisers', '/show/organise'])
     expect([path, await title(path)]).toEqual([path, 'Rostra'])
+})
+
+test('every page below /speaker and /project is a screen, which our own console alone may frame', async () => {
+  for (const path of ['/speaker/iwd', '/project/iwd/chat', '/project/a/b/c?background=dark']) {
+    const answer = await fetch(event.url + path)
+    expect([path, await answer.text()]).toEqual([path, expect.stringContaining('<title>Screen<')])
+    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+  }
 })
 
 test('healthz and readyz answer', async () => {

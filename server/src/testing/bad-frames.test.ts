@@ -70,7 +70,7 @@ test.each(texts)('a message takes %s in text, and loses nothing', async (_, text
 })
 
 test.each(texts.filter(([, text]) => text.length <= 100))(
-  'a message takes or refuses %s in id, knows it again, and keeps no other from the disk',
+  'a message takes or refuses %s in id, recognises it again, and keeps no other from the disk',
   async (_, odd) => {
     await send({ id: odd })
     await send({ id })

@@ -105,7 +105,7 @@ test('every service of compose.yaml starts again when it ended unexpectedly', ()
   for (const { restart } of Object.values(compose.services)) expect(restart).toBe('unless-stopped')
 })
 
-test('nginx gets every name that its file wants, and knows each instance at the port the image has', () => {
+test('nginx gets every name that its file wants, and reaches each instance at the port of the image', () => {
   const wanted = new Set([...conf.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name))
   const { NGINX_ENVSUBST_OUTPUT_DIR: folder, ...given } = nginx?.environment ?? {}
   expect(new Set([...Object.keys(given), 'RESOLVER'])).toEqual(wanted)

@@ -44,6 +44,7 @@ test('every file of the build comes with a policy, and no page of it as it lies 
 test.each([
   '/index.html',
   '/organise.html',
+  '/screens.html',
   '/offline.html',
   '/old-browser.html',
   '/preload.json',

@@ -50,7 +50,7 @@ test('an import reaches the pages of both instances, and both answer with it by 
   }
 })
 
-test('when an instance is late, the pages of the others are told again once it is up to date', async () => {
+test('when an instance is late, the pages of the others are notified again once it is up to date', async () => {
   const page = one.live()
   await page.hello(ada)
   const before = await titles(one)
@@ -67,7 +67,7 @@ test('when an instance is late, the pages of the others are told again once it i
   expect(await titles(two)).toEqual(await titles(one))
 })
 
-test('an attendee who is renamed or added is known to both', async () => {
+test('an attendee who is renamed or added is found by both', async () => {
   const name = async ({ call }: TestServer) => (await call('me', {}, ada)).body.first
   for (const server of [one, two]) expect(await name(server)).toBe('Ada')
   const people = [

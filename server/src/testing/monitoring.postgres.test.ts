@@ -80,7 +80,7 @@ test.each(queries)('$of: $expr', ({ expr, words }) => {
     expect([name, isThere(name)]).toEqual([name, true])
     const lines = linesOf(name)
     for (const [, label = ''] of lines.join('\n').matchAll(/([a-z]\w*)="/g)) labels.add(label)
-    // Told only when something is lost.
+    // Printed only when something is lost.
     if (name === 'rostra_broker_lost_total') labels.add('kind')
     for (const { name: label, values } of asked)
       for (const value of label === 'job' || label === 'instance' ? [] : values) {

@@ -40,7 +40,7 @@ test('nobody floods the doors for those who are not signed in, and gets that in 
   const answer = answers.find(({ status }) => status === 429)
   expect(JSON.parse(answer?.text ?? '')).toMatchObject({ error: { code: 'too-many' } })
   expect(answer?.headers['retry-after']).toBe('10')
-  // Whoever is inside notices nothing of it.
+  // Those who are inside notice nothing of it.
   expect(refused(await asked('me', 100))).toBe(0)
 })
 

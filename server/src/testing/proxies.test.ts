@@ -72,7 +72,7 @@ describe.each(proxies)('$name', ({ start }) => {
     session.close()
   })
 
-  test('sends whoever comes without HTTPS on to it', async () => {
+  test('redirects visitors without HTTPS to it', async () => {
     const { status, headers } = await fetch(`${proxy.plainUrl}/help?from=mail`, {
       redirect: 'manual',
     })

@@ -1,4 +1,5 @@
 /** What is revoked on one instance ends on both, whether Redis passes the news on or not. */
+import { screenKinds } from '@rostra/domain/screens'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openEvent, type TestServer } from './open-event.ts'
 import { startRedis } from './redis-server.ts'
@@ -150,6 +151,30 @@ const ways: Way[] = [
     ends: ({ token }) => one.call('sign-out', {}, token),
   },
 ]
+
+/** A page of a screen link of each kind; `id` is the link's. */
+for (const kind of screenKinds) {
+  const who = async (): Promise<Someone> => {
+    const { body } = await one.call('screen-link-make', { showId: 'iwd', kind }, meera)
+    const { token } = (await one.call('screen-open', { link: body.link })).body
+    return { token, id: body.id, email: '' }
+  }
+  const refused = { call: `${kind}-view`, payload: {}, status: 401, close: 4401 }
+  ways.push(
+    {
+      way: `a ${kind} link is revoked`,
+      who,
+      ends: ({ id }) => one.call('screen-link-revoke', { id }, meera),
+      refused,
+    },
+    {
+      way: `a ${kind} link is taken out of the database`,
+      who,
+      ends: ({ id }) => one.rows('delete from screen_link where id = ?', id),
+      refused,
+    },
+  )
+}
 
 async function endsOnBoth({ who, pages, ends, refused }: Way) {
   const { call, payload, status, close } = refused ?? {

@@ -1,10 +1,13 @@
 /** Walks the whole contract: every call, everyone who may make it and everyone who may not. */
-import type { Who } from '@rostra/domain/contract/call'
+import type { PersonWho, Who } from '@rostra/domain/contract/call'
 import { calls } from '@rostra/domain/contract/calls'
+import { type ScreenKind, screenKinds } from '@rostra/domain/screens'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openEvent, type TestServer } from './open-event.ts'
 
-const everyone: readonly Who[] = ['anyone', 'attendee', 'moderator', 'organiser']
+const everyone: readonly PersonWho[] = ['anyone', 'attendee', 'moderator', 'organiser']
+
+const isScreenKind = (who: Who): who is ScreenKind => screenKinds.some((kind) => kind === who)
 
 let event: TestServer
 let tokens: Record<Who, string | undefined>
@@ -15,16 +18,30 @@ beforeAll(async () => {
     attendee: await event.join(),
     moderator: await event.moderator(),
     organiser: await event.organiser(),
+    speaker: await screen('speaker'),
+    projection: await screen('projection'),
   }
 })
 afterAll(() => event.close())
 
+/** The token of a page that was opened with a screen link. */
+async function screen(kind: ScreenKind): Promise<string> {
+  const { body } = await event.call(
+    'screen-link-make',
+    { showId: 'iwd', kind },
+    await event.moderator(),
+  )
+  return (await event.call('screen-open', { link: body.link })).body.token
+}
+
 const declared = Object.values(calls).map(({ name, who }) => ({ name, who: who as Who }))
+const ofPeople = declared.flatMap(({ name, who }) => (isScreenKind(who) ? [] : [{ name, who }]))
+const ofScreens = declared.flatMap(({ name, who }) => (isScreenKind(who) ? [{ name, who }] : []))
 
 /** Without a right payload nothing is changed, and yet it shows who is let in. */
 const wrong = [{}, { rubbish: true }, null, []]
 
-test.each(declared.filter(({ who }) => who !== 'anyone'))(
+test.each(ofPeople.filter(({ who }) => who !== 'anyone'))(
   '$name is refused without a token, with a dead one and below $who, whatever the payload',
   async ({ name, who }) => {
     const below = everyone.slice(1, everyone.indexOf(who))
@@ -41,12 +58,37 @@ test.each(declared.filter(({ who }) => who !== 'anyone'))(
   },
 )
 
-test.each(declared)('$name lets $who in, and everyone above', async ({ name, who }) => {
+test.each(ofPeople)('$name lets $who in, and everyone above', async ({ name, who }) => {
   for (const caller of everyone.slice(everyone.indexOf(who))) {
     const { status } = await event.call(name, { rubbish: true }, tokens[caller])
     expect([caller, status]).toEqual([caller, 400])
   }
 })
+
+test.each(ofScreens)(
+  '$name lets pages of a $who link in, and nobody else',
+  async ({ name, who }) => {
+    expect((await event.call(name, { rubbish: true }, tokens[who])).status).toBe(400)
+    for (const token of [undefined, 'dead', 'screen-dead'])
+      expect((await event.call(name, {}, token)).status).toBe(401)
+    const others = (Object.keys(tokens) as Who[]).filter((it) => it !== who && it !== 'anyone')
+    for (const other of others) {
+      const { status, body } = await event.call(name, {}, tokens[other])
+      expect([other, status, body.error.code]).toEqual([other, 403, 'not-allowed'])
+    }
+  },
+)
+
+test.each(ofPeople.filter(({ who }) => who !== 'anyone'))(
+  '$name is refused to pages of screen links, whatever the payload',
+  async ({ name }) => {
+    for (const kind of screenKinds)
+      for (const payload of wrong) {
+        const { status, body } = await event.call(name, payload, tokens[kind])
+        expect([kind, status, body.error.code]).toEqual([kind, 403, 'not-allowed'])
+      }
+  },
+)
 
 test('openapi.json tells for each call who may make it', async () => {
   const answer = await fetch(`${event.url}/api/openapi.json`)

@@ -12,11 +12,17 @@ beforeAll(async () => {
   const begun = (await event.call('rehearsal-begin', { attendees: 1 }, organiser)).body
   const preview = await event.call('preview-begin', { at: startsAt, stopped: false }, organiser)
   rehearsal = begun.channel
+  const screen = async (kind: string) => {
+    const made = await event.call('screen-link-make', { showId: 'iwd', kind }, organiser)
+    return (await event.call('screen-open', { link: made.body.link })).body.token
+  }
   Object.assign(tokens, {
     organiser,
     attendee: await event.join(),
     moderator: await event.moderator(),
     preview: preview.body.token,
+    speaker: await screen('speaker'),
+    projection: await screen('projection'),
     simulated: await event.join(`p1@${begun.domain}`),
   })
 })
@@ -58,6 +64,13 @@ test.each(['attendee', 'moderator', 'organiser', 'preview'])(
   'as %s one gets into the event’s rooms, and into no other by guessing its name',
   async (role) => {
     expect(await rooms(role)).toEqual(open)
+  },
+)
+
+test.each(['speaker', 'projection'])(
+  'a page of a %s link gets into the rooms of its session only',
+  async (kind) => {
+    expect(await rooms(kind)).toEqual(['iwd'])
   },
 )
 

@@ -93,7 +93,7 @@ describe('two instances behind nginx', { timeout }, () => {
     }
   })
 
-  test('take an import over while they run: pages are told once every instance has it, and streams go on', async () => {
+  test('take an import over while they run: pages are notified once every instance has it, and streams continue', async () => {
     const token = await site.join('ada@example.org')
     const both = [site.live(), site.live()]
     for (const live of both) await live.hello(token)

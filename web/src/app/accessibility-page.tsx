@@ -7,6 +7,7 @@ import { useSignedIn } from '../platform/identity/signed-in.ts'
 import { shortcutList } from '../stream-players/shortcut-keys.ts'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { Link } from '../ui/link.tsx'
+import narrow from '../ui/narrow-page.module.css'
 import { PageHeading } from '../ui/page-heading.tsx'
 import styles from './accessibility-page.module.css'
 
@@ -21,11 +22,11 @@ export function AccessibilityPage() {
   useDocumentTitle(t`Accessibility`, data?.name)
   const reviewed = longDate(reviewedOn)
   return (
-    <div className={user ? `${styles.page} ${styles.inside}` : styles.page}>
-      <PageHeading className={styles.heading}>
+    <div className={`${styles.text} ${narrow.page} ${user ? narrow.inside : ''}`}>
+      <PageHeading className={narrow.heading}>
         <Trans>Accessibility</Trans>
       </PageHeading>
-      <p className={styles.lead}>
+      <p className={narrow.lead}>
         <Trans>
           This site is built for everyone. You can use it with a keyboard, a screen reader, large
           text, high contrast and reduced motion.

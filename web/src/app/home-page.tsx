@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { isErasingAnnounced } from '@rostra/domain/closing'
 import type { Partner } from '@rostra/domain/event.schema'
 import { useEvent } from '../event/event-query.ts'
+import { PinnedCardPlace } from '../pinned-card/pinned-card-place.tsx'
 import { useSignedIn } from '../platform/identity/signed-in.ts'
 import { serverNow } from '../platform/transport/server-clock.ts'
 import { MyAgenda } from '../sessions/my-agenda.tsx'
@@ -23,6 +24,7 @@ export function HomePage() {
   useDocumentTitle(t`Home`, data?.name)
   return (
     <>
+      <PinnedCardPlace />
       <div className={styles.top}>
         <div>
           <PageHeading className={styles.hello}>

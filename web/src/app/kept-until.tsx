@@ -4,7 +4,7 @@ import { intlLocale } from '../platform/i18n/i18n.ts'
 import { useSignedIn } from '../platform/identity/signed-in.ts'
 import { usableZone } from '../sessions/times.ts'
 
-/** Until when the event keeps what it knows of a person, by the date of the event's own zone. */
+/** Until when the event keeps a person's data, by the date of the event's own zone. */
 export function KeptUntil({ className, when = () => true }: Props) {
   const { data } = useEvent()
   const role = useSignedIn()?.role

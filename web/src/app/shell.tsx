@@ -9,6 +9,7 @@ import { useLocation } from 'react-router'
 import { useEvent, useEventFront } from '../event/event-query.ts'
 import { Intro } from '../event/intro.tsx'
 import { useThemeAssets } from '../event/use-theme-assets.ts'
+import { useCardNews } from '../pinned-card/card-store.ts'
 import { keepToOffered } from '../platform/i18n/language.ts'
 import { rememberSignIn, useSignedIn } from '../platform/identity/signed-in.ts'
 import { storedToken } from '../platform/identity/stored-user.ts'
@@ -103,6 +104,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
   useUserRecheck()
   useLiveChanges()
   useOrganiserNews()
+  useCardNews()
   useDirectedSessions()
   useOfflineCopy()
   const { data } = useEvent()

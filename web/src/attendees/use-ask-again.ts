@@ -1,15 +1,13 @@
 import { askAgain, askAgainIn } from '@rostra/domain/ask-again'
-import type { AnswerOf } from '@rostra/domain/contract/call'
-import type { calls } from '@rostra/domain/contract/calls'
 import { useEffect, useRef } from 'react'
-import { ApiError, callApi } from '../platform/transport/api.ts'
-
-type Joined = AnswerOf<(typeof calls)['joinEmail']>
+import { ApiError } from '../platform/transport/api.ts'
+import { askToJoin, type Outcome } from './ask-to-join.ts'
 
 type Deps = {
   /** What was refused; undefined while nothing was. */
   email: string | undefined
-  onOpen(joined: Joined): void
+  /** It was let in: signed in, or mailed a code. */
+  onOpen(outcome: Outcome): void
   /** It has asked for long enough. */
   onEnd(): void
 }
@@ -31,8 +29,8 @@ export function useAskAgain({ email, onOpen, onEnd }: Deps): void {
     const ask = async () => {
       asked += 1
       try {
-        const joined = await callApi('joinEmail', { email, again: true }, leaving.signal)
-        if (!leaving.signal.aborted) told.current.onOpen(joined)
+        const outcome = await askToJoin({ email, again: true }, leaving.signal)
+        if (!leaving.signal.aborted) told.current.onOpen(outcome)
       } catch (error) {
         if (leaving.signal.aborted) return
         failures = error instanceof ApiError && error.status === 403 ? 0 : failures + 1

@@ -5,6 +5,7 @@ import { copyText } from '../platform/copy-text.ts'
 import { useSignedIn } from '../platform/identity/signed-in.ts'
 import { Button } from '../ui/button.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
+import narrow from '../ui/narrow-page.module.css'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { Check, type CheckState } from './check.tsx'
@@ -30,11 +31,11 @@ export function DeviceCheckPage() {
     })
   }
   return (
-    <div className={user ? `${styles.page} ${styles.inside}` : styles.page}>
-      <PageHeading className={styles.heading}>
+    <div className={user ? `${narrow.page} ${narrow.inside}` : narrow.page}>
+      <PageHeading className={narrow.heading}>
         <Trans>Check your device</Trans>
       </PageHeading>
-      <p className={styles.lead}>
+      <p className={narrow.lead}>
         <Trans>
           Find out before the event whether everything works in this browser. You don’t need to sign
           in.

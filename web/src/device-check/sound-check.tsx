@@ -10,7 +10,7 @@ const states = { untested: 'checking', yes: 'good', no: 'bad' } as const
 
 type Props = { answer: SoundAnswer; onAnswer(answer: SoundAnswer): void }
 
-/** Only the person knows whether the sound played. */
+/** Only the person can say whether the sound played. */
 export function SoundCheck({ answer, onAnswer }: Props) {
   const { t } = useLingui()
   const [played, setPlayed] = useState(false)

@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { eventEndedText } from '../ui/event-ended.ts'
 import { Link } from '../ui/link.tsx'
+import narrow from '../ui/narrow-page.module.css'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { HelpForm } from './help-form.tsx'
 import styles from './help-page.module.css'
@@ -24,8 +25,8 @@ export function HelpPage() {
     document.getElementById('help-message')?.focus()
   }
   return (
-    <div className={user ? `${styles.page} ${styles.inside}` : styles.page}>
-      <PageHeading className={styles.heading}>
+    <div className={user ? `${narrow.page} ${narrow.inside}` : narrow.page}>
+      <PageHeading className={narrow.heading}>
         <Trans>Help desk</Trans>
       </PageHeading>
       {sent ? (
@@ -41,12 +42,12 @@ export function HelpPage() {
           </Button>
         </div>
       ) : isOver ? (
-        <p className={styles.lead} role="status">
+        <p className={narrow.lead} role="status">
           {eventEndedText()} <Trans>The help desk is closed.</Trans>
         </p>
       ) : (
         <>
-          <p className={styles.lead}>
+          <p className={narrow.lead}>
             <Trans>
               Tell us what happened and someone from the team will reply. Fields marked * are
               required.

@@ -1,4 +1,4 @@
-import { staysInRoom } from '@rostra/domain/direction-grace'
+import { staysInRoom } from '@rostra/domain/direction-limits'
 import type { Session } from '@rostra/domain/session'
 import { useEffect, useRef, useState } from 'react'
 import { serverNow } from '../platform/transport/server-clock.ts'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { defaultGrace } from '@rostra/domain/direction-grace'
+import { defaultGrace } from '@rostra/domain/direction-limits'
 import { reactionChannel } from '@rostra/domain/reactions'
 import { showAt } from '@rostra/domain/show'
 import { Suspense, useEffect } from 'react'

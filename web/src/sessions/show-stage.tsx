@@ -18,6 +18,7 @@ import { readChatOpen, writeChatOpen } from '../chat/log/chat-storage.ts'
 import type { ChatStore } from '../chat/log/chat-store.ts'
 import { useChat } from '../chat/log/use-chat.ts'
 import { useEvent } from '../event/event-query.ts'
+import { HiddenCardButton, PinnedCardPlace } from '../pinned-card/pinned-card-place.tsx'
 import { storedUser } from '../platform/identity/stored-user.ts'
 import { AskQuestion } from '../questions/ask-question.tsx'
 import { ReactionBar } from '../reactions/reaction-bar.tsx'
@@ -146,11 +147,15 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
         )}
       </div>
       {chat && isBeside && !chatOpen && <EdgeButton newCount={newCount} onOpen={skipToChat} />}
+      <div className={styles.card}>
+        <PinnedCardPlace showId={id} />
+      </div>
       <div className={styles.head}>
         <div className={styles.title}>
           <PageHeading>
             <bdi>{title}</bdi>
           </PageHeading>
+          <HiddenCardButton showId={id} />
           <StarButton session={session} small />
           <ShareButton session={session} small />
         </div>

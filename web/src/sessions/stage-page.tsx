@@ -3,6 +3,7 @@ import { stageAt } from '@rostra/domain/stage'
 import { Globe } from 'lucide-react'
 import { useState } from 'react'
 import { useEvent } from '../event/event-query.ts'
+import { PinnedCardPlace } from '../pinned-card/pinned-card-place.tsx'
 import { Button } from '../ui/button.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -38,6 +39,7 @@ export function StagePage() {
   const eventZone = usableZone(event.data?.timeZone ?? 'UTC')
   return (
     <>
+      <PinnedCardPlace />
       <PageHeading className={styles.heading}>
         <Trans>MAIN STAGE</Trans>
       </PageHeading>

@@ -36,6 +36,8 @@ type Wanted = {
   /** Where a film of so many seconds begins, in seconds. A stream that is still growing begins at its live edge. */
   beginAt(duration: number): number
   notify(view: SourceView): void
+  /** Receives the engine, for measuring; there is none where the browser itself plays the stream. */
+  onEngine?(engine: Hls): void
   /** Nothing more can be done; the reason is for the help desk. */
   fail(detail: string): void
 }
@@ -136,6 +138,7 @@ function hlsSource(Engine: typeof Hls, wanted: Wanted): VideoSource {
     capLevelToPlayerSize: true,
     fragLoadPolicy: { default: segmentPolicy },
   })
+  wanted.onEngine?.(hls)
   let view = noSource
   let tries = 0
   let timer: number | undefined

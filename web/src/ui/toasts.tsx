@@ -5,12 +5,14 @@ import { IconButton } from './icon-button.tsx'
 import { Link } from './link.tsx'
 import { closeToast, type Toast, toastStore } from './toast-store.ts'
 import styles from './toasts.module.css'
+import { useClearOfFocus } from './use-clear-of-focus.ts'
 
 /** The corner where toasts appear. F8 moves the focus there. */
 export function Toasts() {
   const { t } = useLingui()
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read)
   const region = useRef<HTMLElement>(null)
+  const onTop = useClearOfFocus(region, toasts)
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
       if (event.key === 'F8') region.current?.focus()
@@ -19,7 +21,12 @@ export function Toasts() {
     return () => window.removeEventListener('keydown', focus)
   }, [])
   return (
-    <section ref={region} className={styles.toasts} aria-label={t`Notifications`} tabIndex={-1}>
+    <section
+      ref={region}
+      className={onTop ? `${styles.toasts} ${styles.onTop}` : styles.toasts}
+      aria-label={t`Notifications`}
+      tabIndex={-1}
+    >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
@@ -30,26 +37,26 @@ export function Toasts() {
 function ToastCard({ toast }: { toast: Toast }) {
   const { t } = useLingui()
   const { id, title, kind, lifetimeMs, action } = toast
-  const [held, setHeld] = useState(false)
+  const [isRead, setIsRead] = useState(false)
   const hidden = useDocumentHidden()
 
   useEffect(() => {
     // Nobody reads in a hidden tab, and a person who points at it is reading.
-    if (held || hidden || lifetimeMs === Number.POSITIVE_INFINITY) return
+    if (isRead || hidden || lifetimeMs === Number.POSITIVE_INFINITY) return
     const timer = window.setTimeout(() => closeToast(id), lifetimeMs)
     return () => window.clearTimeout(timer)
-  }, [id, held, hidden, lifetimeMs])
+  }, [id, isRead, hidden, lifetimeMs])
 
   const close = () => closeToast(id)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only holds its time, it does nothing
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only pauses its time, it does nothing
     <div
       className={kind === 'error' ? `${styles.toast} ${styles.error}` : styles.toast}
       role={kind === 'error' ? 'alert' : 'status'}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setIsRead(true)}
+      onPointerLeave={() => setIsRead(false)}
+      onFocus={() => setIsRead(true)}
+      onBlur={() => setIsRead(false)}
     >
       <span className={styles.words}>{title}</span>
       {action?.to && (

@@ -7,6 +7,15 @@ export const attendeeReasons = {
   'email-missing': 'Please enter your email',
   'email-too-long': 'Enter an email address of up to {limit} characters',
   'email-invalid': 'Please provide a valid email address',
+  'sign-in-code-invalid': 'Enter the 6-digit code from the email',
+  'sign-in-code-wrong': 'This code is incorrect. Tries left: {left}.',
+  'sign-in-code-expired': 'This code has expired or has already been used. Send a new one.',
+  'sign-in-code-used-up': 'This code was entered incorrectly too often. Send a new one.',
+  'sign-in-code-sent':
+    'A code has just been sent to this address. You can send another one in {seconds} s.',
+  'sign-in-codes-of-hour':
+    'Too many codes have been sent to this address. Try again in {minutes} min.',
+  'sign-in-code-undeliverable': 'We can’t send email to this address. Contact the help desk.',
   'first-name-missing': 'Please provide your first name',
   'last-name-missing': 'Please provide your last name',
   'help-message-missing': 'Please enter your message',

@@ -17,6 +17,7 @@ export const entryReasons = {
   'entry-not-sessions': 'enter a list of sessions',
   'entry-out-of-range': 'enter a whole number from {least} to {most} ({unit})',
   'entry-unknown-language': 'unsupported language; use one of {languages}',
+  'entry-unknown-sign-in': 'enter email or code',
   'entry-no-language': 'list at least one language, or leave this out to offer all',
   'entry-language-twice': 'a language is listed twice',
   'entry-no-duration': 'enter the duration in seconds',

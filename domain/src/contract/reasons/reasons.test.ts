@@ -32,7 +32,7 @@ test('a text is filled in by name, and numbers are grouped', () => {
     params: { least: 1, most: 3650 },
     message: 'Enter a number of days from 1 to 3,650',
   })
-  expect(why('question-held', { name: '{name}' }).message).toBe(
+  expect(why('question-assigned', { name: '{name}' }).message).toBe(
     '{name} is working on this question.',
   )
   expect(why('file-empty')).toEqual({ reason: 'file-empty', message: reasons['file-empty'] })

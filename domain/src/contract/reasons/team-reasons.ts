@@ -20,6 +20,8 @@ export const teamReasons = {
   'code-missing': 'Enter the code',
   'code-too-long': 'Enter a 6-digit code or a recovery code',
   'no-longer-in-team': 'This person is no longer in the team.',
+  'sign-in-code-without-mail':
+    'Email isn’t set up on this server, so nobody would receive a code. Set SMTP_URL first.',
   // Attendees.
   'attendee-email-missing': 'Enter an email address',
   'attendee-first-missing': 'Enter a first name',
@@ -54,13 +56,20 @@ export const teamReasons = {
   'message-removed': '{name} has already removed this message.',
   'answer-missing': 'Enter an answer',
   'session-without-chat': 'This session has no chat. Send the answer to the attendee who asked.',
-  'question-held': '{name} is working on this question.',
+  'question-assigned': '{name} is working on this question.',
   'announcement-missing': 'Enter your announcement',
   'announcement-without-time': 'Choose a time',
   'announcement-without-end': 'Choose how long to show it',
   'announcement-too-long': 'Announcements can be shown for up to 1 day',
+  'card-text-missing': 'Enter the text of the card',
+  'card-label-not-text': 'Enter a label for the link, or leave it empty',
+  'card-link-invalid':
+    'Enter a link that starts with https://, or a page of this site such as /stage',
+  'card-until-not-a-time': 'Choose a date and time',
+  'card-until-past': 'Choose a time that is still to come',
   'reply-missing': 'Enter a reply',
   'note-missing': 'Enter a note',
+  'unknown-screen': 'Choose the speaker’s view or projection pages',
   'address-undeliverable':
     'We can’t send email to this address. Contact this person another way and add a note.',
   // The event.

@@ -1,4 +1,4 @@
-import type { Caller } from '@rostra/domain/caller'
+import type { CallerFor } from '@rostra/domain/caller'
 import type { AnswerOf, PayloadOf } from '@rostra/domain/contract/call'
 import type { calls } from '@rostra/domain/contract/calls'
 
@@ -15,8 +15,7 @@ type CallOrigin = {
 }
 
 /** Where anyone may call, nobody asks who it is. */
-type CallerOf<Name extends keyof Calls> = CallOrigin &
-  (Calls[Name]['who'] extends 'anyone' ? { [Field in keyof Caller]?: undefined } : Caller)
+type CallerOf<Name extends keyof Calls> = CallOrigin & CallerFor<Calls[Name]['who']>
 
 type Handlers = {
   [Name in keyof Calls]?: (

@@ -54,7 +54,7 @@ function describe(contract: Contract, described: readonly Described[]) {
   }
 }
 
-const pathOfCall = ({ name, who, confirmed, summary, payload, answer }: Call) => [
+const pathOfCall = ({ name, who, confirmed, summary, payload, answer, accepted }: Call) => [
   `/api/${name}`,
   {
     post: {
@@ -63,6 +63,9 @@ const pathOfCall = ({ name, who, confirmed, summary, payload, answer }: Call) =>
       requestBody: { required: true, ...json(schemaOf(payload, 'input')) },
       responses: {
         200: { description: 'Done', ...json(schemaOf(answer, 'output')) },
+        ...(accepted
+          ? { 202: { description: 'Accepted', ...json(schemaOf(accepted, 'output')) } }
+          : {}),
         default: problemAnswer,
       },
     },

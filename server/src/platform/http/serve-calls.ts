@@ -75,7 +75,11 @@ export function serveCalls(app: FastifyInstance, deps: Deps): void {
       const body = request.body === undefined ? {} : request.body
       const answer = await handler(parsePayload(payload, body, who === 'organiser'), caller)
       checkAnswer?.(call, answer)
-      return reply.header('cache-control', 'no-store').send(answer)
+      const isAccepted = call.accepted !== undefined && v.is(call.accepted, answer)
+      return reply
+        .code(isAccepted ? 202 : 200)
+        .header('cache-control', 'no-store')
+        .send(answer)
     })
     app.route({
       method: ['GET', 'PUT', 'PATCH', 'DELETE'],

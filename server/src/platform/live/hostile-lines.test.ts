@@ -1,4 +1,4 @@
-/** Whoever means harm with lines: nobody is kept out, and the process keeps its memory. A server of its own. */
+/** Hostile clients on lines: no one is kept out, and memory stays bounded. A server of its own. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect } from 'node:net'

@@ -151,7 +151,7 @@ export class Hub {
     return bytes
   }
 
-  /** Sends to every signed-in connection; to previews only what has changed. */
+  /** Sends to every signed-in connection; to those who are not present only what has changed. */
   broadcast(frame: ServerFrame): void {
     const isChange = frame.t === 'event' && frame.changed.length > 0
     this.#send(frame, (caller) => isChange || isPresent(caller))
@@ -160,6 +160,11 @@ export class Hub {
   /** Sends to the team's connections. */
   sendToStaff(frame: ServerFrame): void {
     this.#send(frame, ({ role }) => role !== undefined)
+  }
+
+  /** Sends to the connections of those who fit. */
+  sendWhere(isFor: (user: Caller) => boolean, frame: ServerFrame): void {
+    this.#send(frame, isFor)
   }
 
   /** Sends to every connection of a person. */

@@ -17,7 +17,7 @@ function telling() {
   return { told, instances }
 }
 
-test('a storm of reactions is told as counts, for each channel at once', async () => {
+test('a storm of reactions is published as counts, for each channel at once', async () => {
   const { told, instances } = telling()
   for (let n = 0; n < 3000; n += 1)
     instances.publishReaction(n % 2 ? 'iwd' : 'later', reactionKeys[n % 3] ?? 'c')
@@ -33,7 +33,7 @@ test('a storm of reactions is told as counts, for each channel at once', async (
     .toEqual([{ kind: 'reactions', channel: 'iwd', counts: { h: 1 } }])
 })
 
-test('of those who type a part is told, each as of now', async () => {
+test('some of those who type are published, each as of now', async () => {
   const { told, instances } = telling()
   for (let n = 0; n < 5000; n += 1)
     instances.publishTyping('iwd', { id: `p${n}`, name: `Person ${n}`, on: true })

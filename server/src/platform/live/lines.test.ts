@@ -196,7 +196,7 @@ describe('a line ends', () => {
     await open.close()
   })
 
-  test('with 4429 for whoever floods it', async () => {
+  test('with 4429 for a client that floods it', async () => {
     const line = event.line()
     await line.enter(ada, channel)
     await line.send(Array(400).fill('{"t":"ping"}').join('\n'))
@@ -212,7 +212,7 @@ describe('a line ends', () => {
 })
 
 describe('the address of a line', () => {
-  test('is opened for whoever shows a token, in the Authorization header only', async () => {
+  test('is opened with a token, in the Authorization header only', async () => {
     expect(await event.line().open('')).toBe(401)
     expect(await event.line().open('nobody')).toBe(401)
     expect(await event.line().open(`Bearer ${ada}`)).toBe(200)

@@ -56,7 +56,7 @@ export class RoomLog {
     const { messages, more } = await source.history(channel, undefined, cachedMessages)
     const { epoch, seq } = await source.position(channel)
     const recent = await source.after(channel, Math.max(0, seq - resumeLimit), resumeLimit)
-    // Entries committed between the queries arrive again by `take`, which knows them by their number.
+    // Entries committed between the queries arrive again by `take`, which recognises them by their number.
     const log = new RoomLog(epoch, messages.at(-1)?.seq ?? 0, [], messages, more)
     log.#apply(recent.filter((entry) => entry.seq > log.#seq))
     log.#recent = recent

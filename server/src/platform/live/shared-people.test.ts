@@ -42,7 +42,7 @@ function openInstances(count: number) {
     lose: (when: typeof isLost) => {
       isLost = when
     },
-    /** As long as it takes to find out what was missed and to be told of it. */
+    /** As long as it takes to notice what was missed and to receive it. */
     settle() {
       for (let round = 0; round < 3; round += 1) {
         for (const { shared } of instances) shared.publishAlive()
@@ -77,7 +77,7 @@ function openInstance(id: string, publish: (told: InstanceMessage, from: string)
   }
 }
 
-/** Someone comes or goes somewhere, time passes, and what is told meanwhile may get lost. */
+/** Someone comes or goes somewhere, time passes, and messages of that time may get lost. */
 const steps = fc.array(
   fc.record({
     comes: fc.boolean(),
@@ -89,7 +89,7 @@ const steps = fc.array(
   { maxLength: 40 },
 )
 
-test('whoever comes and goes where, and whatever is lost on the way, in the end all know all, each once', () => {
+test('people come and go, messages get lost, and in the end every instance has everyone, each once', () => {
   fc.assert(
     fc.property(steps, (made) => {
       const { instances, lose, settle } = openInstances(3)
@@ -119,7 +119,7 @@ test('whoever comes and goes where, and whatever is lost on the way, in the end 
   )
 })
 
-test('a crowd is told in few messages of bounded size, as changes and as everyone', () => {
+test('a crowd is published in few messages of bounded size, as changes and in full', () => {
   const { instances, told, lose, settle } = openInstances(2)
   const [one, two] = instances as [Instance, Instance]
   one.open()
@@ -148,7 +148,7 @@ test('a crowd is told in few messages of bounded size, as changes and as everyon
   expect(new Set(told.map(({ kind }) => kind))).toEqual(new Set(['alive']))
 })
 
-test('someone who comes and goes all the time is told at most once a second', () => {
+test('someone who comes and goes all the time is published at most once a second', () => {
   const { instances, told } = openInstances(2)
   const [one] = instances as [Instance]
   one.open()
@@ -161,7 +161,7 @@ test('someone who comes and goes all the time is told at most once a second', ()
   expect(told.filter(({ kind }) => kind === 'people').length).toBeLessThanOrEqual(4)
 })
 
-test('a change is told once', () => {
+test('a change is published once', () => {
   const { instances, told } = openInstances(2)
   const [one] = instances as [Instance]
   one.open()
@@ -195,7 +195,7 @@ test('people of an instance that stops are gone at once, those of one that falls
   expect(one.names()).toContain('Person 2')
 })
 
-test('the list is in order whoever came since it was last asked for, and goes on after any name', () => {
+test('the list stays in order as people join between its pages, and continues after any name', () => {
   const people = new RoomPeople()
   const windows = new Map<number, Connection>()
   fc.assert(

@@ -52,7 +52,7 @@ describe('over the door', () => {
     await live.next('pong')
   }
 
-  test('whoever knows an attendee’s e-mail address cannot keep them out with sockets of their own', async () => {
+  test('someone with an attendee’s email address cannot keep them out with sockets of their own', async () => {
     const [stranger, ada] = [await event.join(), await event.join()]
     for (let n = 0; n < 10; n += 1) await open(stranger)
     const own = await open(ada)

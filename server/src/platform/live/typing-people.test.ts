@@ -18,7 +18,7 @@ test('typing ends by itself after 10 s, unless someone goes on', () => {
   expect(typing.news()).toEqual({ people: [], count: 0 })
 })
 
-test('nothing is told while nothing changes', () => {
+test('nothing is sent while nothing changes', () => {
   const typing = new TypingPeople()
   expect(typing.news()).toBeUndefined()
   expect(typing.drop('a')).toBe(false)
@@ -28,7 +28,7 @@ test('nothing is told while nothing changes', () => {
   expect(typing.news()).toBeUndefined()
 })
 
-test('some are told by name, all by number', () => {
+test('some are sent by name, all as a number', () => {
   const typing = new TypingPeople()
   for (let n = 0; n < 30; n += 1) typing.add({ id: `p${n}`, name: `Person ${n}` }, 0)
   const news = typing.news()

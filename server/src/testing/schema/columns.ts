@@ -254,6 +254,7 @@ export type Columns = {
     done_at: number | null
     error: string | null
     first_at: number
+    html: string | null
     id: string
     kind: string
     next_at: number
@@ -279,12 +280,22 @@ export type Columns = {
     until: number | null
     user_id: string
   }
-  presenter_link: {
-    at: number
+  pinned_card: {
     by_name: string
-    hash: string
+    clicks: number
     id: string
-    session_id: string
+    link_label: string
+    link_url: string | null
+    pinned_at: number
+    session_id: string | null
+    text: string
+    turn: number
+    unpinned_at: number | null
+    until_at: number | null
+  }
+  pinned_card_click: {
+    card_id: string
+    user_id: string
   }
   preview_token: {
     expires_at: number
@@ -326,6 +337,19 @@ export type Columns = {
     id: number
     report: string
   }
+  screen_link: {
+    at: number
+    by_name: string
+    hash: string
+    id: string
+    kind: string
+    session_id: string
+  }
+  screen_token: {
+    expires_at: number
+    hash: string
+    link_id: string
+  }
   session: {
     agenda: string | null
     backup_stream: string | null
@@ -349,6 +373,22 @@ export type Columns = {
   setting: {
     name: string
     value: string
+  }
+  sign_in_code: {
+    attendee_id: string
+    email: string
+    expires_at: number
+    hash: string
+    id: string
+    tries: number
+  }
+  speaker_note: {
+    at: number
+    by_name: string
+    id: string
+    seen_at: number | null
+    session_id: string
+    text: string
   }
   staff: {
     created_at: number

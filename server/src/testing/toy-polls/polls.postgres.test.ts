@@ -35,7 +35,7 @@ const openPoll = async (minutes = 5) =>
     .id
 const askAgain = (frame: { changed?: string[] }) => frame.changed?.includes('event') === true
 
-test('a poll opened on one instance is told by the other, and votes there count here', async () => {
+test('a poll opened on one instance is sent by the other, and votes there count here', async () => {
   const live = two.live()
   await live.enter(ada, 'iwd')
   const id = await openPoll()

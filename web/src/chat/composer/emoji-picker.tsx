@@ -48,7 +48,7 @@ export function EmojiPicker({ onPick }: Props) {
   )
 }
 
-/** The top layer knows no place but the window's. */
+/** In the top layer, positions are those of the window. */
 function placeAbove(panel: HTMLElement | null, opener: HTMLElement | null): void {
   if (!panel || !opener) return
   const { top } = opener.getBoundingClientRect()

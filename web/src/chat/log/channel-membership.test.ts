@@ -84,7 +84,7 @@ test('others who type are named, not oneself and nobody one has blocked', async 
   expect(relations.view.typing.count).toBe(0)
 })
 
-test('the page takes over what the server knows of the person', async () => {
+test('the page takes over the person’s state from the server', async () => {
   const { relations, setResponseTimeout } = person({ read: 7 })
   await relations.load()
   expect(relations.view).toMatchObject({ newAfter: 7, rights: { maySendFiles: true } })

@@ -27,7 +27,7 @@ export function Chart({ series }: { series: Series }) {
     if (!element) return
     const token = (name: string) => getComputedStyle(element).getPropertyValue(name).trim()
     const resolved = (name: string) => {
-      // A canvas knows no tokens: what the browser makes of one for this element is asked for.
+      // A canvas has no CSS tokens: it takes the value computed for this element.
       element.style.color = `var(${name})`
       const colour = getComputedStyle(element).color
       element.style.color = ''

@@ -6,9 +6,14 @@ import { Section } from '../ui/screen.tsx'
 import { UploadButton } from '../ui/upload-button.tsx'
 import { ZoneField } from '../ui/zone-field.tsx'
 import type { EventForm } from './event-form.ts'
+import { SignInSection } from './sign-in-section.tsx'
 
 /** Names, time zone, and where the small links lead. */
-export function DetailsTab({ draft: { value, set }, at }: EventForm) {
+export function DetailsTab(form: EventForm) {
+  const {
+    draft: { value, set },
+    at,
+  } = form
   const text = (name: 'name' | 'edition' | 'heading') => ({
     value: value[name],
     error: at(name),
@@ -67,6 +72,7 @@ export function DetailsTab({ draft: { value, set }, at }: EventForm) {
           ))}
         </div>
       </Section>
+      <SignInSection {...form} />
       <Section title="Links">
         {(['privacy', 'terms'] as const).map((name) => (
           <div key={name} className={styles.fields}>

@@ -20,6 +20,8 @@ export type EventForm = {
   at: Saving['at']
   /** Addresses of the event's files, by the path they are named with. */
   addresses: Record<string, string>
+  /** Whether a mail server is set up. */
+  sendsMail: boolean
 }
 
 /** Labels of the fields where a list of faults names them. */
@@ -31,6 +33,7 @@ export const eventFields = {
   timeZone: 'Time zone',
   grace: 'Stay in the room after the end',
   languages: 'Languages',
+  signIn: 'Sign-in',
   'links.privacy': 'Privacy policy',
   'links.terms': 'Terms of use',
   'intro.title': 'Intro title',

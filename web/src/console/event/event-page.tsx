@@ -47,9 +47,10 @@ type Props = {
   changedBy?: string | undefined
   changedAt?: number | undefined
   addresses: Record<string, string>
+  sendsMail: boolean
 }
 
-function EventEditor({ event, revision, addresses, ...changed }: Props) {
+function EventEditor({ event, revision, addresses, sendsMail, ...changed }: Props) {
   const [params, setParams] = useSearchParams()
   const tab = tabs.find((it) => it === params.get('tab')) ?? 'details'
   /** The tab on which the event was refused, until one goes on: then the marks at the tabs say enough. */
@@ -78,7 +79,7 @@ function EventEditor({ event, revision, addresses, ...changed }: Props) {
   const faulty = new Set(
     saving.faults.map(({ field }) => tabOf(partsOf(field, saving.prefix)[0] ?? '')),
   )
-  const form: EventForm = { draft, at: saving.at, addresses }
+  const form: EventForm = { draft, at: saving.at, addresses, sendsMail }
   return (
     <EntityForm
       editor={editor}

@@ -13,7 +13,7 @@ const message = (seq: number, text = `m${seq}`, at = seq) => ({
   at,
 })
 
-/** A feed of two chats whose server knows one message and who removed it. */
+/** A feed of two chats whose server has one message and who removed it. */
 function feed() {
   const readers = new Map<string, ChannelReader>()
   const asked: string[] = []

@@ -14,16 +14,16 @@ const queue = ['question-queue'] as const
 
 /** One question; its assignee is named, and nobody else acts without taking it over. */
 export function QuestionCard({ question, session, me }: Props) {
-  const { id, text, asker, at, state, revision, holder, reply } = question
+  const { id, text, asker, at, state, revision, assignee, reply } = question
   const { change: claim, busy: claiming } = useChange('question-claim', queue)
   const { change: move, busy: moving } = useChange('question-move', queue)
   // What one did oneself a moment ago is not another's change: the next step waits until it is known here.
   const busy = claiming || moving
   const [replying, setReplying] = useState(false)
-  const isOthers = holder !== null && holder.id !== me
+  const isOthers = assignee !== null && assignee.id !== me
   const to = (next: QuestionState) => void attempt(move({ id, revision, state: next }))
   const answer = async () => {
-    await claim({ id, revision, hold: true })
+    await claim({ id, revision, claim: true })
     setReplying(true)
   }
   return (
@@ -34,11 +34,11 @@ export function QuestionCard({ question, session, me }: Props) {
         <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>
         <span>{session}</span>
         {state === 'on-air' && <span className={`${styles.chip} ${styles.on}`}>On air</span>}
-        {holder && (
+        {assignee && (
           <span className={`${styles.chip} ${styles.held}`}>
             {isOthers ? (
               <>
-                Assigned to {holder.name} <Ago at={holder.at} />
+                Assigned to {assignee.name} <Ago at={assignee.at} />
               </>
             ) : (
               'Assigned to you'
@@ -62,7 +62,7 @@ export function QuestionCard({ question, session, me }: Props) {
           <Button
             variant="secondary"
             busy={busy}
-            onClick={() => void attempt(claim({ id, revision, hold: true, takeOver: true }))}
+            onClick={() => void attempt(claim({ id, revision, claim: true, takeOver: true }))}
           >
             Assign to me
           </Button>
@@ -94,11 +94,11 @@ export function QuestionCard({ question, session, me }: Props) {
               Move to New
             </Button>
           )}
-          {holder && state !== 'on-air' && (
+          {assignee && state !== 'on-air' && (
             <Button
               variant="quiet"
               busy={busy}
-              onClick={() => void attempt(claim({ id, revision, hold: false }))}
+              onClick={() => void attempt(claim({ id, revision, claim: false }))}
             >
               Release
             </Button>

@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { useSessions } from '../../sessions/sessions-query.ts'
-import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import styles from '../ui/cards.module.css'
+import { consolePaths } from '../ui/console-paths.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { NextPages } from '../ui/next-pages.tsx'
 import { OrganisersExport } from '../ui/organisers-export.tsx'
@@ -13,7 +14,6 @@ import { Screen } from '../ui/screen.tsx'
 import { Select } from '../ui/select.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { useStaffEvents } from '../ui/use-staff-events.ts'
-import { PresenterLinks } from './presenter-links.tsx'
 import { QuestionCard } from './question-card.tsx'
 
 const names: Record<QuestionState, string> = {
@@ -32,7 +32,6 @@ const none: Record<QuestionState, string> = {
 /** The queue of questions, of one session or of all. */
 export function QuestionsPage() {
   const [query, setQuery] = useSearchParams()
-  const [links, setLinks] = useState(false)
   const state = questionStates.find((it) => it === query.get('state')) ?? 'new'
   const showId = query.get('show') ?? ''
   const [after, setAfter] = useState<{ at: number; id: string }>()
@@ -54,9 +53,9 @@ export function QuestionsPage() {
       title="Questions"
       actions={
         <div className={styles.actions}>
-          <Button variant="secondary" onClick={() => setLinks(true)}>
-            Presenter links
-          </Button>
+          <ButtonLink variant="secondary" to={consolePaths.screens(showId || undefined)}>
+            Screens and speakers
+          </ButtonLink>
           <OrganisersExport call="organiser-questions-export" />
         </div>
       }
@@ -109,7 +108,6 @@ export function QuestionsPage() {
           </>
         )}
       </Loaded>
-      {links && <PresenterLinks sessions={sessions} onClose={() => setLinks(false)} />}
     </Screen>
   )
 }

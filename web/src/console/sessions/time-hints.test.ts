@@ -24,7 +24,7 @@ test('sessions that overlap name each other', () => {
   ])
 })
 
-test('a short gap before a session is told, a night and the next session at once are not', () => {
+test('a short gap before a session gets a hint, a night or no gap does not', () => {
   expect(timeHints(three, [one, two, three])).toEqual([{ kind: 'gap', words: '5 min after “two”' }])
   expect(timeHints(late, [one, two, three, late])).toEqual([])
   expect(timeHints(at('next', 120, 130), [three])).toEqual([])

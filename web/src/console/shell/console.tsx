@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { createBrowserRouter, RouterProvider, useLocation } from 'react-router'
+import { createBrowserRouter, RouterProvider } from 'react-router'
 import { ErrorBoundary } from '../../app/error-boundary.tsx'
 import { basePath } from '../../platform/base-path.ts'
 import { forgetSignIn, onOtherPerson, useSignedIn } from '../../platform/identity/signed-in.ts'
@@ -9,11 +9,9 @@ import { makeQueryClient } from '../../platform/transport/query-client.ts'
 import { Announcer } from '../../ui/announcer.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { Toasts } from '../../ui/toasts.tsx'
-import { PresenterPage } from '../presenter/presenter-page.tsx'
 import { SetUpPage } from '../sign-in/set-up-page.tsx'
 import { SignInPage } from '../sign-in/sign-in-page.tsx'
 import { useSetUpLink } from '../sign-in/use-set-up-link.ts'
-import { consolePaths } from '../ui/console-paths.ts'
 import { NavigationEffects } from './navigation-effects.tsx'
 import { Shell } from './shell.tsx'
 
@@ -58,8 +56,6 @@ const router = createBrowserRouter([{ path: '*', element: <Everything /> }], {
 function Screen() {
   const user = useSignedIn()
   const { link, forget } = useSetUpLink()
-  const { pathname } = useLocation()
-  if (pathname === consolePaths.presenter()) return <PresenterPage />
   if (link !== undefined) return <SetUpPage link={link} onDone={forget} />
   return user?.role ? <Shell user={user} /> : <SignInPage attendee={user} />
 }

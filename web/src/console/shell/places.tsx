@@ -8,6 +8,7 @@ import {
   CalendarDays,
   ChartLine,
   CircleQuestionMark,
+  Clapperboard,
   DoorClosed,
   DoorOpen,
   Eye,
@@ -18,6 +19,8 @@ import {
   type LucideIcon,
   Megaphone,
   Palette,
+  Pin,
+  Projector,
   ShieldCheck,
   Ticket,
   UserRound,
@@ -35,15 +38,20 @@ import { DashboardPage } from '../dashboard/dashboard-page.tsx'
 import { FrontDoorPage } from '../front-door/front-door-page.tsx'
 import { HelpPage } from '../help/help-page.tsx'
 import { ModeratePage } from '../moderate/moderate-page.tsx'
+import { PinnedCardsPage } from '../pinned-card/pinned-cards-page.tsx'
 import { QuestionsPage } from '../questions/questions-page.tsx'
 import { ReportPage } from '../report/report-page.tsx'
+import { ScreensPage } from '../screens/screens-page.tsx'
 import { StartPage } from '../start/start-page.tsx'
 import { TeamPage } from '../team/team-page.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
 
-// What prepares the event is large, and not needed by those who only run it.
+// What prepares the event is large, and not needed by those who only run it; players are large, too.
 const EventPage = lazy(async () => ({
   default: (await import('../event/event-page.tsx')).EventPage,
+}))
+const DirectorPage = lazy(async () => ({
+  default: (await import('../director/director-page.tsx')).DirectorPage,
 }))
 const LibraryPage = lazy(async () => ({
   default: (await import('../library/library-page.tsx')).LibraryPage,
@@ -73,6 +81,13 @@ export const places: readonly Place[] = [
     Page: StartPage,
   },
   {
+    path: consolePaths.director(),
+    name: 'Director',
+    Icon: Clapperboard,
+    who: 'moderator',
+    Page: DirectorPage,
+  },
+  {
     path: consolePaths.dashboard(),
     name: 'Dashboard',
     Icon: ChartLine,
@@ -94,6 +109,13 @@ export const places: readonly Place[] = [
     Page: QuestionsPage,
   },
   {
+    path: consolePaths.screens(),
+    name: 'Screens and speakers',
+    Icon: Projector,
+    who: 'moderator',
+    Page: ScreensPage,
+  },
+  {
     path: consolePaths.door(),
     name: 'Door',
     Icon: DoorOpen,
@@ -113,6 +135,13 @@ export const places: readonly Place[] = [
     Icon: Megaphone,
     who: 'organiser',
     Page: AnnouncementsPage,
+  },
+  {
+    path: consolePaths.pinnedCards(),
+    name: 'Pinned cards',
+    Icon: Pin,
+    who: 'moderator',
+    Page: PinnedCardsPage,
   },
   { path: consolePaths.event(), name: 'Event', Icon: Palette, who: 'organiser', Page: EventPage },
   {

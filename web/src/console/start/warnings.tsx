@@ -1,5 +1,7 @@
 import type { Warning, WarningCode } from '@rostra/domain/warnings'
 import type { ReactNode } from 'react'
+import { Link } from '../../ui/link.tsx'
+import { consolePaths } from '../ui/console-paths.ts'
 import { Notice } from '../ui/notice.tsx'
 
 const words: Record<WarningCode, ReactNode> = {
@@ -20,6 +22,13 @@ const words: Record<WarningCode, ReactNode> = {
     <p>
       <strong>Emails are delayed.</strong> The mail server has refused an email or isn’t responding.
       Rostra keeps trying for 48 hours. Check <code>SMTP_URL</code>.
+    </p>
+  ),
+  'code-without-mail': (
+    <p>
+      <strong>Nobody can receive a sign-in code.</strong> Attendees need an emailed code to sign in,
+      but email isn’t set up. Set <code>SMTP_URL</code> and restart the server, or change the
+      sign-in under <Link to={consolePaths.event()}>Event</Link>.
     </p>
   ),
 }

@@ -1,12 +1,17 @@
 /** One function for each screen of the console, below `/organise`. `npm run check` refuses one written by hand elsewhere. */
 export const consolePaths = {
   overview: () => '/',
+  director: (show?: string) => (show ? `/director?show=${encodeURIComponent(show)}` : '/director'),
   dashboard: () => '/dashboard',
   moderate: (tab?: 'reported') => (tab ? `/moderate?tab=${tab}` : '/moderate'),
   questions: () => '/questions',
+  /** Of the first session, or of one by its id. */
+  screens: (showId?: string) =>
+    showId ? `/screens?show=${encodeURIComponent(showId)}` : '/screens',
   help: () => '/help',
   door: () => '/door',
   announcements: () => '/announcements',
+  pinnedCards: () => '/pinned-cards',
   event: () => '/event',
   /** All of them, or the editor of one. */
   sessions: (id?: string) => (id ? `/sessions?edit=${encodeURIComponent(id)}` : '/sessions'),
@@ -21,5 +26,4 @@ export const consolePaths = {
   team: () => '/team',
   auditLog: () => '/audit-log',
   account: () => '/account',
-  presenter: () => '/presenter',
 }

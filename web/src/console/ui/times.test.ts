@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAgo } from './times.ts'
+import { formatAgo, momentIn } from './times.ts'
 
 const minute = 60_000
 
@@ -17,4 +17,10 @@ test('how long ago is said in minutes, then hours, then days', () => {
     '47 hours ago',
     '2 days ago',
   ])
+})
+
+test('a moment is written by the clocks of the zone that is named', () => {
+  const at = Date.UTC(2022, 3, 12, 22, 30)
+  expect(momentIn('UTC', at)).toBe('12 Apr 2022, 22:30 (UTC)')
+  expect(momentIn('Europe/Paris', at)).toBe('13 Apr 2022, 00:30 (Europe/Paris)')
 })

@@ -30,3 +30,10 @@ export function formatAgo(at: number, now: number): string {
 /** `12 April 2022` in the event's zone; epoch ms. */
 export const dateIn = (timeZone: string, at: number): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: usableZone(timeZone) }).format(at)
+
+/** `12 Apr 2022, 14:30 (Europe/Paris)`, by the clocks of that zone; epoch ms. */
+export const momentIn = (timeZone: string, at: number): string => {
+  const zone = usableZone(timeZone)
+  const format = { dateStyle: 'medium', timeStyle: 'short', timeZone: zone } as const
+  return `${new Intl.DateTimeFormat('en-GB', format).format(at)} (${zone})`
+}

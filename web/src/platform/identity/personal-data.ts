@@ -13,6 +13,10 @@ export const helpDraftKey = (userId = ''): string => `${helpDraftPrefix}${userId
 export const announcedKey = 'rostra:announced'
 /** In local storage: how the person last saw what they starred. */
 export const seenStarsKey = 'rostra:seen-stars'
+/** In local storage: where a sign-in code was sent, until it was used or has expired. */
+export const codeAskedKey = 'rostra:code-asked'
+/** In local storage: the pinned cards the person has hidden. */
+export const hiddenCardsKey = 'rostra:hidden-cards'
 export const systemNotificationsKey = 'rostra:system-notifications'
 
 /** Set briefly in local storage, to notify other tabs that someone has chosen Sign Out. */
@@ -22,7 +26,9 @@ export const leftKey = 'rostra:left'
 export function forgetPersonalData(): void {
   localStorage.removeItem(offlineCopyKey)
   localStorage.removeItem(seenStarsKey)
+  localStorage.removeItem(codeAskedKey)
   localStorage.removeItem(systemNotificationsKey)
+  localStorage.removeItem(hiddenCardsKey)
   forgetTypedData()
   localStorage.setItem(leftKey, String(Date.now()))
   localStorage.removeItem(leftKey)

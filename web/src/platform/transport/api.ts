@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import type { AnswerOf, PayloadInput } from '@rostra/domain/contract/call'
 import type { CallName, calls } from '@rostra/domain/contract/calls'
 import type { ProblemBody } from '@rostra/domain/contract/problems'
+import type { Params, Reason } from '@rostra/domain/contract/reasons/reasons'
 import { basePath } from '../base-path.ts'
 import { problemText } from '../i18n/problem-text.ts'
 import { storedToken } from '../identity/stored-user.ts'
@@ -13,6 +14,9 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly field: string | undefined
+  /** Says more than the code, with what its text is filled in with. */
+  readonly reason: Reason | undefined
+  readonly params: Params
   /** The raw body, as specification section 8 asks. */
   readonly body: string
 
@@ -23,6 +27,8 @@ export class ApiError extends Error {
     this.status = status
     this.code = problem?.code ?? (status === 0 ? 'unreachable' : 'unknown')
     this.field = problem?.field
+    this.reason = problem?.reason
+    this.params = problem?.params ?? {}
     this.body = body
   }
 }

@@ -1,6 +1,6 @@
 /**
  * The socket under the live channel: greeting, heartbeat, and coming back (docs/live-protocol.md).
- * Knows nothing of channels. Time and the socket come from outside, so that tests own both.
+ * It has no notion of channels. Time and the socket come from outside, so that tests own both.
  */
 
 import {

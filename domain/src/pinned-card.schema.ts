@@ -1,0 +1,55 @@
+/** The schemas that go with `pinned-card.ts`. */
+import * as v from 'valibot'
+import { because } from './contract/reasons/because.ts'
+import { cardLabelLimit, cardLink, cardLinkLimit, cardTextLimit } from './pinned-card.ts'
+import { plainLine } from './text.schema.ts'
+
+const line = (missing: Parameters<typeof plainLine>[0], limit: number) =>
+  v.pipe(plainLine(missing), v.trim(), v.maxLength(limit, because('text-too-long', { limit })))
+
+export const CardText = v.pipe(
+  line(because('card-text-missing'), cardTextLimit),
+  v.nonEmpty(because('card-text-missing')),
+)
+
+/** A link as the team enters it. */
+export const CardLinkInput = v.strictObject({
+  url: v.pipe(
+    v.string(because('card-link-invalid')),
+    v.maxLength(cardLinkLimit, because('text-too-long', { limit: cardLinkLimit })),
+    v.transform(cardLink),
+    // Nothing like javascript: may pass.
+    v.string(because('card-link-invalid')),
+    v.maxLength(cardLinkLimit, because('text-too-long', { limit: cardLinkLimit })),
+  ),
+  label: v.optional(line(because('card-label-not-text'), cardLabelLimit), ''),
+})
+
+const CardLink = v.object({ url: v.string(), label: v.string() })
+export type CardLink = v.InferOutput<typeof CardLink>
+
+const cardFields = {
+  id: v.string(),
+  text: v.string(),
+  link: v.nullable(CardLink),
+  /** Epoch ms; the page takes the card away by itself. */
+  until: v.nullable(v.number()),
+}
+
+/** As pages get it. */
+const PinnedCard = v.object(cardFields)
+export type PinnedCard = v.InferOutput<typeof PinnedCard>
+
+/** The card of a session, or of the event where `showId` is null, from now on; `pinned` is null for none. */
+export type CardChange = { showId: string | null; pinned: PinnedCard | null }
+
+/** As the team sees it. Times are epoch ms; `clicks` is how many people opened the link. */
+export const StaffCard = v.object({
+  ...cardFields,
+  showId: v.nullable(v.string()),
+  pinnedAt: v.number(),
+  unpinnedAt: v.nullable(v.number()),
+  by: v.string(),
+  clicks: v.number(),
+})
+export type StaffCard = v.InferOutput<typeof StaffCard>

@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { reasonGiven } from './contract/reasons/because.ts'
+import { CardLinkInput, CardText } from './pinned-card.schema.ts'
+import {
+  cardAt,
+  cardLink,
+  cardNow,
+  cardTextLimit,
+  isSiteLink,
+  lastPinned,
+  linkWords,
+} from './pinned-card.ts'
+
+const card = (pinnedAt: number, more: { unpinnedAt?: number; until?: number } = {}) => ({
+  pinnedAt,
+  unpinnedAt: more.unpinnedAt ?? null,
+  until: more.until ?? null,
+})
+
+describe('the card that stands', () => {
+  const first = card(10)
+  const second = card(20, { until: 40 })
+  const third = card(30, { unpinnedAt: 50 })
+  test.each([
+    ['nothing before the first', [first], 9, undefined],
+    ['from the moment it was pinned', [first], 10, first],
+    ['the one pinned last', [first, second], 25, second],
+    ['in whatever order they come', [second, first], 25, second],
+    ['until its time', [second], 39, second],
+    ['and not at its time', [second], 40, undefined],
+    ['nor does the replaced one come back then', [first, second], 40, undefined],
+    ['until it is unpinned', [first, second, third], 49, third],
+    ['and not from then on', [first, second, third], 50, undefined],
+    ['what stood earlier, at an earlier time', [first, second, third], 15, first],
+    ['none of none', [], 0, undefined],
+  ])('%s', (_, cards, now, expected) => {
+    expect(cardAt(cards, now)).toBe(expected)
+  })
+
+  test('now, a card stands that was pinned or unpinned by a clock that is ahead', () => {
+    expect(cardNow([first, second], 15)).toBe(second)
+    expect(cardNow([third], 45)).toBeUndefined()
+    expect(cardNow([second], 40)).toBeUndefined()
+    expect(cardNow([], 40)).toBeUndefined()
+  })
+
+  const moment = fc.integer({ min: 0, max: 100 })
+  const anyCard = fc.record({
+    pinnedAt: moment,
+    unpinnedAt: fc.option(moment),
+    until: fc.option(moment),
+  })
+  test('is the one pinned last by then, or none: a later one hides all before it for good', () => {
+    fc.assert(
+      fc.property(fc.array(anyCard), moment, (cards, now) => {
+        const last = lastPinned(cards.filter(({ pinnedAt }) => pinnedAt <= now))
+        const standing = cardAt(cards, now)
+        expect(standing === undefined || standing === last).toBe(true)
+        if (standing) expect(standing.until === null || standing.until > now).toBe(true)
+      }),
+      { seed: 42 },
+    )
+  })
+
+  test('does not depend on cards that are pinned later', () => {
+    fc.assert(
+      fc.property(fc.array(anyCard), moment, (cards, now) => {
+        const soFar = cards.filter(({ pinnedAt }) => pinnedAt <= now)
+        expect(cardAt(cards, now)).toBe(cardAt(soFar, now))
+      }),
+      { seed: 42 },
+    )
+  })
+})
+
+describe('links', () => {
+  test.each([
+    ['https://example.org/slides', 'https://example.org/slides'],
+    ['  HTTPS://Example.org ', 'https://example.org/'],
+    ['https://bücher.example/', 'https://xn--bcher-kva.example/'],
+    ['/', '/'],
+    ['/stage', '/stage'],
+    ['/stage?show=my-agenda#programme', '/stage?show=my-agenda#programme'],
+    ['/show/opening', '/show/opening'],
+    ['/assets/library', '/assets/library'],
+    ['/help', '/help'],
+  ])('%j is kept as %j', (typed, kept) => expect(cardLink(typed)).toBe(kept))
+
+  test.each([
+    '',
+    'example.org',
+    'http://example.org/',
+    'javascript:alert(1)',
+    'JavaScript://example.org/%0aalert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,hello',
+    'https:example.org',
+    'https://',
+    'https://user:word@example.org/',
+    'https://example.org@evil.example/',
+    '//evil.example/stage',
+    '/\\evil.example/stage',
+    '/\t/evil.example',
+    '/stage/../organise',
+    '/organise/team',
+    '/api/openapi.json',
+    'stage',
+  ])('%j is refused', (typed) => expect(cardLink(typed)).toBeUndefined())
+
+  test('whatever is kept leads to an https address or stays on the site, and is kept as it is again', () => {
+    const start = fc.constantFrom(
+      '',
+      '/',
+      '//',
+      '/\\',
+      'https://',
+      'javascript:',
+      '/stage',
+      '/show/',
+    )
+    fc.assert(
+      fc.property(start, fc.string({ unit: 'grapheme' }), (begin, rest) => {
+        const kept = cardLink(begin + rest)
+        if (kept === undefined) return
+        const { origin, protocol } = new URL(kept, 'https://here.example')
+        expect(protocol).toBe('https:')
+        expect(origin === 'https://here.example').toBe(isSiteLink(kept))
+        expect(cardLink(kept)).toBe(kept)
+      }),
+      { seed: 42, numRuns: 2000 },
+    )
+  })
+
+  test('the host is shown where no label is given', () => {
+    const url = 'https://slides.example.org:8443/deck?page=2'
+    expect(linkWords({ url, label: '' })).toBe('slides.example.org:8443')
+    expect(linkWords({ url, label: 'Slides' })).toBe('Slides')
+    expect(linkWords({ url: '/stage', label: '' })).toBe('/stage')
+  })
+})
+
+describe('what the team enters', () => {
+  const whyNot = (schema: v.GenericSchema, value: unknown) => {
+    const { issues } = v.safeParse(schema, value)
+    return issues && reasonGiven(issues[0])?.reason
+  }
+  test('a text is one line of 1 to 280 characters', () => {
+    expect(v.parse(CardText, '  Lunch\nis served ')).toBe('Lunch is served')
+    expect(v.parse(CardText, 'x'.repeat(cardTextLimit))).toHaveLength(cardTextLimit)
+    expect(whyNot(CardText, ' \n ')).toBe('card-text-missing')
+    expect(whyNot(CardText, 'x'.repeat(cardTextLimit + 1))).toBe('text-too-long')
+  })
+  test('a link that is no https address or page is refused with what to do', () => {
+    expect(v.parse(CardLinkInput, { url: '/help' })).toEqual({ url: '/help', label: '' })
+    expect(whyNot(CardLinkInput, { url: 'javascript:alert(1)' })).toBe('card-link-invalid')
+    expect(whyNot(CardLinkInput, { url: '' })).toBe('card-link-invalid')
+    const long = `https://example.org/${'x'.repeat(2000)}`
+    expect(whyNot(CardLinkInput, { url: long })).toBe('text-too-long')
+    // Each becomes nine characters.
+    const grows = `https://example.org/${'語'.repeat(300)}`
+    expect(whyNot(CardLinkInput, { url: grows })).toBe('text-too-long')
+  })
+})

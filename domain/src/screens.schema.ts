@@ -1,0 +1,35 @@
+/** The schemas that go with `screens.ts`. */
+import * as v from 'valibot'
+import { because } from './contract/reasons/because.ts'
+import { noteLimit, screenKinds } from './screens.ts'
+import { plainLine } from './text.schema.ts'
+
+export const ScreenKind = v.picklist(screenKinds, because('unknown-screen'))
+export type ScreenKind = v.InferOutput<typeof ScreenKind>
+
+/** A link as the team sees it; nobody can read its secret again. `at` is epoch ms. */
+export const ScreenLink = v.object({
+  id: v.string(),
+  kind: ScreenKind,
+  showId: v.string(),
+  by: v.string(),
+  at: v.number(),
+})
+export type ScreenLink = v.InferOutput<typeof ScreenLink>
+
+export const NoteText = v.pipe(
+  plainLine(because('note-missing')),
+  v.trim(),
+  v.nonEmpty(because('note-missing')),
+  v.maxLength(noteLimit, because('text-too-long', { limit: noteLimit })),
+)
+
+/** The team’s note to a session’s speakers; `seenAt` is null until one of them says so. Epoch ms. */
+export const SpeakerNote = v.object({
+  id: v.string(),
+  text: v.string(),
+  by: v.string(),
+  at: v.number(),
+  seenAt: v.nullable(v.number()),
+})
+export type SpeakerNote = v.InferOutput<typeof SpeakerNote>

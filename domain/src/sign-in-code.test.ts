@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { codeLasts, codeOf, codeState, codeTries, triesLeft, typedCode } from './sign-in-code.ts'
+
+const sentAt = Date.UTC(2022, 2, 2, 14)
+const sent = (tries = 0) => ({ expiresAt: sentAt + codeLasts, tries })
+
+test.each([
+  ['as it was sent', sent(), sentAt, 'open'],
+  ['in its last millisecond', sent(), sentAt + codeLasts - 1, 'open'],
+  ['after ten minutes', sent(), sentAt + codeLasts, 'expired'],
+  ['after four tries', sent(4), sentAt, 'open'],
+  ['after five tries', sent(5), sentAt, 'used-up'],
+  ['after five tries and ten minutes', sent(5), sentAt + codeLasts, 'expired'],
+  ['that is not stored', undefined, sentAt, 'expired'],
+] as const)('a code %s', (_, code, now, state) => {
+  expect(codeState(code, now)).toBe(state)
+})
+
+test('a code is open exactly while time and tries are left', () => {
+  fc.assert(
+    fc.property(fc.nat(20), fc.integer({ min: -1000, max: 2 * codeLasts }), (tries, after) => {
+      const isOpen = codeState(sent(tries), sentAt + after) === 'open'
+      expect(isOpen).toBe(after < codeLasts && triesLeft(tries) > 0)
+      expect(triesLeft(tries)).toBe(tries >= codeTries ? 0 : codeTries - tries)
+    }),
+    { seed: 19 },
+  )
+})
+
+test.each([
+  ['123456', '123456'],
+  ['123 456', '123456'],
+  [' 123\u00a0456\n', '123456'],
+  ['123-456', '123456'],
+  ['1 2 3 4 5 6', '123456'],
+  ['\u200e012345\u200e', '012345'],
+  ['１２３４５６', '123456'],
+  ['١٢٣٤٥٦', '123456'],
+  ['۱۲۳ ۴۵۶', '123456'],
+  ['12345', undefined],
+  ['1234567', undefined],
+  ['12345a', undefined],
+  ['123.456', undefined],
+  ['+123456', undefined],
+  ['', undefined],
+])('%j is typed for %j', (text, code) => {
+  expect(typedCode(text)).toBe(code)
+})
+
+test('every code can be typed with blanks anywhere, and nothing else passes as a code', () => {
+  const digits = fc.integer({ min: 0, max: 999_999 }).map(codeOf)
+  const blanks = fc.array(fc.constantFrom('', ' ', '\u00a0', '\u3000'), {
+    minLength: 6,
+    maxLength: 6,
+  })
+  fc.assert(
+    fc.property(digits, blanks, (code, between) => {
+      expect(code).toHaveLength(6)
+      expect(typedCode([...code].map((digit, at) => digit + between[at]).join(''))).toBe(code)
+    }),
+    { seed: 19 },
+  )
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const code = typedCode(text)
+      expect(code === undefined || /^\d{6}$/.test(code)).toBe(true)
+    }),
+    { seed: 19 },
+  )
+})

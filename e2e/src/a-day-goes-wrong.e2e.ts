@@ -1,0 +1,219 @@
+/**
+ * A day on which everything goes wrong, run from the director's screen: five attendees, one of them on a phone and
+ * one whose network lets no WebSocket through, see the same after every press.
+ */
+import { execFileSync } from 'node:child_process'
+import { cpSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { accessibleEverywhere } from './accessible.ts'
+import { type BlockingProxy, openBlockingProxy } from './blocking-proxy.ts'
+import { type Conference, eventFolder, openConference } from './conference.ts'
+import { asOrganiser, comeBack, organiserCalls, person } from './people.ts'
+import { test } from './test.ts'
+
+let folder: string
+let conference: Conference
+let proxy: BlockingProxy
+test.beforeAll(async () => {
+  const dead = { stream: 'file', url: 'files/live/dead.mp4' }
+  folder = eventFolder({
+    keynote: { startsIn: 5, minutes: 60, chat: true, ...dead },
+    panel: { startsIn: 90, minutes: 30, ...dead },
+  })
+  const films = join(import.meta.dirname, '../../examples/demo/files/live')
+  cpSync(films, join(folder, 'files/live'), { recursive: true })
+  writeFileSync(join(folder, 'files/live/dead.mp4'), 'no film')
+  const pieces = join(folder, 'files/live/720p.mp4')
+  const film = join(folder, 'files/live/film.mp4')
+  execFileSync('ffmpeg', ['-v', 'error', '-i', pieces, '-c', 'copy', film])
+  conference = await openConference(folder)
+  proxy = await openBlockingProxy(conference.url)
+})
+test.afterAll(async () => {
+  await proxy.close()
+  await conference.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** The session as organisers edit it, changed. */
+async function edit(id: string, change: object) {
+  const { call } = await organiserCalls(conference)
+  const { sessions } = await call('organiser-sessions', {})
+  const { revision, session } = sessions.find(
+    (it: { session: { id: string } }) => it.session.id === id,
+  )
+  await call('organiser-session-save', { revision, session: { ...session, ...change } })
+}
+
+async function audience(browser: Browser) {
+  const show = async (options = {}, at = conference, email = 'ada@example.org') => {
+    const page = await person(browser, at, options)
+    await comeBack(page, '/show/keynote', email)
+    await expect(page.getByRole('heading', { level: 1, name: 'Session keynote' })).toBeVisible()
+    return page
+  }
+  const desktop = await show()
+  const phone = await show({ width: 375, height: 812, touch: true }, conference, 'bea@example.org')
+  const blocked = await show({}, { ...conference, url: proxy.url })
+  const second = await show({ colorScheme: 'dark' }, conference, 'bea@example.org')
+  const stage = await person(browser, conference)
+  await comeBack(stage, '/stage')
+  await expect(stage.getByRole('heading', { level: 1, name: 'Main Stage' })).toBeVisible()
+  return { rooms: { desktop, phone, blocked, second }, phone, stage }
+}
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+const playing = (page: Page) =>
+  page.locator('video').evaluate((it: HTMLVideoElement) => it.currentTime > 0 && !it.paused)
+
+test('five attendees agree after every press of a day that goes wrong', async ({ browser }) => {
+  const { rooms, phone, stage } = await audience(browser)
+  const everyone = Object.entries(rooms)
+  const director = await asOrganiser(browser, conference, '/organise/director?show=keynote')
+  const other = await asOrganiser(browser, conference, '/organise/director?show=keynote')
+  const panel = (page: Page) => page.getByRole('region', { name: 'Session keynote' })
+  const slowest: string[] = []
+  /** Looks at all pages at once, and notes how long the last of them took after the press. */
+  const inEveryRoom = async (name: string, look: (page: Page) => Promise<void>) => {
+    const from = performance.now()
+    const times = await Promise.all(
+      everyone.map(async ([who, page]) => {
+        await look(page)
+        return { who, ms: Math.round(performance.now() - from) }
+      }),
+    )
+    const last = times.reduce((a, b) => (a.ms > b.ms ? a : b))
+    slowest.push(`${name}: ${last.ms} ms (${last.who})`)
+  }
+  const inRoom = (text: string | RegExp) => (page: Page) =>
+    expect(page.getByText(text).first()).toBeVisible()
+
+  await test.step('a late start: the countdown is ten minutes longer', async () => {
+    await expect(panel(director)).toContainText('starts at')
+    await press(director, 'Delay…')
+    const dialog = director.getByRole('dialog')
+    await dialog.getByLabel('Minutes').fill('10')
+    await accessibleEverywhere(director)
+    await dialog.getByRole('button', { name: 'Delay' }).click()
+    await inEveryRoom('delay', (page) =>
+      expect(page.getByRole('timer')).toContainText(/1[2-5]\s*min/i),
+    )
+    await expect(stage.getByRole('timer')).toContainText(/1[2-5]\s*min/i)
+    await expect(panel(other)).toContainText('delayed by 10 min')
+  })
+
+  await test.step('it opens at once, and the stage says that it has begun', async () => {
+    await press(director, 'Open now')
+    await inEveryRoom('open', (page) => expect(page.getByText('Live in:')).toHaveCount(0))
+    await expect(stage.getByText(/EVENT HAS BEGUN/)).toBeVisible()
+  })
+
+  await test.step('the stream is dead, and the backup takes its place', async () => {
+    await edit('keynote', { backupStream: { type: 'file', url: 'files/live/film.mp4' } })
+    await press(director, 'Switch to backup')
+    await inEveryRoom('backup', (page) => expect.poll(() => playing(page)).toBe(true))
+    await expect.poll(() => playing(director)).toBe(true)
+  })
+
+  await test.step('a slate stands in the player’s place until it is lifted', async () => {
+    await press(director, 'Slate…')
+    const dialog = director.getByRole('dialog')
+    await dialog.getByLabel('Text').fill('We are fixing the sound')
+    await dialog.getByRole('button', { name: 'Show slate' }).click()
+    await inEveryRoom('slate', inRoom('We are fixing the sound'))
+    await expect(phone.getByRole('textbox', { name: 'Message' })).toBeVisible()
+    await accessibleEverywhere(phone)
+    await press(other, 'Lift slate')
+    await inEveryRoom('lift', (page) =>
+      expect(page.getByText('We are fixing the sound')).toHaveCount(0),
+    )
+  })
+
+  await test.step('two directors press at once: one of them learns of the other', async () => {
+    await expect(panel(director)).toContainText('slate lifted')
+    await expect(panel(other)).toContainText('slate lifted')
+    // The other page has not heard of the first press when it makes its own.
+    await other.route('**/api/director', (route) => route.abort())
+    await press(director, '+10 min longer')
+    await expect(panel(director)).toContainText('extended by 10 min')
+    await press(other, '+10 min longer')
+    await expect(other.getByText(/changed this session a moment ago/)).toBeVisible()
+    await other.unroute('**/api/director')
+    await press(director, 'Undo: extended by 10 min')
+    await expect(panel(other)).toContainText('slate lifted')
+  })
+
+  await test.step('a page that slept learns what it missed as it wakes', async () => {
+    const sleeper = rooms.second
+    const session = await sleeper.context().newCDPSession(sleeper)
+    await sleeper.context().setOffline(true)
+    await session.send('Page.setWebLifecycleState', { state: 'frozen' })
+    await press(director, 'Slate…')
+    const dialog = director.getByRole('dialog')
+    await dialog.getByLabel('Text').fill('Back in a minute')
+    await dialog.getByRole('button', { name: 'Show slate' }).click()
+    await inRoom('Back in a minute')(rooms.desktop)
+    await sleeper.context().setOffline(false)
+    await session.send('Page.setWebLifecycleState', { state: 'active' })
+    await inEveryRoom('waking', inRoom('Back in a minute'))
+    await press(director, /^Undo: slate/)
+    await inEveryRoom('undo', (page) => expect.poll(() => playing(page)).toBe(true))
+  })
+
+  await test.step('it overruns: who is in the room stays, and who comes later finds it over', async () => {
+    const { call } = await organiserCalls(conference)
+    const { sessions } = await call('sessions', {})
+    const { startTime } = sessions.find((it: { id: string }) => it.id === 'keynote')
+    // Planned anew, so that it has ended in a moment.
+    const start = new Date(Math.floor(Date.parse(startTime) / 1000) * 1000).toISOString()
+    const seconds = Math.ceil((Date.now() - Date.parse(start)) / 1000) + 3
+    await edit('keynote', { startTime: start, duration: seconds })
+    await expect(panel(director)).toContainText('past its planned end')
+    await inEveryRoom('overrun', (page) => expect.poll(() => playing(page)).toBe(true))
+    const late = await person(browser, conference)
+    await comeBack(late, '/show/keynote')
+    await expect(late.getByText('Show has ended')).toBeVisible()
+    await accessibleEverywhere(director)
+    await press(director, '+5 min longer')
+    await expect(late.locator('video')).toBeVisible()
+    await expect(stage.getByText(/EVENT HAS BEGUN/)).toBeVisible()
+  })
+
+  await test.step('the panel is cancelled: it stays in the programme without a room', async () => {
+    const waiting = await person(browser, conference)
+    await comeBack(waiting, '/show/panel')
+    await expect(waiting.getByText('Live in:')).toBeVisible()
+    await edit('panel', { status: 'cancelled' })
+    await expect(waiting.getByText('This session has been cancelled.')).toBeVisible()
+    const row = stage.getByRole('listitem').filter({ hasText: 'Session panel' })
+    await expect(row).toContainText('Cancelled')
+  })
+
+  await test.step('someone registered with another address is let in', async () => {
+    const mistyped = await person(browser, conference)
+    await mistyped.goto('/show/keynote')
+    await mistyped.getByLabel('Email').fill('ada@exmaple.org')
+    await press(mistyped, 'Sign in')
+    await expect(mistyped.getByText('Unregistered email')).toBeVisible()
+    const door = await asOrganiser(browser, conference, '/organise/door')
+    await press(door, 'They’re Ada Okafor: ada@exmaple.org')
+    await door
+      .getByRole('dialog')
+      .getByRole('button', { name: /Ada Okafor|Let in|Correct/ })
+      .last()
+      .click()
+    await expect(mistyped.getByRole('heading', { level: 1, name: 'Session keynote' })).toBeVisible()
+  })
+
+  await test.step('the end is asked about once, and is the end on every page', async () => {
+    await press(director, 'End…')
+    const dialog = director.getByRole('alertdialog')
+    await expect(dialog).toContainText('people are watching.')
+    await dialog.getByRole('button', { name: 'End session' }).click()
+    await inEveryRoom('end', inRoom('Show has ended'))
+    await expect(stage.getByText(/EVENT HAS ENDED/)).toBeVisible()
+    await expect(panel(other)).toContainText('ended at')
+  })
+  console.log(`after each press the last page was right within:\n  ${slowest.join('\n  ')}`)
+})

@@ -1,0 +1,214 @@
+/** The card that stays on the page: two attendees, and an organiser who pins it. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import { accessibleEverywhere, expectAccessible } from './accessible.ts'
+import { type Conference, eventFolder, openConference } from './conference.ts'
+import { tabTo } from './keyboard.ts'
+import { asOrganiser, comeBack, person, personInChat } from './people.ts'
+import { test } from './test.ts'
+
+let conference: Conference
+test.beforeEach(async () => {
+  conference = await openConference(
+    eventFolder({
+      hall: { startsIn: -10, minutes: 60, chat: true },
+    }),
+  )
+})
+test.afterEach(() => conference.close())
+
+const card = (page: Page) => page.getByRole('region', { name: 'Pinned card' })
+const slides = 'https://slides.example.org/deck'
+const long = 'The slides, the recording of this morning and the list of all the speakers are here.'
+
+type Entered = { text: string; place?: string; url?: string; label?: string }
+
+/** Fills in the form and sends it. */
+async function pin(staff: Page, { text, place, url = '', label = '' }: Entered): Promise<void> {
+  if (place) await choose(staff, 'Pin for', place)
+  await staff.getByLabel('Text').fill(text)
+  await staff.getByLabel('Link (optional)').fill(url)
+  await staff.getByLabel('Link label (optional)').fill(label)
+  await staff.getByRole('button', { name: /^(?:Pin|Replace) card$/ }).click()
+  await expect(staff.getByText(/^Card (?:pinned|replaced)$/)).toBeVisible()
+}
+const choose = async (page: Page, label: string, option: string) => {
+  await page.getByRole('button', { name: new RegExp(`${label}$`) }).click()
+  await page.getByRole('option', { name: option }).click()
+}
+const openPins = async (...[browser]: [Parameters<typeof asOrganiser>[0]]) => {
+  const staff = await asOrganiser(browser, conference, '/organise/pinned-cards')
+  await expect(staff.getByRole('heading', { level: 1, name: 'Pinned cards' })).toBeVisible()
+  return staff
+}
+const top = async (it: Locator) => (await it.boundingBox())?.y ?? Number.NaN
+
+test('a card stands for everyone at once, late arrivals too; the session’s own comes before it, and never two', async ({
+  browser,
+}) => {
+  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
+  const staff = await openPins(browser)
+  await expect(staff.getByText('No pinned cards. Cards you pin appear here.')).toBeVisible()
+  await pin(staff, { text: 'Lunch is served', url: '/stage', label: 'Programme' })
+  await expect(card(ada)).toContainText('Lunch is served')
+  await expect(ada.getByRole('status').filter({ hasText: 'Pinned: Lunch is served' })).toHaveCount(
+    1,
+  )
+
+  const bea = await person(browser, conference, { width: 375, height: 812, touch: true })
+  await comeBack(bea, '/', 'bea@example.org')
+  await expect(card(bea)).toContainText('Lunch is served')
+  await bea.goto('/show/hall')
+  await expect(card(bea)).toContainText('Lunch is served')
+
+  await pin(staff, { place: 'Session hall', text: 'Slides of this talk', url: slides })
+  for (const page of [ada, bea]) {
+    await expect(card(page)).toContainText('Slides of this talk')
+    await expect(card(page)).toHaveCount(1)
+  }
+  await expect(card(ada).getByRole('link')).toHaveText(/^slides\.example\.org/)
+  await expect(card(ada).getByRole('link')).toHaveAttribute('rel', /noopener/)
+  await bea.goto('/stage')
+  await expect(card(bea)).toContainText('Lunch is served')
+
+  await staff.getByRole('button', { name: 'Unpin the card for Session hall' }).click()
+  await expect(card(ada)).toContainText('Lunch is served')
+  await staff.getByRole('button', { name: 'Undo' }).click()
+  await expect(card(ada)).toContainText('Slides of this talk')
+})
+
+test('the team reads what is replaced, how many opened the link, and until when it stays', async ({
+  browser,
+}) => {
+  const staff = await openPins(browser)
+  await pin(staff, { text: 'First', url: slides, label: 'Slides' })
+  await expect(staff.getByText('This replaces “First”.')).toBeVisible()
+  const standing = staff.getByRole('list', { name: 'Pinned now' }).getByRole('listitem')
+  await expect(standing).toContainText('No one has opened the link')
+  const ada = await person(browser, conference)
+  await ada.context().route(`${slides}*`, (route) => route.fulfill({ body: 'Slides' }))
+  await comeBack(ada, '/')
+  for (let n = 0; n < 2; n += 1) {
+    const opened = ada.waitForEvent('popup')
+    await card(ada).getByRole('link', { name: 'Slides' }).click()
+    await (await opened).close()
+  }
+  await expect(standing).toContainText('1 person opened the link')
+
+  await choose(staff, 'Show it', 'Until a date and time')
+  await staff.getByLabel('Text').fill('Second')
+  await staff.getByLabel('Date (UTC)').fill('2020-01-01')
+  await staff.getByLabel('Time (UTC)').fill('12:00')
+  await staff.getByRole('button', { name: 'Replace card' }).click()
+  await expect(staff.getByText('Choose a time that is still to come')).toBeVisible()
+  await staff.getByLabel('Date (UTC)').fill('2099-01-01')
+  await staff.getByLabel('Link (optional)').fill('javascript:alert(1)')
+  await staff.getByRole('button', { name: 'Replace card' }).click()
+  await expect(staff.getByLabel('Link (optional)')).toBeFocused()
+  await expect(staff.getByText(/^Enter a link that starts with https/)).toBeVisible()
+  await staff.getByLabel('Link (optional)').fill('')
+  await staff.getByRole('button', { name: 'Replace card' }).click()
+  await expect(standing).toContainText('Until 1 Jan 2099, 12:00 (UTC)')
+  await expect(staff.getByRole('list', { name: 'Earlier cards' })).toContainText('1 person opened')
+  await expect(card(ada)).toContainText('Second')
+  await accessibleEverywhere(staff)
+})
+
+test('a card goes from an open page when its time is over, without another frame', async ({
+  browser,
+}) => {
+  const staff = await openPins(browser)
+  const ada = await person(browser, conference)
+  await ada.clock.install()
+  await comeBack(ada, '/')
+  const until = Date.now() + 3600_000
+  const answer = await staff.evaluate(async (end) => {
+    const headers = {
+      authorization: localStorage.getItem('token') ?? '',
+      'content-type': 'application/json',
+    }
+    const body = JSON.stringify({ showId: null, text: 'One hour', until: end })
+    return (await fetch('/api/card-pin', { method: 'POST', headers, body })).status
+  }, until)
+  expect(answer).toBe(200)
+  await expect(card(ada)).toContainText('One hour')
+  await ada.context().setOffline(true)
+  await ada.clock.runFor(3_601_000)
+  await expect(card(ada)).toHaveCount(0)
+})
+
+test('a card is hidden by keyboard and stays hidden; the next one shows again', async ({
+  browser,
+}) => {
+  const staff = await openPins(browser)
+  await pin(staff, { text: 'Lunch is served' })
+  const ada = await person(browser, conference)
+  for (const path of ['/', '/show/hall']) {
+    await comeBack(ada, path)
+    await expect(card(ada)).toBeVisible()
+    // The provider's own page has its own rings.
+    const pastPicture = async () => {
+      if (path !== '/') await ada.getByRole('link', { name: 'Open in new tab' }).focus()
+    }
+    await pastPicture()
+    const hide = ada.getByRole('button', { name: 'Hide card' })
+    await tabTo(ada, hide)
+    await ada.keyboard.press('Enter')
+    await expect(card(ada)).toHaveCount(0)
+    const again = ada.getByRole('button', { name: 'Show pinned card' })
+    await expect(again).toBeFocused()
+    await ada.reload()
+    await expect(again).toBeVisible()
+    await expect(card(ada)).toHaveCount(0)
+    await pastPicture()
+    await tabTo(ada, again)
+    await ada.keyboard.press('Enter')
+    await expect(hide).toBeFocused()
+  }
+  await ada.getByRole('button', { name: 'Hide card' }).click()
+  await pin(staff, { text: 'Dinner is served' })
+  await expect(card(ada)).toContainText('Dinner is served')
+})
+
+test('on a phone a long card is one line until it is opened, and the composer of the chat stays where it is', async ({
+  browser,
+}) => {
+  const staff = await openPins(browser)
+  const ada = await person(browser, conference, { width: 375, height: 812, touch: true })
+  await comeBack(ada, '/show/hall')
+  const composer = ada.getByRole('textbox', { name: 'Message' })
+  await expect(composer).toBeEnabled()
+  await pin(staff, { place: 'Session hall', text: long, url: slides, label: 'Slides' })
+  const line = async () => Math.round((await card(ada).boundingBox())?.height ?? 0)
+  await expect(card(ada)).toBeVisible()
+  expect(await line()).toBeLessThanOrEqual(48)
+  const more = card(ada).getByRole('button', { name: 'Show all' })
+  await expect(more).toHaveAttribute('aria-expanded', 'false')
+  await more.click()
+  await expect(card(ada).getByRole('button', { name: 'Show less' })).toBeVisible()
+  expect(await line()).toBeGreaterThan(60)
+  await expectAccessible(ada)
+  await card(ada).getByRole('button', { name: 'Show less' }).click()
+  const withCard = await top(composer)
+  await card(ada).getByRole('button', { name: 'Hide card' }).click()
+  await expect(card(ada)).toHaveCount(0)
+  expect(await top(composer)).toBe(withCard)
+})
+
+test('a card is accessible on every page, wide and on a phone, light and dark, and leaves the picture where it is', async ({
+  browser,
+}) => {
+  const staff = await openPins(browser)
+  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
+  const title = ada.getByRole('heading', { level: 1 })
+  const picture = ada.locator('iframe').first()
+  const [pictureBefore, titleBefore] = [await top(picture), await top(title)]
+  await pin(staff, { text: long, url: slides, label: 'Slides' })
+  await expect(card(ada)).toBeVisible()
+  expect(await top(picture)).toBe(pictureBefore)
+  expect(await top(title)).toBeGreaterThan(titleBefore)
+  for (const path of ['/show/hall', '/', '/stage']) {
+    await ada.goto(path)
+    await expect(card(ada)).toBeVisible()
+    await accessibleEverywhere(ada)
+  }
+})

@@ -1,0 +1,190 @@
+/** Projection pages: large, transparent, and nothing on them but what is to be seen. */
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { eventFolder, type OwnConference, openOwnConference } from './conference.ts'
+import { asOrganiser, comeBack, organiserCalls, person, personInChat, say } from './people.ts'
+import { projection, screenLink } from './screen-links.ts'
+import { test } from './test.ts'
+
+let conference: OwnConference
+test.beforeEach(async () => {
+  conference = await openOwnConference(
+    eventFolder({ hall: { startsIn: -10, minutes: 60, chat: true } }),
+  )
+})
+test.afterEach(() => conference.close())
+
+/** How opaque a corner of the picture is, and the middle of an element: 0 to 255. */
+async function alpha(page: Page, at?: { x: number; y: number }): Promise<number> {
+  const png = (await page.screenshot({ omitBackground: true })).toString('base64')
+  // Our policy lets no page of ours decode it from an address; a blank one has none.
+  const blank = await page.context().newPage()
+  const found = await blank.evaluate(
+    async ([data, place]) => {
+      const bytes = Uint8Array.from(atob(data), (it) => it.charCodeAt(0))
+      const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+      const canvas = new OffscreenCanvas(picture.width, picture.height).getContext('2d')
+      canvas?.drawImage(picture, 0, 0)
+      return canvas?.getImageData(place.x, place.y, 1, 1).data[3] ?? -1
+    },
+    [png, at ?? { x: 2, y: 2 }] as const,
+  )
+  await blank.close()
+  return found
+}
+
+async function askOnAir(text: string): Promise<string> {
+  const { call } = await organiserCalls(conference)
+  const { id } = await call('question', { showId: 'hall', text })
+  await call('question-move', { id, revision: 0, state: 'on-air' })
+  return id
+}
+
+test('the question on air comes and goes on a transparent page, large on both sizes of screen', async ({
+  browser,
+}) => {
+  const { link } = await screenLink(conference, 'projection', 'hall')
+  const page = await projection(browser, conference, { page: 'question', link })
+  expect(await alpha(page)).toBe(0)
+  const first = await askOnAir('Where are the slides?')
+  const question = page.getByRole('figure')
+  await expect(question).toContainText('Where are the slides?')
+  await expectAccessible(page)
+  for (const [width, height, least] of [
+    [1920, 1080, 60],
+    [1280, 720, 40],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const size = await question
+      .locator('blockquote')
+      .evaluate((it) => Number.parseFloat(getComputedStyle(it).fontSize))
+    expect(size).toBeGreaterThanOrEqual(least)
+  }
+  const box = await question.boundingBox()
+  if (!box) throw new Error('the question has no place')
+  expect(await alpha(page)).toBe(0)
+  expect(
+    await alpha(page, { x: Math.round(box.x + 10), y: Math.round(box.y + 10) }),
+  ).toBeGreaterThan(150)
+
+  // Someone else's words may be long and of any direction: nothing leaves the screen.
+  await askOnAir(`שלום ${'W'.repeat(300)} ${'words '.repeat(100)}`)
+  await expect(question).toHaveCount(1)
+  await expect(question).toContainText('שלום')
+  const inside = await page.evaluate(() => [
+    document.documentElement.scrollWidth <= innerWidth,
+    document.documentElement.scrollHeight <= innerHeight,
+  ])
+  expect(inside).toEqual([true, true])
+  expect(first).not.toBe('')
+})
+
+test('a background may be chosen, and is opaque then', async ({ browser }) => {
+  const { link } = await screenLink(conference, 'projection', 'hall')
+  for (const background of ['dark', 'light']) {
+    const query = `?background=${background}`
+    const page = await projection(browser, conference, { page: 'question', link, query })
+    expect([background, await alpha(page)]).toEqual([background, 255])
+    await askOnAir(`On ${background}?`)
+    await expect(page.getByRole('figure')).toContainText(`On ${background}?`)
+    await expectAccessible(page)
+  }
+})
+
+test('the chat shows the last messages, removed ones vanish, and it comes back after a restart', async ({
+  browser,
+}) => {
+  const { link } = await screenLink(conference, 'projection', 'hall')
+  const page = await projection(browser, conference, { page: 'chat', link })
+  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
+  await say(ada, 'Hello from the hall')
+  await say(ada, 'Something rude')
+  const messages = page.getByRole('list', { name: 'Chat' }).getByRole('listitem')
+  await expect(messages).toHaveText([/Ada Okafor.*Hello from the hall/, /Something rude/])
+  expect(await alpha(page)).toBe(0)
+  await expectAccessible(page)
+  const { call } = await organiserCalls(conference)
+  await call('chat-remove', { channel: 'hall', seq: 2 })
+  await expect(messages).toHaveText([/Hello from the hall/])
+
+  await conference.kill()
+  await conference.start()
+  await say(ada, 'Still here')
+  await expect(messages).toHaveText([/Hello from the hall/, /Still here/])
+})
+
+test('the mood shows reactions as they come, and only bars where motion is not wanted', async ({
+  browser,
+}) => {
+  const { link } = await screenLink(conference, 'projection', 'hall')
+  const page = await projection(browser, conference, { page: 'mood', link })
+  const ada = await person(browser, conference)
+  await comeBack(ada, '/show/hall')
+  const bar = page.getByRole('listitem').filter({ hasText: 'Heart' })
+  const heart = ada.getByRole('button', { name: /^Heart/ })
+  await page.evaluate(() => {
+    window.risen = 0
+    new MutationObserver((changes) => {
+      window.risen += changes.flatMap(({ addedNodes }) => [...addedNodes]).length
+    }).observe(document.querySelector('main > div > svg') ?? document, { childList: true })
+  })
+  await heart.click()
+  await expect(bar).toContainText('1')
+  await expect.poll(() => page.evaluate(() => window.risen)).toBeGreaterThan(0)
+  expect(await alpha(page)).toBe(0)
+  await expectAccessible(page)
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const before = await page.evaluate(() => window.risen)
+  await expect(heart).toBeEnabled()
+  await heart.click()
+  await expect(bar).toContainText('2')
+  expect(await page.evaluate(() => window.risen)).toBe(before)
+})
+
+declare global {
+  interface Window {
+    risen: number
+  }
+}
+
+test('links are created with their pictures, copied, and revoked with every page they opened', async ({
+  browser,
+}) => {
+  const staff = await asOrganiser(browser, conference, '/organise/screens')
+  await expect(staff.getByText('No projection links yet.', { exact: false })).toBeVisible()
+  await staff.getByRole('button', { name: 'Create projection link' }).click()
+  const pages = staff.getByRole('list', { name: 'Projection pages' })
+  await expect(pages.getByRole('listitem')).toHaveCount(3)
+  const picture = staff.frameLocator('iframe[title="Preview: Chat"]')
+  await expect(picture.getByRole('heading', { name: 'Session hall' })).toBeAttached()
+  await expectAccessible(staff)
+  const address = await pages.getByRole('link').nth(1).getAttribute('href')
+  expect(address).toContain('/project/hall/chat#')
+  const page = await person(browser, conference, { width: 1920, height: 1080 })
+  await page.goto(address ?? '')
+  await expect(page.getByRole('list', { name: 'Chat' })).toBeAttached()
+
+  const links = staff.getByRole('list', { name: 'Projection links' })
+  await links.getByRole('button', { name: 'Revoke link' }).click()
+  await staff.getByRole('alertdialog').getByRole('button', { name: 'Revoke link' }).click()
+  await expect(page.getByText('This link was revoked')).toBeVisible()
+  expect(await alpha(page)).toBe(0)
+  await expect(pages).toHaveCount(0)
+})
+
+test('an address without a link that works shows nothing of the session', async ({ browser }) => {
+  const page = await person(browser, conference)
+  for (const path of [
+    '/project/hall/question',
+    '/project/hall/chat#guess',
+    '/speaker/hall#guess',
+  ]) {
+    await page.goto(conference.url + path)
+    await page.reload()
+    await expect(page.getByText('This link was revoked')).toBeVisible()
+    await expect(page.getByText('Session hall')).toHaveCount(0)
+  }
+  await page.goto(`${conference.url}/project/hall/poll#guess`)
+  await expect(page.getByText('There’s no such page.')).toBeVisible()
+})

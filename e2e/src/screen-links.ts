@@ -1,0 +1,39 @@
+/** Pages that are opened with a screen link, made by the first organiser. */
+import { type Browser, expect, type Page } from '@playwright/test'
+import type { Conference } from './conference.ts'
+import { organiserCalls, person } from './people.ts'
+
+type Options = Parameters<typeof person>[2]
+type Kind = 'speaker' | 'projection'
+
+/** A new link's id and secret. */
+export async function screenLink(conference: Conference, kind: Kind, showId: string) {
+  const { call } = await organiserCalls(conference)
+  return (await call('screen-link-make', { showId, kind })) as { id: string; link: string }
+}
+
+export async function speakersView(
+  browser: Browser,
+  conference: Conference,
+  showId: string,
+  options?: Options,
+): Promise<Page> {
+  const page = await person(browser, conference, options)
+  const { link } = await screenLink(conference, 'speaker', showId)
+  await page.goto(`${conference.url}/speaker/${showId}#${link}`)
+  await expect(page.getByRole('heading', { level: 1, name: `Session ${showId}` })).toBeVisible()
+  return page
+}
+
+/** A screen of a hall, or the picture of a video mixer. */
+export async function projection(
+  browser: Browser,
+  conference: Conference,
+  { page: name, link, query = '' }: { page: string; link: string; query?: string },
+  { width = 1920, height = 1080 }: Options = {},
+): Promise<Page> {
+  const page = await person(browser, conference, { width, height })
+  await page.goto(`${conference.url}/project/hall/${name}${query}#${link}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Session hall' })).toBeAttached()
+  return page
+}

@@ -1,0 +1,120 @@
+/** Where the servers of conferences run: most share a process, and one that is to be killed has its own. */
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import type { ServerNews, ServerOrder } from '../../server/src/testing/serve-many-for-browsers.ts'
+
+const root = join(import.meta.dirname, '../..')
+/** The program that the project runs with; Playwright may run with another. */
+export const node = join(root, 'node_modules/.bin/node')
+const testing = join(root, 'server/src/testing')
+
+type Start = {
+  /** The words after `rostra serve`. */
+  args: string[]
+  settings: Record<string, string>
+}
+
+export type Served = {
+  /** What the server printed when it was open. */
+  printed: string
+  /** Ends it as it ends at SIGTERM. */
+  end(): Promise<void>
+}
+
+/** A test that failed has not closed its own. */
+const started = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of started) child.kill('SIGKILL')
+})
+
+type Waiting = {
+  opened(printed: string): void
+  ended(): void
+  failed(why: Error): void
+}
+
+let shared: ReturnType<typeof startShared> | undefined
+let latest = 0
+
+/** A server in the process that all conferences of this worker share: the program is loaded once. */
+export function serveTogether({ args, settings }: Start): Promise<Served> {
+  shared ??= startShared()
+  const { send, waiting } = shared
+  latest += 1
+  const id = latest
+  return new Promise((resolve, reject) => {
+    const ending = Promise.withResolvers<void>()
+    // Not waited for by a test that has failed before its end.
+    ending.promise.catch(() => {})
+    const end = () => {
+      send({ close: id })
+      return ending.promise
+    }
+    waiting.set(id, {
+      opened: (printed) => resolve({ printed, end }),
+      ended: ending.resolve,
+      failed(why) {
+        reject(why)
+        ending.reject(why)
+      },
+    })
+    send({ open: id, args, settings })
+  })
+}
+
+function startShared() {
+  const child = fork(join(testing, 'serve-many-for-browsers.ts'), {
+    execPath: node,
+    // The log's lines go nowhere, as nobody reads them.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  started.add(child)
+  const waiting = new Map<number, Waiting>()
+  const settle = (id: number, how: (it: Waiting) => void) => {
+    const it = waiting.get(id)
+    if (it) how(it)
+  }
+  child.on('message', (news: ServerNews | 'ready') => {
+    // `rostra serve` says so to the process that keeps it running.
+    if (news === 'ready') return
+    if ('opened' in news) return settle(news.opened, (it) => it.opened(news.printed))
+    const { ended, code, error = `the server ended with ${code}` } = news
+    settle(ended, (it) => (code === 0 ? it.ended() : it.failed(new Error(error))))
+    waiting.delete(ended)
+  })
+  child.once('exit', (code, signal) => {
+    shared = undefined
+    started.delete(child)
+    for (const it of waiting.values())
+      it.failed(new Error(`the process of the servers ended with ${code ?? signal}`))
+  })
+  return { waiting, send: (order: ServerOrder) => void child.send(order) }
+}
+
+/** A server with a process of its own. */
+export async function serveAlone({ args, settings }: Start) {
+  const child = spawn(node, [join(testing, 'serve-for-browsers.ts'), ...args], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  started.add(child)
+  const exited = new Promise<void>((resolve) => {
+    child.once('exit', () => {
+      started.delete(child)
+      resolve()
+    })
+  })
+  const printed = await new Promise<string>((resolve, reject) => {
+    let text = ''
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
+    child.stdout.on('data', (more) => {
+      text += more
+      if (text.includes('Rostra is running')) resolve(text)
+    })
+  })
+  const endBy = (signal: 'SIGKILL' | 'SIGTERM') => {
+    child.kill(signal)
+    return exited
+  }
+  return { printed, end: () => endBy('SIGTERM'), kill: () => endBy('SIGKILL') }
+}

@@ -1,0 +1,168 @@
+/** Signing in with a code from an email, from the email address to the stage, with a real mail server. */
+import { appendFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { mailServer } from '../../server/src/testing/mail-server.ts'
+import { accessibleEverywhere, expectAccessible } from './accessible.ts'
+import { type Conference, eventFolder, openConference } from './conference.ts'
+import { organiser, person } from './people.ts'
+import { test } from './test.ts'
+
+const ada = 'ada@example.org'
+let conference: Conference
+let smtp: Awaited<ReturnType<typeof mailServer>>
+test.beforeEach(async () => {
+  smtp = await mailServer()
+  const folder = eventFolder({ talk: { startsIn: 60, minutes: 30 } })
+  appendFileSync(join(folder, 'event.yaml'), 'signIn: code\n')
+  conference = await openConference(folder, {
+    basePath: '/day',
+    // Nobody waits half a minute for the next code here: what the limits refuse is tested at the server.
+    settings: { SMTP_URL: smtp.url, RATE_LIMITS: 'off' },
+  })
+})
+test.afterEach(async () => {
+  await conference.close()
+  await smtp.close()
+})
+
+/** The code of the mail with this number, from 1. */
+async function codeOf(number = 1): Promise<string> {
+  await expect.poll(() => smtp.received.length).toBe(number)
+  const mail = smtp.received[number - 1]
+  expect(mail?.to).toEqual([ada])
+  return /^(\d{6})\r?$/m.exec(mail?.text ?? '')?.[1] ?? ''
+}
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const codeField = (page: Page) => page.getByLabel('Code', { exact: true })
+const fault = (page: Page) => page.getByRole('alert').filter({ hasText: 'Error:' })
+const stage = (page: Page) => page.getByRole('heading', { level: 1, name: 'Main Stage' })
+
+async function askedFor(
+  browser: Browser,
+  path = '/signin',
+  options: Parameters<typeof person>[2] = {},
+): Promise<Page> {
+  const page = await person(browser, conference, options)
+  await page.goto(conference.url + path)
+  await page.getByLabel('Email').fill(ada)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  return page
+}
+
+test('from the email address to the stage, by keyboard and with a wrong code in between', async ({
+  browser,
+}) => {
+  const page = await person(browser, conference)
+  await page.goto(`${conference.url}/stage`)
+  await expect(page.getByText('We’ll email you a code to sign in with.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Email').fill(ada)
+  await page.keyboard.press('Enter')
+
+  await expect(codeField(page)).toBeFocused()
+  await expect(codeField(page)).toHaveAccessibleDescription(/^We sent a 6-digit code to ada@/)
+  await expect(codeField(page)).toHaveAttribute('inputmode', 'numeric')
+  await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code')
+  await accessibleEverywhere(page)
+  const code = await codeOf()
+
+  await page.keyboard.type('12')
+  await page.keyboard.press('Enter')
+  await expect(fault(page)).toContainText('Enter the 6-digit code from the email')
+  await codeField(page).fill(wrong(code))
+  await page.keyboard.press('Enter')
+  await expect(fault(page)).toContainText('This code is incorrect. Tries left: 4.')
+  await expect(codeField(page)).toBeFocused()
+  await expectAccessible(page)
+  await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+  await page.keyboard.press('Enter')
+  await expect(stage(page)).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('rostra:code-asked'))).toBeNull()
+})
+
+test('after five wrong codes a new one is asked for, once the time for it has come', async ({
+  browser,
+}) => {
+  const page = await person(browser, conference)
+  await page.clock.install()
+  await page.goto(`${conference.url}/stage`)
+  await page.getByLabel('Email').fill(ada)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const first = await codeOf()
+  for (const said of ['left: 4', 'left: 3', 'left: 2', 'left: 1', 'incorrectly too often']) {
+    await codeField(page).fill(wrong(first))
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(fault(page)).toContainText(said)
+  }
+  const again = page.getByRole('button', { name: 'Send again' })
+  await expect(again).toHaveAttribute('aria-disabled', 'true')
+  await expect(again).toHaveAccessibleDescription(/^in \d+ s$/)
+  await page.clock.fastForward(31_000)
+  await expect(again).not.toHaveAttribute('aria-disabled')
+  await again.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'We sent a new code.' })).toBeVisible()
+  await expect(codeField(page)).toBeFocused()
+  await expect(again).toHaveAttribute('aria-disabled', 'true')
+  await codeField(page).fill(await codeOf(2))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(stage(page)).toBeVisible()
+})
+
+test('a page that is loaded again still asks for the code, and another email can be used', async ({
+  browser,
+}) => {
+  const page = await askedFor(browser)
+  await page.reload()
+  await expect(page.getByText(`We sent a 6-digit code to ${ada}.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Use another email' }).press('Enter')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveValue(ada)
+  await page.reload()
+  await expect(page.getByLabel('Email')).toHaveValue('')
+})
+
+test('the mail’s link fills in the digits in another tab, and both tabs are signed in then', async ({
+  browser,
+}) => {
+  const page = await askedFor(browser, '/stage')
+  const code = await codeOf()
+  const tab = await page.context().newPage()
+  await tab.goto(`${conference.url}/signin#code=${code}`)
+  await expect(codeField(tab)).toHaveValue(code)
+  await expect(tab).toHaveURL(`${conference.url}/signin`)
+  await tab.getByRole('button', { name: 'Sign in' }).click()
+  await expect(tab.getByRole('heading', { name: /^Welcome, Ada/ })).toBeVisible()
+  await expect(stage(page)).toBeVisible()
+})
+
+test('in another browser the link asks for the email address, too', async ({ browser }) => {
+  await askedFor(browser)
+  const code = await codeOf()
+  const other = await person(browser, conference, { width: 375, height: 812, touch: true })
+  await other.goto(`${conference.url}/signin#code=${code}`)
+  await expect(codeField(other)).toHaveValue(code)
+  await accessibleEverywhere(other)
+  await other.getByRole('button', { name: 'Sign in' }).click()
+  await expect(fault(other)).toContainText('Please enter your email')
+  await other.getByLabel('Email').fill(ada)
+  await other.getByRole('button', { name: 'Sign in' }).click()
+  await expect(other.getByRole('heading', { name: /^Welcome, Ada/ })).toBeVisible()
+})
+
+test('a refused page asks for the code by itself once it is admitted', async ({ browser }) => {
+  const page = await person(browser, conference)
+  await page.goto(`${conference.url}/stage`)
+  await page.getByLabel('Email').fill('nia@nowhere.example')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Unregistered email')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'we’ll email you a code' })).toBeVisible()
+  const staff = await organiser(browser, conference)
+  await staff.goto(`${conference.url}/organise/door`)
+  await staff.getByRole('button', { name: 'Admit' }).click()
+  await staff.getByRole('dialog').getByRole('button', { name: 'Admit' }).click()
+  // Five seconds, and what a busy machine takes to draw a page.
+  await expect(codeField(page)).toBeFocused({ timeout: 9_000 })
+  await expect.poll(() => smtp.received.map(({ to }) => to)).toEqual([['nia@nowhere.example']])
+})

@@ -1,0 +1,216 @@
+/** The speaker's view: the audience's picture without its sound, time, questions, notes and mood. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { accessibleEverywhere, expectAccessible } from './accessible.ts'
+import { type Conference, eventFolder, openConference } from './conference.ts'
+import { asOrganiser, comeBack, organiserCalls, person } from './people.ts'
+import { speakersView } from './screen-links.ts'
+import { test } from './test.ts'
+import { moveClock } from './toasts.ts'
+
+const time = (page: Page) => page.getByRole('region', { name: 'Time' })
+const phase = (page: Page) => time(page).getAttribute('data-phase')
+const clock = (page: Page) => page.getByRole('timer')
+
+test.describe('with a live stream', () => {
+  let conference: Conference
+  let folder: string
+  let encoder: ChildProcess
+  test.beforeAll(async () => {
+    const stream = { stream: 'hls', url: 'files/live/live.m3u8', chat: true }
+    folder = eventFolder({ hall: { startsIn: -5, minutes: 60, ...stream } })
+    mkdirSync(join(folder, 'files/live'))
+    writeFileSync(join(folder, 'files/live/live.m3u8'), '#EXTM3U\n')
+    conference = await openConference(folder)
+    const [playlist = ''] = globSync(join(conference.dataDir, 'files/**/live.m3u8'))
+    encoder = encodeInto(playlist)
+    await expect.poll(() => readFileSync(playlist, 'utf8')).toContain('#EXTINF')
+  })
+  test.afterAll(async () => {
+    encoder.kill('SIGKILL')
+    await conference.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  test('the picture plays with its delay, and nothing turns its sound on', async ({ browser }) => {
+    const page = await speakersView(browser, conference, 'hall')
+    const video = page.locator('video')
+    await expect
+      .poll(() => video.evaluate((it: HTMLVideoElement) => it.currentTime))
+      .toBeGreaterThan(0.5)
+    const delay = page.getByText(/^Delay: \d+ s$/)
+    await expect(delay).toBeVisible()
+    // Two or three segments of a second, and what a busy machine adds; never an hour or nothing.
+    const seconds = Number(/\d+/.exec((await delay.textContent()) ?? '')?.[0])
+    expect(seconds).toBeGreaterThanOrEqual(1)
+    expect(seconds).toBeLessThan(60)
+
+    const sound = () => video.evaluate((it: HTMLVideoElement) => [it.muted, it.volume, it.controls])
+    expect(await sound()).toEqual([true, 0, false])
+    await video.evaluate((it: HTMLVideoElement) => {
+      it.muted = false
+      it.volume = 1
+    })
+    await expect.poll(sound).toEqual([true, 0, false])
+    await expect(page.getByRole('button', { name: /sound|mute|volume/i })).toHaveCount(0)
+    await expect(page.getByText('Always without sound')).toBeVisible()
+    await accessibleEverywhere(page)
+  })
+
+  test('whoever watches by the link is no viewer, and reactions show the mood', async ({
+    browser,
+  }) => {
+    const page = await speakersView(browser, conference, 'hall')
+    const mood = page.getByRole('region', { name: 'Mood of the room' })
+    await expect(mood).toContainText('0 watching')
+    const ada = await person(browser, conference)
+    await comeBack(ada, '/show/hall')
+    await expect(mood).toContainText('1 watching')
+    await ada.getByRole('button', { name: /^Heart/ }).click()
+    await expect(mood.getByRole('img', { name: '1 reactions in the last minute' })).toBeVisible()
+    await expect(mood.getByRole('listitem').filter({ hasText: 'Heart' })).toContainText('1')
+  })
+})
+
+/** A test picture with the time in its playlist, encoded as it goes into the event's own files. */
+function encodeInto(playlist: string): ChildProcess {
+  const picture = ['-re', '-f', 'lavfi', '-i', 'testsrc=size=320x180:rate=10']
+  const sound = ['-f', 'lavfi', '-i', 'sine=frequency=440']
+  const video = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '10']
+  const hls = ['-f', 'hls', '-hls_time', '1', '-hls_flags', 'program_date_time+temp_file']
+  const words = [...picture, ...sound, ...video, '-c:a', 'aac', ...hls, playlist]
+  return spawn('ffmpeg', ['-v', 'error', '-y', ...words], { stdio: 'inherit' })
+}
+
+test.describe('with a provider’s stream', () => {
+  let conference: Conference
+  test.beforeEach(async () => {
+    conference = await openConference(
+      eventFolder({
+        hall: { startsIn: -10, minutes: 60, chat: true },
+        call: { startsIn: -10, minutes: 60, stream: 'zoom', url: 'https://zoom.us/j/123456789' },
+        later: { startsIn: 60, minutes: 60, stream: 'file', url: 'https://example.org/film.mp4' },
+      }),
+    )
+  })
+  test.afterEach(() => conference.close())
+
+  test('turns amber, red and over time, by words and icons too, as its end is moved', async ({
+    browser,
+  }) => {
+    const page = await speakersView(browser, conference, 'hall')
+    const { call } = await organiserCalls(conference)
+    const endIn = async (seconds: number) => {
+      const { sessions } = await call('organiser-sessions', {})
+      const { session, revision } = sessions.find(
+        (it: { session: { id: string } }) => it.session.id === 'hall',
+      )
+      const ran = Math.round((Date.now() - Date.parse(session.startTime)) / 1000)
+      await call('organiser-session-save', {
+        revision,
+        session: { ...session, duration: ran + seconds },
+      })
+    }
+    await expect.poll(() => phase(page)).toBe('running')
+    await expect(time(page)).toContainText('ends at')
+    for (const [seconds, name, words] of [
+      [240, 'soon', 'left: ends soon'],
+      [50, 'last', 'left: last minute'],
+      [-80, 'over', 'over time'],
+      [1800, 'running', 'left'],
+    ] as const) {
+      await endIn(seconds)
+      await expect.poll(() => phase(page)).toBe(name)
+      await expect(time(page)).toContainText(words)
+    }
+    await call('direct', { showId: 'hall', action: 'slate', text: 'Back after the break' })
+    await expect(page.getByText('Back after the break')).toBeVisible()
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await call('direct', { showId: 'hall', action: 'lift' })
+    await expect(page.locator('iframe')).toHaveCount(1)
+    await endIn(-80)
+    await expect(clock(page)).toHaveText(/over by 1:[2-5]\d/)
+    await accessibleEverywhere(page)
+  })
+
+  test('the last five minutes and the last one come by the server’s clock', async ({ browser }) => {
+    const view = await speakersView(browser, conference, 'hall')
+    await expect.poll(() => phase(view)).toBe('running')
+    await moveClock(view, undefined, ['speaker-view'])
+    await expect.poll(() => phase(view)).toBe('running')
+    const seconds = async () => {
+      const [minutes = 0, rest = 0] = ((await clock(view).textContent()) ?? '')
+        .split(':')
+        .map(Number)
+      return minutes * 60 + rest
+    }
+    await view.clock.runFor(((await seconds()) - 299) * 1000)
+    await expect.poll(() => phase(view)).toBe('soon')
+    await view.clock.runFor(((await seconds()) - 59) * 1000)
+    await expect.poll(() => phase(view)).toBe('last')
+    await view.clock.runFor(((await seconds()) + 80) * 1000)
+    await expect(clock(view)).toHaveText(/over by 1:(?:19|2\d)/)
+  })
+
+  test('a note arrives at once, and its “Seen” returns to the console', async ({ browser }) => {
+    const page = await speakersView(browser, conference, 'hall', { width: 375, height: 812 })
+    const staff = await asOrganiser(browser, conference, '/organise/screens?show=hall')
+    await expect(staff.getByText('No note is shown.', { exact: false })).toBeVisible()
+    await staff.getByRole('button', { name: 'Send “2 min”' }).click()
+    const note = page.getByRole('status', { name: 'Note from the organisers' })
+    await expect(note).toContainText('2 min')
+    const shown = staff.getByRole('status', { name: 'Note shown to the speakers' })
+    await expect(shown).toContainText('Not seen yet')
+    await accessibleEverywhere(page)
+    await note.getByRole('button', { name: 'Seen' }).click()
+    await expect(shown).toContainText(/Seen \d\d:\d\d/)
+    await expect(note).toContainText(/Seen \d\d:\d\d/)
+
+    await staff.getByLabel('Your own words').fill('Please repeat the question')
+    await staff.keyboard.press('Enter')
+    await expect(note).toContainText('Please repeat the question')
+    await expect(note.getByRole('button', { name: 'Seen' })).toBeVisible()
+    await accessibleEverywhere(staff)
+    await staff.getByRole('button', { name: 'Clear note' }).click()
+    await expect(page.getByText('Please repeat the question')).toHaveCount(0)
+  })
+
+  test('a player that can be muted is shown muted and out of reach, another one is not shown', async ({
+    browser,
+  }) => {
+    const page = await speakersView(browser, conference, 'hall')
+    const frame = page.locator('iframe')
+    const address = new URL((await frame.getAttribute('src')) ?? '')
+    expect(address.origin + address.pathname).toBe('https://player.vimeo.com/video/76979871')
+    expect(address.searchParams.get('muted')).toBe('1')
+    expect(address.searchParams.get('background')).toBe('1')
+    expect(await frame.evaluate((it) => it.closest('[inert]') !== null)).toBe(true)
+    await expect(page.getByText('Delay: not measured')).toBeVisible()
+
+    const call = await speakersView(browser, conference, 'call')
+    await expect(call.getByText('Live in Zoom.', { exact: false })).toBeVisible()
+    await expect(call.locator('iframe, video')).toHaveCount(0)
+    const later = await speakersView(browser, conference, 'later')
+    await expect(later.getByText('The audience sees the time until the start.')).toBeVisible()
+    await expect.poll(() => phase(later)).toBe('before')
+    await expectAccessible(later)
+  })
+
+  test('an open page says within two seconds that its link was revoked', async ({ browser }) => {
+    const page = await speakersView(browser, conference, 'hall')
+    const staff = await asOrganiser(browser, conference, '/organise/screens?show=hall')
+    const links = staff.getByRole('list', { name: 'Speaker links' })
+    await expect(links).toContainText('Created by organiser@example.org')
+    await links.getByRole('button', { name: 'Revoke link' }).click()
+    const sure = staff.getByRole('alertdialog', { name: 'Revoke this speaker link?' })
+    await expectAccessible(staff)
+    await sure.getByRole('button', { name: 'Revoke link' }).click()
+    await expect(page.getByText('This link was revoked')).toBeVisible()
+    await expect(staff.getByText('No speaker links yet.', { exact: false })).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('This link was revoked')).toBeVisible()
+    await expectAccessible(page)
+  })
+})

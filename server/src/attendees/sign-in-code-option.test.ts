@@ -1,0 +1,153 @@
+/** The event's choice between the email address alone and a mailed code. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { mailServer } from '../testing/mail-server.ts'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { testEvent } from '../testing/test-event.ts'
+
+const ada = 'ada@example.org'
+const asksForCode = { ...testEvent, event: { ...testEvent.event, signIn: 'code' as const } }
+
+let smtp: Awaited<ReturnType<typeof mailServer>>
+let event: TestServer | undefined
+beforeEach(async () => {
+  smtp = await mailServer()
+})
+afterEach(async () => {
+  await event?.close()
+  event = undefined
+  await smtp.close()
+})
+async function open(options: Parameters<typeof openEvent>[0] = {}): Promise<TestServer> {
+  event = await openEvent({ files: { 'logo.svg': '<svg/>', 'privacy.pdf': '%PDF-' }, ...options })
+  return event
+}
+const withMail = (more: Record<string, string> = {}) => ({ SMTP_URL: smtp.url, ...more })
+
+async function save(server: TestServer, change: object) {
+  const organiser = await server.organiser()
+  const { body } = await server.call('organiser-event', {}, organiser)
+  const { revision, event: before, sendsMail } = body
+  const payload = { revision, event: { ...before, ...change } }
+  return { ...(await server.call('organiser-event-save', payload, organiser)), sendsMail }
+}
+/** The one mail that has arrived, unpacked. */
+async function mailOf(to: string) {
+  await expect.poll(() => smtp.received.length).toBe(1)
+  const [mail] = smtp.received
+  expect(mail?.to).toEqual([to])
+  const packed = mail?.text.replaceAll('=\r\n', '') ?? ''
+  const bytes = packed.replace(/=([0-9A-F]{2})/g, (_, hex) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}
+
+test('without the option the email address alone signs in, and pages are told nothing new', async () => {
+  const server = await open({ env: withMail() })
+  const { status, body } = await server.call('joinEmail', { email: ada })
+  expect([status, Object.keys(body)]).toEqual([200, ['token', 'id', 'first', 'last']])
+  expect((await server.call('event-front')).body).not.toHaveProperty('signIn')
+  expect(smtp.received).toEqual([])
+})
+
+test('an organiser asks for codes and stops it; whoever is signed in stays so', async () => {
+  const server = await open({ env: withMail() })
+  const token = await server.join()
+  const { status, sendsMail } = await save(server, { signIn: 'code' })
+  expect([status, sendsMail]).toEqual([200, true])
+  await expect
+    .poll(async () => (await server.call('event-front')).body)
+    .toMatchObject({ signIn: 'code' })
+  expect((await server.call('me', {}, token)).status).toBe(200)
+  expect((await server.call('joinEmail', { email: ada })).body).toEqual({ code: 'sent' })
+
+  const code = /^(\d{6})$/m.exec((await mailOf(ada)).replaceAll('\r', ''))?.[1]
+  await save(server, { signIn: 'email' })
+  await expect
+    .poll(async () => (await server.call('event-front')).body)
+    .not.toHaveProperty('signIn')
+  expect((await server.call('me', {}, token)).status).toBe(200)
+  expect((await server.call('joinEmail', { email: 'bea@example.org' })).status).toBe(200)
+  // The page that waits for it goes on.
+  expect((await server.call('joinCode', { email: ada, code })).status).toBe(200)
+})
+
+test('codes cannot be asked for while no mail server is set up', async () => {
+  const server = await open()
+  const { status, body, sendsMail } = await save(server, { signIn: 'code' })
+  expect([status, sendsMail, body.error]).toMatchObject([
+    400,
+    false,
+    { code: 'invalid', reason: 'sign-in-code-without-mail', field: 'event.signIn' },
+  ])
+  expect((await server.call('joinEmail', { email: ada })).status).toBe(200)
+})
+
+test('an event that came with codes can be changed without mail, and organisers are warned', async () => {
+  const server = await open({ event: asksForCode })
+  const warnings = async () =>
+    (await server.call('overview', {}, await server.organiser())).body.warnings
+  expect(await warnings()).toEqual([{ code: 'code-without-mail' }])
+  expect((await save(server, { edition: '11th' })).status).toBe(200)
+  expect((await save(server, { signIn: 'email' })).status).toBe(200)
+  await expect.poll(warnings).toEqual([])
+})
+
+test('neither code nor token is in the log or the database, and the sent mail is emptied', async () => {
+  const server = await open({ event: asksForCode, env: withMail({ LOG_LEVEL: 'debug' }) })
+  await server.call('joinEmail', { email: ada })
+  const code = /^(\d{6})$/m.exec((await mailOf(ada)).replaceAll('\r', ''))?.[1] ?? ''
+  const outbox = () => server.rows('select recipient, subject, body, html from mail_outbox')
+  await expect.poll(outbox).toEqual([{ recipient: '', subject: '', body: '', html: null }])
+  expect(JSON.stringify(await server.rows('select * from sign_in_code'))).not.toContain(code)
+  await server.call('joinCode', { email: ada, code: '000000' === code ? '000001' : '000000' })
+  await server.call('joinCode', { email: ada, code })
+  expect(server.logLines.join('')).not.toContain(code)
+  expect(await server.rows('select * from sign_in_code')).toEqual([])
+})
+
+test('the code goes with the person who is erased', async () => {
+  const server = await open({ event: asksForCode, env: withMail() })
+  await server.call('joinEmail', { email: ada })
+  await mailOf(ada)
+  const organiser = await server.organiser()
+  const { body } = await server.call('organiser-attendees', { search: 'ada' }, organiser)
+  await server.call('organiser-attendee-erase', { id: body.attendees[0].id }, organiser)
+  expect(await server.rows('select * from sign_in_code')).toEqual([])
+})
+
+test('simulated attendees of a rehearsal are let in without a code, and nobody else by their address', async () => {
+  const server = await open({ event: asksForCode, env: withMail() })
+  const organiser = await server.organiser()
+  const { body } = await server.call('rehearsal-begin', { attendees: 2 }, organiser)
+  const email = `p1@${body.domain}`
+  const joined = await server.call('joinEmail', { email })
+  expect([joined.status, Object.keys(joined.body)]).toEqual([200, ['token', 'id', 'first', 'last']])
+  expect((await server.call('help-inbox', {}, joined.body.token)).status).toBe(403)
+  expect((await server.call('joinEmail', { email: `p3@${body.domain}` })).status).toBe(403)
+  expect((await server.call('joinEmail', { email: ada })).status).toBe(202)
+})
+
+test('the mail is in the event’s language, has the digits large, and no link without PUBLIC_URL', async () => {
+  const texts = { ...testEvent.event, signIn: 'code' as const, languages: ['ar' as const] }
+  const server = await open({
+    event: { ...testEvent, event: { ...texts, name: 'A <b> & “C”' } },
+    env: withMail(),
+  })
+  await server.call('joinEmail', { email: ada })
+  const mail = await mailOf(ada)
+  expect(mail).toContain('رمزك لتسجيل الدخول إلى A <b> & “C”:')
+  expect(mail).toContain('<html lang="ar" dir="rtl">')
+  expect(mail).toContain('A &#60;b&#62; &#38; “C”')
+  expect(mail).toMatch(/font-size:40px[^>]+>\d{6}</)
+  expect(mail).not.toContain('signin')
+  expect(mail.split('\r\n\r\n')[0]).not.toMatch(/\d{6}(?!\d|[-@a-f])/)
+})
+
+test('an address that no mail can be sent to is answered so', async () => {
+  const email = 'ada@localhost..example'
+  const attendees = [{ email, first: 'Ada', last: '' }]
+  const server = await open({ event: { ...asksForCode, attendees }, env: withMail() })
+  const { status, body } = await server.call('joinEmail', { email })
+  expect([status, body.error.reason]).toEqual([400, 'sign-in-code-undeliverable'])
+})

@@ -1,0 +1,62 @@
+/** Codes on two instances with one database. */
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { mailServer } from '../testing/mail-server.ts'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { testEvent } from '../testing/test-event.ts'
+
+const email = 'ada@example.org'
+let smtp: Awaited<ReturnType<typeof mailServer>>
+let one: TestServer
+let two: TestServer
+beforeEach(async () => {
+  smtp = await mailServer()
+  const env = { REDIS_URL: inject('redis'), SMTP_URL: smtp.url }
+  one = await openEvent({
+    env,
+    event: { ...testEvent, event: { ...testEvent.event, signIn: 'code' } },
+  })
+  const { databaseUrl = '' } = one.config
+  two = await openEvent({ env: { ...env, DATABASE_URL: databaseUrl, DATA_DIR: one.dataDir } })
+})
+afterEach(async () => {
+  await two.close()
+  await one.close()
+  await smtp.close()
+})
+
+async function sentBy(server: TestServer): Promise<string> {
+  expect((await server.call('joinEmail', { email })).status).toBe(202)
+  await expect.poll(() => smtp.received.length).toBe(1)
+  return /^(\d{6})\r?$/m.exec(smtp.received[0]?.text ?? '')?.[1] ?? ''
+}
+const type = (server: TestServer, code: string) => server.call('joinCode', { email, code })
+const others = (code: string, count: number) =>
+  Array.from({ length: count }, (_, n) =>
+    String((Number(code) + n + 1) % 1_000_000).padStart(6, '0'),
+  )
+
+test('a code that one instance has sent signs in on the other, once', async () => {
+  const code = await sentBy(one)
+  const answers = await Promise.all([one, two, one, two].map((server) => type(server, code)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403])
+})
+
+test('tries at the same moment on two instances are five together', async () => {
+  const code = await sentBy(two)
+  const wrong = others(code, 40)
+  const answers = await Promise.all(wrong.map((it, n) => type(n % 2 === 0 ? one : two, it)))
+  const reasons = answers.map(({ body }) => body.error.reason)
+  const count = (reason: string) => reasons.filter((it) => it === reason).length
+  expect(count('sign-in-code-wrong')).toBe(4)
+  expect(count('sign-in-code-used-up')).toBe(36)
+  const lefts = answers.flatMap(({ body }) => body.error.params?.left ?? [])
+  expect(lefts.sort()).toEqual([1, 2, 3, 4])
+  for (const server of [one, two])
+    expect((await type(server, code)).body.error.reason).toBe('sign-in-code-used-up')
+})
+
+test('an address that one instance has sent a code waits on the other, too', async () => {
+  await sentBy(one)
+  const again = async () => (await two.call('joinEmail', { email })).body.error?.reason
+  await expect.poll(again).toBe('sign-in-code-sent')
+})

@@ -1,0 +1,196 @@
+/** Signing in by a mailed code, through the HTTP door and with a real mail server. */
+import { codeLasts } from '@rostra/domain/sign-in-code'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { mailServer } from '../testing/mail-server.ts'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { testEvent } from '../testing/test-event.ts'
+
+const ada = 'ada@example.org'
+const asksForCode = { ...testEvent, event: { ...testEvent.event, signIn: 'code' as const } }
+
+let smtp: Awaited<ReturnType<typeof mailServer>>
+let event: TestServer
+beforeEach(async () => {
+  smtp = await mailServer()
+  event = await openEvent({
+    event: asksForCode,
+    env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://event.example/day', TRUST_PROXY: 'on' },
+  })
+})
+afterEach(async () => {
+  await event.close()
+  await smtp.close()
+})
+
+/** Codes that have arrived at an address, the oldest first. */
+const codesFor = (email: string) =>
+  smtp.received
+    .filter(({ to }) => to.includes(email))
+    .map(({ text }) => /^(\d{6})\r?$/m.exec(text)?.[1] ?? '')
+async function codeSentTo(email = ada): Promise<string> {
+  const before = codesFor(email).length
+  const { status, body } = await event.call('joinEmail', { email })
+  expect([status, body]).toEqual([202, { code: 'sent' }])
+  await expect.poll(() => codesFor(email).length).toBe(before + 1)
+  return codesFor(email).at(-1) as string
+}
+const type = (code: string, email = ada) => event.call('joinCode', { email, code })
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+async function refused(code: string, email = ada) {
+  const { status, body } = await type(code, email)
+  expect([status, body.error.code]).toEqual([403, 'wrong-code'])
+  return [body.error.reason, body.error.params?.left]
+}
+
+test('a registered address is mailed a code, which signs in as an email address alone does otherwise', async () => {
+  const code = await codeSentTo()
+  const { status, body } = await type(`${code.slice(0, 3)} ${code.slice(3)}`, ' ADA@Example.org ')
+  expect([status, Object.keys(body).sort()]).toEqual([200, ['first', 'id', 'last', 'token']])
+  expect((await event.call('me', {}, body.token)).body).toMatchObject({ email: ada, first: 'Ada' })
+})
+
+test('a code is used once', async () => {
+  const code = await codeSentTo()
+  expect((await type(code)).status).toBe(200)
+  expect(await refused(code)).toEqual(['sign-in-code-expired', undefined])
+})
+
+test('a code typed twice at the same moment signs in once', async () => {
+  const code = await codeSentTo()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => type(code)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('five tries are all: the sixth is refused, even with the right code', async () => {
+  const code = await codeSentTo()
+  for (const left of [4, 3, 2, 1])
+    expect(await refused(other(code))).toEqual(['sign-in-code-wrong', left])
+  expect(await refused(other(code))).toEqual(['sign-in-code-used-up', undefined])
+  expect(await refused(code)).toEqual(['sign-in-code-used-up', undefined])
+  event.clock.advance(30_000)
+  expect((await type(await codeSentTo())).status).toBe(200)
+})
+
+test('the fifth try may be the right one', async () => {
+  const code = await codeSentTo()
+  for (let n = 0; n < 4; n += 1) await refused(other(code))
+  expect((await type(code)).status).toBe(200)
+})
+
+test('a code is valid for ten minutes, and then it is gone', async () => {
+  const code = await codeSentTo()
+  event.clock.advance(codeLasts)
+  expect(await refused(code)).toEqual(['sign-in-code-expired', undefined])
+  await expect.poll(() => event.rows('select * from sign_in_code')).toEqual([])
+  await expect.poll(() => event.rows("select * from mail_outbox where kind = 'code'")).toEqual([])
+})
+
+test('a new code replaces the one before', async () => {
+  const first = await codeSentTo()
+  event.clock.advance(30_000)
+  const second = await codeSentTo()
+  if (first !== second) expect(await refused(first)).toEqual(['sign-in-code-wrong', 4])
+  expect((await type(second)).status).toBe(200)
+})
+
+test('a code belongs to one address', async () => {
+  const code = await codeSentTo()
+  expect(await refused(code, 'bea@example.org')).toEqual(['sign-in-code-expired', undefined])
+  expect((await type(code)).status).toBe(200)
+})
+
+test('who is not registered is refused as without codes, is listed for the team, and gets no mail', async () => {
+  const { status, body } = await event.call('joinEmail', { email: 'ada@exmaple.org' })
+  expect([status, body]).toEqual([
+    403,
+    { error: { code: 'unregistered-email', message: 'Unregistered email' } },
+  ])
+  const moderator = await event.moderator()
+  const listed = async () => (await event.call('doors', {}, moderator)).body
+  await expect.poll(listed).toMatchObject([{ email: 'ada@exmaple.org', times: 1 }])
+  expect(await event.rows('select * from mail_outbox')).toEqual([])
+
+  await event.call('door-admit', { email: 'ada@exmaple.org', first: 'Ada', last: '' }, moderator)
+  const again = await event.call('joinEmail', { email: 'ada@exmaple.org', again: true })
+  expect([again.status, again.body]).toEqual([202, { code: 'sent' }])
+})
+
+test('an address that was corrected is mailed its own code, until that is taken back', async () => {
+  const moderator = await event.moderator()
+  const { body } = await event.call('door-search', { search: 'ada' }, moderator)
+  const [{ id: attendeeId }] = body.attendees
+  const email = 'ada@private.example'
+  await event.call('door-correct', { email, attendeeId }, moderator)
+  const code = await codeSentTo(email)
+  expect((await type(code, email)).body).toMatchObject({ id: attendeeId, first: 'Ada' })
+
+  event.clock.advance(30_000)
+  const next = await codeSentTo(email)
+  await event.call('door-undo', { email }, moderator)
+  expect(await refused(next, email)).toEqual(['sign-in-code-expired', undefined])
+})
+
+test('one address is sent a code every thirty seconds, and after five of them one in twelve minutes', async () => {
+  await codeSentTo()
+  event.clock.advance(15_000)
+  const soon = await event.call('joinEmail', { email: ada })
+  expect([soon.status, soon.headers.get('retry-after'), soon.body.error]).toEqual([
+    429,
+    '15',
+    expect.objectContaining({ reason: 'sign-in-code-sent', params: { seconds: 15 } }),
+  ])
+  expect((await event.call('joinEmail', { email: 'bea@example.org' })).status).toBe(202)
+  for (let n = 0; n < 4; n += 1) {
+    event.clock.advance(30_000)
+    await codeSentTo()
+  }
+  event.clock.advance(30_000)
+  const { status, body } = await event.call('joinEmail', { email: ada })
+  expect([status, body.error.reason]).toEqual([429, 'sign-in-codes-of-hour'])
+  event.clock.advance(12 * 60_000)
+  await codeSentTo()
+})
+
+test('who asks again while there is no code to enter is not sent to enter it', async () => {
+  await type(await codeSentTo())
+  const { status, body } = await event.call('joinEmail', { email: ada })
+  expect([status, body.error.reason]).toEqual([429, undefined])
+})
+
+test('a script that tries codes is refused after so many a minute from its address', async () => {
+  const answers = []
+  for (let n = 0; n < 601; n += 1) answers.push(type(String(n).padStart(6, '0')))
+  const statuses = (await Promise.all(answers)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+})
+
+test.each(['', '12345', '1234567', 'abcdef', '12 34 5x'])('%j is no code', async (code) => {
+  const { status, body } = await type(code)
+  expect([status, body.error.field, body.error.reason]).toEqual([
+    400,
+    'code',
+    'sign-in-code-invalid',
+  ])
+})
+
+test('the link of the mail changes nothing when a scanner opens it', async () => {
+  const code = await codeSentTo()
+  const [mail] = smtp.received
+  const link = /https:\/\/event\.example\/day\/signin#code=\d{6}/.exec(
+    mail?.text.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '',
+  )?.[0]
+  expect(link).toBe(`https://event.example/day/signin#code=${code}`)
+  const before = await event.rows('select * from sign_in_code')
+  // A fragment is not sent; some scanners send it all the same.
+  for (const path of ['/day/signin', `/day/signin?code=${code}`, `/day/signin%23code=${code}`])
+    for (const method of ['GET', 'HEAD'])
+      expect((await fetch(event.url + path, { method })).status).toBe(200)
+  expect((await fetch(`${event.url}/day/api/joinCode?email=${ada}&code=${code}`)).status).toBe(405)
+  expect(await event.rows('select * from sign_in_code')).toEqual(before)
+  const { status } = await fetch(`${event.url}/day/api/joinCode`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: ada, code }),
+  })
+  expect(status).toBe(200)
+})

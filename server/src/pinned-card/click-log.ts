@@ -1,0 +1,46 @@
+/** Gathers who opened a link and writes them a little later: a whole room that clicks at once is one transaction. */
+import { throttle } from '../platform/throttle.ts'
+import type { PinnedCardStore } from './pinned-card-store.ts'
+
+/** ms between two transactions. */
+const writeEvery = 500
+
+type Deps = {
+  store: Pick<PinnedCardStore, 'addClicks'>
+  onWritten(): void
+  onError(error: unknown): void
+}
+
+export function makeClickLog({ store, onWritten, onError }: Deps) {
+  /** By card. What was counted before is found in the database. */
+  let waiting = new Map<string, Set<string>>()
+  let writing: Promise<void> = Promise.resolve()
+
+  const write = async () => {
+    const clicks = [...waiting].flatMap(([cardId, people]) =>
+      [...people].map((userId) => ({ cardId, userId })),
+    )
+    waiting = new Map()
+    for (let from = 0; from < clicks.length; from += atOnce)
+      await store.addClicks(clicks.slice(from, from + atOnce))
+    if (clicks.length > 0) onWritten()
+  }
+  const writeNow = (): Promise<void> => {
+    writing = writing.then(write).catch(onError)
+    return writing
+  }
+  const writeSoon = throttle(writeEvery, () => void writeNow())
+
+  return {
+    clicked(cardId: string, userId: string): void {
+      const people = waiting.get(cardId) ?? new Set()
+      waiting.set(cardId, people.add(userId))
+      writeSoon()
+    },
+    /** Resolves when nothing waits any more. */
+    settle: writeNow,
+  }
+}
+
+/** Rows in one statement: databases limit its parameters. */
+const atOnce = 1000

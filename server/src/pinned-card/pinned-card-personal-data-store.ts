@@ -1,0 +1,38 @@
+import { fullName } from '@rostra/domain/attendee'
+import { eraseLinesWith } from '../organiser/audit-scrub-store.ts'
+import type { PersonalData } from '../personal-data.ts'
+import type { Db } from '../tables.ts'
+
+/** Who opened a link; the number stays. A card may name someone, as an announcement may. */
+export const pinnedCardPersonalData = (db: Db): PersonalData => ({
+  tables: [
+    { table: 'pinned_card', key: ['id'] },
+    { table: 'pinned_card_click', key: ['card_id', 'user_id'], before: 'pinned_card' },
+  ],
+
+  async ofPerson({ id }) {
+    const opened = await db
+      .selectFrom('pinned_card_click')
+      .innerJoin('pinned_card', 'pinned_card.id', 'pinned_card_click.card_id')
+      .select(['pinned_card.text', 'pinned_card.link_url as link'])
+      .where('user_id', '=', id)
+      .orderBy('pinned_at')
+      .execute()
+    return { pinnedCardLinks: opened }
+  },
+
+  async unregister(trx, ids) {
+    await trx.deleteFrom('pinned_card_click').where('user_id', 'in', ids).execute()
+  },
+
+  async erase(trx, { id, nobody, ...person }) {
+    // As nobody they stay counted once.
+    await trx
+      .updateTable('pinned_card_click')
+      .set({ user_id: nobody })
+      .where('user_id', '=', id)
+      .execute()
+    await eraseLinesWith(trx, 'card-', [person.email, fullName(person)].filter(Boolean))
+    return undefined
+  },
+})

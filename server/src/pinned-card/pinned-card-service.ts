@@ -1,0 +1,111 @@
+/** The cards as they stand, in memory of each instance, and their changes sent to the pages of their place. */
+import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
+import { Problem } from '@rostra/domain/contract/problems'
+import {
+  cardAt,
+  cardNow,
+  lastPinned,
+  type PinnedCard,
+  type StaffCard,
+} from '@rostra/domain/pinned-card'
+import type { Clock } from '../platform/clock.ts'
+import { inTurn } from '../platform/in-turn.ts'
+import type { NewCard, PinnedCardStore } from './pinned-card-store.ts'
+
+type Deps = {
+  store: PinnedCardStore
+  clock: Clock
+  /** The room that a session's page is in; undefined for a session that is gone. */
+  roomOf(showId: string): string | undefined
+  /** Sends to the pages here: those in a room, or all. */
+  send(room: string | undefined, frame: ChangeFrame): void
+  /** Called after a change made here, for the other instances. */
+  onOwnChange(): void
+}
+
+/** A session's id; null is the event. */
+type Place = string | null
+
+export type PinnedCardService = Awaited<ReturnType<typeof openPinnedCards>>
+
+export async function openPinnedCards({ store, clock, roomOf, send, onOwnChange }: Deps) {
+  let cards = new Map<Place, StaffCard[]>()
+
+  const standing = (showId: Place, at?: number): StaffCard | undefined => {
+    const ofPlace = cards.get(showId) ?? []
+    return at === undefined ? cardNow(ofPlace, clock()) : cardAt(ofPlace, at)
+  }
+  const frame = (showId: Place, at?: number): ChangeFrame => {
+    const card = standing(showId, at)
+    return { t: 'event', changed: [], card: { showId, pinned: card ? toPinned(card) : null } }
+  }
+  const reload = inTurn(async () => {
+    const before = cards
+    cards = Map.groupBy(await store.all(), ({ showId }) => showId)
+    for (const showId of new Set([...before.keys(), ...cards.keys()])) {
+      const [was, is] = [before, cards].map((of) => lastPinned(of.get(showId) ?? []))
+      if (was?.id === is?.id && was?.unpinnedAt === is?.unpinnedAt) continue
+      const room = showId === null ? undefined : roomOf(showId)
+      if (showId === null || room !== undefined) send(room, frame(showId))
+    }
+  })
+  await reload()
+  const ownChange = async () => {
+    await reload()
+    onOwnChange()
+  }
+
+  /** For everyone, or in a room, where a card was ever pinned: also that none stands, for pages that come back. */
+  const frames = (room: string | undefined, at?: number): ChangeFrame[] =>
+    [...cards.keys()]
+      .filter((showId) =>
+        showId === null ? room === undefined : room !== undefined && roomOf(showId) === room,
+      )
+      .map((showId) => frame(showId, at))
+
+  return {
+    reload,
+    list: store.list,
+    frames,
+
+    /** True for a card whose link people can have in front of them. */
+    isCurrent: (id: string): boolean =>
+      [...cards.values()].some((ofPlace) => lastPinned(ofPlace)?.id === id),
+
+    /** The same card again changes nothing, so that a press that is sent twice is one. */
+    async pin(news: NewCard, byId: string): Promise<StaffCard> {
+      const before = standing(news.showId)
+      if (before && isSame(before, news)) return before
+      const card = await store.pin(news, byId, clock())
+      await ownChange()
+      return card
+    },
+
+    /** Gives the id of what was unpinned; null where nothing stood. */
+    async unpin(showId: Place, byId: string): Promise<string | null> {
+      await reload()
+      const last = lastPinned(cards.get(showId) ?? [])
+      if (!last) return null
+      await store.setUnpinned(last, true, byId, clock())
+      await ownChange()
+      return last.id
+    },
+
+    /** Throws `changed-meanwhile` when another card was pinned there since. */
+    async restore(id: string, byId: string): Promise<void> {
+      await reload()
+      const last = [...cards.values()].map(lastPinned).find((card) => card?.id === id)
+      if (!last) throw new Problem('changed-meanwhile')
+      await store.setUnpinned(last, false, byId, clock())
+      await ownChange()
+    },
+  }
+}
+
+const toPinned = ({ id, text, link, until }: StaffCard): PinnedCard => ({ id, text, link, until })
+
+const isSame = (card: StaffCard, news: NewCard): boolean =>
+  card.text === news.text &&
+  card.until === news.until &&
+  card.link?.url === news.link?.url &&
+  card.link?.label === news.link?.label

@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+
+let event: TestServer
+let ada: string
+let moderator: string
+beforeEach(async () => {
+  event = await openEvent()
+  ada = await event.join('ada@example.org')
+  moderator = await event.moderator()
+})
+afterEach(() => event.close())
+
+type Live = ReturnType<TestServer['live']>
+
+/** Makes a call that has to succeed. */
+async function done(name: string, payload: object = {}, token = moderator) {
+  const { status, body } = await event.call(name, payload, token)
+  expect([name, status, body]).toEqual([name, 200, body])
+  return body
+}
+const pin = async (text: string, more: object = {}) =>
+  (await done('card-pin', { showId: null, text, ...more })).card
+const unpin = (showId: string | null = null) => done('card-unpin', { showId })
+
+/** What a page was sent about cards so far, after everything on its way has arrived. */
+async function cardsOn(live: Live) {
+  await live.send({ t: 'ping' })
+  const before = live.frames.filter(({ t }) => t === 'pong').length
+  await live.next('pong', () => live.frames.filter(({ t }) => t === 'pong').length > before)
+  return live.frames.flatMap((frame) => (frame.t === 'event' && frame.card ? frame.card : []))
+}
+const textsOn = async (live: Live) =>
+  (await cardsOn(live)).map(({ showId, pinned }) => [showId, pinned?.text ?? null])
+
+async function page(channel?: string, token = ada) {
+  const live = event.live()
+  if (channel) await live.enter(token, channel)
+  else await live.hello(token)
+  return live
+}
+
+test('a card of the event reaches every page with one frame, and those who come later', async () => {
+  const pages = [await page(), await page('iwd'), await page('later')]
+  const { id } = await pin('Lunch is served', { link: { url: 'https://example.org/menu' } })
+  const link = { url: 'https://example.org/menu', label: '' }
+  const expected = [{ showId: null, pinned: { id, text: 'Lunch is served', link, until: null } }]
+  for (const live of [...pages, await page()]) expect(await cardsOn(live)).toEqual(expected)
+  await event.restart()
+  expect(await cardsOn(await page())).toEqual(expected)
+})
+
+test('a card of a session stands in its room, with or without a chat, and in no other', async () => {
+  const rooms = ['iwd', 'later', 'react-before']
+  const pages = await Promise.all(rooms.map((room) => page(room)))
+  await pin('Slides', { showId: 'iwd' })
+  await pin('Notes', { showId: 'before' })
+  const seen = async (live: Live | undefined) => live && textsOn(live)
+  expect(await Promise.all(pages.map(seen))).toEqual([
+    [['iwd', 'Slides']],
+    [],
+    [['before', 'Notes']],
+  ])
+  expect(await textsOn(await page('iwd'))).toEqual([['iwd', 'Slides']])
+  expect(await textsOn(await page('later'))).toEqual([])
+  expect(await textsOn(await page())).toEqual([])
+  const none = { showId: 'none', text: 'Hi' }
+  expect((await event.call('card-pin', none, moderator)).status).toBe(404)
+})
+
+// live-protocol: C2
+test('everyone in a room of many is sent one frame for a press, and all the same', async () => {
+  const emails = ['ada@example.org', 'bea@example.org', 'cleo@example.org']
+  const pages = await Promise.all(emails.map(async (email) => page('iwd', await event.join(email))))
+  await pin('One', { showId: 'iwd' })
+  await pin('Two', { showId: 'iwd' })
+  await unpin('iwd')
+  const expected = ['One', 'Two', null].map((text) => ['iwd', text])
+  for (const live of pages) expect(await textsOn(live)).toEqual(expected)
+})
+
+test('a card replaces the one before, which never comes back', async () => {
+  await pin('Breakfast')
+  event.clock.advance(1000)
+  await pin('Lunch', { until: event.clock.now() + 60_000 })
+  expect(await textsOn(await page())).toEqual([[null, 'Lunch']])
+  event.clock.advance(60_000)
+  expect(await textsOn(await page())).toEqual([[null, null]])
+  await unpin()
+  expect(await textsOn(await page())).toEqual([[null, null]])
+})
+
+// live-protocol: C3
+test('no frame follows when the time of a card is over: the page has that time', async () => {
+  const live = await page()
+  const until = event.clock.now() + 1000
+  await pin('Soon over', { until })
+  event.clock.advance(60_000)
+  expect(await cardsOn(live)).toMatchObject([{ pinned: { until } }])
+  const past = { showId: null, text: 'Late', until: event.clock.now() }
+  const { status, body } = await event.call('card-pin', past, moderator)
+  expect([status, body.error]).toMatchObject([400, { reason: 'card-until-past', field: 'until' }])
+})
+
+// live-protocol: C1
+test('an unpinned card is taken away, and a page that was offline learns of it on coming back', async () => {
+  const live = await page('iwd')
+  const { id } = await pin('Slides', { showId: 'iwd' })
+  live.close()
+  expect(await unpin('iwd')).toEqual({ id })
+  expect(await unpin('iwd')).toEqual({ id })
+  expect(await textsOn(await page('iwd'))).toEqual([['iwd', null]])
+  expect(await unpin('later')).toEqual({ id: null })
+})
+
+test('what was unpinned can be put back as it was, until another card is pinned there', async () => {
+  const { id } = await pin('Slides')
+  await done('card-click', { id }, ada)
+  await unpin()
+  await done('card-restore', { id })
+  expect(await cardsOn(await page())).toMatchObject([{ pinned: { id } }])
+  await expect.poll(async () => (await done('pinned-cards')).cards[0].clicks).toBe(1)
+  await unpin()
+  await pin('Other')
+  const { status, body } = await event.call('card-restore', { id }, moderator)
+  expect([status, body.error.code]).toEqual([409, 'changed-meanwhile'])
+  expect(await textsOn(await page())).toEqual([[null, 'Other']])
+})
+
+test('the same press sent twice is one card, and one frame', async () => {
+  const live = await page()
+  const first = await pin('Slides', { link: { url: '/assets/library', label: 'Slides' } })
+  const second = await pin('Slides', { link: { url: '/assets/library', label: 'Slides' } })
+  expect(second).toEqual(first)
+  expect(await cardsOn(live)).toHaveLength(1)
+  expect((await pin('Slides')).id).not.toBe(first.id)
+})
+
+test('links that are no https address or page of the site are refused, with their field', async () => {
+  for (const url of ['javascript:alert(1)', 'http://example.org', '//example.org', '/organise']) {
+    const { status, body } = await event.call(
+      'card-pin',
+      { showId: null, text: 'Click', link: { url } },
+      moderator,
+    )
+    expect([url, status, body.error.reason, body.error.field]).toEqual([
+      url,
+      400,
+      'card-link-invalid',
+      'link.url',
+    ])
+  }
+  expect(await textsOn(await page())).toEqual([])
+})
+
+test('attendees may neither pin nor list cards, and after the event cards still stand', async () => {
+  for (const name of ['pinned-cards', 'card-unpin', 'card-restore', 'card-pin'])
+    expect((await event.call(name, {}, ada)).status).toBe(403)
+  const organiser = await event.organiser()
+  await done('closing-close', {}, organiser)
+  const { id } = await pin('Tell us how it was', { link: { url: 'https://example.org/survey' } })
+  expect(await cardsOn(await page())).toMatchObject([{ pinned: { id } }])
+  await done('card-click', { id }, ada)
+})
+
+test('cards, and that they were unpinned or put back, stand in the audit log', async () => {
+  const { id } = await pin('Slides')
+  for (let n = 0; n < 2; n += 1) await unpin()
+  for (let n = 0; n < 2; n += 1) await done('card-restore', { id })
+  const { entries } = await done('audit-log', {}, await event.organiser())
+  expect(
+    entries
+      .filter(({ action }: { action: string }) => action.startsWith('card'))
+      .map(({ action, about }: { action: string; about: string }) => [action, about]),
+  ).toEqual(['card-restored', 'card-unpinned', 'card-pinned'].map((action) => [action, 'Slides']))
+})
+
+test('of each place the last twenty cards are kept', async () => {
+  await pin('Of the session', { showId: 'iwd' })
+  for (let n = 1; n <= 25; n += 1) await pin(`Card ${n}`)
+  const { cards } = await done('pinned-cards')
+  expect(cards.map(({ text }: { text: string }) => text)).toEqual([
+    ...Array.from({ length: 20 }, (_, n) => `Card ${25 - n}`),
+    'Of the session',
+  ])
+})

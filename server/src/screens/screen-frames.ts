@@ -1,0 +1,45 @@
+/** What a page opened with a screen link receives over the live channel: it reads its session's rooms along. */
+import type { Caller } from '@rostra/domain/caller'
+import { Problem } from '@rostra/domain/contract/problems'
+import type { Screen } from '@rostra/domain/screens'
+import type { Connection } from '../platform/live/connection.ts'
+import type { Hub } from '../platform/live/hub.ts'
+import type { AuthenticatedFrame } from '../platform/live/serve-frame.ts'
+
+type Deps = {
+  hub: Pick<Hub, 'room' | 'openRoom'>
+  /** Rooms of the link's session; undefined when it is gone. */
+  roomsOf(showId: string): { chat?: string | undefined; reactions: string } | undefined
+  /** Seconds until a page with this token may enter again; 0 for now. */
+  waitFor(tokenHash: string): number
+}
+
+export const makeScreenFrames = ({ hub, roomsOf, waitFor }: Deps) => {
+  const enter = async (
+    connection: Connection & { user: Caller },
+    { showId }: Screen,
+    { channel, after }: Extract<AuthenticatedFrame, { t: 'enter' }>,
+  ) => {
+    const rooms = roomsOf(showId)
+    if (!rooms || ![rooms.chat, rooms.reactions].includes(channel))
+      throw new Problem('unknown-channel')
+    const retryAfter = waitFor(connection.user.tokenHash)
+    if (retryAfter > 0) throw new Problem('too-many', { retryAfter })
+    const room = await hub.room(channel)
+    if (after) await room.reach(after)
+    // The socket may have closed while the log was read. Quiet: it is none of the room's people.
+    if (connection.isOpen) room.enter(connection, after, { quiet: true })
+  }
+  return {
+    /** Throws `unknown-channel`, and `not-allowed` for everything that someone in the room might do. */
+    async serve(
+      connection: Connection & { user: Caller },
+      frame: AuthenticatedFrame,
+      screen: Screen,
+    ): Promise<void> {
+      if (frame.t === 'enter') return enter(connection, screen, frame)
+      if (frame.t === 'leave') return hub.openRoom(frame.channel)?.leave(connection)
+      throw new Problem('not-allowed')
+    },
+  }
+}

@@ -1,0 +1,124 @@
+/** Screen links and the tokens that pages get for them. Neither a link's secret nor a token can be read again. */
+import { randomUUID } from 'node:crypto'
+import { type Caller, tokenOfKind } from '@rostra/domain/caller'
+import { type ScreenKind, type ScreenLink, screenTokenLasts } from '@rostra/domain/screens'
+import { record } from '../organiser/audit-log.ts'
+import type { Clock } from '../platform/clock.ts'
+import { newSecret, secretHash } from '../platform/secrets.ts'
+import type { Db } from '../tables.ts'
+
+/** Pages that one link may have open; one more ends the oldest. */
+const tokensOfLink = 50
+
+export type ScreenLinksStore = ReturnType<typeof makeScreenLinksStore>
+
+type Cause = { about: string; by: { id: string; name: string }; at: number }
+
+/** Whom a link's pages are signed in as: somebody who is registered nowhere. */
+export const screenPerson = (linkId: string) => ({
+  id: `screen-${linkId}`,
+  email: 'screen@screen.invalid',
+  first: 'Screen',
+  last: '',
+})
+
+export const makeScreenLinksStore = (db: Db, clock: Clock) => {
+  const living = (now: number) =>
+    db
+      .selectFrom('screen_token')
+      .innerJoin('screen_link', 'screen_link.id', 'screen_token.link_id')
+      .where('screen_token.expires_at', '>', now)
+  return {
+    list: (showId: string): Promise<ScreenLink[]> =>
+      db
+        .selectFrom('screen_link')
+        .select(['id', 'kind', 'session_id as showId', 'by_name as by', 'at'])
+        .where('session_id', '=', showId)
+        .orderBy('at', 'desc')
+        .orderBy('id')
+        .execute(),
+
+    make: (showId: string, kind: ScreenKind, { about, by, at }: Cause) =>
+      db.transaction().execute(async (trx) => {
+        const link = newSecret()
+        const id = randomUUID()
+        const row = { id, kind, hash: secretHash(link), session_id: showId, by_name: by.name, at }
+        await trx.insertInto('screen_link').values(row).execute()
+        await record(trx, { at, byId: by.id, action: 'screen-link-made', about, after: { kind } })
+        return { id, link }
+      }),
+
+    /** Revoking twice changes nothing. `about` says which session, by its id. */
+    revoke: (id: string, { about, by, at }: Omit<Cause, 'about'> & { about(id: string): string }) =>
+      db.transaction().execute(async (trx) => {
+        const gone = await trx
+          .deleteFrom('screen_link')
+          .where('id', '=', id)
+          .returning(['session_id', 'kind'])
+          .executeTakeFirst()
+        if (gone)
+          await record(trx, {
+            at,
+            byId: by.id,
+            action: 'screen-link-revoked',
+            about: about(gone.session_id),
+            before: { kind: gone.kind },
+          })
+      }),
+
+    /** Gives a token for a link's secret; undefined for one that does not work. */
+    open: (link: string) =>
+      db.transaction().execute(async (trx) => {
+        const row = await trx
+          .selectFrom('screen_link')
+          .select(['id', 'kind', 'session_id as showId'])
+          .where('hash', '=', secretHash(link))
+          .executeTakeFirst()
+        if (!row) return undefined
+        const token = tokenOfKind('screen', newSecret())
+        const hash = secretHash(token)
+        const expires_at = clock() + screenTokenLasts
+        await trx.insertInto('screen_token').values({ hash, link_id: row.id, expires_at }).execute()
+        const kept = trx
+          .selectFrom('screen_token')
+          .select('hash')
+          .where('link_id', '=', row.id)
+          .orderBy('expires_at', 'desc')
+          .orderBy('hash')
+          .limit(tokensOfLink)
+        const those = (await kept.execute()).map((it) => it.hash)
+        await trx
+          .deleteFrom('screen_token')
+          .where('link_id', '=', row.id)
+          .where('hash', 'not in', those)
+          .execute()
+        return { token, kind: row.kind, showId: row.showId }
+      }),
+
+    /** Whose token this is; undefined when its link was revoked, or its time is over. */
+    async check(token: string): Promise<Caller | undefined> {
+      const tokenHash = secretHash(token)
+      const row = await living(clock())
+        .select(['screen_link.id', 'screen_link.kind', 'screen_link.session_id'])
+        .where('screen_token.hash', '=', tokenHash)
+        .executeTakeFirst()
+      if (!row) return undefined
+      const { id, kind, session_id } = row
+      const screen = { linkId: id, kind, showId: session_id }
+      return { attendee: screenPerson(id), tokenHash, screen }
+    },
+
+    /** Which of these tokens still work, by their hashes. */
+    async living(hashes: readonly string[]): Promise<Set<string>> {
+      const rows = await living(clock())
+        .select('screen_token.hash')
+        .where('screen_token.hash', 'in', hashes)
+        .execute()
+      return new Set(rows.map(({ hash }) => hash))
+    },
+
+    async deleteExpired(): Promise<void> {
+      await db.deleteFrom('screen_token').where('expires_at', '<=', clock()).execute()
+    },
+  }
+}

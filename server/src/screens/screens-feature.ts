@@ -1,0 +1,147 @@
+import { fullName, type SignedInUser } from '@rostra/domain/attendee'
+import { Problem } from '@rostra/domain/contract/problems'
+import type { InboxQuestion } from '@rostra/domain/question-inbox'
+import type { Session, SessionView } from '@rostra/domain/session'
+import type { Clock } from '../platform/clock.ts'
+import type { Feature } from '../platform/http/feature.ts'
+import type { Limiter } from '../platform/rate-limit.ts'
+import type { ScreenLinksStore } from './screen-links-store.ts'
+import type { SpeakerNotesStore } from './speaker-notes-store.ts'
+
+type Deps = {
+  links: ScreenLinksStore
+  notes: SpeakerNotesStore
+  sessionOf(showId: string): Session | undefined
+  /** The session as attendees get it at `now`. */
+  viewOf(session: Session, now: number): SessionView
+  /** Minutes that a room stays after its planned end. */
+  grace(): number
+  roomsOf(session: Session): { chat?: string; reactions: string }
+  questions: {
+    onAir(showId: string): Promise<InboxQuestion | undefined>
+    claimed(showId: string): Promise<InboxQuestion[]>
+    waiting(showId: string): Promise<number>
+  }
+  clock: Clock
+  /** Of links that are tried, by network address. */
+  limit: Limiter
+  /** Called after a link was revoked. */
+  onRevoked(linkId: string): void
+  /** Called when what a session's screens show has changed. */
+  onChange(showId: string): void
+  /** Notifies the team's pages: they load links and notes again. */
+  notifyStaff(): void
+}
+
+/** Links to the pages that show a session, what these show, and notes to speakers. */
+export const screensFeature = (deps: Deps): Feature => {
+  const { links, notes, sessionOf, questions, clock, limit } = deps
+  const known = (showId: string) => {
+    const session = sessionOf(showId)
+    if (!session) throw new Problem('unknown-session')
+    return session
+  }
+  /** A link outlives its session, and shows nothing then. */
+  const shown = (showId: string) => {
+    const session = sessionOf(showId)
+    if (!session) throw new Problem('screen-link-over')
+    return session
+  }
+  const onAir = async (showId: string) => {
+    const question = await questions.onAir(showId)
+    return question ? asked(question) : null
+  }
+  const changed = (showId: string) => {
+    deps.onChange(showId)
+    deps.notifyStaff()
+  }
+  return {
+    handlers: {
+      'screen-links': async ({ showId }) => ({ links: await links.list(showId) }),
+
+      'screen-link-make': async ({ showId, kind }, { attendee }) => {
+        const { title } = known(showId)
+        const cause = { about: title, by: memberOf(attendee), at: clock() }
+        const made = await links.make(showId, kind, cause)
+        deps.notifyStaff()
+        return made
+      },
+
+      'screen-link-revoke': async ({ id }, { attendee }) => {
+        const about = (showId: string) => sessionOf(showId)?.title ?? showId
+        await links.revoke(id, { about, by: memberOf(attendee), at: clock() })
+        deps.onRevoked(id)
+        deps.notifyStaff()
+        return {}
+      },
+
+      'screen-open': async ({ link }, { address }) => {
+        const retryAfter = limit.take(address, clock())
+        if (retryAfter > 0) throw new Problem('too-many', { retryAfter })
+        const opened = await links.open(link)
+        if (!opened) throw new Problem('screen-link-over')
+        shown(opened.showId)
+        return opened
+      },
+
+      'speaker-view': async (_, { screen: { showId }, now }) => {
+        const session = shown(showId)
+        const [question, claimed, waiting, note] = await Promise.all([
+          onAir(showId),
+          questions.claimed(showId),
+          questions.waiting(showId),
+          notes.of(showId),
+        ])
+        return {
+          serverTime: now,
+          session: deps.viewOf(session, now),
+          grace: deps.grace(),
+          rooms: deps.roomsOf(session),
+          question,
+          next: claimed.map(asked),
+          waiting,
+          note,
+        }
+      },
+
+      'projection-view': async (_, { screen: { showId }, now }) => {
+        const session = shown(showId)
+        return {
+          serverTime: now,
+          title: session.title,
+          rooms: deps.roomsOf(session),
+          question: await onAir(showId),
+        }
+      },
+
+      'speaker-note': async ({ showId }) => ({ note: await notes.of(showId) }),
+
+      'speaker-note-send': async ({ showId, text }, { attendee }) => {
+        known(showId)
+        const note = await notes.send(showId, text, { by: memberOf(attendee), at: clock() })
+        changed(showId)
+        return { note }
+      },
+
+      'speaker-note-clear': async ({ showId }, { attendee }) => {
+        await notes.clear(showId, { by: memberOf(attendee), at: clock() })
+        changed(showId)
+        return {}
+      },
+
+      'speaker-note-seen': async ({ id }, { screen: { showId } }) => {
+        await notes.seen(showId, id, clock())
+        changed(showId)
+        return {}
+      },
+    },
+  }
+}
+
+const asked = ({ id, text, asker }: InboxQuestion) => ({ id, text, asker: asker.name })
+
+/** Someone without a name is known by their email address. */
+const memberOf = (person: SignedInUser) => ({
+  id: person.id,
+  name: fullName(person) || person.email,
+})

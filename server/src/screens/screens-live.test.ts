@@ -1,0 +1,113 @@
+/** Pages of screen links on the live channel: they read along, are counted nowhere and change nothing. */
+import { type ScreenKind, screenKinds } from '@rostra/domain/screens'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+
+let event: TestServer
+let ada: string
+let organiser: string
+beforeEach(async () => {
+  event = await openEvent()
+  ada = await event.join('ada@example.org')
+  organiser = await event.organiser()
+})
+afterEach(() => event.close())
+
+async function token(kind: ScreenKind): Promise<string> {
+  const { body } = await event.call('screen-link-make', { showId: 'iwd', kind }, organiser)
+  return (await event.call('screen-open', { link: body.link })).body.token
+}
+
+describe.each(screenKinds)('a page of a %s link', (kind) => {
+  test('reads the chat and the reactions of its session', async () => {
+    const screen = event.live()
+    await screen.enter(await token(kind), 'iwd')
+    const page = event.live()
+    await page.enter(ada, 'iwd')
+    await page.send({ t: 'send', channel: 'iwd', id: 'one', text: 'Hello' })
+    expect(await screen.untilEntries(1)).toMatchObject([{ text: 'Hello' }])
+    await page.send({ t: 'react', channel: 'iwd', key: 'h' })
+    await screen.next('delta', ({ reactions }) => reactions?.h === 1)
+    await event.call('chat-remove', { channel: 'iwd', seq: 1 }, organiser)
+    expect((await screen.untilEntries(2))[1]).toMatchObject({ kind: 'removed', target: 1 })
+    await screen.next('delta', ({ viewers }) => viewers === 1)
+  })
+
+  test('is no viewer, nobody in the list, and not at the session', async () => {
+    const screen = event.live()
+    expect(await screen.enter(await token(kind), 'iwd')).toMatchObject({ viewers: 0 })
+    const asShow = event.live()
+    await asShow.hello(await token(kind))
+    await asShow.send({ t: 'enter', channel: 'iwd', show: 'iwd', quiet: false })
+    expect(await asShow.next('entered')).toMatchObject({ viewers: 0 })
+    const page = event.live()
+    expect(await page.enter(ada, 'iwd')).toMatchObject({ viewers: 1 })
+    const { body: members } = await event.call('chat-members', { channel: 'iwd' }, ada)
+    expect(members.members).toMatchObject([{ name: 'Ada Okafor' }])
+    const { body: attendance } = await event.call('attendance', {}, organiser)
+    expect(attendance.sessions.find(({ id }: { id: string }) => id === 'iwd')).toMatchObject({
+      hereNow: 1,
+    })
+    const visits = await event.rows('select count(*) as count from attendance_visit')
+    expect(visits).toEqual([{ count: 1 }])
+  })
+
+  test('can write, react, type and page through nothing', async () => {
+    const screen = event.live()
+    await screen.enter(await token(kind), 'iwd')
+    await screen.send({ t: 'send', channel: 'iwd', id: 'one', text: 'Hello' })
+    expect(await screen.next('nack')).toMatchObject({ id: 'one', code: 'not-allowed' })
+    for (const frame of [
+      { t: 'react', channel: 'iwd', key: 'h' },
+      { t: 'typing', channel: 'iwd', on: true },
+      { t: 'history', channel: 'iwd', before: 5 },
+    ]) {
+      const refused = () => screen.frames.filter((it) => it.t === 'error').length
+      const before = refused()
+      await screen.send(frame)
+      await expect.poll(refused).toBe(before + 1)
+    }
+    const page = event.live()
+    expect((await page.enter(ada, 'iwd')).entries).toEqual([])
+  })
+
+  test('receives no announcements and nothing for the team', async () => {
+    const screen = event.live()
+    await screen.enter(await token(kind), 'iwd')
+    const news = { text: 'Lunch.', showId: null, startsAt: null, minutes: 5 }
+    await event.call('announcement-make', news, organiser)
+    await event.call('question', { showId: 'iwd', text: 'Why?' }, ada)
+    await screen.next('event', (frame) => frame.screen === true)
+    await screen.send({ t: 'ping' })
+    await screen.next('pong')
+    const events = screen.frames.filter((frame) => frame.t === 'event')
+    expect(events).toEqual([{ t: 'event', changed: [], screen: true }])
+  })
+
+  test('can upload nothing and export nothing', async () => {
+    const authorization = await token(kind)
+    for (const [path, type] of [
+      ['/api/chat-upload?channel=iwd&name=a.png', 'application/octet-stream'],
+      ['/api/organiser-upload?name=a.png', 'application/octet-stream'],
+      ['/api/organiser-attendees-export', 'application/json'],
+    ]) {
+      const headers = { authorization, 'content-type': type ?? '' }
+      const { status } = await fetch(event.url + path, { method: 'POST', headers, body: '{}' })
+      expect([path, status]).toEqual([path, 403])
+    }
+  })
+})
+
+test('a page comes back after a restart with the same token', async () => {
+  const its = await token('projection')
+  const before = event.live()
+  const { epoch } = await before.enter(its, 'iwd')
+  const page = event.live()
+  await page.enter(ada, 'iwd')
+  await page.send({ t: 'send', channel: 'iwd', id: 'one', text: 'Hello' })
+  await before.untilEntries(1)
+  await event.restart()
+  expect(await before.closed()).toBe(1012)
+  const after = await event.live().enter(its, 'iwd', { epoch, seq: 0 })
+  expect(after).toMatchObject({ reset: false, entries: [{ text: 'Hello' }] })
+})

@@ -1,0 +1,112 @@
+/** The speaker's view and the projection pages: their links, what they show, and notes to speakers. */
+import { fullName } from '@rostra/domain/attendee'
+import { closeCodes } from '@rostra/domain/contract/live-frames'
+import { defaultGrace } from '@rostra/domain/direction-limits'
+import { reactionChannel } from '@rostra/domain/reactions'
+import type { Session } from '@rostra/domain/session'
+import * as v from 'valibot'
+import type { Core } from '../core.ts'
+import type { Direction } from '../direction/direction-module.ts'
+import type { Module } from '../module.ts'
+import { eraseLinesWith } from '../organiser/audit-scrub-store.ts'
+import type { Staff } from '../organiser/organiser-module.ts'
+import { throttle } from '../platform/throttle.ts'
+import type { Questions } from '../questions/questions-module.ts'
+import { sessionView } from '../sessions/session-view.ts'
+import { makeScreenFrames } from './screen-frames.ts'
+import { makeScreenLinksStore, screenPerson } from './screen-links-store.ts'
+import { screensFeature } from './screens-feature.ts'
+import { makeSpeakerNotesStore } from './speaker-notes-store.ts'
+
+/** ms between two notices of changed questions: an audience that asks at once is one notice. */
+const questionsEvery = 500
+
+type Uses = { staff: Staff; direction: Direction; questions: Questions }
+
+export function createScreens(core: Core, { staff, direction, questions }: Uses) {
+  const { db, eventCache, addresses, clock, hub, topics, limits } = core
+  const links = makeScreenLinksStore(db, clock)
+  const programme = (): readonly Session[] => eventCache.find()?.sessions ?? []
+  const sessionOf = (showId: string) => programme().find(({ id }) => id === showId)
+  const roomsOf = (session: Session) => ({
+    ...(session.chatChannel ? { chat: session.chatChannel } : {}),
+    reactions: reactionChannel(session, programme()),
+  })
+
+  const revoked = topics.declare('screen-link-revoked', v.object({ id: v.string() }))
+  const closePages = (id: string) =>
+    hub.closePerson(screenPerson(id).id, closeCodes.notSignedIn, 'link revoked')
+  /** Without a session: of all sessions. */
+  const changed = topics.declare('screens', v.object({ showId: v.optional(v.string()) }))
+  const notify = (showId: string | undefined) =>
+    hub.sendWhere(
+      ({ screen }) => screen !== undefined && (showId === undefined || screen.showId === showId),
+      { t: 'event', changed: [], screen: true },
+    )
+  const notifyAll = (showId?: string) => {
+    notify(showId)
+    changed.publish(showId === undefined ? {} : { showId })
+  }
+  // Every instance hears of it.
+  direction.onChange((showIds) => {
+    for (const showId of showIds) notify(showId)
+  })
+  questions.onChange(throttle(questionsEvery, () => notifyAll()))
+
+  const frames = makeScreenFrames({
+    hub,
+    roomsOf: (showId) => {
+      const session = sessionOf(showId)
+      return session && roomsOf(session)
+    },
+    waitFor: (tokenHash) => limits.enterByToken.take(tokenHash, clock()),
+  })
+  return {
+    name: 'screens',
+    calls: [
+      screensFeature({
+        links,
+        notes: makeSpeakerNotesStore(db),
+        sessionOf,
+        viewOf: (session, now) => sessionView(addresses, session, now, clock()),
+        grace: () => eventCache.find()?.event.grace ?? defaultGrace,
+        roomsOf,
+        questions: questions.ofSession,
+        clock,
+        limit: limits.screenOpen,
+        onRevoked(id) {
+          closePages(id)
+          revoked.publish({ id })
+        },
+        onChange: notifyAll,
+        notifyStaff: () => staff.notify('screens'),
+      }),
+    ],
+    topics: [
+      revoked.received(({ id }) => closePages(id)),
+      changed.received(({ showId }) => notify(showId)),
+    ],
+    outsideRooms: {
+      isFor: ({ screen }) => screen !== undefined,
+      async serve(connection, frame) {
+        const { screen } = connection.user
+        if (screen) await frames.serve(connection, frame, screen)
+      },
+    },
+    keeps: ['screen_link', 'screen_token'],
+    personalData: {
+      tables: [{ table: 'speaker_note', key: ['session_id'] }],
+      /** A note may name someone: “Ada asks next”. */
+      async erase(trx, person) {
+        const words = [person.email, fullName(person)].filter(Boolean)
+        await eraseLinesWith(trx, 'speaker-note-', words)
+        return undefined
+      },
+    },
+
+    offers: {
+      /** The tokens of these pages. */
+      tokens: links,
+    },
+  } satisfies Module
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import type { SpeakerNote } from '@rostra/domain/screens'
+import { record } from '../organiser/audit-log.ts'
+import type { Db } from '../tables.ts'
+
+export type SpeakerNotesStore = ReturnType<typeof makeSpeakerNotesStore>
+
+type Cause = { by: { id: string; name: string }; at: number }
+
+/** A session has one note to its speakers, or none. */
+export const makeSpeakerNotesStore = (db: Db) => ({
+  async of(showId: string): Promise<SpeakerNote | null> {
+    const row = await db
+      .selectFrom('speaker_note')
+      .select(['id', 'text', 'by_name as by', 'at', 'seen_at as seenAt'])
+      .where('session_id', '=', showId)
+      .executeTakeFirst()
+    return row ?? null
+  },
+
+  /** Takes the place of the one before. */
+  send: (showId: string, text: string, { by, at }: Cause): Promise<SpeakerNote> =>
+    db.transaction().execute(async (trx) => {
+      const id = randomUUID()
+      const note = { id, text, by_name: by.name, at, seen_at: null }
+      await trx
+        .insertInto('speaker_note')
+        .values({ session_id: showId, ...note })
+        .onConflict((it) => it.column('session_id').doUpdateSet(note))
+        .execute()
+      await record(trx, { at, byId: by.id, action: 'speaker-note-sent', about: text })
+      return { id, text, by: by.name, at, seenAt: null }
+    }),
+
+  /** Clearing twice changes nothing. */
+  clear: (showId: string, { by, at }: Cause): Promise<void> =>
+    db.transaction().execute(async (trx) => {
+      const gone = await trx
+        .deleteFrom('speaker_note')
+        .where('session_id', '=', showId)
+        .returning('text')
+        .executeTakeFirst()
+      if (gone)
+        await record(trx, { at, byId: by.id, action: 'speaker-note-cleared', about: gone.text })
+    }),
+
+  /** The first time counts. A note that has been replaced is nobody's any more. */
+  async seen(showId: string, id: string, at: number): Promise<void> {
+    await db
+      .updateTable('speaker_note')
+      .set({ seen_at: at })
+      .where('session_id', '=', showId)
+      .where('id', '=', id)
+      .where('seen_at', 'is', null)
+      .execute()
+  },
+})

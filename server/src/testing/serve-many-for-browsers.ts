@@ -1,0 +1,46 @@
+/**
+ * Many servers for browser tests in one process, which loads the program once and soon runs it compiled: most of what a
+ * server of a short test costs is its start. Each has a port, a data folder and a database of its own. A parent process
+ * sends `ServerOrder`s and gets `ServerNews`.
+ */
+import { makeServe } from '../commands/serve.ts'
+
+export type ServerOrder =
+  | { open: number; args: string[]; settings: Record<string, string> }
+  | { close: number }
+
+export type ServerNews =
+  | { opened: number; printed: string }
+  | { ended: number; code: number; error?: string }
+
+process.umask(0o077)
+const servers = new Map<number, { finish?: () => void }>()
+const report = (news: ServerNews) => process.send?.(news)
+
+function open({ open: id, args, settings }: Extract<ServerOrder, { open: number }>) {
+  const server: { finish?: () => void } = {}
+  servers.set(id, server)
+  const { run } = makeServe({
+    passwordCost: 2,
+    // Signals are for the whole process; one of its servers ends by an order.
+    stopped: ({ drain }) =>
+      new Promise((resolve, reject) => {
+        server.finish = () => void drain().then(() => resolve(0), reject)
+      }),
+  })
+  run(args, {
+    env: { ...process.env, ...settings },
+    out: (printed) => report({ opened: id, printed }),
+    err: (line) => console.error(line),
+  }).then(
+    (code) => report({ ended: id, code }),
+    (error: unknown) => report({ ended: id, code: 1, error: String(error) }),
+  )
+}
+
+process.on('message', (order: ServerOrder) => {
+  if ('open' in order) open(order)
+  else servers.get(order.close)?.finish?.()
+})
+// The tests are over, or their process was killed.
+process.once('disconnect', () => process.exit())

@@ -1,0 +1,77 @@
+import { fullName } from '@rostra/domain/attendee'
+import type { Joined } from '@rostra/domain/contract/calls'
+import type { EventFront } from '@rostra/domain/event.schema'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { rememberSignIn } from '../platform/identity/signed-in.ts'
+import { serverNow } from '../platform/transport/server-clock.ts'
+import { askedCode, forgetAskedCode, type Outcome, rememberAskedCode } from './ask-to-join.ts'
+import { CodeStep } from './code-step.tsx'
+import { EmailStep } from './email-step.tsx'
+
+type Props = {
+  event: EventFront | undefined
+  /** Where the person wanted to go. */
+  from: string
+}
+
+/** Signing in by email address, and where the event asks for it by a code that is mailed there. */
+export function SignInForm({ event, from }: Props) {
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState(() => askedCode(serverNow()))
+  const [linked, forgetLinked] = useCodeOfLink()
+  /** The first page of a visit keeps the browser's own start. */
+  const [hasMoved, setHasMoved] = useState(false)
+  const [email, setEmail] = useState('')
+
+  const onOutcome = async (typed: string, outcome: Outcome) => {
+    setHasMoved(true)
+    setEmail(typed)
+    if ('againIn' in outcome)
+      return setAsked(rememberAskedCode(typed, outcome.againIn, serverNow()))
+    await enter(typed, outcome)
+  }
+  const enter = async (typed: string, { token, id, first, last }: Joined) => {
+    forgetAskedCode()
+    const user = { id, email: typed.trim().toLowerCase(), first, last }
+    rememberSignIn({ ...user, name: fullName(user) }, token)
+    // Replaces, so that Back does not lead to the form again.
+    await navigate(from, { replace: true })
+  }
+  const leave = () => {
+    setHasMoved(true)
+    setEmail(asked?.email ?? '')
+    forgetAskedCode()
+    forgetLinked()
+    setAsked(undefined)
+  }
+
+  if (asked || linked)
+    return (
+      <CodeStep
+        key={linked}
+        asked={asked}
+        code={linked ?? ''}
+        takesFocus={hasMoved}
+        onOutcome={onOutcome}
+        onLeave={leave}
+      />
+    )
+  return <EmailStep event={event} email={email} takesFocus={hasMoved} onOutcome={onOutcome} />
+}
+
+/** The digits that the mail's link fills in, and what forgets them. They do not stay in the address. */
+function useCodeOfLink(): [string | undefined, () => void] {
+  const { hash } = useLocation()
+  const [code, setCode] = useState(() => codeIn(hash))
+  useEffect(() => {
+    const digits = codeIn(hash)
+    if (!digits) return
+    setCode(digits)
+    const { pathname, search } = window.location
+    window.history.replaceState(window.history.state, '', pathname + search)
+  }, [hash])
+  return [code, () => setCode(undefined)]
+}
+
+const codeIn = (hash: string): string | undefined => /^#code=(\d{6})$/.exec(hash)?.[1]

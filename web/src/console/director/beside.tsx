@@ -1,0 +1,93 @@
+import type { ModeratedMessage } from '@rostra/domain/chat/moderation-calls'
+import type { Session } from '@rostra/domain/session'
+import { useState } from 'react'
+import { useCall } from '../../platform/transport/use-call.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ChatFeed } from '../moderate/chat-feed.tsx'
+import { PersonCard } from '../moderate/person-card.tsx'
+import { RemoveDialog } from '../moderate/remove-dialog.tsx'
+import { QuestionCard } from '../questions/question-card.tsx'
+import cards from '../ui/cards.module.css'
+import { Loaded } from '../ui/loaded.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { useStaffEvents } from '../ui/use-staff-events.ts'
+import styles from './director.module.css'
+
+type Part = 'chat' | 'questions'
+type Props = { session: Session }
+
+/** The session's chat and questions, beside what is on the screen. */
+export function Beside({ session }: Props) {
+  const [part, setPart] = useState<Part>('chat')
+  const [person, setPerson] = useState<string>()
+  const [removing, setRemoving] = useState<ModeratedMessage>()
+  const waiting = useCall('question-queue', { state: 'new', showId: session.id })
+  useStaffEvents('questions', ['question-queue'])
+  const { chatChannel: channel, title } = session
+  return (
+    <section className={styles.beside} aria-label="Chat and questions">
+      <Tabs<Part>
+        label="Chat or questions"
+        tabs={[
+          { id: 'chat', name: 'Chat' },
+          { id: 'questions', name: 'Questions', count: waiting.data?.counts.new },
+        ]}
+        value={part}
+        onChange={setPart}
+      />
+      {part === 'questions' && <Questions session={session} waiting={waiting} />}
+      {part === 'chat' &&
+        (channel ? (
+          <ChatFeed
+            key={channel}
+            channels={[channel]}
+            channel={channel}
+            roomName={() => title}
+            onPerson={setPerson}
+            onRemove={setRemoving}
+          />
+        ) : (
+          <EmptyState>This session has no chat.</EmptyState>
+        ))}
+      {person && (
+        <PersonCard
+          userId={person}
+          channel={channel}
+          roomName={() => title}
+          onClose={() => setPerson(undefined)}
+        />
+      )}
+      {removing && (
+        <RemoveDialog message={removing} ofReports={false} onClose={() => setRemoving(undefined)} />
+      )}
+    </section>
+  )
+}
+
+type QuestionsProps = Props & { waiting: ReturnType<typeof useCall<'question-queue'>> }
+
+function Questions({ session, waiting }: QuestionsProps) {
+  const account = useCall('account', {})
+  const onAir = useCall('question-queue', { state: 'on-air', showId: session.id })
+  return (
+    <Loaded query={waiting}>
+      {({ questions }) => {
+        const all = [...(onAir.data?.questions ?? []), ...questions]
+        return all.length === 0 ? (
+          <EmptyState>No questions yet. They appear here as attendees ask them.</EmptyState>
+        ) : (
+          <ul className={cards.list} aria-label="Questions">
+            {all.map((question) => (
+              <QuestionCard
+                key={question.id}
+                question={question}
+                session={session.title}
+                me={account.data?.id ?? ''}
+              />
+            ))}
+          </ul>
+        )
+      }}
+    </Loaded>
+  )
+}

@@ -1,0 +1,79 @@
+import type { LoggedPress } from '@rostra/domain/direction'
+import { Undo2 } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { timeIn, useEventZone } from '../ui/event-zone.ts'
+import styles from './director.module.css'
+import type { Listed } from './listed.ts'
+import { useDirect } from './use-direct.ts'
+
+type Props = { listed: Listed }
+
+/** What was pressed on this session, the newest first, and the way back. */
+export function PressLog({ listed }: Props) {
+  const { session, presses } = listed
+  const { press, busy } = useDirect(listed)
+  const zone = useEventZone()
+  const last = presses.find(({ stands }) => stands)
+  const words = (it: LoggedPress) =>
+    `${timeIn(zone, Date.parse(it.at))} ${pressWords(it, session.agenda ?? [])}, ${it.by}`
+  return (
+    <div className={styles.log}>
+      <div className={styles.last}>
+        <p role="status">{last ? words(last) : 'Runs as planned.'}</p>
+        {last && (
+          <Button
+            variant="secondary"
+            icon={<Undo2 size={18} aria-hidden="true" />}
+            busy={busy}
+            aria-label={`Undo: ${pressWords(last, session.agenda ?? [])}`}
+            onClick={() => press({ action: 'undo' })}
+          >
+            Undo
+          </Button>
+        )}
+      </div>
+      {presses.length > 1 && (
+        <details>
+          <summary>Everything pressed ({presses.length})</summary>
+          <ol>
+            {presses.map((it) => (
+              <li
+                key={it.press}
+                data-taken-back={(!it.stands && it.action !== 'undo') || undefined}
+              >
+                {words(it)}
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** A press in words. */
+function pressWords(
+  { action, minutes, text, source, item }: LoggedPress,
+  agenda: readonly { title: string }[],
+): string {
+  switch (action) {
+    case 'open':
+      return 'opened'
+    case 'extend':
+      return `extended by ${minutes} min`
+    case 'end':
+      return 'ended'
+    case 'slate':
+      return `slate “${text}”`
+    case 'lift':
+      return 'slate lifted'
+    case 'source':
+      return source === 'backup' ? 'switched to the backup stream' : 'switched to the live stream'
+    case 'delay':
+      return `delayed by ${minutes} min`
+    case 'mark':
+      return `now: ${agenda[item ?? -1]?.title ?? 'an item of the agenda'}`
+    case 'undo':
+      return 'undone'
+  }
+}

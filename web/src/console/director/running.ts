@@ -1,0 +1,49 @@
+/** Where a session is, for the person who runs the day. */
+import { staysInRoom } from '@rostra/domain/direction-limits'
+import type { Session } from '@rostra/domain/session'
+import { sessionState, sessionStateAt } from '@rostra/domain/session-state'
+
+/** `over-time`: the planned end has passed, and those who are in the room stay until somebody ends it. */
+export type Running = 'cancelled' | 'upcoming' | 'soon' | 'live' | 'over-time' | 'ended'
+
+/** `grace` in ms, `now` epoch ms. */
+export function runningAt(session: Session, grace: number, now: number): Running {
+  if (session.status === 'cancelled') return 'cancelled'
+  if (staysInRoom(session, grace, now)) return 'over-time'
+  const state = sessionStateAt(session, now)
+  if (state === sessionState.live) return 'live'
+  if (state === sessionState.startingSoon) return 'soon'
+  return state === sessionState.upcoming ? 'upcoming' : 'ended'
+}
+
+export const runningWords: Record<Running, string> = {
+  cancelled: 'Cancelled',
+  upcoming: 'Planned',
+  soon: 'Starting soon',
+  live: 'Live',
+  'over-time': 'Over time',
+  ended: 'Ended',
+}
+
+/** The session to look at first: one that runs, else the next one, else the last. */
+export function firstToDirect<S extends { session: Session }>(
+  listed: readonly S[],
+  grace: number,
+  now: number,
+): S | undefined {
+  const order: readonly Running[] = ['over-time', 'live', 'soon', 'upcoming', 'ended', 'cancelled']
+  const ranked = listed
+    .map((it) => ({ it, rank: order.indexOf(runningAt(it.session, grace, now)) }))
+    .sort((a, b) => a.rank - b.rank || a.it.session.startsAt - b.it.session.startsAt)
+  const [first] = ranked
+  const isOver = first && order[first.rank] === 'ended'
+  return isOver ? ranked.findLast(({ rank }) => rank === first.rank)?.it : first?.it
+}
+
+/** `1:05:09` or `07:30`; ms, never negative. */
+export function clockText(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000))
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60]
+  const two = (n: number) => String(n).padStart(2, '0')
+  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${two(m)}:${two(s)}`
+}

@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
+import { Picture } from '../../stream-players/silent/picture.tsx'
+import { Link } from '../../ui/link.tsx'
+import { consolePaths } from '../ui/console-paths.ts'
+import styles from './director.module.css'
+import type { Listed } from './listed.ts'
+import type { Running } from './running.ts'
+
+type Signal = NonNullable<Listed['signals']['live']>
+type Source = 'live' | 'backup'
+
+const words: Record<Signal['state'], string> = {
+  good: 'signal',
+  stalled: 'frozen',
+  ended: 'gone',
+  unreachable: 'gone',
+  unknown: 'not measured',
+}
+const Icons = {
+  good: CircleCheck,
+  stalled: TriangleAlert,
+  ended: TriangleAlert,
+  unreachable: TriangleAlert,
+  unknown: CircleDashed,
+}
+
+type Props = {
+  listed: Listed
+  running: Running
+  /** Minutes. */
+  grace: number
+}
+
+/** What attendees see now, without sound, and the streams it can come from. */
+export function Sources({ listed, running, grace }: Props) {
+  const { session, signals, backupStream } = listed
+  const queries = useQueryClient()
+  const playing: Source = session.direction?.source ?? 'live'
+  const isOver = running === 'ended' || running === 'cancelled'
+  return (
+    <>
+      <Picture
+        compact
+        session={session}
+        grace={grace}
+        onRetry={() => void queries.invalidateQueries({ queryKey: ['director'] })}
+      />
+      {!isOver && (
+        <ul className={styles.sources} aria-label="Streams">
+          <SourceRow
+            name="live"
+            playing={playing}
+            signal={signals.live}
+            simulive={session.simulive}
+          />
+          {backupStream ? (
+            <SourceRow
+              name="backup"
+              playing={playing}
+              signal={signals.backup}
+              simulive={session.simulive}
+            />
+          ) : (
+            <li>
+              <TriangleAlert size={18} aria-hidden="true" /> No backup stream.{' '}
+              <Link to={consolePaths.sessions()}>Add one to the session</Link>
+            </li>
+          )}
+        </ul>
+      )}
+    </>
+  )
+}
+
+type RowProps = {
+  name: Source
+  playing: Source
+  signal: Signal | undefined
+  simulive: true | undefined
+}
+
+function SourceRow({ name, playing, signal, simulive }: RowProps) {
+  const state = signal?.state ?? 'unknown'
+  const Icon = Icons[state]
+  const title = { live: simulive ? 'Recording' : 'Live stream', backup: 'Backup stream' }[name]
+  return (
+    <li data-state={state}>
+      <Icon size={18} aria-hidden="true" />
+      <span>
+        <strong>{title}</strong>: {words[state]}
+        {name === playing && ', on screen'}
+      </span>
+      {signal && <span className={styles.detail}>{signal.detail}</span>}
+    </li>
+  )
+}

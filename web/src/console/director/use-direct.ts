@@ -1,0 +1,24 @@
+import { useChange } from '../../platform/transport/use-call.ts'
+import { attempt } from '../../ui/toast-errors.ts'
+import type { Listed } from './listed.ts'
+
+type Press =
+  | { action: 'open' | 'end' | 'lift' | 'undo' }
+  | { action: 'extend'; minutes: number }
+  | { action: 'delay'; minutes: number; following?: boolean }
+  | { action: 'slate'; text: string; backAt?: string }
+  | { action: 'source'; source: 'live' | 'backup' }
+
+/** Presses on a session as it is on the screen: if someone else has pressed since, the server says who. */
+export function useDirect({ session, presses }: Pick<Listed, 'session' | 'presses'>) {
+  const { change, busy } = useChange('direct', ['director'])
+  const seen = presses[0]?.press ?? 0
+  const send = (press: Press) => change({ showId: session.id, seen, ...press })
+  return {
+    busy,
+    /** Rejects with the reason. */
+    send,
+    /** Shows the reason when it was refused. */
+    press: (press: Press) => void attempt(send(press)),
+  }
+}

@@ -1,0 +1,80 @@
+import type { ScreenKind, ScreenLink } from '@rostra/domain/screens'
+import { useState } from 'react'
+import { useChange } from '../../platform/transport/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { attempt } from '../../ui/toast-errors.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import styles from '../ui/cards.module.css'
+import { Confirm } from '../ui/confirm.tsx'
+import { formatMoment } from '../ui/times.ts'
+import { NewLink } from './new-link.tsx'
+
+type Props = { showId: string; kind: ScreenKind; links: readonly ScreenLink[] }
+
+const names: Record<ScreenKind, { link: string; list: string; pages: string }> = {
+  speaker: { link: 'speaker link', list: 'Speaker links', pages: 'speaker’s views' },
+  projection: {
+    link: 'projection link',
+    list: 'Projection links',
+    pages: 'projection pages',
+  },
+}
+
+/** The links of one kind: who created them and when; a new one is shown once. */
+export function LinksOfKind({ showId, kind, links }: Props) {
+  const { change: make, busy } = useChange('screen-link-make', ['screen-links'])
+  const { change: revoke } = useChange('screen-link-revoke', ['screen-links'])
+  const [made, setMade] = useState<{ id: string; link: string }>()
+  const [revoked, setRevoked] = useState<ScreenLink>()
+  const { link, list, pages } = names[kind]
+  const mine = links.filter((it) => it.kind === kind)
+  const isShown = made !== undefined && mine.some(({ id }) => id === made.id)
+  const add = async () => setMade(await make({ showId, kind }))
+  return (
+    <>
+      <div>
+        <Button variant="secondary" busy={busy} onClick={() => void attempt(add())}>
+          Create {link}
+        </Button>
+      </div>
+      {isShown && <NewLink showId={showId} kind={kind} secret={made.link} />}
+      {mine.length === 0 ? (
+        <EmptyState>No {link}s yet. Links you create appear here.</EmptyState>
+      ) : (
+        <ul className={styles.list} aria-label={list}>
+          {mine.map((it) => (
+            <li key={it.id} className={styles.card}>
+              <div className={styles.meta}>
+                <span>
+                  Created by {it.by}, {formatMoment(it.at)}
+                </span>
+              </div>
+              <div>
+                <Button variant="secondary" onClick={() => setRevoked(it)}>
+                  Revoke link
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {revoked && (
+        <Confirm
+          title={`Revoke this ${link}?`}
+          action="Revoke link"
+          run={async () => {
+            await revoke({ id: revoked.id })
+            showToast({ title: 'Link revoked' })
+          }}
+          onClose={() => setRevoked(undefined)}
+        >
+          <p>
+            The link of {formatMoment(revoked.at)} stops working, and the {pages} opened with it
+            close immediately. This can’t be undone.
+          </p>
+        </Confirm>
+      )}
+    </>
+  )
+}

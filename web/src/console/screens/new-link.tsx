@@ -1,0 +1,102 @@
+import {
+  type ProjectionBackground,
+  type ProjectionPage,
+  projectionBackgrounds,
+  projectionPages,
+  type ScreenKind,
+  screenPaths,
+} from '@rostra/domain/screens'
+import { useState } from 'react'
+import { basePath } from '../../platform/base-path.ts'
+import { copyText } from '../../platform/copy-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import styles from '../ui/cards.module.css'
+import { Select } from '../ui/select.tsx'
+import own from './new-link.module.css'
+
+type Props = { showId: string; kind: ScreenKind; secret: string }
+
+/** A link that has just been created; nobody can read it again. */
+export const NewLink = ({ showId, kind, secret }: Props) => (
+  <div className={styles.card}>
+    <p role="status">Copy this link now. You won’t see it again.</p>
+    {kind === 'speaker' ? (
+      <Address
+        name="Speaker’s view"
+        address={`${location.origin}${basePath()}${screenPaths.speaker(showId)}#${secret}`}
+      />
+    ) : (
+      <ProjectionAddresses showId={showId} secret={secret} />
+    )}
+  </div>
+)
+
+const pageNames: Record<ProjectionPage, string> = {
+  question: 'Question on air',
+  chat: 'Chat',
+  mood: 'Mood of the room',
+}
+const backgroundNames: Record<ProjectionBackground, string> = {
+  transparent: 'Transparent (OBS)',
+  dark: 'Dark',
+  light: 'Light',
+}
+
+/** One address for each page, with its picture. */
+function ProjectionAddresses({ showId, secret }: { showId: string; secret: string }) {
+  const [background, setBackground] = useState<ProjectionBackground>('transparent')
+  const query = background === 'transparent' ? '' : `?background=${background}`
+  return (
+    <>
+      <div className={styles.bar}>
+        <Select
+          label="Background"
+          value={background}
+          options={projectionBackgrounds.map((id) => ({ id, name: backgroundNames[id] }))}
+          onChange={(id) => setBackground(id as ProjectionBackground)}
+        />
+      </div>
+      <ul className={own.pages} aria-label="Projection pages">
+        {projectionPages.map((page) => {
+          const path = basePath() + screenPaths.projection(showId, page)
+          const address = `${location.origin}${path}${query}#${secret}`
+          return (
+            <li key={page} className={own.page}>
+              <h3 className={own.name}>{pageNames[page]}</h3>
+              <div className={own.picture}>
+                <iframe key={address} title={`Preview: ${pageNames[page]}`} src={address} inert />
+              </div>
+              <Address name={pageNames[page]} address={address} />
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+function Address({ name, address }: { name: string; address: string }) {
+  const copy = async () => {
+    const copied = await copyText(address)
+    showToast(
+      copied
+        ? { title: 'Link copied' }
+        : { title: 'The link couldn’t be copied. Select it and copy it.', kind: 'error' },
+    )
+  }
+  return (
+    <>
+      <p>
+        <a href={address} target="_blank" rel="noreferrer">
+          {address}
+        </a>
+      </p>
+      <div>
+        <Button variant="secondary" aria-label={`Copy link: ${name}`} onClick={() => void copy()}>
+          Copy link
+        </Button>
+      </div>
+    </>
+  )
+}

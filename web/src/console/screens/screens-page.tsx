@@ -1,0 +1,78 @@
+import { useSearchParams } from 'react-router'
+import { useCall } from '../../platform/transport/use-call.ts'
+import { useSessions } from '../../sessions/sessions-query.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import styles from '../ui/cards.module.css'
+import { Loaded } from '../ui/loaded.tsx'
+import { Screen, Section } from '../ui/screen.tsx'
+import { Select } from '../ui/select.tsx'
+import { useStaffEvents } from '../ui/use-staff-events.ts'
+import { LinksOfKind } from './links-of-kind.tsx'
+import { NoteToSpeakers } from './note-to-speakers.tsx'
+
+/** A session's links for speakers and screens, and the note to its speakers. */
+export function ScreensPage() {
+  const [query, setQuery] = useSearchParams()
+  const programme = useSessions()
+  useStaffEvents('screens', ['screen-links', 'speaker-note'])
+  return (
+    <Screen
+      title="Screens and speakers"
+      intro="Pages that show a session without anyone signing in: for its speakers, for a hall’s screen and for video mixers such as OBS. They aren’t counted as viewers."
+    >
+      <Loaded query={{ ...programme, data: programme.sessions }}>
+        {(sessions) => {
+          const asked = sessions.find(({ id }) => id === query.get('show'))
+          const session = asked ?? sessions[0]
+          if (!session)
+            return <EmptyState>No sessions yet. Add a session to create links to it.</EmptyState>
+          return (
+            <>
+              <div className={styles.bar}>
+                <Select
+                  label="Session"
+                  value={session.id}
+                  options={sessions.map(({ id, title }) => ({ id, name: title }))}
+                  onChange={(show) => setQuery({ show }, { replace: true })}
+                />
+              </div>
+              <OfSession key={session.id} showId={session.id} />
+            </>
+          )
+        }}
+      </Loaded>
+    </Screen>
+  )
+}
+
+function OfSession({ showId }: { showId: string }) {
+  const links = useCall('screen-links', { showId })
+  const note = useCall('speaker-note', { showId })
+  return (
+    <>
+      <Section title="Note to the speakers">
+        <Loaded query={note} height={120}>
+          {(data) => <NoteToSpeakers showId={showId} note={data.note} />}
+        </Loaded>
+      </Section>
+      <Section title="Speaker’s view">
+        <p>
+          Time left, questions, your notes and the picture as the audience gets it, always without
+          sound. Send the link to the speakers.
+        </p>
+        <Loaded query={links} height={80}>
+          {(data) => <LinksOfKind showId={showId} kind="speaker" links={data.links} />}
+        </Loaded>
+      </Section>
+      <Section title="Projection pages">
+        <p>
+          The question on air, the chat or the reactions in very large type, on a transparent
+          background, for OBS or a hall’s screen.
+        </p>
+        <Loaded query={links} height={80}>
+          {(data) => <LinksOfKind showId={showId} kind="projection" links={data.links} />}
+        </Loaded>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+/** The pinned cards this page has received. Every page loads this, so it is small; what draws a card comes with one. */
+import type { PinnedCard } from '@rostra/domain/pinned-card'
+import { useEffect, useSyncExternalStore } from 'react'
+import { liveClient } from '../platform/transport/live-client.ts'
+import { serverNow } from '../platform/transport/server-clock.ts'
+
+/** By session; the event’s is the one of ''. */
+const cards = new Map<string, PinnedCard>()
+const listeners = new Set<() => void>()
+const notify = () => {
+  for (const listener of listeners) listener()
+}
+
+/** Receives cards for as long as someone is signed in. */
+export function useCardNews(): void {
+  useEffect(() => {
+    const stop = liveClient().onNews(({ card }) => {
+      if (!card) return
+      if (card.pinned) cards.set(card.showId ?? '', card.pinned)
+      else cards.delete(card.showId ?? '')
+      notify()
+    })
+    return () => {
+      stop()
+      cards.clear()
+    }
+  }, [])
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  // Timers are late on a page that nobody looked at.
+  document.addEventListener('visibilitychange', listener)
+  return () => {
+    listeners.delete(listener)
+    document.removeEventListener('visibilitychange', listener)
+  }
+}
+
+/** Browsers fire longer timers at once, in ms. */
+const longestTimer = 2 ** 31 - 1
+
+/** The card to show: the session’s, or else the event’s; never two. It goes by itself when its time is over. */
+export function usePinnedCard(showId = ''): PinnedCard | undefined {
+  const standing = (place: string) => {
+    const card = cards.get(place)
+    return card && (card.until === null || card.until > serverNow()) ? card : undefined
+  }
+  const card = useSyncExternalStore(subscribe, () => standing(showId) ?? standing(''))
+  const until = card?.until
+  useEffect(() => {
+    if (until == null) return
+    const timer = window.setTimeout(notify, Math.min(until - serverNow() + 1, longestTimer))
+    return () => window.clearTimeout(timer)
+  }, [until])
+  return card
+}

@@ -1,0 +1,36 @@
+/** Which cards the person has hidden in this browser. A new card is another one, and shows again. */
+import { useSyncExternalStore } from 'react'
+import { hiddenCardsKey } from '../platform/identity/personal-data.ts'
+
+/** Ids that are kept, newest last: only cards that stand are ever asked about. */
+const kept = 50
+const listeners = new Set<() => void>()
+
+function read(): string[] {
+  try {
+    const ids: unknown = JSON.parse(localStorage.getItem(hiddenCardsKey) ?? '[]')
+    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+export function setHidden(id: string, hidden: boolean): void {
+  const others = read().filter((it) => it !== id)
+  const ids = hidden ? [...others, id].slice(-kept) : others
+  localStorage.setItem(hiddenCardsKey, JSON.stringify(ids))
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  // Hidden in another tab.
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+export const useIsHidden = (id: string): boolean =>
+  useSyncExternalStore(subscribe, () => read().includes(id))

@@ -1,0 +1,48 @@
+import '../ui/tokens.css'
+import '../ui/fonts.css'
+import '../ui/base.css'
+import { projectionBackgrounds, projectionPages } from '@rostra/domain/screens'
+import { type ComponentType, lazy, StrictMode, Suspense } from 'react'
+import { createRoot } from 'react-dom/client'
+import { basePath } from '../platform/base-path.ts'
+import { applyTheme } from '../platform/theme.ts'
+import { ScreenMessage } from './screen-message.tsx'
+
+const SpeakerPage = lazy(async () => ({
+  default: (await import('./speaker/speaker-page.tsx')).SpeakerPage,
+}))
+const ProjectionScreen = lazy(async () => ({
+  default: (await import('./projection/projection-screen.tsx')).ProjectionScreen,
+}))
+
+/** The page at an address such as `/speaker/opening` or `/project/opening/chat`. */
+function pageAt(pathname: string): ComponentType {
+  const [kind, , name] = pathname.slice(basePath().length + 1).split('/')
+  if (kind === 'speaker') {
+    applyTheme()
+    return SpeakerPage
+  }
+  const page = projectionPages.find((it) => it === name)
+  if (!page) return () => <ScreenMessage>There’s no such page.</ScreenMessage>
+  const asked = new URLSearchParams(location.search).get('background')
+  const background = projectionBackgrounds.find((it) => it === asked) ?? 'transparent'
+  const { dataset } = document.documentElement
+  dataset.projection = background
+  // The event’s colours for a dark room stand out on dark plates.
+  if (background === 'light') dataset.theme = 'light'
+  else dataset.room = 'stage'
+  return () => <ProjectionScreen page={page} />
+}
+
+// The link of the page is in the fragment: another one is another page.
+window.addEventListener('hashchange', () => location.reload())
+const Page = pageAt(location.pathname)
+const root = document.getElementById('root')
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <Suspense>
+        <Page />
+      </Suspense>
+    </StrictMode>,
+  )

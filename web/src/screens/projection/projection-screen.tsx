@@ -1,0 +1,31 @@
+import type { ProjectionPage } from '@rostra/domain/screens'
+import type { ComponentType } from 'react'
+import { useDocumentTitle } from '../../ui/document-title.ts'
+import { ScreenMessage } from '../screen-message.tsx'
+import { useLinkState, useScreenView } from '../use-screen.ts'
+import { ChatProjection } from './chat-projection.tsx'
+import { MoodProjection } from './mood-projection.tsx'
+import './projection.css'
+import type { ProjectionProps } from './projection-props.ts'
+import { QuestionProjection } from './question-projection.tsx'
+
+const pages: Record<ProjectionPage, ComponentType<ProjectionProps>> = {
+  question: QuestionProjection,
+  chat: ChatProjection,
+  mood: MoodProjection,
+}
+
+/** A page for a hall's screen or a video mixer: what is to be seen, and nothing around it. */
+export function ProjectionScreen({ page }: { page: ProjectionPage }) {
+  const state = useLinkState()
+  const { view } = useScreenView('projection-view')
+  useDocumentTitle(view?.title ?? 'Projection', 'Rostra')
+  if (state === 'revoked') return <ScreenMessage>This link was revoked</ScreenMessage>
+  const Page = pages[page]
+  return (
+    <main className="projection">
+      <h1 className="visually-hidden">{view?.title ?? 'Projection'}</h1>
+      {view && <Page view={view} />}
+    </main>
+  )
+}

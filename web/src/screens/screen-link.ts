@@ -1,0 +1,123 @@
+/**
+ * A page's link: its secret, from the fragment, is exchanged for a token that stays in memory. When the server no
+ * longer takes the token, the link is tried again, which says whether it was revoked. No React in here.
+ */
+import type { AnswerOf, PayloadInput } from '@rostra/domain/contract/call'
+import type { calls } from '@rostra/domain/contract/calls'
+import { liveTimes, subprotocol } from '@rostra/domain/contract/live-frames'
+import { basePath } from '../platform/base-path.ts'
+import { ApiError } from '../platform/transport/api.ts'
+import { LiveClient } from '../platform/transport/live-client.ts'
+import { makeLiveWay } from '../platform/transport/live-way.ts'
+import { localMoment } from '../platform/transport/server-clock.ts'
+
+/** `revoked` is for good; `opening` is tried until the server answers. */
+type LinkState = 'opening' | 'open' | 'revoked'
+
+/** Calls of pages with a screen link. */
+type ScreenCall = 'speaker-view' | 'projection-view' | 'speaker-note-seen'
+type Calls = Pick<typeof calls, ScreenCall | 'screen-open'>
+
+export class ScreenLink {
+  readonly live: LiveClient
+  readonly #secret: string
+  readonly #listeners = new Set<() => void>()
+  #state: LinkState = 'opening'
+  #token: string | undefined
+  #release: (() => void) | undefined
+  #tries = 0
+
+  constructor(secret: string) {
+    this.#secret = secret
+    const base = location.origin + basePath()
+    this.live = new LiveClient({
+      openSocket: makeLiveWay({
+        openWebSocket: () => new WebSocket(`${base.replace(/^http/, 'ws')}/api/live`, subprotocol),
+        carryByLine: async (socket, onFrame) =>
+          (await import('../platform/transport/live-line.ts')).carryByLine(socket, onFrame, base),
+        now: Date.now,
+      }),
+      token: () => this.#token,
+      random: Math.random,
+      now: localMoment,
+      after: (ms, run) => {
+        const timer = window.setTimeout(run, ms)
+        return () => window.clearTimeout(timer)
+      },
+    })
+    this.live.subscribe(() => {
+      if (this.live.status().refused) this.#refused()
+    })
+    window.addEventListener('online', this.live.tryNow)
+    void this.#open()
+  }
+
+  /** For useSyncExternalStore, with `state`. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly state = (): LinkState => this.#state
+
+  /** Throws `ApiError`. */
+  async call<Name extends ScreenCall>(
+    name: Name,
+    payload: PayloadInput<Calls[Name]>,
+  ): Promise<AnswerOf<Calls[Name]>> {
+    try {
+      return await post(name, payload, this.#token)
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) this.#refused()
+      if (error instanceof ApiError && error.code === 'screen-link-over') this.#set('revoked')
+      throw error
+    }
+  }
+
+  /** A token may also have expired: the link itself says more. */
+  #refused(): void {
+    if (this.#token === undefined) return
+    this.#token = undefined
+    void this.#open()
+  }
+
+  async #open(): Promise<void> {
+    try {
+      const { token } = await post('screen-open', { link: this.#secret }, undefined)
+      this.#token = token
+      this.#tries = 0
+      const before = this.#release
+      this.#release = this.live.hold()
+      before?.()
+      this.#set('open')
+    } catch (error) {
+      const status = error instanceof ApiError ? error.status : 0
+      if (status === 404 || status === 400) return this.#set('revoked')
+      const last = liveTimes.reconnect.length - 1
+      this.#tries = Math.min(this.#tries + 1, last)
+      const wait = (liveTimes.reconnect[this.#tries] ?? 0) + Math.random() * liveTimes.jitter
+      window.setTimeout(() => void this.#open(), wait)
+    }
+  }
+
+  #set(state: LinkState): void {
+    if (state === 'revoked') this.#release?.()
+    this.#state = state
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+async function post<Name extends keyof Calls>(
+  name: Name,
+  payload: PayloadInput<Calls[Name]>,
+  token: string | undefined,
+): Promise<AnswerOf<Calls[Name]>> {
+  const answer = await fetch(`${basePath()}/api/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) },
+    body: JSON.stringify(payload),
+  }).catch(() => undefined)
+  const body = (await answer?.text().catch(() => '')) ?? ''
+  if (!answer?.ok) throw new ApiError(answer?.status ?? 0, body)
+  return JSON.parse(body)
+}

@@ -1,0 +1,65 @@
+import { type SpeakerCountdown, speakerCountdown } from '@rostra/domain/screens'
+import type { SessionView } from '@rostra/domain/session'
+import { CircleAlert, Clock, Hourglass, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { useServerNow } from '../../platform/transport/server-clock.ts'
+import styles from './countdown.module.css'
+
+type Phase = SpeakerCountdown['phase']
+
+/** Words and icons say what the colour says. */
+const looks: Record<Phase, { words: string; Icon: LucideIcon }> = {
+  before: { words: 'until the start', Icon: Clock },
+  running: { words: 'left', Icon: Clock },
+  soon: { words: 'left: ends soon', Icon: Hourglass },
+  last: { words: 'left: last minute', Icon: TriangleAlert },
+  over: { words: 'over time', Icon: CircleAlert },
+}
+
+/** The time to the session's end by the server's clock; its times may be changed while it runs. */
+export function Countdown({ session }: { session: SessionView }) {
+  const now = useServerNow(1000)
+  const startsAt = Date.parse(session.startTime)
+  const endsAt = Date.parse(session.endTime)
+  const { phase, ms } = speakerCountdown({ startsAt, endsAt }, now)
+  const { words, Icon } = looks[phase]
+  // What is left is rounded up, so that 0:00 is the end; what is over is rounded down.
+  const seconds = phase === 'over' ? Math.floor(ms / 1000) : Math.ceil(ms / 1000)
+  return (
+    <section
+      className={`${styles.countdown} ${styles[phase]} ${seconds >= 3600 ? styles.long : ''}`}
+      aria-label="Time"
+      data-phase={phase}
+    >
+      <p className={styles.clock} role="timer">
+        {phase === 'over' && <span className={styles.by}>over by </span>}
+        {clockText(seconds)}
+      </p>
+      <p className={styles.words}>
+        <Icon aria-hidden="true" /> {words}
+        <span className={styles.end}>ends at {timeText(endsAt)}</span>
+      </p>
+      {/* Each change of colour is said once. */}
+      <p className="visually-hidden" role="status">
+        {spoken[phase]}
+      </p>
+    </section>
+  )
+}
+
+const spoken: Record<Phase, string> = {
+  before: '',
+  running: '',
+  soon: 'Less than 5 minutes left',
+  last: 'Less than 1 minute left',
+  over: 'The session is over time',
+}
+
+function clockText(seconds: number): string {
+  const two = (number: number) => String(number).padStart(2, '0')
+  const hours = Math.floor(seconds / 3600)
+  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+  return hours > 0 ? `${hours}:${rest}` : rest.replace(/^0/, '')
+}
+
+const timeText = (at: number): string =>
+  new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' }).format(at)

@@ -1,0 +1,46 @@
+import { sessionFromView } from '@rostra/domain/session'
+import { TriangleAlert } from 'lucide-react'
+import { Picture } from '../../stream-players/silent/picture.tsx'
+import { useDocumentTitle } from '../../ui/document-title.ts'
+import { ScreenMessage } from '../screen-message.tsx'
+import { useLinkState, useMood, useScreenStatus, useScreenView } from '../use-screen.ts'
+import { Countdown } from './countdown.tsx'
+import { Mood } from './mood.tsx'
+import { Note } from './note.tsx'
+import { Questions } from './questions.tsx'
+import styles from './speaker.module.css'
+
+/** What a speaker needs beside the camera: time, questions, a note, and the picture as the audience gets it. */
+export function SpeakerPage() {
+  const state = useLinkState()
+  const { view, reload } = useScreenView('speaker-view')
+  const mood = useMood(view?.rooms.reactions)
+  const { state: connection } = useScreenStatus()
+  useDocumentTitle(view?.session.title ?? 'Speaker’s view', 'Rostra')
+  if (state === 'revoked') return <ScreenMessage>This link was revoked</ScreenMessage>
+  if (!view) return <ScreenMessage>Loading…</ScreenMessage>
+  const { session, grace, question, next, waiting, note } = view
+  return (
+    <main className={styles.page}>
+      <div className={styles.top}>
+        <header className={styles.head}>
+          <h1 className={styles.title}>
+            <bdi>{session.title}</bdi>
+          </h1>
+          {connection !== 'OPEN' && (
+            <p className={styles.offline} role="status">
+              <TriangleAlert aria-hidden="true" size={20} /> Reconnecting…
+            </p>
+          )}
+        </header>
+        <Note note={note} onSeen={reload} />
+      </div>
+      <Countdown session={session} />
+      <Questions onAir={question} next={next} waiting={waiting} />
+      <aside className={styles.side} aria-label="Audience">
+        <Picture session={sessionFromView(session)} grace={grace} onRetry={reload} />
+        <Mood {...mood} />
+      </aside>
+    </main>
+  )
+}

@@ -1,0 +1,105 @@
+import type Hls from 'hls.js'
+import { useEffect, useRef, useState } from 'react'
+import { serverNow } from '../../platform/transport/server-clock.ts'
+import { unsignedUrl } from '../stream-address.ts'
+import { openSource } from '../video-source.ts'
+import styles from './picture.module.css'
+import { delayOf } from './stream-delay.ts'
+
+type Props = {
+  type: string
+  /** Its signature may be renewed while it plays. */
+  address: string
+  /** Epoch ms: a recording shown as live plays from where live would be. */
+  startsAt: number
+  /** Asks for a newly signed address. */
+  onRetry(): void
+}
+
+/** A stream that failed is tried again after this many ms, and the delay is measured this often. */
+const retryAfter = 5_000
+const measureEvery = 1_000
+
+/** The stream without its sound: it has no controls, and whatever turns the sound on is undone. */
+export function MutedVideo({ type, address, startsAt, onRetry }: Props) {
+  const ref = useRef<HTMLVideoElement>(null)
+  const [attempt, setAttempt] = useState(0)
+  const [failed, setFailed] = useState(false)
+  const [delay, setDelay] = useState<number>()
+  const newest = useRef(address)
+  newest.current = address
+  const key = unsignedUrl(address)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` and `attempt` begin again
+  useEffect(() => {
+    const video = ref.current
+    if (!video) return
+    let engine: Hls | undefined
+    let again: number | undefined
+    const silence = () => {
+      if (!video.muted) video.muted = true
+      if (video.volume !== 0) video.volume = 0
+    }
+    silence()
+    video.loop = true
+    const listening = new AbortController()
+    const { signal } = listening
+    video.addEventListener('volumechange', silence, { signal })
+    video.addEventListener('playing', () => setFailed(false), { signal })
+    const play = () => void video.play().catch(() => {})
+    video.addEventListener('loadedmetadata', play, { signal })
+    const source = openSource({
+      video,
+      type,
+      address: newest.current,
+      audioOnly: false,
+      beginAt: (duration) => (Math.max(0, serverNow() - startsAt) / 1000) % duration,
+      notify: () => {},
+      onEngine: (it) => {
+        engine = it
+      },
+      fail: () => {
+        setFailed(true)
+        onRetry()
+        again = window.setTimeout(() => setAttempt((tries) => tries + 1), retryAfter)
+      },
+    })
+    const measuring = window.setInterval(
+      () => setDelay(video.paused ? undefined : delayOf(video, engine, serverNow())),
+      measureEvery,
+    )
+    return () => {
+      listening.abort()
+      window.clearInterval(measuring)
+      window.clearTimeout(again)
+      source.close()
+    }
+  }, [key, type, startsAt, attempt])
+
+  return (
+    <>
+      <div className={styles.frame}>
+        {/* Muted, and without a picture for those who cannot see it: captions would be the audience’s. */}
+        <video
+          ref={ref}
+          className={styles.video}
+          muted
+          playsInline
+          disablePictureInPicture
+          disableRemotePlayback
+          aria-label="What the audience sees, without sound"
+        />
+        {failed && <p className={styles.over}>The stream isn’t playing. Trying again…</p>}
+      </div>
+      <p className={styles.delay}>
+        {delay === undefined ? (
+          'Delay: not measured'
+        ) : (
+          <>
+            Delay: <strong>{Math.round(delay)} s</strong>
+          </>
+        )}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { staysInRoom } from '@rostra/domain/direction-limits'
+import type { Session } from '@rostra/domain/session'
+import { showAt } from '@rostra/domain/show'
+import { streamSource } from '@rostra/domain/stream-sources/stream-source'
+import { VolumeX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useServerNow } from '../../platform/transport/server-clock.ts'
+import { ProviderFrame } from '../../ui/provider-frame.tsx'
+import { mutedFrame } from './muted-frame.ts'
+import { MutedVideo } from './muted-video.tsx'
+import styles from './picture.module.css'
+
+type Props = {
+  session: Session
+  /** Minutes that a room stays after its planned end. */
+  grace: number
+  /** Beside other figures: the delay is small. */
+  compact?: boolean
+  onRetry(): void
+}
+
+/** What the audience sees, and how late; it never makes a sound. */
+export const Picture = (props: Props) => (
+  <section
+    className={props.compact ? `${styles.picture} ${styles.compact}` : styles.picture}
+    aria-label="What the audience sees"
+  >
+    <Shown {...props} />
+    <p className={styles.muted}>
+      <VolumeX aria-hidden="true" size={18} /> Always without sound
+    </p>
+  </section>
+)
+
+/** As for attendees who were there before the end: by the same rules, with sentences for what has no picture. */
+function Shown({ session, grace, onRetry }: Props) {
+  const now = useServerNow(1000)
+  const show = showAt(session, now, staysInRoom(session, grace * 60_000, now))
+  if (show.kind === 'waiting') return <Instead>The audience sees the time until the start.</Instead>
+  if (show.kind === 'slate')
+    return (
+      <Instead>
+        <bdi>{show.text}</bdi>
+      </Instead>
+    )
+  if (show.kind === 'replay' || (show.kind === 'error' && show.fault === 'ended'))
+    return <Instead>The session is over for the audience.</Instead>
+  if (show.kind === 'error' && show.fault === 'cancelled')
+    return <Instead>The session is cancelled.</Instead>
+  if (show.kind === 'error') return <Instead>The session has no stream that can be played.</Instead>
+  const { stream } = show
+  const { startsAt } = session
+  const source = streamSource(stream.type)
+  const address = source?.embed(stream.url)
+  if (!source || address === undefined) return <Instead>The stream can’t be played.</Instead>
+  if (source.plays === 'video')
+    return <MutedVideo type={stream.type} address={address} startsAt={startsAt} onRetry={onRetry} />
+  const silent = mutedFrame(stream)
+  if (silent === undefined)
+    return (
+      <Instead>
+        Live in {source.name}. Its player can’t be muted for certain, so it isn’t shown here.
+      </Instead>
+    )
+  return (
+    <>
+      {/* Inert: nobody can reach a control in it. */}
+      <div className={styles.frame} inert>
+        <ProviderFrame
+          key={silent}
+          className={styles.video}
+          src={silent}
+          title="What the audience sees, without sound"
+        />
+      </div>
+      <p className={styles.delay}>Delay: not measured</p>
+    </>
+  )
+}
+
+const Instead = ({ children }: { children: ReactNode }) => (
+  <>
+    <div className={styles.frame}>
+      <p className={styles.instead}>{children}</p>
+    </div>
+    <p className={styles.delay}>Delay: not measured</p>
+  </>
+)

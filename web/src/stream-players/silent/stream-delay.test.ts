@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { delayOf } from './stream-delay.ts'
+
+const now = Date.UTC(2022, 2, 2, 14)
+const engine = (at: number | undefined) => ({
+  playingDate: at === undefined ? null : new Date(at),
+})
+const video = (start?: number, currentTime = 0) =>
+  ({
+    currentTime,
+    ...(start === undefined ? {} : { getStartDate: () => new Date(start) }),
+  }) as never
+
+test('the delay is the server’s time without the date of the picture', () => {
+  expect(delayOf(video(), engine(now - 7_500), now)).toBe(7.5)
+})
+
+test('without an engine the browser’s own player says when the picture began', () => {
+  expect(delayOf(video(now - 30_000, 20), undefined, now)).toBe(10)
+})
+
+test('an encoder whose clock is ahead has no delay, and never a negative one', () => {
+  expect(delayOf(video(), engine(now + 2_000), now)).toBe(0)
+})
+
+test.each([
+  ['no dates', video(), engine(undefined)],
+  ['no dates in the browser’s own player', video(Number.NaN), undefined],
+  ['a browser that tells none', video(), undefined],
+  ['dates of a recording', video(), engine(now - 86_400_000)],
+])('%s: the delay is not measured', (_, element, hls) => {
+  expect(delayOf(element, hls, now)).toBe(undefined)
+})
