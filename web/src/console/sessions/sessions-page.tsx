@@ -121,11 +121,16 @@ function newSession({ timeZone, serverTime, sessions }: Data): SessionForm {
     minutes: '60',
     description: '',
     speakers: [],
+    agenda: [],
     live: '',
     liveType: '',
+    simulive: false,
+    backup: '',
+    backupType: '',
     replay: '',
     replayType: '',
     chatChannel: '',
+    cancelled: false,
   }
 }
 
@@ -139,4 +144,5 @@ const copyOf = (form: SessionForm, { sessions }: Data): SessionForm => ({
   title: `${form.title} (copy)`,
   replay: '',
   replayType: '',
+  cancelled: false,
 })
