@@ -10,7 +10,7 @@ import { test } from './test.ts'
 import { starred, toast } from './toasts.ts'
 
 let folder: string
-let conference: Conference
+let conference: Awaited<ReturnType<typeof openOwnConference>>
 test.afterEach(async () => {
   await conference.close()
   rmSync(folder, { recursive: true })
@@ -30,7 +30,7 @@ async function open(conditions: Conditions) {
   const yaml = join(folder, 'sessions.yaml')
   const [, time = ''] = /startTime: "(\d\d:\d\d)/.exec(readFileSync(yaml, 'utf8')) ?? []
   appendFileSync(yaml, agendaYaml.replace('00:00', time))
-  conference = await openConference(folder)
+  conference = await openOwnConference(folder)
   return time
 }
 

@@ -1,4 +1,4 @@
-import { defaultGrace, longestGrace } from '@rostra/domain/direction-grace'
+import { defaultGrace, longestGrace } from '@rostra/domain/direction-limits'
 import { type Language, languages } from '@rostra/domain/languages'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from '../ui/form-kit.module.css'
