@@ -4,13 +4,18 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, type Page } from '@playwright/test'
 import { accessibleEverywhere, expectAccessible } from './accessible.ts'
-import { type Conditions, type Conference, eventFolder, openConference } from './conference.ts'
+import {
+  type Conditions,
+  eventFolder,
+  type OwnConference,
+  openOwnConference,
+} from './conference.ts'
 import { comeBack, organiserCalls, person } from './people.ts'
 import { test } from './test.ts'
 import { starred, toast } from './toasts.ts'
 
 let folder: string
-let conference: Awaited<ReturnType<typeof openOwnConference>>
+let conference: OwnConference
 test.afterEach(async () => {
   await conference.close()
   rmSync(folder, { recursive: true })
