@@ -99,7 +99,8 @@ test('a row of the agenda is dragged by its handle to another place', async ({ b
   await page.getByRole('button', { name: 'Add agenda item' }).click()
   await expect(page.getByLabel('Time', { exact: true })).toBeFocused()
   await paste(page, 'One\nTwo\nThree')
-  // The row takes what the pointer does at its handle.
+  // All rows are in the window, above the bar that saves. The row takes what the pointer does at its handle.
+  await page.setViewportSize({ width: 1280, height: 1800 })
   const handle = await page.getByRole('button', { name: 'Reorder One' }).boundingBox()
   if (!handle) throw new Error('the handle is not there')
   await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2)

@@ -51,7 +51,8 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
     draft: `session ${listed?.session.id ?? 'new'}`,
     stored: listed ? formOf(listed.session, zone) : start,
     revision: listed?.revision ?? '',
-    entityOf: (form: SessionForm) => sessionOf({ ...form, id: idOf(form) }, zone),
+    entityOf: (form: SessionForm) =>
+      sessionOf({ ...form, id: idOf(form) }, zone, listed?.session.status),
     tidy: (form) => {
       const agenda = withoutEmpty(form.agenda)
       return agenda === form.agenda ? form : { ...form, agenda }

@@ -28,7 +28,6 @@ export type SessionForm = {
   replay: string
   replayType: string
   chatChannel: string
-  cancelled: boolean
 }
 
 /** `zone` is the event's. */
@@ -55,15 +54,21 @@ export const formOf = (session: EditableSession, zone: string): SessionForm => (
   replay: session.replayStream?.url ?? '',
   replayType: session.replayStream?.type ?? '',
   chatChannel: session.chatChannel ?? '',
-  cancelled: session.status === 'cancelled',
 })
 
 /** When a form’s session starts, epoch ms; undefined while date or time is missing. `zone` is the event's. */
 export const startOf = (form: SessionForm, zone: string): number | undefined =>
   momentOf(form, zone, form.startTime ? Date.parse(form.startTime) : undefined)
 
-/** What the form means; what is wrong with it, the server says. `zone` is the event's. */
-export function sessionOf(form: SessionForm, zone: string): EditableSession {
+/**
+ * What the form means; what is wrong with it, the server says. `zone` is the event's. The `status` is no part of
+ * the form: cancelling is saved at once, and leaves what is being typed alone.
+ */
+export function sessionOf(
+  form: SessionForm,
+  zone: string,
+  status?: EditableSession['status'],
+): EditableSession {
   const startsAt = startOf(form, zone)
   const agenda = agendaOf(form.agenda)
   return {
@@ -83,7 +88,7 @@ export function sessionOf(form: SessionForm, zone: string): EditableSession {
     ...streamIn('backupStream', form.backup, form.backupType),
     ...streamIn('replayStream', form.replay, form.replayType),
     ...(form.chatChannel ? { chatChannel: form.chatChannel } : {}),
-    ...(form.cancelled ? { status: 'cancelled' as const } : {}),
+    ...(status ? { status } : {}),
   }
 }
 
@@ -125,7 +130,7 @@ export function comparedSession(session: EditableSession, zone: string): Record<
     Title: form.title,
     'Date and start time': `${form.date} ${form.time}`,
     Duration: `${form.minutes} min`,
-    Status: form.cancelled ? 'Cancelled' : 'Takes place',
+    Status: session.status === 'cancelled' ? 'Cancelled' : 'Takes place',
     Description: form.description,
     Speakers: form.speakers
       .map(({ first, last, email, file }) => [first, last, email, file].filter(Boolean).join(' '))

@@ -130,7 +130,6 @@ function newSession({ timeZone, serverTime, sessions }: Data): SessionForm {
     replay: '',
     replayType: '',
     chatChannel: '',
-    cancelled: false,
   }
 }
 
@@ -144,5 +143,4 @@ const copyOf = (form: SessionForm, { sessions }: Data): SessionForm => ({
   title: `${form.title} (copy)`,
   replay: '',
   replayType: '',
-  cancelled: false,
 })
