@@ -21,6 +21,7 @@ import { PlayerFailed, playsOnThePage, StreamPlayer } from '../stream-players/st
 import { Button } from '../ui/button.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { eventEndedText } from '../ui/event-ended.ts'
+import { extra } from '../ui/extra.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { EdgeButton, upTo99 } from './edge-button.tsx'
 import { ShowAbout } from './show-about.tsx'
@@ -33,6 +34,8 @@ import styles from './show-stage.module.css'
 import { type ShowTab, ShowTabs, tabId, tabPanelId } from './show-tabs.tsx'
 import { ShowWaiting } from './show-waiting.tsx'
 import { useTheatre } from './use-theatre.ts'
+
+const ChapterTicks = extra(async () => (await import('./chapters.tsx')).ChapterTicks)
 
 type Props = {
   session: Session
@@ -58,6 +61,9 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
   const isLying = useIsLyingPhone()
   const isBeside = isWide || isLying
   const stage = useRef<HTMLDivElement>(null)
+  /** The element of our own player. */
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null)
+  const hasChapters = show.kind === 'replay' && Boolean(session.direction?.marks.length)
   const theatre = useTheatre(stage, isWide && 'stream' in show && playsOnThePage(show.stream))
   const newCount = useNewCount(chat)
   const headerHeight = useHeaderHeight()
@@ -125,6 +131,14 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
                   <ShowQuestions session={session} closed={event?.closed === true} />
                 ) : undefined
               }
+              onVideo={setVideo}
+              ticks={
+                hasChapters && (
+                  <Suspense>
+                    <ChapterTicks session={session} video={video} />
+                  </Suspense>
+                )
+              }
             >
               {reactionsShown && <ReactionShower reactions={reactions} />}
             </StreamPlayer>
@@ -189,7 +203,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
         {tabs && <ShowTabs tab={tab} newCount={newCount} onTab={setTab} />}
       </div>
       <div className={styles.about} {...panel('about')}>
-        <ShowAbout session={session} />
+        <ShowAbout session={session} hasChapters={hasChapters} video={video} />
       </div>
       {chat && chatChannel !== undefined && (
         <div

@@ -34,13 +34,17 @@ type Props = {
   poster?: string | undefined
   /** For a recording that plays for everyone at server time minus start: what comes after it. */
   afterSimulive?: ReactNode
+  /** What our own player puts on its seek bar. */
+  ticks?: ReactNode
+  /** The element of our own player, and null when it goes. */
+  onVideo?: ((video: HTMLVideoElement | null) => void) | undefined
   /** Floats over the picture. */
   children?: ReactNode
 }
 
 /** The player of a stream's type; a stream that no player takes has been turned away before. */
 export function StreamPlayer(props: Props) {
-  const { session, stream, live, onRetry, theatre, poster, afterSimulive, children } = props
+  const { session, stream, live, onRetry, theatre, afterSimulive, children, ...own } = props
   const source = streamSource(stream.type)
   const embed = source?.embed(stream.url)
   if (!source || embed === undefined) return <PlayerFailed onRetry={onRetry} />
@@ -72,9 +76,9 @@ export function StreamPlayer(props: Props) {
     startsAt: session.startsAt,
     title: session.title,
     theatre,
-    poster,
     onRetry,
     children,
+    ...own,
   }
   if (afterSimulive === undefined) return <VideoPlayer key={key} {...film} />
   return (
