@@ -2,7 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Session } from '@rostra/domain/session'
 import type { Show } from '@rostra/domain/show'
 import { MessagesSquare, PanelRight } from 'lucide-react'
-import { type CSSProperties, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type CSSProperties,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { ShareButton } from '../agenda/share-button.tsx'
 import { StarButton } from '../agenda/star-button.tsx'
