@@ -49,6 +49,11 @@ test('an event has every property that calendar programs ask for', () => {
   ])
 })
 
+test('a cancelled event stays in the file, as cancelled', () => {
+  const [read] = parsed(fileOf([{ ...event, cancelled: true }])).getAllSubcomponents('vevent')
+  expect(read?.getFirstPropertyValue('status')).toBe('CANCELLED')
+})
+
 test('a subscription says how often to look again, in both forms', () => {
   const calendar = parsed(fileOf([event], 30))
   const interval = calendar.getFirstPropertyValue('refresh-interval')

@@ -16,6 +16,8 @@ export type CalendarEvent = {
   description: string
   /** Address of the page where it takes place. */
   address: string
+  /** It will not take place, and stays in the file so that programs strike it out. */
+  cancelled?: boolean
 }
 
 export type CalendarFile = {
@@ -61,7 +63,7 @@ const eventLines = (event: CalendarEvent): string[] => [
   `LOCATION:${escapedText(event.address)}`,
   // An address has no escapes: what would end the line is left out.
   `URL:${event.address.replace(/\p{Cc}/gu, '')}`,
-  'STATUS:CONFIRMED',
+  `STATUS:${event.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
   'END:VEVENT',
 ]
 

@@ -119,6 +119,9 @@ export function directed(session: PlannedSession, presses: readonly Press[]): Pl
   }
 }
 
+/** The direction of a session that nobody has pressed anything on. */
+export const directionAsPlanned = (plan: Plan): Direction => directionOf(plan, runOf(plan, []))
+
 function directionOf(planned: Plan, { source, slate, endedAt, marks }: Run): Direction {
   return {
     plannedStartTime: iso(planned.startsAt),

@@ -1,8 +1,17 @@
+import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { LibraryEntryYaml, SessionYaml } from './event-folder.schema.ts'
-import type { FolderSession } from './event-folder.ts'
-import { libraryEntry, libraryOf, sessionEntry, sessionOf } from './event-folder-entries.ts'
+import { EventYaml, LibraryEntryYaml, SessionYaml } from './event-folder.schema.ts'
+import type { FolderEvent, FolderSession } from './event-folder.ts'
+import {
+  eventOf,
+  libraryEntry,
+  libraryOf,
+  sessionEntry,
+  sessionOf,
+} from './event-folder-entries.ts'
+import { EditableSession } from './session.schema.ts'
+import { editableSession, editedSession } from './session.ts'
 import { writtenTime } from './zoned-time.ts'
 
 const session: FolderSession = {
@@ -21,6 +30,66 @@ const again = (it: FolderSession) => sessionOf(v.parse(SessionYaml, sessionEntry
 test('a session written as an entry and read again is the same', () => {
   expect(again(session)).toEqual(session)
   expect(sessionEntry(session)).toMatchObject({ startDate: '2026/10/25', startTime: '01:30' })
+})
+
+const text = fc
+  .string({ minLength: 1 })
+  .map((it) => `x${it.replace(/\p{Cc}/gu, '').trim()}`.normalize('NFC'))
+const stream = fc.record({ type: fc.constantFrom('hls', 'file', 'vimeo'), url: text })
+const two = (most: number) => fc.nat(most).map((it) => String(it).padStart(2, '0'))
+const point = fc.record(
+  { title: text, at: fc.tuple(two(23), two(59)).map((it) => it.join(':')), speaker: text },
+  { requiredKeys: ['title'] },
+)
+const anySession: fc.Arbitrary<FolderSession> = fc.record(
+  {
+    id: fc.constant('one'),
+    title: text,
+    startsAt: fc.nat(2_000_000_000).map((seconds) => seconds * 1000),
+    timeZone: fc.constantFrom('UTC', 'CDT', 'Europe/London', 'Asia/Kolkata'),
+    duration: fc.integer({ min: 1, max: 30 * 86_400 }),
+    description: text,
+    speakers: fc.array(fc.record({ first: text, last: text, file: text })),
+    liveStream: stream,
+    replayStream: stream,
+    backupStream: stream,
+    simulive: fc.constant(true as const),
+    agenda: fc.array(point, { minLength: 1, maxLength: 8 }),
+    status: fc.constant('cancelled' as const),
+    chatChannel: fc.constant('one'),
+  },
+  {
+    requiredKeys: ['id', 'title', 'startsAt', 'timeZone', 'duration', 'description', 'speakers'],
+  },
+)
+
+test('whatever a session has is the same after a folder, and after the console', () => {
+  fc.assert(
+    fc.property(anySession, (it) => {
+      // The zone may become UTC, where clocks show an hour twice.
+      expect(again(it)).toEqual({ ...it, timeZone: sessionEntry(it).timeZone })
+      expect(editedSession(v.parse(EditableSession, editableSession(it)))).toEqual(it)
+    }),
+    { seed: 22 },
+  )
+})
+
+test('the minutes people stay in the room are the same after a folder, also none', () => {
+  const event: FolderEvent = {
+    name: 'Day',
+    edition: '',
+    heading: 'DAY',
+    welcome: '',
+    timeZone: 'UTC',
+    theme: {},
+    hosts: [],
+    sponsors: [],
+    links: {},
+  }
+  for (const it of [event, { ...event, grace: 0 }, { ...event, grace: 120 }])
+    expect(eventOf(v.parse(EventYaml, it))).toEqual(it)
+  for (const grace of [-1, 121, 1.5, '15'])
+    expect(v.safeParse(EventYaml, { ...event, grace }).success).toBe(false)
 })
 
 test('every moment of two days on which clocks change is written so that it is read back', () => {

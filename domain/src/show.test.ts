@@ -4,6 +4,13 @@ import { showAt } from './show.ts'
 const hls = { type: 'hls', url: '/files/live/master.m3u8' }
 const vimeo = { type: 'vimeo', url: 'https://vimeo.com/76979871' }
 const times = { startsAt: 1000, endsAt: 2000 }
+const onBackup = {
+  plannedStartTime: '1970-01-01T00:00:01.000Z',
+  plannedEndTime: '1970-01-01T00:00:02.000Z',
+  source: 'backup' as const,
+  ended: false,
+  marks: [],
+}
 
 test.each([
   ['a show that does not exist', undefined, 0, { kind: 'error', fault: 'not-found' }],
@@ -73,6 +80,30 @@ test.each([
     { ...times, liveStream: { type: 'betamax', url: 'x' } },
     1500,
     { kind: 'error', fault: 'unknown-type' },
+  ],
+  [
+    'a recording shown as live',
+    { ...times, liveStream: hls, simulive: true as const },
+    1500,
+    { kind: 'live', stream: hls, simulive: true },
+  ],
+  [
+    'a provider keeps its own time',
+    { ...times, liveStream: vimeo, simulive: true as const },
+    1500,
+    { kind: 'live', stream: vimeo },
+  ],
+  [
+    'what breaks into a recording is live',
+    { ...times, liveStream: hls, simulive: true as const, direction: onBackup },
+    1500,
+    { kind: 'live', stream: hls },
+  ],
+  [
+    'after the end of a recording shown as live its replay',
+    { ...times, liveStream: hls, replayStream: hls, simulive: true as const },
+    2000,
+    { kind: 'replay', stream: hls },
   ],
   ['running without a stream', times, 1500, { kind: 'error', fault: 'unable' }],
 ])('%s', (_, session, now, expected) => {

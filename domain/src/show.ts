@@ -1,12 +1,14 @@
 /** What the show page plays (specification sections 4 and 8). */
 import type { Session, Stream } from './session.ts'
-import { isPlayable, waitsInside } from './stream-sources/stream-source.ts'
+import { isPlayable, playsVideo, waitsInside } from './stream-sources/stream-source.ts'
 
 /** Why nothing plays. */
 export type ShowFault = 'not-found' | 'ended' | 'cancelled' | 'unknown-type' | 'unable'
 
 export type Show =
   | { kind: 'live' | 'replay'; stream: Stream }
+  /** A recording that plays at server time minus start, see `simulive.ts`. */
+  | { kind: 'live'; stream: Stream; simulive: true }
   /** Before the start, for streams that have no waiting room of their own. */
   | { kind: 'waiting'; startsAt: number }
   /** A moderator has put a text in the player's place; `backAt` is epoch ms. */
@@ -15,7 +17,7 @@ export type Show =
 
 type ShowSession = Pick<
   Session,
-  'startsAt' | 'endsAt' | 'liveStream' | 'replayStream' | 'status' | 'direction'
+  'startsAt' | 'endsAt' | 'liveStream' | 'replayStream' | 'status' | 'direction' | 'simulive'
 >
 
 /**
@@ -40,5 +42,12 @@ export function showAt(session: ShowSession | undefined, now: number, stays = fa
   if (!isPlayable(stream.type)) return { kind: 'error', fault: 'unknown-type' }
   if (now < session.startsAt && !waitsInside(stream.type))
     return { kind: 'waiting', startsAt: session.startsAt }
-  return { kind: ended ? 'replay' : 'live', stream }
+  if (ended) return { kind: 'replay', stream }
+  // What breaks in is live, and plays at its own edge.
+  const recorded = session.simulive && session.direction?.source !== 'backup'
+  return {
+    kind: 'live',
+    stream,
+    ...(recorded && playsVideo(stream.type) ? { simulive: true } : {}),
+  }
 }

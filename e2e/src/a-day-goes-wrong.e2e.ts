@@ -111,7 +111,7 @@ test('five attendees agree after every press of a day that goes wrong', async ({
 
   await test.step('the stream is dead, and the backup takes its place', async () => {
     await edit('keynote', { backupStream: { type: 'file', url: 'files/live/film.mp4' } })
-    await press(director, 'Switch to backup stream')
+    await press(director, 'Switch to backup')
     await inEveryRoom('backup', (page) => expect.poll(() => playing(page)).toBe(true))
     await expect.poll(() => playing(director)).toBe(true)
   })

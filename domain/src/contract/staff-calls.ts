@@ -38,6 +38,8 @@ export const staffCalls = {
       next: v.optional(
         v.object({ id: v.string(), title: v.string(), startsAt: v.number(), endsAt: v.number() }),
       ),
+      /** Sessions ahead that have no backup stream, in order of their start. */
+      withoutBackup: v.array(v.object({ id: v.string(), title: v.string() })),
       /** Whether mail can be sent with links that lead here. */
       mail: v.boolean(),
       /** For organisers only. */

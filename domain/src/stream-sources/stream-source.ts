@@ -31,4 +31,6 @@ export const providerNames = (): string =>
   )
 
 export const isPlayable = (type: string) => streamSource(type) !== undefined
+/** In our own player, and not in a provider's. */
+export const playsVideo = (type: string) => streamSource(type)?.plays === 'video'
 export const waitsInside = (type: string) => streamSource(type)?.waitsInside ?? false

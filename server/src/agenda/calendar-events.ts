@@ -48,6 +48,7 @@ export const makeCalendarEvents = ({ revisions, clock, calendarId }: Deps) => {
     const existing = await revisionsOf(loaded)
     return sessions.map((session) => {
       const { id, title, startsAt, endsAt } = session
+      const cancelled = session.status === 'cancelled'
       const address = site + paths.show(id)
       const { sequence, changedAt } = existing.get(id) ?? { sequence: 0, changedAt: startsAt }
       return {
@@ -59,20 +60,27 @@ export const makeCalendarEvents = ({ revisions, clock, calendarId }: Deps) => {
         title,
         description: description(session, address),
         address,
+        cancelled,
       }
     })
   }
 }
 
-function description({ descriptionHtml, speakers }: Session, address: string): string {
+function description({ descriptionHtml, speakers, status }: Session, address: string): string {
   const names = speakers.map(fullName).join(', ')
-  return [plainText(descriptionHtml), names && `Speakers: ${names}`, `Join: ${address}`]
+  return [
+    status === 'cancelled' ? 'This session has been cancelled.' : '',
+    plainText(descriptionHtml),
+    names && `Speakers: ${names}`,
+    status === 'cancelled' ? '' : `Join: ${address}`,
+  ]
     .filter(Boolean)
     .join('\n\n')
 }
 
 /** Everything of a session that its event shows. */
-function fingerprint({ title, description, speakers, startsAt, endsAt }: Session): string {
-  const shown = [title, description, speakers.map(fullName), startsAt, endsAt]
+function fingerprint(session: Session): string {
+  const { title, description, speakers, startsAt, endsAt, status } = session
+  const shown = [title, description, speakers.map(fullName), startsAt, endsAt, status]
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url')
 }

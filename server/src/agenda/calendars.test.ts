@@ -37,6 +37,7 @@ async function eventsAt(path: string) {
       sequence,
       changedAt: changed.toJSDate().getTime(),
       address: component.getFirstPropertyValue('url'),
+      status: component.getFirstPropertyValue('status'),
     }
   })
 }
@@ -73,6 +74,7 @@ test('one session is a calendar file with its times, text and page', async () =>
     sequence: 0,
     changedAt: event.clock.now(),
     address: `${event.url}/show/iwd`,
+    status: 'CONFIRMED',
   })
 })
 
@@ -119,6 +121,37 @@ test('a session that moves keeps its identifier and counts the change, once', as
   expect(await find('iwd')).toEqual(after)
   await event.restart()
   expect(await find('iwd')).toMatchObject({ uid: after?.uid, sequence: 1 })
+})
+
+test('a cancelled session stays in every file as cancelled, which counts as a change, and so does its restoring', async () => {
+  await event.call('agenda-star', { sessionId: 'iwd', on: true }, ada)
+  const paths = ['agenda.ics', 'programme.ics', 'session/iwd.ics']
+  const read = async () =>
+    Promise.all(
+      paths.map(async (path) => {
+        const all = await eventsAt(`${calendar}/${path}`)
+        return all.find(({ uid }) => uid.startsWith('iwd@'))
+      }),
+    )
+  const [before] = await read()
+  await replace(withSession('iwd', { status: 'cancelled' }))
+  for (const it of await read()) {
+    expect(it).toMatchObject({ uid: before?.uid, status: 'CANCELLED', sequence: 1 })
+    expect(it?.description).not.toContain('Join:')
+  }
+  await replace((folder) => folder)
+  expect(await read()).toMatchObject(Array(3).fill({ status: 'CONFIRMED', sequence: 2 }))
+})
+
+test('a session that moderators delay moves in the calendar, too', async () => {
+  const path = `${calendar}/session/iwd.ics`
+  const [before] = await eventsAt(path)
+  const moderator = await event.moderator()
+  const wish = { showId: 'iwd', action: 'delay', minutes: 10 }
+  expect((await event.call('direct', wish, moderator)).status).toBe(200)
+  expect(await eventsAt(path)).toMatchObject([
+    { uid: before?.uid, sequence: 1, startsAt: startsAt + 600_000 },
+  ])
 })
 
 test('a session that comes back into the programme goes on counting', async () => {

@@ -61,19 +61,23 @@ test('every call that takes part is refused by name once the event is closed, an
     question: { showId: 'iwd', text: 'Why?' },
     'help-ticket': ticket,
     'chat-react': { channel: 'iwd', seq: 1, key: '👍', on: true },
+    direct: { showId: 'iwd', action: 'extend', minutes: 5 },
+    'agenda-mark': { showId: 'iwd', item: 0 },
   }
+  const byTeam: readonly string[] = ['direct', 'agenda-mark']
+  const tokenFor = (name: string) => (byTeam.includes(name) ? organiser : ada)
   const names = Object.values(calls).flatMap((call) => ('untilClosed' in call ? [call.name] : []))
   expect(names.sort()).toEqual(Object.keys(payloads).sort())
   expect((await say(ada, 'Hello')).t).toBe('ack')
   await done('closing-close')
   for (const [name, payload] of Object.entries(payloads)) {
-    const { status, body } = await event.call(name, payload, ada)
+    const { status, body } = await event.call(name, payload, tokenFor(name))
     expect({ name, status, ...body.error }).toEqual({ name, ...closed })
   }
   // Without a token too: the help desk is open to everyone.
   expect(await refusal('help-ticket', ticket)).toEqual([403, 'event-closed'])
   await done('closing-reopen')
-  for (const [name, payload] of Object.entries(payloads)) await done(name, payload, ada)
+  for (const [name, payload] of Object.entries(payloads)) await done(name, payload, tokenFor(name))
 })
 
 test('in a closed event nobody writes, reacts, types or sends files, and everyone still reads', async () => {

@@ -1,5 +1,11 @@
 import type { SignedInUser } from '@rostra/domain/attendee'
-import { type Action, type Direct, type PlannedSession, stands } from '@rostra/domain/direction'
+import {
+  type Action,
+  type Direct,
+  directionAsPlanned,
+  type PlannedSession,
+  stands,
+} from '@rostra/domain/direction'
 import { defaultGrace, longestGrace } from '@rostra/domain/direction-limits'
 import { reactionChannel } from '@rostra/domain/reactions'
 import type { Stream } from '@rostra/domain/session'
@@ -40,9 +46,11 @@ export const directionFeature = ({
     return session
   }
   /** As `sessions` gives it; with its direction, even when nothing stands. */
-  const answer = (showId: string) => ({
-    session: sessionView(addresses, find(showId), clock(), clock()),
-  })
+  const answer = (showId: string) => {
+    const session = sessionView(addresses, find(showId), clock(), clock())
+    const plan = { startsAt: Date.parse(session.startTime), endsAt: Date.parse(session.endTime) }
+    return { session: { direction: directionAsPlanned(plan), ...session } }
+  }
   /** Of its streams from a quarter of an hour before its start until nobody is in its room. */
   const signalsOf = (plan: PlannedSession, session: PlannedSession, at: number) => {
     const isNear =

@@ -81,6 +81,14 @@ test('each press changes the session for everyone, and the answer is as `session
   expect(await listed()).toEqual(session)
 })
 
+test('a press that changes nothing answers with how the session runs all the same', async () => {
+  expect(await pressed('open')).toMatchObject({
+    state: 3,
+    direction: { plannedStartTime: iso(startsAt), plannedEndTime: iso(end), ended: false },
+  })
+  expect(await listed()).not.toHaveProperty('direction')
+})
+
 test('undo takes back one press after the other, then there is nothing to undo', async () => {
   await pressed('extend', { minutes: 10 })
   await pressed('end')

@@ -38,6 +38,7 @@ export const overviewFeature = ({
         attendees: await attendees.count(),
         staff: await team.size(),
         ...(next ? { next: timed(next) } : {}),
+        withoutBackup: withoutBackup(loaded?.planned ?? [], serverTime),
         mail,
         warnings: role === 'organiser' ? await warnings.list() : [],
         serverTime,
@@ -53,3 +54,10 @@ const timed = ({ id, title, startsAt, endsAt }: LoadedEvent['sessions'][number])
   startsAt,
   endsAt,
 })
+
+/** Moderators can switch only to what was set before. `now` is epoch ms. */
+const withoutBackup = (planned: LoadedEvent['planned'], now: number) =>
+  planned
+    .filter(({ endsAt, status, backupStream }) => endsAt > now && !status && !backupStream)
+    .sort((one, other) => one.startsAt - other.startsAt)
+    .map(({ id, title }) => ({ id, title }))

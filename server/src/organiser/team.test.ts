@@ -261,3 +261,22 @@ test('the overview tells what is set up', async () => {
     mail: false,
   })
 })
+
+test('the overview names the sessions ahead without a backup stream until they have one', async () => {
+  const missing = async () =>
+    (await event.call('overview', {}, meera)).body.withoutBackup.map(({ id }: { id: string }) => id)
+  const { sessions } = (await event.call('organiser-sessions', {}, meera)).body
+  const change = async (id: string, change: object) => {
+    const { session, revision } = sessions.find(
+      (it: { session: { id: string } }) => it.session.id === id,
+    )
+    const saved = { session: { ...session, ...change }, revision }
+    expect((await event.call('organiser-session-save', saved, meera)).status).toBe(200)
+  }
+  expect(await missing()).toEqual(['iwd', 'later'])
+  const stream = { type: 'vimeo', url: 'https://vimeo.com/76979871' }
+  await change('iwd', { liveStream: stream, backupStream: stream })
+  expect(await missing()).toEqual(['later'])
+  await change('later', { status: 'cancelled' })
+  expect(await missing()).toEqual([])
+})

@@ -43,7 +43,7 @@ describe('a speaker link', () => {
     )
     await done('question', { showId: 'later', text: 'Elsewhere?' }, ada)
     await done('question-move', { id: first, revision: 0, state: 'on-air' })
-    await done('question-claim', { id: next, revision: 0, hold: true })
+    await done('question-claim', { id: next, revision: 0, claim: true })
     const view = await done('speaker-view', {}, token)
     const { sessions } = await done('sessions', {}, ada)
     expect(view.session).toEqual(sessions.find(({ id }: { id: string }) => id === 'iwd'))

@@ -12,6 +12,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useAgenda } from '../agenda/agenda-query.ts'
 import { useDoNotDisturb } from '../attendees/do-not-disturb-query.ts'
+import { seenStarsKey } from '../platform/identity/personal-data.ts'
 import { useSignedIn } from '../platform/identity/signed-in.ts'
 import { markNotified } from '../platform/notifications/notification-history.ts'
 import { serverNow } from '../platform/transport/server-clock.ts'
@@ -46,8 +47,15 @@ export function Notifications(): null {
     const look = () => {
       const now = serverNow()
       const isHeldBack = isQuiet(quiet?.setting, now)
-      if (!isHeldBack)
+      if (!isHeldBack) {
+        // Who has starred nothing need not load it.
+        if (ids && (ids.length > 0 || localStorage.getItem(seenStarsKey) !== null))
+          import('./programme-news.ts')
+            .then(({ sayProgrammeNews }) => sayProgrammeNews(sessions, starred, userId, now))
+            // The programme shows it all the same.
+            .catch(() => {})
         for (const session of sessions) notify(session, now, userId, starred, here.current)
+      }
       const next = isHeldBack ? now + lookAgain : nextNotificationAt(sessions, now, starred)
       if (next !== undefined)
         timer = window.setTimeout(later, Math.min(next - now + 5, longestTimer))
@@ -56,7 +64,7 @@ export function Notifications(): null {
       if (!document.hidden) return look()
       timer = window.setTimeout(look, hiddenWaits)
     }
-    look()
+    later()
     return () => window.clearTimeout(timer)
   }, [sessions, userId, quiet, ids, isPending])
   return null

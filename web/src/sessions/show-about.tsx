@@ -1,11 +1,25 @@
 import { Trans } from '@lingui/react/macro'
 import type { Session } from '@rostra/domain/session'
+import { Suspense } from 'react'
+import { extra } from '../ui/extra.ts'
 import { SafeHtml } from '../ui/safe-html.tsx'
 import styles from './show-about.module.css'
 import { Speakers } from './speakers.tsx'
 
-/** What the session is about and who speaks. */
-export function ShowAbout({ session: { title, descriptionHtml, speakers } }: { session: Session }) {
+// Many sessions have none.
+const SessionAgenda = extra(async () => (await import('./session-agenda.tsx')).SessionAgenda)
+const Chapters = extra(async () => (await import('./chapters.tsx')).Chapters)
+
+type Props = {
+  session: Session
+  /** What was marked are chapters of the recording that plays. */
+  hasChapters: boolean
+  video: HTMLVideoElement | null
+}
+
+/** What the session is about, who speaks, and what happens when. */
+export function ShowAbout({ session, hasChapters, video }: Props) {
+  const { title, descriptionHtml, speakers, agenda } = session
   return (
     <section className={styles.about} aria-labelledby="show-about">
       <h2 id="show-about" className={styles.label}>
@@ -21,6 +35,15 @@ export function ShowAbout({ session: { title, descriptionHtml, speakers } }: { s
         </h3>
       )}
       <Speakers speakers={speakers} />
+      {agenda && (
+        <Suspense>
+          {hasChapters ? (
+            <Chapters session={session} video={video} />
+          ) : (
+            <SessionAgenda session={session} />
+          )}
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -2,7 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Session } from '@rostra/domain/session'
 import type { Show } from '@rostra/domain/show'
 import { MessagesSquare, PanelRight } from 'lucide-react'
-import { type CSSProperties, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type CSSProperties,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { ShareButton } from '../agenda/share-button.tsx'
 import { StarButton } from '../agenda/star-button.tsx'
@@ -21,17 +28,21 @@ import { PlayerFailed, playsOnThePage, StreamPlayer } from '../stream-players/st
 import { Button } from '../ui/button.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { eventEndedText } from '../ui/event-ended.ts'
+import { extra } from '../ui/extra.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { EdgeButton, upTo99 } from './edge-button.tsx'
 import { ShowAbout } from './show-about.tsx'
 import { ShowBoundary } from './show-boundary.tsx'
 import { useHeaderHeight, useIsLyingPhone, useIsWide } from './show-layout.ts'
 import { readReactionsShown, writeReactionsShown } from './show-preferences.ts'
+import { ShowQuestions } from './show-questions.tsx'
 import { ShowSlate } from './show-slate.tsx'
 import styles from './show-stage.module.css'
 import { type ShowTab, ShowTabs, tabId, tabPanelId } from './show-tabs.tsx'
 import { ShowWaiting } from './show-waiting.tsx'
 import { useTheatre } from './use-theatre.ts'
+
+const ChapterTicks = extra(async () => (await import('./chapters.tsx')).ChapterTicks)
 
 type Props = {
   session: Session
@@ -57,6 +68,9 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
   const isLying = useIsLyingPhone()
   const isBeside = isWide || isLying
   const stage = useRef<HTMLDivElement>(null)
+  /** The element of our own player. */
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null)
+  const hasChapters = show.kind === 'replay' && Boolean(session.direction?.marks.length)
   const theatre = useTheatre(stage, isWide && 'stream' in show && playsOnThePage(show.stream))
   const newCount = useNewCount(chat)
   const headerHeight = useHeaderHeight()
@@ -119,6 +133,19 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
               onRetry={onRetry}
               theatre={theatre}
               poster={poster}
+              afterSimulive={
+                'simulive' in show ? (
+                  <ShowQuestions session={session} closed={event?.closed === true} />
+                ) : undefined
+              }
+              onVideo={setVideo}
+              ticks={
+                hasChapters && (
+                  <Suspense>
+                    <ChapterTicks session={session} video={video} />
+                  </Suspense>
+                )
+              }
             >
               {reactionsShown && <ReactionShower reactions={reactions} />}
             </StreamPlayer>
@@ -183,7 +210,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
         {tabs && <ShowTabs tab={tab} newCount={newCount} onTab={setTab} />}
       </div>
       <div className={styles.about} {...panel('about')}>
-        <ShowAbout session={session} />
+        <ShowAbout session={session} hasChapters={hasChapters} video={video} />
       </div>
       {chat && chatChannel !== undefined && (
         <div

@@ -1,35 +1,46 @@
 import { useLingui } from '@lingui/react/macro'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import styles from './video-controls.module.css'
 
-type Props = { time: number; duration: number; onSeek: (time: number) => void }
+type Props = {
+  time: number
+  duration: number
+  onSeek: (time: number) => void
+  /** Marks on the bar; each says where it is, in seconds, by `--at`. */
+  children?: ReactNode
+}
 
 /** Place in a recording. */
-export function SeekBar({ time, duration, onSeek }: Props) {
+export function SeekBar({ time, duration, onSeek, children }: Props) {
   const { t } = useLingui()
   const share = duration > 0 ? (time / duration) * 100 : 0
   return (
     <div className={styles.seek} dir="ltr">
       <span className={styles.clock}>{clock(time)}</span>
-      <input
-        className={styles.range}
-        type="range"
-        aria-label={t`Seek`}
-        min={0}
-        max={duration || 1}
-        step={1}
-        value={time}
-        aria-valuetext={t`${{ time: clock(time) }} of ${{ duration: clock(duration) }}`}
-        style={{ '--played': `${share}%` } as CSSProperties}
-        onChange={({ target }) => onSeek(target.valueAsNumber)}
-      />
+      <span
+        className={styles.rail}
+        style={{ '--played': `${share}%`, '--duration': duration || 1 } as CSSProperties}
+      >
+        <input
+          className={styles.range}
+          type="range"
+          aria-label={t`Seek`}
+          min={0}
+          max={duration || 1}
+          step={1}
+          value={time}
+          aria-valuetext={t`${{ time: clock(time) }} of ${{ duration: clock(duration) }}`}
+          onChange={({ target }) => onSeek(target.valueAsNumber)}
+        />
+        {children}
+      </span>
       <span className={styles.clock}>{clock(duration)}</span>
     </div>
   )
 }
 
 /** 3725 → 1:02:05 */
-function clock(seconds: number): string {
+export function clock(seconds: number): string {
   const whole = Math.floor(seconds)
   const two = (value: number) => String(value).padStart(2, '0')
   const minutes = Math.floor(whole / 60) % 60

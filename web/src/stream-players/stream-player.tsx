@@ -3,6 +3,7 @@ import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import type { FramePlayerProps } from './frame-player.tsx'
 import { NotPlaying, PlayerCard } from './player-card.tsx'
+import type { SimulivePlayerProps } from './simulive-player.tsx'
 import { unsignedUrl } from './stream-address.ts'
 import styles from './stream-player.module.css'
 import type { TheatreMode } from './theatre-mode.ts'
@@ -15,6 +16,12 @@ const FramePlayer = lazy<ComponentType<FramePlayerProps>>(() =>
 const OutsideCall = lazy<ComponentType<{ address: string }>>(() =>
   import('./outside-call.tsx').then(({ OutsideCall }) => ({ default: OutsideCall }), notLoaded),
 )
+const SimulivePlayer = lazy<ComponentType<SimulivePlayerProps>>(() =>
+  import('./simulive-player.tsx').then(
+    ({ SimulivePlayer }) => ({ default: SimulivePlayer }),
+    notLoaded,
+  ),
+)
 
 type Props = {
   session: Pick<Session, 'title' | 'startsAt'>
@@ -25,12 +32,19 @@ type Props = {
   theatre?: TheatreMode | undefined
   /** Stands in the player until its own picture comes. */
   poster?: string | undefined
+  /** For a recording that plays for everyone at server time minus start: what comes after it. */
+  afterSimulive?: ReactNode
+  /** What our own player puts on its seek bar. */
+  ticks?: ReactNode
+  /** The element of our own player, and null when it goes. */
+  onVideo?: ((video: HTMLVideoElement | null) => void) | undefined
   /** Floats over the picture. */
   children?: ReactNode
 }
 
 /** The player of a stream's type; a stream that no player takes has been turned away before. */
-export function StreamPlayer({ session, stream, live, onRetry, theatre, poster, children }: Props) {
+export function StreamPlayer(props: Props) {
+  const { session, stream, live, onRetry, theatre, afterSimulive, children, ...own } = props
   const source = streamSource(stream.type)
   const embed = source?.embed(stream.url)
   if (!source || embed === undefined) return <PlayerFailed onRetry={onRetry} />
@@ -54,20 +68,23 @@ export function StreamPlayer({ session, stream, live, onRetry, theatre, poster, 
         </FramePlayer>
       </Suspense>
     )
+  const key = `${stream.type} ${unsignedUrl(embed)}`
+  const film = {
+    type: stream.type,
+    address: embed,
+    live,
+    startsAt: session.startsAt,
+    title: session.title,
+    theatre,
+    onRetry,
+    children,
+    ...own,
+  }
+  if (afterSimulive === undefined) return <VideoPlayer key={key} {...film} />
   return (
-    <VideoPlayer
-      key={`${stream.type} ${unsignedUrl(embed)}`}
-      type={stream.type}
-      address={embed}
-      live={live}
-      startsAt={session.startsAt}
-      title={session.title}
-      theatre={theatre}
-      poster={poster}
-      onRetry={onRetry}
-    >
-      {children}
-    </VideoPlayer>
+    <Suspense fallback={<div className={styles.place} />}>
+      <SimulivePlayer key={key} {...film} Player={VideoPlayer} whenOver={afterSimulive} />
+    </Suspense>
   )
 }
 
@@ -77,7 +94,7 @@ export const playsOnThePage = ({ type }: Stream): boolean => streamSource(type)?
 /** The player's place when it broke down. */
 export function PlayerFailed({ onRetry }: { onRetry: () => void }) {
   return (
-    <div className={styles.failed}>
+    <div className={styles.place}>
       <PlayerCard title={<NotPlaying />} onRetry={onRetry} />
     </div>
   )

@@ -29,6 +29,15 @@ export type PlayableVideo = {
   live: boolean
   /** Start of the session in epoch ms: a recording shown as live plays from where live would be. */
   startsAt: number
+  /** Keeps a recording in step with everyone else's; without it, one that is shown as live runs in a loop. */
+  sync?: VideoSync
+}
+
+export type VideoSync = {
+  /** Takes a film of so many seconds, and says where it begins. */
+  beginAt(duration: number): number
+  /** Looks after the video until the signal comes. */
+  keep(video: HTMLVideoElement, signal: AbortSignal): void
 }
 
 /** A live stream that failed is tried again after this many ms: it may only be late. */
@@ -51,7 +60,9 @@ export function useVideoPlayer(
   address.current = playable.address
   // An engine that gives up takes the place in the video along.
   const reached = useRef(0)
-  const { type, live, startsAt } = playable
+  const { type, live, sync } = playable
+  // A sync goes along with a start that is moved; anything else begins again.
+  const startsAt = sync ? 0 : playable.startsAt
   const key = unsignedUrl(playable.address)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` and `attempt` restart the video
@@ -59,7 +70,7 @@ export function useVideoPlayer(
     const video = ref.current
     if (!video) return
     const resumeAt = attempt > 0 && !live ? reached.current : 0
-    video.loop = live
+    video.loop = live && !sync
     const { volume, muted } = readVolume()
     video.volume = volume
     video.muted = muted
@@ -70,12 +81,14 @@ export function useVideoPlayer(
       if (video.currentTime > 0) reached.current = video.currentTime
     }
     video.addEventListener('timeupdate', keepPlace, options)
+    sync?.keep(video, listening.signal)
     source.current = openSource({
       video,
       type,
       address: address.current,
       audioOnly,
-      beginAt: (duration) => (live ? liveAt(duration, startsAt) : resumeAt),
+      beginAt: (duration) =>
+        sync?.beginAt(duration) ?? (live ? liveAt(duration, startsAt) : resumeAt),
       notify: setView,
       fail: setFailure,
     })
@@ -92,7 +105,7 @@ export function useVideoPlayer(
       source.current?.close()
       source.current = undefined
     }
-  }, [key, type, live, startsAt, attempt, audioOnly, ref])
+  }, [key, type, live, sync, startsAt, attempt, audioOnly, ref])
 
   useEffect(() => {
     if (failure === undefined || !live) return

@@ -13,6 +13,7 @@ import {
   Volume2,
   VolumeX,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { numberText } from '../platform/i18n/i18n.ts'
 import { SeekBar } from './seek-bar.tsx'
 import type { TheatreMode } from './theatre-mode.ts'
@@ -32,6 +33,8 @@ type Props = {
   isFullscreen: boolean
   theatre?: TheatreMode | undefined
   onQuality: (level: number) => void
+  /** On the seek bar. */
+  ticks?: ReactNode
 }
 
 const rates = [0.75, 1, 1.25, 1.5, 2]
@@ -47,7 +50,11 @@ export function VideoControls(props: Props) {
   const hasMenu = source.qualities.length > 0 || state.captions.length > 1 || !live
   return (
     <div className={styles.bar}>
-      {!live && <SeekBar time={state.time} duration={state.duration} onSeek={actions.seek} />}
+      {!live && (
+        <SeekBar time={state.time} duration={state.duration} onSeek={actions.seek}>
+          {props.ticks}
+        </SeekBar>
+      )}
       <div className={styles.row}>
         <Control label={state.paused ? t`Play` : t`Pause`} onClick={actions.togglePlay}>
           {state.paused ? <Play aria-hidden size={22} /> : <Pause aria-hidden size={22} />}
@@ -149,7 +156,7 @@ type ControlProps = {
   label: string
   pressed?: boolean
   onClick: () => void
-  children: React.ReactNode
+  children: ReactNode
 }
 
 function Control({ label, pressed, onClick, children }: ControlProps) {

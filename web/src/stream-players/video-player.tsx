@@ -52,16 +52,23 @@ type Props = PlayableVideo & {
   onRetry: () => void
   theatre?: TheatreMode | undefined
   poster?: string | undefined
+  ticks?: ReactNode
+  onVideo?: ((video: HTMLVideoElement | null) => void) | undefined
   /** Floats over the video, under the controls. */
   children?: ReactNode
 }
 
 /** Our own player, for HLS and plain files. */
-export function VideoPlayer({ title, onRetry, theatre, poster, children, ...film }: Props) {
+export function VideoPlayer(props: Props) {
+  const { title, onRetry, theatre, poster, ticks, onVideo, children, ...film } = props
   const { t } = useLingui()
   const frame = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const state = useVideoState(video)
+  useEffect(() => {
+    onVideo?.(video.current)
+    return () => onVideo?.(null)
+  }, [onVideo])
   const player = useVideoPlayer(video, frame, film)
   const { idle, onActivity } = useIdle(!state.paused)
   useCaptionOffset(video, !idle)
@@ -140,6 +147,7 @@ export function VideoPlayer({ title, onRetry, theatre, poster, children, ...film
           live={film.live}
           behind={player.behind()}
           isFullscreen={isFullscreen}
+          ticks={ticks}
           theatre={theatre}
           onQuality={player.chooseQuality}
         />

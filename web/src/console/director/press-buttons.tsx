@@ -7,6 +7,7 @@ import styles from './director.module.css'
 import type { Listed } from './listed.ts'
 import type { Running } from './running.ts'
 import { SlateDialog } from './slate-dialog.tsx'
+import { SourceButton } from './source-button.tsx'
 import { useDirect } from './use-direct.ts'
 
 type Props = { listed: Listed; running: Running }
@@ -78,6 +79,7 @@ export function PressButtons({ listed, running }: Props) {
             Slate…
           </Button>
         ))}
+      {running !== 'ended' && <SourceButton listed={listed} />}
       {running !== 'ended' && (
         <Button
           variant={isOn ? 'danger' : 'quiet'}

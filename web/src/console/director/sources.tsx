@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
 import { Picture } from '../../stream-players/silent/picture.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
 import styles from './director.module.css'
 import type { Listed } from './listed.ts'
 import type { Running } from './running.ts'
-import { useDirect } from './use-direct.ts'
 
 type Signal = NonNullable<Listed['signals']['live']>
 type Source = 'live' | 'backup'
@@ -37,10 +35,8 @@ type Props = {
 /** What attendees see now, without sound, and the streams it can come from. */
 export function Sources({ listed, running, grace }: Props) {
   const { session, signals, backupStream } = listed
-  const { press, busy } = useDirect(listed)
   const queries = useQueryClient()
   const playing: Source = session.direction?.source ?? 'live'
-  const other: Source = playing === 'live' ? 'backup' : 'live'
   const isOver = running === 'ended' || running === 'cancelled'
   return (
     <>
@@ -73,22 +69,8 @@ export function Sources({ listed, running, grace }: Props) {
           )}
         </ul>
       )}
-      {!isOver && (backupStream || playing === 'backup') && (
-        <Button
-          variant={signals[playing]?.state === 'good' ? 'secondary' : 'primary'}
-          busy={busy}
-          onClick={() => press({ action: 'source', source: other })}
-        >
-          {switchWords(other, session.simulive === true)}
-        </Button>
-      )}
     </>
   )
-}
-
-function switchWords(to: Source, simulive: boolean): string {
-  if (simulive) return to === 'backup' ? 'Break in live' : 'Back to the recording'
-  return to === 'backup' ? 'Switch to backup stream' : 'Switch back to live stream'
 }
 
 type RowProps = {

@@ -1,3 +1,4 @@
+import { defaultGrace, longestGrace } from '@rostra/domain/direction-limits'
 import { type Language, languages } from '@rostra/domain/languages'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from '../ui/form-kit.module.css'
@@ -30,6 +31,26 @@ export function DetailsTab(form: EventForm) {
           error={at('timeZone')}
           onChange={(timeZone) => set({ timeZone })}
         />
+      </Section>
+      <Section title="Sessions">
+        <TextField
+          label="Stay in the room after the end (minutes)"
+          hint={`From 0 to ${longestGrace}. Leave empty for ${defaultGrace}.`}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={longestGrace}
+          value={value.grace ?? ''}
+          error={at('grace')}
+          onChange={({ target }) =>
+            set({ grace: target.value === '' ? null : Number(target.value) })
+          }
+        />
+        <p className={styles.meta}>
+          When a session runs over, attendees who are watching keep the stream and the chat for so
+          long after its planned end, or until a moderator ends it. Those who come later see it as
+          ended.
+        </p>
       </Section>
       <Section title="Languages">
         <p className={styles.meta}>

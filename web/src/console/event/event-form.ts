@@ -31,6 +31,7 @@ export const eventFields = {
   heading: 'Main Stage heading',
   welcome: 'Welcome text',
   timeZone: 'Time zone',
+  grace: 'Stay in the room after the end',
   languages: 'Languages',
   signIn: 'Sign-in',
   'links.privacy': 'Privacy policy',

@@ -14,5 +14,8 @@ export const listedSessions = (answer: Answer): Sessions => ({
 })
 
 /** `now` is epoch ms. */
-export const isLive = ({ startsAt, endsAt }: Listed, now: number): boolean =>
-  startsAt <= now && now < endsAt
+export const isLive = (listed: Listed, now: number): boolean =>
+  !isCancelled(listed) && listed.startsAt <= now && now < listed.endsAt
+
+export const isCancelled = ({ session }: Pick<Listed, 'session'>): boolean =>
+  session.status === 'cancelled'

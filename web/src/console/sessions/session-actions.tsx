@@ -7,7 +7,9 @@ const stale = ['organiser-sessions', 'overview', 'audit-log'] as const
 /** ms in which a removal can be undone with one click; the list offers it for longer. */
 const undoShown = 7_000
 
-/** Removing, bringing back and moving, with their words. */
+type Changed = Pick<Listed, 'session' | 'revision'>
+
+/** Removing, cancelling, bringing back and moving, with their words. */
 export function useSessionActions() {
   const remove = useChange('organiser-session-remove', stale)
   const restore = useChange('organiser-session-restore', stale)
@@ -16,8 +18,25 @@ export function useSessionActions() {
   const failed = (error: Error) => showToast({ title: error.message, kind: 'error' })
 
   const bringBack = (id: string) => void restore.change({ id }).catch(failed)
+  const setStatus = ({ session, revision }: Changed, isCancelled: boolean) => {
+    const { status: _, ...rest } = session
+    return save.change({
+      session: isCancelled ? { ...rest, status: 'cancelled' } : rest,
+      revision,
+    })
+  }
   return {
     bringBack,
+    /** Rejects when it could not be saved. */
+    cancel: async ({ session, revision }: Changed) => {
+      await setStatus({ session, revision }, true)
+      showToast({ title: `“${session.title}” cancelled` })
+    },
+    restore: ({ session, revision }: Changed) =>
+      void setStatus({ session, revision }, false).then(
+        () => showToast({ title: `“${session.title}” restored` }),
+        failed,
+      ),
     remove: (id: string, revision: string) =>
       void remove.change({ id, revision }).then(
         ({ title }) =>
@@ -30,11 +49,7 @@ export function useSessionActions() {
       ),
     move: (id: string, before: string | null) => void move.change({ id, before }).catch(failed),
     /** Gives a session another start (epoch ms), in the event’s time zone. */
-    moveTo: (
-      { session, revision }: Pick<Listed, 'session' | 'revision'>,
-      at: number,
-      zone: string,
-    ) =>
+    moveTo: ({ session, revision }: Changed, at: number, zone: string) =>
       void save
         .change({ revision, session: { ...session, startTime: new Date(at).toISOString() } })
         .then(

@@ -11,6 +11,8 @@ import { useEntityEditor } from '../ui/editor/use-entity-editor.ts'
 import styles from '../ui/form-kit.module.css'
 import { MarkdownField } from '../ui/markdown-field.tsx'
 import { Section } from '../ui/screen.tsx'
+import { AgendaEditor } from './agenda-editor.tsx'
+import { withoutEmpty } from './agenda-form.ts'
 import { isLive, type Listed, type Sessions } from './listed.ts'
 import { MoveWarning } from './move-warning.tsx'
 import {
@@ -21,9 +23,10 @@ import {
   sessionOf,
   startOf,
 } from './session-form.ts'
+import { CancelledNotice, CancelSession } from './session-status.tsx'
+import { SessionStreams } from './session-streams.tsx'
 import { SessionTimes } from './session-times.tsx'
 import { SpeakersEditor } from './speakers-editor.tsx'
-import { StreamField } from './stream-field.tsx'
 
 const stale = ['organiser-sessions', 'overview', 'audit-log'] as const
 
@@ -48,7 +51,12 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
     draft: `session ${listed?.session.id ?? 'new'}`,
     stored: listed ? formOf(listed.session, zone) : start,
     revision: listed?.revision ?? '',
-    entityOf: (form: SessionForm) => sessionOf({ ...form, id: idOf(form) }, zone),
+    entityOf: (form: SessionForm) =>
+      sessionOf({ ...form, id: idOf(form) }, zone, listed?.session.status),
+    tidy: (form) => {
+      const agenda = withoutEmpty(form.agenda)
+      return agenda === form.agenda ? form : { ...form, agenda }
+    },
     save: (session, revision) =>
       listed ? save.change({ session, revision }) : add.change({ session }),
     savedTitle: ({ title }) => `“${title}” saved`,
@@ -60,7 +68,7 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
   const endsAt = startsAt === undefined ? undefined : startsAt + Number(form.minutes) * 60_000
   const isMoved = listed !== undefined && startsAt !== listed.startsAt
   const hasNewEnd = listed !== undefined && endsAt !== listed.endsAt
-  const field = (name: 'title' | 'id' | 'chatChannel') => ({
+  const field = (name: 'title' | 'id') => ({
     value: form[name],
     onChange: (event: { target: { value: string } }) => draft.set({ [name]: event.target.value }),
     error: saving.at(name),
@@ -74,6 +82,7 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
       // It may have begun since the page was loaded.
       onSubmit={() => (listed && isLive(listed, serverNow()) ? setAsked(true) : void editor.send())}
     >
+      {listed && <CancelledNotice listed={listed} isDirty={draft.isDirty} />}
       <Section title="Title and time">
         <TextField label="Title" {...field('title')} />
         <p className={styles.meta}>Date and time are in the event’s time zone ({zone}).</p>
@@ -123,32 +132,15 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
           at={saving.at}
           onChange={(speakers) => draft.set({ speakers })}
         />
-      </Section>
-      <Section title="Streams and chat">
-        <StreamField
-          label="Live stream"
-          live
-          value={form.live}
-          type={form.liveType}
-          session={{ title: form.title, startsAt: startsAt ?? 0 }}
-          error={saving.at('liveStream.url')}
-          onChange={(live) => draft.set({ live })}
-        />
-        <StreamField
-          label="Replay stream"
-          live={false}
-          value={form.replay}
-          type={form.replayType}
-          session={{ title: form.title, startsAt: startsAt ?? 0 }}
-          error={saving.at('replayStream.url')}
-          onChange={(replay) => draft.set({ replay })}
-        />
-        <TextField
-          label="Chat channel"
-          hint="Sessions with the same channel share a chat. Leave empty for no chat."
-          {...field('chatChannel')}
+        <AgendaEditor
+          rows={form.agenda}
+          zone={form.timeZone}
+          at={saving.at}
+          onChange={(agenda) => draft.set({ agenda })}
         />
       </Section>
+      <SessionStreams form={form} startsAt={startsAt ?? 0} at={saving.at} onChange={draft.set} />
+      {listed && <CancelSession listed={listed} isDirty={draft.isDirty} />}
       {asked && (
         <Confirm
           title={

@@ -15,16 +15,21 @@ const session: EditableSession = {
   ],
   liveStream: { type: 'newcomer', url: 'https://example.org/x' },
   replayStream: { type: 'hls', url: 'files/a.m3u8' },
+  backupStream: { type: 'file', url: 'files/b.mp4' },
+  simulive: true,
+  agenda: [{ title: 'Welcome', at: '14:00', speaker: 'Ada' }, { title: 'Break' }],
+  status: 'cancelled',
   chatChannel: 'main',
 }
 
 test('a session that is opened and saved as it is stays the same, in any zone of the event', () => {
   for (const zone of ['UTC', 'Asia/Kolkata', 'CDT'])
-    expect(sessionOf(formOf(session, zone), zone)).toEqual(session)
-  const { liveStream: _, replayStream: __, chatChannel: ___, ...bare } = session
+    expect(sessionOf(formOf(session, zone), zone, session.status)).toEqual(session)
+  const { id, title, startTime, timeZone, duration, description, speakers } = session
+  const bare = { id, title, startTime, timeZone, duration, description, speakers }
   expect(sessionOf(formOf(bare, 'UTC'), 'UTC')).toEqual(bare)
   const twice = { ...session, startTime: '2026-10-25T01:30:00.000Z' }
-  expect(sessionOf(formOf(twice, 'Europe/London'), 'Europe/London')).toEqual(twice)
+  expect(sessionOf(formOf(twice, 'Europe/London'), 'Europe/London', twice.status)).toEqual(twice)
 })
 
 test('a date and time are those of the event’s clocks, whatever zone the folder gave the session', () => {
@@ -32,6 +37,11 @@ test('a date and time are those of the event’s clocks, whatever zone the folde
   expect([form.date, form.time]).toEqual(['2022-03-02', '19:30:30'])
   expect(startOf({ ...form, time: '20:00' }, 'Asia/Kolkata')).toBe(Date.UTC(2022, 2, 2, 14, 30))
   expect(sessionOf({ ...form, date: '' }, 'Asia/Kolkata').startTime).toBe('')
+})
+
+test('without a live stream nothing is shown as live', () => {
+  const form = { ...formOf(session, 'UTC'), live: '' }
+  expect(sessionOf(form, 'UTC')).not.toHaveProperty('simulive')
 })
 
 test('another address is another provider’s', () => {

@@ -2,6 +2,7 @@
 import type { EditableSession, Stream } from '@rostra/domain/session'
 import { recogniseStream } from '@rostra/domain/stream-sources/recognise'
 import { momentOf, wallTime } from '@rostra/domain/wall-clock'
+import { type AgendaForm, agendaFormOf, agendaOf } from './agenda-form.ts'
 
 export type SpeakerForm = { first: string; last: string; file: string; email: string }
 export type SessionForm = {
@@ -17,8 +18,13 @@ export type SessionForm = {
   minutes: string
   description: string
   speakers: SpeakerForm[]
+  agenda: AgendaForm[]
   live: string
   liveType: string
+  /** The live stream is a recording that plays at the same moment for everyone. */
+  simulive: boolean
+  backup: string
+  backupType: string
   replay: string
   replayType: string
   chatChannel: string
@@ -39,8 +45,12 @@ export const formOf = (session: EditableSession, zone: string): SessionForm => (
     file,
     email: email ?? '',
   })),
+  agenda: agendaFormOf(session.agenda),
   live: session.liveStream?.url ?? '',
   liveType: session.liveStream?.type ?? '',
+  simulive: session.simulive ?? false,
+  backup: session.backupStream?.url ?? '',
+  backupType: session.backupStream?.type ?? '',
   replay: session.replayStream?.url ?? '',
   replayType: session.replayStream?.type ?? '',
   chatChannel: session.chatChannel ?? '',
@@ -50,9 +60,17 @@ export const formOf = (session: EditableSession, zone: string): SessionForm => (
 export const startOf = (form: SessionForm, zone: string): number | undefined =>
   momentOf(form, zone, form.startTime ? Date.parse(form.startTime) : undefined)
 
-/** What the form means; what is wrong with it, the server says. `zone` is the event's. */
-export function sessionOf(form: SessionForm, zone: string): EditableSession {
+/**
+ * What the form means; what is wrong with it, the server says. `zone` is the event's. The `status` is no part of
+ * the form: cancelling is saved at once, and leaves what is being typed alone.
+ */
+export function sessionOf(
+  form: SessionForm,
+  zone: string,
+  status?: EditableSession['status'],
+): EditableSession {
   const startsAt = startOf(form, zone)
+  const agenda = agendaOf(form.agenda)
   return {
     id: form.id,
     title: form.title,
@@ -64,9 +82,13 @@ export function sessionOf(form: SessionForm, zone: string): EditableSession {
       ...speaker,
       ...(email ? { email } : {}),
     })),
+    ...(agenda.length > 0 ? { agenda } : {}),
     ...streamIn('liveStream', form.live, form.liveType),
+    ...(form.simulive && form.live.trim() ? { simulive: true } : {}),
+    ...streamIn('backupStream', form.backup, form.backupType),
     ...streamIn('replayStream', form.replay, form.replayType),
     ...(form.chatChannel ? { chatChannel: form.chatChannel } : {}),
+    ...(status ? { status } : {}),
   }
 }
 
@@ -88,8 +110,14 @@ export const sessionFields = {
   'speakers.#.last': 'Speaker #, last name',
   'speakers.#.email': 'Speaker #, email',
   'speakers.#.file': 'Speaker #, photo',
+  agenda: 'Agenda',
+  'agenda.#.title': 'Agenda item #, title',
+  'agenda.#.at': 'Agenda item #, time',
+  'agenda.#.speaker': 'Agenda item #, speaker',
   'liveStream.url': 'Live stream',
   'liveStream.type': 'Live stream',
+  'backupStream.url': 'Backup stream',
+  'backupStream.type': 'Backup stream',
   'replayStream.url': 'Replay stream',
   'replayStream.type': 'Replay stream',
   chatChannel: 'Chat channel',
@@ -97,21 +125,22 @@ export const sessionFields = {
 
 /** A session as two forms of it are compared, by label and with times of the event’s `zone`. */
 export function comparedSession(session: EditableSession, zone: string): Record<string, unknown> {
-  const { title, date, time, minutes, description, speakers, live, replay, chatChannel } = formOf(
-    session,
-    zone,
-  )
-  const { liveType, replayType } = formOf(session, zone)
+  const form = formOf(session, zone)
   return {
-    Title: title,
-    'Date and start time': `${date} ${time}`,
-    Duration: `${minutes} min`,
-    Description: description,
-    Speakers: speakers
+    Title: form.title,
+    'Date and start time': `${form.date} ${form.time}`,
+    Duration: `${form.minutes} min`,
+    Status: session.status === 'cancelled' ? 'Cancelled' : 'Takes place',
+    Description: form.description,
+    Speakers: form.speakers
       .map(({ first, last, email, file }) => [first, last, email, file].filter(Boolean).join(' '))
       .join('\n'),
-    'Live stream': `${live} ${liveType}`.trim(),
-    'Replay stream': `${replay} ${replayType}`.trim(),
-    'Chat channel': chatChannel,
+    Agenda: form.agenda
+      .map(({ at, title, speaker }) => [at, title, speaker].filter(Boolean).join(' '))
+      .join('\n'),
+    'Live stream': `${form.live} ${form.liveType}${form.simulive ? ' (recording)' : ''}`.trim(),
+    'Backup stream': `${form.backup} ${form.backupType}`.trim(),
+    'Replay stream': `${form.replay} ${form.replayType}`.trim(),
+    'Chat channel': form.chatChannel,
   }
 }

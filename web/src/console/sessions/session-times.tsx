@@ -1,6 +1,6 @@
 import styles from '../ui/form-kit.module.css'
 import list from '../ui/item-list.module.css'
-import type { Listed } from './listed.ts'
+import { isCancelled, type Listed } from './listed.ts'
 import { timeHints } from './time-hints.ts'
 
 type Props = {
@@ -34,7 +34,9 @@ export function SessionTimes({ id, title, startsAt, minutes, others }: Props) {
   const endsAt = startsAt + minutes * 60_000
   const hints = timeHints(
     { id, title, startsAt, endsAt },
-    others.map((it) => ({ ...it, id: it.session.id, title: it.session.title })),
+    others
+      .filter((it) => !isCancelled(it))
+      .map((it) => ({ ...it, id: it.session.id, title: it.session.title })),
   )
   return (
     <div className={list.time} role="status">

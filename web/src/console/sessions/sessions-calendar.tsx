@@ -11,8 +11,10 @@ import { serverNow } from '../../platform/transport/server-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../ui/confirm.tsx'
 import { DragHandle } from '../ui/drag-handle.tsx'
+import formStyles from '../ui/form-kit.module.css'
+import list from '../ui/item-list.module.css'
 import { type CalendarDay, calendarDays } from './calendar-days.ts'
-import { isLive, type Listed } from './listed.ts'
+import { isCancelled, isLive, type Listed } from './listed.ts'
 import { MoveWarning } from './move-warning.tsx'
 import { useSessionActions } from './session-actions.tsx'
 import styles from './sessions.module.css'
@@ -109,12 +111,16 @@ function Day({ day: { date, slots }, timeZone, onBegin, onEdit }: DayProps) {
           return listed ? (
             <GridListItem
               id={id}
-              textValue={`${time} ${listed.session.title}`}
+              textValue={`${time} ${listed.session.title}${isCancelled(listed) ? ', cancelled' : ''}`}
               className={`${styles.slot} ${styles.busy}`}
             >
               <time>{time}</time>
               <span>
-                {listed.session.title} <small>until {clock(listed.endsAt, timeZone)}</small>
+                <span className={isCancelled(listed) ? list.struck : undefined}>
+                  {listed.session.title}
+                </span>{' '}
+                <small>until {clock(listed.endsAt, timeZone)}</small>
+                {isCancelled(listed) && <small className={formStyles.bad}> Cancelled</small>}
               </span>
               <DragHandle label={`Move ${listed.session.title}`} />
               <Button

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { DragHandle } from '../ui/drag-handle.tsx'
 import styles from '../ui/form-kit.module.css'
 import list from '../ui/item-list.module.css'
-import type { Listed } from './listed.ts'
+import { isCancelled, type Listed } from './listed.ts'
 import { useSessionActions } from './session-actions.tsx'
 import { timeHints } from './time-hints.ts'
 
@@ -35,6 +35,8 @@ export function SessionsList({ data: { timeZone, sessions, removed }, onEdit }: 
     ),
   })
   const timed = sessions.map((it) => ({ ...it, id: it.session.id, title: it.session.title }))
+  // A cancelled one is in nobody's way.
+  const planned = timed.filter((it) => !isCancelled(it))
   return (
     <>
       {sessions.length === 0 && <p>No sessions yet. Add your first session.</p>}
@@ -50,9 +52,10 @@ export function SessionsList({ data: { timeZone, sessions, removed }, onEdit }: 
             <GridListItem id={it.id} textValue={it.title} className={list.item ?? ''}>
               <DragHandle label={`Reorder ${it.title}`} />
               <span className={list.grow}>
-                <span className={styles.title}>{it.title}</span>
+                <span className={isCancelled(it) ? list.struck : styles.title}>{it.title}</span>
+                {isCancelled(it) && <span className={styles.bad}>Cancelled</span>}
                 <span className={list.time}>{timesOf(it, timeZone)}</span>
-                {timeHints(it, timed).map(({ kind, words }) => (
+                {(isCancelled(it) ? [] : timeHints(it, planned)).map(({ kind, words }) => (
                   <span key={words} className={kind === 'overlap' ? styles.warn : styles.meta}>
                     {words}
                   </span>

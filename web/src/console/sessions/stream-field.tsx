@@ -1,6 +1,6 @@
 import type { Session } from '@rostra/domain/session'
 import { providerNames, streamSource } from '@rostra/domain/stream-sources/stream-source'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { callApi } from '../../platform/transport/api.ts'
 import { StreamPlayer } from '../../stream-players/stream-player.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,12 +17,15 @@ type Props = {
   session: Pick<Session, 'title' | 'startsAt'>
   error?: string | undefined
   onChange(url: string): void
+  /** What else belongs to this stream. */
+  children?: ReactNode
 }
 
 type Tested = { of: string; ok: boolean; words: string; url: string }
 
 /** Any address or embed code; says whose it is, and plays it as attendees will see it. */
-export function StreamField({ label, value, type, live, session, error, onChange }: Props) {
+export function StreamField(props: Props) {
+  const { label, value, type, live, session, error, onChange, children } = props
   const [tested, setTested] = useState<Tested>()
   const [busy, setBusy] = useState(false)
   const stream = value.trim() ? streamOf(value, type) : undefined
@@ -77,6 +80,7 @@ export function StreamField({ label, value, type, live, session, error, onChange
           />
         </div>
       )}
+      {children}
     </div>
   )
 }

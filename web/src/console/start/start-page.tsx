@@ -31,6 +31,7 @@ function EndNotice() {
 /** The first screen: the event in figures, and what is still missing. */
 export function StartPage() {
   const overview = useCall('overview', {})
+  const user = useSignedIn()
   return (
     <Screen title="Overview">
       <Loaded query={overview}>
@@ -55,7 +56,7 @@ export function StartPage() {
               <Figure name="Team members" value={data.staff.toLocaleString()} />
             </dl>
             {data.next && <Next {...data.next} now={data.serverTime} />}
-            <SetUpList {...data} />
+            <SetUpList {...data} canEdit={user?.role === 'organiser'} />
           </>
         )}
       </Loaded>

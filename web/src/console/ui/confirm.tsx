@@ -7,6 +7,8 @@ type Props = {
   title: string
   /** What the button that does it says. */
   action: string
+  /** What the button that leaves everything as it is says. */
+  cancel?: string
   /** Rejects with an error whose words are shown. */
   run(): Promise<unknown>
   onClose(): void
@@ -14,7 +16,7 @@ type Props = {
 }
 
 /** Asks before something that cannot be taken back, and stays open when it failed. */
-export function Confirm({ title, action, run, onClose, children }: Props) {
+export function Confirm({ title, action, cancel = 'Cancel', run, onClose, children }: Props) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const confirm = async () => {
@@ -39,7 +41,7 @@ export function Confirm({ title, action, run, onClose, children }: Props) {
             {action}
           </Button>
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {cancel}
           </Button>
         </>
       }

@@ -13,7 +13,8 @@ export const consolePaths = {
   announcements: () => '/announcements',
   pinnedCards: () => '/pinned-cards',
   event: () => '/event',
-  sessions: () => '/sessions',
+  /** All of them, or the editor of one. */
+  sessions: (id?: string) => (id ? `/sessions?edit=${encodeURIComponent(id)}` : '/sessions'),
   library: () => '/library',
   preview: () => '/preview',
   attendees: () => '/attendees',

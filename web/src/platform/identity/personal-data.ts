@@ -11,6 +11,8 @@ const helpDraftPrefix = 'help-draft:'
 export const helpDraftKey = (userId = ''): string => `${helpDraftPrefix}${userId}`
 /** In session storage: the announcements that were closed in this tab. */
 export const announcedKey = 'rostra:announced'
+/** In local storage: how the person last saw what they starred. */
+export const seenStarsKey = 'rostra:seen-stars'
 /** In local storage: where a sign-in code was sent, until it was used or has expired. */
 export const codeAskedKey = 'rostra:code-asked'
 /** In local storage: the pinned cards the person has hidden. */
@@ -23,6 +25,7 @@ export const leftKey = 'rostra:left'
 /** After Sign Out nothing of the person is left here, in no tab, but the names of toasts they have seen. */
 export function forgetPersonalData(): void {
   localStorage.removeItem(offlineCopyKey)
+  localStorage.removeItem(seenStarsKey)
   localStorage.removeItem(codeAskedKey)
   localStorage.removeItem(systemNotificationsKey)
   localStorage.removeItem(hiddenCardsKey)

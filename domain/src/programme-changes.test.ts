@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { minute, plan } from './direction-cases.ts'
+import { programmeChanges, type SeenSessions } from './programme-changes.ts'
+import type { Session } from './session.ts'
+
+const mine = new Set(['iwd'])
+const changed = (change: Partial<Session>): Session => ({ ...plan, ...change })
+const moved = (minutes: number) =>
+  changed({ startsAt: plan.startsAt + minutes * minute, endsAt: plan.endsAt + minutes * minute })
+const first = programmeChanges({}, [plan], mine, 0)
+const news = (session: Session, now = 0, starred: ReadonlySet<string> = mine) =>
+  programmeChanges(first.seen, [session], starred, now).changes.map(({ kind }) => kind)
+
+test('the first look says nothing: that is how it was starred', () => {
+  expect(first.changes).toEqual([])
+})
+
+test.each<[string, string[], string[]]>([
+  ['moved by a minute', news(moved(1)), ['moved']],
+  ['moved to an earlier time', news(moved(-10)), ['moved']],
+  ['moved by half a minute', news(moved(0.5)), []],
+  ['moved, and has started then', news(moved(-10), 55 * minute), []],
+  ['opened early: it is live, which is said elsewhere', news(moved(-10), 50 * minute), []],
+  ['longer', news(changed({ endsAt: plan.endsAt + minute })), []],
+  ['renamed', news(changed({ title: 'Other' })), []],
+  ['cancelled', news(changed({ status: 'cancelled' })), ['cancelled']],
+  ['cancelled while it runs', news(changed({ status: 'cancelled' }), 90 * minute), ['cancelled']],
+  ['cancelled when it is over', news(changed({ status: 'cancelled' }), 120 * minute), []],
+  ['moved, and not starred', news(moved(10), 0, new Set()), []],
+])('a session that is %s says %j', (_, said, expected) => expect(said).toEqual(expected))
+
+test('small moves add up until they are a minute', () => {
+  const half = programmeChanges(first.seen, [moved(0.5)], mine, 0)
+  expect(programmeChanges(half.seen, [moved(1)], mine, 0).changes).toMatchObject([
+    { kind: 'moved', before: plan.startsAt, startsAt: plan.startsAt + minute },
+  ])
+})
+
+test('a cancelled session that is restored says so, and one that moves meanwhile says nothing', () => {
+  const off = programmeChanges(first.seen, [changed({ status: 'cancelled' })], mine, 0)
+  const later = programmeChanges(off.seen, [{ ...moved(30), status: 'cancelled' }], mine, 0)
+  expect(later.changes).toEqual([])
+  expect(programmeChanges(later.seen, [moved(30)], mine, 0).changes).toMatchObject([
+    { kind: 'restored', startsAt: moved(30).startsAt },
+  ])
+})
+
+test('whatever happens to the sessions, each change is said once', () => {
+  const session = fc
+    .record({
+      id: fc.constantFrom('a', 'b', 'iwd'),
+      minutes: fc.integer({ min: -30, max: 30 }),
+      cancelled: fc.boolean(),
+    })
+    .map(({ id, minutes, cancelled }) => ({
+      ...moved(minutes),
+      id,
+      ...(cancelled ? { status: 'cancelled' as const } : {}),
+    }))
+  const programme = fc.uniqueArray(session, { selector: ({ id }) => id })
+  const starred = fc.subarray(['a', 'b', 'iwd']).map((ids) => new Set(ids))
+  fc.assert(
+    fc.property(fc.array(fc.tuple(programme, starred, fc.nat(130))), (steps) => {
+      let seen: SeenSessions = {}
+      for (const [sessions, stars, minutes] of steps) {
+        const { changes, seen: after } = programmeChanges(seen, sessions, stars, minutes * minute)
+        expect(changes.every(({ id }) => stars.has(id))).toBe(true)
+        expect(programmeChanges(after, sessions, stars, minutes * minute).changes).toEqual([])
+        seen = after
+      }
+    }),
+    { seed: 22 },
+  )
+})

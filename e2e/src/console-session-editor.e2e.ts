@@ -1,0 +1,192 @@
+/** The session editor of the console: agenda, backup stream, simulive, and cancelling a session. */
+import { expect, type Page } from '@playwright/test'
+import { accessibleEverywhere, expectAccessible } from './accessible.ts'
+import { type Conference, openConference } from './conference.ts'
+import { asOrganiser } from './people.ts'
+import { test } from './test.ts'
+
+let conference: Conference
+test.beforeEach(async () => {
+  conference = await openConference()
+})
+test.afterEach(() => conference.close())
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+const agenda = (page: Page) => page.getByRole('grid', { name: 'Agenda' })
+const titles = (page: Page) =>
+  agenda(page)
+    .getByRole('textbox', { name: 'Item' })
+    .evaluateAll((all) => all.map((it) => (it as HTMLInputElement).value))
+const pressed = (page: Page, keys: readonly string[]) =>
+  keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
+const paste = (page: Page, text: string) =>
+  page.locator(':focus').evaluate((field, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    field.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, text)
+
+async function edit(page: Page, title: RegExp) {
+  await page.getByRole('button', { name: title }).click()
+  await expect(page.getByRole('button', { name: 'Add agenda item' })).toBeVisible()
+}
+
+test('an agenda is pasted, ordered by keyboard, corrected and undone, and is there again after saving', async ({
+  browser,
+}) => {
+  const page = await asOrganiser(browser, conference, '/organise/sessions')
+  await edit(page, /^Edit First light/)
+  await page.getByRole('button', { name: 'Add agenda item' }).press('Enter')
+  await expect(page.getByLabel('Time', { exact: true })).toBeFocused()
+  await paste(page, '9:00 Welcome\n09:10 Keynote\n\n10:00–10:15 Break')
+  await expect.poll(() => titles(page)).toEqual(['Welcome', 'Keynote', 'Break'])
+  await expect(page.getByText('3 agenda items added')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Reorder Break' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(agenda(page).locator('[data-drop-target=true]')).toHaveCount(1)
+  await page.keyboard.press('Home')
+  await expect(page.getByRole('button', { name: 'Insert before Welcome' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => titles(page)).toEqual(['Break', 'Welcome', 'Keynote'])
+  await page.getByRole('button', { name: 'Move Break down' }).click()
+  await expect.poll(() => titles(page)).toEqual(['Welcome', 'Break', 'Keynote'])
+  await page.getByRole('button', { name: 'Move Break up' }).click()
+  await expect.poll(() => titles(page)).toEqual(['Break', 'Welcome', 'Keynote'])
+
+  await page.getByRole('button', { name: 'Remove Welcome' }).click()
+  await expect.poll(() => titles(page)).toEqual(['Break', 'Keynote'])
+  await page
+    .getByRole('status')
+    .filter({ hasText: '“Welcome” removed' })
+    .getByRole('button', { name: 'Undo' })
+    .click()
+  await expect.poll(() => titles(page)).toEqual(['Break', 'Welcome', 'Keynote'])
+
+  // In a field, keys are for its text.
+  const first = agenda(page).getByRole('textbox', { name: 'Item' }).first()
+  await first.focus()
+  await pressed(page, ['End', ' ', 'o', 'f', ' ', '5'])
+  await pressed(page, ['Home', 'ArrowRight', 'Delete'])
+  await expect(first).toHaveValue('Beak of 5')
+  await page.keyboard.press('Tab')
+  await expect(agenda(page).getByLabel('Speaker (optional)').first()).toBeFocused()
+  // Past the buttons of the row and the handle of the next one; what orders the first row up is disabled.
+  await pressed(page, ['Tab', 'Tab', 'Tab', 'Tab'])
+  await expect(agenda(page).getByLabel('Time', { exact: true }).nth(1)).toBeFocused()
+  await agenda(page).getByLabel('Speaker (optional)').nth(2).fill('Ada Okafor')
+  await agenda(page).getByLabel('Time', { exact: true }).nth(2).fill('quarter')
+  await save(page)
+  await expect(page.getByText(/^Agenda item 3, time: Enter a time such as/)).toBeVisible()
+  await agenda(page).getByLabel('Time', { exact: true }).nth(2).fill('910')
+  await first.press('Enter')
+  await expect(agenda(page).getByRole('row')).toHaveCount(4)
+  await accessibleEverywhere(page)
+  await save(page)
+  await expect(page.getByText(/^“First light.*” saved$/)).toBeVisible()
+
+  await edit(page, /^Edit First light/)
+  await expect.poll(() => titles(page)).toEqual(['Beak of 5', 'Welcome', 'Keynote'])
+  await expect(agenda(page).getByLabel('Time', { exact: true }).nth(2)).toHaveValue('09:10')
+  await expect(agenda(page).getByLabel('Speaker (optional)').nth(2)).toHaveValue('Ada Okafor')
+})
+
+test('a row of the agenda is dragged by its handle to another place', async ({ browser }) => {
+  const page = await asOrganiser(browser, conference, '/organise/sessions')
+  await edit(page, /^Edit First light/)
+  await page.getByRole('button', { name: 'Add agenda item' }).click()
+  await expect(page.getByLabel('Time', { exact: true })).toBeFocused()
+  await paste(page, 'One\nTwo\nThree')
+  // All rows are in the window, above the bar that saves. The row takes what the pointer does at its handle.
+  await page.setViewportSize({ width: 1280, height: 1800 })
+  const handle = await page.getByRole('button', { name: 'Reorder One' }).boundingBox()
+  if (!handle) throw new Error('the handle is not there')
+  await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2)
+  await page.mouse.down()
+  const last = await agenda(page).getByRole('row').nth(2).boundingBox()
+  if (!last) throw new Error('the last row is not there')
+  const below = last.y + last.height - 3
+  await page.mouse.move(last.x + 20, below - 20, { steps: 5 })
+  await page.mouse.move(last.x + 20, below, { steps: 5 })
+  await page.mouse.up()
+  await expect.poll(() => titles(page)).toEqual(['Two', 'Three', 'One'])
+})
+
+test('backup stream and simulive are set, tested and kept, and the overview counts what is missing', async ({
+  browser,
+}) => {
+  const page = await asOrganiser(browser, conference, '/organise')
+  const missing = page.getByRole('listitem').filter({ hasText: 'Backup streams' })
+  await expect(missing).toContainText('To do')
+  await expectAccessible(page)
+  await missing.getByRole('link', { name: /^Opening/ }).click()
+  await page.getByLabel('Backup stream', { exact: true }).fill('files/replay/master.m3u8')
+  await page.getByRole('button', { name: 'Test backup stream' }).click()
+  await expect(page.getByText(/Playlist found: /)).toBeVisible()
+  await page.getByLabel('Show a recording as live (simulive)').check()
+  await expect(page.getByText(/has no effect on it/)).toHaveCount(0)
+  const live = await page.getByLabel('Live stream', { exact: true }).inputValue()
+  await page.getByLabel('Live stream', { exact: true }).fill('https://vimeo.com/76979871')
+  await expect(page.getByText(/has no effect on it/)).toBeVisible()
+  await page.getByLabel('Live stream', { exact: true }).fill(live)
+  await save(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Save changes' }).click()
+  await edit(page, /^Edit Opening/)
+  await expect(page.getByLabel('Backup stream', { exact: true })).toHaveValue(
+    'files/replay/master.m3u8',
+  )
+  await expect(page.getByLabel('Show a recording as live (simulive)')).toBeChecked()
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await expect(missing).not.toContainText('Opening')
+})
+
+test('a session is cancelled after a question in words, shows it everywhere, and is restored', async ({
+  browser,
+}) => {
+  const page = await asOrganiser(browser, conference, '/organise/sessions')
+  await edit(page, /^Edit Opening/)
+  await page.getByRole('textbox', { name: 'Title' }).fill('Other')
+  await expect(page.getByRole('button', { name: 'Cancel this session' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await page.getByRole('button', { name: 'Cancel this session' }).click()
+  const asks = page.getByRole('alertdialog', { name: /^Cancel “Opening/ })
+  await expect(asks).toContainText('Attendees are watching it now.')
+  await expect(asks).toContainText('Those who starred it get a notification')
+  await expectAccessible(page)
+  await asks.getByRole('button', { name: 'Keep session' }).click()
+  await page.getByRole('button', { name: 'Cancel this session' }).click()
+  await asks.getByRole('button', { name: 'Cancel session' }).click()
+  await expect(page.getByText('This session is cancelled.')).toBeVisible()
+  await accessibleEverywhere(page)
+
+  await page.getByRole('button', { name: 'Back to all sessions' }).click()
+  await expect(page.getByRole('row', { name: /Opening/ })).toContainText('Cancelled')
+  await accessibleEverywhere(page)
+  await page.getByRole('radio', { name: 'Calendar' }).click()
+  const row = page.getByRole('row', { name: /Opening.*, cancelled/ })
+  await expect(row).toContainText('Cancelled')
+  await row.getByRole('button', { name: /^Edit/ }).click()
+  await page.getByRole('button', { name: 'Restore session' }).click()
+  await expect(page.getByText('This session is cancelled.')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Cancel this session' })).toBeVisible()
+})
+
+test('how long people stay in the room is set in minutes, and no more than two hours', async ({
+  browser,
+}) => {
+  const page = await asOrganiser(browser, conference, '/organise/event')
+  const minutes = page.getByLabel('Stay in the room after the end (minutes)')
+  await minutes.fill('121')
+  await save(page)
+  await expect(
+    page.getByText(/^Stay in the room after the end: Enter a whole number from 0 to 120/),
+  ).toBeVisible()
+  await minutes.fill('0')
+  await save(page)
+  await expect(page.getByText('Event saved')).toBeVisible()
+  await page.reload()
+  await expect(minutes).toHaveValue('0')
+  await expectAccessible(page)
+})

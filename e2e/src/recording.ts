@@ -1,0 +1,104 @@
+/** Sessions that show a recording as if it were live, and where their players are. */
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Conference, eventFolder } from './conference.ts'
+import { person, setUp } from './people.ts'
+
+export const playlist = { stream: 'hls', url: 'files/live/film.m3u8' }
+export const plainFile = { stream: 'file', url: 'files/live/film.mp4' }
+
+type Recording = {
+  /** Seconds since the start of the session. */
+  began: number
+  film?: typeof playlist
+  /** How often it shows the demo's film of two minutes: by default it outlasts every test. */
+  times?: number
+  /** What may break in. */
+  backup?: string
+}
+
+/** An event whose only session, the hall, lasts an hour and shows the recording. */
+export function recordingEvent({ began, film = playlist, times = 8, backup }: Recording): string {
+  const folder = eventFolder({
+    hall: { startsIn: -began / 60, minutes: 60, chat: true, ...film },
+  })
+  const live = join(import.meta.dirname, '../../examples/demo/files/live')
+  mkdirSync(join(folder, 'files/live'))
+  const parts = ['360p.mp4', 'sound.mp4'].flatMap((it) => [
+    ...['-stream_loop', String(times - 1)],
+    ...['-i', join(live, it)],
+  ])
+  const form =
+    film.stream === 'file'
+      ? ['-movflags', '+faststart']
+      : '-hls_time 4 -hls_list_size 0 -hls_segment_type fmp4 -hls_flags single_file'.split(' ')
+  execFileSync('ffmpeg', ['-v', 'error', ...parts, '-c', 'copy', ...form, film.url], {
+    cwd: folder,
+  })
+  const more = backup === undefined ? '' : `  backupStream: { type: hls, url: "${backup}" }\n`
+  appendFileSync(join(folder, 'sessions.yaml'), `  simulive: true\n${more}`)
+  return folder
+}
+
+/** A moderator's presses on the hall; each gives the start of the session after it, epoch ms. */
+export async function director(browser: Browser, conference: Conference) {
+  const page = await person(browser, conference)
+  await setUp(page, conference, '/healthz')
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  await page.context().close()
+  const call = async (name: string, payload: object) => {
+    const answer = await fetch(`${conference.url}/api/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(payload),
+    })
+    expect([name, answer.status]).toEqual([name, 200])
+    return answer.json()
+  }
+  return {
+    startsAt: async (): Promise<number> => {
+      const { sessions } = await call('director', {})
+      return Date.parse(sessions[0].session.startTime)
+    },
+    press: async (action: string, more: object = {}): Promise<number> => {
+      const { session } = await call('direct', { showId: 'hall', action, ...more })
+      return Date.parse(session.startTime)
+    },
+  }
+}
+
+/** In the page: seconds that the video is behind server time minus start; the server is on this machine. */
+export function behindNow(startsAt: number): number {
+  const video = document.querySelector('video')
+  // Drivers do not carry an infinite number.
+  if (!video || video.readyState < video.HAVE_CURRENT_DATA) return Number.MAX_SAFE_INTEGER
+  return (Date.now() - startsAt) / 1000 - video.currentTime
+}
+
+/** In the page: the most seconds that the video is off while it plays on for some seconds. */
+export function mostOff(startsAt: number): Promise<number> {
+  return new Promise((resolve) => {
+    let most = 0
+    let looks = 0
+    const timer = setInterval(() => {
+      const video = document.querySelector('video')
+      const off = (Date.now() - startsAt) / 1000 - (video?.currentTime ?? 0)
+      most = Math.max(most, Math.abs(off))
+      looks += 1
+      if (looks < 30) return
+      clearInterval(timer)
+      resolve(most)
+    }, 100)
+  })
+}
+
+/** Waits until the page shows what everyone sees, and looks for some seconds whether it stays so. */
+export async function expectInStep(page: Page, startsAt: number, what: string): Promise<void> {
+  const off = async () => Math.abs(await page.evaluate(behindNow, startsAt))
+  await expect.poll(off, { message: what }).toBeLessThanOrEqual(1)
+  const most = await page.evaluate(mostOff, startsAt)
+  test.info().annotations.push({ type: what, description: `${most.toFixed(2)} s off at most` })
+  expect(most, what).toBeLessThanOrEqual(1)
+}

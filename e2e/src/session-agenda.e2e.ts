@@ -1,0 +1,185 @@
+/** The agenda of a session for attendees: where it is now, chapters of the replay, and what moved or is cancelled. */
+import { appendFileSync, cpSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, type Page } from '@playwright/test'
+import { accessibleEverywhere, expectAccessible } from './accessible.ts'
+import {
+  type Conditions,
+  eventFolder,
+  type OwnConference,
+  openOwnConference,
+} from './conference.ts'
+import { comeBack, organiserCalls, person } from './people.ts'
+import { test } from './test.ts'
+import { starred, toast } from './toasts.ts'
+
+let folder: string
+let conference: OwnConference
+test.afterEach(async () => {
+  await conference.close()
+  rmSync(folder, { recursive: true })
+})
+
+const agendaYaml = `  agenda:
+    - { title: Welcome, at: "00:00" }
+    - { title: Keynote, speaker: Ada Okafor }
+    - { title: Questions }
+`
+
+/** Session a with an agenda, and a replay that our own player shows. */
+async function open(conditions: Conditions) {
+  folder = eventFolder({ a: { stream: 'hls', url: 'files/live/master.m3u8', ...conditions } })
+  const films = join(import.meta.dirname, '../../examples/demo/files/live')
+  cpSync(films, join(folder, 'files/live'), { recursive: true })
+  const yaml = join(folder, 'sessions.yaml')
+  const [, time = ''] = /startTime: "(\d\d:\d\d)/.exec(readFileSync(yaml, 'utf8')) ?? []
+  appendFileSync(yaml, agendaYaml.replace('00:00', time))
+  conference = await openOwnConference(folder)
+  return time
+}
+
+const agenda = (page: Page) => page.getByRole('region', { name: 'Agenda' }).getByRole('listitem')
+const now = (page: Page) => agenda(page).and(page.locator('[aria-current=step]'))
+
+test('an open page shows which point the session has reached, at once, and moves with a delay', async ({
+  browser,
+}) => {
+  const time = await open({ startsIn: -5, minutes: 60 })
+  const page = await person(browser, conference)
+  await comeBack(page, '/show/a')
+  await expect(agenda(page)).toHaveText([
+    new RegExp(`^${time}Welcome$`),
+    'KeynoteAda Okafor',
+    'Questions',
+  ])
+  await expect(now(page)).toHaveCount(0)
+  const { call } = await organiserCalls(conference)
+  await call('agenda-mark', { showId: 'a', item: 1 })
+  await expect(now(page)).toContainText('KeynoteNow')
+  await accessibleEverywhere(page)
+  await call('agenda-mark', { showId: 'a', item: 2 })
+  await expect(now(page)).toContainText('QuestionsNow')
+  await call('direct', { showId: 'a', action: 'undo' })
+  await expect(now(page)).toContainText('KeynoteNow')
+
+  const shown = () => agenda(page).first().locator('time').getAttribute('datetime')
+  const before = Date.parse((await shown()) ?? '')
+  await call('direct', { showId: 'a', action: 'delay', minutes: 10 })
+  await expect.poll(async () => Date.parse((await shown()) ?? '') - before).toBe(600_000)
+})
+
+/** Marks of the past, as they stand in the database after the day. */
+async function markAfterwards(seconds: readonly number[]) {
+  await conference.kill()
+  const db = new DatabaseSync(join(conference.dataDir, 'rostra.sqlite'))
+  const session = db.prepare("select starts_at, duration from session where id = 'a'").get()
+  const start = Number(session?.starts_at)
+  for (const [item, second] of seconds.entries())
+    db.prepare(
+      `insert into direction_press
+         (press, session_id, at, by_name, action, detail, planned_start, planned_end)
+       values (?, 'a', ?, 'Mo', 'mark', ?, ?, ?)`,
+    ).run(
+      item + 1,
+      start + second * 1000,
+      JSON.stringify({ item }),
+      start,
+      start + Number(session?.duration) * 1000,
+    )
+  db.close()
+  await conference.start()
+}
+
+const chapters = (page: Page) => page.getByRole('region', { name: 'Chapters' })
+const at = (page: Page) => page.locator('video').evaluate((it: HTMLVideoElement) => it.currentTime)
+
+test('marks are chapters of the replay: by keyboard one jumps to them, and the current one shows', async ({
+  browser,
+}) => {
+  await open({ startsIn: -120, minutes: 60, replay: true })
+  await markAfterwards([-30, 40, 80])
+  const page = await person(browser, conference)
+  await comeBack(page, '/show/a')
+  await expect(chapters(page).getByRole('button')).toHaveText([
+    '0:00Welcome',
+    '0:40KeynoteAda Okafor',
+    '1:20Questions',
+  ])
+  const current = chapters(page).locator('[aria-current=true]')
+  await expect(current).toHaveText('0:00Welcome')
+  await chapters(page).getByRole('button').first().focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => at(page)).toBeGreaterThanOrEqual(40)
+  expect(await at(page)).toBeLessThan(80)
+  await expect(current).toContainText('Keynote')
+
+  await page.getByRole('group', { name: /^Video player/ }).hover()
+  const ticks = page.locator('button[title]').filter({ visible: true })
+  await ticks.and(page.locator('[title="1:20 Questions"]')).click()
+  await expect.poll(() => at(page)).toBeGreaterThanOrEqual(80)
+  await expect(current).toContainText('Questions')
+  await accessibleEverywhere(page)
+})
+
+test('in a provider’s frame chapters are times to read', async ({ browser }) => {
+  const url = 'https://player.vimeo.com/video/76979871'
+  await open({ startsIn: -120, minutes: 60, replay: true, stream: 'vimeo', url })
+  await markAfterwards([0, 40, 3700])
+  const page = await person(browser, conference, { width: 375, height: 812, touch: true })
+  await page.route('https://player.vimeo.com/**', (route) => route.fulfill({ body: '' }))
+  await comeBack(page, '/show/a')
+  await expect(chapters(page).getByRole('listitem')).toHaveText([
+    '0:00Welcome',
+    '0:40KeynoteAda Okafor',
+    '1:01:40Questions',
+  ])
+  await expect(chapters(page).getByRole('button')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('who starred a session learns once that it moved, is cancelled and takes place after all', async ({
+  browser,
+}) => {
+  await open({ startsIn: 120, minutes: 60 })
+  const page = await starred(browser, conference)
+  const bea = await person(browser, conference)
+  await comeBack(bea, '/', 'bea@example.org')
+  const { call } = await organiserCalls(conference)
+  await call('direct', { showId: 'a', action: 'delay', minutes: 10 })
+  await expect(toast(page, /^Session a now starts at \d\d:\d\d/)).toBeVisible()
+
+  const change = async (status?: 'cancelled') => {
+    const { sessions } = await call('organiser-sessions', {})
+    const [{ session, revision }] = sessions
+    const { status: _, ...rest } = session
+    await call('organiser-session-save', {
+      session: { ...rest, ...(status ? { status } : {}) },
+      revision,
+    })
+  }
+  await change('cancelled')
+  await expect(toast(page, 'Session a has been cancelled')).toBeVisible()
+  await expectAccessible(page)
+  await Promise.all([page.waitForResponse('**/api/agenda'), page.reload()])
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible()
+  await expect(toast(page, /Session a/)).toHaveCount(0)
+  await change()
+  await expect(toast(page, /^Session a takes place after all, at \d\d:\d\d/)).toBeVisible()
+
+  // Who did not star it is left in peace.
+  await bea.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Stage/ }).click()
+  await expect(bea.getByRole('heading', { name: 'Session a' })).toBeVisible()
+  await expect(toast(bea, /Session a/)).toHaveCount(0)
+})
+
+test('what changed while no page was open is said at the next visit', async ({ browser }) => {
+  await open({ startsIn: 120, minutes: 60 })
+  const page = await starred(browser, conference)
+  await page.goto('about:blank')
+  const { call } = await organiserCalls(conference)
+  await call('direct', { showId: 'a', action: 'delay', minutes: 10 })
+  await page.goto(conference.url)
+  await expect(toast(page, /^Session a now starts at \d\d:\d\d/)).toBeVisible()
+})

@@ -1,0 +1,158 @@
+/** What happens to a recording shown as live: it starts early, live breaks in, and it ends into questions. */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { openConference } from './conference.ts'
+import { comeBack, person, say } from './people.ts'
+import { behindNow, director, expectInStep, recordingEvent } from './recording.ts'
+import { test } from './test.ts'
+
+const card = 'The recording has ended. Ask your questions in the chat.'
+
+test('a session that a moderator opens early plays from its beginning, and an end sends everyone away', async ({
+  browser,
+}) => {
+  const folder = recordingEvent({ began: -600 })
+  const own = await openConference(folder)
+  const { press } = await director(browser, own)
+  const page = await person(browser, own)
+  await comeBack(page, '/show/hall')
+  await expect(page.getByText('Live in:')).toBeVisible()
+  await expectInStep(page, await press('open'), 'opened early')
+  await press('end')
+  await expect(page.getByText('Show has ended')).toBeVisible()
+  await own.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('live breaks into a recording at its own edge, and then the recording goes on where the clock is', async ({
+  browser,
+}) => {
+  const folder = recordingEvent({ began: 60, backup: 'https://camera.example/live.m3u8' })
+  const own = await openConference(folder)
+  const { startsAt, press } = await director(browser, own)
+  const start = await startsAt()
+  const camera = openCamera()
+  const page = await person(browser, own)
+  await page.route('https://camera.example/**', (route) => {
+    const name = new URL(route.request().url()).pathname.slice(1)
+    const headers = { 'access-control-allow-origin': '*' }
+    return route.fulfill({ path: join(camera.folder, name), headers })
+  })
+  await comeBack(page, '/show/hall')
+  await expectInStep(page, start, 'before live breaks in')
+  await expect.poll(camera.seconds).toBeGreaterThan(20)
+
+  await press('source', { source: 'backup' })
+  const edge = () => page.evaluate(toEdge)
+  await expect.poll(edge).toBeLessThan(8)
+  const first = await page.evaluate(now)
+  await expect.poll(() => page.evaluate(now)).toBeGreaterThan(first + 3)
+  expect(await edge()).toBeLessThan(8)
+  // The clock of the recording is far from here.
+  expect(Math.abs(await page.evaluate(behindNow, start))).toBeGreaterThan(10)
+  expect(await page.evaluate(() => document.querySelector('video')?.playbackRate)).toBe(1)
+  await expect(page.getByText('LIVE', { exact: true })).toBeAttached()
+
+  await press('source', { source: 'live' })
+  await expectInStep(page, start, 'back to the recording')
+  await camera.close()
+  await own.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('a recording that is over leads into questions: no loop, no error, and the room stays', async ({
+  browser,
+}) => {
+  const folder = recordingEvent({ began: 80, times: 1 })
+  const own = await openConference(folder)
+  const { startsAt, press } = await director(browser, own)
+  const page = await person(browser, own)
+  await comeBack(page, '/show/hall')
+  await expectInStep(page, await startsAt(), 'near the end')
+  await page.evaluate(countAnnouncements, card)
+  const questions = page.getByRole('main').getByText(card)
+  await expect(questions).toBeVisible()
+  await expect(page.locator('video')).toHaveCount(0)
+  await expectAccessible(page)
+  await say(page, 'What did you leave out?')
+  await ask(page)
+  expect(await page.evaluate(() => window.announcements)).toBe(1)
+
+  const late = await person(browser, own)
+  await comeBack(late, '/show/hall', 'bea@example.org')
+  await expect(late.getByRole('main').getByText(card)).toBeVisible()
+  await expect(late.getByText('What did you leave out?')).toBeVisible()
+
+  const moved = await press('delay', { minutes: 1 })
+  await expectInStep(page, moved, 'a delay that brings it back')
+  await expect(questions).toHaveCount(0)
+  await expectInStep(late, moved, 'a delay that brings it back to who came late')
+  await expect(questions).toBeVisible()
+  await own.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** By the button in the card, where the picture was. */
+async function ask(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Ask a Question' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Ask a Question' })
+  await dialog.getByRole('textbox').fill('And what comes next?')
+  await dialog.getByRole('button', { name: 'Send question' }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+/** A stream as an encoder makes it; none of its segments goes. */
+function openCamera() {
+  const folder = mkdtempSync(join(tmpdir(), 'rostra-camera-'))
+  const list = join(folder, 'live.m3u8')
+  const words =
+    '-v error -re -f lavfi -i testsrc2=size=320x180:rate=10 -re -f lavfi -i sine=frequency=440 ' +
+    '-c:v libx264 -preset ultrafast -pix_fmt yuv420p -g 10 -c:a aac -f hls -hls_time 1 -hls_list_size 0'
+  const encoder = spawn('ffmpeg', [...words.split(' '), list], { stdio: 'inherit' })
+  const ended = new Promise((resolve) => encoder.once('exit', resolve))
+  process.once('exit', () => encoder.kill('SIGKILL'))
+  return {
+    folder,
+    /** That it has sent so far. */
+    seconds: () => {
+      try {
+        return readFileSync(list, 'utf8').split('#EXTINF').length - 1
+      } catch {
+        return 0
+      }
+    },
+    close: async () => {
+      encoder.kill('SIGKILL')
+      await ended
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+const now = () => document.querySelector('video')?.currentTime ?? 0
+/** Seconds between the video and the end of what the stream has so far; a recording is not near its own. */
+const toEdge = () => {
+  const video = document.querySelector('video')
+  const length = video?.duration ?? 0
+  return video && length < 120 ? length - video.currentTime : Number.POSITIVE_INFINITY
+}
+
+declare global {
+  interface Window {
+    announcements: number
+  }
+}
+
+/** Counts how often screen readers are given a text. */
+function countAnnouncements(text: string) {
+  window.announcements = 0
+  const region = document.getElementById('announce-polite')
+  if (!region) throw new Error('there is nothing that announces')
+  new MutationObserver(() => {
+    if (region.textContent === text) window.announcements += 1
+  }).observe(region, { childList: true, characterData: true, subtree: true })
+}

@@ -1,0 +1,177 @@
+/** A recording shown as live: every page is at server time minus start, whatever happens to it. */
+import { rmSync } from 'node:fs'
+import { expect, type Page, type Route } from '@playwright/test'
+import { openConference } from './conference.ts'
+import { comeBack, person } from './people.ts'
+import {
+  behindNow,
+  director,
+  expectInStep,
+  plainFile,
+  playlist,
+  recordingEvent,
+} from './recording.ts'
+import { test } from './test.ts'
+
+for (const film of [playlist, plainFile])
+  test(`pages that come at different times show the same second, and nobody runs ahead or stays behind (${film.stream})`, async ({
+    browser,
+  }) => {
+    const folder = recordingEvent({ began: 60, film })
+    const own = await openConference(folder)
+    const { startsAt, press } = await director(browser, own)
+    let start = await startsAt()
+    const pages: Page[] = []
+    for (const n of [1, 2, 3]) {
+      const page = await person(browser, own)
+      pages.push(page)
+      await comeBack(page, '/show/hall')
+      await expectInStep(page, start, `page ${n}`)
+    }
+    const [first, second] = pages as [Page, Page, Page]
+
+    await test.step('there is no place to seek to and no speed to choose', async () => {
+      const player = first.getByRole('group', { name: /^Video player/ })
+      await player.hover({ force: true })
+      await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible()
+      await expect(player.getByText('LIVE')).toBeVisible()
+      await expect(player.getByRole('slider', { name: 'Seek' })).toHaveCount(0)
+      await expect(player.getByRole('group', { name: 'Speed' })).toHaveCount(0)
+      await player.focus()
+      for (const key of ['l', 'ArrowRight', 'j', 'End']) await first.keyboard.press(key)
+      await expectInStep(first, start, 'after the keys that skip')
+    })
+
+    await test.step('a place or a rate from elsewhere does not last', async () => {
+      await first.evaluate(() => {
+        const video = document.querySelector('video')
+        if (!video) return
+        video.currentTime += 20
+        video.playbackRate = 2
+      })
+      await expectInStep(first, start, 'after a seek')
+      expect(await first.evaluate(rate)).toBeLessThanOrEqual(1.05)
+    })
+
+    await test.step('who pauses goes on with everyone else', async () => {
+      await second.getByRole('group', { name: /^Video player/ }).focus()
+      await second.keyboard.press('k')
+      const behind = () => second.evaluate(behindNow, start)
+      await expect.poll(behind).toBeGreaterThan(4)
+      await second.keyboard.press('k')
+      await expectInStep(second, start, 'after a pause')
+    })
+
+    await test.step('a start that is moved moves everyone, without loading again', async () => {
+      await Promise.all(pages.map((page) => page.evaluate(keepVideo)))
+      // Far enough in for a minute's delay not to take it off.
+      await expect.poll(() => Date.now() - start).toBeGreaterThan(66_000)
+      start = await press('delay', { minutes: 1 })
+      await Promise.all(pages.map((page, n) => expectInStep(page, start, `delayed, page ${n + 1}`)))
+      for (const page of pages) expect(await page.evaluate(sameVideo)).toBe(true)
+    })
+    await own.close()
+    rmSync(folder, { recursive: true })
+  })
+
+test('a network that stalls shortly is made up for by the rate, and a long one by a jump', async ({
+  browser,
+}) => {
+  const folder = recordingEvent({ began: 5 })
+  const own = await openConference(folder)
+  const start = await (await director(browser, own)).startsAt()
+  const page = await person(browser, own)
+  const network = await slowNetwork(page)
+  await comeBack(page, '/show/hall')
+  await expectInStep(page, start, 'on arrival')
+  await page.evaluate(countSeeks)
+
+  await page.evaluate(untilBehind, { startsAt: start, seconds: 0.7 })
+  network.hold = false
+  network.goOn()
+  await expect.poll(() => page.evaluate(rate)).toBeGreaterThan(1)
+  // Exact by the page's clock, which is off by up to half the time of a request.
+  await expect.poll(() => page.evaluate(rate)).toBe(1)
+  expect(await page.evaluate(() => window.seeks)).toBe(0)
+  await expectInStep(page, start, 'after a short stall')
+
+  network.refuse = true
+  await page.evaluate(untilBehind, { startsAt: start, seconds: 3 })
+  network.refuse = false
+  await expectInStep(page, start, 'after a long stall')
+  expect(await page.evaluate(() => window.seeks)).toBeGreaterThan(0)
+  await own.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('where the browser plays playlists itself, it follows the clock as well', async ({
+  browser,
+}) => {
+  const folder = recordingEvent({ began: 20 })
+  const own = await openConference(folder)
+  const start = await (await director(browser, own)).startsAt()
+  const page = await person(browser, own)
+  await page.addInitScript(() => {
+    Object.assign(window, { MediaSource: undefined, ManagedMediaSource: undefined })
+  })
+  await comeBack(page, '/show/hall')
+  await expectInStep(page, start, 'without an engine')
+  expect(await page.evaluate(() => document.querySelector('video')?.currentSrc)).toMatch(/m3u8/)
+  await own.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** A network with room for little more than what is playing: `hold` lets requests wait, `refuse` breaks them. */
+async function slowNetwork(page: Page) {
+  const waiting: (() => void)[] = []
+  const counts = new Map<string, number>()
+  const network = {
+    hold: true,
+    refuse: false,
+    goOn: () => {
+      for (const go of waiting.splice(0)) go()
+    },
+  }
+  await page.route(/film\.(m4s|mp4)/, async (route: Route) => {
+    const url = route.request().url()
+    const count = (counts.get(url) ?? 0) + 1
+    counts.set(url, count)
+    if (network.refuse) return route.abort()
+    // What all segments need, and two of them.
+    if (network.hold && count > 3) await new Promise<void>((resolve) => waiting.push(resolve))
+    // The engine may have given up waiting.
+    return route.continue().catch(() => {})
+  })
+  return network
+}
+
+const rate = () => document.querySelector('video')?.playbackRate ?? 0
+
+function untilBehind({ startsAt, seconds }: { startsAt: number; seconds: number }): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setInterval(() => {
+      const at = document.querySelector('video')?.currentTime ?? 0
+      if ((Date.now() - startsAt) / 1000 - at < seconds) return
+      clearInterval(timer)
+      resolve()
+    }, 20)
+  })
+}
+
+declare global {
+  interface Window {
+    seeks: number
+    kept: HTMLVideoElement | null
+  }
+}
+
+function countSeeks() {
+  window.seeks = 0
+  document.querySelector('video')?.addEventListener('seeking', () => {
+    window.seeks += 1
+  })
+}
+function keepVideo() {
+  window.kept = document.querySelector('video')
+}
+const sameVideo = () => window.kept === document.querySelector('video')

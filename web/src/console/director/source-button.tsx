@@ -1,0 +1,29 @@
+import { Button } from '../../ui/button.tsx'
+import type { Listed } from './listed.ts'
+import { useDirect } from './use-direct.ts'
+
+/** States in which a stream is of no use to anyone. */
+const isBroken: ReadonlySet<string> = new Set(['stalled', 'ended', 'unreachable'])
+
+/** Changes over to the other stream; it stands out when the one that plays is broken. */
+export function SourceButton({ listed }: { listed: Listed }) {
+  const { session, signals, backupStream } = listed
+  const { press, busy } = useDirect(listed)
+  const playing = session.direction?.source ?? 'live'
+  const to = playing === 'live' ? 'backup' : 'live'
+  if (!backupStream && playing === 'live') return null
+  return (
+    <Button
+      variant={isBroken.has(signals[playing]?.state ?? '') ? 'primary' : 'secondary'}
+      busy={busy}
+      onClick={() => press({ action: 'source', source: to })}
+    >
+      {words[to][session.simulive ? 'simulive' : 'live']}
+    </Button>
+  )
+}
+
+const words = {
+  backup: { live: 'Switch to backup', simulive: 'Break in live' },
+  live: { live: 'Back to live stream', simulive: 'Back to recording' },
+}

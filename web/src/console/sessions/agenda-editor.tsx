@@ -1,0 +1,188 @@
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { type ClipboardEvent, useEffect, useRef } from 'react'
+import { DropIndicator, GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { closeToast, showToast } from '../../ui/toast-store.ts'
+import { DragHandle } from '../ui/drag-handle.tsx'
+import styles from '../ui/form-kit.module.css'
+import list from '../ui/item-list.module.css'
+import own from './agenda-editor.module.css'
+import { type AgendaForm, emptyItem, pastedItems, withMoved } from './agenda-form.ts'
+
+type Props = {
+  rows: AgendaForm[]
+  /** The session's. */
+  zone: string
+  at(field: string): string | undefined
+  onChange(rows: AgendaForm[]): void
+}
+
+/** ms in which a removal or paste can be undone. */
+const undoShown = 7_000
+
+/** The points of a session, in an order that a drag, the arrows or the keyboard change. */
+export function AgendaEditor({ rows, zone, at, onChange }: Props) {
+  const latest = useRef(rows)
+  latest.current = rows
+  const box = useRef<HTMLFieldSetElement>(null)
+  const offerUndo = useUndo()
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
+    onReorder({ keys, target }) {
+      const [moved] = [...keys].map(String)
+      const others = rows.map(({ key }) => key).filter((key) => key !== moved)
+      const place = others.indexOf(String(target.key))
+      if (moved === undefined || place === -1) return
+      onChange(withMoved(rows, moved, others[place + (target.dropPosition === 'before' ? 0 : 1)]))
+    },
+    renderDropIndicator: (target) => (
+      <DropIndicator target={target} className={list.dropLine ?? ''} />
+    ),
+  })
+
+  const set = (key: string, change: Partial<AgendaForm>) =>
+    onChange(rows.map((it) => (it.key === key ? { ...it, ...change } : it)))
+  const add = (place = rows.length) => {
+    onChange(rows.toSpliced(place, 0, emptyItem()))
+    focusRow(place)
+  }
+  const focusRow = (place: number) =>
+    requestAnimationFrame(() => {
+      const fields = box.current?.querySelectorAll<HTMLElement>('[data-agenda-at] input')
+      const target = fields?.[place] ?? box.current?.querySelector<HTMLElement>('[data-agenda-add]')
+      target?.focus()
+    })
+  const remove = (place: number) => {
+    const [row] = rows.slice(place, place + 1)
+    if (!row) return
+    onChange(rows.toSpliced(place, 1))
+    focusRow(Math.min(place, rows.length - 2))
+    offerUndo(`“${row.title || `Item ${place + 1}`}” removed`, () =>
+      onChange(latest.current.toSpliced(place, 0, row)),
+    )
+  }
+  const paste = (event: ClipboardEvent, place: number) => {
+    const text = event.clipboardData.getData('text/plain')
+    const pasted = pastedItems(text)
+    if (!/[\n\t]/.test(text.trim()) || pasted.length === 0) return
+    event.preventDefault()
+    const row = rows[place]
+    const isEmpty = !row?.title && !row?.at && !row?.speaker
+    onChange(rows.toSpliced(isEmpty ? place : place + 1, isEmpty ? 1 : 0, ...pasted))
+    const keys = new Set(pasted.map(({ key }) => key))
+    offerUndo(
+      pasted.length === 1 ? '1 agenda item added' : `${pasted.length} agenda items added`,
+      () => onChange(latest.current.filter(({ key }) => !keys.has(key))),
+    )
+  }
+
+  const items = rows.map((row, place) => ({ ...row, id: row.key, place }))
+  return (
+    <fieldset ref={box} className={styles.form}>
+      <legend className={styles.title}>Agenda</legend>
+      <p className={styles.meta}>
+        What happens when. Times are in the session’s time zone ({zone}) on a 24-hour clock;
+        attendees see them in their own. To add several items at once, paste lines such as “14:00
+        Welcome”.
+      </p>
+      {at('agenda') && <p className={styles.bad}>{at('agenda')}</p>}
+      {items.length > 0 && (
+        <GridList
+          aria-label="Agenda"
+          className={list.items ?? ''}
+          items={items}
+          dragAndDropHooks={dragAndDropHooks}
+          // Typing is for the fields of a row.
+          keyboardNavigationBehavior="tab"
+          disallowTypeAhead
+        >
+          {({ key, place, ...row }) => {
+            const name = row.title || `item ${place + 1}`
+            const field = (of: 'title' | 'at' | 'speaker') => ({
+              value: row[of],
+              error: at(`agenda.${place}.${of}`),
+              onChange: (event: { target: { value: string } }) =>
+                set(key, { [of]: event.target.value }),
+              onPaste: (event: ClipboardEvent) => paste(event, place),
+              onKeyDown: (event: React.KeyboardEvent) => {
+                if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+                // It would save the whole session.
+                event.preventDefault()
+                add(place + 1)
+              },
+            })
+            return (
+              <GridListItem id={key} textValue={name} className={`${list.item} ${own.item}`}>
+                {/* The list moves the focus by rows; in a form, Tab goes from field to field. */}
+                <div
+                  role="group"
+                  aria-label={name}
+                  className={own.content}
+                  onFocus={(event) => event.stopPropagation()}
+                  onKeyDown={(event) => event.stopPropagation()}
+                >
+                  <DragHandle label={`Reorder ${name}`} />
+                  <div className={own.fields}>
+                    <div data-agenda-at>
+                      <TextField
+                        label="Time"
+                        inputMode="numeric"
+                        placeholder="14:20"
+                        autoComplete="off"
+                        maxLength={5}
+                        {...field('at')}
+                      />
+                    </div>
+                    <TextField label="Item" {...field('title')} />
+                    <TextField label="Speaker (optional)" {...field('speaker')} />
+                  </div>
+                  <span className={own.buttons}>
+                    <IconButton
+                      label={`Move ${name} up`}
+                      disabled={place === 0}
+                      onClick={() => onChange(withMoved(rows, key, rows[place - 1]?.key))}
+                    >
+                      <ArrowUp size={18} aria-hidden="true" />
+                    </IconButton>
+                    <IconButton
+                      label={`Move ${name} down`}
+                      disabled={place === rows.length - 1}
+                      onClick={() => onChange(withMoved(rows, key, rows[place + 2]?.key))}
+                    >
+                      <ArrowDown size={18} aria-hidden="true" />
+                    </IconButton>
+                    <IconButton label={`Remove ${name}`} onClick={() => remove(place)}>
+                      <Trash2 size={18} aria-hidden="true" />
+                    </IconButton>
+                  </span>
+                </div>
+              </GridListItem>
+            )
+          }}
+        </GridList>
+      )}
+      <div className={styles.row}>
+        <Button variant="secondary" data-agenda-add onClick={() => add()}>
+          Add agenda item
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+/** Toasts with Undo, which go with the form they would change. */
+function useUndo() {
+  const shown = useRef<number[]>([])
+  useEffect(
+    () => () => {
+      for (const id of shown.current) closeToast(id)
+    },
+    [],
+  )
+  return (title: string, onClick: () => void) =>
+    shown.current.push(
+      showToast({ title, lifetimeMs: undoShown, action: { label: 'Undo', onClick } }),
+    )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { serverNow } from '../../platform/transport/server-clock.ts'
+import { Button } from '../../ui/button.tsx'
+import { Confirm } from '../ui/confirm.tsx'
+import styles from '../ui/form-kit.module.css'
+import { Notice } from '../ui/notice.tsx'
+import { Section } from '../ui/screen.tsx'
+import { isCancelled, isLive, type Listed } from './listed.ts'
+import { useSessionActions } from './session-actions.tsx'
+
+type Props = {
+  listed: Listed
+  /** Unsaved changes would be lost to a conflict. */
+  isDirty: boolean
+}
+
+const waits = 'Save or discard your changes first.'
+
+/** At the head of a cancelled session’s form: that it is, and how it takes place after all. */
+export function CancelledNotice({ listed, isDirty }: Props) {
+  const { restore } = useSessionActions()
+  if (!isCancelled(listed)) return null
+  return (
+    <Notice kind="hint">
+      <p>
+        <strong>This session is cancelled.</strong> Attendees see it in the programme as cancelled
+        and can’t join it.
+      </p>
+      <p className={styles.row}>
+        <Button variant="secondary" disabled={isDirty} onClick={() => restore(listed)}>
+          Restore session
+        </Button>
+        {isDirty && <span className={styles.meta}>{waits}</span>}
+      </p>
+    </Notice>
+  )
+}
+
+/** Calls a session off without taking it out of the programme. */
+export function CancelSession({ listed, isDirty }: Props) {
+  const { cancel } = useSessionActions()
+  const [asked, setAsked] = useState(false)
+  if (isCancelled(listed)) return null
+  return (
+    <Section title="Cancel session">
+      <p className={styles.meta}>
+        A cancelled session stays in the programme, marked as cancelled. To take it out of the
+        programme, remove it from the list of sessions instead.
+      </p>
+      <p className={styles.row}>
+        <Button variant="secondary" disabled={isDirty} onClick={() => setAsked(true)}>
+          Cancel this session
+        </Button>
+        {isDirty && <span className={styles.meta}>{waits}</span>}
+      </p>
+      {asked && (
+        <Confirm
+          title={`Cancel “${listed.session.title}”?`}
+          action="Cancel session"
+          cancel="Keep session"
+          run={() => cancel(listed)}
+          onClose={() => setAsked(false)}
+        >
+          {isLive(listed, serverNow()) && (
+            <p>
+              <strong>Attendees are watching it now.</strong> The stream stops for them within two
+              seconds.
+            </p>
+          )}
+          <p>
+            Attendees see it as cancelled and can’t join it. Those who starred it get a
+            notification, and it is cancelled in their calendars. You can restore it at any time.
+          </p>
+        </Confirm>
+      )}
+    </Section>
+  )
+}

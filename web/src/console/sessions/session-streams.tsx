@@ -1,0 +1,94 @@
+import { TextField } from '../../ui/text-field.tsx'
+import styles from '../ui/form-kit.module.css'
+import { Section } from '../ui/screen.tsx'
+import { type SessionForm, streamOf } from './session-form.ts'
+import { StreamField } from './stream-field.tsx'
+
+type Props = {
+  form: SessionForm
+  /** Epoch ms; 0 while it is not known. */
+  startsAt: number
+  at(field: string): string | undefined
+  onChange(change: Partial<SessionForm>): void
+}
+
+/** What a session plays: live, when that fails, and afterwards; and which chat stands beside it. */
+export function SessionStreams({ form, startsAt, at, onChange }: Props) {
+  const session = { title: form.title, startsAt }
+  return (
+    <Section title="Streams and chat">
+      <StreamField
+        label="Live stream"
+        live
+        value={form.live}
+        type={form.liveType}
+        session={session}
+        error={at('liveStream.url')}
+        onChange={(live) => onChange({ live })}
+      >
+        <Simulive form={form} onChange={(simulive) => onChange({ simulive })} />
+      </StreamField>
+      <StreamField
+        label="Backup stream"
+        live
+        value={form.backup}
+        type={form.backupType}
+        session={session}
+        error={at('backupStream.url')}
+        onChange={(backup) => onChange({ backup })}
+      >
+        <p className={styles.meta}>
+          If the live stream fails, a moderator switches everyone to this one with a single click.
+          Set it and test it before the day: during the session there is no time to.
+        </p>
+      </StreamField>
+      <StreamField
+        label="Replay stream"
+        live={false}
+        value={form.replay}
+        type={form.replayType}
+        session={session}
+        error={at('replayStream.url')}
+        onChange={(replay) => onChange({ replay })}
+      />
+      <TextField
+        label="Chat channel"
+        hint="Sessions with the same channel share a chat. Leave empty for no chat."
+        value={form.chatChannel}
+        error={at('chatChannel')}
+        onChange={({ target }) => onChange({ chatChannel: target.value })}
+      />
+    </Section>
+  )
+}
+
+/** What our own player plays, which can begin anywhere in a recording. */
+const ownTypes: readonly string[] = ['hls', 'file']
+
+function Simulive({ form, onChange }: { form: SessionForm; onChange(simulive: boolean): void }) {
+  const stream = form.live.trim() ? streamOf(form.live, form.liveType) : undefined
+  const hasNoEffect = form.simulive && stream && !ownTypes.includes(stream.type)
+  return (
+    <div>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={form.simulive}
+          aria-describedby="simulive-hint"
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        Show a recording as live (simulive)
+      </label>
+      <p id="simulive-hint" className={styles.meta}>
+        Everyone sees the same moment of the recording, as if it were live, whenever they join. For
+        a video file or an HLS recording.
+      </p>
+      {hasNoEffect && (
+        <p className={styles.warn} role="status">
+          This stream plays in its provider’s own player, so this setting has no effect on it. Use a
+          video file or an HLS recording.
+        </p>
+      )}
+    </div>
+  )
+}

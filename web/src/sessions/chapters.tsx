@@ -1,0 +1,96 @@
+import { Trans } from '@lingui/react/macro'
+import type { Session } from '@rostra/domain/session'
+import { type Chapter, chapterAt, chaptersOf } from '@rostra/domain/session-agenda'
+import { type CSSProperties, useEffect, useState } from 'react'
+import { clock } from '../stream-players/seek-bar.tsx'
+import controls from '../stream-players/video-controls.module.css'
+import styles from './session-agenda.module.css'
+
+type Props = {
+  session: Session
+  /** Our own player; without it, times are only to be read. */
+  video: HTMLVideoElement | null
+}
+
+/** The points of the agenda in the recording: a click plays from there. */
+export function Chapters({ session, video }: Props) {
+  const chapters = chaptersOf(session)
+  const current = useCurrent(chapters, video)
+  return (
+    <section aria-labelledby="show-chapters">
+      <h3 id="show-chapters" className={styles.heading}>
+        <Trans>Chapters</Trans>
+      </h3>
+      <ol className={styles.list}>
+        {chapters.map((chapter, index) => (
+          <li key={chapter.at}>
+            {video ? (
+              <button
+                type="button"
+                className={styles.point}
+                aria-current={index === current ? 'true' : undefined}
+                onClick={() => playFrom(video, chapter.at)}
+              >
+                <Words {...chapter} />
+              </button>
+            ) : (
+              <div className={styles.point}>
+                <Words {...chapter} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const Words = ({ at, title, speaker }: Chapter) => (
+  <>
+    <span className={styles.time}>{clock(at)}</span>
+    <span className={styles.words}>
+      <bdi>{title}</bdi>
+      {speaker && <bdi className={styles.speaker}>{speaker}</bdi>}
+    </span>
+  </>
+)
+
+/** On the seek bar, where each chapter begins; for the pointer, as the list is there for everyone. */
+export const ChapterTicks = ({ session, video }: Props) =>
+  chaptersOf(session).map(({ at, title }) => (
+    <button
+      key={at}
+      type="button"
+      className={controls.tick}
+      style={{ '--at': at } as CSSProperties}
+      title={`${clock(at)} ${title}`}
+      aria-hidden
+      tabIndex={-1}
+      onClick={() => video && playFrom(video, at)}
+    />
+  ))
+
+function useCurrent(chapters: readonly Chapter[], video: HTMLVideoElement | null) {
+  const [second, setSecond] = useState(0)
+  useEffect(() => {
+    if (!video) return
+    // Only whole seconds draw the list anew.
+    const read = () => setSecond(Math.floor(video.currentTime))
+    const listening = new AbortController()
+    for (const event of ['timeupdate', 'seeking', 'loadedmetadata'])
+      video.addEventListener(event, read, { signal: listening.signal })
+    read()
+    return () => listening.abort()
+  }, [video])
+  return video ? chapterAt(chapters, second) : undefined
+}
+
+function playFrom(video: HTMLVideoElement, at: number): void {
+  const seek = () => {
+    video.currentTime = Number.isFinite(video.duration) ? Math.min(at, video.duration) : at
+    void video.play().catch(() => {})
+  }
+  // WebKit on Linux hangs for good where one seeks before there is a picture.
+  if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) seek()
+  else video.addEventListener('canplay', seek, { once: true })
+}

@@ -1,0 +1,48 @@
+/** Toasts about starred sessions that moved, were cancelled, or take place after all: each change once for a person, in one tab. */
+import { t } from '@lingui/core/macro'
+import { notificationLasts } from '@rostra/domain/notifications'
+import {
+  type ProgrammeChange,
+  programmeChanges,
+  type SeenSessions,
+} from '@rostra/domain/programme-changes'
+import type { Session } from '@rostra/domain/session'
+import { seenStarsKey } from '../platform/identity/personal-data.ts'
+import { showToast } from '../ui/toast-store.ts'
+import { dateOf, shortMoment, timeOf, viewerZone } from './times.ts'
+
+/** Kept on this device, so that what changed while no page was open is said too. */
+type Kept = { of: string; seen: SeenSessions }
+
+function seenBy(userId: string): SeenSessions {
+  try {
+    const kept = JSON.parse(localStorage.getItem(seenStarsKey) ?? '') as Kept
+    return kept.of === userId ? kept.seen : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Says what is new at `now` (epoch ms). */
+export function sayProgrammeNews(
+  sessions: readonly Session[],
+  starred: ReadonlySet<string>,
+  userId: string,
+  now: number,
+): void {
+  const before = seenBy(userId)
+  const { changes, seen } = programmeChanges(before, sessions, starred, now)
+  if (JSON.stringify(seen) !== JSON.stringify(before))
+    localStorage.setItem(seenStarsKey, JSON.stringify({ of: userId, seen } satisfies Kept))
+  for (const change of changes) showToast({ title: wordsOf(change), lifetimeMs: notificationLasts })
+}
+
+function wordsOf({ kind, title, startsAt, before }: ProgrammeChange): string {
+  if (kind === 'cancelled') return t`${{ title }} has been cancelled`
+  const zone = viewerZone()
+  const isSameDay = dateOf(startsAt, zone) === dateOf(before, zone)
+  const time = isSameDay ? timeOf(startsAt, zone) : shortMoment(startsAt, zone)
+  return kind === 'moved'
+    ? t`${{ title }} now starts at ${{ time }}`
+    : t`${{ title }} takes place after all, at ${{ time }}`
+}

@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro'
+import type { Session } from '@rostra/domain/session'
+import { agendaTimes, pointNow } from '@rostra/domain/session-agenda'
+import styles from './session-agenda.module.css'
+import { dateOf, shortMoment, timeOf, viewerZone } from './times.ts'
+
+/** What happens when inside a session, in the viewer's zone, and where it is now. */
+export function SessionAgenda({ session }: { session: Session }) {
+  const zone = viewerZone()
+  const now = pointNow(session)
+  const day = dateOf(session.startsAt, zone)
+  return (
+    <section aria-labelledby="show-agenda">
+      <h3 id="show-agenda" className={styles.heading}>
+        <Trans>Agenda</Trans>
+      </h3>
+      <ol className={styles.list}>
+        {agendaTimes(session).map(({ title, at, speaker }, item) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a point is its place; two may be alike
+            key={item}
+            className={styles.point}
+            aria-current={item === now ? 'step' : undefined}
+          >
+            {at !== undefined && (
+              <time className={styles.time} dateTime={new Date(at).toISOString()}>
+                {dateOf(at, zone) === day ? timeOf(at, zone) : shortMoment(at, zone)}
+              </time>
+            )}
+            <span className={styles.words}>
+              <bdi>{title}</bdi>
+              {item === now && (
+                <span className={styles.now}>
+                  <Trans>Now</Trans>
+                </span>
+              )}
+              {speaker && <bdi className={styles.speaker}>{speaker}</bdi>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

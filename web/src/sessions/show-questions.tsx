@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Session } from '@rostra/domain/session'
+import { useEffect } from 'react'
+import { AskQuestion } from '../questions/ask-question.tsx'
+import { announce } from '../ui/announcer.tsx'
+import styles from './show-waiting.module.css'
+
+type Props = {
+  session: Session
+  /** The event is over for good: nothing can be asked. */
+  closed: boolean
+}
+
+/** Stands in the player's place when a recording shown as live is over, and the session is not. */
+export function ShowQuestions({ session: { id, title, chatChannel }, closed }: Props) {
+  const { t } = useLingui()
+  const text =
+    chatChannel === undefined || closed
+      ? t`The recording has ended.`
+      : t`The recording has ended. Ask your questions in the chat.`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, whatever the language becomes
+  useEffect(() => announce(text), [])
+  return (
+    <div className={styles.waiting}>
+      <p className={styles.slate}>{text}</p>
+      {!closed && <AskQuestion showId={id} showTitle={title} />}
+    </div>
+  )
+}

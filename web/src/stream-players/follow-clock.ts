@@ -1,0 +1,85 @@
+/** Keeps a video where server time minus start is: a recording shown as live (`simulive.ts` of the domain). */
+import { correctionOf, placeAt, stoppedAtEnd } from '@rostra/domain/simulive'
+import { serverNow } from '../platform/transport/server-clock.ts'
+import type { VideoSync } from './use-video-player.ts'
+
+/** ms between two looks at the video; its events ask for more. */
+const lookEvery = 1_000
+
+const events = ['play', 'playing', 'canplay', 'seeked', 'ratechange', 'ended']
+
+type Recording = {
+  /** Of the session, epoch ms; it may be moved while the recording plays. */
+  startsAt(): number
+  onOver(): void
+}
+
+/** `look` compares video and clock at once, such as after the start was moved. */
+export function followClock({ startsAt, onOver }: Recording): VideoSync & { look(): void } {
+  /** Seconds; undefined until the recording is loaded, and for good when the stream is a live one. */
+  let length: number | undefined
+  let lookNow = () => {}
+
+  return {
+    look: () => lookNow(),
+    beginAt: (duration) => {
+      length = duration
+      const place = placeAt(startsAt(), duration, serverNow())
+      if (place.kind === 'over') onOver()
+      return place.kind === 'within' ? place.at : 0
+    },
+    keep: (video, signal) => {
+      length = undefined
+      let pursuing = false
+      let starting = true
+      /** Epoch ms, until the video plays where it was sent. */
+      let sentAt: number | undefined
+      let jumpTakes = 0
+      /** Where it was at the last look, in seconds. */
+      let seenAt = 0
+
+      const play = (rate: number) => {
+        pursuing = rate !== 1
+        if (video.playbackRate !== rate) video.playbackRate = rate
+      }
+      const send = (to: number, now: number) => {
+        play(1)
+        sentAt = now
+        video.currentTime = to
+      }
+      const look = () => {
+        // The clock of an organiser's preview stands still, and a video does not.
+        if (length === undefined || globalThis.rostraStoppedAt !== undefined) return
+        const now = serverNow()
+        const place = placeAt(startsAt(), length, now)
+        if (place.kind === 'over') return onOver()
+        if (place.kind === 'before') return
+        if (video.ended) {
+          if (stoppedAtEnd(Math.min(length, video.duration), place.at)) return onOver()
+          send(place.at, now)
+          return void video.play().catch(() => {})
+        }
+        // WebKit says of a video that plays that it has nothing to play: what moves is not loading.
+        const moves = video.currentTime !== seenAt
+        seenAt = video.currentTime
+        const loads = video.readyState < video.HAVE_FUTURE_DATA && !moves
+        // Who paused it stays where they are; a video that loads is looked at once it plays.
+        if (video.paused || video.seeking || loads) return
+        if (sentAt !== undefined) jumpTakes = (now - sentAt) / 1000
+        sentAt = undefined
+        const player = { position: video.currentTime, pursuing, starting, jumpTakes }
+        starting = false
+        const correction = correctionOf(player, place.at, length)
+        if (correction.kind === 'seek') send(correction.to, now)
+        else play(correction.kind === 'rate' ? correction.rate : 1)
+      }
+      lookNow = look
+
+      video.addEventListener('pause', () => (starting = true), { signal })
+      for (const event of events) video.addEventListener(event, look, { signal })
+      document.addEventListener('visibilitychange', look, { signal })
+      const timer = window.setInterval(look, lookEvery)
+      signal.addEventListener('abort', () => window.clearInterval(timer))
+    },
+  }
+}

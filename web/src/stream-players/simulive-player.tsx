@@ -1,0 +1,25 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import { followClock } from './follow-clock.ts'
+import type { VideoPlayer } from './video-player.tsx'
+
+export type SimulivePlayerProps = ComponentProps<typeof VideoPlayer> & {
+  /** Handed in: what two files import would become a third, which every page loads. */
+  Player: typeof VideoPlayer
+  /** Takes the player's place when the recording is over. */
+  whenOver: ReactNode
+}
+
+/** Plays a recording as if it were live: nobody is ahead, nobody behind, and it does not begin again. */
+export function SimulivePlayer({ Player, whenOver, ...film }: SimulivePlayerProps) {
+  const { startsAt } = film
+  const start = useRef(startsAt)
+  start.current = startsAt
+  /** The start with which it is over: one that is moved may bring it back. */
+  const [overWith, setOverWith] = useState<number>()
+  const [sync] = useState(() =>
+    followClock({ startsAt: () => start.current, onOver: () => setOverWith(start.current) }),
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a start that was moved moves the video
+  useEffect(() => sync.look(), [sync, startsAt])
+  return overWith === startsAt ? whenOver : <Player {...film} sync={sync} />
+}
