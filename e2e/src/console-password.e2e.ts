@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, type Page } from '@playwright/test'
 import { accessibleEverywhere } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'
-import { person, setUp, staffPassword } from './people.ts'
+import { inAccountMenu, person, setUp, staffPassword } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -57,7 +57,7 @@ test('an invitation asks for the password again, says what is wrong, and goes on
 test('without the password nothing changes', async ({ browser }) => {
   const page = await person(browser, conference)
   await setUp(page, conference)
-  await go(page, 'Your account')
+  await inAccountMenu(page, 'link', 'Your account')
   letMinutesPass()
   await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click()
   await expect(prompt(page)).toBeVisible()

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { accessibleEverywhere, expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { enterChat, message, person, say, setUp, signIn } from './people.ts'
+import { enterChat, inAccountMenu, message, person, say, setUp, signIn } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -151,7 +151,7 @@ test('in a tab of its own the preview says what it is, can be moved, and ends wi
   await tab.setViewportSize({ width: 375, height: 812 })
   await expectAccessible(tab)
 
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await inAccountMenu(page, 'button', 'Sign out')
   await expect(heading(tab, 'This preview has expired')).toBeVisible()
   await expectAccessible(tab)
 })

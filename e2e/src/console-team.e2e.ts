@@ -4,7 +4,7 @@ import { mailServer } from '../../server/src/testing/mail-server.ts'
 import { accessibleEverywhere } from './accessible.ts'
 import { authenticatorCode } from './authenticator.ts'
 import { type Conference, openConference } from './conference.ts'
-import { person, setUp, setUpByLink, staffPassword } from './people.ts'
+import { inAccountMenu, person, setUp, setUpByLink, staffPassword } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -76,26 +76,29 @@ test('a team forms, signs in by two steps, and someone removed is signed out imm
   await expect(meera).toHaveTitle(/^Overview · .+ console$/)
   await expect(places(meera)).toHaveText([
     'Overview',
+    'Director',
     'Dashboard',
     'Moderation',
     'Questions',
-    'Screens and speakers',
-    'Door',
     'Help desk',
+    'Door',
+    'Screens and speakers',
     'Announcements',
     'Pinned cards',
     'Event',
     'Sessions',
     'Library',
-    'Preview',
     'Attendees',
+    'Preview',
     'Attendance',
     'Event report',
     'Closing',
     'Team',
     'Audit log',
-    'Your account',
   ])
+  const names = (list: string) => meera.getByRole('list', { name: list }).getByRole('link')
+  await expect(names('Prepare')).toHaveCount(5)
+  await expect(names('Settings')).toHaveText(['Team', 'Audit log'])
   await invite(meera, 'mo@example.org')
   await expect(meera.getByRole('listitem').filter({ hasText: 'mo@example.org' })).toContainText(
     'Invited',
@@ -106,19 +109,21 @@ test('a team forms, signs in by two steps, and someone removed is signed out imm
   await accept(mo)
   await expect(places(mo)).toHaveText([
     'Overview',
+    'Director',
     'Dashboard',
     'Moderation',
     'Questions',
-    'Screens and speakers',
-    'Door',
     'Help desk',
+    'Door',
+    'Screens and speakers',
     'Pinned cards',
-    'Your account',
   ])
+  // No empty groups.
+  await expect(mo.getByRole('heading', { level: 2, name: 'Settings' })).toHaveCount(0)
   await mo.goto(`${conference.url}/organise/team`)
   await expect(heading(mo, 'Page not found')).toBeVisible()
 
-  await go(mo, 'Your account')
+  await inAccountMenu(mo, 'link', 'Your account')
   await mo.getByRole('button', { name: /^Turn on/ }).click()
   const shown = mo.locator('code').filter({ hasText: /^[A-Z2-7 ]{39}$/ })
   const secret = (await shown.textContent()) ?? ''
@@ -130,7 +135,7 @@ test('a team forms, signs in by two steps, and someone removed is signed out imm
   await mo.getByRole('button', { name: 'I’ve saved these codes' }).click()
   await expect(mo.getByText('10 recovery codes left')).toBeVisible()
 
-  await mo.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await inAccountMenu(mo, 'button', 'Sign out')
   await expect(heading(mo, 'Sign in to the console')).toBeVisible()
   await signIn(mo, '000000')
   await expect(
@@ -141,7 +146,7 @@ test('a team forms, signs in by two steps, and someone removed is signed out imm
   await mo.getByRole('button', { name: 'Sign in' }).click()
   await arrives(mo, 'Your account')
 
-  await mo.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await inAccountMenu(mo, 'button', 'Sign out')
   await signIn(mo, recoveryCode)
   await arrives(mo, 'Your account')
   await expect(mo.getByText('9 recovery codes left')).toBeVisible()
@@ -231,7 +236,7 @@ test('axe finds nothing in the console, light and dark, wide and narrow', async 
   await expect(page.getByRole('dialog')).toBeVisible()
   await accessibleEverywhere(page)
   await page.keyboard.press('Escape')
-  await go(page, 'Your account')
+  await inAccountMenu(page, 'link', 'Your account')
   await page.getByRole('button', { name: /^Turn on/ }).click()
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
   await accessibleEverywhere(page)

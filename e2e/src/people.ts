@@ -123,6 +123,12 @@ export async function organiserCalls(conference: Conference) {
   return { call: (name: string, data: object) => post(name, data, token) }
 }
 
+/** Presses what the console's account menu offers. */
+export async function inAccountMenu(page: Page, role: 'link' | 'button', name: string) {
+  await page.getByRole('button', { name: /^Account:/ }).click()
+  await page.getByRole('group', { name: 'Account', exact: true }).getByRole(role, { name }).click()
+}
+
 export const staffPassword = 'four plain words here'
 
 /** Signs in and enters a show whose chat is open. */

@@ -1,6 +1,6 @@
 /**
  * The screens of the console. Navigation and routes are made from this list, so that a new screen is one
- * line here; roles that may not make its calls do not see it.
+ * entry here; roles that may not make its calls do not see it.
  */
 import type { Who } from '@rostra/domain/contract/call'
 import {
@@ -45,6 +45,7 @@ import { ScreensPage } from '../screens/screens-page.tsx'
 import { StartPage } from '../start/start-page.tsx'
 import { TeamPage } from '../team/team-page.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
+import type { Waiting } from './use-waiting.ts'
 
 // What prepares the event is large, and not needed by those who only run it; players are large, too.
 const EventPage = lazy(async () => ({
@@ -63,13 +64,22 @@ const SessionsPage = lazy(async () => ({
   default: (await import('../sessions/sessions-page.tsx')).SessionsPage,
 }))
 
+/** The headings of the navigation, in its order. */
+export const groups = ['Live', 'Prepare', 'After', 'Settings'] as const
+
 export type Place = {
   /** Below /organise. */
   path: string
   name: string
   Icon: LucideIcon
+  /** Where the navigation lists it; one's own account is in the account menu instead. */
+  group: (typeof groups)[number] | 'account menu'
   who: Extract<Who, 'moderator' | 'organiser'>
   Page: ComponentType
+  /** What is counted beside its name. */
+  waiting?: Waiting
+  /** Whether a phone shows it in the bar at the bottom, where there is room for four. */
+  onPhoneBar?: true
 }
 
 export const places: readonly Place[] = [
@@ -77,6 +87,7 @@ export const places: readonly Place[] = [
     path: consolePaths.overview(),
     name: 'Overview',
     Icon: LayoutDashboard,
+    group: 'Live',
     who: 'moderator',
     Page: StartPage,
   },
@@ -84,13 +95,16 @@ export const places: readonly Place[] = [
     path: consolePaths.director(),
     name: 'Director',
     Icon: Clapperboard,
+    group: 'Live',
     who: 'moderator',
     Page: DirectorPage,
+    onPhoneBar: true,
   },
   {
     path: consolePaths.dashboard(),
     name: 'Dashboard',
     Icon: ChartLine,
+    group: 'Live',
     who: 'moderator',
     Page: DashboardPage,
   },
@@ -98,41 +112,54 @@ export const places: readonly Place[] = [
     path: consolePaths.moderate(),
     name: 'Moderation',
     Icon: ShieldCheck,
+    group: 'Live',
     who: 'moderator',
     Page: ModeratePage,
+    waiting: 'reports',
+    onPhoneBar: true,
   },
   {
     path: consolePaths.questions(),
     name: 'Questions',
     Icon: CircleQuestionMark,
+    group: 'Live',
     who: 'moderator',
     Page: QuestionsPage,
-  },
-  {
-    path: consolePaths.screens(),
-    name: 'Screens and speakers',
-    Icon: Projector,
-    who: 'moderator',
-    Page: ScreensPage,
-  },
-  {
-    path: consolePaths.door(),
-    name: 'Door',
-    Icon: DoorOpen,
-    who: 'moderator',
-    Page: FrontDoorPage,
+    waiting: 'questions',
+    onPhoneBar: true,
   },
   {
     path: consolePaths.help(),
     name: 'Help desk',
     Icon: LifeBuoy,
+    group: 'Live',
     who: 'moderator',
     Page: HelpPage,
+    waiting: 'tickets',
+    onPhoneBar: true,
+  },
+  {
+    path: consolePaths.door(),
+    name: 'Door',
+    Icon: DoorOpen,
+    group: 'Live',
+    who: 'moderator',
+    Page: FrontDoorPage,
+    waiting: 'doors',
+  },
+  {
+    path: consolePaths.screens(),
+    name: 'Screens and speakers',
+    Icon: Projector,
+    group: 'Live',
+    who: 'moderator',
+    Page: ScreensPage,
   },
   {
     path: consolePaths.announcements(),
     name: 'Announcements',
     Icon: Megaphone,
+    group: 'Live',
     who: 'organiser',
     Page: AnnouncementsPage,
   },
@@ -140,14 +167,23 @@ export const places: readonly Place[] = [
     path: consolePaths.pinnedCards(),
     name: 'Pinned cards',
     Icon: Pin,
+    group: 'Live',
     who: 'moderator',
     Page: PinnedCardsPage,
   },
-  { path: consolePaths.event(), name: 'Event', Icon: Palette, who: 'organiser', Page: EventPage },
+  {
+    path: consolePaths.event(),
+    name: 'Event',
+    Icon: Palette,
+    group: 'Prepare',
+    who: 'organiser',
+    Page: EventPage,
+  },
   {
     path: consolePaths.sessions(),
     name: 'Sessions',
     Icon: CalendarDays,
+    group: 'Prepare',
     who: 'organiser',
     Page: SessionsPage,
   },
@@ -155,21 +191,31 @@ export const places: readonly Place[] = [
     path: consolePaths.library(),
     name: 'Library',
     Icon: BookOpen,
+    group: 'Prepare',
     who: 'organiser',
     Page: LibraryPage,
   },
-  { path: consolePaths.preview(), name: 'Preview', Icon: Eye, who: 'organiser', Page: PreviewPage },
   {
     path: consolePaths.attendees(),
     name: 'Attendees',
     Icon: Ticket,
+    group: 'Prepare',
     who: 'organiser',
     Page: AttendeesPage,
+  },
+  {
+    path: consolePaths.preview(),
+    name: 'Preview',
+    Icon: Eye,
+    group: 'Prepare',
+    who: 'organiser',
+    Page: PreviewPage,
   },
   {
     path: consolePaths.attendance(),
     name: 'Attendance',
     Icon: UserRoundCheck,
+    group: 'After',
     who: 'organiser',
     Page: AttendancePage,
   },
@@ -177,6 +223,7 @@ export const places: readonly Place[] = [
     path: consolePaths.report(),
     name: 'Event report',
     Icon: FileChartColumn,
+    group: 'After',
     who: 'organiser',
     Page: ReportPage,
   },
@@ -184,14 +231,23 @@ export const places: readonly Place[] = [
     path: consolePaths.closing(),
     name: 'Closing',
     Icon: DoorClosed,
+    group: 'After',
     who: 'organiser',
     Page: ClosingPage,
   },
-  { path: consolePaths.team(), name: 'Team', Icon: UsersRound, who: 'organiser', Page: TeamPage },
+  {
+    path: consolePaths.team(),
+    name: 'Team',
+    Icon: UsersRound,
+    group: 'Settings',
+    who: 'organiser',
+    Page: TeamPage,
+  },
   {
     path: consolePaths.auditLog(),
     name: 'Audit log',
     Icon: History,
+    group: 'Settings',
     who: 'organiser',
     Page: AuditPage,
   },
@@ -199,6 +255,7 @@ export const places: readonly Place[] = [
     path: consolePaths.account(),
     name: 'Your account',
     Icon: UserRound,
+    group: 'account menu',
     who: 'moderator',
     Page: AccountPage,
   },

@@ -1,7 +1,7 @@
 import { fullName } from '@rostra/domain/attendee'
 import { mayCall } from '@rostra/domain/organiser'
 import { useQueryClient } from '@tanstack/react-query'
-import { LogOut, MonitorPlay } from 'lucide-react'
+import { Menu, MonitorPlay } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import { Route, Routes } from 'react-router'
 import { EventMark } from '../../app/event-mark.tsx'
@@ -16,17 +16,20 @@ import { useLiveChanges } from '../../platform/transport/live-changes.tsx'
 import { liveClient } from '../../platform/transport/live-client.ts'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import frame from '../../ui/page-frame.module.css'
 import { RibbonBand } from '../../ui/ribbon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
 import { Screen } from '../ui/screen.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { BottomBar } from './bottom-bar.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { Navigation } from './navigation.tsx'
 import { PasswordPrompt } from './password-prompt.tsx'
 import { places } from './places.tsx'
 import styles from './shell.module.css'
-import { ThemeChoice } from './theme-choice.tsx'
+import { useWaiting } from './use-waiting.ts'
 
 /** An address that is none, or of a screen that this role does not have. */
 const NoSuchPage = () => (
@@ -37,7 +40,7 @@ const NoSuchPage = () => (
   </Screen>
 )
 
-/** The frame of every screen: navigation at the side, or behind a button on a phone. */
+/** The frame of every screen: navigation at the side, behind a button on a tablet, at the bottom on a phone. */
 export function Shell({ user }: { user: StoredUser }) {
   const { data: front } = useEventFront()
   useThemeAssets(front?.themeAssets)
@@ -49,19 +52,18 @@ export function Shell({ user }: { user: StoredUser }) {
   const { data: account } = useCall('account', {})
   const { role, first, last, email } = account ?? user
   const open = places.filter(({ who }) => mayCall(who, { role }))
-  const who = { name: fullName({ first, last }) || email, role: role ?? 'moderator' }
-  const foot = (
-    <div className={styles.foot}>
-      <ThemeChoice />
-      <a className={styles.place} href={`${basePath()}/`}>
-        <MonitorPlay size={20} strokeWidth={1.75} aria-hidden="true" />
-        View attendee site
-      </a>
-      <button type="button" className={styles.place} onClick={signOut}>
-        <LogOut size={20} strokeWidth={1.75} aria-hidden="true" />
-        Sign out
-      </button>
-    </div>
+  const waiting = useWaiting()
+  const site = (
+    <a className={styles.site} href={`${basePath()}/`}>
+      <MonitorPlay size={20} strokeWidth={1.75} aria-hidden="true" />
+      View attendee site
+    </a>
+  )
+  const menu = (
+    <>
+      <Navigation places={open} waiting={waiting} label="Main menu" level={3} />
+      {site}
+    </>
   )
   return (
     <div className={frame.page}>
@@ -71,25 +73,36 @@ export function Shell({ user }: { user: StoredUser }) {
       <header className={`${frame.header} ${styles.header}`}>
         <RibbonBand />
         <div className={`${frame.bar} ${styles.bar}`}>
-          <MobileMenu className={styles.menuButton}>
-            <Navigation places={open} label="Main menu" />
-            {foot}
-          </MobileMenu>
+          <div className={styles.menuButton}>
+            <MobileMenu
+              opener={(props) => (
+                <IconButton label="Menu" {...props}>
+                  <Menu size={22} aria-hidden="true" />
+                </IconButton>
+              )}
+            >
+              {menu}
+            </MobileMenu>
+          </div>
           <span className={styles.event}>
             <EventMark className={styles.mark} />
             <span className={styles.eventName}>{front?.name ?? 'Rostra'}</span>
             <span className={styles.tag}>Console</span>
           </span>
-          <span className={styles.who}>
-            <strong>{who.name}</strong>
-            <span className={styles.role}>{who.role}</span>
-          </span>
+          <AccountMenu
+            first={first}
+            last={last}
+            name={fullName({ first, last }) || email}
+            email={email}
+            role={role ?? 'moderator'}
+            onSignOut={signOut}
+          />
         </div>
       </header>
       <div className={frame.middle}>
         <aside className={styles.side} aria-label="Console">
-          <Navigation places={open} label="Main" />
-          {foot}
+          <Navigation places={open} waiting={waiting} label="Main" level={2} />
+          {site}
         </aside>
         <main id="main" className={styles.main} tabIndex={-1}>
           <Suspense fallback={<Skeleton height={240} />}>
@@ -102,6 +115,7 @@ export function Shell({ user }: { user: StoredUser }) {
           </Suspense>
         </main>
       </div>
+      <BottomBar places={open} waiting={waiting} menu={menu} />
       <PasswordPrompt />
     </div>
   )

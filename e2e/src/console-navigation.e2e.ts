@@ -1,0 +1,164 @@
+/** The console's frame: what waits beside the screens' names, the account menu, and the bar on a phone. */
+import { expect, type Page } from '@playwright/test'
+import { accessibleInBothLooks, expectAccessible } from './accessible.ts'
+import { type Conference, eventFolder, openConference } from './conference.ts'
+import { tabTo } from './keyboard.ts'
+import { act, asOrganiser, inChat, message, person, personInChat, say } from './people.ts'
+import { test } from './test.ts'
+
+let conference: Conference
+test.beforeEach(async () => {
+  conference = await openConference(
+    eventFolder({ hall: { startsIn: -10, minutes: 60, chat: true } }),
+  )
+})
+test.afterEach(() => conference.close())
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const place = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Live screens' })
+const account = (page: Page) => page.getByRole('button', { name: /^Account:/ })
+
+async function ask(page: Page, text: string) {
+  await page.getByRole('button', { name: 'Ask a Question' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill(text)
+  await dialog.getByRole('button', { name: /send|submit/i }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+test('what waits is counted beside its screen as it comes, and no longer when it is done', async ({
+  browser,
+}) => {
+  const staff = await asOrganiser(browser, conference, '/organise/questions')
+  await expect(staff.getByText('No new questions.')).toBeVisible()
+  const counted = ['Moderation', 'Questions', 'Help desk', 'Door']
+  for (const name of counted) await expect(place(staff, name)).toHaveText(name)
+
+  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
+  await ask(ada, 'Where are the slides?')
+  await expect(place(staff, 'Questions')).toHaveText('Questions1')
+  await expect(place(staff, 'Questions')).toHaveAccessibleDescription('1 new question')
+  await ask(ada, 'Who are you?')
+  await expect(place(staff, 'Questions')).toHaveAccessibleDescription('2 new questions')
+
+  await say(ada, 'A rude remark')
+  const bea = await person(browser, conference)
+  await inChat(bea, 'bea@example.org', 'hall')
+  await expect(message(bea, 'A rude remark')).toBeVisible()
+  await act(bea, 'A rude remark', /Report/)
+  await bea.getByRole('dialog').getByRole('radio').first().check()
+  await bea
+    .getByRole('dialog')
+    .getByRole('button', { name: /report/i })
+    .click()
+  await expect(place(staff, 'Moderation')).toHaveAccessibleDescription('1 reported message')
+
+  const refused = await person(browser, conference)
+  await refused.request.post('/api/joinEmail', { data: { email: 'nia@nowhere.example' } })
+  await expect(place(staff, 'Door')).toHaveAccessibleDescription('1 refused sign-in')
+
+  await refused.goto('/help')
+  await refused.getByLabel('First Name*').fill('Nia')
+  await refused.getByLabel('Last Name*').fill('Umeh')
+  await refused.getByLabel('Email*').fill('nia@nowhere.example')
+  await refused.getByLabel('Comments*').fill('I cannot sign in.')
+  await refused.getByRole('button', { name: 'SUBMIT' }).click()
+  await expect(place(staff, 'Help desk')).toHaveAccessibleDescription('1 open help ticket')
+  await accessibleInBothLooks(staff)
+
+  for (const text of ['Where are the slides?', 'Who are you?']) {
+    const card = staff.getByRole('listitem').filter({ hasText: text })
+    await card.getByRole('button', { name: 'Put on air' }).click()
+  }
+  await expect(place(staff, 'Questions')).toHaveText('Questions')
+  await expect(place(staff, 'Questions')).toHaveAccessibleDescription('')
+})
+
+test('the account menu sets the look, leads to the account and signs out by keyboard alone', async ({
+  browser,
+}) => {
+  const page = await asOrganiser(browser, conference, '/organise')
+  await expect(heading(page, 'Overview')).toBeVisible()
+  await tabTo(page, account(page))
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('group', { name: 'Account', exact: true })
+  await expect(menu).toContainText('organiser@example.org')
+  await expect(menu).toContainText('Organiser')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+  await expect(account(page)).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(menu).toBeVisible()
+  await tabTo(page, menu.getByRole('radio', { name: 'System' }))
+  await page.keyboard.press('ArrowLeft')
+  await expect(menu.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expectAccessible(page)
+  await tabTo(page, menu.getByRole('link', { name: 'Your account' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Your account')).toBeFocused()
+  await expect(menu).toHaveCount(0)
+
+  await tabTo(page, account(page), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await tabTo(page, menu.getByRole('button', { name: 'Sign out' }))
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Sign in to the console')).toBeVisible()
+})
+
+test('on a phone a bar has the screens of the day, the rest is behind More, and nothing is under it', async ({
+  browser,
+}) => {
+  const page = await asOrganiser(browser, conference, '/organise')
+  await expect(heading(page, 'Overview')).toBeVisible()
+  await expect(bar(page)).toHaveCount(0)
+  await page.setViewportSize({ width: 375, height: 812 })
+  await expect(bar(page).getByRole('link')).toHaveText([
+    'Director',
+    'Moderation',
+    'Questions',
+    'Help desk',
+  ])
+  await accessibleInBothLooks(page)
+  await bar(page).getByRole('link', { name: 'Director' }).click()
+  await expect(heading(page, 'Director')).toBeFocused()
+  await expect(bar(page).getByRole('link', { name: 'Director' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  // The director's own row of buttons stays above it.
+  const box = async (it: ReturnType<Page['locator']>) => {
+    const found = await it.boundingBox()
+    return found ?? { y: Number.NaN, height: 0 }
+  }
+  const end = page.getByRole('button', { name: /^End/ })
+  await expect(end).toBeVisible()
+  const { y, height } = await box(end)
+  expect(y + height).toBeLessThanOrEqual((await box(bar(page))).y)
+  await accessibleInBothLooks(page)
+
+  const more = bar(page).getByRole('button', { name: 'More' })
+  await more.click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu.getByRole('list', { name: 'Settings' }).getByRole('link')).toHaveText([
+    'Team',
+    'Audit log',
+  ])
+  await accessibleInBothLooks(page)
+  await page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+  await page.keyboard.press('Enter')
+  await menu.getByRole('link', { name: 'Team', exact: true }).click()
+  await expect(heading(page, 'Team')).toBeVisible()
+  await expect(menu).toHaveCount(0)
+  // Each stop on the way is seen, and is not under the bar.
+  await tabTo(page, more)
+  // The page ends above it.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const main = await box(page.getByRole('main'))
+  expect(main.y + main.height).toBeLessThanOrEqual((await box(bar(page))).y + 1)
+})

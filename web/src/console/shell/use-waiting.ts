@@ -1,0 +1,64 @@
+import type { AnswerOf } from '@rostra/domain/contract/call'
+import type { calls } from '@rostra/domain/contract/calls'
+import type { StaffTopic } from '@rostra/domain/contract/live-frames'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { callApi } from '../../platform/transport/api.ts'
+import { liveClient } from '../../platform/transport/live-client.ts'
+
+type Dashboard = AnswerOf<(typeof calls)['dashboard']>
+/** What waits for the team, as the dashboard counts it. */
+export type Waiting = keyof Pick<Dashboard, 'reports' | 'questions' | 'tickets' | 'doors'>
+export type WaitingCounts = Record<Waiting, number>
+
+const words: Record<Waiting, [one: string, many: string]> = {
+  reports: ['reported message', 'reported messages'],
+  questions: ['new question', 'new questions'],
+  tickets: ['open help ticket', 'open help tickets'],
+  doors: ['refused sign-in', 'refused sign-ins'],
+}
+/** The parts of the team's work that change the counts. */
+const topics: readonly StaffTopic[] = ['reports', 'questions', 'help', 'door']
+/** A busy hour changes the counts all the time; ms between two looks. */
+const askEvery = 2_000
+// Not the dashboard's own: its figures stand still while it is paused.
+const queryKey = ['waiting-counts']
+
+export const waitingWords = (what: Waiting, count: number) =>
+  `${count} ${words[what][count === 1 ? 0 : 1]}`
+
+/** What waits now; undefined before the first answer. Asked again when the server says that it changed. */
+export function useWaiting(): WaitingCounts | undefined {
+  const queries = useQueryClient()
+  useEffect(() => {
+    let timer: number | undefined
+    let isDue = false
+    const ask = () => {
+      isDue = timer !== undefined
+      if (isDue) return
+      void queries.invalidateQueries({ queryKey })
+      timer = window.setTimeout(() => {
+        timer = undefined
+        if (isDue) ask()
+      }, askEvery)
+    }
+    const stop = liveClient().onNews(({ staff }) => {
+      if (staff?.some((it) => topics.includes(it))) ask()
+    })
+    const stopLate = liveClient().onChange((_, late) => {
+      if (late) ask()
+    })
+    return () => {
+      stop()
+      stopLate()
+      window.clearTimeout(timer)
+    }
+  }, [queries])
+  return useQuery({
+    queryKey,
+    queryFn: async ({ signal }): Promise<WaitingCounts> => {
+      const { reports, questions, tickets, doors } = await callApi('dashboard', {}, signal)
+      return { reports, questions, tickets, doors }
+    },
+  }).data
+}
