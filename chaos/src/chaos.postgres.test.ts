@@ -3,5 +3,5 @@ import { test } from 'vitest'
 import { expectRounds } from './expect-rounds.ts'
 
 test('two instances keep one log, whichever of them, of Redis and of PostgreSQL goes away under load', async () => {
-  await expectRounds('cluster', 2)
+  await expectRounds('cluster', [0, 1])
 }, 300_000)

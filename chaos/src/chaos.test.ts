@@ -4,5 +4,6 @@ import { test } from 'vitest'
 import { expectRounds } from './expect-rounds.ts'
 
 test('what was acknowledged is in the log once, and everyone has it in order, however often the server is killed', async () => {
-  await expectRounds('sqlite', 2)
+  // Three kills, one end by SIGTERM, dropped lines, eight removals: each start costs more than all messages.
+  await expectRounds('sqlite', [2, 3])
 }, 300_000)

@@ -8,14 +8,14 @@ import { runRound } from './run-round.ts'
 const seed = 20_261_122
 const size = { clients: 8, rate: 150, seconds: 3 }
 
-/** Plays short rounds and looks at the servers afterwards; a fault is reported with the command that plays it again. */
-export async function expectRounds(mode: Mode, rounds: number): Promise<void> {
+/** Plays these short rounds and looks at the servers afterwards; a fault is reported with the command that plays it again. */
+export async function expectRounds(mode: Mode, rounds: readonly number[]): Promise<void> {
   const hostilities = expectHostilities()
   const deployment = await deploy(mode, size.clients, hostilities.settings)
   try {
     await hostilities.begin(deployment)
     hostilities.log.keepTokensOut(deployment.people.map(({ token }) => token))
-    for (let round = 0; round < rounds; round += 1) {
+    for (const round of rounds) {
       const { found, sent, acknowledged } = await runRound(deployment, {
         ...size,
         mode,

@@ -1,23 +1,26 @@
 /** `npm run fuzz`: frames and requests nobody should send, until their number is reached. */
 import { parseArgs } from 'node:util'
+import { runMailFuzz } from '../../../server/src/testing/mail-fuzz.ts'
 import { freshSeed } from '../../../server/src/testing/seeded-random.ts'
 import { runTool, wholeNumber } from '../run-tool.ts'
 import { type FuzzReport, runFuzz } from './run-fuzz.ts'
 import { runHandshakeFuzz } from './run-handshake-fuzz.ts'
 import { runHttpFuzz } from './run-http-fuzz.ts'
 
-const help = `npm run fuzz -- [--frames N] [--requests N] [--handshakes N] [--seed S] [--limits] [--connection N] [--request N]
+const help = `npm run fuzz -- [--frames N] [--requests N] [--handshakes N] [--mails N] [--seed S] [--limits] [--connection N] [--request N]
 
 Sends a server good, spoilt and senseless frames over real sockets, while someone else chats: first
 everything hostile in every place of every frame, then whatever chance makes. Then HTTP requests to
-every call and route: spoilt lines, headers and bodies. Ends with 1 when the server ends, keeps
+every call and route: spoilt lines, headers and bodies. Then mails about people with hostile names
+and addresses, to a mail server that takes every command down. Ends with 1 when the server ends, keeps
 silent, answers with 500 or above, reveals what it must not, writes personal data into its log, leaves
-anything open, or its memory grows.
+anything open, or its memory grows, or when a mail has a recipient, command or header it should not.
 
   --frames N       how many frames; 100,000
   --requests N     how many requests; 100,000
   --handshakes N   how many spoilt handshakes, after those cut off at every byte; 20,000
-  --seed S         the frames and requests of an earlier run
+  --mails N        how many mails; 20,000
+  --seed S         the frames, requests and mails of an earlier run
   --limits         frames with rate limits, which are off otherwise
   --connection N   only this connection of the run
   --request N      only this request of the run`
@@ -65,6 +68,7 @@ await runTool({
         connection: text,
         request: text,
         handshakes: text,
+        mails: text,
         limits: { type: 'boolean' },
       },
     })
@@ -75,12 +79,13 @@ await runTool({
       seed: wholeNumber('seed', values.seed, 0) ?? freshSeed(),
       only: wholeNumber('connection', values.connection, 0),
       handshakes: wholeNumber('handshakes', values.handshakes, 0) ?? 20_000,
+      mails: wholeNumber('mails', values.mails, 0) ?? 20_000,
       limits: values.limits ?? false,
       measures: true,
     }
   },
   run: async (options) => {
-    const { seed, requests, only, request } = options
+    const { seed, requests, mails, only, request } = options
     console.log(`fuzz with seed ${seed}`)
     let faults = 0
     if (request === undefined) {
@@ -102,6 +107,14 @@ await runTool({
       const sent = report.requests.toLocaleString('en')
       console.log(`${sent} requests in ${report.seconds.toFixed(0)} s: ${counts(report.counts)}`)
       faults += printFaults(report)
+    }
+    if (only === undefined && request === undefined) {
+      const report = await runMailFuzz(mails, seed)
+      const [arrived, good] = [report.arrived, report.deliverable].map((it) =>
+        it.toLocaleString('en'),
+      )
+      console.log(`${arrived} mails, ${good} of them to the address of a stranger`)
+      faults += printFaults({ ...report, lines: [] })
     }
     console.log(`${faults} faults`)
     return faults > 0 ? 1 : 0

@@ -276,7 +276,7 @@ test('the overview names the sessions ahead without a backup stream until they h
   expect(await missing()).toEqual(['iwd', 'later'])
   const stream = { type: 'vimeo', url: 'https://vimeo.com/76979871' }
   await change('iwd', { liveStream: stream, backupStream: stream })
-  expect(await missing()).toEqual(['later'])
+  await expect.poll(missing).toEqual(['later'])
   await change('later', { status: 'cancelled' })
-  expect(await missing()).toEqual([])
+  await expect.poll(missing).toEqual([])
 })

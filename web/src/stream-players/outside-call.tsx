@@ -6,7 +6,7 @@ import styles from './stream-player.module.css'
 
 /** A session that is a video call: it cannot be shown here, so the way there is. */
 export const OutsideCall = ({ address }: { address: string }) => (
-  <div className={styles.failed}>
+  <div className={styles.place}>
     <div className={cardStyles.card}>
       <Video aria-hidden size={32} strokeWidth={1.75} />
       <p className={cardStyles.title}>

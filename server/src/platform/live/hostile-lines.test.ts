@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectHostilities } from '../../testing/after-hostile.ts'
+import { settledMemory } from '../../testing/inspector.ts'
 import { makeLiveLine, postLive } from '../../testing/live-line.ts'
 import { joinEvent, setUpEvent } from '../../testing/numbered-event.ts'
 import { type ServerProcess, startServerProcess } from '../../testing/server-process.ts'
@@ -53,10 +54,11 @@ const streamOf = (line: string) =>
   `GET /api/live/line/${line} HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\n\r\n`
 
 test('lines that are opened and never used hold nothing, and are limited for each sign-in', async () => {
-  const before = await memory()
+  const before = await settledMemory(server.debuggerUrl)
   const statuses = new Map<number, number>()
   const lines = new Set<string>()
-  for (let round = 0; round < 100; round += 1)
+  const startedAt = performance.now()
+  for (let round = 0; round < 25; round += 1)
     for (const { status, body } of await Promise.all(
       Array.from({ length: 100 }, () => postLive(server.url, 'open', { token: token(0) })),
     )) {
@@ -65,8 +67,12 @@ test('lines that are opened and never used hold nothing, and are limited for eac
     }
   expect([...statuses.keys()].toSorted()).toEqual([200, 429])
   expect(statuses.get(200)).toBe(lines.size)
-  expect(lines.size).toBeLessThan(3_000)
-  expect((await memory()) - before).toBeLessThan(100 * megabyte)
+  // The limit of all calls: 300 at once, and 20 more each second.
+  expect(lines.size).toBeLessThanOrEqual(300 + (20 * (performance.now() - startedAt)) / 1000)
+  const after = await settledMemory(server.debuggerUrl)
+  expect(after.rss - before.rss).toBeLessThan(100 * megabyte)
+  // 4 KiB for each request, had it left anything.
+  expect(after.heap - before.heap).toBeLessThan(10 * megabyte)
   const other = makeLiveLine(server.url)
   await other.enter(token(1), room)
   other.close()
