@@ -81,6 +81,9 @@ for (const name of engines)
       await full().toBe(true)
       await ada.press('f')
       await full().toBe(false)
+      // The page learns of it a moment later than the browser.
+      await ada.hover(player)
+      await ada.sees(button('Full screen', player))
     })
 
     await test.step('reaches all controls by keyboard, and sees where they are', async () => {
