@@ -52,6 +52,7 @@ test('an organiser without a name writes as Admin, and takes a message away for 
   await ada.keyboard.press('Escape')
   await act(staff, 'A rude remark', 'Remove message')
   const dialog = staff.getByRole('dialog', { name: 'Remove this message?' })
+  await expect(dialog).toBeVisible()
   await expectAccessible(staff)
   await dialog.getByRole('button', { name: 'Remove message' }).click()
   await expect(message(ada, 'A rude remark')).toHaveCount(0)

@@ -149,6 +149,8 @@ test('the next person at this browser sees neither drafts nor agenda of the one 
   await tab.goto('/')
   await tab.getByRole('button', { name: 'Ada Okafor' }).click()
   await tab.getByRole('button', { name: 'Sign Out' }).click()
+  // The first page leaves by itself, and must not do so while it is sent elsewhere.
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await signIn(tab, 'bea@example.org')
   await enterChat(page, 'hall')
   await expect(box(page)).toHaveValue('')
