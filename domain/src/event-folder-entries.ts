@@ -10,7 +10,8 @@ type SessionEntry = v.InferOutput<typeof SessionYaml>
 type LibraryEntry = v.InferOutput<typeof LibraryEntryYaml>
 
 export function eventOf(entry: EventEntry): FolderEvent {
-  const { hosts, sponsors, links, intro, chat, languages, signIn, grace, ...rest } = entry
+  const { hosts, sponsors, links, intro, chat, languages, signIn, grace, ...more } = entry
+  const { logo, picture, pictureAlt, helpContact, publicSpeakers, frameHosts, ...rest } = more
   const { privacy, terms } = links
   return {
     ...rest,
@@ -18,6 +19,12 @@ export function eventOf(entry: EventEntry): FolderEvent {
     sponsors: sponsors ?? [],
     ...(languages ? { languages } : {}),
     ...(signIn === 'code' ? { signIn } : {}),
+    ...(logo ? { logo } : {}),
+    ...(picture ? { picture } : {}),
+    ...(pictureAlt ? { pictureAlt } : {}),
+    ...(helpContact ? { helpContact } : {}),
+    ...(publicSpeakers ? { publicSpeakers } : {}),
+    ...(frameHosts?.length ? { frameHosts: [...new Set(frameHosts)] } : {}),
     ...(intro ? { intro } : {}),
     ...(chat ? { chat: written(chat) } : {}),
     ...(grace == null ? {} : { grace }),

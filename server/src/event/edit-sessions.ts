@@ -3,12 +3,13 @@
 import { invalidFields } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import { sessionLimit } from '@rostra/domain/event-folder.schema'
+import { frameFaults } from '@rostra/domain/event-folder-faults'
 import { type EditableSession, editableSession, editedSession } from '@rostra/domain/session'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Trx } from '../tables.ts'
 import { makeItemEdits } from './edit-items.ts'
 import { sessionItems } from './edited-items-store.ts'
-import { type Editing, edited, type LockedEvent } from './editing.ts'
+import { type Editing, edited, inFields, type LockedEvent } from './editing.ts'
 
 export const editSessionsFeature = (editing: Editing): Feature => {
   const edits = makeItemEdits({
@@ -20,8 +21,10 @@ export const editSessionsFeature = (editing: Editing): Feature => {
   })
   const check =
     (session: EditableSession) =>
-    (_: Trx, { files }: LockedEvent) =>
-      editing.checkFiles('session', session, files, [])
+    (_: Trx, { event, files }: LockedEvent) => {
+      const faults = frameFaults(session, event.frameHosts ?? [])
+      return editing.checkFiles('session', session, files, inFields('session', faults))
+    }
   return {
     handlers: {
       'organiser-sessions': () =>

@@ -2,11 +2,17 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { EventFolder, Fault, FolderAttendee } from '@rostra/domain/event-folder'
-import { EventYaml, LibraryYaml, SessionsYaml } from '@rostra/domain/event-folder.schema'
+import {
+  EventYaml,
+  FrameHosts,
+  LibraryYaml,
+  SessionsYaml,
+} from '@rostra/domain/event-folder.schema'
 import { eventOf, libraryOf, sessionOf } from '@rostra/domain/event-folder-entries'
 import {
   themeFaults as faultsOf,
   libraryFaults as faultsOfLibrary,
+  frameFaults,
   sessionTimeFaults,
 } from '@rostra/domain/event-folder-faults'
 import { servedFileFault } from '@rostra/domain/served-files'
@@ -15,7 +21,7 @@ import * as v from 'valibot'
 import { checkShape } from './check-shape.ts'
 import { addressesIn, fileFault, folderAddresses, linkFaults } from './folder-files.ts'
 import { readAttendeesFile } from './read-attendees.ts'
-import { readYaml, type YamlFile } from './yaml-file.ts'
+import { type Path, readYaml, type YamlFile } from './yaml-file.ts'
 
 /** Colours of event.yaml that could not be read on the site; a theme of a wrong shape has faults of its own. */
 function themeFaults(file: YamlFile): Fault[] {
@@ -24,6 +30,23 @@ function themeFaults(file: YamlFile): Fault[] {
   return faultsOf(event.output.theme).map(({ path, message }) =>
     file.fault(path, `${path.join('.')}: ${message}`),
   )
+}
+
+/** Streams and intro that are pages of hosts which the event does not name. */
+const pageFaults = (
+  file: YamlFile,
+  contents: [Path, unknown][],
+  hosts: readonly string[],
+): Fault[] =>
+  contents.flatMap(([place, content]) =>
+    frameFaults(content, hosts).map(({ path, message }) =>
+      file.fault([...place, ...path], `${path.join('.')}: ${message}`),
+    ),
+  )
+
+function hostsIn({ value }: YamlFile): readonly string[] {
+  const event = v.safeParse(v.object({ frameHosts: FrameHosts }), value)
+  return event.success ? (event.output.frameHosts ?? []) : []
 }
 
 /** Faults that a schema cannot find: ids used twice, dates and times that do not exist. */
@@ -78,8 +101,22 @@ export async function readEventFolder(folder: string): Promise<FolderRead> {
     return 'output' in shape ? shape.output : undefined
   }
 
-  const event = await read('event.yaml', EventYaml, themeFaults)
-  const sessions = await read('sessions.yaml', SessionsYaml, sessionFaults)
+  const event = await read('event.yaml', EventYaml, (file) => [
+    ...themeFaults(file),
+    ...pageFaults(file, [[[], file.value]], hostsIn(file)),
+  ])
+  const frameHosts = event?.frameHosts ?? []
+  const sessions = await read('sessions.yaml', SessionsYaml, (file) => [
+    ...sessionFaults(file),
+    // A faulty event has said what is wrong, and might name the hosts.
+    ...(event && Array.isArray(file.value)
+      ? pageFaults(
+          file,
+          [...file.value.entries()].map(([at, it]) => [[at], it]),
+          frameHosts,
+        )
+      : []),
+  ])
   const libraries = await read('library.yaml', LibraryYaml, libraryFaults)
   const attendees = await readPeople(folder, faults)
   faults.push(...(await linkFaults(folder)))
