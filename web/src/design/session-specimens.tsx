@@ -5,6 +5,7 @@ import { Countdown } from '../sessions/countdown.tsx'
 import { FullProgramme } from '../sessions/full-programme.tsx'
 import { SessionCard } from '../sessions/session-card.tsx'
 import { ShowWaiting } from '../sessions/show-waiting.tsx'
+import { Face } from '../ui/face.tsx'
 import styles from './design.module.css'
 import { Group } from './group.tsx'
 
@@ -34,6 +35,10 @@ export function SessionSpecimens() {
         </div>
         <Countdown target={now + minute} small />
         <div className={styles.player}>{soon && <ShowWaiting session={soon} />}</div>
+      </Group>
+      <Group title="Faces">
+        <Face person={{ first: 'Amara', last: 'Nwosu', file: '' }} />
+        <Face person={{ first: 'Ingrid', last: 'Solberg', file: '' }} size={96} />
       </Group>
       <Group title="Cards">
         {sessions.map((it) => (
