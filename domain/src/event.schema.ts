@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { OfferedLanguages } from './languages.schema.ts'
 import { Theme } from './theme/theme.schema.ts'
+import { Track } from './tracks.schema.ts'
 
 /** `logo` and `url` are addresses the browser can load or open. */
 export const Partner = v.object({ name: v.string(), logo: v.string(), url: v.string() })
@@ -46,6 +47,8 @@ export const EventTexts = v.object({
   /** `welcome` rendered and sanitised by the server. */
   welcomeHtml: v.string(),
   sponsors: v.array(Partner),
+  /** In the organiser's order; a session names one of them. */
+  tracks: v.array(Track),
   intro: v.optional(Intro),
   /** Minutes that people stay in a session's room after its planned end. */
   grace: v.number(),

@@ -2,11 +2,13 @@
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import { type EventEntry, eventOf } from '@rostra/domain/event-folder-entries'
 import { themeFaults } from '@rostra/domain/event-folder-faults'
+import { trackFaults } from '@rostra/domain/tracks'
 import type { Feature } from '../platform/http/feature.ts'
 import { revisionOf } from './edited-items-store.ts'
 import { checkRevision, type Editing, edited } from './editing.ts'
 import { renderMarkdown } from './markdown.ts'
 import { storedTheme } from './theme-assets.ts'
+import { followTracks } from './tracks-store.ts'
 
 type Deps = {
   editing: Editing
@@ -19,7 +21,11 @@ export const editEventFeature = ({ editing, sendsMail }: Deps): Feature => ({
     'organiser-event': () =>
       editing.read(async (_, { event, stamp }) => {
         // Stored before themes had a shape of their own, it could not be saved again.
-        const entry: EventEntry = { ...event, theme: storedTheme(event.theme) }
+        const entry: EventEntry = {
+          ...event,
+          theme: storedTheme(event.theme),
+          tracks: event.tracks ?? [],
+        }
         return {
           ...edited(revisionOf(event), stamp),
           event: entry,
@@ -35,6 +41,8 @@ export const editEventFeature = ({ editing, sendsMail }: Deps): Feature => ({
           ...fault,
           field: ['event', ...path].join('.'),
         }))
+        for (const { index, fault } of trackFaults((entry.tracks ?? []).map(({ name }) => name)))
+          faults.push({ field: `event.tracks.${index}.name`, ...fault })
         // An event that came with it from a folder can be changed in all else.
         if (entry.signIn === 'code' && before.signIn !== 'code' && !sendsMail)
           faults.push({ field: 'event.signIn', ...why('sign-in-code-without-mail') })
@@ -45,6 +53,8 @@ export const editEventFeature = ({ editing, sendsMail }: Deps): Feature => ({
           .updateTable('event')
           .set({ texts: JSON.stringify(event), ...stamp })
           .execute()
+        const names = (before.tracks ?? []).map(({ name }) => name)
+        await followTracks(trx, entry.tracks ?? [], names, stamp)
         return {
           answer: edited(revisionOf(event), stamp),
           note: { action: 'event-changed', about: event.name, before, after: event },

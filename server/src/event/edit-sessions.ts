@@ -4,6 +4,7 @@ import { invalidFields } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import { sessionLimit } from '@rostra/domain/event-folder.schema'
 import { type EditableSession, editableSession, editedSession } from '@rostra/domain/session'
+import { sessionTrackFault } from '@rostra/domain/tracks'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Trx } from '../tables.ts'
 import { makeItemEdits } from './edit-items.ts'
@@ -20,8 +21,15 @@ export const editSessionsFeature = (editing: Editing): Feature => {
   })
   const check =
     (session: EditableSession) =>
-    (_: Trx, { files }: LockedEvent) =>
-      editing.checkFiles('session', session, files, [])
+    (_: Trx, { files, event }: LockedEvent) => {
+      const fault = sessionTrackFault(session.track, event.tracks ?? [])
+      return editing.checkFiles(
+        'session',
+        session,
+        files,
+        fault ? [{ field: 'session.track', ...fault }] : [],
+      )
+    }
   return {
     handlers: {
       'organiser-sessions': () =>
@@ -33,6 +41,7 @@ export const editSessionsFeature = (editing: Editing): Feature => {
           return {
             serverTime: editing.clock(),
             timeZone: event.timeZone,
+            tracks: event.tracks ?? [],
             sessions,
             removed: await edits.removed(trx),
             addresses: editing.shown(

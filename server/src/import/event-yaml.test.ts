@@ -50,6 +50,12 @@ describe('event.yaml', () => {
     ['languages: []', 'languages: list at least one language, or leave this out to offer all'],
     ['languages: en', 'languages: enter a list'],
     ['signIn: password', 'signIn: enter email or code'],
+    ['tracks: Hall', 'tracks: enter a list'],
+    ['tracks: [{ name: Hall, colour: red }]', `tracks[1].colour: ${colour}`],
+    [
+      'tracks: [{ name: Hall, colour: "#5b2a86" }, { name: HALL, colour: "#1b6b3a" }]',
+      'the track "HALL" is listed twice',
+    ],
     ['sponsors: none', 'sponsors: enter a list'],
     ['sponsors: [Quill]', `sponsors[1]: ${entries}`],
     ['links: [files/a.pdf]', `links: ${entries}`],
@@ -62,7 +68,7 @@ describe('event.yaml', () => {
     ['intro: { title: T, url: files/a.pdf }', '"type" is missing'],
     [
       'constructor: x',
-      'unknown entry "constructor"; use one of name, edition, heading, welcome, timeZone, languages, signIn, theme, hosts, sponsors, intro, grace, chat, links',
+      'unknown entry "constructor"; use one of name, edition, heading, welcome, timeZone, languages, signIn, theme, hosts, sponsors, intro, grace, chat, links, tracks',
     ],
   ])('with %s', async (line, message) => {
     const faults = await folder.faultsWith('event.yaml', 'welcome: Hi', `welcome: Hi\n${line}`)
