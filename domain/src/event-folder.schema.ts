@@ -21,6 +21,7 @@ import {
 import { languages } from './languages.ts'
 import { signInWays } from './sign-in-code.ts'
 import { Theme, ThemeColours } from './theme/theme.schema.ts'
+import { EditedTracks, TracksYaml } from './tracks.schema.ts'
 
 const setting = (name: keyof typeof chatSettingRanges, unit: string) => {
   const [least, most] = chatSettingRanges[name]
@@ -76,7 +77,7 @@ const languageList = v.pipe(
   v.check((it) => new Set(it).size === it.length, because('entry-language-twice')),
 )
 
-export const EventYaml = map({
+const eventFields = {
   name: RequiredText,
   edition: OptionalText,
   heading: RequiredText,
@@ -103,7 +104,13 @@ export const EventYaml = map({
     }),
   ),
   links: v.nullish(map({ privacy: v.nullish(Address), terms: v.nullish(Address) }), {}),
-})
+}
+
+export const EventYaml = map({ ...eventFields, tracks: TracksYaml })
+
+/** The event as organisers save it. */
+export const EditedEvent = map({ ...eventFields, tracks: EditedTracks })
+export type EditedEvent = v.InferOutput<typeof EditedEvent>
 
 export const SessionYaml = map({
   ...sessionFields,

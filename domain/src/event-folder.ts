@@ -6,6 +6,7 @@ import type { Asset } from './library.ts'
 import type { AgendaPoint, Speaker, Stream } from './session.ts'
 import type { SignInWay } from './sign-in-code.ts'
 import type { Theme } from './theme/theme.ts'
+import type { Track } from './tracks.ts'
 
 export type FolderEvent = {
   name: string
@@ -33,6 +34,7 @@ export type FolderEvent = {
   frameHosts?: string[]
   intro?: Intro
   links: { privacy?: string; terms?: string }
+  tracks?: Track[]
   chat?: Partial<ChatSettings>
   /** Minutes that people stay in a session's room after its planned end. */
   grace?: number
@@ -54,6 +56,8 @@ export type FolderSession = {
   simulive?: true
   agenda?: AgendaPoint[]
   status?: 'cancelled'
+  /** The name of one of the event's tracks. */
+  track?: string
 }
 
 /** A speaker whose e-mail is known may send files into the session's chat; the e-mail stays on the server. */

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { OfferedLanguages } from './languages.schema.ts'
 import { Speaker } from './session.schema.ts'
 import { Theme } from './theme/theme.schema.ts'
+import { Track } from './tracks.schema.ts'
 
 /** `logo` and `url` are addresses the browser can load or open. */
 export const Partner = v.object({ name: v.string(), logo: v.string(), url: v.string() })
@@ -58,6 +59,8 @@ export const EventTexts = v.object({
   /** `welcome` rendered and sanitised by the server. */
   welcomeHtml: v.string(),
   sponsors: v.array(Partner),
+  /** In the organiser's order; a session names one of them. */
+  tracks: v.array(Track),
   /** Hosts whose pages may be shown in a frame. */
   frameHosts: v.optional(v.array(v.string())),
   intro: v.optional(Intro),

@@ -5,6 +5,7 @@ import { why } from '@rostra/domain/contract/reasons/reasons'
 import { sessionLimit } from '@rostra/domain/event-folder.schema'
 import { frameFaults } from '@rostra/domain/event-folder-faults'
 import { type EditableSession, editableSession, editedSession } from '@rostra/domain/session'
+import { sessionTrackFault } from '@rostra/domain/tracks'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Trx } from '../tables.ts'
 import { makeItemEdits } from './edit-items.ts'
@@ -21,9 +22,11 @@ export const editSessionsFeature = (editing: Editing): Feature => {
   })
   const check =
     (session: EditableSession) =>
-    (_: Trx, { event, files }: LockedEvent) => {
-      const faults = frameFaults(session, event.frameHosts ?? [])
-      return editing.checkFiles('session', session, files, inFields('session', faults))
+    (_: Trx, { files, event }: LockedEvent) => {
+      const faults = inFields('session', frameFaults(session, event.frameHosts ?? []))
+      const track = sessionTrackFault(session.track, event.tracks ?? [])
+      if (track) faults.push({ field: 'session.track', ...track })
+      return editing.checkFiles('session', session, files, faults)
     }
   return {
     handlers: {
@@ -36,6 +39,7 @@ export const editSessionsFeature = (editing: Editing): Feature => {
           return {
             serverTime: editing.clock(),
             timeZone: event.timeZone,
+            tracks: event.tracks ?? [],
             sessions,
             removed: await edits.removed(trx),
             addresses: editing.shown(

@@ -36,6 +36,7 @@ export const eventFeature = ({
         welcome: event.welcome,
         welcomeHtml,
         sponsors: event.sponsors.map(partner(open)),
+        tracks: event.tracks ?? [],
         grace: event.grace ?? defaultGrace,
         ...(event.frameHosts ? { frameHosts: event.frameHosts } : {}),
         ...(event.intro ? { intro: { ...event.intro, url: open(event.intro.url) } } : {}),

@@ -60,6 +60,12 @@ describe('event.yaml', () => {
     ['picture: ../a.png', '"../a.png" must be an http(s) address or a path below files/'],
     ['publicSpeakers: sometimes', 'publicSpeakers: Must be true or false'],
     ['signIn: password', 'signIn: enter email or code'],
+    ['tracks: Hall', 'tracks: enter a list'],
+    ['tracks: [{ name: Hall, colour: red }]', `tracks[1].colour: ${colour}`],
+    [
+      'tracks: [{ name: Hall, colour: "#5b2a86" }, { name: HALL, colour: "#1b6b3a" }]',
+      'the track "HALL" is listed twice',
+    ],
     ['sponsors: none', 'sponsors: enter a list'],
     ['sponsors: [Quill]', `sponsors[1]: ${entries}`],
     ['links: [files/a.pdf]', `links: ${entries}`],
@@ -72,7 +78,7 @@ describe('event.yaml', () => {
     ['intro: { title: T, url: files/a.pdf }', '"type" is missing'],
     [
       'constructor: x',
-      'unknown entry "constructor"; use one of name, edition, heading, welcome, timeZone, languages, signIn, theme, hosts, sponsors, logo, picture, pictureAlt, helpContact, publicSpeakers, frameHosts, intro, grace, chat, links',
+      'unknown entry "constructor"; use one of name, edition, heading, welcome, timeZone, languages, signIn, theme, hosts, sponsors, logo, picture, pictureAlt, helpContact, publicSpeakers, frameHosts, intro, grace, chat, links, tracks',
     ],
   ])('with %s', async (line, message) => {
     const faults = await folder.faultsWith('event.yaml', 'welcome: Hi', `welcome: Hi\n${line}`)

@@ -1,6 +1,7 @@
 /** Reads an event folder whole: the event, or every fault that it has. */
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { RequiredText } from '@rostra/domain/entry-fields.schema'
 import type { EventFolder, Fault, FolderAttendee } from '@rostra/domain/event-folder'
 import {
   EventYaml,
@@ -17,6 +18,7 @@ import {
 } from '@rostra/domain/event-folder-faults'
 import { servedFileFault } from '@rostra/domain/served-files'
 import { Theme } from '@rostra/domain/theme/theme.schema'
+import { trackFaults as faultsOfTracks, sessionTrackFault } from '@rostra/domain/tracks'
 import * as v from 'valibot'
 import { checkShape } from './check-shape.ts'
 import { addressesIn, fileFault, folderAddresses, linkFaults } from './folder-files.ts'
@@ -29,6 +31,23 @@ function themeFaults(file: YamlFile): Fault[] {
   if (!event.success) return []
   return faultsOf(event.output.theme).map(({ path, message }) =>
     file.fault(path, `${path.join('.')}: ${message}`),
+  )
+}
+
+/** Names of tracks, whatever else is wrong with the event. */
+function tracksIn(file: YamlFile): { index: number; name: string }[] {
+  const event = v.safeParse(v.object({ tracks: v.array(v.unknown()) }), file.value)
+  if (!event.success) return []
+  return event.output.tracks.flatMap((track, index) => {
+    const named = v.safeParse(v.object({ name: RequiredText }), track)
+    return named.success ? [{ index, name: named.output.name }] : []
+  })
+}
+
+function trackFaults(file: YamlFile): Fault[] {
+  const tracks = tracksIn(file)
+  return faultsOfTracks(tracks.map(({ name }) => name)).map(({ index, fault }) =>
+    file.fault(['tracks', tracks[index]?.index ?? 0, 'name'], fault.message),
   )
 }
 
@@ -49,8 +68,8 @@ function hostsIn({ value }: YamlFile): readonly string[] {
   return event.success ? (event.output.frameHosts ?? []) : []
 }
 
-/** Faults that a schema cannot find: ids used twice, dates and times that do not exist. */
-function sessionFaults(file: YamlFile): Fault[] {
+/** Faults that a schema cannot find: ids used twice, dates and times that do not exist, tracks the event has not. */
+function sessionFaults(file: YamlFile, tracks: readonly { name: string }[] | undefined): Fault[] {
   if (!Array.isArray(file.value)) return []
   const faults: Fault[] = []
   const lines = new Map<string, number>()
@@ -66,6 +85,8 @@ function sessionFaults(file: YamlFile): Fault[] {
     const known = lines.get(id)
     if (id && known !== undefined) fault('id', `the ID "${id}" is already used on line ${known}`)
     else lines.set(id, file.fault([index, 'id'], '').line)
+    const unknownTrack = tracks && sessionTrackFault(text('track').normalize('NFC').trim(), tracks)
+    if (unknownTrack) fault('track', unknownTrack.message)
     for (const { path, message } of sessionTimeFaults(date, time))
       faults.push(file.fault([index, ...path], `${path.join('.')}: ${message}`))
   }
@@ -101,13 +122,19 @@ export async function readEventFolder(folder: string): Promise<FolderRead> {
     return 'output' in shape ? shape.output : undefined
   }
 
-  const event = await read('event.yaml', EventYaml, (file) => [
-    ...themeFaults(file),
-    ...pageFaults(file, [[[], file.value]], hostsIn(file)),
-  ])
+  let tracks: readonly { name: string }[] | undefined
+  const event = await read('event.yaml', EventYaml, (file) => {
+    tracks = tracksIn(file)
+    return [
+      ...themeFaults(file),
+      ...trackFaults(file),
+      ...pageFaults(file, [[[], file.value]], hostsIn(file)),
+    ]
+  })
   const frameHosts = event?.frameHosts ?? []
   const sessions = await read('sessions.yaml', SessionsYaml, (file) => [
-    ...sessionFaults(file),
+    // Of an event that could not be read, it is not known which tracks it has.
+    ...sessionFaults(file, tracks),
     // A faulty event has said what is wrong, and might name the hosts.
     ...(event && Array.isArray(file.value)
       ? pageFaults(

@@ -45,6 +45,16 @@ describe('sessions.yaml', () => {
     ],
     ['14400', '1\n  speakerData: Ada', '7: [1].speakerData: enter a list'],
     [
+      '14400',
+      '1\n  speakerData: [{ first: A, links: ["http://a.example"] }]',
+      '7: [1].speakerData[1].links[1]: enter a link that starts with https://',
+    ],
+    [
+      '14400',
+      '1\n  track: Garden',
+      '7: the event has no track "Garden"; add it to its tracks, or choose another',
+    ],
+    [
       '{ type: vimeo, url: "https://vimeo.com/1" }',
       'x',
       '7: [1].liveStream: use entries such as "key: value"',

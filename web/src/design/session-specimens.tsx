@@ -61,6 +61,6 @@ const session = (id: string, title: string, startsAt: number): Session => ({
   startsAt,
   endsAt: startsAt + 60 * minute,
   timeZone: 'UTC',
-  speakers: [{ first: 'Amara', last: 'Nwosu', file: '' }],
+  speakers: [{ first: 'Amara', last: 'Nwosu', file: '', slug: 'amara-nwosu', place: 0 }],
   liveStream: film,
 })

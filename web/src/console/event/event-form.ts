@@ -1,4 +1,4 @@
-import type { EventEntry } from '@rostra/domain/event-folder-entries'
+import type { EditedEvent } from '@rostra/domain/event-folder.schema'
 import { asWebsite } from '@rostra/domain/outside-address'
 import type { Draft } from '../ui/editor/use-draft.ts'
 import type { Saving } from '../ui/editor/use-saving.ts'
@@ -10,7 +10,7 @@ export const withWebsites = <Partner extends { url?: string | null | undefined }
 
 /** What every part of the event's form gets. */
 export type EventForm = {
-  draft: Draft<EventEntry>
+  draft: Draft<EditedEvent>
   at: Saving['at']
   /** Addresses of the event's files, by the path they are named with. */
   addresses: Record<string, string>
@@ -46,6 +46,9 @@ export const eventFields = {
   'theme.ribbon2': 'Second ribbon',
   'theme.ribbon3': 'Third ribbon',
   'theme.font': 'Heading font',
+  tracks: 'Tracks',
+  'tracks.#.name': 'Track #, name',
+  'tracks.#.colour': 'Track #, colour',
   'hosts.#.name': 'Host organisation #, name',
   'hosts.#.url': 'Host organisation #, website',
   'hosts.#.logo': 'Host organisation #, logo',
