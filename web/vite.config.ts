@@ -71,7 +71,19 @@ const site: BuildOptions = {
         name === 'service-worker' ? workerFile : 'static/[name]-[hash].js',
       // Whatever two parts of the site share is one file. Each file more costs 700 bytes for its head and packs
       // worse: what pages load of others this way is less than that.
-      codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] },
+      codeSplitting: {
+        // With it a group takes along what its files import.
+        includeDependenciesRecursively: false,
+        groups: [
+          // How providers' addresses are read is for pages that show one of their players.
+          {
+            name: 'providers',
+            test: /stream-sources\/(?!kinds|outside\.|zoom|media-address)/,
+            priority: 1,
+          },
+          { name: 'shared', minShareCount: 2 },
+        ],
+      },
     },
   },
 }

@@ -2,7 +2,7 @@
 import { paths } from './paths.ts'
 import { reminderBefore, reminderId } from './reminders.ts'
 import type { Session } from './session.ts'
-import { streamSource } from './stream-sources/stream-source.ts'
+import { outsideAddress } from './stream-sources/outside.ts'
 
 /** "starting soon" appears this long before the start, "is live" this long after it; both in ms. */
 const soonWindow = 10 * 60_000
@@ -70,8 +70,7 @@ export function notificationsAt(
 
 /** A call outside of the site is opened there; everything else on its show page. */
 function targetOf({ id, liveStream }: NotifiedSession) {
-  const source = liveStream && streamSource(liveStream.type)
-  const outside = source?.plays === 'outside' ? source.embed(liveStream?.url ?? '') : undefined
+  const outside = liveStream && outsideAddress(liveStream)
   return outside ? { target: outside, external: true } : { target: paths.show(id), external: false }
 }
 

@@ -1,6 +1,6 @@
 /** What the show page plays (specification sections 4 and 8). */
 import type { Session, Stream } from './session.ts'
-import { isPlayable, playsVideo, waitsInside } from './stream-sources/stream-source.ts'
+import { isPlayable, playsVideo, waitsInside } from './stream-sources/kinds.ts'
 
 /** Why nothing plays. */
 export type ShowFault = 'not-found' | 'ended' | 'cancelled' | 'unknown-type' | 'unable'

@@ -1,14 +1,12 @@
 import { pastedAddress } from './pasted-address.ts'
-import type { StreamSource } from './source.ts'
+import type { Source } from './source.ts'
 
 const hosts = ['iframe.dacast.com', 'player.dacast.com']
 
 /** Dacast live channels, videos and playlists, by address, embed code or content id. */
-export const dacastSource: StreamSource = {
+export const dacastSource: Source = {
   type: 'dacast',
   name: 'Dacast',
-  plays: 'frame',
-  waitsInside: true,
   embed: dacastEmbed,
   frameHosts: ['https://iframe.dacast.com'],
   page: (pasted) => pastedAddress(pasted, hosts)?.href,

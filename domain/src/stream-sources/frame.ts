@@ -1,13 +1,11 @@
 import { outsideOrigin } from '../outside-address.ts'
 import { pastedAddress } from './pasted-address.ts'
-import type { StreamSource } from './source.ts'
+import type { Source } from './source.ts'
 
 /** Any https page in a frame. It is let in only where the event names its host: `isFramedHost`. */
-export const frameSource: StreamSource = {
+export const frameSource: Source = {
   type: 'frame',
   name: 'Web page',
-  plays: 'frame',
-  waitsInside: true,
   embed: frameEmbed,
   frameHosts: [],
 }

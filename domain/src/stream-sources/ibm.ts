@@ -1,14 +1,12 @@
 import { pastedAddress } from './pasted-address.ts'
-import type { StreamSource } from './source.ts'
+import type { Source } from './source.ts'
 
 const hosts = ['video.ibm.com', 'ustream.tv', 'www.ustream.tv']
 
 /** IBM Video Streaming, live by channel id and recorded, which autoplays (specification section 9). */
-export const ibmSource: StreamSource = {
+export const ibmSource: Source = {
   type: 'ibm',
   name: 'IBM Video Streaming',
-  plays: 'frame',
-  waitsInside: true,
   embed: ibmEmbed,
   frameHosts: ['https://video.ibm.com'],
   page: (pasted) => pastedAddress(pasted, hosts)?.href,

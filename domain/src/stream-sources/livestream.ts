@@ -1,14 +1,12 @@
 import { pastedAddress } from './pasted-address.ts'
-import type { StreamSource } from './source.ts'
+import type { Source } from './source.ts'
 
 const hosts = ['livestream.com', 'www.livestream.com', 'new.livestream.com']
 
 /** Livestream.com events and videos: autoplays, unmuted, 640 by 360 (specification section 9). */
-export const livestreamSource: StreamSource = {
+export const livestreamSource: Source = {
   type: 'livestream',
   name: 'Livestream',
-  plays: 'frame',
-  waitsInside: true,
   embed: livestreamEmbed,
   frameHosts: ['https://livestream.com'],
   page: (pasted) => pastedAddress(pasted, hosts)?.href,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { outsideAddress } from './outside.ts'
 import { streamSource, streamSources } from './stream-source.ts'
 
 const embed = (type: string, pasted: string) => streamSource(type)?.embed(pasted)
@@ -161,4 +162,14 @@ test('every framed provider names the host of its frame, for the Content-Securit
     if (source?.plays === 'frame') expect(source.frameHosts).toContain(new URL(frame).origin)
     else expect(source?.frameHosts).toEqual([])
   }
+})
+
+test('what plays outside of our site is found without the other providers', () => {
+  const outside = streamSources.filter(({ plays }) => plays === 'outside')
+  expect(outside.length).toBeGreaterThan(0)
+  for (const { type, embed } of outside) {
+    const url = `https://${home[type] ?? 'zoom.us/j/1'}`
+    expect(outsideAddress({ type, url })).toBe(embed(url))
+  }
+  expect(outsideAddress({ type: 'vimeo', url: 'https://vimeo.com/1' })).toBeUndefined()
 })

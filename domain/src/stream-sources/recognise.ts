@@ -14,6 +14,6 @@ export function recogniseStream(pasted: string): Stream | undefined {
     ({ embed, recognises = (it) => embed(it) !== undefined }: StreamSource) => recognises(url),
   )
   const provider = streamSources.find(({ page }) => page?.(url) !== undefined)
-  const source = found === frameSource ? (provider ?? found) : found
+  const source = found?.type === frameSource.type ? (provider ?? found) : found
   return source && { type: source.type, url }
 }

@@ -1,12 +1,10 @@
-/** What a stream provider is; `stream-source.ts` lists them. */
-export type StreamSource = {
-  type: string
+import type { StreamType, streamKinds } from './kinds.ts'
+
+/** What a stream provider is; `stream-source.ts` lists them, and `kinds.ts` says how each plays. */
+export type Source = {
+  type: StreamType
   /** As people know it. */
   name: string
-  /** By our own video element, inside the provider's frame, or outside of our site. */
-  plays: 'video' | 'frame' | 'outside'
-  /** True when the provider shows a waiting screen of its own before the start. */
-  waitsInside: boolean
   /**
    * The address to play, embed or open, or undefined when what was pasted is not this provider's. `hostname` is
    * that of the page it will be shown on, for players that ask for it.
@@ -19,3 +17,5 @@ export type StreamSource = {
   /** The provider's own page for what was pasted, to open in a new tab; by default the embedded address. */
   page?(pasted: string): string | undefined
 }
+
+export type StreamSource = Source & (typeof streamKinds)[StreamType]

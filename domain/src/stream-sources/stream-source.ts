@@ -4,26 +4,32 @@ import { fileSource } from './file.ts'
 import { frameSource } from './frame.ts'
 import { hlsSource } from './hls.ts'
 import { ibmSource } from './ibm.ts'
+import { type StreamType, streamKinds } from './kinds.ts'
 import { livestreamSource } from './livestream.ts'
-import type { StreamSource } from './source.ts'
+import type { Source, StreamSource } from './source.ts'
 import { twitchSource } from './twitch.ts'
 import { vimeoSource } from './vimeo.ts'
 import { youtubeSource } from './youtube.ts'
 import { zoomSource } from './zoom.ts'
 
 /** Providers first: what one of them recognises is not taken for a playlist, a file or just any page. */
-export const streamSources: readonly StreamSource[] = [
-  vimeoSource,
-  youtubeSource,
-  twitchSource,
-  livestreamSource,
-  dacastSource,
-  ibmSource,
-  zoomSource,
-  hlsSource,
-  fileSource,
-  frameSource,
-]
+const sources = {
+  vimeo: vimeoSource,
+  youtube: youtubeSource,
+  twitch: twitchSource,
+  livestream: livestreamSource,
+  dacast: dacastSource,
+  ibm: ibmSource,
+  zoom: zoomSource,
+  hls: hlsSource,
+  file: fileSource,
+  frame: frameSource,
+} satisfies Record<StreamType, Source>
+
+export const streamSources: readonly StreamSource[] = Object.values(sources).map((source) => ({
+  ...streamKinds[source.type],
+  ...source,
+}))
 
 /** The source of a stream type, or undefined for a type we cannot play. */
 export function streamSource(type: string): StreamSource | undefined {
@@ -37,8 +43,3 @@ export const providerNames = (): string =>
       .filter(({ plays, type }) => plays !== 'video' && type !== frameSource.type)
       .map(({ name }) => name),
   )
-
-export const isPlayable = (type: string) => streamSource(type) !== undefined
-/** In our own player, and not in a provider's. */
-export const playsVideo = (type: string) => streamSource(type)?.plays === 'video'
-export const waitsInside = (type: string) => streamSource(type)?.waitsInside ?? false

@@ -1,15 +1,13 @@
 import { pastedAddress } from './pasted-address.ts'
-import type { StreamSource } from './source.ts'
+import type { Source } from './source.ts'
 
 const players = ['player.twitch.tv', 'embed.twitch.tv']
 const hosts = ['www.twitch.tv', 'twitch.tv', 'm.twitch.tv', 'go.twitch.tv', ...players]
 
 /** Twitch channels and recorded videos. Its player refuses a page whose host it was not given as `parent`. */
-export const twitchSource: StreamSource = {
+export const twitchSource: Source = {
   type: 'twitch',
   name: 'Twitch',
-  plays: 'frame',
-  waitsInside: true,
   embed: twitchEmbed,
   frameHosts: ['https://player.twitch.tv'],
   page: (pasted) => pastedAddress(pasted, hosts)?.href,

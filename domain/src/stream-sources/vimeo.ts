@@ -1,14 +1,12 @@
 import { pastedAddress } from './pasted-address.ts'
-import type { StreamSource } from './source.ts'
+import type { Source } from './source.ts'
 
 const hosts = ['vimeo.com', 'www.vimeo.com', 'player.vimeo.com']
 
 /** Vimeo videos, private ones by their hash, and events; autoplays and loops (specification section 9). */
-export const vimeoSource: StreamSource = {
+export const vimeoSource: Source = {
   type: 'vimeo',
   name: 'Vimeo',
-  plays: 'frame',
-  waitsInside: true,
   embed: vimeoEmbed,
   frameHosts: ['https://player.vimeo.com', 'https://vimeo.com'],
   page: (pasted) => pastedAddress(pasted, hosts)?.href,

@@ -1,5 +1,5 @@
 import { pastedAddress } from './pasted-address.ts'
-import type { StreamSource } from './source.ts'
+import type { Source } from './source.ts'
 
 const hosts = [
   'www.youtube.com',
@@ -11,11 +11,9 @@ const hosts = [
 ]
 
 /** YouTube videos and live streams, from its host that sets no cookies before somebody plays. */
-export const youtubeSource: StreamSource = {
+export const youtubeSource: Source = {
   type: 'youtube',
   name: 'YouTube',
-  plays: 'frame',
-  waitsInside: true,
   embed: youtubeEmbed,
   frameHosts: ['https://www.youtube-nocookie.com'],
   page: (pasted) => pastedAddress(pasted, hosts)?.href,

@@ -1,11 +1,9 @@
-import type { StreamSource } from './source.ts'
+import type { Source } from './source.ts'
 
 /** A Zoom call: never embedded, opened outside by the address that was pasted. */
-export const zoomSource: StreamSource = {
+export const zoomSource: Source = {
   type: 'zoom',
   name: 'Zoom',
-  plays: 'outside',
-  waitsInside: true,
   embed: zoomAddress,
   frameHosts: [],
 }

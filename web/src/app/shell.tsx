@@ -18,7 +18,6 @@ import { callApi } from '../platform/transport/api.ts'
 import { useLiveChanges } from '../platform/transport/live-changes.tsx'
 import { useDirectedSessions } from '../sessions/sessions-query.ts'
 import { extra } from '../ui/extra.ts'
-import { HelpContact } from '../ui/help-contact.tsx'
 import { Link } from '../ui/link.tsx'
 import frame from '../ui/page-frame.module.css'
 import { RibbonBand } from '../ui/ribbon.tsx'
@@ -54,6 +53,7 @@ function useUserRecheck(): void {
 }
 
 // Toasts of sessions: on its way as soon as the page is drawn, and no part of what it waits for.
+const HelpContact = extra(async () => (await import('../ui/help-contact.tsx')).HelpContact)
 const Notifications = extra(
   async () => (await import('../sessions/notifications.ts')).Notifications,
 )
@@ -161,6 +161,13 @@ export function SignedInShell({ children }: { children: ReactNode }) {
   )
 }
 
+/** The words at once, and links in them when their code has come. */
+const Contact = ({ text }: { text: string }) => (
+  <Suspense fallback={<bdi>{text}</bdi>}>
+    <HelpContact text={text} />
+  </Suspense>
+)
+
 function Footer({ event }: { event: EventFront | undefined }) {
   const { links, helpContact } = event ?? {}
   return (
@@ -168,7 +175,7 @@ function Footer({ event }: { event: EventFront | undefined }) {
       {helpContact && (
         <span className={styles.contact}>
           <Trans>
-            Help: <HelpContact text={helpContact} />
+            Help: <Contact text={helpContact} />
           </Trans>
         </span>
       )}

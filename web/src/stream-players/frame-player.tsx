@@ -7,7 +7,7 @@ import styles from './frame-player.module.css'
 import { NotPlaying, PlayerCard } from './player-card.tsx'
 import type { TheatreMode } from './theatre-mode.ts'
 
-export type FramePlayerProps = {
+type Props = {
   /** The provider's embed address, from the registry. */
   embed: string
   /** Of a web page that is no provider's: it is shown only where the event names its host. */
@@ -23,7 +23,7 @@ export type FramePlayerProps = {
 const loadTimeout = 10_000
 
 /** A provider's own player in its frame; its controls stay its own. */
-export function FramePlayer({ embed, host, page, title, theatre, children }: FramePlayerProps) {
+export function FramePlayer({ embed, host, page, title, theatre, children }: Props) {
   const frameHosts = useEvent().data?.frameHosts
   const isBlocked = useBlocked(embed)
   const [attempt, setAttempt] = useState(0)

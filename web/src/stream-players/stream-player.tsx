@@ -1,9 +1,10 @@
 import type { Session, Stream } from '@rostra/domain/session'
-import { framedHost } from '@rostra/domain/stream-sources/frame'
-import { streamSource } from '@rostra/domain/stream-sources/stream-source'
+import { playsOutside, playsVideo } from '@rostra/domain/stream-sources/kinds'
+import { isMediaAddress } from '@rostra/domain/stream-sources/media-address'
+import { outsideAddress } from '@rostra/domain/stream-sources/outside'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
-import type { FramePlayerProps } from './frame-player.tsx'
 import { NotPlaying, PlayerCard } from './player-card.tsx'
+import type { ProviderPlayerProps } from './provider-player.tsx'
 import type { SimulivePlayerProps } from './simulive-player.tsx'
 import { unsignedUrl } from './stream-address.ts'
 import styles from './stream-player.module.css'
@@ -11,8 +12,11 @@ import type { TheatreMode } from './theatre-mode.ts'
 import { VideoPlayer } from './video-player.tsx'
 
 // A show has one player: those of other providers need not be loaded for our own.
-const FramePlayer = lazy<ComponentType<FramePlayerProps>>(() =>
-  import('./frame-player.tsx').then(({ FramePlayer }) => ({ default: FramePlayer }), notLoaded),
+const ProviderPlayer = lazy<ComponentType<ProviderPlayerProps>>(() =>
+  import('./provider-player.tsx').then(
+    ({ ProviderPlayer }) => ({ default: ProviderPlayer }),
+    notLoaded,
+  ),
 )
 const OutsideCall = lazy<ComponentType<{ address: string }>>(() =>
   import('./outside-call.tsx').then(({ OutsideCall }) => ({ default: OutsideCall }), notLoaded),
@@ -46,34 +50,34 @@ type Props = {
 /** The player of a stream's type; a stream that no player takes has been turned away before. */
 export function StreamPlayer(props: Props) {
   const { session, stream, live, onRetry, theatre, afterSimulive, children, ...own } = props
-  const source = streamSource(stream.type)
-  const embed = source?.embed(stream.url, location.hostname)
-  if (!source || embed === undefined) return <PlayerFailed onRetry={onRetry} />
-  if (source.plays === 'outside')
-    return (
+  if (playsOutside(stream.type)) {
+    const address = outsideAddress(stream)
+    return address === undefined ? (
+      <PlayerFailed onRetry={onRetry} />
+    ) : (
       <Suspense>
-        <OutsideCall address={embed} />
+        <OutsideCall address={address} />
       </Suspense>
     )
-  if (source.plays === 'frame')
+  }
+  if (!playsVideo(stream.type))
     return (
       <Suspense>
-        <FramePlayer
-          key={embed}
-          embed={embed}
-          host={framedHost(stream)}
-          page={source.page?.(stream.url) ?? embed}
+        <ProviderPlayer
+          stream={stream}
           title={session.title}
           theatre={theatre}
+          failed={<PlayerFailed onRetry={onRetry} />}
         >
           {children}
-        </FramePlayer>
+        </ProviderPlayer>
       </Suspense>
     )
-  const key = `${stream.type} ${unsignedUrl(embed)}`
+  if (!isMediaAddress(stream.url)) return <PlayerFailed onRetry={onRetry} />
+  const key = `${stream.type} ${unsignedUrl(stream.url)}`
   const film = {
     type: stream.type,
-    address: embed,
+    address: stream.url,
     live,
     startsAt: session.startsAt,
     title: session.title,
@@ -91,7 +95,7 @@ export function StreamPlayer(props: Props) {
 }
 
 /** False for a call that opens elsewhere. */
-export const playsOnThePage = ({ type }: Stream): boolean => streamSource(type)?.plays !== 'outside'
+export const playsOnThePage = ({ type }: Stream): boolean => !playsOutside(type)
 
 /** The player's place when it broke down. */
 export function PlayerFailed({ onRetry }: { onRetry: () => void }) {

@@ -1,0 +1,34 @@
+import type { Stream } from '@rostra/domain/session'
+import { framedHost } from '@rostra/domain/stream-sources/frame'
+import { streamSource } from '@rostra/domain/stream-sources/stream-source'
+import type { ReactNode } from 'react'
+import { FramePlayer } from './frame-player.tsx'
+import type { TheatreMode } from './theatre-mode.ts'
+
+export type ProviderPlayerProps = {
+  stream: Stream
+  title: string
+  theatre?: TheatreMode | undefined
+  /** Stands where the address is not the provider's. */
+  failed: ReactNode
+  children?: ReactNode
+}
+
+/** A stream in its provider's own player. */
+export function ProviderPlayer({ stream, title, theatre, failed, children }: ProviderPlayerProps) {
+  const source = streamSource(stream.type)
+  const embed = source?.embed(stream.url, location.hostname)
+  if (embed === undefined) return failed
+  return (
+    <FramePlayer
+      key={embed}
+      embed={embed}
+      host={framedHost(stream)}
+      page={source?.page?.(stream.url) ?? embed}
+      title={title}
+      theatre={theatre}
+    >
+      {children}
+    </FramePlayer>
+  )
+}
