@@ -1,7 +1,7 @@
 /** Organisers edit the event: texts, theme, logos, links. Payloads are what event.yaml would say. */
 import * as v from 'valibot'
 import { Edited, Revision } from '../editing.schema.ts'
-import { EventYaml } from '../event-folder.schema.ts'
+import { EditedEvent, EventYaml } from '../event-folder.schema.ts'
 import { defineCall } from './call.ts'
 import { because } from './reasons/because.ts'
 import { nothing } from './shapes.ts'
@@ -45,7 +45,7 @@ export const organiserEventCalls = {
     who: 'organiser',
     largest: 1024 * 1024,
     summary: 'Changes the event, unless someone else has changed it in the meantime.',
-    payload: v.strictObject({ revision: Revision, event: EventYaml }),
+    payload: v.strictObject({ revision: Revision, event: EditedEvent }),
     answer: Edited,
   }),
   'organiser-markdown': defineCall({

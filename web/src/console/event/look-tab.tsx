@@ -21,7 +21,7 @@ const colours: [keyof ThemeColours, string][] = [
 export function LookTab({ draft: { value, set }, at }: EventForm) {
   const theme: Theme = value.theme ?? {}
   // A colour that is half typed is no colour yet: the preview goes on with the standard one.
-  const readable = onlyWhole(theme)
+  const readable = wholeColours(theme)
   const problems = themeProblems(readable)
   const change = (name: keyof ThemeColours, colour: string) => {
     const { [name]: _, ...others } = theme
@@ -87,7 +87,8 @@ export function LookTab({ draft: { value, set }, at }: EventForm) {
 
 const isColour = (text: string | undefined): text is string => /^#[0-9a-f]{6}$/i.test(text ?? '')
 
-function onlyWhole(theme: Theme): Theme {
+/** The theme without colours that are half typed. */
+export function wholeColours(theme: Theme): Theme {
   const whole = (part: ThemeColours) =>
     Object.fromEntries(
       colours.flatMap(([name]) => (isColour(part[name]) ? [[name, part[name]]] : [])),

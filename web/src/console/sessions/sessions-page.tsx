@@ -120,6 +120,7 @@ function newSession({ timeZone, serverTime, sessions }: Data): SessionForm {
     timeZone,
     minutes: '60',
     description: '',
+    track: '',
     speakers: [],
     agenda: [],
     live: '',
