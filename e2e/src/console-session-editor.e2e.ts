@@ -190,3 +190,26 @@ test('how long people stay in the room is set in minutes, and no more than two h
   await expect(minutes).toHaveValue('0')
   await expectAccessible(page)
 })
+
+test('a new session has a chat of its own, which is turned off, on and shared', async ({
+  browser,
+}) => {
+  const page = await asOrganiser(browser, conference, '/organise/sessions')
+  await page.getByRole('button', { name: 'Add session' }).click()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Lunch table')
+  const chat = page.getByRole('checkbox', { name: 'Chat beside the session' })
+  await expect(chat).toBeChecked()
+  await save(page)
+  await edit(page, /^Edit Lunch table/)
+  await chat.uncheck()
+  await expect(page.getByText('Attendees no longer see the chat.')).toBeVisible()
+  await chat.check()
+  await page.getByText('Share a chat', { exact: true }).click()
+  await expect(page.getByRole('button', { name: /^A chat of its own/ })).toBeVisible()
+  await page.getByRole('button', { name: /^A chat of its own/ }).click()
+  await page.getByRole('option', { name: /Opening/ }).click()
+  await accessibleEverywhere(page)
+  await save(page)
+  await edit(page, /^Edit Lunch table/)
+  await expect(page.getByRole('button', { name: /^The chat of .*Opening/ })).toBeVisible()
+})

@@ -1,6 +1,6 @@
 /** An organiser's first hour: from an empty data folder to an open event, by clicks alone. */
 import { expect, type Locator, type Page } from '@playwright/test'
-import { accessibleEverywhere } from './accessible.ts'
+import { accessibleEverywhere, accessibleInBothLooks } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'
 import { person, setUpByLink } from './people.ts'
 import { test } from './test.ts'
@@ -36,7 +36,7 @@ test('an organiser makes an open event with a session and attendees by clicks al
     }
     await page.getByRole('link', { name: 'Overview', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Create your event' })).toBeVisible()
-    await accessibleEverywhere(page)
+    await accessibleInBothLooks(page)
   })
 
   await test.step('1 name and days', async () => {
@@ -63,7 +63,7 @@ test('an organiser makes an open event with a session and attendees by clicks al
     await expect(page.getByLabel('Date', { exact: true })).toHaveValue('2031-03-04')
     await expect(page.getByLabel('Chat beside the session')).toBeChecked()
     await page.getByLabel('Title').fill('Seeds for dry years')
-    await accessibleEverywhere(page)
+    await accessibleInBothLooks(page)
     await press('Save and continue')
   })
 
@@ -74,7 +74,7 @@ test('an organiser makes an open event with a session and attendees by clicks al
       .fill('Ada Okafor <ada@example.org>\nbea.lind@example.org\nnobody')
     await expect(page.getByText('Bea Lind · bea.lind@example.org')).toBeVisible()
     await expect(page.getByText('1 line without an email address')).toBeVisible()
-    await accessibleEverywhere(page)
+    await accessibleInBothLooks(page)
     await press('Add 2 attendees')
     await expect(page.getByText('2 attendees added.')).toBeVisible()
     await press('Continue')

@@ -61,7 +61,7 @@ async function addTheSession(staff: Page) {
   await staff.getByLabel('Start time').fill(began.slice(11, 16))
   await staff.getByLabel('Duration (minutes)').fill('60')
   await staff.getByLabel('Live stream').fill('files/live/master.m3u8')
-  await staff.getByLabel('Chat channel').fill('voices')
+  await expect(staff.getByLabel('Chat beside the session')).toBeChecked()
   await save(staff)
   await expect(staff.getByRole('row', { name: /Many voices/ })).toBeVisible()
 }

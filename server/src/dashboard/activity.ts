@@ -1,5 +1,6 @@
 /** Counts messages and reactions, here and as other instances publish them; by the second, for a minute. */
 import { addCounts, type ReactionCounts } from '@rostra/domain/reactions'
+import { isRehearsalChannel } from '@rostra/domain/rehearsal'
 import type { Clock } from '../platform/clock.ts'
 
 type Counts = { messages: number; reactions: number }
@@ -16,6 +17,8 @@ export function makeActivity(clock: Clock) {
   let rooms = new Map<string, RoomCounts>()
 
   const add = (room: string, messages: number, kinds: ReactionCounts) => {
+    // What simulated attendees do is no part of the event, and would dwarf it in the history.
+    if (isRehearsalChannel(room)) return
     const reactions = Object.values(kinds).reduce((sum, count) => sum + count, 0)
     const second = Math.floor(clock() / 1000)
     // Swept once a second: thousands may react in it.

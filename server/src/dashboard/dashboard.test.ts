@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { rehearsalEmail } from '@rostra/domain/rehearsal'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { watchStreams } from '../event/stream-watch.ts'
 import { fetchOutside } from '../platform/outside-fetch.ts'
@@ -69,6 +70,26 @@ describe('the dashboard', () => {
     await expect
       .poll(async () => (await event.call('dashboard-history', { minutes: 1440 }, mo)).body.samples)
       .toMatchObject([{ minute, room: 'iwd', messages: 1 }])
+  })
+
+  test('leaves out what simulated attendees of a rehearsal do, now and in its history', async () => {
+    const organiser = await event.organiser()
+    const { body } = await event.call('rehearsal-begin', { attendees: 1 }, organiser)
+    const simulated = event.live()
+    await simulated.enter(await event.join(rehearsalEmail(1, body.id)), body.channel)
+    await simulated.send({ t: 'send', channel: body.channel, id: 'one', text: 'Hello' })
+    await simulated.next('ack')
+    const live = event.live()
+    await live.enter(ada, 'iwd')
+    await live.send({ t: 'send', channel: 'iwd', id: 'two', text: 'Hello' })
+    await live.next('ack')
+    await expect.poll(dashboard).toMatchObject({ messages: 1 })
+    event.clock.advance(60_000)
+    const samples = async () =>
+      (await event.call('dashboard-history', { minutes: 1440 }, mo)).body.samples
+    await expect.poll(samples).toHaveLength(1)
+    expect(await samples()).toMatchObject([{ room: 'iwd', messages: 1 }])
+    await event.call('rehearsal-end', { id: body.id }, organiser)
   })
 
   test('is not for attendees', async () => {

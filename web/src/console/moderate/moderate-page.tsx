@@ -47,7 +47,7 @@ export function ModeratePage() {
       <Loaded query={rooms} height={420}>
         {({ rooms: all }) =>
           all.length === 0 ? (
-            <EmptyState>No chats yet. Give a session a chat channel under Sessions.</EmptyState>
+            <EmptyState>No chats yet. Turn on the chat of a session under Sessions.</EmptyState>
           ) : (
             <Rooms rooms={all} />
           )

@@ -46,6 +46,8 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
   const save = useChange('organiser-session-save', stale)
   const [asked, setAsked] = useState(false)
   const ids = data.sessions.map((it) => it.session.id)
+  const others = data.sessions.filter((it) => it !== listed)
+  const channels = others.flatMap((it) => it.session.chatChannel ?? [])
   const idOf = ({ id, title }: SessionForm) => id || idFrom(title, ids, 'session')
   const editor = useEntityEditor({
     noun: 'session',
@@ -53,7 +55,7 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
     stored: listed ? formOf(listed.session, zone) : start,
     revision: listed?.revision ?? '',
     entityOf: (form: SessionForm) =>
-      sessionOf({ ...form, id: idOf(form) }, zone, listed?.session.status),
+      sessionOf({ ...form, id: idOf(form) }, zone, listed?.session.status, channels),
     tidy: (form) => {
       const agenda = withoutEmpty(form.agenda)
       return agenda === form.agenda ? form : { ...form, agenda }
@@ -64,7 +66,6 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
     onDone,
   })
   const { draft, form, saving } = editor
-  const others = data.sessions.filter((it) => it !== listed)
   const startsAt = startOf(form, zone)
   const endsAt = startsAt === undefined ? undefined : startsAt + Number(form.minutes) * 60_000
   const isMoved = listed !== undefined && startsAt !== listed.startsAt
@@ -154,7 +155,13 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
           onChange={(agenda) => draft.set({ agenda })}
         />
       </Section>
-      <SessionStreams form={form} startsAt={startsAt ?? 0} at={saving.at} onChange={draft.set} />
+      <SessionStreams
+        form={form}
+        startsAt={startsAt ?? 0}
+        others={others}
+        at={saving.at}
+        onChange={draft.set}
+      />
       {listed && <CancelSession listed={listed} isDirty={draft.isDirty} />}
       {asked && (
         <Confirm

@@ -71,3 +71,13 @@ test('another address is another provider’s', () => {
     url: 'https://vimeo.com/76979871',
   })
 })
+
+test('a chat that is turned on is the session’s own; turned off and on again it is the same one', () => {
+  const form = formOf({ ...session, chatChannel: undefined }, 'UTC')
+  expect(sessionOf({ ...form, chat: true }, 'UTC').chatChannel).toBe('one')
+  // Another session's chat has that name.
+  expect(sessionOf({ ...form, chat: true }, 'UTC', undefined, ['one']).chatChannel).toBe('chat-one')
+  const off = { ...formOf(session, 'UTC'), chat: false }
+  expect(sessionOf(off, 'UTC')).not.toHaveProperty('chatChannel')
+  expect(sessionOf({ ...off, chat: true }, 'UTC').chatChannel).toBe('main')
+})

@@ -1,4 +1,5 @@
 /** A session as its form holds it, to and from the shape of the API. */
+import { ownChannel } from '@rostra/domain/chat/own-channel'
 import type { EditableSession, Stream } from '@rostra/domain/session'
 import { recogniseStream } from '@rostra/domain/stream-sources/recognise'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'
@@ -30,6 +31,8 @@ export type SessionForm = {
   backupType: string
   replay: string
   replayType: string
+  chat: boolean
+  /** Empty for one of its own, which is made of the session's id when it is saved. */
   chatChannel: string
 }
 
@@ -52,6 +55,7 @@ export const formOf = (session: EditableSession, zone: string): SessionForm => (
   backupType: session.backupStream?.type ?? '',
   replay: session.replayStream?.url ?? '',
   replayType: session.replayStream?.type ?? '',
+  chat: Boolean(session.chatChannel),
   chatChannel: session.chatChannel ?? '',
 })
 
@@ -67,6 +71,8 @@ export function sessionOf(
   form: SessionForm,
   zone: string,
   status?: EditableSession['status'],
+  /** Chats of other sessions. */
+  taken: readonly string[] = [],
 ): EditableSession {
   const startsAt = startOf(form, zone)
   const agenda = agendaOf(form.agenda)
@@ -84,7 +90,7 @@ export function sessionOf(
     ...(form.simulive && form.live.trim() ? { simulive: true } : {}),
     ...streamIn('backupStream', form.backup, form.backupType),
     ...streamIn('replayStream', form.replay, form.replayType),
-    ...(form.chatChannel ? { chatChannel: form.chatChannel } : {}),
+    ...(form.chat ? { chatChannel: form.chatChannel || ownChannel(form.id, taken) } : {}),
     ...(status ? { status } : {}),
   }
 }
@@ -128,7 +134,7 @@ export const sessionFields = {
   'backupStream.type': 'Backup stream',
   'replayStream.url': 'Replay stream',
   'replayStream.type': 'Replay stream',
-  chatChannel: 'Chat channel',
+  chatChannel: 'Chat',
 }
 
 /** A session as two forms of it are compared, by label and with times of the event’s `zone`. */
@@ -150,6 +156,6 @@ export function comparedSession(session: EditableSession, zone: string): Record<
     'Live stream': `${form.live} ${form.liveType}${form.simulive ? ' (recording)' : ''}`.trim(),
     'Backup stream': `${form.backup} ${form.backupType}`.trim(),
     'Replay stream': `${form.replay} ${form.replayType}`.trim(),
-    'Chat channel': form.chatChannel,
+    Chat: form.chat ? form.chatChannel : 'No chat',
   }
 }

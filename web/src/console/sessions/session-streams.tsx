@@ -1,6 +1,7 @@
-import { TextField } from '../../ui/text-field.tsx'
 import styles from '../ui/form-kit.module.css'
 import { Section } from '../ui/screen.tsx'
+import type { Listed } from './listed.ts'
+import { SessionChat } from './session-chat.tsx'
 import { type SessionForm, streamOf } from './session-form.ts'
 import { StreamField } from './stream-field.tsx'
 
@@ -8,12 +9,13 @@ type Props = {
   form: SessionForm
   /** Epoch ms; 0 while it is not known. */
   startsAt: number
+  others: readonly Listed[]
   at(field: string): string | undefined
   onChange(change: Partial<SessionForm>): void
 }
 
 /** What a session plays: live, when that fails, and afterwards; and which chat stands beside it. */
-export function SessionStreams({ form, startsAt, at, onChange }: Props) {
+export function SessionStreams({ form, startsAt, others, at, onChange }: Props) {
   const session = { title: form.title, startsAt }
   return (
     <Section title="Streams and chat">
@@ -51,13 +53,7 @@ export function SessionStreams({ form, startsAt, at, onChange }: Props) {
         error={at('replayStream.url')}
         onChange={(replay) => onChange({ replay })}
       />
-      <TextField
-        label="Chat channel"
-        hint="Sessions with the same channel share a chat. Leave empty for no chat."
-        value={form.chatChannel}
-        error={at('chatChannel')}
-        onChange={({ target }) => onChange({ chatChannel: target.value })}
-      />
+      <SessionChat form={form} others={others} error={at('chatChannel')} onChange={onChange} />
     </Section>
   )
 }

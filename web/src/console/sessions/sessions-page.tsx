@@ -104,7 +104,7 @@ export function SessionsPage() {
 type Data = {
   timeZone: string
   serverTime: number
-  sessions: { session: { id: string }; endsAt: number }[]
+  sessions: { session: { id: string; chatChannel?: string | null | undefined }; endsAt: number }[]
 }
 
 /** Begins where the programme ends so far, or in the next full hour. */
@@ -130,6 +130,7 @@ function newSession({ timeZone, serverTime, sessions }: Data): SessionForm {
     backupType: '',
     replay: '',
     replayType: '',
+    chat: true,
     chatChannel: '',
   }
 }
@@ -144,4 +145,9 @@ const copyOf = (form: SessionForm, { sessions }: Data): SessionForm => ({
   title: `${form.title} (copy)`,
   replay: '',
   replayType: '',
+  // A chat of its own, unless the session shares one.
+  chatChannel: isShared(form.chatChannel, sessions) ? form.chatChannel : '',
 })
+
+const isShared = (channel: string, sessions: Data['sessions']): boolean =>
+  sessions.filter(({ session }) => session.chatChannel === channel).length > 1

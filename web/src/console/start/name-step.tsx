@@ -1,3 +1,4 @@
+import { temporalZone } from '@rostra/domain/zoned-time'
 import { useState } from 'react'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { Form, FormField, SubmitRow, useFieldError } from '../ui/form.tsx'
@@ -24,6 +25,11 @@ export function NameStep({ stored, onSaved }: Props) {
   const send: SendForm = async (text) => {
     const name = text('event.name').trim()
     if (!name) throw new FieldError('event.name', 'Enter a name for the event')
+    if (temporalZone(zone.trim()) === undefined)
+      throw new FieldError(
+        'event.timeZone',
+        'Choose a time zone from the list, for example Europe/London',
+      )
     const entered = {
       name,
       edition: text('event.edition').trim(),

@@ -1,3 +1,4 @@
+import { ownChannel } from '@rostra/domain/chat/own-channel'
 import { recogniseStream } from '@rostra/domain/stream-sources/recognise'
 import { providerNames } from '@rostra/domain/stream-sources/stream-source'
 import { momentOf, wallTime } from '@rostra/domain/wall-clock'
@@ -41,6 +42,7 @@ export function SessionStep({ zone, day, onSaved }: Props) {
               key={data.sessions.length}
               zone={zone}
               taken={data.sessions.map(({ session }) => session.id)}
+              channels={data.sessions.flatMap(({ session }) => session.chatChannel ?? [])}
               now={data.serverTime}
               day={day}
               onSaved={onSaved}
@@ -52,9 +54,9 @@ export function SessionStep({ zone, day, onSaved }: Props) {
   )
 }
 
-type FormProps = Props & { taken: string[]; now: number }
+type FormProps = Props & { taken: string[]; channels: string[]; now: number }
 
-function SessionForm({ zone, taken, now, day, onSaved }: FormProps) {
+function SessionForm({ zone, taken, channels, now, day, onSaved }: FormProps) {
   const add = useChange('organiser-session-add', ['organiser-sessions', 'overview', 'audit-log'])
   const hour = 3600_000
   const next = wallTime(Math.ceil(now / hour) * hour, zone)
@@ -81,7 +83,7 @@ function SessionForm({ zone, taken, now, day, onSaved }: FormProps) {
         timeZone: zone,
         duration: Math.round(Number(text('session.duration')) * 60),
         ...(liveStream ? { liveStream } : {}),
-        ...(text('chat') ? { chatChannel: id } : {}),
+        ...(text('chat') ? { chatChannel: ownChannel(id, channels) } : {}),
       },
     })
     onSaved()

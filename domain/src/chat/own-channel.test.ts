@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { moderationChannel } from '../questions.ts'
+import { ownChannel } from './own-channel.ts'
+
+test('a chat has its session’s id, and never the name of another or of one that is reserved', () => {
+  expect(ownChannel('opening', ['closing'])).toBe('opening')
+  expect(ownChannel('opening', ['opening'])).toBe('chat-opening')
+  expect(ownChannel('opening', ['opening', 'chat-opening'])).toBe('chat-opening-2')
+  expect(ownChannel(moderationChannel, [])).toBe(`chat-${moderationChannel}`)
+  expect(ownChannel('rehearsal-dinner', [])).toBe('chat-rehearsal-dinner')
+})

@@ -1,0 +1,58 @@
+import styles from '../ui/form-kit.module.css'
+import { Select } from '../ui/select.tsx'
+import type { Listed } from './listed.ts'
+import type { SessionForm } from './session-form.ts'
+
+type Props = {
+  form: SessionForm
+  others: readonly Listed[]
+  error: string | undefined
+  onChange(change: Partial<SessionForm>): void
+}
+
+/** Whether there is a chat beside the session; each has its own, unless it is shared on purpose. */
+export function SessionChat({ form, others, error, onChange }: Props) {
+  const chats = Map.groupBy(
+    others.filter(({ session }) => session.chatChannel),
+    ({ session }) => session.chatChannel ?? '',
+  )
+  const shared = chats.get(form.chatChannel)
+  return (
+    <div className={styles.entry}>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={form.chat}
+          onChange={({ target }) => onChange({ chat: target.checked })}
+        />
+        Chat beside the session
+      </label>
+      {error && <p className={styles.bad}>{error}</p>}
+      {!form.chat && form.chatChannel !== '' && (
+        <p className={styles.meta}>
+          Attendees no longer see the chat. Its messages are kept and return when you turn it on.
+        </p>
+      )}
+      {form.chat && chats.size > 0 && (
+        <details open={shared !== undefined}>
+          <summary>Share a chat</summary>
+          <Select
+            label="Chat"
+            value={shared ? form.chatChannel : ''}
+            options={[
+              { id: '', name: 'A chat of its own' },
+              ...[...chats].map(([channel, sessions]) => ({
+                id: channel,
+                name: `The chat of ${sessions.map(({ session }) => `“${session.title}”`).join(', ')}`,
+              })),
+            ]}
+            onChange={(chatChannel) => onChange({ chatChannel })}
+          />
+          <p className={styles.meta}>
+            Sessions that share a chat see the same messages, also those of before.
+          </p>
+        </details>
+      )}
+    </div>
+  )
+}
