@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleHelp } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { AnnouncementBell } from '../announcements/announcement-bell.tsx'
 import { useEvent, useEventFront } from '../event/event-query.ts'
 import { Intro } from '../event/intro.tsx'
 import { useThemeAssets } from '../event/use-theme-assets.ts'
@@ -127,9 +128,10 @@ export function SignedInShell({ children }: { children: ReactNode }) {
         <div className={`${frame.bar} ${styles.bar}`}>
           <MobileMenu className={styles.menuButton} />
           <Link className={styles.name} to={paths.home()}>
-            <EventMark className={styles.mark} />
+            <EventMark className={`${styles.mark} ${styles.wideOnly}`} />
             <span>{data?.name ?? ''}</span>
           </Link>
+          <AnnouncementBell />
           <HelpLink />
           <ProfileMenu
             terms={data?.links.terms}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { announce, openDialog } from '../../ui/announcer.tsx'
 import { ChatDigest, digestEvery } from '../log/chat-digest.ts'
 import { shownName } from '../log/chat-rows.ts'
 import type { ChatStore } from '../log/chat-store.ts'
@@ -8,14 +9,17 @@ type Props = { chat: ChatStore; me: { name: string } }
 
 /** The one region of the chat that speaks; the list itself is silent. */
 export function ChatAnnouncer({ chat, me }: Props) {
-  const [spoken, setSpoken] = useState('')
+  const [spoken, setSpoken] = useState({ text: '', count: 0 })
   const name = shownName(me.name)
   useEffect(() => {
     const digest = new ChatDigest()
     let timer: number | undefined
     const speak = () => {
       timer = undefined
-      setSpoken(digest.say(announceSetting.read(), performance.now()))
+      const text = digest.say(announceSetting.read(), performance.now())
+      // A dialog silences everything outside of it.
+      if (openDialog()) announce(text)
+      else setSpoken(({ count }) => ({ text, count: count + 1 }))
     }
     const stop = chat.onArrival((messages) => {
       const reader = { name, hosts: chat.view().relations.hosts }
@@ -29,7 +33,8 @@ export function ChatAnnouncer({ chat, me }: Props) {
   }, [chat, name])
   return (
     <p className="visually-hidden" aria-live="polite">
-      {spoken}
+      {/* Another element: the same words as before are said again. */}
+      <span key={spoken.count}>{spoken.text}</span>
     </p>
   )
 }
