@@ -3,6 +3,7 @@ import { paths } from '@rostra/domain/paths'
 import { Accessibility, Presentation, ScrollText, SlidersHorizontal } from 'lucide-react'
 import { basePath } from '../platform/base-path.ts'
 import { Link } from '../ui/link.tsx'
+import { NewTab } from '../ui/new-tab.tsx'
 import { KeptUntil } from './kept-until.tsx'
 import styles from './profile-menu.module.css'
 import { ProfileSettings } from './profile-settings.tsx'
@@ -38,6 +39,7 @@ export const ProfileExtras = ({ isStaff, terms, onShowIntro }: ProfileExtrasProp
       <a className={styles.item} href={terms} target="_blank" rel="noopener noreferrer">
         <ScrollText size={20} aria-hidden="true" />
         <Trans>Terms of Use</Trans>
+        <NewTab />
       </a>
     )}
   </>

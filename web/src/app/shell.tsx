@@ -19,6 +19,7 @@ import { useLiveChanges } from '../platform/transport/live-changes.tsx'
 import { useDirectedSessions } from '../sessions/sessions-query.ts'
 import { extra } from '../ui/extra.ts'
 import { Link } from '../ui/link.tsx'
+import { NewTab } from '../ui/new-tab.tsx'
 import frame from '../ui/page-frame.module.css'
 import { RibbonBand } from '../ui/ribbon.tsx'
 import { EventMark } from './event-mark.tsx'
@@ -163,11 +164,13 @@ function Footer({
       {links?.privacy && (
         <a href={links.privacy} target="_blank" rel="noopener noreferrer">
           <Trans>Privacy Policy</Trans>
+          <NewTab />
         </a>
       )}
       {links?.terms && (
         <a href={links.terms} target="_blank" rel="noopener noreferrer">
           <Trans>Terms of Use</Trans>
+          <NewTab />
         </a>
       )}
       <Link to={paths.accessibility()}>

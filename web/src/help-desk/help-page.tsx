@@ -18,8 +18,9 @@ export function HelpPage() {
   const { t } = useLingui()
   const user = useSignedIn()
   const [sent, setSent] = useState(false)
-  const isOver = useEventFront().data?.closed === true
-  useDocumentTitle(t`Help desk`, undefined)
+  const event = useEventFront().data
+  const isOver = event?.closed === true
+  useDocumentTitle(t`Help desk`, event?.name)
   const writeAgain = () => {
     flushSync(() => setSent(false))
     document.getElementById('help-message')?.focus()

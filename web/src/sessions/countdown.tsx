@@ -19,14 +19,19 @@ export function Countdown({ target, small = false }: { target: number; small?: b
     [minutes, before.minutes, t`min`],
     [seconds, before.seconds, t`sec`],
   ] as const
+  // Digit by digit nobody would understand it; the seconds are for the eye.
+  const left = parts
+    .slice(0, 3)
+    .map(([number, , unit]) => `${number} ${unit}`)
+    .join(' ')
   return (
     <div
       className={small ? `${styles.countdown} ${styles.small}` : styles.countdown}
       data-last-minute={days + hours + minutes === 0 && !done ? '' : undefined}
     >
-      <div className={styles.parts} role="timer">
+      <div className={styles.parts} role="timer" aria-label={left}>
         {parts.map(([number, was, unit]) => (
-          <span key={unit} className={styles.part}>
+          <span key={unit} className={styles.part} aria-hidden="true">
             <Digits number={number} was={was} />
             <span className={styles.unit}>{unit}</span>
           </span>

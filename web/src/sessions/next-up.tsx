@@ -36,7 +36,8 @@ export function NextUp() {
   return (
     <section className={styles.card}>
       <span className={live ? `${styles.kicker} ${styles.live}` : styles.kicker}>
-        {live ? t`● Live now` : t`Next up`}
+        {live && <span aria-hidden="true">● </span>}
+        {live ? t`Live now` : t`Next up`}
       </span>
       <h2>
         <bdi>{session.title}</bdi>

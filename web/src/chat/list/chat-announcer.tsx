@@ -3,6 +3,7 @@ import { announce, openDialog } from '../../ui/announcer.tsx'
 import { ChatDigest, digestEvery } from '../log/chat-digest.ts'
 import { shownName } from '../log/chat-rows.ts'
 import type { ChatStore } from '../log/chat-store.ts'
+import { useSaidStates } from '../said-states.ts'
 import { announceSetting } from './announce-setting.ts'
 
 type Props = { chat: ChatStore; me: { name: string } }
@@ -31,6 +32,7 @@ export function ChatAnnouncer({ chat, me }: Props) {
       window.clearTimeout(timer)
     }
   }, [chat, name])
+  useSaidStates(chat)
   return (
     <p className="visually-hidden" aria-live="polite">
       {/* Another element: the same words as before are said again. */}
