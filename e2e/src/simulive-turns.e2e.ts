@@ -83,7 +83,7 @@ test('live breaks into a recording at its own edge, and then the recording goes 
 test('a recording that is over leads into questions: no loop, no error, and the room stays', async ({
   browser,
 }) => {
-  const folder = recordingEvent({ began: 80, times: 1 })
+  const folder = recordingEvent({ began: 60, times: 1 })
   const own = await openConference(folder)
   const { startsAt, press } = await director(browser, own)
   const page = await person(browser, own)

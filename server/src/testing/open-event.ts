@@ -33,7 +33,8 @@ type Options = {
   more?: AppDeps['more']
   steps?: readonly Migration[]
   env?: Record<string, string>
-  event?: EventFolder
+  /** Null: none has been set up yet. */
+  event?: EventFolder | null
   files?: Record<string, string>
   site?: string
   /** Of the server's PostgreSQL connections. */
@@ -54,7 +55,7 @@ const head = `
 const index = `<!doctype html><html><head><title>Rostra</title>
 <meta name="application-name" content="Rostra" />${head}
 <script type="module" crossorigin src="./static/index-1.js"></script></head>
-<body><div id="root"><div class="opening"><span data-event-name>Rostra</span><p data-event-name>Rostra</p></div></div></body></html>`
+<body><div id="root"><div class="opening"><p class="opening-bar"><img class="opening-mark" src="/theme/current.svg" alt="" width="30" height="30" /><span data-event-name>Rostra</span></p><div class="opening-door"><p data-event-name>Rostra</p></div></div></div></body></html>`
 const openings = {
   show: {
     first: '<script src="./static/ask-1.js"></script>',
@@ -66,6 +67,7 @@ const openings = {
     links: '<link rel="modulepreload" href="./static/help-page-1.js" />',
     room: '',
   },
+  signin: { first: '', links: '', room: '' },
   preview: { first: '', links: '', room: '', script: 'static/preview-1.js' },
 }
 
@@ -127,7 +129,7 @@ export async function openEvent(options: Options = {}) {
   const start = async () => {
     const storage = await openStorage({ ...config, ...(limits ? { limits } : {}) }, migrations)
     const store = makeEventStore(storage.db)
-    if (await store.isEmpty()) {
+    if (event && (await store.isEmpty())) {
       await store.replace({ ...event, files: 'test' })
       await makeAttendeesStore(storage.db).register(event.attendees, now)
     }
@@ -195,9 +197,9 @@ export async function openEvent(options: Options = {}) {
       if (!stays) await storage.close()
     }
   }
-  const newLink = (email: string): Promise<string> =>
+  const newLink = (email: string, options = {}): Promise<string> =>
     beside(async (storage) => {
-      const link = await makeOrganiserService(storage.db, () => now).newLink(email)
+      const link = await makeOrganiserService(storage.db, () => now).newLink(email, options)
       await storage.notifyChange()
       return link
     })

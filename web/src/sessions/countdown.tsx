@@ -24,14 +24,21 @@ export function Countdown({ target, small = false }: { target: number; small?: b
     .slice(0, 3)
     .map(([number, , unit]) => `${number} ${unit}`)
     .join(' ')
+  // All four are the specification’s; days and hours that are no more are not looked at.
+  const isNothing = (place: number) =>
+    place < 2 && parts.slice(0, place + 1).every(([number]) => number === 0)
   return (
     <div
       className={small ? `${styles.countdown} ${styles.small}` : styles.countdown}
       data-last-minute={days + hours + minutes === 0 && !done ? '' : undefined}
     >
       <div className={styles.parts} role="timer" aria-label={left}>
-        {parts.map(([number, was, unit]) => (
-          <span key={unit} className={styles.part} aria-hidden="true">
+        {parts.map(([number, was, unit], place) => (
+          <span
+            key={unit}
+            className={isNothing(place) ? 'visually-hidden' : styles.part}
+            aria-hidden="true"
+          >
             <Digits number={number} was={was} />
             <span className={styles.unit}>{unit}</span>
           </span>
