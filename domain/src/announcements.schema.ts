@@ -11,8 +11,17 @@ export const AnnouncementText = v.pipe(
   v.maxLength(announcementLimit, because('text-too-long', { limit: announcementLimit })),
 )
 
-/** As pages get it; a page that comes back before `until`, epoch ms, gets it then. */
-export const Announcement = v.object({ id: v.string(), text: v.string(), until: v.number() })
+/**
+ * As pages get it; a page that comes back before `until` gets it then. `by` is who made it, '' where only an
+ * address would name them; `at` is when it was published. Times are epoch ms.
+ */
+export const Announcement = v.object({
+  id: v.string(),
+  text: v.string(),
+  by: v.string(),
+  at: v.number(),
+  until: v.number(),
+})
 export type Announcement = v.InferOutput<typeof Announcement>
 
 /** As organisers see it; `showId` is null for everyone. Times are epoch ms. */

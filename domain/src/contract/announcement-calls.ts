@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AnnouncementText, StaffAnnouncement } from '../announcements.schema.ts'
+import { Announcement, AnnouncementText, StaffAnnouncement } from '../announcements.schema.ts'
 import { announcementMinutes } from '../announcements.ts'
 import { key } from '../chat/chat-calls.ts'
 import { defineCall } from './call.ts'
@@ -13,6 +13,15 @@ export const announcementCalls = {
     summary: 'The announcements, the newest first.',
     payload: v.strictObject({}),
     answer: v.object({ serverTime: v.number(), announcements: v.array(StaffAnnouncement) }),
+  }),
+  'announcements-published': defineCall({
+    name: 'announcements-published',
+    who: 'attendee',
+    repeatable: true,
+    summary:
+      'What was announced to everyone so far, and to one session, the newest first; nothing withdrawn.',
+    payload: v.strictObject({ showId: v.optional(key) }),
+    answer: v.object({ announcements: v.array(Announcement) }),
   }),
   'announcement-make': defineCall({
     name: 'announcement-make',

@@ -24,6 +24,10 @@ export const announcementsFeature = ({
       announcements: await announcements.list(),
     }),
 
+    'announcements-published': async ({ showId }, { now }) => ({
+      announcements: await announcements.published(now, showId),
+    }),
+
     'announcement-make': async ({ text, showId, startsAt, minutes }, { attendee }) => {
       if (showId !== null && !isShow(showId)) throw new Problem('unknown-session')
       const now = clock()

@@ -70,6 +70,10 @@ export async function openAnnouncements(deps: Deps) {
     /** For a page that has just entered a room. */
     forRoom: (room: string) => shown(({ showId }) => showId !== null && roomOf(showId) === room),
 
+    /** All that was published by `now` to everyone, and to `showId`, the newest first. */
+    published: async (now: number, showId?: string): Promise<Announcement[]> =>
+      (await store.published(now, showId)).map(toAnnouncement),
+
     /** For an organiser's preview at its time, after the welcome or on entering a room. */
     async forPreview(at: number, room?: string): Promise<Announcement[]> {
       const all = await store.shownAt(at)
@@ -97,8 +101,11 @@ export async function openAnnouncements(deps: Deps) {
   }
 }
 
-const toAnnouncement = ({ id, text, endsAt }: StaffAnnouncement): Announcement => ({
+const toAnnouncement = ({ id, text, by, startsAt, endsAt }: StaffAnnouncement): Announcement => ({
   id,
   text,
+  // Someone without a name is kept with their address, which is no one else's business.
+  by: by.includes('@') ? '' : by,
+  at: startsAt,
   until: endsAt,
 })

@@ -5,7 +5,7 @@ import { record } from '../organiser/audit-log.ts'
 import type { Db } from '../tables.ts'
 import type { AnnouncementTables } from './announcements-schema.ts'
 
-/** Announcements an organiser sees in the list. */
+/** Announcements that a list shows at most. */
 const listed = 100
 
 type New = Omit<StaffAnnouncement, 'id' | 'withdrawnAt'> & { byId: string; madeAt: number }
@@ -44,6 +44,25 @@ export const makeAnnouncementsStore = (db: Db) => ({
       .where('ends_at', '>', at)
       .where('withdrawn_at', 'is', null)
       .orderBy('starts_at')
+      .execute()
+    return rows.map(announcementOf)
+  },
+
+  /** Those that were published by `now`, to everyone and to one session. */
+  async published(now: number, showId?: string): Promise<StaffAnnouncement[]> {
+    const rows = await db
+      .selectFrom('announcement')
+      .selectAll()
+      .where('starts_at', '<=', now)
+      .where('withdrawn_at', 'is', null)
+      .where((is) =>
+        showId === undefined
+          ? is('session_id', 'is', null)
+          : is.or([is('session_id', 'is', null), is('session_id', '=', showId)]),
+      )
+      .orderBy('starts_at', 'desc')
+      .orderBy('id')
+      .limit(listed)
       .execute()
     return rows.map(announcementOf)
   },

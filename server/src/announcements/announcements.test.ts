@@ -43,7 +43,7 @@ test('an announcement reaches everyone immediately, and those who come later wit
   const live = await page()
   const { id, endsAt } = await make('Lunch is at noon.')
   expect((await untilReceived(live)).announcements).toEqual([
-    { id, text: 'Lunch is at noon.', until: endsAt },
+    { id, text: 'Lunch is at noon.', by: '', at: endsAt - 600_000, until: endsAt },
   ])
   expect(endsAt).toBe(event.clock.now() + 600_000)
   expect(received(await page())).toMatchObject([{ id }])
@@ -97,6 +97,27 @@ test('a withdrawn announcement is removed where it is shown, and sent to no one 
   const list = (await done('announcements')).announcements
   expect(list.find((it: { id: string }) => it.id === later).withdrawnAt).not.toBe(null)
   expect(received(await page())).toEqual([])
+})
+
+test('latecomers find everything that was announced to everyone and to their session, and nothing else', async () => {
+  const published = async (payload: object = {}) =>
+    (await event.call('announcements-published', payload, ada)).body.announcements.map(
+      ({ text }: { text: string }) => text,
+    )
+  expect(await published()).toEqual([])
+  await make('Doors are open.')
+  event.clock.advance(1000)
+  await make('Slides are in the library.', { showId: 'iwd' })
+  const { id } = await make('Wrong.')
+  await done('announcement-withdraw', { id })
+  await make('Later.', { startsAt: event.clock.now() + 7_200_000 })
+  event.clock.advance(3_600_000)
+  expect(await published()).toEqual(['Doors are open.'])
+  expect(await published({ showId: 'iwd' })).toEqual([
+    'Slides are in the library.',
+    'Doors are open.',
+  ])
+  expect((await event.call('announcements-published', {})).status).toBe(401)
 })
 
 test('announcements and their ends stand in the audit log', async () => {

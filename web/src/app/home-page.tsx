@@ -10,6 +10,7 @@ import { NextUp } from '../sessions/next-up.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { eventEndedText } from '../ui/event-ended.ts'
+import { NewTab } from '../ui/new-tab.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { SafeHtml } from '../ui/safe-html.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -74,6 +75,7 @@ function Partners({ title, partners }: { title: string; partners: Partner[] }) {
               {/^https?:/.test(url) ? (
                 <a href={url} target="_blank" rel="noopener noreferrer">
                   {picture}
+                  <NewTab />
                 </a>
               ) : (
                 <span>{picture}</span>

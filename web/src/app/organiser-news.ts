@@ -5,6 +5,7 @@ import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
 import type { EventFront, EventTexts } from '@rostra/domain/event.schema'
 import type { QuestionReply } from '@rostra/domain/question-inbox'
 import type { QueryClient } from '@tanstack/react-query'
+import { markRead, receive, takeBack } from '../announcements/unread.ts'
 import { eventFrontKey } from '../event/event-query.ts'
 import { announcedKey } from '../platform/identity/personal-data.ts'
 import { callApi } from '../platform/transport/api.ts'
@@ -24,8 +25,8 @@ function takeClosing(closed: boolean, queries: QueryClient): void {
   if (closed && !event.closed) showToast({ title: eventEndedText(), lifetimeMs: thanksLast })
 }
 
-/** ms that an announcement stays for someone who looks at the page (specification section 9); it must not lie on the chat's box for ever. */
-const announcementLasts = 15_000
+/** ms that the banner stays for someone who looks at the page; afterwards it is in the list behind the bell. */
+const announcementLasts = 30_000
 
 /** The visible toasts, by subject. */
 const shown = new Map<string, number>()
@@ -35,6 +36,7 @@ export function showNews(frame: ChangeFrame, queries: QueryClient): void {
   if (closed !== undefined) takeClosing(closed, queries)
   for (const it of announcements) announce(it)
   for (const id of withdrawn) {
+    takeBack(id)
     const toast = shown.get(id)
     if (toast !== undefined) closeToast(toast)
   }
@@ -42,14 +44,19 @@ export function showNews(frame: ChangeFrame, queries: QueryClient): void {
 }
 
 /** Comes again with the next page of this tab until it was closed or has had its time. */
-function announce({ id, text }: Announcement): void {
+function announce({ id, text, by }: Announcement): void {
+  receive(id)
   if (shown.has(id) || closed().includes(id)) return
   keep(
     id,
     showToast({
       title: text,
+      from: by || t`Announcement`,
       lifetimeMs: announcementLasts,
-      onClose: () => sessionStorage.setItem(announcedKey, JSON.stringify([...closed(), id])),
+      onClose: (byHand) => {
+        sessionStorage.setItem(announcedKey, JSON.stringify([...closed(), id]))
+        if (byHand) markRead([id])
+      },
     }),
   )
 }

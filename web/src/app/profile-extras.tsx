@@ -4,6 +4,7 @@ import { Accessibility, Presentation, ScrollText, SlidersHorizontal } from 'luci
 import { basePath } from '../platform/base-path.ts'
 import { Link } from '../ui/link.tsx'
 import styles from '../ui/menu-panel.module.css'
+import { NewTab } from '../ui/new-tab.tsx'
 import { KeptUntil } from './kept-until.tsx'
 import settings from './profile-settings.module.css'
 import { ProfileSettings } from './profile-settings.tsx'
@@ -39,6 +40,7 @@ export const ProfileExtras = ({ isStaff, terms, onShowIntro }: ProfileExtrasProp
       <a className={styles.item} href={terms} target="_blank" rel="noopener noreferrer">
         <ScrollText size={20} aria-hidden="true" />
         <Trans>Terms of Use</Trans>
+        <NewTab />
       </a>
     )}
   </>

@@ -29,7 +29,15 @@ export function ProfileMenu({ terms, onShowIntro }: Props) {
 
   if (!user) return null
   return (
-    <div className={styles.menu} ref={menu}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: blur bubbles up from what is inside
+    <div
+      className={styles.menu}
+      ref={menu}
+      // Left open, it would lie over what has the focus.
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false)
+      }}
+    >
       <button
         ref={button}
         type="button"
@@ -37,11 +45,12 @@ export function ProfileMenu({ terms, onShowIntro }: Props) {
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
-        <span className={styles.initials} aria-hidden="true">
-          {initials(user.first, user.last)}
-        </span>
+        <span className={styles.initials}>{initials(user.first, user.last)}</span>{' '}
         <span className={`${styles.shortName} visually-hidden-on-phones`}>
           {user.name || 'Admin'}
+        </span>
+        <span className="visually-hidden">
+          , <Trans>your profile</Trans>
         </span>
       </button>
       {open && (

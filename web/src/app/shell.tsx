@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleHelp } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { AnnouncementBell } from '../announcements/announcement-bell.tsx'
 import { useEvent, useEventFront } from '../event/event-query.ts'
 import { Intro } from '../event/intro.tsx'
 import { useThemeAssets } from '../event/use-theme-assets.ts'
@@ -19,6 +20,7 @@ import { useLiveChanges } from '../platform/transport/live-changes.tsx'
 import { useDirectedSessions } from '../sessions/sessions-query.ts'
 import { extra } from '../ui/extra.ts'
 import { Link } from '../ui/link.tsx'
+import { NewTab } from '../ui/new-tab.tsx'
 import frame from '../ui/page-frame.module.css'
 import { RibbonBand } from '../ui/ribbon.tsx'
 import { EventMark } from './event-mark.tsx'
@@ -140,6 +142,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
             <Mark logo={data?.logo} />
             <span>{data?.name ?? ''}</span>
           </Link>
+          <AnnouncementBell />
           <HelpLink />
           <ProfileMenu
             terms={data?.links.terms}
@@ -182,11 +185,13 @@ function Footer({ event }: { event: EventFront | undefined }) {
       {links?.privacy && (
         <a href={links.privacy} target="_blank" rel="noopener noreferrer">
           <Trans>Privacy Policy</Trans>
+          <NewTab />
         </a>
       )}
       {links?.terms && (
         <a href={links.terms} target="_blank" rel="noopener noreferrer">
           <Trans>Terms of Use</Trans>
+          <NewTab />
         </a>
       )}
       <Link to={paths.accessibility()}>

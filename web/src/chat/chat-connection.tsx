@@ -7,7 +7,7 @@ import { liveFaultText } from '../platform/transport/live-fault.ts'
 import styles from './chat-connection.module.css'
 
 /** A connection that is back within this many ms is not worth a banner. */
-const patience = 1_500
+export const patience = 1_500
 
 /** Says when the chat is cut off, and lets people try at once when it stays so. */
 export function ChatConnection() {

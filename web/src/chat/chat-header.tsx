@@ -75,7 +75,7 @@ export function ChatHeader(props: Props) {
 type ToolProps = { name: string; onPress: () => void; children: ReactNode }
 
 const Tool = ({ name, onPress, children }: ToolProps) => (
-  <button type="button" className={styles.tool} aria-label={name} title={name} onClick={onPress}>
+  <button type="button" className={styles.tool} title={name} onClick={onPress}>
     {children}
   </button>
 )

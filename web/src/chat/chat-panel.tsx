@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { useEvent } from '../event/event-query.ts'
 import { eventEndedText } from '../ui/event-ended.ts'
+import { extra } from '../ui/extra.ts'
 import { Link } from '../ui/link.tsx'
 import { ChatConnection } from './chat-connection.tsx'
 import { type ChatDialog, ChatHeader } from './chat-header.tsx'
@@ -48,6 +49,9 @@ function useChatParts(isEntered: boolean): ChatParts | undefined {
 const ChatDialogs = lazy(async () => ({
   default: (await import('./chat-dialogs.tsx')).ChatDialogs,
 }))
+
+// Only where a chat was closed under someone.
+const KeptDraft = extra(async () => (await import('./composer/kept-draft.tsx')).KeptDraft)
 
 type Props = {
   chat: ChatStore
@@ -124,7 +128,11 @@ export function ChatPanel({ chat, channel, me, shown, onClose, tools, ...props }
               )}
             </p>
           )}
-          {!takesMessages && parts && <parts.KeptDraft channel={channel} />}
+          {!takesMessages && (
+            <Suspense>
+              <KeptDraft channel={channel} />
+            </Suspense>
+          )}
           {takesMessages && (
             <ChatComposer
               ref={composer}

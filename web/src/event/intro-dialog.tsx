@@ -32,7 +32,8 @@ function IntroAsset({ intro: { title, type, url } }: { intro: Intro }) {
   const source = streamSource(type)
   const embed = source?.plays === 'frame' ? source.embed(url, location.hostname) : undefined
   if (embed) return <ProviderFrame className={styles.asset} src={embed} title={title} />
-  if (type === 'image') return <img className={styles.asset} src={url} alt={title} />
+  // Its title is the dialog's heading already.
+  if (type === 'image') return <img className={styles.asset} src={url} alt="" />
   // biome-ignore lint/a11y/useMediaCaption: the organiser's film may carry its captions inside
   return <video className={styles.asset} src={url} controls playsInline />
 }

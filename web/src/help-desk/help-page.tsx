@@ -19,9 +19,9 @@ export function HelpPage() {
   const { t } = useLingui()
   const user = useSignedIn()
   const [sent, setSent] = useState(false)
-  const { closed, helpContact } = useEventFront().data ?? {}
+  const { closed, helpContact, name } = useEventFront().data ?? {}
   const isOver = closed === true
-  useDocumentTitle(t`Help desk`, undefined)
+  useDocumentTitle(t`Help desk`, name)
   const writeAgain = () => {
     flushSync(() => setSent(false))
     document.getElementById('help-message')?.focus()

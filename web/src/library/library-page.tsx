@@ -4,6 +4,7 @@ import type { LibraryView } from '@rostra/domain/library'
 import { LockKeyhole } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
+import { useEvent } from '../event/event-query.ts'
 import { intlLocale } from '../platform/i18n/i18n.ts'
 import { announce } from '../ui/announcer.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
@@ -21,7 +22,7 @@ export function LibraryPage() {
   const { t } = useLingui()
   const { '*': id = '' } = useParams()
   const { data, error, refetch } = useLibrary(id)
-  useDocumentTitle(data?.title ?? t`Resource Library`, undefined)
+  useDocumentTitle(data?.title ?? t`Resource Library`, useEvent().data?.name)
   useSayWhenOpen(data)
 
   return (

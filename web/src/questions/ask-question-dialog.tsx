@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { questionLimit, sentCloses } from '@rostra/domain/questions'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { numberText } from '../platform/i18n/i18n.ts'
 import { callApi } from '../platform/transport/api.ts'
 import { Button } from '../ui/button.tsx'
@@ -18,10 +18,15 @@ export function AskQuestionDialog({ showId, showTitle, open, onClose }: Props) {
   const [state, setState] = useState<State>('idle')
   // Kept while the dialog is closed: what someone typed is not thrown away by an error.
   const [text, setText] = useState('')
-  const [boxId, countId, formId] = [useId(), useId(), useId()]
+  const [isMissing, setIsMissing] = useState(false)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const sent = useRef<HTMLParagraphElement>(null)
+  const [boxId, countId, formId, errorId] = [useId(), useId(), useId(), useId()]
 
   useEffect(() => {
     if (state !== 'sent') return
+    // The form that had the focus is gone.
+    sent.current?.focus()
     const timer = window.setTimeout(() => {
       onClose()
       setState('idle')
@@ -36,7 +41,11 @@ export function AskQuestionDialog({ showId, showTitle, open, onClose }: Props) {
   }
 
   const send = async () => {
-    if (text.trim() === '' || state !== 'idle') return
+    if (state !== 'idle') return
+    if (text.trim() === '') {
+      setIsMissing(true)
+      return box.current?.focus()
+    }
     setState('sending')
     try {
       await callApi('question', { showId, text })
@@ -69,7 +78,7 @@ export function AskQuestionDialog({ showId, showTitle, open, onClose }: Props) {
         )
       }
     >
-      <p className={styles.sent} role="status">
+      <p ref={sent} className={styles.sent} role="status" tabIndex={-1}>
         {state === 'sent' && t`Sent!`}
       </p>
       {state !== 'sent' && (
@@ -87,7 +96,13 @@ export function AskQuestionDialog({ showId, showTitle, open, onClose }: Props) {
           <label className={styles.label} htmlFor={boxId}>
             <Trans>Your question</Trans>
           </label>
+          {isMissing && (
+            <p id={errorId} className={styles.error} role="alert">
+              <Trans>Please enter your question</Trans>
+            </p>
+          )}
           <textarea
+            ref={box}
             id={boxId}
             className={styles.box}
             rows={4}
@@ -95,8 +110,12 @@ export function AskQuestionDialog({ showId, showTitle, open, onClose }: Props) {
             maxLength={questionLimit}
             disabled={state === 'sending'}
             dir={text === '' ? undefined : 'auto'}
-            aria-describedby={countId}
-            onChange={({ target }) => setText(target.value)}
+            aria-describedby={isMissing ? `${errorId} ${countId}` : countId}
+            aria-invalid={isMissing || undefined}
+            onChange={({ target }) => {
+              setText(target.value)
+              setIsMissing(false)
+            }}
           />
           <p id={countId} className={styles.count}>
             <Trans>

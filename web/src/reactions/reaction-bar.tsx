@@ -32,7 +32,9 @@ export function ReactionBar({ reactions, shown, onShownChange }: Props) {
         >
           <ReactionShape reaction={key} size={22} />
           <span>{names[key]()}</span>
-          <span className={styles.count}>{counts[key] > 0 && brief(counts[key])}</span>
+          <span className={styles.count} aria-hidden="true">
+            {counts[key] > 0 && brief(counts[key])}
+          </span>
         </button>
       ))}
       <button
@@ -40,7 +42,6 @@ export function ReactionBar({ reactions, shown, onShownChange }: Props) {
         role="switch"
         className={styles.switch}
         aria-checked={shown}
-        aria-label={t`Show reactions`}
         title={t`Show reactions`}
         onClick={() => onShownChange(!shown)}
       >

@@ -19,7 +19,12 @@ export function Countdown({ target, small = false }: { target: number; small?: b
     [minutes, before.minutes, t`min`],
     [seconds, before.seconds, t`sec`],
   ] as const
-  // All four are the specification's, and are read; days and hours that are no more are not looked at.
+  // Digit by digit nobody would understand it; the seconds are for the eye.
+  const left = parts
+    .slice(0, 3)
+    .map(([number, , unit]) => `${number} ${unit}`)
+    .join(' ')
+  // All four are the specification’s; days and hours that are no more are not looked at.
   const isNothing = (place: number) =>
     place < 2 && parts.slice(0, place + 1).every(([number]) => number === 0)
   return (
@@ -27,9 +32,13 @@ export function Countdown({ target, small = false }: { target: number; small?: b
       className={small ? `${styles.countdown} ${styles.small}` : styles.countdown}
       data-last-minute={days + hours + minutes === 0 && !done ? '' : undefined}
     >
-      <div className={styles.parts} role="timer">
+      <div className={styles.parts} role="timer" aria-label={left}>
         {parts.map(([number, was, unit], place) => (
-          <span key={unit} className={isNothing(place) ? 'visually-hidden' : styles.part}>
+          <span
+            key={unit}
+            className={isNothing(place) ? 'visually-hidden' : styles.part}
+            aria-hidden="true"
+          >
             <Digits number={number} was={was} />
             <span className={styles.unit}>{unit}</span>
           </span>

@@ -34,15 +34,16 @@ import { ShowAbout } from './show-about.tsx'
 import { ShowBoundary } from './show-boundary.tsx'
 import { useHeaderHeight, useIsLyingPhone, useIsWide } from './show-layout.ts'
 import { readReactionsShown, writeReactionsShown } from './show-preferences.ts'
-import { ShowQuestions } from './show-questions.tsx'
 import { ShowSlate } from './show-slate.tsx'
 import styles from './show-stage.module.css'
 import { type ShowTab, ShowTabs, tabId, tabPanelId } from './show-tabs.tsx'
-import { ShowTools } from './show-tools.tsx'
 import { ShowWaiting } from './show-waiting.tsx'
 import { type StageShow, useShowEnd } from './use-show-end.ts'
 import { useTheatre } from './use-theatre.ts'
 
+// Few sessions are recordings shown as live, and wide windows have no use for the phone's buttons.
+const ShowQuestions = extra(async () => (await import('./show-questions.tsx')).ShowQuestions)
+const ShowTools = extra(async () => (await import('./show-tools.tsx')).ShowTools)
 // Where a session has come to its end.
 const ShowEnded = extra(async () => (await import('./show-ended.tsx')).ShowEnded)
 const ChapterTicks = extra(async () => (await import('./chapters.tsx')).ChapterTicks)
@@ -156,7 +157,9 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
               poster={poster}
               afterSimulive={
                 'simulive' in show ? (
-                  <ShowQuestions session={session} closed={event?.closed === true} />
+                  <Suspense>
+                    <ShowQuestions session={session} closed={event?.closed === true} />
+                  </Suspense>
                 ) : undefined
               }
               onVideo={setVideo}
@@ -243,7 +246,14 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
                 me={me}
                 writable={!isOver}
                 shown={isBeside ? chatOpen : tab === 'chat'}
-                tools={tabs && !event?.closed && <ShowTools {...tools} offered={!isOver} />}
+                tools={
+                  tabs &&
+                  !event?.closed && (
+                    <Suspense>
+                      <ShowTools {...tools} offered={!isOver} />
+                    </Suspense>
+                  )
+                }
                 {...(isBeside ? { onClose: () => openChat(false) } : {})}
               />
             </ShowBoundary>

@@ -164,7 +164,6 @@ function Control({ label, pressed, onClick, children }: ControlProps) {
     <button
       type="button"
       className={styles.control}
-      aria-label={label}
       aria-pressed={pressed}
       title={label}
       onClick={onClick}

@@ -28,7 +28,6 @@ export function VideoMenu({ label, icon, children }: MenuProps) {
         ref={button}
         type="button"
         className={styles.button}
-        aria-label={label}
         aria-expanded={open}
         aria-controls={id}
         title={label}

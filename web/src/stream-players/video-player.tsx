@@ -136,7 +136,12 @@ export function VideoPlayer(props: Props) {
       )}
       {listed && (
         <Suspense>
-          <ShortcutList onClose={() => setListed(false)} />
+          <ShortcutList
+            onClose={() => {
+              frame.current?.focus()
+              setListed(false)
+            }}
+          />
         </Suspense>
       )}
       {player.failure === undefined ? (

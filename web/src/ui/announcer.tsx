@@ -1,22 +1,49 @@
 /** The two live regions of the page, mounted empty, so that screen readers watch them from the start. */
 
-const idOf = (urgent: boolean) => (urgent ? 'announce-assertive' : 'announce-polite')
+/** The dialog on top. What is outside of it can neither speak nor be reached. */
+export const openDialog = (): Element | undefined =>
+  [...document.querySelectorAll('dialog[open]')].at(-1)
 
-/** Says a text to screen readers. It is cleared first, so that the same text is announced again. */
+/** ms in which a region stays empty, so that the same text is announced again. */
+const pause = 100
+
+const waiting = new Map<Element, string[]>()
+
+/** Says a text to screen readers. What is said in the same moment is said with it, and not lost. */
 export function announce(text: string, urgent = false): void {
-  const region = document.getElementById(idOf(urgent))
+  const kind = urgent ? 'assertive' : 'polite'
+  const inDialog = openDialog()?.querySelector(`[data-announce=${kind}]`)
+  const region = inDialog ?? document.getElementById(`announce-${kind}`)
   if (!region) return
+  const texts = waiting.get(region)
+  if (texts) {
+    texts.push(text)
+    return
+  }
+  const said = [text]
+  waiting.set(region, said)
   region.textContent = ''
   window.setTimeout(() => {
-    region.textContent = text
-  }, 100)
+    waiting.delete(region)
+    region.textContent = said.join('\n')
+  }, pause)
 }
 
 export function Announcer() {
   return (
     <>
-      <div id={idOf(false)} className="visually-hidden" role="status" />
-      <div id={idOf(true)} className="visually-hidden" role="alert" />
+      <div id="announce-polite" className="visually-hidden" role="status" />
+      <div id="announce-assertive" className="visually-hidden" role="alert" />
+    </>
+  )
+}
+
+/** Those of a dialog, which silences the page's. */
+export function DialogAnnouncer() {
+  return (
+    <>
+      <div data-announce="polite" className="visually-hidden" aria-live="polite" />
+      <div data-announce="assertive" className="visually-hidden" aria-live="assertive" />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { DialogAnnouncer } from './announcer.tsx'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
 
@@ -29,6 +30,10 @@ export function Dialog({ open, title, onClose, dirty, wide, closeLabel, children
     if (!open || !dialog) return
     const opener = document.activeElement
     dialog.showModal()
+    // With what is to be filled in, or else with the title: not with Close, before it was read.
+    const first = dialog.querySelector<HTMLElement>(`.${styles.body} :is(input, textarea, select)`)
+    const begin = first?.matches(':not([type=file], [type=radio], [type=range])') ? first : null
+    ;(begin ?? dialog.querySelector<HTMLElement>('h2'))?.focus({ preventScroll: true })
     return () => {
       dialog.close()
       // What opened it may be gone: the focus must not fall to the page.
@@ -54,12 +59,15 @@ export function Dialog({ open, title, onClose, dirty, wide, closeLabel, children
       onClick={closeOnBackdrop}
     >
       <div className={styles.head}>
-        <h2 id={titleId}>{title}</h2>
+        <h2 id={titleId} tabIndex={-1}>
+          {title}
+        </h2>
         <IconButton label={closeLabel ?? t`Close`} onClick={onClose}>
           <X size={20} aria-hidden="true" />
         </IconButton>
       </div>
       <div className={styles.body}>{children}</div>
+      <DialogAnnouncer />
       {footer && <div className={styles.foot}>{footer}</div>}
     </dialog>
   )

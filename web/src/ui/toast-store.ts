@@ -7,8 +7,10 @@ export type Toast = {
   /** ms on the screen; Infinity stays until closed. */
   lifetimeMs: number
   action?: { label: string; to?: string; href?: string; onClick?(): void }
-  /** Called when it was closed or its time is over. */
-  onClose?(): void
+  /** Who says it, for what the organisers announce. */
+  from?: string
+  /** Called when it was closed, which is `byHand`, or its time is over. */
+  onClose?(byHand: boolean): void
 }
 
 /** Toasts last three seconds by default (specification section 9). */
@@ -32,8 +34,8 @@ function set(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-export function closeToast(id: number): void {
-  toasts.find((toast) => toast.id === id)?.onClose?.()
+export function closeToast(id: number, byHand = false): void {
+  toasts.find((toast) => toast.id === id)?.onClose?.(byHand)
   set(toasts.filter((toast) => toast.id !== id))
 }
 

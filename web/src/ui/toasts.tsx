@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
+import { announce, openDialog } from './announcer.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Link } from './link.tsx'
 import { closeToast, type Toast, toastStore } from './toast-store.ts'
@@ -12,42 +14,69 @@ export function Toasts() {
   const { t } = useLingui()
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read)
   const region = useRef<HTMLElement>(null)
-  const onTop = useClearOfFocus(region, toasts)
+  const atFoot = useClearOfFocus(region, toasts)
+  /** None goes while the keyboard is in the corner. */
+  const [held, setHeld] = useState(false)
+  /** Where F8 was pressed. */
+  const from = useRef<Element>(null)
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
-      if (event.key === 'F8') region.current?.focus()
+      if (event.key !== 'F8') return
+      if (!region.current?.contains(document.activeElement)) from.current = document.activeElement
+      region.current?.focus()
     }
     window.addEventListener('keydown', focus)
     return () => window.removeEventListener('keydown', focus)
   }, [])
+  /** What had the focus may go with the toast: the next one takes it, or where F8 was pressed. */
+  const close = (id: number) => {
+    const hadFocus = region.current?.contains(document.activeElement)
+    flushSync(() => closeToast(id, true))
+    if (!hadFocus || region.current?.contains(document.activeElement)) return
+    const was = from.current
+    const back = was?.isConnected && was !== document.body ? was : document.querySelector('main h1')
+    const next = region.current?.querySelector('button') ?? back
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true })
+  }
   return (
     <section
       ref={region}
-      className={onTop ? `${styles.toasts} ${styles.onTop}` : styles.toasts}
+      className={atFoot ? `${styles.toasts} ${styles.atFoot}` : styles.toasts}
       aria-label={t`Notifications`}
       tabIndex={-1}
+      onFocus={() => setHeld(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setHeld(currentTarget.contains(relatedTarget))}
     >
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
+        <ToastCard key={toast.id} toast={toast} held={held} onClose={() => close(toast.id)} />
       ))}
     </section>
   )
 }
 
-function ToastCard({ toast }: { toast: Toast }) {
+type CardProps = { toast: Toast; held: boolean; onClose: () => void }
+
+function ToastCard({ toast, held, onClose }: CardProps) {
   const { t } = useLingui()
-  const { id, title, kind, lifetimeMs, action } = toast
+  const { id, title, from, kind, lifetimeMs, action } = toast
   const [isRead, setIsRead] = useState(false)
   const hidden = useDocumentHidden()
 
   useEffect(() => {
     // Nobody reads in a hidden tab, and a person who points at it is reading.
-    if (isRead || hidden || lifetimeMs === Number.POSITIVE_INFINITY) return
-    const timer = window.setTimeout(() => closeToast(id), lifetimeMs)
+    if (isRead || held || hidden || lifetimeMs === Number.POSITIVE_INFINITY) return
+    let timer: number
+    // Nobody gets at it behind a dialog.
+    const wait = () => {
+      timer = window.setTimeout(() => (openDialog() ? wait() : closeToast(id)), lifetimeMs)
+    }
+    wait()
     return () => window.clearTimeout(timer)
-  }, [id, isRead, hidden, lifetimeMs])
-
-  const close = () => closeToast(id)
+  }, [id, isRead, held, hidden, lifetimeMs])
+  useEffect(() => {
+    // Behind a dialog nothing else can speak.
+    if (openDialog()) announce(from ? `${from}: ${title}` : title, kind === 'error')
+  }, [from, title, kind])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only pauses its time, it does nothing
     <div
@@ -58,9 +87,16 @@ function ToastCard({ toast }: { toast: Toast }) {
       onFocus={() => setIsRead(true)}
       onBlur={() => setIsRead(false)}
     >
-      <span className={styles.words}>{title}</span>
+      <span className={styles.words}>
+        {from && (
+          <strong className={styles.from} dir="auto">
+            {from}
+          </strong>
+        )}
+        <span dir="auto">{title}</span>
+      </span>
       {action?.to && (
-        <Link className={styles.action} to={action.to} onClick={close}>
+        <Link className={styles.action} to={action.to} onClick={onClose}>
           {action.label}
         </Link>
       )}
@@ -75,13 +111,13 @@ function ToastCard({ toast }: { toast: Toast }) {
           className={styles.action}
           onClick={() => {
             action.onClick?.()
-            close()
+            onClose()
           }}
         >
           {action.label}
         </button>
       )}
-      <IconButton label={t`Close`} onClick={close}>
+      <IconButton label={t`Close`} onClick={onClose}>
         <X size={18} aria-hidden="true" />
       </IconButton>
     </div>

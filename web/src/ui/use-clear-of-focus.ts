@@ -1,16 +1,19 @@
 import { type RefObject, useEffect, useState } from 'react'
 
+/** px between the top of the window and the corner, below the header; as in toasts.module.css. */
+const fromTop = 76
+
 /**
- * Whether `corner`, at the bottom of the window, belongs at its top while it shows `content`: at the end of a page,
- * which scrolls no further, it would cover what has the focus (WCAG 2.2, 2.4.11).
+ * Whether `corner`, at the top of the window, belongs at its bottom while it shows `content`: there it would cover
+ * what has the focus (WCAG 2.2, 2.4.11).
  */
 export function useClearOfFocus(
   corner: RefObject<HTMLElement | null>,
   content: readonly unknown[],
 ): boolean {
-  const [onTop, setOnTop] = useState(false)
+  const [atFoot, setAtFoot] = useState(false)
   useEffect(() => {
-    if (content.length === 0) return setOnTop(false)
+    if (content.length === 0) return setAtFoot(false)
     let frame = 0
     // A frame later, when the page has scrolled to it.
     const look = () => {
@@ -18,7 +21,7 @@ export function useClearOfFocus(
       frame = requestAnimationFrame(() => {
         const focused = document.activeElement
         if (!corner.current || corner.current.contains(focused)) return
-        setOnTop(focused?.matches(':focus-visible') === true && covers(corner.current, focused))
+        setAtFoot(focused?.matches(':focus-visible') === true && covers(corner.current, focused))
       })
     }
     look()
@@ -30,14 +33,13 @@ export function useClearOfFocus(
       document.removeEventListener('scroll', look, { capture: true })
     }
   }, [corner, content])
-  return onTop
+  return atFoot
 }
 
-/** Whether `corner` at the bottom of the window covers some of `element`. At the top it is as far from the edge. */
+/** Whether `corner` at the top of the window covers some of `element`. */
 function covers(corner: HTMLElement, element: Element): boolean {
-  const { left, right, top, bottom } = corner.getBoundingClientRect()
-  const fromEdge = Math.min(top, innerHeight - bottom)
-  const edge = innerHeight - fromEdge - (bottom - top)
+  const { left, right, height } = corner.getBoundingClientRect()
   const it = element.getBoundingClientRect()
-  return it.bottom > edge && it.top < innerHeight - fromEdge && it.right > left && it.left < right
+  const isBeside = it.right <= left || it.left >= right
+  return !isBeside && it.bottom > fromTop && it.top < fromTop + height
 }

@@ -5,6 +5,7 @@ import {
   type KeyboardEvent,
   memo,
   type Ref,
+  Suspense,
   useEffect,
   useId,
   useImperativeHandle,
@@ -85,7 +86,7 @@ export const ChatComposer = memo(function ChatComposer(props: Props) {
   const composedAt = useRef(Number.NEGATIVE_INFINITY)
   const box = useRef<HTMLTextAreaElement>(null)
   const mentions = useRef<MentionsHandle>(null)
-  const [boxId, problemId, countId] = [useId(), useId(), useId()]
+  const [boxId, problemId, countId, slowId] = [useId(), useId(), useId(), useId()]
   const tooLong = text.trim().length > messageLimit
   const isEmpty = text.trim() === '' && files.count === 0
 
@@ -101,6 +102,7 @@ export const ChatComposer = memo(function ChatComposer(props: Props) {
 
   const change = (next: string) => {
     setText(next)
+    setProblem('')
     writeDraft(channel, next)
     chat.relations.typed(next.trim() === '')
     mentions.current?.follow()
@@ -125,7 +127,9 @@ export const ChatComposer = memo(function ChatComposer(props: Props) {
 
   const send = () => {
     box.current?.focus()
-    if (isEmpty || wait.seconds > 0) return
+    if (isEmpty) return setProblem(t`Write a message first`)
+    if (wait.seconds > 0)
+      return setProblem(t`You can write again in ${{ seconds: wait.seconds }} s`)
     if (files.unfinished > 0)
       return setProblem(t`Wait for your files to finish uploading, or remove them`)
     if (tooLong) return setProblem(t`Keep your message to 2,000 characters or fewer`)
@@ -155,7 +159,7 @@ export const ChatComposer = memo(function ChatComposer(props: Props) {
         {problem}
       </p>
       {slow > 0 && problem === '' && (
-        <p className={styles.slow}>
+        <p id={slowId} className={styles.slow}>
           <Trans>Slow mode: you can send one message every {slow} s</Trans>
         </p>
       )}
@@ -164,13 +168,15 @@ export const ChatComposer = memo(function ChatComposer(props: Props) {
         <Trans>Message</Trans>
       </label>
       {rights?.maySendFiles && parts && (
-        <parts.OwnFiles
-          ref={ownFiles}
-          channel={channel}
-          limit={rights.settings.uploadLimit}
-          onProblem={setProblem}
-          onChange={setFiles}
-        />
+        <Suspense>
+          <parts.OwnFiles
+            ref={ownFiles}
+            channel={channel}
+            limit={rights.settings.uploadLimit}
+            onProblem={setProblem}
+            onChange={setFiles}
+          />
+        </Suspense>
       )}
       <div className={styles.field}>
         <textarea
@@ -183,7 +189,7 @@ export const ChatComposer = memo(function ChatComposer(props: Props) {
           enterKeyHint="send"
           autoComplete="off"
           dir={text === '' ? undefined : 'auto'}
-          aria-describedby={`${problemId} ${countId}`}
+          aria-describedby={`${problemId} ${slowId} ${countId}`}
           aria-invalid={tooLong || undefined}
           aria-autocomplete="list"
           aria-haspopup="listbox"

@@ -27,7 +27,6 @@ export function EmojiPicker({ onPick }: Props) {
         type="button"
         className={styles.opener}
         popoverTarget={id}
-        aria-label={t`Add an emoji`}
         title={t`Add an emoji`}
       >
         <Smile aria-hidden size={20} strokeWidth={1.75} />

@@ -1,21 +1,26 @@
 import { useEffect, useState } from 'react'
+import { announce, openDialog } from '../../ui/announcer.tsx'
 import { ChatDigest, digestEvery } from '../log/chat-digest.ts'
 import { shownName } from '../log/chat-rows.ts'
 import type { ChatStore } from '../log/chat-store.ts'
+import { useSaidStates } from '../said-states.ts'
 import { announceSetting } from './announce-setting.ts'
 
 type Props = { chat: ChatStore; me: { name: string } }
 
 /** The one region of the chat that speaks; the list itself is silent. */
 export function ChatAnnouncer({ chat, me }: Props) {
-  const [spoken, setSpoken] = useState('')
+  const [spoken, setSpoken] = useState({ text: '', count: 0 })
   const name = shownName(me.name)
   useEffect(() => {
     const digest = new ChatDigest()
     let timer: number | undefined
     const speak = () => {
       timer = undefined
-      setSpoken(digest.say(announceSetting.read(), performance.now()))
+      const text = digest.say(announceSetting.read(), performance.now())
+      // A dialog silences everything outside of it.
+      if (openDialog()) announce(text)
+      else setSpoken(({ count }) => ({ text, count: count + 1 }))
     }
     const stop = chat.onArrival((messages) => {
       const reader = { name, hosts: chat.view().relations.hosts }
@@ -27,9 +32,11 @@ export function ChatAnnouncer({ chat, me }: Props) {
       window.clearTimeout(timer)
     }
   }, [chat, name])
+  useSaidStates(chat)
   return (
     <p className="visually-hidden" aria-live="polite">
-      {spoken}
+      {/* Another element: the same words as before are said again. */}
+      <span key={spoken.count}>{spoken.text}</span>
     </p>
   )
 }

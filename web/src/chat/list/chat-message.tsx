@@ -110,8 +110,8 @@ export const ChatMessage = memo(function ChatMessage({ row, acts, tabbable }: Pr
           className={styles.more}
           data-actions
           tabIndex={stop}
-          aria-haspopup="true"
-          aria-label={t`Message actions`}
+          aria-expanded={false}
+          aria-label={t`Message actions: ${{ name: row.name }}`}
           onClick={({ currentTarget }) => acts.onActions(row, currentTarget)}
         />
       )}
@@ -121,11 +121,14 @@ export const ChatMessage = memo(function ChatMessage({ row, acts, tabbable }: Pr
 
 /** What is read out when the arrow keys come to a row. */
 function rowName({ isHost, isOwn, at, mentionsMe, removed, text, ...row }: MessageRow): string {
+  const separator = t({ message: ', ', context: 'between parts of a list' })
   const who = [row.name, isHost && t`host`, isOwn && t`you`, wholeTime(at)]
-  const what = removed ? t`Message removed` : text
-  const name = [...who, mentionsMe && t`mentions you`]
-    .filter(Boolean)
-    .join(t({ message: ', ', context: 'between parts of a list' }))
+  const files = row.files.map(({ name }) => t`file: ${{ name }}`)
+  const counts = Object.entries(row.reactions ?? {}).map(([key, count]) => `${key} ${count}`)
+  const unsent = row.own?.state === 'failed' && t`not sent`
+  const content = [text, ...files, ...counts, unsent].filter(Boolean).join(separator)
+  const what = removed ? t`Message removed` : content
+  const name = [...who, mentionsMe && t`mentions you`].filter(Boolean).join(separator)
   return t`${{ name }}: ${{ text: what }}`
 }
 

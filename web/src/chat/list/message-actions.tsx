@@ -49,15 +49,23 @@ export function MessageActions(props: Props) {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') onClose(true)
     }
+    const onBlur = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget && !panel.current?.contains(relatedTarget as Node)) onClose(false)
+    }
+    const sheet = panel.current
+    sheet?.addEventListener('focusout', onBlur)
+    if (opener.matches('button')) opener.ariaExpanded = 'true'
     document.addEventListener('pointerdown', onPointer)
     document.addEventListener('click', onClick)
     document.addEventListener('keydown', onKey)
     return () => {
+      sheet?.removeEventListener('focusout', onBlur)
+      if (opener.matches('button')) opener.ariaExpanded = 'false'
       document.removeEventListener('pointerdown', onPointer)
       document.removeEventListener('click', onClick)
       document.removeEventListener('keydown', onKey)
     }
-  }, [onClose])
+  }, [opener, onClose])
 
   const mine = row.mine.split(' ')
   const item = (action: MessageAction, icon: ReactNode, words: string) => (

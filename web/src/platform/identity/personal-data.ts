@@ -11,6 +11,8 @@ const helpDraftPrefix = 'help-draft:'
 export const helpDraftKey = (userId = ''): string => `${helpDraftPrefix}${userId}`
 /** In session storage: the announcements that were closed in this tab. */
 export const announcedKey = 'rostra:announced'
+/** In local storage: the announcements the person has read. */
+export const readAnnouncementsKey = 'rostra:announcements-read'
 /** In local storage: how the person last saw what they starred. */
 export const seenStarsKey = 'rostra:seen-stars'
 /** In local storage: where a sign-in code was sent, until it was used or has expired. */
@@ -27,6 +29,7 @@ export function forgetPersonalData(): void {
   localStorage.removeItem(offlineCopyKey)
   localStorage.removeItem(seenStarsKey)
   localStorage.removeItem(codeAskedKey)
+  localStorage.removeItem(readAnnouncementsKey)
   localStorage.removeItem(systemNotificationsKey)
   localStorage.removeItem(hiddenCardsKey)
   forgetTypedData()

@@ -1,0 +1,66 @@
+/** Announcements: a banner with a name, also while a dialog is open, and a list behind the bell for latecomers. */
+import { expect } from '@playwright/test'
+import { accessibleInBothLooks } from './accessible.ts'
+import { openConference } from './conference.ts'
+import { comeBack, inChat, organiserCalls, person } from './people.ts'
+import { test } from './test.ts'
+
+test('an announcement stands clear of composer and navigation, is heard in a dialog, and is found again', async ({
+  browser,
+}) => {
+  const conference = await openConference()
+  const { call } = await organiserCalls(conference)
+  const say = (text: string) =>
+    call('announcement-make', { text, showId: null, startsAt: null, minutes: 10 })
+  const page = await person(browser, conference, { width: 375, height: 812 })
+  await inChat(page, 'ada@example.org')
+  const corner = page.getByRole('region', { name: 'Notifications' })
+  const banner = corner.getByRole('status').filter({ hasText: 'Lunch is at noon.' })
+
+  await test.step('a banner below the header, with a count at the bell', async () => {
+    await say('Lunch is at noon.')
+    await expect(banner).toBeVisible()
+    const { y = 0, height = 0 } = (await banner.boundingBox()) ?? {}
+    expect(y).toBeGreaterThan(60)
+    const box = await page.getByRole('textbox', { name: 'Message' }).boundingBox()
+    expect(y + height).toBeLessThan(box?.y ?? 0)
+    await accessibleInBothLooks(page)
+    await expect(page.getByRole('button', { name: 'Announcements, 1 new' })).toBeVisible()
+  })
+
+  await test.step('F8 leads to it, and closing it leads back and counts as read', async () => {
+    const box = page.getByRole('textbox', { name: 'Message' })
+    await box.focus()
+    await page.keyboard.press('F8')
+    await banner.getByRole('button', { name: 'Close' }).press('Enter')
+    await expect(banner).toHaveCount(0)
+    await expect(box).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Announcements', exact: true })).toBeVisible()
+  })
+
+  await test.step('in an open dialog it is said, and waits behind it', async () => {
+    await page.getByRole('button', { name: 'Chat settings' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Chat settings' })
+    await expect(dialog).toBeVisible()
+    await say('The bus leaves at five.')
+    await expect(dialog.locator('[data-announce=polite]')).toContainText('The bus leaves at five.')
+    await page.keyboard.press('Escape')
+    await expect(corner.getByText('The bus leaves at five.')).toBeVisible()
+  })
+
+  await test.step('a latecomer finds both behind the bell, the newest first', async () => {
+    const late = await person(browser, conference)
+    await comeBack(late, '/', 'bea@example.org')
+    await late.getByRole('button', { name: /^Announcements/ }).click()
+    const dialog = late.getByRole('dialog', { name: 'Announcements' })
+    await expect(dialog.getByRole('listitem')).toHaveText([
+      /The bus leaves at five\./,
+      /Lunch is at noon\./,
+    ])
+    await accessibleInBothLooks(late)
+    await late.keyboard.press('Escape')
+    const bell = late.getByRole('button', { name: 'Announcements', exact: true })
+    await expect(bell).toBeFocused()
+  })
+  await conference.close()
+})

@@ -1,0 +1,46 @@
+import { t as text } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Bell } from 'lucide-react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { IconButton } from '../ui/icon-button.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import styles from './announcement-bell.module.css'
+import { useUnreadCount } from './unread.ts'
+
+const AnnouncementList = lazy<ComponentType<{ onClose: () => void }>>(() =>
+  import('./announcement-list.tsx').then(
+    ({ AnnouncementList }) => ({ default: AnnouncementList }),
+    () => {
+      showToast({ kind: 'error', title: text`This didn’t load. Reload the page and try again.` })
+      return { default: () => null }
+    },
+  ),
+)
+
+/** In the header: how many announcements are unread, and the way to all of them. */
+export function AnnouncementBell() {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const count = useUnreadCount()
+  return (
+    <>
+      <IconButton
+        className={styles.bell}
+        label={count > 0 ? t`Announcements, ${{ count }} new` : t`Announcements`}
+        onClick={() => setOpen(true)}
+      >
+        <Bell size={20} aria-hidden="true" />
+        {count > 0 && (
+          <span className={styles.count} aria-hidden="true">
+            {count > 9 ? '9+' : count}
+          </span>
+        )}
+      </IconButton>
+      {open && (
+        <Suspense>
+          <AnnouncementList onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { t } from '@lingui/core/macro'
+import { nicknameFallback } from '@rostra/domain/chat/chat'
+import { useEffect, useRef } from 'react'
+import { useLiveStatus } from '../platform/transport/live-changes.tsx'
+import { announce } from '../ui/announcer.tsx'
+import { patience } from './chat-connection.tsx'
+import type { Membership } from './log/channel-membership.ts'
+import type { ChatStore } from './log/chat-store.ts'
+import { useChatView } from './log/use-chat.ts'
+
+/** Says each change of the chat's rules once, and that the connection is back: what shows it is only seen. */
+export function useSaidStates(chat: ChatStore): void {
+  const { relations } = useChatView(chat)
+  const before = useRef(relations)
+  useEffect(() => {
+    const was = before.current
+    before.current = relations
+    for (const text of changesSince(was, relations)) announce(text)
+  }, [relations])
+
+  const { state } = useLiveStatus()
+  const isOpen = state === 'OPEN'
+  const lostAt = useRef<number>(undefined)
+  useEffect(() => {
+    if (!isOpen) lostAt.current ??= performance.now()
+    else if (lostAt.current !== undefined) {
+      // A shorter loss was not said either.
+      if (performance.now() - lostAt.current > patience) announce(t`Connected again`)
+      lostAt.current = undefined
+    }
+  }, [isOpen])
+}
+
+/** In words; nothing of what was so on entering. */
+export function changesSince(was: Membership, is: Membership): string[] {
+  const said: string[] = []
+  const { slow, pinned, closed } = is.rules
+  if (slow !== was.rules.slow)
+    said.push(
+      slow > 0 ? t`Slow mode: you can send one message every ${slow} s` : t`Slow mode is off`,
+    )
+  if (pinned && pinned.seq !== was.rules.pinned?.seq)
+    said.push(
+      t`Pinned: ${{ name: pinned.user.name || nicknameFallback }}, ${{ text: pinned.text }}`,
+    )
+  // A chat that closes shows a status of its own.
+  if (was.rules.closed && !closed) said.push(t`The chat is open again`)
+  if (was.rights && is.rights && Boolean(was.rights.muted) !== Boolean(is.rights.muted))
+    said.push(
+      is.rights.muted ? t`You’ve been muted in this chat.` : t`You can write in the chat again`,
+    )
+  return said
+}
