@@ -4,7 +4,7 @@ import { firstPart, paths } from '../domain/src/paths.ts'
 /** The module of each page, by the first part of its address. */
 const pages = {
   '': '/src/app/home-page.tsx',
-  signin: '/src/attendees/sign-in-page.tsx',
+  signin: '/src/app/sign-in-page.tsx',
   stage: '/src/sessions/stage-page.tsx',
   show: '/src/sessions/show-page.tsx',
   assets: '/src/library/library-page.tsx',

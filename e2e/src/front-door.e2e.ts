@@ -2,7 +2,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { accessibleEverywhere, expectAccessible } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'
-import { organiser, person } from './people.ts'
+import { organiser, organiserCalls, person } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -36,6 +36,25 @@ const dialog = () => console.getByRole('dialog')
 /** Five seconds, and what a busy machine takes to draw a page. */
 const opens = (page: Page, heading: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible({ timeout: 9_000 })
+
+test('the event’s picture, days and help contact stand at the door, faces only where they are public', async ({
+  browser,
+}) => {
+  const { call } = await organiserCalls(conference)
+  const { event: now, revision } = await call('organiser-event', {})
+  const picture = 'files/speakers/amara-nwosu.svg'
+  const more = { picture, pictureAlt: 'The hall', helpContact: 'Call +44 20 7946 0000' }
+  await call('organiser-event-save', { revision, event: { ...now, ...more } })
+  const page = await person(browser, conference)
+  await page.goto('/signin')
+  await expect(page.getByRole('img', { name: 'The hall' })).toBeVisible()
+  await expect(page.getByText(/, from \d\d:\d\d \(your time\)$/)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Speakers' })).toHaveCount(0)
+  await typeEmail(page, 'not-an-address')
+  const contact = page.getByRole('main').getByRole('link', { name: '+44 20 7946 0000' })
+  await expect(contact).toHaveAttribute('href', 'tel:+442079460000')
+  await expectAccessible(page)
+})
 
 test('an attendee who is admitted comes in without doing anything, where they wanted to go', async ({
   browser,

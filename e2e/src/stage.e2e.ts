@@ -1,8 +1,9 @@
 /** The stage in its modes, with the texts of the specification (sections 2 and 4). */
-import { rmSync } from 'node:fs'
+import { appendFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { type Conditions, eventFolder, openConference } from './conference.ts'
-import { comeBack, person } from './people.ts'
+import { comeBack, organiserCalls, person } from './people.ts'
 import { test } from './test.ts'
 import { moveClock } from './toasts.ts'
 
@@ -113,6 +114,47 @@ test('a Vimeo session plays in its canonical frame', async ({ browser }) => {
       )
     },
   )
+})
+
+test('YouTube and Twitch play in their frames, and a web page only where the event names its host', async ({
+  browser,
+}) => {
+  const live = { startsIn: -1, minutes: 60 }
+  const folder = eventFolder({
+    you: { ...live, stream: 'youtube', url: 'https://youtu.be/aqz-KE-bpKQ' },
+    twitch: { ...live, stream: 'twitch', url: 'https://www.twitch.tv/rostra_live' },
+    deck: { ...live, stream: 'frame', url: 'https://slides.example.org/deck' },
+  })
+  appendFileSync(join(folder, 'event.yaml'), 'frameHosts: [slides.example.org]\n')
+  const conference = await openConference(folder)
+  const page = await person(browser, conference)
+  // Nothing outside of this machine is asked.
+  await page.route(/youtube-nocookie|player\.twitch|slides\.example/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' }),
+  )
+  const frame = page.locator('iframe')
+  await comeBack(page, '/show/you')
+  await expect(frame).toHaveAttribute(
+    'src',
+    /^https:\/\/www\.youtube-nocookie\.com\/embed\/aqz-KE-bpKQ\?/,
+  )
+  await page.goto('/show/twitch')
+  await expect(frame).toHaveAttribute('src', /channel=rostra_live&autoplay=true&parent=[\w.]+$/)
+  await page.goto('/show/deck')
+  await expect(frame).toHaveAttribute('src', 'https://slides.example.org/deck')
+  await expect(frame).toHaveAttribute('sandbox', /^(?!.*top-navigation).*allow-scripts/)
+  await expect(page.frameLocator('iframe').locator('title')).toHaveText('Player')
+
+  const { call } = await organiserCalls(conference)
+  const { event: now, revision } = await call('organiser-event', {})
+  const { frameHosts: _, ...unnamed } = now
+  await call('organiser-event-save', { revision, event: unnamed })
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText(
+    'This page of slides.example.org can’t be shown here. Open it in a new tab.',
+  )
+  await conference.close()
+  rmSync(folder, { recursive: true })
 })
 
 test('a stream of an unknown type is said to be one, and the chat works all the same', async ({

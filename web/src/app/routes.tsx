@@ -24,7 +24,7 @@ const PageLoading = () => (
   </div>
 )
 
-const signInPage = page(async () => (await import('../attendees/sign-in-page.tsx')).SignInPage)
+const signInPage = page(async () => (await import('./sign-in-page.tsx')).SignInPage)
 const homePage = page(async () => (await import('./home-page.tsx')).HomePage)
 const stagePage = page(async () => (await import('../sessions/stage-page.tsx')).StagePage)
 const showPage = page(async () => (await import('../sessions/show-page.tsx')).ShowPage)

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { EventFront } from '@rostra/domain/event.schema'
+import styles from '../attendees/sign-in-page.module.css'
 import { serverNow } from '../platform/transport/server-clock.ts'
 import { Countdown } from '../sessions/countdown.tsx'
 import { eventDays, timeOf, viewerZone } from '../sessions/times.ts'
 import { Face } from '../ui/face.tsx'
-import styles from './sign-in-page.module.css'
 
 /** The days of the event, with the hour of its beginning, by the clocks of whoever reads it. */
 export function EventDays({ event: { startTime, endTime } }: { event: EventFront }) {

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { EventFront } from '@rostra/domain/event.schema'
 import { Navigate, useLocation } from 'react-router'
+import { SignInForm } from '../attendees/sign-in-form.tsx'
+import styles from '../attendees/sign-in-page.module.css'
 import { useEventFront } from '../event/event-query.ts'
 import { returnPath } from '../platform/identity/return-path.ts'
 import { useSignedIn } from '../platform/identity/signed-in.ts'
@@ -9,8 +11,6 @@ import { LanguageSelect } from '../ui/language-select.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { CrossedRibbons } from '../ui/ribbon.tsx'
 import { ComingUp, EventDays } from './coming-up.tsx'
-import { SignInForm } from './sign-in-form.tsx'
-import styles from './sign-in-page.module.css'
 
 /** The event's name as the server wrote it into the page, for the time before anything was asked. */
 const pageEventName = (): string =>
