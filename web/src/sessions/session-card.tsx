@@ -10,6 +10,7 @@ import { cardWords } from './card-words.ts'
 import styles from './session-card.module.css'
 import { Speakers } from './speakers.tsx'
 import { dayOf, monthOf, timeRange } from './times.ts'
+import { TrackTag } from './track-tag.tsx'
 
 type Props = { session: Session; now: number; zone: string }
 
@@ -33,6 +34,7 @@ export function SessionCard({ session, now, zone }: Props) {
             {timeRange(session, zone)}
           </time>
           {label && <span className={`${styles.label} ${styles[look]}`}>{label}</span>}
+          {session.track && <TrackTag name={session.track} />}
         </p>
         <h3 className={styles.title} id={titleId}>
           <bdi>{session.title}</bdi>

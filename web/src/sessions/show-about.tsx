@@ -5,6 +5,7 @@ import { extra } from '../ui/extra.ts'
 import { SafeHtml } from '../ui/safe-html.tsx'
 import styles from './show-about.module.css'
 import { Speakers } from './speakers.tsx'
+import { TrackTag } from './track-tag.tsx'
 
 // Many sessions have none.
 const SessionAgenda = extra(async () => (await import('./session-agenda.tsx')).SessionAgenda)
@@ -19,7 +20,7 @@ type Props = {
 
 /** What the session is about, who speaks, and what happens when. */
 export function ShowAbout({ session, hasChapters, video }: Props) {
-  const { title, descriptionHtml, speakers, agenda } = session
+  const { title, descriptionHtml, speakers, agenda, track } = session
   return (
     <section className={styles.about} aria-labelledby="show-about">
       <h2 id="show-about" className={styles.label}>
@@ -28,6 +29,7 @@ export function ShowAbout({ session, hasChapters, video }: Props) {
       <h3 className={styles.title}>
         <bdi>{title}</bdi>
       </h3>
+      {track && <TrackTag name={track} />}
       <SafeHtml html={descriptionHtml} className={styles.text} />
       {speakers.length > 0 && (
         <h3 className={styles.label}>

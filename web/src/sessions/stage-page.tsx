@@ -95,7 +95,14 @@ export function StagePage() {
                 )}
               </div>
             </section>
-            {stage.mode !== 'past' && <FullProgramme sessions={sessions} now={now} zone={zone} />}
+            {stage.mode !== 'past' && (
+              <FullProgramme
+                sessions={sessions}
+                tracks={event.data?.tracks ?? []}
+                now={now}
+                zone={zone}
+              />
+            )}
           </>
         )
       )}
