@@ -33,9 +33,7 @@ const pages: Record<Exclude<PageName, 'signIn'>, Screen[]> = {
       (page) => shown(page.getByRole('link', { name: /opens in new tab/ }).first()),
     ],
   ],
-  speakers: [
-    [paths.speakers(), (page) => shown(page.getByRole('link', { name: 'Amara Nwosu' }))],
-  ],
+  speakers: [[paths.speakers(), (page) => shown(page.getByRole('link', { name: 'Amara Nwosu' }))]],
   speaker: [
     [
       paths.speaker('amara-nwosu'),
