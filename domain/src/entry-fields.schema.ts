@@ -2,9 +2,11 @@
 import * as v from 'valibot'
 import { Email } from './attendee.schema.ts'
 import { because } from './contract/reasons/because.ts'
+import { asWebsite } from './outside-address.ts'
 import { moderationChannel } from './questions.ts'
 import { isRehearsalChannel, isRehearsalEmail } from './rehearsal.ts'
 import { speakerLinkLimit } from './speakers.ts'
+import { hostOf } from './stream-sources/frame.ts'
 import { isTimeZone } from './zoned-time.ts'
 
 // NFC, and no control characters but newline and tab, as everywhere people's text comes in.
@@ -36,10 +38,18 @@ const OptionalAddress = v.pipe(
 /** Where a click on a logo leads: into a browser, so nothing like javascript: may pass. */
 export const Website = v.pipe(
   OptionalAddress,
+  v.transform(asWebsite),
   v.check(
     (it) => it === '' || (/^https?:\/\/[^\s\p{Cc}]+$/iu.test(it) && URL.canParse(it)),
     because('entry-not-website'),
   ),
+)
+
+/** A host whose pages may be shown in a frame; the whole address of one of them is taken for its host. */
+export const FrameHost = v.pipe(
+  v.string(because('entry-not-text')),
+  v.transform((it) => hostOf(it) ?? ''),
+  v.nonEmpty(because('entry-not-host')),
 )
 
 export const LibraryId = v.pipe(

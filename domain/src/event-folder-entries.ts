@@ -15,7 +15,8 @@ type SessionEntry = v.InferOutput<typeof SessionYaml>
 type LibraryEntry = v.InferOutput<typeof LibraryEntryYaml>
 
 export function eventOf(entry: EventEntry | EditedEvent): FolderEvent {
-  const { hosts, sponsors, links, intro, chat, languages, signIn, grace, tracks, ...rest } = entry
+  const { hosts, sponsors, links, intro, chat, languages, signIn, grace, tracks, ...more } = entry
+  const { logo, picture, pictureAlt, helpContact, publicSpeakers, frameHosts, ...rest } = more
   const { privacy, terms } = links
   return {
     ...rest,
@@ -23,6 +24,12 @@ export function eventOf(entry: EventEntry | EditedEvent): FolderEvent {
     sponsors: sponsors ?? [],
     ...(languages ? { languages } : {}),
     ...(signIn === 'code' ? { signIn } : {}),
+    ...(logo ? { logo } : {}),
+    ...(picture ? { picture } : {}),
+    ...(pictureAlt ? { pictureAlt } : {}),
+    ...(helpContact ? { helpContact } : {}),
+    ...(publicSpeakers ? { publicSpeakers } : {}),
+    ...(frameHosts?.length ? { frameHosts: [...new Set(frameHosts)] } : {}),
     ...(intro ? { intro } : {}),
     ...(chat ? { chat: written(chat) } : {}),
     ...(grace == null ? {} : { grace }),

@@ -5,6 +5,7 @@ import { because } from './contract/reasons/because.ts'
 import { longestGrace } from './direction-limits.ts'
 import {
   Address,
+  FrameHost,
   LibraryId,
   libraryFields,
   list,
@@ -45,6 +46,24 @@ const graceMinutes = v.pipe(
   v.minValue(0, graceWords),
   v.maxValue(longestGrace, graceWords),
 )
+/** Hosts whose pages the event may show in a frame, at most. */
+const frameHostLimit = 50
+export const FrameHosts = v.nullish(
+  v.pipe(
+    v.array(FrameHost, because('entry-not-list')),
+    v.maxLength(frameHostLimit, because('entry-too-many-items', { limit: frameHostLimit })),
+  ),
+)
+/** Letters of a help contact, or of what a picture shows, at most. */
+const longestLine = 300
+const line = v.nullish(
+  v.pipe(
+    OptionalText,
+    v.trim(),
+    v.maxLength(longestLine, because('value-too-long', { what: 'text' })),
+  ),
+)
+
 const partner = map({ name: RequiredText, logo: Address, url: Website })
 
 const language = v.picklist(
@@ -69,6 +88,12 @@ const eventFields = {
   theme: v.nullish(map({ ...Theme.entries, dark: v.optional(map(ThemeColours.entries)) }), {}),
   hosts: list(partner),
   sponsors: list(partner),
+  logo: v.nullish(v.string(because('entry-without-link'))),
+  picture: v.nullish(v.string(because('entry-without-link'))),
+  pictureAlt: line,
+  helpContact: line,
+  publicSpeakers: v.nullish(v.boolean(because('not-a-boolean'))),
+  frameHosts: FrameHosts,
   intro: v.nullish(map({ title: OptionalText, url: Address, type: RequiredText })),
   grace: v.nullish(graceMinutes),
   chat: v.nullish(

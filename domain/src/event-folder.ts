@@ -21,6 +21,17 @@ export type FolderEvent = {
   theme: Theme
   hosts: Partner[]
   sponsors: Partner[]
+  /** A picture that stands for the event in headers. */
+  logo?: string
+  /** Shown where the event presents itself; without `pictureAlt` it is decoration. */
+  picture?: string
+  pictureAlt?: string
+  /** Whom attendees may write to or call: an address, a number, or a sentence with them. */
+  helpContact?: string
+  /** Names and photos of speakers may be seen without signing in. */
+  publicSpeakers?: true
+  /** Hosts whose pages may be shown in a frame, such as `slides.example.org`. */
+  frameHosts?: string[]
   intro?: Intro
   links: { privacy?: string; terms?: string }
   tracks?: Track[]

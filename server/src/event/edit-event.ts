@@ -1,11 +1,11 @@
 /** The event's own texts, theme, logos and links, as organisers change them. */
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import { type EventEntry, eventOf } from '@rostra/domain/event-folder-entries'
-import { themeFaults } from '@rostra/domain/event-folder-faults'
+import { frameFaults, themeFaults } from '@rostra/domain/event-folder-faults'
 import { trackFaults } from '@rostra/domain/tracks'
 import type { Feature } from '../platform/http/feature.ts'
 import { revisionOf } from './edited-items-store.ts'
-import { checkRevision, type Editing, edited } from './editing.ts'
+import { checkRevision, type Editing, edited, inFields } from './editing.ts'
 import { renderMarkdown } from './markdown.ts'
 import { storedTheme } from './theme-assets.ts'
 import { followTracks } from './tracks-store.ts'
@@ -37,10 +37,10 @@ export const editEventFeature = ({ editing, sendsMail }: Deps): Feature => ({
     'organiser-event-save': ({ event: entry, revision }, { attendee }) =>
       editing.change(attendee, async (trx, { event: before, files, stamp: last }, stamp) => {
         checkRevision(revision, { revision: revisionOf(before), stamp: last }, () => before)
-        const faults = themeFaults(entry.theme ?? {}).map(({ path, ...fault }) => ({
-          ...fault,
-          field: ['event', ...path].join('.'),
-        }))
+        const faults = inFields('event', [
+          ...themeFaults(entry.theme ?? {}),
+          ...frameFaults(entry, entry.frameHosts ?? []),
+        ])
         for (const { index, fault } of trackFaults((entry.tracks ?? []).map(({ name }) => name)))
           faults.push({ field: `event.tracks.${index}.name`, ...fault })
         // An event that came with it from a folder can be changed in all else.

@@ -3,11 +3,17 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { RequiredText } from '@rostra/domain/entry-fields.schema'
 import type { EventFolder, Fault, FolderAttendee } from '@rostra/domain/event-folder'
-import { EventYaml, LibraryYaml, SessionsYaml } from '@rostra/domain/event-folder.schema'
+import {
+  EventYaml,
+  FrameHosts,
+  LibraryYaml,
+  SessionsYaml,
+} from '@rostra/domain/event-folder.schema'
 import { eventOf, libraryOf, sessionOf } from '@rostra/domain/event-folder-entries'
 import {
   themeFaults as faultsOf,
   libraryFaults as faultsOfLibrary,
+  frameFaults,
   sessionTimeFaults,
 } from '@rostra/domain/event-folder-faults'
 import { servedFileFault } from '@rostra/domain/served-files'
@@ -17,7 +23,7 @@ import * as v from 'valibot'
 import { checkShape } from './check-shape.ts'
 import { addressesIn, fileFault, folderAddresses, linkFaults } from './folder-files.ts'
 import { readAttendeesFile } from './read-attendees.ts'
-import { readYaml, type YamlFile } from './yaml-file.ts'
+import { type Path, readYaml, type YamlFile } from './yaml-file.ts'
 
 /** Colours of event.yaml that could not be read on the site; a theme of a wrong shape has faults of its own. */
 function themeFaults(file: YamlFile): Fault[] {
@@ -43,6 +49,23 @@ function trackFaults(file: YamlFile): Fault[] {
   return faultsOfTracks(tracks.map(({ name }) => name)).map(({ index, fault }) =>
     file.fault(['tracks', tracks[index]?.index ?? 0, 'name'], fault.message),
   )
+}
+
+/** Streams and intro that are pages of hosts which the event does not name. */
+const pageFaults = (
+  file: YamlFile,
+  contents: [Path, unknown][],
+  hosts: readonly string[],
+): Fault[] =>
+  contents.flatMap(([place, content]) =>
+    frameFaults(content, hosts).map(({ path, message }) =>
+      file.fault([...place, ...path], `${path.join('.')}: ${message}`),
+    ),
+  )
+
+function hostsIn({ value }: YamlFile): readonly string[] {
+  const event = v.safeParse(v.object({ frameHosts: FrameHosts }), value)
+  return event.success ? (event.output.frameHosts ?? []) : []
 }
 
 /** Faults that a schema cannot find: ids used twice, dates and times that do not exist, tracks the event has not. */
@@ -102,12 +125,25 @@ export async function readEventFolder(folder: string): Promise<FolderRead> {
   let tracks: readonly { name: string }[] | undefined
   const event = await read('event.yaml', EventYaml, (file) => {
     tracks = tracksIn(file)
-    return [...themeFaults(file), ...trackFaults(file)]
+    return [
+      ...themeFaults(file),
+      ...trackFaults(file),
+      ...pageFaults(file, [[[], file.value]], hostsIn(file)),
+    ]
   })
-  const sessions = await read('sessions.yaml', SessionsYaml, (file) =>
+  const frameHosts = event?.frameHosts ?? []
+  const sessions = await read('sessions.yaml', SessionsYaml, (file) => [
     // Of an event that could not be read, it is not known which tracks it has.
-    sessionFaults(file, tracks),
-  )
+    ...sessionFaults(file, tracks),
+    // A faulty event has said what is wrong, and might name the hosts.
+    ...(event && Array.isArray(file.value)
+      ? pageFaults(
+          file,
+          [...file.value.entries()].map(([at, it]) => [[at], it]),
+          frameHosts,
+        )
+      : []),
+  ])
   const libraries = await read('library.yaml', LibraryYaml, libraryFaults)
   const attendees = await readPeople(folder, faults)
   faults.push(...(await linkFaults(folder)))

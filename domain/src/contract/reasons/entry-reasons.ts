@@ -8,6 +8,9 @@ export const entryReasons = {
   'entry-empty': 'enter a value',
   'entry-without-link': 'enter a link or a file path',
   'entry-not-website': 'enter a link that starts with http:// or https://',
+  'entry-not-host': 'enter a host such as slides.example.org',
+  'entry-frame-host':
+    'the host {host} isn’t in frameHosts of the event; add it there, so that its pages may be shown',
   'entry-not-name': 'use up to 100 letters, digits, - and _',
   'entry-not-email': 'enter an email address',
   'entry-email-reserved': 'this address is reserved for rehearsals',

@@ -28,12 +28,14 @@ const names: Record<Tab, string> = {
   logos: 'Logos',
 }
 
+const onLogos = ['hosts', 'sponsors', 'logo', 'picture', 'pictureAlt', 'publicSpeakers']
+
 /** Where a field of the event is. */
 const tabOf = (field: string): Tab => {
   if (field === 'welcome') return 'welcome'
   if (field === 'theme') return 'look'
   if (field === 'tracks') return 'tracks'
-  return field === 'hosts' || field === 'sponsors' ? 'logos' : 'details'
+  return onLogos.includes(field) ? 'logos' : 'details'
 }
 
 /** The event's own texts, look and logos. */
@@ -79,6 +81,9 @@ function EventEditor({ event, revision, addresses, sendsMail, ...changed }: Prop
     entityOf: (form: EditedEvent) => form,
     tidy: (form) => ({
       ...form,
+      ...(form.frameHosts
+        ? { frameHosts: form.frameHosts.map((it) => it.trim()).filter(Boolean) }
+        : {}),
       hosts: withWebsites(form.hosts),
       sponsors: withWebsites(form.sponsors),
     }),

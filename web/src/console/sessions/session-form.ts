@@ -1,6 +1,7 @@
 /** A session as its form holds it, to and from the shape of the API. */
 import type { EditableSession, Stream } from '@rostra/domain/session'
 import { recogniseStream } from '@rostra/domain/stream-sources/recognise'
+import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 import { momentOf, wallTime } from '@rostra/domain/wall-clock'
 import { type AgendaForm, agendaFormOf, agendaOf } from './agenda-form.ts'
 import { type SpeakerForm, speakersFormOf, speakersIn } from './speaker-form.ts'
@@ -92,8 +93,14 @@ const streamIn = (name: string, url: string, type: string) =>
   url.trim() ? { [name]: streamOf(url, type) } : {}
 
 /** The type is recognised from what was pasted; one that we do not know keeps the type it had. */
-export const streamOf = (url: string, type: string): Stream =>
-  recogniseStream(url) ?? { type: type || 'unknown', url: url.trim() }
+export function streamOf(url: string, type: string): Stream {
+  const found = recogniseStream(url)
+  // Every https address might be a web page.
+  const isUnknown = type !== '' && streamSource(type) === undefined
+  return found && !(found.type === 'frame' && isUnknown)
+    ? found
+    : { type: type || 'unknown', url: url.trim() }
+}
 
 /** Labels of the fields where a list of faults names them. */
 export const sessionFields = {

@@ -3,7 +3,7 @@ import type { Migration } from '../platform/storage/migrate.ts'
 import { runSql } from './run-sql.ts'
 
 export const tracks: Migration = {
-  name: '0009-tracks',
+  name: '0007-tracks',
   up: (db) => runSql(db, columns),
 }
 
