@@ -7,7 +7,7 @@ import { StarButton } from '../agenda/star-button.tsx'
 import { Link } from '../ui/link.tsx'
 import { cardWords } from './card-words.ts'
 import styles from './programme-day.module.css'
-import cardStyles from './session-card.module.css'
+import { StatusLabel } from './status-label.tsx'
 import { timeRange } from './times.ts'
 import { colourOf, TrackTag } from './track-tag.tsx'
 
@@ -23,7 +23,8 @@ type Props = {
 /** One session of the programme: when, what, who and where, with the way to its page. */
 export function ProgrammeRow({ session, now, zone, place, colour }: Props) {
   const { t } = useLingui()
-  const { label, look, button, live } = cardWords(session, now)
+  const words = cardWords(session, now)
+  const { button, live } = words
   const isCancelled = session.status === 'cancelled'
   const { lane, from, to } = place ?? {}
   const classes = [styles.row, live && styles.live, isCancelled && styles.cancelled]
@@ -65,7 +66,7 @@ export function ProgrammeRow({ session, now, zone, place, colour }: Props) {
         )}
       </div>
       <span className={styles.end}>
-        {label && <span className={`${cardStyles.label} ${cardStyles[look]}`}>{label}</span>}
+        <StatusLabel {...words} />
         {button && (
           <Link
             className={styles.action}

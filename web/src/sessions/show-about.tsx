@@ -4,10 +4,9 @@ import { Suspense } from 'react'
 import { extra } from '../ui/extra.ts'
 import { SafeHtml } from '../ui/safe-html.tsx'
 import styles from './show-about.module.css'
-import { Speakers } from './speakers.tsx'
-import { TrackTag } from './track-tag.tsx'
 
-// Many sessions have none.
+// Below what people come for, and many sessions have none.
+const ShowPeople = extra(async () => (await import('./show-people.tsx')).ShowPeople)
 const SessionAgenda = extra(async () => (await import('./session-agenda.tsx')).SessionAgenda)
 const Chapters = extra(async () => (await import('./chapters.tsx')).Chapters)
 
@@ -29,14 +28,12 @@ export function ShowAbout({ session, hasChapters, video }: Props) {
       <h3 className={styles.title}>
         <bdi>{title}</bdi>
       </h3>
-      {track && <TrackTag name={track} />}
       <SafeHtml html={descriptionHtml} className={styles.text} />
-      {speakers.length > 0 && (
-        <h3 className={styles.label}>
-          <Trans>Speakers</Trans>
-        </h3>
+      {(track || speakers.length > 0) && (
+        <Suspense>
+          <ShowPeople session={session} />
+        </Suspense>
       )}
-      <Speakers speakers={speakers} />
       {agenda && (
         <Suspense>
           {hasChapters ? (

@@ -3,7 +3,7 @@ import { paths } from '@rostra/domain/paths'
 import type { SpeakerView } from '@rostra/domain/session'
 import { Face } from '../ui/face.tsx'
 import { Link } from '../ui/link.tsx'
-import styles from './session-card.module.css'
+import styles from './speakers.module.css'
 
 /** The speakers with their photos, what they do, and the way to their pages. */
 export function Speakers({ speakers }: { speakers: SpeakerView[] }) {

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { stageAt } from '@rostra/domain/stage'
 import { Globe } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useEvent } from '../event/event-query.ts'
 import { PinnedCardPlace } from '../pinned-card/pinned-card-place.tsx'
 import { Button } from '../ui/button.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { extra } from '../ui/extra.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { AgendaFilter, useAgendaFilter } from './agenda-filter.tsx'
-import { FullProgramme } from './full-programme.tsx'
 import { NoAgendaYet } from './my-agenda.tsx'
 import { SessionCard } from './session-card.tsx'
 import { useSessions } from './sessions-query.ts'
@@ -21,6 +21,9 @@ import styles from './stage-page.module.css'
 import { stageHeading } from './stage-texts.ts'
 import { usableZone, viewerZone } from './times.ts'
 import { useStageClock } from './use-stage-clock.ts'
+
+// Below what people come for.
+const FullProgramme = extra(async () => (await import('./full-programme.tsx')).FullProgramme)
 
 /** The main stage in its four modes (specification sections 2 and 4). */
 export function StagePage() {
@@ -96,12 +99,14 @@ export function StagePage() {
               </div>
             </section>
             {stage.mode !== 'past' && (
-              <FullProgramme
-                sessions={sessions}
-                tracks={event.data?.tracks ?? []}
-                now={now}
-                zone={zone}
-              />
+              <Suspense fallback={<Skeleton height={400} />}>
+                <FullProgramme
+                  sessions={sessions}
+                  tracks={event.data?.tracks ?? []}
+                  now={now}
+                  zone={zone}
+                />
+              </Suspense>
             )}
           </>
         )
