@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import { makeEventStore } from '../event/event-store.ts'
+import { importEvent } from '../import/import-event.ts'
 import { readEventFolder } from '../import/read-event-folder.ts'
 import { migrations } from '../migrations.ts'
 import { openStorage, type Storage } from '../platform/storage/open-storage.ts'
 import { tryRostra } from '../testing/rostra-command.ts'
 import { exportEvent } from './export-event.ts'
-import { importEvent } from './import-event.ts'
 
 const examples = join(import.meta.dirname, '../../../examples')
 let dataDir: string

@@ -1,4 +1,5 @@
 /** The event's own texts, theme, logos and links, as organisers change them. */
+import type { FieldFault } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import { type EventEntry, eventOf } from '@rostra/domain/event-folder-entries'
 import { frameFaults, themeFaults } from '@rostra/domain/event-folder-faults'
@@ -37,15 +38,8 @@ export const editEventFeature = ({ editing, sendsMail }: Deps): Feature => ({
     'organiser-event-save': ({ event: entry, revision }, { attendee }) =>
       editing.change(attendee, async (trx, { event: before, files, stamp: last }, stamp) => {
         checkRevision(revision, { revision: revisionOf(before), stamp: last }, () => before)
-        const faults = inFields('event', [
-          ...themeFaults(entry.theme ?? {}),
-          ...frameFaults(entry, entry.frameHosts ?? []),
-        ])
-        for (const { index, fault } of trackFaults((entry.tracks ?? []).map(({ name }) => name)))
-          faults.push({ field: `event.tracks.${index}.name`, ...fault })
-        // An event that came with it from a folder can be changed in all else.
-        if (entry.signIn === 'code' && before.signIn !== 'code' && !sendsMail)
-          faults.push({ field: 'event.signIn', ...why('sign-in-code-without-mail') })
+        // An event that came with codes from a folder can be changed in all else.
+        const faults = eventFaults(entry, sendsMail || before.signIn === 'code')
         await editing.checkFiles('event', entry, files, faults)
         const event = eventOf(entry)
         if (revisionOf(event) === revision) return { answer: edited(revision, last) }
@@ -64,3 +58,16 @@ export const editEventFeature = ({ editing, sendsMail }: Deps): Feature => ({
     'organiser-markdown': async ({ text }) => ({ html: renderMarkdown(text) }),
   },
 })
+
+/** What is wrong with the event's own values. `sendsCodes` says whether attendees can be sent a code to sign in. */
+export function eventFaults(entry: EventEntry, sendsCodes: boolean): FieldFault[] {
+  const faults = inFields('event', [
+    ...themeFaults(entry.theme ?? {}),
+    ...frameFaults(entry, entry.frameHosts ?? []),
+  ])
+  for (const { index, fault } of trackFaults((entry.tracks ?? []).map(({ name }) => name)))
+    faults.push({ field: `event.tracks.${index}.name`, ...fault })
+  if (entry.signIn === 'code' && !sendsCodes)
+    faults.push({ field: 'event.signIn', ...why('sign-in-code-without-mail') })
+  return faults
+}

@@ -20,9 +20,8 @@ export function Face({ person, size }: { person: Person; size?: number }) {
     return (
       <span
         className={styles.face}
-        style={
-          { ...look, background: `var(--name-${colourOf(`${first} ${last}`)})` } as CSSProperties
-        }
+        style={look as CSSProperties}
+        data-colour={colourOf(`${first} ${last}`)}
         aria-hidden="true"
       >
         {`${[...first][0] ?? ''}${[...last][0] ?? ''}`.toUpperCase()}

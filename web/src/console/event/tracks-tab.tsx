@@ -86,7 +86,7 @@ export function TracksTab({ draft: { value, set }, at }: EventForm) {
                   <input
                     type="color"
                     aria-label="Colour picker"
-                    value={isColour(track.colour) ? track.colour.toLowerCase() : '#000000'}
+                    value={isColour(track.colour) ? track.colour.toLowerCase() : nextColour([])}
                     onChange={(event) => change(index, { colour: event.target.value })}
                   />
                 </div>

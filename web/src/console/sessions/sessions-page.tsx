@@ -55,7 +55,7 @@ export function SessionsPage() {
     <Screen
       title={title}
       actions={
-        edited === null ? (
+        !sessions.data ? undefined : edited === null ? (
           <Button icon={<Plus size={18} aria-hidden="true" />} onClick={() => open('')}>
             Add session
           </Button>

@@ -1,6 +1,11 @@
 /** One function for each screen of the console, below `/organise`. `npm run check` refuses one written by hand elsewhere. */
 export const consolePaths = {
   overview: () => '/',
+  /** The guided start, from its beginning or at one of its steps. `day` is the one the next session is on. */
+  start: (step?: string, day?: string) => {
+    const query = new URLSearchParams({ ...(step ? { step } : {}), ...(day ? { day } : {}) })
+    return step ? `/start?${query}` : '/start'
+  },
   director: (show?: string) => (show ? `/director?show=${encodeURIComponent(show)}` : '/director'),
   dashboard: () => '/dashboard',
   moderate: (tab?: 'reported') => (tab ? `/moderate?tab=${tab}` : '/moderate'),
@@ -17,7 +22,8 @@ export const consolePaths = {
   sessions: (id?: string) => (id ? `/sessions?edit=${encodeURIComponent(id)}` : '/sessions'),
   library: () => '/library',
   preview: () => '/preview',
-  attendees: () => '/attendees',
+  /** All of them, or the import of a file. */
+  attendees: (part?: 'import') => (part ? '/attendees?import' : '/attendees'),
   /** Of everyone, or of one person by their id. */
   attendance: (person?: string) =>
     person ? `/attendance?person=${encodeURIComponent(person)}` : '/attendance',
