@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { ShareButton } from '../agenda/share-button.tsx'
 import { StarButton } from '../agenda/star-button.tsx'
 import { extra } from '../ui/extra.ts'
+import { Later } from '../ui/later.tsx'
 import { SafeHtml } from '../ui/safe-html.tsx'
 import styles from './show-about.module.css'
 
@@ -42,9 +43,9 @@ export function ShowAbout({ session, hasChapters, video, actions }: Props) {
       </div>
       <SafeHtml html={descriptionHtml} className={styles.text} />
       {(track || speakers.length > 0) && (
-        <Suspense>
+        <Later height={56}>
           <ShowPeople session={session} />
-        </Suspense>
+        </Later>
       )}
       {agenda && (
         <Suspense>

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { stageAt } from '@rostra/domain/stage'
 import { Globe } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { useEvent } from '../event/event-query.ts'
 import { PinnedCardPlace } from '../pinned-card/pinned-card-place.tsx'
 import { Button } from '../ui/button.tsx'
@@ -9,6 +10,7 @@ import { useDocumentTitle } from '../ui/document-title.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { extra } from '../ui/extra.ts'
+import { Later } from '../ui/later.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -29,6 +31,7 @@ const FullProgramme = extra(async () => (await import('./full-programme.tsx')).F
 export function StagePage() {
   const { t } = useLingui()
   const event = useEvent()
+  const { hash } = useLocation()
   const { sessions, error, refetch } = useSessions()
   const now = useStageClock(sessions)
   const [zone, setZone] = useState(viewerZone)
@@ -39,6 +42,8 @@ export function StagePage() {
   const { isMine, ofAgenda } = useAgendaFilter(stage.sessions)
   // Once everything is over the cards are the programme.
   const cards = isMine && stage.mode === 'past' ? ofAgenda : stage.sessions
+  const isParallel = stage.mode !== 'past' && cards.length > 1
+  const picture = event.data?.picture
   const eventZone = usableZone(event.data?.timeZone ?? 'UTC')
   return (
     <>
@@ -52,11 +57,19 @@ export function StagePage() {
         </ErrorState>
       ) : (
         <section
-          className={styles.box}
+          className={picture ? `${styles.box} ${styles.pictured}` : styles.box}
           aria-label={t`Stage status`}
           aria-busy={loading}
           data-screen-only
         >
+          {picture && (
+            <img
+              className={styles.picture}
+              src={picture}
+              alt={event.data?.pictureAlt ?? ''}
+              fetchPriority="high"
+            />
+          )}
           {loading ? (
             <p className={styles.boxTitle}>{t`Walking to stage...`}</p>
           ) : (
@@ -86,7 +99,7 @@ export function StagePage() {
                   <PrintButton />
                 </div>
               )}
-              <div className={styles.cards}>
+              <div className={isParallel ? `${styles.cards} ${styles.parallel}` : styles.cards}>
                 {cards.map((session) => (
                   <SessionCard key={session.id} session={session} now={now} zone={zone} />
                 ))}
@@ -99,14 +112,14 @@ export function StagePage() {
               </div>
             </section>
             {stage.mode !== 'past' && (
-              <Suspense fallback={<Skeleton height={400} />}>
+              <Later height={400} atOnce={hash === '#programme'}>
                 <FullProgramme
                   sessions={sessions}
                   tracks={event.data?.tracks ?? []}
                   now={now}
                   zone={zone}
                 />
-              </Suspense>
+              </Later>
             )}
           </>
         )
