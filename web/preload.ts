@@ -8,6 +8,7 @@ const pages = {
   stage: '/src/sessions/stage-page.tsx',
   show: '/src/sessions/show-page.tsx',
   assets: '/src/library/library-page.tsx',
+  speakers: '/src/speakers/speakers-page.tsx',
   help: '/src/help-desk/help-page.tsx',
   accessibility: '/src/app/accessibility-page.tsx',
   ready: '/src/device-check/device-check-page.tsx',

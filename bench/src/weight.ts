@@ -27,6 +27,8 @@ const addresses: Record<PageName, readonly string[]> = {
   // One that is live, and one that has not begun.
   show: [paths.show('opening'), paths.show('closing-keynote')],
   library: [paths.library()],
+  speakers: [paths.speakers()],
+  speaker: [paths.speaker('amara-nwosu')],
   help: [paths.help()],
   accessibility: [paths.accessibility()],
   deviceCheck: [paths.deviceCheck()],

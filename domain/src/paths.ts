@@ -10,6 +10,9 @@ export const paths = {
   programme: (only?: 'my-agenda') => (only ? `/stage?show=${only}#programme` : '/stage#programme'),
   show: (id: string) => `/show/${encodeURIComponent(id)}`,
   library: (id = 'library') => `/assets/${encodeURIComponent(id)}`,
+  /** Everyone who speaks, and one of them. */
+  speakers: () => '/speakers',
+  speaker: (slug: string) => `/speakers/${encodeURIComponent(slug)}`,
   help: () => '/help',
   accessibility: () => '/accessibility',
   deviceCheck: () => '/ready',
@@ -22,7 +25,7 @@ export type PageName = Exclude<keyof typeof paths, 'programme'>
 export const firstPart = (address: string): string => address.split(/[/?#]/)[1] ?? ''
 
 /** The addresses that hold an id, as the router matches them. */
-export const patterns = { show: '/show/:id', library: '/assets/*' }
+export const patterns = { show: '/show/:id', library: '/assets/*', speaker: '/speakers/:slug' }
 
 /** Whether an address is a show’s. */
 export const isShow = (pathname: string): boolean => pathname.startsWith('/show/')

@@ -33,6 +33,14 @@ const pages: Record<Exclude<PageName, 'signIn'>, Screen[]> = {
       (page) => shown(page.getByRole('link', { name: /opens in new tab/ }).first()),
     ],
   ],
+  speakers: [[paths.speakers(), (page) => shown(page.getByRole('link', { name: 'Amara Nwosu' }))]],
+  speaker: [
+    [
+      paths.speaker('amara-nwosu'),
+      (page) => shown(page.getByRole('heading', { name: 'Amara Nwosu' })),
+    ],
+    [paths.speaker('nobody'), (page) => shown(page.getByText('Speaker not found'))],
+  ],
   help: [[paths.help(), (page) => shown(page.getByRole('button', { name: 'SUBMIT' }))]],
   accessibility: [
     [paths.accessibility(), (page) => shown(page.getByRole('heading', { name: 'How we test' }))],

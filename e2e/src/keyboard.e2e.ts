@@ -138,6 +138,8 @@ const pages: Record<Exclude<PageName, 'signIn'>, string> = {
   stage: paths.stage(),
   show: paths.show('quay'),
   library: paths.library(),
+  speakers: paths.speakers(),
+  speaker: paths.speaker('nobody'),
   help: paths.help(),
   accessibility: paths.accessibility(),
   deviceCheck: paths.deviceCheck(),

@@ -17,6 +17,8 @@ const pages: Record<Exclude<PageName, 'signIn'>, readonly string[]> = {
   stage: [paths.stage()],
   show: ['opening', 'first-light', 'closing-keynote', 'nothing'].map((it) => paths.show(it)),
   library: [paths.library()],
+  speakers: [paths.speakers()],
+  speaker: [paths.speaker('amara-nwosu'), paths.speaker('nobody')],
   help: [paths.help()],
   accessibility: [paths.accessibility()],
   deviceCheck: [paths.deviceCheck()],

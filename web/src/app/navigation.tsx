@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { paths } from '@rostra/domain/paths'
-import { House, LibraryBig, Menu, MonitorPlay } from 'lucide-react'
+import { House, LibraryBig, Menu, MonitorPlay, Users } from 'lucide-react'
 import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useSessions } from '../sessions/sessions-query.ts'
 import { NavLink } from '../ui/link.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import styles from './shell.module.css'
@@ -24,10 +25,15 @@ const Dialog = lazy<ComponentType<DialogProps>>(() =>
 
 function Places() {
   const { t } = useLingui()
+  const { sessions } = useSessions()
   const places = [
     { to: paths.home(), name: t`Home`, Icon: House },
     { to: paths.stage(), name: t`Main Stage`, Icon: MonitorPlay },
     { to: paths.library(), name: t`Resource Library`, Icon: LibraryBig },
+    // An event without speakers has no page of them.
+    ...(sessions?.some(({ speakers }) => speakers.length > 0)
+      ? [{ to: paths.speakers(), name: t`Speakers`, Icon: Users }]
+      : []),
   ]
   return places.map(({ to, name, Icon }) => (
     <li key={to}>

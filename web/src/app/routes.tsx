@@ -29,6 +29,8 @@ const homePage = page(async () => (await import('./home-page.tsx')).HomePage)
 const stagePage = page(async () => (await import('../sessions/stage-page.tsx')).StagePage)
 const showPage = page(async () => (await import('../sessions/show-page.tsx')).ShowPage)
 const libraryPage = page(async () => (await import('../library/library-page.tsx')).LibraryPage)
+const speakersPage = page(async () => (await import('../speakers/speakers-page.tsx')).SpeakersPage)
+const speakerPage = page(async () => (await import('../speakers/speaker-page.tsx')).SpeakerPage)
 const helpPage = page(async () => (await import('../help-desk/help-page.tsx')).HelpPage)
 const accessibilityPage = page(
   async () => (await import('./accessibility-page.tsx')).AccessibilityPage,
@@ -44,6 +46,8 @@ const pages: Record<PageName, Page> = {
   stage: stagePage,
   show: showPage,
   library: libraryPage,
+  speakers: speakersPage,
+  speaker: speakerPage,
   help: helpPage,
   accessibility: accessibilityPage,
   deviceCheck: deviceCheckPage,
@@ -81,6 +85,8 @@ export function AppRoutes() {
         <Routes>
           <Route path={paths.stage()} element={<Shown page={stagePage} />} />
           <Route path={patterns.show} element={<Shown page={showPage} />} />
+          <Route path={paths.speakers()} element={<Shown page={speakersPage} />} />
+          <Route path={patterns.speaker} element={<Shown page={speakerPage} />} />
           <Route path={paths.help()} element={<Shown page={helpPage} />} />
           <Route path={patterns.library} element={<Shown page={libraryPage} />} />
           <Route path={paths.signIn()} element={<Shown page={signInPage} />} />

@@ -45,11 +45,20 @@ export function SessionSpecimens() {
           <SessionCard key={it.id} session={it} now={now} zone="UTC" />
         ))}
       </Group>
-      <FullProgramme sessions={sessions} now={now} zone="UTC" />
+      <FullProgramme
+        sessions={sessions.map((it, n) => ({ ...it, track: tracks[n % 2]?.name }))}
+        tracks={tracks}
+        now={now}
+        zone="UTC"
+      />
     </>
   )
 }
 
+const tracks = [
+  { name: 'Great hall', colour: '#a05bb8' },
+  { name: 'Workshop room', colour: '#2e8b57' },
+]
 const film = { type: 'file', url: '/files/film.mp4' }
 
 const session = (id: string, title: string, startsAt: number): Session => ({

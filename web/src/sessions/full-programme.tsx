@@ -1,88 +1,115 @@
-import { Trans } from '@lingui/react/macro'
-import { paths } from '@rostra/domain/paths'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Session } from '@rostra/domain/session'
-import { useEffect, useRef } from 'react'
+import type { Track } from '@rostra/domain/tracks'
+import { useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { CalendarButton } from '../agenda/calendar-button.tsx'
-import { StarButton } from '../agenda/star-button.tsx'
-import { useLanguage } from '../platform/i18n/trans.tsx'
-import { Link } from '../ui/link.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
 import { AgendaFilter, useAgendaFilter } from './agenda-filter.tsx'
-import { cardWords } from './card-words.ts'
 import styles from './full-programme.module.css'
 import { NoAgendaYet } from './my-agenda.tsx'
-import cardStyles from './session-card.module.css'
-import { dateOf, timeRange } from './times.ts'
+import { ProgrammeDay } from './programme-day.tsx'
+import { RadioChoice } from './radio-choice.tsx'
+import { dateOf, dayKey, shortDate } from './times.ts'
+import { useAddressChoice } from './use-address-choice.ts'
 
-type Props = { sessions: readonly Session[]; now: number; zone: string }
+type Props = {
+  sessions: readonly Session[]
+  tracks: readonly Track[]
+  now: number
+  zone: string
+}
 
-/** Every session by day, or those of my agenda: later ones to look forward to, replays to go back to while another is live. */
-export function FullProgramme({ sessions, now, zone }: Props) {
+/** Every session by day, or those of a track or of my agenda: later ones to look forward to, replays to go back to. */
+export function FullProgramme({ sessions, tracks, now, zone }: Props) {
+  const { t } = useLingui()
   const { isMine, ofAgenda } = useAgendaFilter(sessions)
+  const [chosenTrack, chooseTrack] = useAddressChoice('track')
+  const [chosenDay, chooseDay] = useAddressChoice('day')
   const section = useRef<HTMLElement>(null)
+  const trackField = useId()
   const { hash } = useLocation()
   useEffect(() => {
     if (hash === '#programme') section.current?.scrollIntoView()
   }, [hash])
 
   if (sessions.length < 2) return null
-  const days = new Map<string, Session[]>()
-  for (const session of isMine ? ofAgenda : sessions) {
-    const day = dateOf(session.startsAt, zone)
-    days.set(day, [...(days.get(day) ?? []), session])
-  }
+  const used = tracks.filter(({ name }) => sessions.some((it) => it.track === name))
+  const track = used.find(({ name }) => name === chosenTrack)?.name ?? ''
+  const days = Map.groupBy(sessions, ({ startsAt }) => dayKey(startsAt, zone))
+  const day = days.has(chosenDay) ? chosenDay : ''
+  const shown = (isMine ? ofAgenda : sessions).filter((it) => !track || it.track === track)
+  const shownDays = Map.groupBy(shown, ({ startsAt }) => dayKey(startsAt, zone))
   return (
     <section ref={section} className={styles.programme} aria-labelledby="programme">
       <div className={styles.head}>
         <h2 id="programme">
           <Trans>Full programme</Trans>
         </h2>
+        {days.size > 1 && (
+          <RadioChoice
+            legend={t`Day`}
+            choices={[
+              { value: '', label: t`All days` },
+              ...[...days].map(([value, [first]]) => ({
+                value,
+                label: shortDate(first?.startsAt ?? 0, zone),
+              })),
+            ]}
+            value={day}
+            onChange={chooseDay}
+          />
+        )}
+        {used.length > 1 && (
+          <div className={styles.track}>
+            <label htmlFor={trackField}>
+              <Trans>Track</Trans>
+            </label>
+            <select
+              id={trackField}
+              value={track}
+              onChange={({ target }) => chooseTrack(target.value)}
+            >
+              <option value="">{t`All tracks`}</option>
+              {used.map(({ name }) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          </div>
+        )}
         <AgendaFilter sessions={sessions} />
         <CalendarButton choice={{ kind: isMine ? 'agenda' : 'programme' }} />
         <PrintButton />
       </div>
-      {days.size === 0 && <NoAgendaYet />}
-      {[...days].map(([day, list]) => (
-        <div key={day}>
-          <h3 className={styles.day}>{day}</h3>
-          <ul className={styles.list}>
-            {list.map((session) => (
-              <Row key={session.id} session={session} now={now} zone={zone} />
-            ))}
-          </ul>
+      {isMine && ofAgenda.length === 0 && <NoAgendaYet />}
+      {!shownDays.has(day) &&
+        (day ? true : shown.length === 0) &&
+        !(isMine && ofAgenda.length === 0) && (
+          <EmptyState
+            action={
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  if (track) chooseTrack('')
+                  else chooseDay('')
+                }}
+              >
+                {track ? t`Show all tracks` : t`Show all days`}
+              </Button>
+            }
+          >
+            <Trans>No sessions match your choice.</Trans>
+          </EmptyState>
+        )}
+      {[...shownDays].map(([key, list]) => (
+        // On paper, every day is there.
+        <div key={key} className={day && day !== key ? styles.otherDay : undefined}>
+          <h3 className={styles.day}>{dateOf(list[0]?.startsAt ?? 0, zone)}</h3>
+          <ProgrammeDay sessions={list} tracks={tracks} now={now} zone={zone} />
         </div>
       ))}
     </section>
-  )
-}
-
-function Row({ session, now, zone }: { session: Session; now: number; zone: string }) {
-  useLanguage()
-  const { label, look, button } = cardWords(session, now)
-  return (
-    <li className={styles.row}>
-      <time className={styles.time} dateTime={new Date(session.startsAt).toISOString()}>
-        {timeRange(session, zone)}
-      </time>
-      <span className={styles.name}>
-        <bdi>{session.title}</bdi>
-      </span>
-      <span className={styles.end}>
-        {label && <span className={`${cardStyles.label} ${cardStyles[look]}`}>{label}</span>}
-        {button && (
-          <Link
-            className={styles.action}
-            to={paths.show(session.id)}
-            aria-label={`${button}: ${session.title}`}
-          >
-            {button}
-          </Link>
-        )}
-      </span>
-      <span className={styles.star}>
-        <StarButton session={session} small />
-      </span>
-    </li>
   )
 }

@@ -9,14 +9,17 @@ import { SafeHtml } from '../ui/safe-html.tsx'
 import { cardWords } from './card-words.ts'
 import styles from './session-card.module.css'
 import { Speakers } from './speakers.tsx'
+import { StatusLabel } from './status-label.tsx'
 import { dayOf, monthOf, timeRange } from './times.ts'
+import { TrackTag } from './track-tag.tsx'
 
 type Props = { session: Session; now: number; zone: string }
 
 /** One session on the stage: when, what, who, and what can be done now. */
 export function SessionCard({ session, now, zone }: Props) {
   useLanguage()
-  const { label, look, button, live } = cardWords(session, now)
+  const words = cardWords(session, now)
+  const { button, live } = words
   const titleId = `session-${session.id}`
   return (
     <article
@@ -32,7 +35,8 @@ export function SessionCard({ session, now, zone }: Props) {
           <time dateTime={new Date(session.startsAt).toISOString()}>
             {timeRange(session, zone)}
           </time>
-          {label && <span className={`${styles.label} ${styles[look]}`}>{label}</span>}
+          <StatusLabel {...words} />
+          {session.track && <TrackTag name={session.track} />}
         </p>
         <h3 className={styles.title} id={titleId}>
           <bdi>{session.title}</bdi>

@@ -4,11 +4,12 @@ import { Suspense } from 'react'
 import { ShareButton } from '../agenda/share-button.tsx'
 import { StarButton } from '../agenda/star-button.tsx'
 import { extra } from '../ui/extra.ts'
+import { Later } from '../ui/later.tsx'
 import { SafeHtml } from '../ui/safe-html.tsx'
 import styles from './show-about.module.css'
-import { Speakers } from './speakers.tsx'
 
-// Many sessions have none.
+// Below what people come for, and many sessions have none.
+const ShowPeople = extra(async () => (await import('./show-people.tsx')).ShowPeople)
 const SessionAgenda = extra(async () => (await import('./session-agenda.tsx')).SessionAgenda)
 const Chapters = extra(async () => (await import('./chapters.tsx')).Chapters)
 
@@ -23,7 +24,7 @@ type Props = {
 
 /** What the session is about, who speaks, and what happens when. */
 export function ShowAbout({ session, hasChapters, video, actions }: Props) {
-  const { title, descriptionHtml, speakers, agenda } = session
+  const { title, descriptionHtml, speakers, agenda, track } = session
   return (
     <section className={styles.about} aria-labelledby="show-about">
       <h2 id="show-about" className={styles.label}>
@@ -41,12 +42,11 @@ export function ShowAbout({ session, hasChapters, video, actions }: Props) {
         )}
       </div>
       <SafeHtml html={descriptionHtml} className={styles.text} />
-      {speakers.length > 0 && (
-        <h3 className={styles.label}>
-          <Trans>Speakers</Trans>
-        </h3>
+      {(track || speakers.length > 0) && (
+        <Later height={56}>
+          <ShowPeople session={session} />
+        </Later>
       )}
-      <Speakers speakers={speakers} />
       {agenda && (
         <Suspense>
           {hasChapters ? (

@@ -1,20 +1,34 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Speaker } from '@rostra/domain/session'
+import { paths } from '@rostra/domain/paths'
+import type { SpeakerView } from '@rostra/domain/session'
 import { Face } from '../ui/face.tsx'
-import styles from './session-card.module.css'
+import { Link } from '../ui/link.tsx'
+import styles from './speakers.module.css'
 
-/** The speakers with their photos; a photo that is missing or fails becomes initials. */
-export function Speakers({ speakers }: { speakers: Speaker[] }) {
+/** The speakers with their photos, what they do, and the way to their pages. */
+export function Speakers({ speakers }: { speakers: SpeakerView[] }) {
   const { t } = useLingui()
   if (speakers.length === 0) return null
   return (
     <ul className={styles.speakers} aria-label={t`Speakers`}>
       {speakers.map((speaker) => (
-        <li key={`${speaker.first} ${speaker.last}`} className={styles.speaker}>
+        <li key={speaker.slug} className={styles.speaker}>
           <Face person={speaker} />
-          {speaker.first} {speaker.last}
+          <span>
+            <Link to={paths.speaker(speaker.slug)}>
+              <bdi>
+                {speaker.first} {speaker.last}
+              </bdi>
+            </Link>
+            <WhatTheyDo speaker={speaker} />
+          </span>
         </li>
       ))}
     </ul>
   )
+}
+
+function WhatTheyDo({ speaker: { role, organisation } }: { speaker: SpeakerView }) {
+  if (!role && !organisation) return null
+  return <bdi className={styles.does}>{[role, organisation].filter(Boolean).join(', ')}</bdi>
 }

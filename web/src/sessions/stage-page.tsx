@@ -2,17 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { stageAt } from '@rostra/domain/stage'
 import { Globe } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { useEvent } from '../event/event-query.ts'
 import { PinnedCardPlace } from '../pinned-card/pinned-card-place.tsx'
 import { Button } from '../ui/button.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { extra } from '../ui/extra.ts'
+import { Later } from '../ui/later.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { AgendaFilter, useAgendaFilter } from './agenda-filter.tsx'
-import { FullProgramme } from './full-programme.tsx'
 import { NoAgendaYet } from './my-agenda.tsx'
 import { SessionCard } from './session-card.tsx'
 import { useSessions } from './sessions-query.ts'
@@ -22,10 +24,14 @@ import { stageHeading } from './stage-texts.ts'
 import { usableZone, viewerZone } from './times.ts'
 import { useStageClock } from './use-stage-clock.ts'
 
+// Below what people come for.
+const FullProgramme = extra(async () => (await import('./full-programme.tsx')).FullProgramme)
+
 /** The main stage in its four modes (specification sections 2 and 4). */
 export function StagePage() {
   const { t } = useLingui()
   const event = useEvent()
+  const { hash } = useLocation()
   const { sessions, error, refetch } = useSessions()
   const now = useStageClock(sessions)
   const [zone, setZone] = useState(viewerZone)
@@ -105,7 +111,16 @@ export function StagePage() {
                 )}
               </div>
             </section>
-            {stage.mode !== 'past' && <FullProgramme sessions={sessions} now={now} zone={zone} />}
+            {stage.mode !== 'past' && (
+              <Later height={400} atOnce={hash === '#programme'}>
+                <FullProgramme
+                  sessions={sessions}
+                  tracks={event.data?.tracks ?? []}
+                  now={now}
+                  zone={zone}
+                />
+              </Later>
+            )}
           </>
         )
       )}

@@ -25,6 +25,20 @@ export const timeOf = (at: number, zone: string) =>
 export const dateOf = (at: number, zone: string) =>
   zoned(zone, { weekday: 'long', day: 'numeric', month: 'long' }).format(at)
 
+/** `Wed 2 Mar` */
+export const shortDate = (at: number, zone: string) =>
+  zoned(zone, { weekday: 'short', day: 'numeric', month: 'short' }).format(at)
+
+/** The day by the clocks of the zone, the same in every language: `2022-03-02`. */
+export const dayKey = (at: number, timeZone: string) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at)
+
+/** The beginning of the hour that the clocks of the zone show, epoch ms; some are half an hour off. */
+export function hourOf(at: number, timeZone: string): number {
+  const minute = new Intl.DateTimeFormat('en', { timeZone, minute: 'numeric' }).format(at)
+  return at - (at % 60_000) - Number(minute) * 60_000
+}
+
 /** `Tuesday, 8 March 2022`, or `8–10 March 2022` when it ends on another day. */
 export function eventDays(startsAt: number, endsAt: number, zone: string): string {
   const isOneDay = dateOf(startsAt, zone) === dateOf(endsAt, zone)

@@ -1,0 +1,73 @@
+/** Tracks of the event and speakers of a session, as organisers edit them. */
+import { expect, type Page } from '@playwright/test'
+import { accessibleEverywhere } from './accessible.ts'
+import { type Conference, openConference } from './conference.ts'
+import { asOrganiser } from './people.ts'
+import { test } from './test.ts'
+
+let conference: Conference
+test.beforeAll(async () => {
+  conference = await openConference()
+})
+test.afterAll(() => conference.close())
+
+const save = async (page: Page, saved: RegExp) => {
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(saved)).toBeVisible()
+}
+
+test('a renamed track keeps its sessions, a removed one asks, and the focus stays near', async ({
+  browser,
+}) => {
+  const page = await asOrganiser(browser, conference, '/organise/event?tab=tracks')
+  const track = (name: string) => page.getByRole('group', { name, exact: true })
+  await expect(track('Great hall').getByText(/^On cards: 4\.\d:1 light/)).toBeVisible()
+  await accessibleEverywhere(page)
+  await track('Great hall').getByLabel('Name').fill('Main hall')
+  await expect(track('Main hall')).toContainText('2 sessions will follow')
+  await page.getByRole('button', { name: 'Move Main hall down' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Move Main hall down' })).toBeFocused()
+  await page.getByRole('button', { name: 'Remove Reading room' }).click()
+  const sure = page.getByRole('alertdialog', { name: 'Remove the track “Reading room”?' })
+  await sure.getByRole('button', { name: 'Remove track' }).click()
+  await expect(track('Reading room')).toHaveCount(0)
+  await expect(track('Main hall').getByLabel('Name')).toBeFocused()
+  await save(page, /^Event saved/)
+
+  await page.goto('/organise/sessions')
+  await page.getByRole('button', { name: /^Edit First light/ }).click()
+  await expect(page.getByRole('button', { name: /No track/ })).toBeVisible()
+  await page.goto('/organise/sessions')
+  await page.getByRole('button', { name: /^Edit Opening/ }).click()
+  await expect(page.getByRole('button', { name: /Main hall/ })).toBeVisible()
+})
+
+test('speakers are ordered and removed by keyboard, and keep what is written about them', async ({
+  browser,
+}) => {
+  const page = await asOrganiser(browser, conference, '/organise/sessions')
+  await page.getByRole('button', { name: /^Edit Opening/ }).click()
+  const speaker = (name: string) => page.getByRole('group', { name, exact: true })
+  await expect(speaker('Amara Nwosu').getByLabel('Role')).toHaveValue('Co-founder and chair')
+  const up = page.getByRole('button', { name: 'Move Hsiao-Wen Lin up' })
+  await up.press('Enter')
+  await expect(up).toBeFocused()
+  await up.press('Enter')
+  await expect(page.getByRole('button', { name: 'Move Hsiao-Wen Lin down' })).toBeFocused()
+  await page.getByRole('button', { name: 'Remove Amara Nwosu' }).press('Enter')
+  await expect(speaker('Ingrid Solberg').getByLabel('First name')).toBeFocused()
+  await speaker('Ingrid Solberg').getByLabel('Links').fill('ingrid.example/ferry')
+  await accessibleEverywhere(page)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  // It is live.
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('“Opening: Ten years of showing up” saved')).toBeVisible()
+  await page.getByRole('button', { name: /^Edit Opening/ }).click()
+  await expect(speaker('Ingrid Solberg').getByLabel('Links')).toHaveValue(
+    'https://ingrid.example/ferry',
+  )
+  await expect(page.locator('fieldset[data-speaker] legend')).toHaveText([
+    'Hsiao-Wen Lin',
+    'Ingrid Solberg',
+  ])
+})

@@ -1,0 +1,82 @@
+/** The full programme as list and grid, and the way from it to sessions and speakers. */
+import { expect, type Page } from '@playwright/test'
+import { type Conference, openConference } from './conference.ts'
+import { comeBack, person } from './people.ts'
+import { test } from './test.ts'
+
+let conference: Conference
+test.beforeAll(async () => {
+  conference = await openConference()
+})
+test.afterAll(() => conference.close())
+
+const programme = (page: Page) => page.getByRole('region', { name: 'Full programme' })
+const titleOf = (page: Page, title: RegExp) => programme(page).getByRole('link', { name: title })
+const row = (page: Page, title: RegExp) =>
+  programme(page)
+    .locator('li')
+    .filter({ has: page.getByRole('link', { name: title }) })
+const boxOf = async (page: Page, title: RegExp) => {
+  const box = await row(page, title).boundingBox()
+  if (!box) throw new Error(`${title} is not shown`)
+  return box
+}
+const opening = /^Opening: /
+const circle = /^Facilitated learning/
+
+test('wide screens show a column for each track and heights by length; phones show a list', async ({
+  browser,
+}) => {
+  const page = await person(browser, conference)
+  await comeBack(page, '/stage')
+  await expect(row(page, opening)).toContainText('Great hall')
+  const [long, parallel, first, second] = [
+    await boxOf(page, opening),
+    await boxOf(page, circle),
+    await boxOf(page, /^First light/),
+    await boxOf(page, /^Walk the archive/),
+  ]
+  expect(parallel.x).toBeGreaterThan(long.x + long.width - 1)
+  expect(parallel.y).toBeLessThan(long.y + long.height)
+  expect(second.x).toBe(first.x)
+  // Two hours beside one, and an hour that begins later stands further down.
+  expect(long.height).toBeGreaterThan(1.5 * parallel.height)
+  expect(parallel.y).toBeGreaterThan(long.y)
+
+  await page.setViewportSize({ width: 375, height: 812 })
+  await expect.poll(async () => (await boxOf(page, circle)).x).toBe((await boxOf(page, opening)).x)
+  expect((await boxOf(page, circle)).y).toBeGreaterThan((await boxOf(page, opening)).y)
+})
+
+test('the programme is filtered by track, and leads to a session and its speaker by keyboard', async ({
+  browser,
+}) => {
+  const page = await person(browser, conference)
+  await comeBack(page, '/stage')
+  await programme(page).getByLabel('Track', { exact: true }).selectOption('Workshop room')
+  await expect(titleOf(page, circle)).toBeVisible()
+  await expect(titleOf(page, opening)).toHaveCount(0)
+  await expect(page).toHaveURL(/track=Workshop/)
+  await programme(page).getByText('My agenda').click()
+  await programme(page).getByText('All sessions').click()
+  await expect(page).toHaveURL(/track=Workshop/)
+  await programme(page).getByLabel('Track', { exact: true }).selectOption('')
+
+  // Long before it begins.
+  await titleOf(page, /^Closing keynote/).press('Enter')
+  await expect(page).toHaveURL(/\/show\/closing-keynote$/)
+  await expect(page.getByRole('timer').first()).toBeVisible()
+  const about = page.getByRole('region', { name: 'About' })
+  await expect(about).toContainText('Great hall')
+  await about.getByRole('link', { name: 'Thandiwe Mokoena' }).press('Enter')
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Thandiwe Mokoena' })).toBeFocused()
+  await expect(page).toHaveTitle(/^Thandiwe Mokoena · /)
+  await expect(page.getByText('Hospital director')).toBeVisible()
+  const star = page.getByRole('button', { name: /^Star: Closing keynote/ })
+  await star.press('Enter')
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('link', { name: 'All speakers' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Speakers' })).toBeFocused()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(9)
+})

@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro'
+import { paths } from '@rostra/domain/paths'
+import type { GridPlace } from '@rostra/domain/programme-grid'
+import type { Session } from '@rostra/domain/session'
+import type { CSSProperties } from 'react'
+import { StarButton } from '../agenda/star-button.tsx'
+import { Link } from '../ui/link.tsx'
+import { cardWords } from './card-words.ts'
+import styles from './programme-day.module.css'
+import { StatusLabel } from './status-label.tsx'
+import { timeRange } from './times.ts'
+import { colourOf, TrackTag } from './track-tag.tsx'
+
+type Props = {
+  session: Session
+  now: number
+  zone: string
+  /** Where it stands in the grid of its day. */
+  place?: GridPlace | undefined
+  colour?: string | undefined
+}
+
+/** One session of the programme: when, what, who and where, with the way to its page. */
+export function ProgrammeRow({ session, now, zone, place, colour }: Props) {
+  const { t } = useLingui()
+  const words = cardWords(session, now)
+  const { button, live } = words
+  const isCancelled = session.status === 'cancelled'
+  const { lane, from, to } = place ?? {}
+  const classes = [styles.row, live && styles.live, isCancelled && styles.cancelled]
+  return (
+    <li
+      className={classes.filter(Boolean).join(' ')}
+      style={{ '--lane': lane, '--from': from, '--to': to, ...colourOf(colour) } as CSSProperties}
+    >
+      <time className={styles.time} dateTime={new Date(session.startsAt).toISOString()}>
+        {timeRange(session, zone)}
+      </time>
+      <div className={styles.what}>
+        <span className={styles.name}>
+          {isCancelled ? (
+            <bdi>{session.title}</bdi>
+          ) : (
+            <Link to={paths.show(session.id)}>
+              <bdi>{session.title}</bdi>
+            </Link>
+          )}
+        </span>
+        {(session.track || session.speakers.length > 0) && (
+          <span className={styles.more}>
+            {session.track && <TrackTag name={session.track} />}
+            {session.speakers.length > 0 && (
+              <ul className={styles.people} aria-label={t`Speakers`}>
+                {session.speakers.map(({ slug, first, last }) => (
+                  <li key={slug}>
+                    <Link to={paths.speaker(slug)}>
+                      <bdi>
+                        {first} {last}
+                      </bdi>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </span>
+        )}
+      </div>
+      <span className={styles.end}>
+        <StatusLabel {...words} />
+        {button && (
+          <Link
+            className={styles.action}
+            to={paths.show(session.id)}
+            aria-label={`${button}: ${session.title}`}
+          >
+            {button}
+          </Link>
+        )}
+      </span>
+      <span className={styles.star}>
+        <StarButton session={session} small />
+      </span>
+    </li>
+  )
+}

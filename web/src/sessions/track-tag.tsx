@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro'
+import type { CSSProperties } from 'react'
+import { useEvent } from '../event/event-query.ts'
+import styles from './track-tag.module.css'
+
+/** The track of a session in its colour; the words are what says it. */
+export function TrackTag({ name }: { name: string }) {
+  const { data } = useEvent()
+  const colour = data?.tracks.find((it) => it.name === name)?.colour
+  return (
+    <span className={styles.tag}>
+      <span className={styles.dot} style={colourOf(colour)} aria-hidden="true" />
+      <span>
+        <span className="visually-hidden">
+          <Trans>Track:</Trans>{' '}
+        </span>
+        <bdi>{name}</bdi>
+      </span>
+    </span>
+  )
+}
+
+/** For what wears the colour of a track. */
+export const colourOf = (colour: string | undefined): CSSProperties =>
+  (colour ? { '--track': colour } : {}) as CSSProperties

@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { paths } from '@rostra/domain/paths'
+import { type Person, speakersOf } from '@rostra/domain/speakers'
+import { useParams } from 'react-router'
+import { useEvent } from '../event/event-query.ts'
+import { ProgrammeRow } from '../sessions/programme-row.tsx'
+import { useSessions } from '../sessions/sessions-query.ts'
+import { dateOf, viewerZone } from '../sessions/times.ts'
+import { useStageClock } from '../sessions/use-stage-clock.ts'
+import { useDocumentTitle } from '../ui/document-title.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Face } from '../ui/face.tsx'
+import { Link } from '../ui/link.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { SafeHtml } from '../ui/safe-html.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import styles from './speakers.module.css'
+
+/** One speaker: who they are, and when to hear them. */
+export function SpeakerPage() {
+  const { t } = useLingui()
+  const { slug = '' } = useParams()
+  const { sessions, error, refetch } = useSessions()
+  const person = sessions && speakersOf(sessions).find((it) => it.slug === slug)
+  const name = person ? `${person.first} ${person.last}`.trim() : ''
+  useDocumentTitle(name || t`Speakers`, useEvent().data?.name)
+  return (
+    <>
+      <p className={styles.back}>
+        <Link to={paths.speakers()}>
+          <Trans>All speakers</Trans>
+        </Link>
+      </p>
+      {person ? (
+        <Profile person={person} name={name} />
+      ) : sessions ? (
+        <>
+          <PageHeading className={styles.heading}>
+            <Trans>Speaker not found</Trans>
+          </PageHeading>
+          <p className={styles.lead}>
+            <Trans>This speaker is no longer in the programme.</Trans>
+          </p>
+        </>
+      ) : error ? (
+        <ErrorState title={t`The speakers didn’t load`} onRetry={() => void refetch()}>
+          <p>{error.message}</p>
+        </ErrorState>
+      ) : (
+        <Skeleton height={240} />
+      )}
+    </>
+  )
+}
+
+function Profile({ person, name }: { person: Person; name: string }) {
+  const { role, organisation, bioHtml, links } = person
+  return (
+    <>
+      <div className={styles.profile}>
+        <Face person={person} size={144} />
+        <div className={styles.words}>
+          <PageHeading className={styles.heading}>
+            <bdi>{name}</bdi>
+          </PageHeading>
+          {role && <bdi className={styles.lead}>{role}</bdi>}
+          {organisation && <bdi className={styles.does}>{organisation}</bdi>}
+        </div>
+      </div>
+      {bioHtml && <SafeHtml className={styles.bio} html={bioHtml} />}
+      {links && (
+        <ul className={styles.links}>
+          {links.map((link) => (
+            <li key={link}>
+              <a href={link} target="_blank" rel="noopener noreferrer nofollow">
+                <bdi dir="ltr">{shown(link)}</bdi>{' '}
+                <span className="visually-hidden">
+                  <Trans>(opens in new tab)</Trans>
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Sessions sessions={person.sessions} />
+    </>
+  )
+}
+
+function Sessions({ sessions }: Pick<Person, 'sessions'>) {
+  const now = useStageClock(sessions)
+  const zone = viewerZone()
+  const days = Map.groupBy(sessions, ({ startsAt }) => dateOf(startsAt, zone))
+  return (
+    <section aria-labelledby="speaker-sessions">
+      <h2 id="speaker-sessions" className={styles.title}>
+        <Trans>Sessions</Trans>
+      </h2>
+      {[...days].map(([day, list]) => (
+        <div key={day}>
+          <h3 className={styles.day}>{day}</h3>
+          <ul className={styles.sessions}>
+            {list.map((session) => (
+              <ProgrammeRow key={session.id} session={session} now={now} zone={zone} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/** The address as people read it: without what every address begins with. */
+const shown = (link: string) => link.replace(/^https:\/\/(?:www\.)?/i, '').replace(/\/$/, '')

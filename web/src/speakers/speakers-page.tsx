@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { paths } from '@rostra/domain/paths'
+import { type Person, speakersOf } from '@rostra/domain/speakers'
+import { useEvent } from '../event/event-query.ts'
+import { useSessions } from '../sessions/sessions-query.ts'
+import { useDocumentTitle } from '../ui/document-title.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Face } from '../ui/face.tsx'
+import { Link } from '../ui/link.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import styles from './speakers.module.css'
+
+/** Everyone who speaks, in the organiser's order. */
+export function SpeakersPage() {
+  const { t } = useLingui()
+  const { sessions, error, refetch } = useSessions()
+  useDocumentTitle(t`Speakers`, useEvent().data?.name)
+  return (
+    <>
+      <PageHeading className={styles.heading}>
+        <Trans>Speakers</Trans>
+      </PageHeading>
+      {sessions ? (
+        <Faces people={speakersOf(sessions)} />
+      ) : error ? (
+        <ErrorState title={t`The speakers didn’t load`} onRetry={() => void refetch()}>
+          <p>{error.message}</p>
+        </ErrorState>
+      ) : (
+        <div className={styles.faces} aria-busy="true">
+          <Skeleton height={120} />
+          <Skeleton height={120} />
+          <Skeleton height={120} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Faces({ people }: { people: Person[] }) {
+  if (people.length === 0)
+    return (
+      <EmptyState>
+        <Trans>Speakers will appear here once they are announced.</Trans>
+      </EmptyState>
+    )
+  return (
+    <ul className={styles.faces}>
+      {people.map((person) => (
+        <li key={person.slug} className={styles.card}>
+          <Face person={person} size={88} />
+          <div className={styles.words}>
+            <Link className={styles.name} to={paths.speaker(person.slug)}>
+              <bdi>
+                {person.first} {person.last}
+              </bdi>
+            </Link>
+            {person.role && <bdi className={styles.does}>{person.role}</bdi>}
+            {person.organisation && <bdi className={styles.does}>{person.organisation}</bdi>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
