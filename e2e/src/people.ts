@@ -72,7 +72,7 @@ export async function setUpByLink(page: Page, conference: Conference): Promise<v
   await page.goto(conference.url + setUpLink(conference))
   await page.getByLabel('Choose a password').fill(staffPassword)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Control room' })).toBeVisible()
 }
 
 const setUpLink = (conference: Conference) =>
@@ -101,7 +101,7 @@ export async function setUp(page: Page, conference: Conference, path = '/organis
   await remember(page, { token, user: JSON.stringify({ ...user, name }) })
   await page.goto(url + path)
   if (path === '/organise')
-    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Control room' })).toBeVisible()
 }
 
 /** Calls as the first organiser makes them, without a browser. */

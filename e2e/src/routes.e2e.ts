@@ -137,7 +137,7 @@ test('an organiser sets up an account by the one-time link, once', async ({ brow
   await expect(page.getByText('Use at least 12 characters')).toBeVisible()
   await page.getByLabel('Choose a password').fill('four plain words here')
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Control room' })).toBeVisible()
   // A fragment alone opens no new page.
   await page.goto('about:blank')
   await page.goto(link.replace(/^http:\/\/[^/]+/, ''))

@@ -108,6 +108,7 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
           title={form.title}
           startsAt={startsAt}
           minutes={Number(form.minutes)}
+          speakers={form.speakers}
           others={others}
         />
         {!listed && (

@@ -34,7 +34,7 @@ import { AttendancePage } from '../attendance/attendance-page.tsx'
 import { AttendeesPage } from '../attendees/attendees-page.tsx'
 import { AuditPage } from '../audit/audit-page.tsx'
 import { ClosingPage } from '../closing/closing-page.tsx'
-import { DashboardPage } from '../dashboard/dashboard-page.tsx'
+import { ControlRoomPage } from '../control-room/control-room-page.tsx'
 import { FrontDoorPage } from '../front-door/front-door-page.tsx'
 import { HelpPage } from '../help/help-page.tsx'
 import { ModeratePage } from '../moderate/moderate-page.tsx'
@@ -42,7 +42,7 @@ import { PinnedCardsPage } from '../pinned-card/pinned-cards-page.tsx'
 import { QuestionsPage } from '../questions/questions-page.tsx'
 import { ReportPage } from '../report/report-page.tsx'
 import { ScreensPage } from '../screens/screens-page.tsx'
-import { StartPage } from '../start/start-page.tsx'
+import { SystemPage } from '../system/system-page.tsx'
 import { TeamPage } from '../team/team-page.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
 import type { Waiting } from './use-waiting.ts'
@@ -84,12 +84,13 @@ export type Place = {
 
 export const places: readonly Place[] = [
   {
-    path: consolePaths.overview(),
-    name: 'Overview',
+    path: consolePaths.controlRoom(),
+    name: 'Control room',
     Icon: LayoutDashboard,
     group: 'Live',
     who: 'moderator',
-    Page: StartPage,
+    Page: ControlRoomPage,
+    onPhoneBar: true,
   },
   {
     path: consolePaths.director(),
@@ -98,15 +99,6 @@ export const places: readonly Place[] = [
     group: 'Live',
     who: 'moderator',
     Page: DirectorPage,
-    onPhoneBar: true,
-  },
-  {
-    path: consolePaths.dashboard(),
-    name: 'Dashboard',
-    Icon: ChartLine,
-    group: 'Live',
-    who: 'moderator',
-    Page: DashboardPage,
   },
   {
     path: consolePaths.moderate(),
@@ -242,6 +234,14 @@ export const places: readonly Place[] = [
     group: 'Settings',
     who: 'organiser',
     Page: TeamPage,
+  },
+  {
+    path: consolePaths.system(),
+    name: 'System',
+    Icon: ChartLine,
+    group: 'Settings',
+    who: 'moderator',
+    Page: SystemPage,
   },
   {
     path: consolePaths.auditLog(),

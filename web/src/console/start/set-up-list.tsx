@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { Link } from '../../ui/link.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
 import { Section } from '../ui/screen.tsx'
+import { ReadyRing } from './ready-ring.tsx'
 import styles from './start.module.css'
 
 type Props = {
@@ -20,37 +21,72 @@ type Props = {
 /** What an event needs before it opens, and how to get what is missing. */
 export const SetUpList = (props: Props) => {
   const { event, sessions, attendees, libraries, staff, mail, withoutBackup, canEdit } = props
-  return (
-    <Section title="Getting started">
-      <ul className={styles.list}>
-        <Item done={event !== undefined && sessions > 0} name="Event and sessions">
+  const items: readonly ItemProps[] = [
+    {
+      done: event !== undefined && sessions > 0,
+      name: 'Event and sessions',
+      children: (
+        <>
           Import your event folder on the server:
           <code>npm run rostra -- import my-event --replace</code>
-        </Item>
-        <Item done={attendees > 0} name="Attendees">
+        </>
+      ),
+    },
+    {
+      done: attendees > 0,
+      name: 'Attendees',
+      children: (
+        <>
           Add attendees under Attendees, or import a CSV file on the server:
           <code>npm run rostra -- attendees import people.csv</code>
-        </Item>
-        <Item done={libraries > 0} name="Resource library">
+        </>
+      ),
+    },
+    {
+      done: libraries > 0,
+      name: 'Resource library',
+      children: (
+        <>
           Add a library under Library, or in <code>library.yaml</code> in your event folder.
-        </Item>
-        <Item done={sessions > 0 && withoutBackup.length === 0} name="Backup streams">
-          {sessions === 0 ? (
-            'Once there are sessions, give each a backup stream before the doors open.'
-          ) : (
-            <>
-              If a live stream fails, a moderator can switch to the backup stream, but only if it is
-              set. Before the doors open, add one to <Missing {...{ withoutBackup, canEdit }} />
-            </>
-          )}
-        </Item>
-        <Item done={staff > 1} name="Second team member">
-          Invite someone under Team so the event doesn’t depend on one person.
-        </Item>
-        <Item done={mail} name="Email">
+        </>
+      ),
+    },
+    {
+      done: sessions > 0 && withoutBackup.length === 0,
+      name: 'Backup streams',
+      children:
+        sessions === 0 ? (
+          'Once there are sessions, give each a backup stream before the doors open.'
+        ) : (
+          <>
+            If a live stream fails, a moderator can switch to the backup stream, but only if it is
+            set. Before the doors open, add one to <Missing {...{ withoutBackup, canEdit }} />
+          </>
+        ),
+    },
+    {
+      done: staff > 1,
+      name: 'Second team member',
+      children: 'Invite someone under Team so the event doesn’t depend on one person.',
+    },
+    {
+      done: mail,
+      name: 'Email',
+      children: (
+        <>
           Set <code>SMTP_URL</code> and <code>PUBLIC_URL</code> on the server. Until then, share
           invitation links yourself; emails are saved in the outbox folder.
-        </Item>
+        </>
+      ),
+    },
+  ]
+  return (
+    <Section title="Getting started">
+      <ReadyRing ready={items.filter(({ done }) => done).length} of={items.length} />
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <Item key={item.name} {...item} />
+        ))}
       </ul>
     </Section>
   )

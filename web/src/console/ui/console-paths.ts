@@ -1,10 +1,11 @@
 /** One function for each screen of the console, below `/organise`. `npm run check` refuses one written by hand elsewhere. */
 export const consolePaths = {
-  overview: () => '/',
+  controlRoom: () => '/',
   director: (show?: string) => (show ? `/director?show=${encodeURIComponent(show)}` : '/director'),
-  dashboard: () => '/dashboard',
   moderate: (tab?: 'reported') => (tab ? `/moderate?tab=${tab}` : '/moderate'),
-  questions: () => '/questions',
+  /** Of all sessions, or of one by its id. */
+  questions: (showId?: string) =>
+    showId ? `/questions?show=${encodeURIComponent(showId)}` : '/questions',
   /** Of the first session, or of one by its id. */
   screens: (showId?: string) =>
     showId ? `/screens?show=${encodeURIComponent(showId)}` : '/screens',
@@ -17,12 +18,15 @@ export const consolePaths = {
   sessions: (id?: string) => (id ? `/sessions?edit=${encodeURIComponent(id)}` : '/sessions'),
   library: () => '/library',
   preview: () => '/preview',
-  attendees: () => '/attendees',
+  /** All of them, or those that a name or an address finds. */
+  attendees: (search?: string) =>
+    search ? `/attendees?search=${encodeURIComponent(search)}` : '/attendees',
   /** Of everyone, or of one person by their id. */
   attendance: (person?: string) =>
     person ? `/attendance?person=${encodeURIComponent(person)}` : '/attendance',
   report: () => '/report',
   closing: () => '/closing',
+  system: () => '/system',
   team: () => '/team',
   auditLog: () => '/audit-log',
   account: () => '/account',
