@@ -5,13 +5,14 @@ import { flags, headlessShell, wholeBrowser } from './chromium.ts'
 const results = process.env.RESULTS
 const notifying = 'reminders-outside.e2e.ts'
 const engines = 'engines/*.e2e.ts'
+const recordings = '**/simulive*.e2e.ts'
 
 export default defineConfig({
   testDir: 'src',
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
-  // More than the cores of a small machine: a test waits for a third of its time.
-  workers: 3,
+  // More than the cores of a small machine: a test waits for a third of its time, and one with a recording nearly always.
+  workers: 4,
   fullyParallel: false,
   forbidOnly: true,
   // Limits end what would never end. They say nothing of the time a test takes: a busy machine needs ten times as long.
@@ -28,8 +29,16 @@ export default defineConfig({
   },
   projects: [
     {
+      // They watch a recording play for minutes: one after the other, beside everything else.
+      name: 'recordings',
+      testMatch: recordings,
+      workers: 1,
+      use: { launchOptions: { executablePath: headlessShell, args: flags } },
+    },
+    {
       name: 'site',
-      testIgnore: [notifying, engines],
+      testIgnore: [notifying, engines, recordings],
+      workers: 3,
       use: { launchOptions: { executablePath: headlessShell, args: flags } },
     },
     {
@@ -42,6 +51,7 @@ export default defineConfig({
       // Firefox and WebKit, which Playwright only has as downloads of its own: `src/engines` drives Debian's.
       name: 'engines',
       testMatch: engines,
+      testIgnore: recordings,
     },
   ],
 })

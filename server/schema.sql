@@ -481,7 +481,7 @@ CREATE TABLE session (
   changed_at bigint,
   changed_by text,
   removed_at bigint
-, backup_stream text, simulive integer not null default 0, agenda text, status text);
+, backup_stream text, simulive integer not null default 0, agenda text, status text, track text);
 
 CREATE TABLE setting (
   name text primary key,

@@ -52,6 +52,7 @@ export const auditActions = {
   'screen-link-revoked': 'Revoked a screen link',
   'speaker-note-sent': 'Sent a note to the speakers',
   'speaker-note-cleared': 'Cleared a note to the speakers',
+  'event-added': 'Created the event',
   'event-changed': 'Changed the event',
   'session-added': 'Added a session',
   'session-changed': 'Changed a session',

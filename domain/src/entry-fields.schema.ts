@@ -2,8 +2,11 @@
 import * as v from 'valibot'
 import { Email } from './attendee.schema.ts'
 import { because } from './contract/reasons/because.ts'
+import { asWebsite } from './outside-address.ts'
 import { moderationChannel } from './questions.ts'
 import { isRehearsalChannel, isRehearsalEmail } from './rehearsal.ts'
+import { speakerLinkLimit } from './speakers.ts'
+import { hostOf } from './stream-sources/frame.ts'
 import { isTimeZone } from './zoned-time.ts'
 
 // NFC, and no control characters but newline and tab, as everywhere people's text comes in.
@@ -35,10 +38,18 @@ const OptionalAddress = v.pipe(
 /** Where a click on a logo leads: into a browser, so nothing like javascript: may pass. */
 export const Website = v.pipe(
   OptionalAddress,
+  v.transform(asWebsite),
   v.check(
     (it) => it === '' || (/^https?:\/\/[^\s\p{Cc}]+$/iu.test(it) && URL.canParse(it)),
     because('entry-not-website'),
   ),
+)
+
+/** A host whose pages may be shown in a frame; the whole address of one of them is taken for its host. */
+export const FrameHost = v.pipe(
+  v.string(because('entry-not-text')),
+  v.transform((it) => hostOf(it) ?? ''),
+  v.nonEmpty(because('entry-not-host')),
 )
 
 export const LibraryId = v.pipe(
@@ -71,11 +82,33 @@ export const list = <S extends v.GenericSchema>(item: S) =>
 
 const stream = map({ type: RequiredText, url: Address })
 
+const textOf = (limit: number) =>
+  v.pipe(OptionalText, v.maxLength(limit, because('entry-text-too-long', { limit })))
+
+// Nothing but https, so that no link of a speaker's page leads where others read along.
+const speakerLink = v.pipe(
+  v.string(because('entry-not-https')),
+  v.trim(),
+  v.maxLength(500, because('entry-text-too-long', { limit: 500 })),
+  v.regex(/^https:\/\/[^\s\p{Cc}\\]+$/iu, because('entry-not-https')),
+  v.check((it) => URL.canParse(it), because('entry-not-https')),
+)
+
 /** Of a session; who is known by an email address may send files into the session's chat. */
 export const SpeakerEntry = map({
   first: RequiredText,
   last: OptionalText,
   file: OptionalAddress,
+  role: v.optional(textOf(120)),
+  organisation: v.optional(textOf(120)),
+  /** Markdown. */
+  bio: v.optional(textOf(4000)),
+  links: v.nullish(
+    v.pipe(
+      v.array(speakerLink, because('entry-not-list')),
+      v.maxLength(speakerLinkLimit, because('entry-too-many-items', { limit: speakerLinkLimit })),
+    ),
+  ),
   email: v.nullish(
     v.pipe(
       Email,
@@ -123,6 +156,7 @@ export const sessionFields = {
       v.maxLength(agendaItems, because('entry-too-many-items', { limit: agendaItems })),
     ),
   ),
+  track: v.nullish(RequiredText),
   status: v.nullish(v.literal('cancelled', because('entry-unknown-status'))),
   chatChannel: v.nullish(
     v.pipe(

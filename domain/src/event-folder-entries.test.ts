@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { EventYaml, LibraryEntryYaml, SessionYaml } from './event-folder.schema.ts'
+import { EditedEvent, EventYaml, LibraryEntryYaml, SessionYaml } from './event-folder.schema.ts'
 import type { FolderEvent, FolderSession } from './event-folder.ts'
 import {
   eventOf,
@@ -41,6 +41,21 @@ const point = fc.record(
   { title: text, at: fc.tuple(two(23), two(59)).map((it) => it.join(':')), speaker: text },
   { requiredKeys: ['title'] },
 )
+const speaker = fc.record(
+  {
+    first: text,
+    last: text,
+    file: text,
+    role: text,
+    organisation: text,
+    bio: text,
+    links: fc.array(
+      fc.webUrl({ validSchemes: ['https'] }).filter((it) => it.length < 500),
+      { minLength: 1, maxLength: 6 },
+    ),
+  },
+  { requiredKeys: ['first', 'last', 'file'] },
+)
 const anySession: fc.Arbitrary<FolderSession> = fc.record(
   {
     id: fc.constant('one'),
@@ -49,7 +64,8 @@ const anySession: fc.Arbitrary<FolderSession> = fc.record(
     timeZone: fc.constantFrom('UTC', 'CDT', 'Europe/London', 'Asia/Kolkata'),
     duration: fc.integer({ min: 1, max: 30 * 86_400 }),
     description: text,
-    speakers: fc.array(fc.record({ first: text, last: text, file: text })),
+    speakers: fc.array(speaker, { maxLength: 4 }),
+    track: text,
     liveStream: stream,
     replayStream: stream,
     backupStream: stream,
@@ -90,6 +106,50 @@ test('the minutes people stay in the room are the same after a folder, also none
     expect(eventOf(v.parse(EventYaml, it))).toEqual(it)
   for (const grace of [-1, 121, 1.5, '15'])
     expect(v.safeParse(EventYaml, { ...event, grace }).success).toBe(false)
+})
+
+test('tracks are the same after a folder, and the names they had are not written', () => {
+  const event: FolderEvent = {
+    name: 'Day',
+    edition: '',
+    heading: 'DAY',
+    welcome: '',
+    timeZone: 'UTC',
+    theme: {},
+    hosts: [],
+    sponsors: [],
+    links: {},
+    tracks: [
+      { name: 'Hall', colour: '#5B2A86' },
+      { name: 'Garden', colour: '#1b6b3a' },
+    ],
+  }
+  expect(eventOf(v.parse(EventYaml, event))).toEqual(event)
+  const tracks = [{ name: 'Great hall', colour: '#5b2a86', was: 'Hall' }]
+  expect(eventOf(v.parse(EditedEvent, { ...event, tracks })).tracks).toEqual([
+    { name: 'Great hall', colour: '#5b2a86' },
+  ])
+  expect(v.safeParse(EventYaml, { ...event, tracks }).success).toBe(false)
+  for (const bad of [
+    { name: '', colour: '#5b2a86' },
+    { name: 'x'.repeat(41), colour: '#5b2a86' },
+    { name: 'Hall', colour: 'red' },
+    { name: 'Hall', colour: '#fff' },
+    { name: 'Hall' },
+  ])
+    expect([bad, v.safeParse(EventYaml, { ...event, tracks: [bad] }).success]).toEqual([bad, false])
+})
+
+test('a speaker’s links lead to https addresses, at most six', () => {
+  const allows = (links: unknown) =>
+    v.safeParse(SessionYaml, {
+      ...sessionEntry(session),
+      speakerData: [{ first: 'Ada', links }],
+    }).success
+  expect(allows(Array(6).fill('https://example.org/ada'))).toBe(true)
+  expect(allows(Array(7).fill('https://example.org/ada'))).toBe(false)
+  for (const link of ['http://example.org', 'javascript:alert(1)', 'https://', 'https://a b', 5])
+    expect([link, allows([link])]).toEqual([link, false])
 })
 
 test('every moment of two days on which clocks change is written so that it is read back', () => {

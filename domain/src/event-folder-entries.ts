@@ -1,6 +1,11 @@
 /** An event folder's entries as people write them, to and from the form in which the event is stored. */
 import type * as v from 'valibot'
-import type { EventYaml, LibraryEntryYaml, SessionYaml } from './event-folder.schema.ts'
+import type {
+  EditedEvent,
+  EventYaml,
+  LibraryEntryYaml,
+  SessionYaml,
+} from './event-folder.schema.ts'
 import type { FolderEvent, FolderLibrary, FolderSession } from './event-folder.ts'
 import { storedSession } from './session.ts'
 import { writtenTime, zonedDateTime, zonedTime } from './zoned-time.ts'
@@ -9,8 +14,9 @@ export type EventEntry = v.InferOutput<typeof EventYaml>
 type SessionEntry = v.InferOutput<typeof SessionYaml>
 type LibraryEntry = v.InferOutput<typeof LibraryEntryYaml>
 
-export function eventOf(entry: EventEntry): FolderEvent {
-  const { hosts, sponsors, links, intro, chat, languages, signIn, grace, ...rest } = entry
+export function eventOf(entry: EventEntry | EditedEvent): FolderEvent {
+  const { hosts, sponsors, links, intro, chat, languages, signIn, grace, tracks, ...more } = entry
+  const { logo, picture, pictureAlt, helpContact, publicSpeakers, frameHosts, ...rest } = more
   const { privacy, terms } = links
   return {
     ...rest,
@@ -18,9 +24,16 @@ export function eventOf(entry: EventEntry): FolderEvent {
     sponsors: sponsors ?? [],
     ...(languages ? { languages } : {}),
     ...(signIn === 'code' ? { signIn } : {}),
+    ...(logo ? { logo } : {}),
+    ...(picture ? { picture } : {}),
+    ...(pictureAlt ? { pictureAlt } : {}),
+    ...(helpContact ? { helpContact } : {}),
+    ...(publicSpeakers ? { publicSpeakers } : {}),
+    ...(frameHosts?.length ? { frameHosts: [...new Set(frameHosts)] } : {}),
     ...(intro ? { intro } : {}),
     ...(chat ? { chat: written(chat) } : {}),
     ...(grace == null ? {} : { grace }),
+    ...(tracks?.length ? { tracks: tracks.map(({ name, colour }) => ({ name, colour })) } : {}),
     links: { ...(privacy ? { privacy } : {}), ...(terms ? { terms } : {}) },
   }
 }

@@ -1,5 +1,6 @@
 /** Faults of an event's entries that a schema cannot find. `path` leads to the value within the entry. */
 import { type Why, why } from './contract/reasons/reasons.ts'
+import { framedHost } from './stream-sources/frame.ts'
 import type { Theme } from './theme/theme.ts'
 import { themeProblems } from './theme/theme-problems.ts'
 import { zonedDateTime, zonedTime } from './zoned-time.ts'
@@ -34,3 +35,21 @@ export const libraryIdFaults = (id: string): EntryFault[] =>
 /** Colours that could not be read on the site. */
 export const themeFaults = (theme: Theme): EntryFault[] =>
   themeProblems(theme).map(({ path, ...fault }) => ({ ...fault, path: ['theme', ...path] }))
+
+/**
+ * Pages that would be shown in a frame though the event does not name their host. `content` is a session or an event,
+ * of any shape: what has another one is a fault already.
+ */
+export function frameFaults(content: unknown, frameHosts: readonly string[]): EntryFault[] {
+  return framed.flatMap((name) => {
+    const { type, url } = { ...(content as Record<string, Partial<Framed>> | null)?.[name] }
+    if (typeof type !== 'string' || typeof url !== 'string') return []
+    const host = framedHost({ type, url })
+    return host === undefined || frameHosts.includes(host)
+      ? []
+      : [{ path: [name, 'url'], ...why('entry-frame-host', { host }) }]
+  })
+}
+
+type Framed = { type: unknown; url: unknown }
+const framed = ['liveStream', 'replayStream', 'backupStream', 'intro']

@@ -5,6 +5,7 @@ import { because } from './contract/reasons/because.ts'
 import { longestGrace } from './direction-limits.ts'
 import {
   Address,
+  FrameHost,
   LibraryId,
   libraryFields,
   list,
@@ -20,6 +21,7 @@ import {
 import { languages } from './languages.ts'
 import { signInWays } from './sign-in-code.ts'
 import { Theme, ThemeColours } from './theme/theme.schema.ts'
+import { EditedTracks, TracksYaml } from './tracks.schema.ts'
 
 const setting = (name: keyof typeof chatSettingRanges, unit: string) => {
   const [least, most] = chatSettingRanges[name]
@@ -44,6 +46,24 @@ const graceMinutes = v.pipe(
   v.minValue(0, graceWords),
   v.maxValue(longestGrace, graceWords),
 )
+/** Hosts whose pages the event may show in a frame, at most. */
+const frameHostLimit = 50
+export const FrameHosts = v.nullish(
+  v.pipe(
+    v.array(FrameHost, because('entry-not-list')),
+    v.maxLength(frameHostLimit, because('entry-too-many-items', { limit: frameHostLimit })),
+  ),
+)
+/** Letters of a help contact, or of what a picture shows, at most. */
+const longestLine = 300
+const line = v.nullish(
+  v.pipe(
+    OptionalText,
+    v.trim(),
+    v.maxLength(longestLine, because('value-too-long', { what: 'text' })),
+  ),
+)
+
 const partner = map({ name: RequiredText, logo: Address, url: Website })
 
 const language = v.picklist(
@@ -57,7 +77,7 @@ const languageList = v.pipe(
   v.check((it) => new Set(it).size === it.length, because('entry-language-twice')),
 )
 
-export const EventYaml = map({
+const eventFields = {
   name: RequiredText,
   edition: OptionalText,
   heading: RequiredText,
@@ -68,6 +88,12 @@ export const EventYaml = map({
   theme: v.nullish(map({ ...Theme.entries, dark: v.optional(map(ThemeColours.entries)) }), {}),
   hosts: list(partner),
   sponsors: list(partner),
+  logo: v.nullish(v.string(because('entry-without-link'))),
+  picture: v.nullish(v.string(because('entry-without-link'))),
+  pictureAlt: line,
+  helpContact: line,
+  publicSpeakers: v.nullish(v.boolean(because('not-a-boolean'))),
+  frameHosts: FrameHosts,
   intro: v.nullish(map({ title: OptionalText, url: Address, type: RequiredText })),
   grace: v.nullish(graceMinutes),
   chat: v.nullish(
@@ -78,7 +104,13 @@ export const EventYaml = map({
     }),
   ),
   links: v.nullish(map({ privacy: v.nullish(Address), terms: v.nullish(Address) }), {}),
-})
+}
+
+export const EventYaml = map({ ...eventFields, tracks: TracksYaml })
+
+/** The event as organisers save it. */
+export const EditedEvent = map({ ...eventFields, tracks: EditedTracks })
+export type EditedEvent = v.InferOutput<typeof EditedEvent>
 
 export const SessionYaml = map({
   ...sessionFields,

@@ -6,6 +6,7 @@ import type { Asset } from './library.ts'
 import type { AgendaPoint, Speaker, Stream } from './session.ts'
 import type { SignInWay } from './sign-in-code.ts'
 import type { Theme } from './theme/theme.ts'
+import type { Track } from './tracks.ts'
 
 export type FolderEvent = {
   name: string
@@ -20,8 +21,20 @@ export type FolderEvent = {
   theme: Theme
   hosts: Partner[]
   sponsors: Partner[]
+  /** A picture that stands for the event in headers. */
+  logo?: string
+  /** Shown where the event presents itself; without `pictureAlt` it is decoration. */
+  picture?: string
+  pictureAlt?: string
+  /** Whom attendees may write to or call: an address, a number, or a sentence with them. */
+  helpContact?: string
+  /** Names and photos of speakers may be seen without signing in. */
+  publicSpeakers?: true
+  /** Hosts whose pages may be shown in a frame, such as `slides.example.org`. */
+  frameHosts?: string[]
   intro?: Intro
   links: { privacy?: string; terms?: string }
+  tracks?: Track[]
   chat?: Partial<ChatSettings>
   /** Minutes that people stay in a session's room after its planned end. */
   grace?: number
@@ -43,6 +56,8 @@ export type FolderSession = {
   simulive?: true
   agenda?: AgendaPoint[]
   status?: 'cancelled'
+  /** The name of one of the event's tracks. */
+  track?: string
 }
 
 /** A speaker whose e-mail is known may send files into the session's chat; the e-mail stays on the server. */

@@ -1,7 +1,9 @@
 /** The event itself: its names, texts, theme, hosts and sponsors. */
 import * as v from 'valibot'
 import { OfferedLanguages } from './languages.schema.ts'
+import { Speaker } from './session.schema.ts'
 import { Theme } from './theme/theme.schema.ts'
+import { Track } from './tracks.schema.ts'
 
 /** `logo` and `url` are addresses the browser can load or open. */
 export const Partner = v.object({ name: v.string(), logo: v.string(), url: v.string() })
@@ -21,7 +23,7 @@ export const ThemeAssets = v.object({
 })
 export type ThemeAssets = v.InferOutput<typeof ThemeAssets>
 
-/** What may be shown to someone who has not signed in: name and theme, no programme. */
+/** What may be shown to someone who has not signed in: name, days and theme, no programme. */
 export const EventFront = v.object({
   name: v.string(),
   edition: v.string(),
@@ -32,6 +34,17 @@ export const EventFront = v.object({
   /** `code` where attendees sign in with a code that is mailed to them. */
   signIn: v.optional(v.literal('code')),
   hosts: v.array(Partner),
+  /** Addresses of the event's logo and of a picture that presents it; without `pictureAlt` it is decoration. */
+  logo: v.optional(v.string()),
+  picture: v.optional(v.string()),
+  pictureAlt: v.optional(v.string()),
+  /** Whom attendees may write to or call, as the organisers wrote it. */
+  helpContact: v.optional(v.string()),
+  /** From the start of the first session to the end of the last, ISO 8601 UTC. */
+  startTime: v.optional(v.string()),
+  endTime: v.optional(v.string()),
+  /** Up to three, and only where the organisers made speakers public. */
+  speakers: v.optional(v.array(Speaker)),
   theme: Theme,
   themeAssets: ThemeAssets,
   links: v.object({ privacy: v.optional(v.string()), terms: v.optional(v.string()) }),
@@ -46,6 +59,10 @@ export const EventTexts = v.object({
   /** `welcome` rendered and sanitised by the server. */
   welcomeHtml: v.string(),
   sponsors: v.array(Partner),
+  /** In the organiser's order; a session names one of them. */
+  tracks: v.array(Track),
+  /** Hosts whose pages may be shown in a frame. */
+  frameHosts: v.optional(v.array(v.string())),
   intro: v.optional(Intro),
   /** Minutes that people stay in a session's room after its planned end. */
   grace: v.number(),

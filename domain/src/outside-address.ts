@@ -11,3 +11,9 @@ export function outsideOrigin(address: string): string | undefined {
   if (username !== '' || password !== '') return undefined
   return /^https?:\/\/(?:[a-z0-9._-]+|\[[0-9a-f:]+\])(?::\d+)?$/.test(origin) ? origin : undefined
 }
+
+const bareHost = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d{1,5})?(?:[/?#]\S*)?$/u
+
+/** People write `sponsor.example`, and mean the site; anything else stays as it is. */
+export const asWebsite = (typed: string): string =>
+  bareHost.test(typed.trim()) ? `https://${typed.trim()}` : typed

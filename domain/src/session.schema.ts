@@ -14,9 +14,29 @@ import {
 export const Stream = v.object({ type: v.string(), url: v.string() })
 export type Stream = v.InferOutput<typeof Stream>
 
-/** `file` is an address of the photo, or empty when there is none. */
-export const Speaker = v.object({ first: v.string(), last: v.string(), file: v.string() })
+/** `file` is an address of the photo, or empty when there is none; `bio` is Markdown. */
+export const Speaker = v.object({
+  first: v.string(),
+  last: v.string(),
+  file: v.string(),
+  role: v.optional(v.string()),
+  organisation: v.optional(v.string()),
+  bio: v.optional(v.string()),
+  links: v.optional(v.array(v.string())),
+})
 export type Speaker = v.InferOutput<typeof Speaker>
+
+/** A speaker as pages get them: the same `slug` is the same person, in every session. */
+export const SpeakerView = v.object({
+  ...Speaker.entries,
+  /** The last part of the address of their page. */
+  slug: v.string(),
+  /** Their place among all speakers, from 0 in the organiser's order. */
+  place: v.number(),
+  /** `bio` rendered and sanitised by the server. */
+  bioHtml: v.optional(v.string()),
+})
+export type SpeakerView = v.InferOutput<typeof SpeakerView>
 
 /** One point of what happens inside a session. */
 export const AgendaPoint = v.object({
@@ -40,7 +60,9 @@ export const SessionView = v.object({
   endTime: v.string(),
   /** The zone the organiser typed the times in. */
   timeZone: v.string(),
-  speakers: v.array(Speaker),
+  speakers: v.array(SpeakerView),
+  /** The name of one of the event's tracks. */
+  track: v.optional(v.string()),
   liveStream: v.optional(Stream),
   replayStream: v.optional(Stream),
   chatChannel: v.optional(v.string()),

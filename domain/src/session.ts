@@ -7,6 +7,7 @@ export type {
   EditableSession,
   SessionView,
   Speaker,
+  SpeakerView,
   Stream,
 } from './session.schema.ts'
 
@@ -40,14 +41,12 @@ export const editedSession = ({ startTime, ...rest }: EditableSession): FolderSe
 export function storedSession(
   session: Omit<EditableSession, 'startTime'> & { startsAt: number },
 ): FolderSession {
-  const { speakers, liveStream, replayStream, chatChannel, ...more } = session
+  const { speakers, liveStream, replayStream, chatChannel, track, ...more } = session
   const { backupStream, simulive, agenda, status, ...rest } = more
   return {
     ...rest,
-    speakers: (speakers ?? []).map(({ email, ...speaker }) => ({
-      ...speaker,
-      ...(email ? { email } : {}),
-    })),
+    speakers: (speakers ?? []).map(storedSpeaker),
+    ...(track ? { track } : {}),
     ...(liveStream ? { liveStream } : {}),
     ...(replayStream ? { replayStream } : {}),
     ...(chatChannel ? { chatChannel } : {}),
@@ -55,6 +54,20 @@ export function storedSession(
     ...(simulive ? { simulive } : {}),
     ...(agenda?.length ? { agenda: agenda.map(agendaPoint) } : {}),
     ...(status ? { status } : {}),
+  }
+}
+
+function storedSpeaker(speaker: NonNullable<EditableSession['speakers']>[number]) {
+  const { first, last, file, role, organisation, bio, links, email } = speaker
+  return {
+    first,
+    last,
+    file,
+    ...(role ? { role } : {}),
+    ...(organisation ? { organisation } : {}),
+    ...(bio ? { bio } : {}),
+    ...(links?.length ? { links } : {}),
+    ...(email ? { email } : {}),
   }
 }
 

@@ -78,6 +78,8 @@ test('a line stands where one stopped reading; marking twice in a second is refu
   const marked = ada.waitForResponse((response) => response.url().endsWith('chat-mark-read'))
   await ada.getByRole('link', { name: 'Main Stage' }).click()
   await marked
+  // Until the next page is there she still reads.
+  await expect(ada.getByRole('log')).toHaveCount(0)
   await say(bea, 'Written while Ada was away')
   // A reading that another window of hers remembered just now, to be too soon after.
   await ada.waitForFunction(async () => {

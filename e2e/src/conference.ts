@@ -22,8 +22,8 @@ type Options = {
   settings?: Record<string, string>
 }
 
-/** Without a folder: the demo event. The times of sample events are moved to now. */
-export async function openConference(folder = demo, options: Options = {}) {
+/** Without a folder: the demo event. The times of sample events are moved to now. Null: no event at all. */
+export async function openConference(folder: string | null = demo, options: Options = {}) {
   const { start, close, ...conference } = await prepare(folder, options)
   const server = await serveTogether(start)
   return {
@@ -57,7 +57,7 @@ export async function openOwnConference(folder = demo, options: Options = {}) {
   }
 }
 
-async function prepare(folder: string, { basePath = '', settings: more = {} }: Options) {
+async function prepare(folder: string | null, { basePath = '', settings: more = {} }: Options) {
   const dataDir = mkdtempSync(join(tmpdir(), 'rostra-e2e-'))
   const port = await freePort()
   const settings = {
@@ -69,9 +69,9 @@ async function prepare(folder: string, { basePath = '', settings: more = {} }: O
     ...more,
   }
   const env = { ...process.env, ...settings }
-  const event = [demo, harbour].includes(folder) ? '--example' : '--event'
+  const option = folder && [demo, harbour].includes(folder) ? '--example' : '--event'
   return {
-    start: { args: [event, folder], settings },
+    start: { args: folder === null ? [] : [option, folder], settings },
     url: `http://127.0.0.1:${port}${basePath}`,
     dataDir,
     rostra: (...words: string[]) => execFileSync(node, [main, ...words], { env, encoding: 'utf8' }),

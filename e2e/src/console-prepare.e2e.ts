@@ -264,7 +264,7 @@ test('people are imported in four steps, found, changed, removed and erased', as
   const dialog = page.getByRole('dialog', { name: 'Nia Obi' })
   await dialog.getByLabel('Last name').fill('Obi-Wells')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('cell', { name: 'Nia Obi-Wells', exact: true })).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: 'Nia Obi-Wells', exact: true })).toBeVisible()
   await page.getByLabel('Select Nia Obi-Wells').check()
   await page.getByRole('button', { name: 'Remove 1 attendee' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()

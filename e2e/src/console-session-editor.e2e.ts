@@ -29,7 +29,7 @@ const paste = (page: Page, text: string) =>
   }, text)
 
 async function edit(page: Page, title: RegExp) {
-  await page.getByRole('button', { name: title }).click()
+  await page.getByRole('link', { name: title }).click()
   await expect(page.getByRole('button', { name: 'Add agenda item' })).toBeVisible()
 }
 
@@ -169,7 +169,7 @@ test('a session is cancelled after a question in words, shows it everywhere, and
   await page.getByRole('radio', { name: 'Calendar' }).click()
   const row = page.getByRole('row', { name: /Opening.*, cancelled/ })
   await expect(row).toContainText('Cancelled')
-  await row.getByRole('button', { name: /^Edit/ }).click()
+  await row.getByRole('link', { name: /^Edit/ }).click()
   await page.getByRole('button', { name: 'Restore session' }).click()
   await expect(page.getByText('This session is cancelled.')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Cancel this session' })).toBeVisible()

@@ -70,6 +70,7 @@ export async function organiser(browser: Browser, conference: Conference): Promi
 /** Opens the console for the first time, by the link that the server printed. */
 export async function setUpByLink(page: Page, conference: Conference): Promise<void> {
   await page.goto(conference.url + setUpLink(conference))
+  await page.getByLabel('Email').fill('organiser@example.org')
   await page.getByLabel('Choose a password').fill(staffPassword)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Control room' })).toBeVisible()

@@ -30,7 +30,7 @@ async function boxOf(page: Page, name: 'player' | 'chat') {
   return box
 }
 
-test('T in the player is theatre mode: no rail, a picture from edge to edge, the chat below', async ({
+test('T in the player is theatre mode: no rail, a picture to the edges, the chat beside it', async ({
   browser,
 }) => {
   const page = await atShow(browser, { width: 1440, height: 900 })
@@ -38,8 +38,9 @@ test('T in the player is theatre mode: no rail, a picture from edge to edge, the
   await page.keyboard.press('t')
   await expect(rail(page)).toBeHidden()
   const picture = await boxOf(page, 'player')
-  expect([picture.x, picture.width, picture.height]).toEqual([0, 1440, 900 - 96])
-  expect((await boxOf(page, 'chat')).y).toBeGreaterThanOrEqual(picture.y + picture.height)
+  const beside = await boxOf(page, 'chat')
+  expect([picture.x, picture.width, beside.x]).toEqual([0, 1440 - 360, 1440 - 360])
+  expect(beside.y).toBeLessThanOrEqual(picture.y)
   await expect(player(page)).toBeFocused()
   await expectAccessible(page)
 
@@ -117,14 +118,26 @@ test('on a phone on its side the picture is as high as the screen, the chat 320 
   await expectAccessible(page)
 })
 
-test('on an upright phone the picture stays while tabs change what is under it', async ({
+test('on an upright phone the picture stays while tabs change what is under it, and the chat has the rest', async ({
   browser,
 }) => {
   const page = await atShow(browser, { width: 375, height: 812 })
-  await page.getByRole('textbox', { name: 'Message' }).fill('Not sent yet')
+  const box = page.getByRole('textbox', { name: 'Message' })
+  await box.fill('Not sent yet')
+  // The chat has all that picture and tabs leave; the composer ends with the window.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(812)
+  expect((await chat(page).boundingBox())?.height).toBeGreaterThan(300)
+  const reactions = page.getByRole('button', { name: 'Reactions' })
+  await reactions.click()
+  await page.getByRole('button', { name: 'Clap' }).click()
+  await page.keyboard.press('Escape')
+  await expect(reactions).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Clap' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Ask a Question' })).toBeVisible()
   await page.getByRole('tab', { name: 'About' }).click()
   await expect(chat(page)).toBeHidden()
   const about = page.getByRole('tabpanel', { name: 'About' })
+  await expect(about.getByRole('button', { name: /^Star: / })).toBeVisible()
   await about.getByText('Closing remarks').scrollIntoViewIfNeeded()
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   expect(await boxOf(page, 'player')).toMatchObject({ x: 0, y: 0, width: 375 })

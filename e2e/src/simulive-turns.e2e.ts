@@ -12,7 +12,7 @@ import { test } from './test.ts'
 
 const card = 'The recording has ended. Ask your questions in the chat.'
 
-test('a session that a moderator opens early plays from its beginning, and an end sends everyone away', async ({
+test('a session opened early plays from its beginning; its end leaves the room chat, draft and the next session', async ({
   browser,
 }) => {
   const folder = recordingEvent({ began: -600 })
@@ -22,8 +22,24 @@ test('a session that a moderator opens early plays from its beginning, and an en
   await comeBack(page, '/show/hall')
   await expect(page.getByText('Live in:')).toBeVisible()
   await expectInStep(page, await press('open'), 'opened early')
+  const box = page.getByRole('textbox', { name: 'Message' })
+  await box.fill('Thank you all, this was')
+  await expect(box).toBeFocused()
   await press('end')
   await expect(page.getByText('Show has ended')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'That was Session hall' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Session hall' })).toBeFocused()
+  await expect(page.locator('#announce-polite')).toContainText('This session has ended.')
+  await expect(page.getByRole('textbox', { name: 'Your unsent message' })).toHaveValue(
+    'Thank you all, this was',
+  )
+  await expect(page.getByRole('log', { name: 'Messages' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Heart' })).toHaveCount(0)
+  await expectAccessible(page)
+  const late = await person(browser, own)
+  await comeBack(late, '/show/hall', 'bea@example.org')
+  await expect(late.getByRole('heading', { name: 'Error: Show has ended' })).toBeVisible()
+  await expect(late).toHaveTitle(/^Show has ended · /)
   await own.close()
   rmSync(folder, { recursive: true })
 })
@@ -67,7 +83,7 @@ test('live breaks into a recording at its own edge, and then the recording goes 
 test('a recording that is over leads into questions: no loop, no error, and the room stays', async ({
   browser,
 }) => {
-  const folder = recordingEvent({ began: 80, times: 1 })
+  const folder = recordingEvent({ began: 60, times: 1 })
   const own = await openConference(folder)
   const { startsAt, press } = await director(browser, own)
   const page = await person(browser, own)

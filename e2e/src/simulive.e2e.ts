@@ -1,5 +1,6 @@
 /** A recording shown as live: every page is at server time minus start, whatever happens to it. */
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, type Page, type Route } from '@playwright/test'
 import { openConference } from './conference.ts'
 import { comeBack, person } from './people.ts'
@@ -74,32 +75,34 @@ for (const film of [playlist, plainFile])
     rmSync(folder, { recursive: true })
   })
 
-test('a network that stalls shortly is made up for by the rate, and a long one by a jump', async ({
+test('a short gap is made up for by the rate, and a network that stalls for long by a jump', async ({
   browser,
 }) => {
   const folder = recordingEvent({ began: 5 })
   const own = await openConference(folder)
   const start = await (await director(browser, own)).startsAt()
   const page = await person(browser, own)
-  const network = await slowNetwork(page)
+  const network = await slowNetwork(page, start, segmentsOf(folder))
   await comeBack(page, '/show/hall')
   await expectInStep(page, start, 'on arrival')
   await page.evaluate(countSeeks)
 
-  await page.evaluate(untilBehind, { startsAt: start, seconds: 0.7 })
-  network.hold = false
-  network.goOn()
+  await page.evaluate(() => {
+    const video = document.querySelector('video')
+    if (video) video.currentTime -= 0.6
+  })
   await expect.poll(() => page.evaluate(rate)).toBeGreaterThan(1)
   // Exact by the page's clock, which is off by up to half the time of a request.
   await expect.poll(() => page.evaluate(rate)).toBe(1)
-  expect(await page.evaluate(() => window.seeks)).toBe(0)
-  await expectInStep(page, start, 'after a short stall')
+  // The one that made the gap.
+  expect(await page.evaluate(() => window.seeks)).toBe(1)
+  await expectInStep(page, start, 'after a short gap')
 
   network.refuse = true
   await page.evaluate(untilBehind, { startsAt: start, seconds: 3 })
   network.refuse = false
   await expectInStep(page, start, 'after a long stall')
-  expect(await page.evaluate(() => window.seeks)).toBeGreaterThan(0)
+  expect(await page.evaluate(() => window.seeks)).toBeGreaterThan(1)
   await own.close()
   rmSync(folder, { recursive: true })
 })
@@ -121,26 +124,27 @@ test('where the browser plays playlists itself, it follows the clock as well', a
   rmSync(folder, { recursive: true })
 })
 
-/** A network with room for little more than what is playing: `hold` lets requests wait, `refuse` breaks them. */
-async function slowNetwork(page: Page) {
-  const waiting: (() => void)[] = []
-  const counts = new Map<string, number>()
-  const network = {
-    hold: true,
-    refuse: false,
-    goOn: () => {
-      for (const go of waiting.splice(0)) go()
-    },
-  }
+/** Where each segment of the recording begins, in bytes of its file, and in seconds. */
+function segmentsOf(folder: string): { byte: number; second: number }[] {
+  const text = readFileSync(join(folder, playlist.url), 'utf8')
+  let second = 0
+  return [...text.matchAll(/#EXTINF:([\d.]+),\s+#EXT-X-BYTERANGE:\d+@(\d+)/g)].map((found) => {
+    const segment = { byte: Number(found[2]), second }
+    second += Number(found[1])
+    return segment
+  })
+}
+
+/** A network that brings each segment shortly before it is due, so that the page has little to play when it breaks. */
+async function slowNetwork(page: Page, startsAt: number, segments: ReturnType<typeof segmentsOf>) {
+  const network = { refuse: false }
   await page.route(/film\.(m4s|mp4)/, async (route: Route) => {
-    const url = route.request().url()
-    const count = (counts.get(url) ?? 0) + 1
-    counts.set(url, count)
-    if (network.refuse) return route.abort()
-    // What all segments need, and two of them.
-    if (network.hold && count > 3) await new Promise<void>((resolve) => waiting.push(resolve))
+    const byte = Number(/bytes=(\d+)/.exec(route.request().headers().range ?? '')?.[1] ?? 0)
+    const second = segments.findLast((segment) => segment.byte <= byte)?.second ?? 0
+    const early = startsAt + (second - 6) * 1000 - Date.now()
+    if (early > 0) await new Promise((resolve) => setTimeout(resolve, early))
     // The engine may have given up waiting.
-    return route.continue().catch(() => {})
+    return (network.refuse ? route.abort() : route.continue()).catch(() => {})
   })
   return network
 }

@@ -26,7 +26,7 @@ const particles = new Set(
 )
 
 /** `Okafor, Ada` and `Ada Okafor` are the same person; a name of one word is a first name. */
-function splitName(name: string): { first: string; last: string } {
+export function splitName(name: string): { first: string; last: string } {
   const comma = name.indexOf(',')
   if (comma >= 0) return { first: name.slice(comma + 1).trim(), last: name.slice(0, comma).trim() }
   const words = name.trim().split(/\s+/)

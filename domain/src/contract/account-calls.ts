@@ -1,7 +1,15 @@
 /** What everyone who runs the event does with their own account. */
 import * as v from 'valibot'
 import { Email } from '../attendee.schema.ts'
-import { Device, FirstName, LastName, Password, Role, SignInCode } from '../organiser.schema.ts'
+import {
+  Device,
+  FirstName,
+  LastName,
+  Password,
+  Role,
+  SignInCode,
+  StaffEmail,
+} from '../organiser.schema.ts'
 import { defineCall } from './call.ts'
 import { because } from './reasons/because.ts'
 import { nothing } from './shapes.ts'
@@ -52,6 +60,8 @@ export const accountCalls = {
       last: v.string(),
       role: Role,
       event: v.optional(v.string()),
+      /** Set for the very first account: its owner says what their email address is. */
+      choosesEmail: v.optional(v.literal(true)),
     }),
   }),
   'organiser-set-up': defineCall({
@@ -63,6 +73,8 @@ export const accountCalls = {
       password: Password,
       first: v.optional(FirstName),
       last: v.optional(LastName),
+      /** Only with the link of the very first account, which nobody has named yet. */
+      email: v.optional(StaffEmail),
     }),
     answer: v.object({ email: v.string() }),
   }),

@@ -1,9 +1,10 @@
 /** Organisers edit the event: texts, theme, logos, links. Payloads are what event.yaml would say. */
 import * as v from 'valibot'
 import { Edited, Revision } from '../editing.schema.ts'
-import { EventYaml } from '../event-folder.schema.ts'
+import { EditedEvent, EventYaml } from '../event-folder.schema.ts'
 import { defineCall } from './call.ts'
 import { because } from './reasons/because.ts'
+import { nothing } from './shapes.ts'
 
 /** Addresses of the files that are named, good for half an hour, by the path they are named with. */
 const addresses = v.record(v.string(), v.string())
@@ -23,12 +24,28 @@ export const organiserEventCalls = {
       sendsMail: v.boolean(),
     }),
   }),
+  'organiser-event-add': defineCall({
+    name: 'organiser-event-add',
+    who: 'organiser',
+    largest: 1024 * 1024,
+    summary: 'Creates the event where there is none yet.',
+    payload: v.strictObject({ event: EventYaml }),
+    answer: Edited,
+  }),
+  'organiser-event-sample': defineCall({
+    name: 'organiser-event-sample',
+    who: 'organiser',
+    summary:
+      'Loads the sample event where there is none yet, with its times moved so that a session is live now.',
+    payload: nothing,
+    answer: nothing,
+  }),
   'organiser-event-save': defineCall({
     name: 'organiser-event-save',
     who: 'organiser',
     largest: 1024 * 1024,
     summary: 'Changes the event, unless someone else has changed it in the meantime.',
-    payload: v.strictObject({ revision: Revision, event: EventYaml }),
+    payload: v.strictObject({ revision: Revision, event: EditedEvent }),
     answer: Edited,
   }),
   'organiser-markdown': defineCall({

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { Edited, Revision } from '../editing.schema.ts'
 import { EditableSession } from '../session.schema.ts'
+import { Track } from '../tracks.schema.ts'
 import { defineCall } from './call.ts'
 import { because } from './reasons/because.ts'
 import { nothing } from './shapes.ts'
@@ -30,6 +31,8 @@ export const organiserSessionsCalls = {
       serverTime: v.number(),
       /** The event's. */
       timeZone: v.string(),
+      /** The event's, for sessions to have one of. */
+      tracks: v.array(Track),
       sessions: v.array(v.object({ ...Edited.entries, session: EditableSession })),
       removed: v.array(Removed),
       /** Of photos, good for half an hour, by the path they are named with. */

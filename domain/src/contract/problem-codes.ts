@@ -17,6 +17,10 @@ export const problems = {
   preview: { status: 409, text: 'This is a preview, so nothing you do here is saved.' },
   'not-found': { status: 404, text: 'This page or file doesn’t exist.' },
   'no-event': { status: 404, text: 'This event hasn’t been set up yet.' },
+  'event-exists': {
+    status: 409,
+    text: 'An event already exists. Reload the page to see it.',
+  },
   'not-open': { status: 403, text: 'This resource isn’t available yet.' },
   'wrong-password': { status: 403, text: 'The email address or password is incorrect.' },
   'password-needed': { status: 403, text: 'Enter your password again to continue.' },
@@ -112,6 +116,7 @@ export const englishOnly: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'unknown-ticket',
   'screen-link-over',
   'not-closed',
+  'event-exists',
   'already-erased',
   'hello-first',
   'bad-frame',

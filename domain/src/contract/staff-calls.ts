@@ -21,6 +21,8 @@ const Invitation = v.object({
   link: v.optional(v.string()),
 })
 
+const Titled = v.object({ id: v.string(), title: v.string() })
+
 export const staffCalls = {
   overview: defineCall({
     name: 'overview',
@@ -38,8 +40,10 @@ export const staffCalls = {
       next: v.optional(
         v.object({ id: v.string(), title: v.string(), startsAt: v.number(), endsAt: v.number() }),
       ),
-      /** Sessions ahead that have no backup stream, in order of their start. */
-      withoutBackup: v.array(v.object({ id: v.string(), title: v.string() })),
+      /** Sessions ahead that something is missing from, in order of their start. */
+      withoutStream: v.array(Titled),
+      withoutBackup: v.array(Titled),
+      withoutChat: v.array(Titled),
       /** Whether mail can be sent with links that lead here. */
       mail: v.boolean(),
       /** For organisers only. */

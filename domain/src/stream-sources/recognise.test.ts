@@ -8,6 +8,10 @@ test.each([
   ['https://livestream.com/accounts/1/events/2', 'livestream'],
   ['https://iframe.dacast.com/live/abc/def', 'dacast'],
   ['https://video.ibm.com/embed/123', 'ibm'],
+  ['https://youtu.be/aqz-KE-bpKQ?t=12', 'youtube'],
+  ['https://www.twitch.tv/rostra_live', 'twitch'],
+  ['https://example.org/', 'frame'],
+  ['<iframe src="https://slides.example.org/deck/1/embed" width="640"></iframe>', 'frame'],
   ['https://us02web.zoom.us/j/123456', 'zoom'],
   ['https://cdn.example.org/live/master.m3u8?token=1', 'hls'],
   ['files/live/master.m3u8', 'hls'],
@@ -16,12 +20,16 @@ test.each([
   expect(recogniseStream(`  ${pasted}\n`)).toEqual({ type, url: pasted })
 })
 
-test.each(['', 'hello', 'https://example.org/', 'javascript:alert(1)//.m3u8', 'ftp://a/b.m3u8'])(
-  '%j is no stream of ours',
-  (pasted) => {
-    expect(recogniseStream(pasted)).toBeUndefined()
-  },
-)
+test.each([
+  '',
+  'hello',
+  'http://example.org/',
+  'https://user@example.org/',
+  'javascript:alert(1)//.m3u8',
+  'ftp://a/b.m3u8',
+])('%j is no stream of ours', (pasted) => {
+  expect(recogniseStream(pasted)).toBeUndefined()
+})
 
 test.each([
   ['https://vimeo.com/76979871', 'https://vimeo.com/76979871'],
@@ -35,9 +43,18 @@ test.each([
   expect(streamSource(type)?.page?.(pasted)).toBe(page)
 })
 
+test('a page of a provider’s that cannot be played is the provider’s, and not just any page', () => {
+  for (const [url, type] of [
+    ['https://www.youtube.com/@rostra', 'youtube'],
+    ['https://www.twitch.tv/directory', 'twitch'],
+    ['https://vimeo.com/features', 'vimeo'],
+  ] as const)
+    expect(recogniseStream(url)).toEqual({ type, url })
+})
+
 test('providers are named in the order of the list, and what any host may serve is not', () => {
   expect(providerNames()).toMatch(/^Vimeo, .+ or Zoom$/)
-  expect(providerNames()).not.toMatch(/HLS|Video file/)
+  expect(providerNames()).not.toMatch(/HLS|Video file|Web page/)
 })
 
 test('every source has a name and is listed once', () => {

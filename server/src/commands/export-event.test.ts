@@ -2,13 +2,14 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { stringify } from 'yaml'
 import { makeEventStore } from '../event/event-store.ts'
+import { importEvent } from '../import/import-event.ts'
 import { readEventFolder } from '../import/read-event-folder.ts'
 import { migrations } from '../migrations.ts'
 import { openStorage, type Storage } from '../platform/storage/open-storage.ts'
 import { tryRostra } from '../testing/rostra-command.ts'
 import { exportEvent } from './export-event.ts'
-import { importEvent } from './import-event.ts'
 
 const examples = join(import.meta.dirname, '../../../examples')
 let dataDir: string
@@ -62,6 +63,27 @@ test.each(['demo', 'harbour', 'iwd-2022'])(
     }
   },
 )
+
+test('logo, picture, help contact and hosts of pages come back as they were written', async () => {
+  await importing(join(examples, 'iwd-2022'))
+  const folder = await exported('faces')
+  const file = join(folder, 'event.yaml')
+  const [logo] = filesIn(folder).map(([path = '']) => path.slice(1))
+  const more = {
+    logo,
+    picture: logo,
+    pictureAlt: 'The hall, full',
+    helpContact: 'help@example.org or +44 20 7946 0000',
+    publicSpeakers: true,
+    frameHosts: ['slides.example.org', 'poll.example.org:8443'],
+  }
+  writeFileSync(file, readFileSync(file, 'utf8') + stringify(more))
+  await importing(folder)
+  const before = await stored()
+  expect(before.event).toMatchObject(more)
+  await importing(await exported('faces-again'))
+  expect(await stored()).toEqual(before)
+})
 
 test('an event that asks for a sign-in code does so after an export and import', async () => {
   await importing(join(examples, 'iwd-2022'))

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
+import { importEvent } from '../import/import-event.ts'
 import { faultLines } from '../import/print-faults.ts'
 import { migrations } from '../migrations.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { type Command, UsageError } from './command.ts'
-import { importEvent } from './import-event.ts'
 
 export const importCommand: Command = {
   name: 'import',

@@ -10,15 +10,20 @@ import { type Command, UsageError } from './command.ts'
 
 export const organiserAdd: Command = {
   name: 'organiser add',
-  help: `rostra organiser add EMAIL
+  help: `rostra organiser add EMAIL [--promote]
 
 Prints a link for setting a password as an organiser. The link works once and expires in 24 hours; a
 new link replaces the old one. Use it to recover an account without its password, phone and recovery
-codes: it turns off two-step sign-in. A moderator becomes an organiser. Set PUBLIC_URL to the site’s
-public address.`,
+codes: it turns off two-step sign-in. Set PUBLIC_URL to the site’s public address.
+
+  --promote  makes a moderator an organiser; without it they keep their role`,
 
   async run(args, io) {
-    const { positionals } = parseArgs({ args, allowPositionals: true })
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { promote: { type: 'boolean' } },
+    })
     const [typed, ...rest] = positionals
     const email = v.safeParse(Email, typed)
     if (rest.length > 0 || !email.success || !/^[^@\s]+@[^@\s]+$/.test(email.output))
@@ -29,7 +34,12 @@ public address.`,
     const config = readConfig(io.env)
     const storage = await openStorage(config, migrations)
     try {
-      const link = await makeOrganiserService(storage.db, Date.now).newLink(email.output)
+      const organisers = makeOrganiserService(storage.db, Date.now)
+      const link = await organisers.newLink(email.output, { promote: values.promote ?? false })
+      if ((await organisers.invitation(link)).role === 'moderator')
+        io.err(
+          `${email.output} is a moderator and stays one. Add --promote to make them an organiser.`,
+        )
       const url = config.publicUrl?.href.replace(/\/$/, '') ?? `http://localhost:${config.port}`
       io.out(`${url}/organise#link=${link}`)
       return 0

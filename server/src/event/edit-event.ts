@@ -1,12 +1,15 @@
 /** The event's own texts, theme, logos and links, as organisers change them. */
+import type { FieldFault } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import { type EventEntry, eventOf } from '@rostra/domain/event-folder-entries'
-import { themeFaults } from '@rostra/domain/event-folder-faults'
+import { frameFaults, themeFaults } from '@rostra/domain/event-folder-faults'
+import { trackFaults } from '@rostra/domain/tracks'
 import type { Feature } from '../platform/http/feature.ts'
 import { revisionOf } from './edited-items-store.ts'
-import { checkRevision, type Editing, edited } from './editing.ts'
+import { checkRevision, type Editing, edited, inFields } from './editing.ts'
 import { renderMarkdown } from './markdown.ts'
 import { storedTheme } from './theme-assets.ts'
+import { followTracks } from './tracks-store.ts'
 
 type Deps = {
   editing: Editing
@@ -19,7 +22,11 @@ export const editEventFeature = ({ editing, sendsMail }: Deps): Feature => ({
     'organiser-event': () =>
       editing.read(async (_, { event, stamp }) => {
         // Stored before themes had a shape of their own, it could not be saved again.
-        const entry: EventEntry = { ...event, theme: storedTheme(event.theme) }
+        const entry: EventEntry = {
+          ...event,
+          theme: storedTheme(event.theme),
+          tracks: event.tracks ?? [],
+        }
         return {
           ...edited(revisionOf(event), stamp),
           event: entry,
@@ -31,13 +38,8 @@ export const editEventFeature = ({ editing, sendsMail }: Deps): Feature => ({
     'organiser-event-save': ({ event: entry, revision }, { attendee }) =>
       editing.change(attendee, async (trx, { event: before, files, stamp: last }, stamp) => {
         checkRevision(revision, { revision: revisionOf(before), stamp: last }, () => before)
-        const faults = themeFaults(entry.theme ?? {}).map(({ path, ...fault }) => ({
-          ...fault,
-          field: ['event', ...path].join('.'),
-        }))
-        // An event that came with it from a folder can be changed in all else.
-        if (entry.signIn === 'code' && before.signIn !== 'code' && !sendsMail)
-          faults.push({ field: 'event.signIn', ...why('sign-in-code-without-mail') })
+        // An event that came with codes from a folder can be changed in all else.
+        const faults = eventFaults(entry, sendsMail || before.signIn === 'code')
         await editing.checkFiles('event', entry, files, faults)
         const event = eventOf(entry)
         if (revisionOf(event) === revision) return { answer: edited(revision, last) }
@@ -45,6 +47,8 @@ export const editEventFeature = ({ editing, sendsMail }: Deps): Feature => ({
           .updateTable('event')
           .set({ texts: JSON.stringify(event), ...stamp })
           .execute()
+        const names = (before.tracks ?? []).map(({ name }) => name)
+        await followTracks(trx, entry.tracks ?? [], names, stamp)
         return {
           answer: edited(revisionOf(event), stamp),
           note: { action: 'event-changed', about: event.name, before, after: event },
@@ -54,3 +58,16 @@ export const editEventFeature = ({ editing, sendsMail }: Deps): Feature => ({
     'organiser-markdown': async ({ text }) => ({ html: renderMarkdown(text) }),
   },
 })
+
+/** What is wrong with the event's own values. `sendsCodes` says whether attendees can be sent a code to sign in. */
+export function eventFaults(entry: EventEntry, sendsCodes: boolean): FieldFault[] {
+  const faults = inFields('event', [
+    ...themeFaults(entry.theme ?? {}),
+    ...frameFaults(entry, entry.frameHosts ?? []),
+  ])
+  for (const { index, fault } of trackFaults((entry.tracks ?? []).map(({ name }) => name)))
+    faults.push({ field: `event.tracks.${index}.name`, ...fault })
+  if (entry.signIn === 'code' && !sendsCodes)
+    faults.push({ field: 'event.signIn', ...why('sign-in-code-without-mail') })
+  return faults
+}

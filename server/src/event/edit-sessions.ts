@@ -3,12 +3,14 @@
 import { invalidFields } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import { sessionLimit } from '@rostra/domain/event-folder.schema'
+import { frameFaults } from '@rostra/domain/event-folder-faults'
 import { type EditableSession, editableSession, editedSession } from '@rostra/domain/session'
+import { sessionTrackFault } from '@rostra/domain/tracks'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Trx } from '../tables.ts'
 import { makeItemEdits } from './edit-items.ts'
 import { sessionItems } from './edited-items-store.ts'
-import { type Editing, edited, type LockedEvent } from './editing.ts'
+import { type Editing, edited, inFields, type LockedEvent } from './editing.ts'
 
 export const editSessionsFeature = (editing: Editing): Feature => {
   const edits = makeItemEdits({
@@ -20,8 +22,12 @@ export const editSessionsFeature = (editing: Editing): Feature => {
   })
   const check =
     (session: EditableSession) =>
-    (_: Trx, { files }: LockedEvent) =>
-      editing.checkFiles('session', session, files, [])
+    (_: Trx, { files, event }: LockedEvent) => {
+      const faults = inFields('session', frameFaults(session, event.frameHosts ?? []))
+      const track = sessionTrackFault(session.track, event.tracks ?? [])
+      if (track) faults.push({ field: 'session.track', ...track })
+      return editing.checkFiles('session', session, files, faults)
+    }
   return {
     handlers: {
       'organiser-sessions': () =>
@@ -33,6 +39,7 @@ export const editSessionsFeature = (editing: Editing): Feature => {
           return {
             serverTime: editing.clock(),
             timeZone: event.timeZone,
+            tracks: event.tracks ?? [],
             sessions,
             removed: await edits.removed(trx),
             addresses: editing.shown(

@@ -4,6 +4,7 @@ import type { AuditAction } from '@rostra/domain/audit-log'
 import { type FieldFault, invalidFields, Problem } from '@rostra/domain/contract/problems'
 import { changedFields, type Edited } from '@rostra/domain/editing'
 import type { FolderEvent } from '@rostra/domain/event-folder'
+import type { EntryFault } from '@rostra/domain/event-folder-faults'
 import {
   addressesIn,
   eventAddresses,
@@ -111,6 +112,10 @@ export const makeEditing = ({ db, clock, addresses, root, notifyChange }: Editin
     address: addressOf,
   }
 }
+
+/** Faults within an entry, as faults of the fields of a call that carries it under this name. */
+export const inFields = (name: EditedKind, faults: readonly EntryFault[]): FieldFault[] =>
+  faults.map(({ path, ...fault }) => ({ ...fault, field: [name, ...path].join('.') }))
 
 /** Who changed something last, as sent to pages. */
 export const edited = (revision: string, { changed_at, changed_by }: Stamp): Edited => ({

@@ -5,6 +5,8 @@ import { Problem } from '@rostra/domain/contract/problems'
 import { directed, type PlannedSession, type Press } from '@rostra/domain/direction'
 import type { FolderLibrary, FolderSession } from '@rostra/domain/event-folder'
 import { reactionChannel } from '@rostra/domain/reactions'
+import type { SpeakerView } from '@rostra/domain/session'
+import { identifySpeakers, type SpeakerIdentity } from '@rostra/domain/speakers'
 import * as v from 'valibot'
 import { inTurn } from '../platform/in-turn.ts'
 import type { EventStore, StoredEvent } from './event-store.ts'
@@ -77,9 +79,10 @@ async function load(store: EventStore): Promise<LoadedEvent | undefined> {
   const stored = await store.load()
   if (!stored) return undefined
   const theme = storedTheme(stored.event.theme)
-  const planned = stored.sessions.map((session) => ({
+  const people = identifySpeakers(stored.sessions)
+  const planned = stored.sessions.map((session, at) => ({
     ...session,
-    speakers: session.speakers.map(({ email: _, ...speaker }) => speaker),
+    speakers: session.speakers.map((speaker, place) => speakerView(speaker, people[at]?.[place])),
     endsAt: session.startsAt + session.duration * 1000,
     descriptionHtml: renderMarkdown(session.description),
   }))
@@ -99,6 +102,15 @@ async function load(store: EventStore): Promise<LoadedEvent | undefined> {
     speakerEmails: speakerEmails(stored.sessions),
     chat: v.parse(ChatSettings, stored.event.chat ?? {}),
   }
+}
+
+/** A speaker as pages get them, without the address; the photo is still a relative path. */
+function speakerView(
+  { email: _, ...speaker }: FolderSession['speakers'][number],
+  { slug, place }: SpeakerIdentity = { slug: '', place: 0 },
+): SpeakerView {
+  const { bio } = speaker
+  return { ...speaker, slug, place, ...(bio ? { bioHtml: renderMarkdown(bio) } : {}) }
 }
 
 function runningWith(planned: PlannedSession[], stored: readonly StoredPress[]): Running {

@@ -36,7 +36,9 @@ export const eventFeature = ({
         welcome: event.welcome,
         welcomeHtml,
         sponsors: event.sponsors.map(partner(open)),
+        tracks: event.tracks ?? [],
         grace: event.grace ?? defaultGrace,
+        ...(event.frameHosts ? { frameHosts: event.frameHosts } : {}),
         ...(event.intro ? { intro: { ...event.intro, url: open(event.intro.url) } } : {}),
       }
     },
@@ -44,11 +46,12 @@ export const eventFeature = ({
 })
 
 function front(
-  { event, themeAssets }: LoadedEvent,
+  { event, sessions, themeAssets }: LoadedEvent,
   open: FileAddresses['open'],
   basePath: string,
 ): EventFront {
   const { privacy, terms } = event.links
+  const { logo, picture, pictureAlt, helpContact, publicSpeakers } = event
   return {
     name: event.name,
     edition: event.edition,
@@ -57,6 +60,12 @@ function front(
     languages: offeredLanguages(event.languages),
     ...(event.signIn ? { signIn: event.signIn } : {}),
     hosts: event.hosts.map(partner(open)),
+    ...(logo ? { logo: open(logo) } : {}),
+    ...(picture ? { picture: open(picture) } : {}),
+    ...(picture && pictureAlt ? { pictureAlt } : {}),
+    ...(helpContact ? { helpContact } : {}),
+    ...daysOf(sessions),
+    ...(publicSpeakers ? { speakers: firstSpeakers(sessions, open) } : {}),
     theme: event.theme,
     themeAssets: themeAddresses(themeAssets, basePath),
     links: {
@@ -69,3 +78,29 @@ function front(
 const partner =
   (open: FileAddresses['open']) =>
   ({ name, logo, url }: Partner): Partner => ({ name, logo: open(logo), url })
+
+/** From the start of the first session that takes place to the end of the last. */
+function daysOf(sessions: LoadedEvent['sessions']): Pick<EventFront, 'startTime' | 'endTime'> {
+  const held = sessions.filter(({ status }) => status !== 'cancelled')
+  if (held.length === 0) return {}
+  const iso = (at: number) => new Date(at).toISOString()
+  return {
+    startTime: iso(Math.min(...held.map(({ startsAt }) => startsAt))),
+    endTime: iso(Math.max(...held.map(({ endsAt }) => endsAt))),
+  }
+}
+
+/** How many faces stand beside the sign-in form. */
+const facesShown = 3
+
+/** The speakers of the first sessions, those with a photo before the others, each once. */
+function firstSpeakers(sessions: LoadedEvent['sessions'], open: FileAddresses['open']) {
+  const held = sessions
+    .filter(({ status }) => status !== 'cancelled')
+    .sort((a, b) => a.startsAt - b.startsAt)
+    .flatMap(({ speakers }) => speakers)
+  const each = [...new Map(held.map((it) => [`${it.first} ${it.last}`, it])).values()]
+  return [...each.filter(({ file }) => file), ...each.filter(({ file }) => !file)]
+    .slice(0, facesShown)
+    .map(({ first, last, file }) => ({ first, last, file: open(file) }))
+}

@@ -4,6 +4,7 @@ import { timeFor } from '@rostra/domain/caller'
 import type { Closing } from '../closing/closing-module.ts'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
+import { addEventFeature } from './add-event.ts'
 import { editEventFeature } from './edit-event.ts'
 import { editLibrariesFeature } from './edit-libraries.ts'
 import { editSessionsFeature } from './edit-sessions.ts'
@@ -18,6 +19,7 @@ import { streamCheckFeature } from './stream-check.ts'
 export async function createEvent(core: Core, { closing }: { closing: Closing }) {
   const { db, storage, config, clock, eventCache, addresses, filesRoot: root, basePath } = core
   const editing = makeEditing({ db, clock, addresses, root, notifyChange: storage.notifyChange })
+  const sendsMail = config.smtpUrl !== undefined
   const uploads = makeOrganiserUploads({ db, root, spaceOf: core.spaceOf })
   if (config.redisUrl === undefined) await uploads.removeUnfinished()
 
@@ -25,7 +27,17 @@ export async function createEvent(core: Core, { closing }: { closing: Closing })
     name: 'event',
     calls: [
       eventFeature({ eventCache, addresses, basePath, ending: closing.publicState }),
-      editEventFeature({ editing, sendsMail: config.smtpUrl !== undefined }),
+      editEventFeature({ editing, sendsMail }),
+      addEventFeature({
+        db,
+        clock,
+        root,
+        editing,
+        sendsMail,
+        notifyChange: storage.notifyChange,
+        dataDir: config.dataDir,
+        shared: config.databaseUrl !== undefined,
+      }),
       editSessionsFeature(editing),
       editLibrariesFeature(editing),
       streamCheckFeature({ editing, root }),

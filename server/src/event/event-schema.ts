@@ -27,6 +27,8 @@ export type EventTables = {
     simulive: number
     agenda: string | null
     status: 'cancelled' | null
+    /** The name of one of the event's tracks. */
+    track: string | null
   } & Changed &
     Removable
   library: {

@@ -1,6 +1,6 @@
 /** The event, its sessions and libraries in the database, as the event folder described them. */
 import type { FolderEvent, FolderLibrary, FolderSession } from '@rostra/domain/event-folder'
-import type { Db } from '../tables.ts'
+import type { Db, Trx } from '../tables.ts'
 import { libraryOfRow, libraryRow, sessionOfRow, sessionRow } from './event-rows.ts'
 import { readPresses, type StoredPress } from './press-store.ts'
 
@@ -52,13 +52,7 @@ export const makeEventStore = (db: Db) => ({
   async replace({ event, sessions, libraries, files }: StoredEvent): Promise<void> {
     await db.transaction().execute(async (trx) => {
       await trx.deleteFrom('event').execute()
-      // What takes the place of an event that was erased begins open.
-      await trx
-        .updateTable('closing')
-        .set({ closed_at: null, closed_by: null, begun_at: null, done_at: null })
-        .set({ erased: 0, total: 0 })
-        .where('done_at', 'is not', null)
-        .execute()
+      await beginOpen(trx)
       await trx.deleteFrom('session').execute()
       await trx.deleteFrom('library').execute()
       await trx
@@ -95,3 +89,31 @@ export const makeEventStore = (db: Db) => ({
 })
 
 const fresh = { changed_at: null, changed_by: null, removed_at: null }
+
+/** What takes the place of an event that was erased begins open. */
+async function beginOpen(trx: Trx): Promise<void> {
+  await trx
+    .updateTable('closing')
+    .set({ closed_at: null, closed_by: null, begun_at: null, done_at: null })
+    .set({ erased: 0, total: 0 })
+    .where('done_at', 'is not', null)
+    .execute()
+}
+
+/** Puts the first event in place, without sessions; false where there is one. `files` names its folder. */
+export async function insertEvent(
+  trx: Trx,
+  event: FolderEvent,
+  files: string,
+  stamp: { changed_at: number; changed_by: string },
+): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('event')
+    .values({ id: 1, texts: JSON.stringify(event), files, ...stamp })
+    .onConflict((row) => row.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!inserted) return false
+  await beginOpen(trx)
+  return true
+}

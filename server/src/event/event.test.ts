@@ -178,7 +178,7 @@ test('speakers come with first, last and the address of their photo', async () =
   })
   const { body } = await own.call('sessions', {}, await own.join())
   expect(body.sessions[0].speakers).toEqual([
-    { first: 'Ines', last: 'Duarte', file: '/files/ines.webp' },
+    { first: 'Ines', last: 'Duarte', file: '/files/ines.webp', slug: 'ines-duarte', place: 0 },
   ])
   await own.close()
 })

@@ -23,7 +23,8 @@ export function fileRules(loaded: LoadedEvent): (path: string) => FileRule | und
 
   const { event, sessions, libraries } = loaded
   for (const partner of [...event.hosts, ...event.sponsors]) add(partner.logo)
-  for (const path of [event.intro?.url, event.links.privacy, event.links.terms]) add(path)
+  const { intro, links, logo, picture } = event
+  for (const path of [intro?.url, links.privacy, links.terms, logo, picture]) add(path)
   for (const session of sessions) {
     for (const speaker of session.speakers) add(speaker.file)
     for (const stream of [session.liveStream, session.replayStream, session.backupStream])

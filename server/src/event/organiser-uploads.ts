@@ -31,7 +31,7 @@ export const makeOrganiserUploads = ({ db, root, spaceOf }: Deps) => {
       db.selectFrom('event').select('texts').execute(),
       db
         .selectFrom('session')
-        .select(['speakers', 'live_stream', 'replay_stream', 'description'])
+        .select(['speakers', 'live_stream', 'replay_stream', 'backup_stream', 'description'])
         .execute(),
       db.selectFrom('library').select('assets').execute(),
     ])

@@ -1,4 +1,5 @@
 import { outsideOrigin } from '@rostra/domain/outside-address'
+import { framedHost } from '@rostra/domain/stream-sources/frame'
 import { streamSource, streamSources } from '@rostra/domain/stream-sources/stream-source'
 import type { OutsideHosts } from '../platform/http/security-headers.ts'
 import type { LoadedEvent } from './event-cache.ts'
@@ -18,14 +19,21 @@ export function outsideHosts(loaded: LoadedEvent | undefined): OutsideHosts {
     event.intro,
   ].flatMap((stream) => stream ?? [])
   const pictures = [
-    ...[...event.hosts, ...event.sponsors].map(({ logo }) => logo),
+    ...[...event.hosts, ...event.sponsors, event].map(({ logo }) => logo ?? ''),
+    event.picture ?? '',
     ...sessions.flatMap(({ speakers }) => speakers.map(({ file }) => file)),
     ...assets.map(({ image }) => image),
     ...[...assets, event.intro].flatMap((it) => (it?.type === 'image' ? it.url : [])),
   ]
   const watched = played.filter(({ type }) => ['hls', 'file', 'video'].includes(type))
   return {
-    frames: unique(played.flatMap(({ type }) => streamSource(type)?.frameHosts ?? [])),
+    frames: unique([
+      ...played.flatMap(({ type }) => streamSource(type)?.frameHosts ?? []),
+      // A host that no session needs is not let in.
+      ...pageOrigins(
+        event.frameHosts?.filter((host) => played.some((it) => framedHost(it) === host)),
+      ),
+    ]),
     media: origins(watched.map(({ url }) => url)),
     images: origins(pictures),
   }
@@ -35,11 +43,16 @@ export function outsideHosts(loaded: LoadedEvent | undefined): OutsideHosts {
 export const hostsToTry = (loaded: LoadedEvent | undefined): OutsideHosts => {
   const { media, images } = outsideHosts(loaded)
   return {
-    frames: unique(streamSources.flatMap(({ frameHosts }) => frameHosts)),
+    frames: unique([
+      ...streamSources.flatMap(({ frameHosts }) => frameHosts),
+      ...pageOrigins(loaded?.event.frameHosts),
+    ]),
     media: unique([...media, 'https:']),
     images: unique([...images, 'https:']),
   }
 }
+
+const pageOrigins = (hosts: readonly string[] = []) => origins(hosts.map((it) => `https://${it}`))
 
 // An event may have been stored before its addresses were validated so strictly.
 const origins = (addresses: string[]) =>

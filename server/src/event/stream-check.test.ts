@@ -12,7 +12,13 @@ let event: TestServer
 let token: string
 beforeEach(async () => {
   event = await openEvent({
-    files: { 'new/master.m3u8': master, 'new/720p.m3u8': '#EXTM3U\n', 'new/page.m3u8': '<html>' },
+    files: {
+      'new/master.m3u8': master,
+      'new/720p.m3u8': '#EXTM3U\n',
+      'new/page.m3u8': '<html>',
+      'logo.svg': '<svg/>',
+      'privacy.pdf': '%PDF-',
+    },
   })
   token = await event.organiser()
 })
@@ -58,8 +64,30 @@ test('the address of a provider that is not known is refused with those that are
   for (const type of ['unknown', 'youtube-of-tomorrow'])
     expect(await check(type, 'https://tube.example/watch?v=1')).toEqual({
       ok: false,
-      words: `Rostra can’t play this link. Paste a link or embed code from ${providerNames()}, the link of an HLS playlist (.m3u8), or a video file.`,
+      words: `Rostra can’t play this link. Paste a link or embed code from ${providerNames()}, the link of an HLS playlist (.m3u8), a video file, or a web page (https).`,
     })
+})
+
+test('a refusal names the provider, and a web page the host that the event has to name', async () => {
+  expect(await check('youtube', 'https://www.youtube.com/@rostra')).toEqual({
+    ok: false,
+    words: 'This isn’t a link that YouTube can play.',
+  })
+  expect(await check('twitch', 'https://www.twitch.tv/rostra_live')).toEqual({
+    ok: true,
+    words: 'Twitch recognised.',
+  })
+  expect(await check('frame', 'https://slides.example.org/1')).toEqual({
+    ok: false,
+    words: 'Web page: to show it, add slides.example.org to the pages in frames on Event.',
+  })
+  const { event: now, revision } = (await event.call('organiser-event', {}, token)).body
+  await event.call(
+    'organiser-event-save',
+    { revision, event: { ...now, frameHosts: ['https://slides.example.org/any'] } },
+    token,
+  )
+  expect((await check('frame', 'https://slides.example.org/1')).ok).toBe(true)
 })
 
 test('the server looks at no address inside its own network', async () => {

@@ -1,6 +1,7 @@
 /** Checks whether a stream can be reached, as far as a server can; whether it plays is seen in the player. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { framedHost } from '@rostra/domain/stream-sources/frame'
 import { providerNames, streamSource } from '@rostra/domain/stream-sources/stream-source'
 import { fileFault } from '../import/folder-files.ts'
 import type { Feature } from '../platform/http/feature.ts'
@@ -36,6 +37,12 @@ export const streamCheckFeature = ({ editing, root, allowed = [] }: Deps): Featu
       return { ok: false, words: `The playlist’s server returned an error (${answer.status}).` }
     return playlist(answer.text)
   }
+  const namedPage = async (host: string): Promise<Found> => {
+    const { event } = await editing.read(async (_, locked) => locked)
+    return event.frameHosts?.includes(host)
+      ? { ok: true, words: `Web page of ${host} recognised. Some sites can’t be shown in a frame.` }
+      : { ok: false, words: `Web page: to show it, add ${host} to the pages in frames on Event.` }
+  }
   return {
     handlers: {
       'organiser-stream-check': async ({ type, url }) => {
@@ -44,6 +51,8 @@ export const streamCheckFeature = ({ editing, root, allowed = [] }: Deps): Featu
         const { name } = source
         if (source.embed(isOwn(url) ? `/${url}` : url) === undefined)
           return { ok: false, words: `This isn’t a link that ${name} can play.` }
+        const host = framedHost({ type, url })
+        if (host !== undefined) return namedPage(host)
         if (isOwn(url)) return { ...(await own(type, url)), address: editing.address(url, type) }
         if (type === 'hls') return remote(url)
         return { ok: true, words: `${name} recognised.` }
@@ -52,7 +61,7 @@ export const streamCheckFeature = ({ editing, root, allowed = [] }: Deps): Featu
   }
 }
 
-const unknownProvider = `Rostra can’t play this link. Paste a link or embed code from ${providerNames()}, the link of an HLS playlist (.m3u8), or a video file.`
+const unknownProvider = `Rostra can’t play this link. Paste a link or embed code from ${providerNames()}, the link of an HLS playlist (.m3u8), a video file, or a web page (https).`
 
 const isOwn = (url: string) => !isRemote(url) && /^(?:\.\/)?files\//.test(url)
 

@@ -5,6 +5,7 @@ const folder = useTestFolder()
 const colour = 'use a six-digit colour such as "#0B5C6B" (in YAML, in quotes)'
 const entries = 'use entries such as "key: value"'
 const web = 'enter a link that starts with http:// or https://'
+const host = 'enter a host such as slides.example.org'
 const font = 'use one of Bricolage Grotesque, Familjen Grotesk, Figtree, Fraunces, Outfit'
 const darkKnows = 'use one of accent, hope, ribbon1, ribbon2, ribbon3'
 const unknownIn = (key: string, hint: string) => `unknown entry "${key}"; ${hint}`
@@ -28,7 +29,7 @@ describe('event.yaml', () => {
     ['  - name: Host\n    logo', '  - logo', '7: "name" is missing'],
     ['logo: files/logo.svg', 'logo: 5', '8: hosts[1].logo: enter a link or a file path'],
     ['https://example.org', '"javascript:alert(1)"', `9: hosts[1].url: ${web}`],
-    ['https://example.org', 'example.org', `9: hosts[1].url: ${web}`],
+    ['https://example.org', 'the website', `9: hosts[1].url: ${web}`],
     ['https://example.org', '"https://a\\n.b"', `9: hosts[1].url: ${web}`],
   ])('%j instead of %j', async (from, to, fault) => {
     expect(await folder.faultsWith('event.yaml', from, to)).toEqual([`event.yaml:${fault}`])
@@ -49,7 +50,22 @@ describe('event.yaml', () => {
     ['languages: [fr, fr]', 'languages: a language is listed twice'],
     ['languages: []', 'languages: list at least one language, or leave this out to offer all'],
     ['languages: en', 'languages: enter a list'],
+    ['frameHosts: ["*.example.org"]', `frameHosts[1]: ${host}`],
+    ['frameHosts: ["http://example.org"]', `frameHosts[1]: ${host}`],
+    [
+      'intro: { title: T, url: "https://a.example/x", type: frame }',
+      'intro.url: the host a.example isn’t in frameHosts of the event; add it there, so that its pages may be shown',
+    ],
+    ['logo: files/none.png', 'file not found: files/none.png'],
+    ['picture: ../a.png', '"../a.png" must be an http(s) address or a path below files/'],
+    ['publicSpeakers: sometimes', 'publicSpeakers: Must be true or false'],
     ['signIn: password', 'signIn: enter email or code'],
+    ['tracks: Hall', 'tracks: enter a list'],
+    ['tracks: [{ name: Hall, colour: red }]', `tracks[1].colour: ${colour}`],
+    [
+      'tracks: [{ name: Hall, colour: "#5b2a86" }, { name: HALL, colour: "#1b6b3a" }]',
+      'the track "HALL" is listed twice',
+    ],
     ['sponsors: none', 'sponsors: enter a list'],
     ['sponsors: [Quill]', `sponsors[1]: ${entries}`],
     ['links: [files/a.pdf]', `links: ${entries}`],
@@ -62,7 +78,7 @@ describe('event.yaml', () => {
     ['intro: { title: T, url: files/a.pdf }', '"type" is missing'],
     [
       'constructor: x',
-      'unknown entry "constructor"; use one of name, edition, heading, welcome, timeZone, languages, signIn, theme, hosts, sponsors, intro, grace, chat, links',
+      'unknown entry "constructor"; use one of name, edition, heading, welcome, timeZone, languages, signIn, theme, hosts, sponsors, logo, picture, pictureAlt, helpContact, publicSpeakers, frameHosts, intro, grace, chat, links, tracks',
     ],
   ])('with %s', async (line, message) => {
     const faults = await folder.faultsWith('event.yaml', 'welcome: Hi', `welcome: Hi\n${line}`)
@@ -98,6 +114,10 @@ describe('event.yaml', () => {
     ['links: { privacy: files/a.pdf, terms: "https://example.org/terms" }'],
     ['sponsors: [{ name: Q, logo: "https://cdn.example/q.svg", url: "" }]'],
     ['intro: { title: T, url: "https://vimeo.com/1", type: vimeo }'],
+    ['sponsors: [{ name: Q, logo: files/logo.svg, url: quill.example/about }]'],
+    ['logo: files/logo.svg\npicture: files/logo.svg\npictureAlt: A hall\nhelpContact: a@b.example'],
+    ['logo:\npicture: ""\nhelpContact: ""\nframeHosts: []\npublicSpeakers: false'],
+    ['frameHosts: [a.example]\nintro: { title: T, url: "https://a.example/x", type: frame }'],
   ])('%s is read', async (line) => {
     expect(await folder.faultsWith('event.yaml', 'welcome: Hi', line)).toEqual([])
   })

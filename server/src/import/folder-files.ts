@@ -16,6 +16,8 @@ export const eventAddresses: readonly Place[] = [
   ['hosts', '*', 'logo'],
   ['sponsors', '*', 'logo'],
   ['intro', 'url'],
+  ['logo'],
+  ['picture'],
   ['links', '*'],
 ]
 export const streamAddresses: readonly Place[] = [

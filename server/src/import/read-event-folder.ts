@@ -1,21 +1,29 @@
 /** Reads an event folder whole: the event, or every fault that it has. */
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { RequiredText } from '@rostra/domain/entry-fields.schema'
 import type { EventFolder, Fault, FolderAttendee } from '@rostra/domain/event-folder'
-import { EventYaml, LibraryYaml, SessionsYaml } from '@rostra/domain/event-folder.schema'
+import {
+  EventYaml,
+  FrameHosts,
+  LibraryYaml,
+  SessionsYaml,
+} from '@rostra/domain/event-folder.schema'
 import { eventOf, libraryOf, sessionOf } from '@rostra/domain/event-folder-entries'
 import {
   themeFaults as faultsOf,
   libraryFaults as faultsOfLibrary,
+  frameFaults,
   sessionTimeFaults,
 } from '@rostra/domain/event-folder-faults'
 import { servedFileFault } from '@rostra/domain/served-files'
 import { Theme } from '@rostra/domain/theme/theme.schema'
+import { trackFaults as faultsOfTracks, sessionTrackFault } from '@rostra/domain/tracks'
 import * as v from 'valibot'
 import { checkShape } from './check-shape.ts'
 import { addressesIn, fileFault, folderAddresses, linkFaults } from './folder-files.ts'
 import { readAttendeesFile } from './read-attendees.ts'
-import { readYaml, type YamlFile } from './yaml-file.ts'
+import { type Path, readYaml, type YamlFile } from './yaml-file.ts'
 
 /** Colours of event.yaml that could not be read on the site; a theme of a wrong shape has faults of its own. */
 function themeFaults(file: YamlFile): Fault[] {
@@ -26,8 +34,42 @@ function themeFaults(file: YamlFile): Fault[] {
   )
 }
 
-/** Faults that a schema cannot find: ids used twice, dates and times that do not exist. */
-function sessionFaults(file: YamlFile): Fault[] {
+/** Names of tracks, whatever else is wrong with the event. */
+function tracksIn(file: YamlFile): { index: number; name: string }[] {
+  const event = v.safeParse(v.object({ tracks: v.array(v.unknown()) }), file.value)
+  if (!event.success) return []
+  return event.output.tracks.flatMap((track, index) => {
+    const named = v.safeParse(v.object({ name: RequiredText }), track)
+    return named.success ? [{ index, name: named.output.name }] : []
+  })
+}
+
+function trackFaults(file: YamlFile): Fault[] {
+  const tracks = tracksIn(file)
+  return faultsOfTracks(tracks.map(({ name }) => name)).map(({ index, fault }) =>
+    file.fault(['tracks', tracks[index]?.index ?? 0, 'name'], fault.message),
+  )
+}
+
+/** Streams and intro that are pages of hosts which the event does not name. */
+const pageFaults = (
+  file: YamlFile,
+  contents: [Path, unknown][],
+  hosts: readonly string[],
+): Fault[] =>
+  contents.flatMap(([place, content]) =>
+    frameFaults(content, hosts).map(({ path, message }) =>
+      file.fault([...place, ...path], `${path.join('.')}: ${message}`),
+    ),
+  )
+
+function hostsIn({ value }: YamlFile): readonly string[] {
+  const event = v.safeParse(v.object({ frameHosts: FrameHosts }), value)
+  return event.success ? (event.output.frameHosts ?? []) : []
+}
+
+/** Faults that a schema cannot find: ids used twice, dates and times that do not exist, tracks the event has not. */
+function sessionFaults(file: YamlFile, tracks: readonly { name: string }[] | undefined): Fault[] {
   if (!Array.isArray(file.value)) return []
   const faults: Fault[] = []
   const lines = new Map<string, number>()
@@ -43,6 +85,8 @@ function sessionFaults(file: YamlFile): Fault[] {
     const known = lines.get(id)
     if (id && known !== undefined) fault('id', `the ID "${id}" is already used on line ${known}`)
     else lines.set(id, file.fault([index, 'id'], '').line)
+    const unknownTrack = tracks && sessionTrackFault(text('track').normalize('NFC').trim(), tracks)
+    if (unknownTrack) fault('track', unknownTrack.message)
     for (const { path, message } of sessionTimeFaults(date, time))
       faults.push(file.fault([index, ...path], `${path.join('.')}: ${message}`))
   }
@@ -78,8 +122,28 @@ export async function readEventFolder(folder: string): Promise<FolderRead> {
     return 'output' in shape ? shape.output : undefined
   }
 
-  const event = await read('event.yaml', EventYaml, themeFaults)
-  const sessions = await read('sessions.yaml', SessionsYaml, sessionFaults)
+  let tracks: readonly { name: string }[] | undefined
+  const event = await read('event.yaml', EventYaml, (file) => {
+    tracks = tracksIn(file)
+    return [
+      ...themeFaults(file),
+      ...trackFaults(file),
+      ...pageFaults(file, [[[], file.value]], hostsIn(file)),
+    ]
+  })
+  const frameHosts = event?.frameHosts ?? []
+  const sessions = await read('sessions.yaml', SessionsYaml, (file) => [
+    // Of an event that could not be read, it is not known which tracks it has.
+    ...sessionFaults(file, tracks),
+    // A faulty event has said what is wrong, and might name the hosts.
+    ...(event && Array.isArray(file.value)
+      ? pageFaults(
+          file,
+          [...file.value.entries()].map(([at, it]) => [[at], it]),
+          frameHosts,
+        )
+      : []),
+  ])
   const libraries = await read('library.yaml', LibraryYaml, libraryFaults)
   const attendees = await readPeople(folder, faults)
   faults.push(...(await linkFaults(folder)))

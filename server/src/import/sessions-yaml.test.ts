@@ -14,6 +14,11 @@ describe('sessions.yaml', () => {
     ['- id: iwd\n  title', '- title', '1: "id" is missing'],
     ['title: One', 'title: ""', '2: [1].title: enter a value'],
     ['  title: One\n', '', '1: "title" is missing'],
+    [
+      'type: vimeo, url: "https://vimeo.com/1"',
+      'type: frame, url: "https://slides.example.org/1"',
+      '7: liveStream.url: the host slides.example.org isn’t in frameHosts of the event; add it there, so that its pages may be shown',
+    ],
     ['2022/03/02', '2022/13/02', '3: startDate: "2022/13/02" is not a date; use yyyy/mm/dd'],
     ['2022/03/02', '2022/02/30', '3: startDate: "2022/02/30" is not a date; use yyyy/mm/dd'],
     ['2022/03/02', '2/3/2022', '3: startDate: "2/3/2022" is not a date; use yyyy/mm/dd'],
@@ -39,6 +44,16 @@ describe('sessions.yaml', () => {
       '7: [1].speakerData[1].email: this address is reserved for rehearsals',
     ],
     ['14400', '1\n  speakerData: Ada', '7: [1].speakerData: enter a list'],
+    [
+      '14400',
+      '1\n  speakerData: [{ first: A, links: ["http://a.example"] }]',
+      '7: [1].speakerData[1].links[1]: enter a link that starts with https://',
+    ],
+    [
+      '14400',
+      '1\n  track: Garden',
+      '7: the event has no track "Garden"; add it to its tracks, or choose another',
+    ],
     [
       '{ type: vimeo, url: "https://vimeo.com/1" }',
       'x',

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { fullName } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
-import { type Role, setUpLinkLasts } from '@rostra/domain/organiser'
+import { why } from '@rostra/domain/contract/reasons/reasons'
+import { placeholderOrganiser, type Role, setUpLinkLasts } from '@rostra/domain/organiser'
 import { passwordFault } from '@rostra/domain/password-rules'
 import { deliverable } from '../mail/deliverable.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -21,6 +22,7 @@ type SetUp = {
   password: string
   first?: string | undefined
   last?: string | undefined
+  email?: string | undefined
 }
 
 type Options = {
@@ -39,13 +41,15 @@ export const makeOrganiserService = (
 ) => ({
   /**
    * For the command line: the secret of a new set-up link for an organiser with this e-mail; a link
-   * given out before stops working. Someone who already has a password sets a new one with it.
+   * given out before stops working. Someone who already has a password sets a new one with it, and keeps
+   * their role unless they are promoted.
    */
-  async newLink(email: string): Promise<string> {
+  async newLink(email: string, { promote = false } = {}): Promise<string> {
     const now = clock()
     return db.transaction().execute(async (trx) => {
       const { id } = await addPerson(trx, { email, role: 'organiser', now })
-      await trx.updateTable('staff').set({ role: 'organiser' }).where('id', '=', id).execute()
+      if (promote)
+        await trx.updateTable('staff').set({ role: 'organiser' }).where('id', '=', id).execute()
       await record(trx, { at: now, byId: null, action: 'staff-link-made', about: email })
       return replaceLink(trx, id, now + setUpLinkLasts)
     })
@@ -62,19 +66,27 @@ export const makeOrganiserService = (
       .executeTakeFirst()
     if (!row) throw new Problem('link-used')
     const event = eventName()
-    return { ...row, ...(event === undefined ? {} : { event }) }
+    const choosesEmail = row.email === placeholderOrganiser ? { choosesEmail: true as const } : {}
+    return { ...row, ...choosesEmail, ...(event === undefined ? {} : { event }) }
   },
 
   /**
    * Uses the link up, stores the password and the name that was given, signs out wherever the old one
    * was used and turns two-step sign-in off: a new link is the way back for who has lost everything.
-   * Throws `link-used`, or `invalid` for a password that would be guessed early.
+   * Whoever sets up the first account says what their address is. Throws `link-used`, `already-staff`, or
+   * `invalid` for a password that would be guessed early and for an address that this link is not for.
    */
-  async setUp({ link, password, ...name }: SetUp): Promise<{ email: string }> {
+  async setUp({ link, password, ...chosen }: SetUp): Promise<{ email: string }> {
     const known = await this.invitation(link)
-    const first = name.first ?? known.first
-    const last = name.last ?? known.last
-    checkPasswordIsGood(password, { ...known, first, last })
+    const first = chosen.first ?? known.first
+    const last = chosen.last ?? known.last
+    const own = chosen.email ?? known.email
+    if (own !== known.email && !known.choosesEmail)
+      throw new Problem('invalid', {
+        why: why('staff-email-fixed', { email: known.email }),
+        field: 'email',
+      })
+    checkPasswordIsGood(password, { ...known, email: own, first, last })
     const hashed = await hashPassword(password, firstTurn(secretHash(link)), passwordCost)
     const now = clock()
     const { email, dead } = await db.transaction().execute(async (trx) => {
@@ -86,11 +98,13 @@ export const makeOrganiserService = (
         .executeTakeFirst()
       if (!used) throw new Problem('link-used')
       const id = used.staff_id
+      if (own !== known.email && (await hasStaff(trx, own)))
+        throw new Problem('already-staff', { field: 'email' })
       const tokens = await endTokens(trx, id)
       await forgetTwoStep(trx, id)
       const row = await trx
         .updateTable('staff')
-        .set({ password: hashed, first, last })
+        .set({ password: hashed, first, last, email: own })
         .where('id', '=', id)
         .returning(['email', 'role'])
         .executeTakeFirstOrThrow()
@@ -126,6 +140,10 @@ export const makeOrganiserService = (
     return row !== undefined
   },
 })
+
+const hasStaff = async (trx: Trx, email: string): Promise<boolean> =>
+  (await trx.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirst()) !==
+  undefined
 
 /**
  * The id of the person with this e-mail, who is added when there is none; one who is there keeps their

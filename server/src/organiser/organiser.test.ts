@@ -25,6 +25,50 @@ test('a set-up link works once', async () => {
   expect([again.status, again.body.error.code]).toEqual([409, 'link-used'])
 })
 
+test('the first account has the address its owner enters, and no other link changes one', async () => {
+  const first = await event.newLink('organiser@example.org')
+  const invited = await event.newLink('meera@example.org')
+  const asked = async (link: string) =>
+    (await event.call('organiser-invitation', { link })).body.choosesEmail
+  expect([await asked(first), await asked(invited)]).toEqual([true, undefined])
+
+  const refused = async (payload: object) => {
+    const { status, body } = await event.call('organiser-set-up', { password, ...payload })
+    return [status, body.error.code, body.error.field]
+  }
+  expect(await refused({ link: invited, email: 'x@example.org' })).toEqual([
+    400,
+    'invalid',
+    'email',
+  ])
+  // Taken by the invitation; the link stays good for another address.
+  expect(await refused({ link: first, email: 'Meera@example.org' })).toEqual([
+    409,
+    'already-staff',
+    'email',
+  ])
+  expect(await refused({ link: first, email: 'nobody' })).toEqual([400, 'invalid', 'email'])
+  const done = await event.call('organiser-set-up', {
+    link: first,
+    password,
+    email: ' Olga@Example.org',
+  })
+  expect(done.body).toEqual({ email: 'olga@example.org' })
+  const signIn = async (email: string) =>
+    (await event.call('organiser-sign-in', { email, password })).status
+  expect([await signIn('olga@example.org'), await signIn('organiser@example.org')]).toEqual([
+    200, 403,
+  ])
+})
+
+test('a set-up link for a moderator keeps their role, unless they are promoted', async () => {
+  await event.moderator('mo@example.org')
+  const roleBy = async (link: string) =>
+    (await event.call('organiser-invitation', { link })).body.role
+  expect(await roleBy(await event.newLink('mo@example.org'))).toBe('moderator')
+  expect(await roleBy(await event.newLink('mo@example.org', { promote: true }))).toBe('organiser')
+})
+
 test('a password is kept as a hash that is slow to make, when it is chosen and when it is changed', async () => {
   await event.close()
   event = await openEvent({ slowPasswords: true })

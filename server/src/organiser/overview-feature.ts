@@ -38,7 +38,7 @@ export const overviewFeature = ({
         attendees: await attendees.count(),
         staff: await team.size(),
         ...(next ? { next: timed(next) } : {}),
-        withoutBackup: withoutBackup(loaded?.planned ?? [], serverTime),
+        ...missing(loaded?.planned ?? [], serverTime),
         mail,
         warnings: role === 'organiser' ? await warnings.list() : [],
         serverTime,
@@ -55,9 +55,16 @@ const timed = ({ id, title, startsAt, endsAt }: LoadedEvent['sessions'][number])
   endsAt,
 })
 
-/** Moderators can switch only to what was set before. `now` is epoch ms. */
-const withoutBackup = (planned: LoadedEvent['planned'], now: number) =>
-  planned
-    .filter(({ endsAt, status, backupStream }) => endsAt > now && !status && !backupStream)
+/** What the sessions ahead lack. `now` is epoch ms. */
+function missing(planned: LoadedEvent['planned'], now: number) {
+  const ahead = planned
+    .filter(({ endsAt, status }) => endsAt > now && !status)
     .sort((one, other) => one.startsAt - other.startsAt)
-    .map(({ id, title }) => ({ id, title }))
+  const without = (name: 'liveStream' | 'backupStream' | 'chatChannel') =>
+    ahead.filter((session) => !session[name]).map(({ id, title }) => ({ id, title }))
+  return {
+    withoutStream: without('liveStream'),
+    withoutBackup: without('backupStream'),
+    withoutChat: without('chatChannel'),
+  }
+}

@@ -33,7 +33,8 @@ type Options = {
   more?: AppDeps['more']
   steps?: readonly Migration[]
   env?: Record<string, string>
-  event?: EventFolder
+  /** Null: none has been set up yet. */
+  event?: EventFolder | null
   files?: Record<string, string>
   site?: string
   /** Of the server's PostgreSQL connections. */
@@ -127,7 +128,7 @@ export async function openEvent(options: Options = {}) {
   const start = async () => {
     const storage = await openStorage({ ...config, ...(limits ? { limits } : {}) }, migrations)
     const store = makeEventStore(storage.db)
-    if (await store.isEmpty()) {
+    if (event && (await store.isEmpty())) {
       await store.replace({ ...event, files: 'test' })
       await makeAttendeesStore(storage.db).register(event.attendees, now)
     }
@@ -195,9 +196,9 @@ export async function openEvent(options: Options = {}) {
       if (!stays) await storage.close()
     }
   }
-  const newLink = (email: string): Promise<string> =>
+  const newLink = (email: string, options = {}): Promise<string> =>
     beside(async (storage) => {
-      const link = await makeOrganiserService(storage.db, () => now).newLink(email)
+      const link = await makeOrganiserService(storage.db, () => now).newLink(email, options)
       await storage.notifyChange()
       return link
     })

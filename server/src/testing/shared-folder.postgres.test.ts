@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { importEvent } from '../commands/import-event.ts'
+import { importEvent } from '../import/import-event.ts'
 import { migrations } from '../migrations.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { openEvent, type TestServer } from './open-event.ts'

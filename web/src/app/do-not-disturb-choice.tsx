@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { doNotDisturbKey, useDoNotDisturb } from '../attendees/do-not-disturb-query.ts'
 import { callApi } from '../platform/transport/api.ts'
-import styles from './profile-menu.module.css'
+import styles from './profile-settings.module.css'
 
 /** Hours without toasts, kept for the person on every device. */
 export function DoNotDisturbChoice() {

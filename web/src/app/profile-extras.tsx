@@ -3,8 +3,9 @@ import { paths } from '@rostra/domain/paths'
 import { Accessibility, Presentation, ScrollText, SlidersHorizontal } from 'lucide-react'
 import { basePath } from '../platform/base-path.ts'
 import { Link } from '../ui/link.tsx'
+import styles from '../ui/menu-panel.module.css'
 import { KeptUntil } from './kept-until.tsx'
-import styles from './profile-menu.module.css'
+import settings from './profile-settings.module.css'
 import { ProfileSettings } from './profile-settings.tsx'
 
 export type ProfileExtrasProps = {
@@ -17,7 +18,7 @@ export type ProfileExtrasProps = {
 export const ProfileExtras = ({ isStaff, terms, onShowIntro }: ProfileExtrasProps) => (
   <>
     <ProfileSettings />
-    <KeptUntil className={styles.reminders} />
+    <KeptUntil className={settings.reminders} />
     {onShowIntro && (
       <button type="button" className={styles.item} onClick={onShowIntro}>
         <Presentation size={20} aria-hidden="true" />

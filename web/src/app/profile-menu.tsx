@@ -2,13 +2,14 @@ import { Trans } from '@lingui/react/macro'
 import { paths } from '@rostra/domain/paths'
 import { useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { useNavigate } from 'react-router'
 import { forgetPersonalData } from '../platform/identity/personal-data.ts'
 import { forgetSignIn, useSignedIn } from '../platform/identity/signed-in.ts'
 import { callApi } from '../platform/transport/api.ts'
+import styles from '../ui/menu-panel.module.css'
+import { useMenuPanel } from '../ui/use-menu-panel.ts'
 import type { ProfileExtrasProps } from './profile-extras.tsx'
-import styles from './profile-menu.module.css'
 
 // Loaded with the first look into the menu. Signing out must work all the same when it cannot be had.
 const ProfileExtras = lazy<ComponentType<ProfileExtrasProps>>(() =>
@@ -20,38 +21,15 @@ const ProfileExtras = lazy<ComponentType<ProfileExtrasProps>>(() =>
 
 type Props = { terms: string | undefined; onShowIntro?: () => void }
 
-/** The user's name opens a panel: intro, theme, quiet hours, reminders, terms and Sign Out. Esc and a click outside close it. */
+/** The user's name opens a panel: intro, theme, quiet hours, reminders, terms and Sign Out. */
 export function ProfileMenu({ terms, onShowIntro }: Props) {
   const user = useSignedIn()
   const signOut = useSignOut()
-  const [open, setOpen] = useState(false)
-  const { pathname } = useLocation()
-  const menu = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is what closes the panel
-  useEffect(() => setOpen(false), [pathname])
-  useEffect(() => {
-    if (!open) return
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      setOpen(false)
-      button.current?.focus()
-    }
-    const onPointer = (event: PointerEvent) => {
-      if (!menu.current?.contains(event.target as Node)) setOpen(false)
-    }
-    document.addEventListener('keydown', onKey)
-    document.addEventListener('pointerdown', onPointer)
-    return () => {
-      document.removeEventListener('keydown', onKey)
-      document.removeEventListener('pointerdown', onPointer)
-    }
-  }, [open])
+  const { open, setOpen, menu, button } = useMenuPanel()
 
   if (!user) return null
   return (
-    <div className={styles.profile} ref={menu}>
+    <div className={styles.menu} ref={menu}>
       <button
         ref={button}
         type="button"

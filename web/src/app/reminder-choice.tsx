@@ -7,7 +7,7 @@ import {
   turnOffSystemNotifications,
   turnOnSystemNotifications,
 } from '../platform/notifications/system-notifications.ts'
-import styles from './profile-menu.module.css'
+import styles from './profile-settings.module.css'
 
 /** What the switch means in each state. */
 const aboutOf = () => ({

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { fullName, userRecheck } from '@rostra/domain/attendee'
+import type { EventFront } from '@rostra/domain/event.schema'
 import type { Language } from '@rostra/domain/languages'
 import { isShow, paths } from '@rostra/domain/paths'
 import { useQuery } from '@tanstack/react-query'
@@ -17,6 +18,7 @@ import { callApi } from '../platform/transport/api.ts'
 import { useLiveChanges } from '../platform/transport/live-changes.tsx'
 import { useDirectedSessions } from '../sessions/sessions-query.ts'
 import { extra } from '../ui/extra.ts'
+import { HelpContact } from '../ui/help-contact.tsx'
 import { Link } from '../ui/link.tsx'
 import frame from '../ui/page-frame.module.css'
 import { RibbonBand } from '../ui/ribbon.tsx'
@@ -74,6 +76,14 @@ const HelpLink = () => {
   )
 }
 
+/** The event's own logo, or the small mark of its colours; its name stands beside it. */
+const Mark = ({ logo }: { logo: string | undefined }) =>
+  logo ? (
+    <img className={styles.logo} src={logo} alt="" height="36" />
+  ) : (
+    <EventMark className={styles.mark} />
+  )
+
 /** The plain layout of the signed-out: header, help icon, footer. */
 export function OpenShell({ children }: { children: ReactNode }) {
   const { data } = useEventFront()
@@ -85,7 +95,7 @@ export function OpenShell({ children }: { children: ReactNode }) {
       <header className={`${frame.header} ${styles.header}`}>
         <div className={`${frame.bar} ${styles.bar}`}>
           <Link className={styles.name} to={paths.signIn()}>
-            <EventMark className={styles.mark} />
+            <Mark logo={data?.logo} />
             {data?.name ?? 'Rostra'}
           </Link>
           <HelpLink />
@@ -94,7 +104,7 @@ export function OpenShell({ children }: { children: ReactNode }) {
       <main id="main" className={styles.openMain} tabIndex={-1}>
         {children}
       </main>
-      <Footer links={data?.links} />
+      <Footer event={data} />
     </div>
   )
 }
@@ -127,7 +137,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
         <div className={`${frame.bar} ${styles.bar}`}>
           <MobileMenu className={styles.menuButton} />
           <Link className={styles.name} to={paths.home()}>
-            <EventMark className={styles.mark} />
+            <Mark logo={data?.logo} />
             <span>{data?.name ?? ''}</span>
           </Link>
           <HelpLink />
@@ -143,7 +153,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
-      <Footer links={data?.links} />
+      <Footer event={data} />
       {data?.intro && (pathname === paths.home() || introAsked) && (
         <Intro intro={data.intro} asked={introAsked} onClose={() => setIntroAsked(false)} />
       )}
@@ -151,13 +161,17 @@ export function SignedInShell({ children }: { children: ReactNode }) {
   )
 }
 
-function Footer({
-  links,
-}: {
-  links: { privacy?: string | undefined; terms?: string | undefined } | undefined
-}) {
+function Footer({ event }: { event: EventFront | undefined }) {
+  const { links, helpContact } = event ?? {}
   return (
     <footer className={styles.footer}>
+      {helpContact && (
+        <span className={styles.contact}>
+          <Trans>
+            Help: <HelpContact text={helpContact} />
+          </Trans>
+        </span>
+      )}
       {links?.privacy && (
         <a href={links.privacy} target="_blank" rel="noopener noreferrer">
           <Trans>Privacy Policy</Trans>

@@ -5,6 +5,7 @@ import { paths } from '@rostra/domain/paths'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../platform/transport/api.ts'
 import { Button } from '../ui/button.tsx'
+import { HelpContact } from '../ui/help-contact.tsx'
 import { Link } from '../ui/link.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { askToJoin, type Outcome } from './ask-to-join.ts'
@@ -28,6 +29,8 @@ export function EmailStep({ event, email: given, takesFocus, onOutcome }: Props)
   const form = useRef<HTMLFormElement>(null)
   /** What was refused, while the page asks whether it has been let in. */
   const [refused, setRefused] = useState<string>()
+  /** Whether the address that was sent last is not registered. */
+  const [isRefused, setIsRefused] = useState(false)
   const asksForCode = event?.signIn === 'code'
 
   useEffect(() => {
@@ -49,10 +52,12 @@ export function EmailStep({ event, email: given, takesFocus, onOutcome }: Props)
     setBusy(true)
     setError(undefined)
     setRefused(undefined)
+    setIsRefused(false)
     try {
       await onOutcome(email, await askToJoin({ email }))
     } catch (cause) {
       const isUnknown = cause instanceof ApiError && cause.status === 403
+      setIsRefused(isUnknown)
       if (isUnknown && isAskedAgain(email)) setRefused(email)
       fail(isUnknown ? t`Unregistered email` : (cause as Error).message)
     } finally {
@@ -99,6 +104,13 @@ export function EmailStep({ event, email: given, takesFocus, onOutcome }: Props)
           )}
         </p>
       </form>
+      {isRefused && event?.helpContact && (
+        <p className={styles.contact}>
+          <Trans>
+            Registered and still refused? Contact: <HelpContact text={event.helpContact} />
+          </Trans>
+        </p>
+      )}
       <p className={styles.hint}>
         {asksForCode ? (
           <Trans>

@@ -1,6 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { paths } from '@rostra/domain/paths'
-import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useEvent } from '../event/event-query.ts'
 import { eventEndedText } from '../ui/event-ended.ts'
 import { Link } from '../ui/link.tsx'
@@ -49,10 +58,12 @@ type Props = {
   /** False while the panel is folded away; it keeps its place and counts. */
   shown: boolean
   onClose?: () => void
+  /** Buttons beside the composer, where the page has no other place for them. */
+  tools?: ReactNode
 }
 
 /** The live chat of a session. */
-export function ChatPanel({ chat, channel, me, shown, onClose, ...props }: Props) {
+export function ChatPanel({ chat, channel, me, shown, onClose, tools, ...props }: Props) {
   const isOver = useEvent().data?.closed
   const writable = props.writable && !isOver
   const view = useChatView(chat)
@@ -97,32 +108,38 @@ export function ChatPanel({ chat, channel, me, shown, onClose, ...props }: Props
         onCompose={compose}
       />
       {takesMessages && <ChatTyping typing={view.relations.typing} parts={parts} />}
-      {!takesMessages && (
-        <p className={styles.closed} role="status">
-          {isOver ? (
-            eventEndedText()
-          ) : writable ? (
-            <Trans>The chat is closed right now.</Trans>
-          ) : (
-            <Trans>
-              This session has ended. Need help?{' '}
-              <Link to={paths.help()}>Contact the help desk</Link>
-            </Trans>
+      <div className={styles.foot}>
+        <div className={styles.write}>
+          {!takesMessages && (
+            <p className={styles.closed} role="status">
+              {isOver ? (
+                eventEndedText()
+              ) : writable ? (
+                <Trans>The chat is closed right now.</Trans>
+              ) : (
+                <Trans>
+                  This session has ended. Need help?{' '}
+                  <Link to={paths.help()}>Contact the help desk</Link>
+                </Trans>
+              )}
+            </p>
           )}
-        </p>
-      )}
-      {takesMessages && (
-        <ChatComposer
-          ref={composer}
-          chat={chat}
-          channel={channel}
-          parts={parts}
-          rights={rights}
-          slow={rights?.mayModerate ? 0 : rules.slow}
-          returned={view.returned}
-          onSend={resume}
-        />
-      )}
+          {!takesMessages && parts && <parts.KeptDraft channel={channel} />}
+          {takesMessages && (
+            <ChatComposer
+              ref={composer}
+              chat={chat}
+              channel={channel}
+              parts={parts}
+              rights={rights}
+              slow={rights?.mayModerate ? 0 : rules.slow}
+              returned={view.returned}
+              onSend={resume}
+            />
+          )}
+        </div>
+        {tools}
+      </div>
       {shown && parts && <parts.ChatAnnouncer chat={chat} me={me} />}
       <Suspense>
         {opened && <ChatDialogs {...{ opened, chat, channel, view, me }} onClose={close} />}

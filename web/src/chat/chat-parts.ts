@@ -1,6 +1,7 @@
 /** What a chat needs only once someone is in it: one file, fetched after the messages are there. */
 
 import { EmojiPicker } from './composer/emoji-picker.tsx'
+import { KeptDraft } from './composer/kept-draft.tsx'
 import { Mentions } from './composer/mentions.tsx'
 import { OwnFiles } from './composer/own-files.tsx'
 import { TypingWords } from './composer/typing-words.tsx'
@@ -14,6 +15,7 @@ export const chatParts = {
   ChatAnnouncer,
   ChatPinned,
   EmojiPicker,
+  KeptDraft,
   Mentions,
   MessageFiles,
   MutedNotice,

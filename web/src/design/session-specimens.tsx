@@ -5,6 +5,7 @@ import { Countdown } from '../sessions/countdown.tsx'
 import { FullProgramme } from '../sessions/full-programme.tsx'
 import { SessionCard } from '../sessions/session-card.tsx'
 import { ShowWaiting } from '../sessions/show-waiting.tsx'
+import { Face } from '../ui/face.tsx'
 import styles from './design.module.css'
 import { Group } from './group.tsx'
 
@@ -35,6 +36,10 @@ export function SessionSpecimens() {
         <Countdown target={now + minute} small />
         <div className={styles.player}>{soon && <ShowWaiting session={soon} />}</div>
       </Group>
+      <Group title="Faces">
+        <Face person={{ first: 'Amara', last: 'Nwosu', file: '' }} />
+        <Face person={{ first: 'Ingrid', last: 'Solberg', file: '' }} size={96} />
+      </Group>
       <Group title="Cards">
         {sessions.map((it) => (
           <SessionCard key={it.id} session={it} now={now} zone="UTC" />
@@ -56,6 +61,6 @@ const session = (id: string, title: string, startsAt: number): Session => ({
   startsAt,
   endsAt: startsAt + 60 * minute,
   timeZone: 'UTC',
-  speakers: [{ first: 'Amara', last: 'Nwosu', file: '' }],
+  speakers: [{ first: 'Amara', last: 'Nwosu', file: '', slug: 'amara-nwosu', place: 0 }],
   liveStream: film,
 })

@@ -30,7 +30,7 @@ export function IntroDialog({ intro, onClose }: Props) {
 
 function IntroAsset({ intro: { title, type, url } }: { intro: Intro }) {
   const source = streamSource(type)
-  const embed = source?.plays === 'frame' ? source.embed(url) : undefined
+  const embed = source?.plays === 'frame' ? source.embed(url, location.hostname) : undefined
   if (embed) return <ProviderFrame className={styles.asset} src={embed} title={title} />
   if (type === 'image') return <img className={styles.asset} src={url} alt={title} />
   // biome-ignore lint/a11y/useMediaCaption: the organiser's film may carry its captions inside

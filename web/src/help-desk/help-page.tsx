@@ -7,6 +7,7 @@ import { useSignedIn } from '../platform/identity/signed-in.ts'
 import { Button } from '../ui/button.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { eventEndedText } from '../ui/event-ended.ts'
+import { HelpContact } from '../ui/help-contact.tsx'
 import { Link } from '../ui/link.tsx'
 import narrow from '../ui/narrow-page.module.css'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -18,7 +19,8 @@ export function HelpPage() {
   const { t } = useLingui()
   const user = useSignedIn()
   const [sent, setSent] = useState(false)
-  const isOver = useEventFront().data?.closed === true
+  const { closed, helpContact } = useEventFront().data ?? {}
+  const isOver = closed === true
   useDocumentTitle(t`Help desk`, undefined)
   const writeAgain = () => {
     flushSync(() => setSent(false))
@@ -53,6 +55,13 @@ export function HelpPage() {
               required.
             </Trans>
           </p>
+          {helpContact && (
+            <p className={styles.contact}>
+              <Trans>
+                You can also contact: <HelpContact text={helpContact} />
+              </Trans>
+            </p>
+          )}
           <HelpForm key={user?.id} user={user} onSent={() => setSent(true)} />
           <p className={styles.more}>
             <Trans>

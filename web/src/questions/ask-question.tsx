@@ -1,8 +1,9 @@
-import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { t as text } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { MessageCircleQuestion } from 'lucide-react'
 import { type ComponentType, lazy, Suspense, useCallback, useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { showToast } from '../ui/toast-store.ts'
 
 type DialogProps = { showId: string; showTitle: string; open: boolean; onClose: () => void }
@@ -12,29 +13,42 @@ const AskQuestionDialog = lazy<ComponentType<DialogProps>>(() =>
   import('./ask-question-dialog.tsx').then(
     ({ AskQuestionDialog }) => ({ default: AskQuestionDialog }),
     () => {
-      showToast({ kind: 'error', title: t`This didn’t load. Reload the page and try again.` })
+      showToast({ kind: 'error', title: text`This didn’t load. Reload the page and try again.` })
       return { default: () => null }
     },
   ),
 )
 
+type Props = Omit<DialogProps, 'open' | 'onClose'> & {
+  /** False once nobody answers any more: a dialog that is open stays, with what was typed. */
+  offered?: boolean
+  /** Only the icon, where there is no room for words. */
+  small?: boolean
+}
+
 /** The button "Ask a Question", and its dialog once it was wanted. */
-export function AskQuestion({ showId, showTitle }: Omit<DialogProps, 'open' | 'onClose'>) {
+export function AskQuestion({ showId, showTitle, offered = true, small = false }: Props) {
+  const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const close = useCallback(() => setOpen(false), [])
+  const ask = () => {
+    setWanted(true)
+    setOpen(true)
+  }
+  const icon = <MessageCircleQuestion aria-hidden size={20} strokeWidth={1.75} />
   return (
     <>
-      <Button
-        variant="secondary"
-        icon={<MessageCircleQuestion aria-hidden size={20} strokeWidth={1.75} />}
-        onClick={() => {
-          setWanted(true)
-          setOpen(true)
-        }}
-      >
-        <Trans>Ask a Question</Trans>
-      </Button>
+      {offered &&
+        (small ? (
+          <IconButton label={t`Ask a Question`} onClick={ask}>
+            {icon}
+          </IconButton>
+        ) : (
+          <Button variant="secondary" icon={icon} onClick={ask}>
+            <Trans>Ask a Question</Trans>
+          </Button>
+        ))}
       {wanted && (
         <Suspense>
           <AskQuestionDialog showId={showId} showTitle={showTitle} open={open} onClose={close} />

@@ -6,16 +6,17 @@ import { serverNow } from '../platform/transport/server-clock.ts'
 /** Browsers fire longer timers at once, in ms. */
 const longestTimer = 2 ** 31 - 1
 
-type Timed = Pick<Session, 'startsAt' | 'endsAt' | 'direction'>
+type Timed = Pick<Session, 'id' | 'startsAt' | 'endsAt' | 'direction'>
 
 /**
  * The server's now, read again when the show starts, when it ends, and when the page is looked at again. A page
- * that saw the session run `stays` in its room past the planned end, for `grace` ms or until somebody ends it.
+ * that saw the session run (`wasIn`) `stays` in its room past the planned end, for `grace` ms or until somebody
+ * ends it.
  */
 export function useShowNow(
   session: Timed | undefined,
   grace: number,
-): { now: number; stays: boolean } {
+): { now: number; wasIn: boolean; stays: boolean } {
   const [now, setNow] = useState(serverNow)
   const [startsAt, endsAt] = [session?.startsAt, session?.endsAt]
   useEffect(() => {
@@ -37,8 +38,9 @@ export function useShowNow(
     }
   }, [startsAt, endsAt, grace])
 
-  const wasIn = useRef(false)
-  if (session && session.startsAt <= now && now < session.endsAt) wasIn.current = true
-  const stays = wasIn.current && session !== undefined && staysInRoom(session, grace, now)
-  return { now, stays }
+  /** The session that this page saw run; another one begins anew. */
+  const seen = useRef<string>(undefined)
+  if (session && session.startsAt <= now && now < session.endsAt) seen.current = session.id
+  const wasIn = session !== undefined && seen.current === session.id
+  return { now, wasIn, stays: wasIn && staysInRoom(session, grace, now) }
 }

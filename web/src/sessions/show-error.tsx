@@ -2,8 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { paths } from '@rostra/domain/paths'
 import type { ShowFault } from '@rostra/domain/show'
 import type { ReactNode } from 'react'
+import { useEvent } from '../event/event-query.ts'
 import { useLanguage } from '../platform/i18n/trans.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { useDocumentTitle } from '../ui/document-title.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import styles from './show-error.module.css'
 import { showFaultText } from './show-fault-text.ts'
@@ -20,14 +22,22 @@ type Props = {
 /** A show that cannot be shown (specification section 8). */
 export function ShowError({ fault, title, onRetry, children }: Props) {
   useLanguage()
+  const message = showFaultText(fault)
+  useDocumentTitle(message, useEvent().data?.name)
   return (
     <div className={styles.error}>
       <PageHeading>
         <span className={styles.heading}>
           {fault === 'cancelled' ? <Trans>Cancelled</Trans> : <Trans>Error:</Trans>}
         </span>
+        {fault !== 'cancelled' && (
+          <>
+            {' '}
+            <span className={styles.message}>{message}</span>
+          </>
+        )}
       </PageHeading>
-      <p className={styles.message}>{showFaultText(fault)}</p>
+      {fault === 'cancelled' && <p className={styles.message}>{message}</p>}
       {title && (
         <p className={styles.title}>
           <bdi>{title}</bdi>

@@ -39,13 +39,16 @@ export function ShowPage() {
   const { sessions, isPending, isError, refetch } = useSessions()
   const session = sessions?.find((it) => it.id === id)
   const { data: event } = useEvent()
-  const { now, stays } = useShowNow(session, (event?.grace ?? defaultGrace) * 60_000)
+  const { now, wasIn, stays } = useShowNow(session, (event?.grace ?? defaultGrace) * 60_000)
   useEffect(enterStageRoom, [])
 
   // What was loaded before stays on the page while asking again fails.
   if (!session && isPending) return <ShowLoading />
   if (!session && isError) return <ShowError fault="unable" onRetry={() => void refetch()} />
-  const show = showAt(session, now, stays)
+  const found = showAt(session, now, stays)
+  // Those who were in the room keep it, with its chat; whoever comes later gets the error of section 8.
+  const isOver = found.kind === 'error' && found.fault === 'ended' && wasIn
+  const show = isOver ? ({ kind: 'ended' } as const) : found
   if (show.kind === 'error')
     return (
       <ShowError

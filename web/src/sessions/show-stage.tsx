@@ -1,7 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Session } from '@rostra/domain/session'
-import type { Show } from '@rostra/domain/show'
-import { MessagesSquare, PanelRight } from 'lucide-react'
 import {
   type CSSProperties,
   Suspense,
@@ -30,7 +28,8 @@ import { useDocumentTitle } from '../ui/document-title.ts'
 import { eventEndedText } from '../ui/event-ended.ts'
 import { extra } from '../ui/extra.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { EdgeButton, upTo99 } from './edge-button.tsx'
+import { ChatButtons } from './chat-buttons.tsx'
+import { EdgeButton } from './edge-button.tsx'
 import { ShowAbout } from './show-about.tsx'
 import { ShowBoundary } from './show-boundary.tsx'
 import { useHeaderHeight, useIsLyingPhone, useIsWide } from './show-layout.ts'
@@ -39,23 +38,26 @@ import { ShowQuestions } from './show-questions.tsx'
 import { ShowSlate } from './show-slate.tsx'
 import styles from './show-stage.module.css'
 import { type ShowTab, ShowTabs, tabId, tabPanelId } from './show-tabs.tsx'
+import { ShowTools } from './show-tools.tsx'
 import { ShowWaiting } from './show-waiting.tsx'
+import { type StageShow, useShowEnd } from './use-show-end.ts'
 import { useTheatre } from './use-theatre.ts'
 
+// Where a session has come to its end.
+const ShowEnded = extra(async () => (await import('./show-ended.tsx')).ShowEnded)
 const ChapterTicks = extra(async () => (await import('./chapters.tsx')).ChapterTicks)
 
 type Props = {
   session: Session
   /** The room that carries its reactions. */
   reactionsIn: string
-  show: Exclude<Show, { kind: 'error' }>
+  show: StageShow
   /** Asks for the sessions again. */
   onRetry: () => void
 }
 
 /** The room of a session: the picture, what people do with it, and the chat beside it. */
 export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
-  const { t } = useLingui()
   const { id, title, chatChannel } = session
   const chat = useChat(chatChannel, id)
   const { data: event } = useEvent()
@@ -74,9 +76,21 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
   const theatre = useTheatre(stage, isWide && 'stream' in show && playsOnThePage(show.stream))
   const newCount = useNewCount(chat)
   const headerHeight = useHeaderHeight()
+  useShowEnd(show.kind, title, stage)
+  /** Nobody answers in a replay, or after the end. */
+  const isOver = show.kind === 'replay' || show.kind === 'ended'
   const me = storedUser() ?? { id: '', name: '' }
 
   const poster = event?.themeAssets.poster
+  const reactionBar = {
+    reactions,
+    shown: reactionsShown,
+    onShownChange: (shown: boolean) => {
+      setReactionsShown(shown)
+      writeReactionsShown(shown)
+    },
+  }
+  const tools = { ...reactionBar, showId: id, showTitle: title }
   const openChat = (open: boolean) => {
     setChatOpen(open)
     writeChatOpen(open)
@@ -112,7 +126,8 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
       data-room="stage"
       style={{ '--header-h': `${headerHeight}px` } as CSSProperties}
       data-chat={chat === undefined ? 'none' : chatOpen ? 'open' : 'closed'}
-      data-theatre={theatre?.on ? (theatre.chatOver ? 'over' : 'below') : undefined}
+      data-theatre={theatre?.on ? (theatre.chatOver ? 'over' : 'beside') : undefined}
+      data-tab={tabs ? tab : undefined}
     >
       {chat && (
         <button type="button" className={styles.skip} onClick={skipToChat}>
@@ -122,7 +137,13 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
       <div className={styles.player}>
         {!('stream' in show) ? (
           <ShowBoundary key={show.kind} fallback={(retry) => <PlayerFailed onRetry={retry} />}>
-            {show.kind === 'waiting' ? <ShowWaiting session={session} /> : <ShowSlate {...show} />}
+            {show.kind === 'waiting' && <ShowWaiting session={session} />}
+            {show.kind === 'slate' && <ShowSlate {...show} />}
+            {show.kind === 'ended' && (
+              <Suspense fallback={<div className={styles.blank} />}>
+                <ShowEnded session={session} />
+              </Suspense>
+            )}
           </ShowBoundary>
         ) : (
           <ShowBoundary key={show.kind} fallback={(retry) => <PlayerFailed onRetry={retry} />}>
@@ -156,61 +177,48 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
       <div className={styles.card}>
         <PinnedCardPlace showId={id} />
       </div>
-      <div className={styles.head}>
-        <div className={styles.title}>
-          <PageHeading>
+      {tabs ? (
+        <div className={styles.head}>
+          <PageHeading className="visually-hidden">
             <bdi>{title}</bdi>
           </PageHeading>
-          <HiddenCardButton showId={id} />
-          <StarButton session={session} small />
-          <ShareButton session={session} small />
+          <div className={styles.tabs}>
+            <ShowTabs tab={tab} newCount={newCount} onTab={setTab} />
+            <HiddenCardButton showId={id} />
+          </div>
         </div>
-        <div className={styles.actions}>
-          {event?.closed ? (
-            <p>{eventEndedText()}</p>
-          ) : (
-            <>
-              <ReactionBar
-                reactions={reactions}
-                shown={reactionsShown}
-                onShownChange={(shown) => {
-                  setReactionsShown(shown)
-                  writeReactionsShown(shown)
-                }}
+      ) : (
+        <div className={styles.head}>
+          <div className={styles.title}>
+            <PageHeading>
+              <bdi>{title}</bdi>
+            </PageHeading>
+            <HiddenCardButton showId={id} />
+            <StarButton session={session} small />
+            <ShareButton session={session} small />
+          </div>
+          <div className={styles.actions}>
+            {event?.closed ? (
+              <p>{eventEndedText()}</p>
+            ) : (
+              <>
+                {!isOver && <ReactionBar {...reactionBar} />}
+                <AskQuestion showId={id} showTitle={title} offered={!isOver} />
+              </>
+            )}
+            {chat && (
+              <ChatButtons
+                open={chatOpen}
+                newCount={newCount}
+                theatre={theatre}
+                onOpen={openChat}
               />
-              <AskQuestion showId={id} showTitle={title} />
-            </>
-          )}
-          {chat && isBeside && (
-            <Button
-              variant="secondary"
-              icon={<MessagesSquare aria-hidden size={20} strokeWidth={1.75} />}
-              aria-expanded={chatOpen}
-              aria-controls="show-chat"
-              onClick={() => openChat(!chatOpen)}
-            >
-              {!chatOpen && newCount > 0
-                ? t`Live chat (${{ count: upTo99(newCount) }})`
-                : t`Live chat`}
-            </Button>
-          )}
-          {chat && chatOpen && theatre?.on && (
-            <Button
-              variant="secondary"
-              icon={
-                <PanelRight className="with-the-line" aria-hidden size={20} strokeWidth={1.75} />
-              }
-              aria-pressed={theatre.chatOver}
-              onClick={() => theatre.setChatOver(!theatre.chatOver)}
-            >
-              <Trans>Overlay chat on video</Trans>
-            </Button>
-          )}
+            )}
+          </div>
         </div>
-        {tabs && <ShowTabs tab={tab} newCount={newCount} onTab={setTab} />}
-      </div>
+      )}
       <div className={styles.about} {...panel('about')}>
-        <ShowAbout session={session} hasChapters={hasChapters} video={video} />
+        <ShowAbout session={session} hasChapters={hasChapters} video={video} actions={tabs} />
       </div>
       {chat && chatChannel !== undefined && (
         <div
@@ -233,8 +241,9 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
                 chat={chat}
                 channel={chatChannel}
                 me={me}
-                writable={show.kind !== 'replay'}
+                writable={!isOver}
                 shown={isBeside ? chatOpen : tab === 'chat'}
+                tools={tabs && !event?.closed && <ShowTools {...tools} offered={!isOver} />}
                 {...(isBeside ? { onClose: () => openChat(false) } : {})}
               />
             </ShowBoundary>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Speaker } from '@rostra/domain/session'
-import { useState } from 'react'
+import { Face } from '../ui/face.tsx'
 import styles from './session-card.module.css'
 
 /** The speakers with their photos; a photo that is missing or fails becomes initials. */
@@ -11,32 +11,10 @@ export function Speakers({ speakers }: { speakers: Speaker[] }) {
     <ul className={styles.speakers} aria-label={t`Speakers`}>
       {speakers.map((speaker) => (
         <li key={`${speaker.first} ${speaker.last}`} className={styles.speaker}>
-          <Photo speaker={speaker} />
+          <Face person={speaker} />
           {speaker.first} {speaker.last}
         </li>
       ))}
     </ul>
-  )
-}
-
-function Photo({ speaker: { first, last, file } }: { speaker: Speaker }) {
-  const [failed, setFailed] = useState(false)
-  if (!file || failed)
-    return (
-      <span className={styles.photo} aria-hidden="true">
-        {`${first[0] ?? ''}${last[0] ?? ''}`.toUpperCase()}
-      </span>
-    )
-  // The name stands beside it, so the picture itself says nothing more.
-  return (
-    <img
-      className={styles.photo}
-      src={file}
-      alt=""
-      width="56"
-      height="56"
-      loading="lazy"
-      onError={() => setFailed(true)}
-    />
   )
 }

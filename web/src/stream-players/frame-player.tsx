@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { ExternalLink, RectangleHorizontal } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useEvent } from '../event/event-query.ts'
 import { ProviderFrame } from '../ui/provider-frame.tsx'
 import styles from './frame-player.module.css'
 import { NotPlaying, PlayerCard } from './player-card.tsx'
@@ -9,6 +10,8 @@ import type { TheatreMode } from './theatre-mode.ts'
 export type FramePlayerProps = {
   /** The provider's embed address, from the registry. */
   embed: string
+  /** Of a web page that is no provider's: it is shown only where the event names its host. */
+  host?: string | undefined
   /** What people may open in a tab of its own. */
   page: string
   title: string
@@ -20,7 +23,9 @@ export type FramePlayerProps = {
 const loadTimeout = 10_000
 
 /** A provider's own player in its frame; its controls stay its own. */
-export function FramePlayer({ embed, page, title, theatre, children }: FramePlayerProps) {
+export function FramePlayer({ embed, host, page, title, theatre, children }: FramePlayerProps) {
+  const frameHosts = useEvent().data?.frameHosts
+  const isBlocked = useBlocked(embed)
   const [attempt, setAttempt] = useState(0)
   const [loaded, setLoaded] = useState(false)
   const [late, setLate] = useState(false)
@@ -46,7 +51,20 @@ export function FramePlayer({ embed, page, title, theatre, children }: FramePlay
           }}
         />
         {children}
-        {late && !loaded && (
+        {isBlocked && (
+          // What this page may show was decided when it was loaded.
+          <PlayerCard
+            title={
+              host && !frameHosts?.includes(host) ? (
+                <Trans>This page of {host} can’t be shown here. Open it in a new tab.</Trans>
+              ) : (
+                <NotPlaying />
+              )
+            }
+            onRetry={() => location.reload()}
+          />
+        )}
+        {late && !loaded && !isBlocked && (
           <PlayerCard
             title={<NotPlaying />}
             onRetry={() => {
@@ -73,4 +91,18 @@ export function FramePlayer({ embed, page, title, theatre, children }: FramePlay
       </div>
     </div>
   )
+}
+
+/** True once the page's policy has kept the browser from loading this frame. */
+function useBlocked(embed: string): boolean {
+  const [blocked, setBlocked] = useState<string>()
+  useEffect(() => {
+    const { origin } = new URL(embed)
+    const onViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
+      if (effectiveDirective === 'frame-src' && blockedURI.startsWith(origin)) setBlocked(embed)
+    }
+    document.addEventListener('securitypolicyviolation', onViolation)
+    return () => document.removeEventListener('securitypolicyviolation', onViolation)
+  }, [embed])
+  return blocked === embed
 }

@@ -1,4 +1,5 @@
 import type { Session, Stream } from '@rostra/domain/session'
+import { framedHost } from '@rostra/domain/stream-sources/frame'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import type { FramePlayerProps } from './frame-player.tsx'
@@ -46,7 +47,7 @@ type Props = {
 export function StreamPlayer(props: Props) {
   const { session, stream, live, onRetry, theatre, afterSimulive, children, ...own } = props
   const source = streamSource(stream.type)
-  const embed = source?.embed(stream.url)
+  const embed = source?.embed(stream.url, location.hostname)
   if (!source || embed === undefined) return <PlayerFailed onRetry={onRetry} />
   if (source.plays === 'outside')
     return (
@@ -60,6 +61,7 @@ export function StreamPlayer(props: Props) {
         <FramePlayer
           key={embed}
           embed={embed}
+          host={framedHost(stream)}
           page={source.page?.(stream.url) ?? embed}
           title={session.title}
           theatre={theatre}

@@ -16,6 +16,8 @@ type Props = {
   footer?: ReactNode
 }
 
+const pageHeading = () => document.querySelector('main h1')
+
 /** A modal on the browser's own dialog: it traps the focus, gives it back, and closes by Esc and ×. */
 export function Dialog({ open, title, onClose, dirty, wide, closeLabel, children, footer }: Props) {
   const { t } = useLingui()
@@ -29,7 +31,9 @@ export function Dialog({ open, title, onClose, dirty, wide, closeLabel, children
     dialog.showModal()
     return () => {
       dialog.close()
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      // What opened it may be gone: the focus must not fall to the page.
+      const back = opener?.isConnected && opener !== document.body ? opener : pageHeading()
+      if (back instanceof HTMLElement) back.focus({ preventScroll: back !== opener })
     }
   }, [open])
 

@@ -8,6 +8,9 @@ export const entryReasons = {
   'entry-empty': 'enter a value',
   'entry-without-link': 'enter a link or a file path',
   'entry-not-website': 'enter a link that starts with http:// or https://',
+  'entry-not-host': 'enter a host such as slides.example.org',
+  'entry-frame-host':
+    'the host {host} isn’t in frameHosts of the event; add it there, so that its pages may be shown',
   'entry-not-name': 'use up to 100 letters, digits, - and _',
   'entry-not-email': 'enter an email address',
   'entry-email-reserved': 'this address is reserved for rehearsals',
@@ -29,6 +32,11 @@ export const entryReasons = {
   'entry-too-many-sessions': 'there are more than {limit} sessions, the maximum',
   'entry-not-clock-time': 'enter a time such as "14:20" (in YAML, in quotes)',
   'entry-too-many-items': 'list at most {limit} items',
+  'entry-text-too-long': 'use {limit} characters or fewer',
+  'entry-not-https': 'enter a link that starts with https://',
+  'entry-track-twice': 'the track "{track}" is listed twice',
+  'entry-unknown-track':
+    'the event has no track "{track}"; add it to its tracks, or choose another',
   'entry-unknown-status': 'use "cancelled", or leave this out',
   'entry-not-date': '"{date}" is not a date; use yyyy/mm/dd',
   'entry-not-time': '"{time}" is not a time; use hh:mm',

@@ -16,6 +16,7 @@ export const teamReasons = {
   'own-last-name-missing': 'Enter your last name',
   'role-missing': 'Choose organiser or moderator',
   'staff-email-invalid': 'Enter an email address, for example name@example.org',
+  'staff-email-fixed': 'This link is for {email}. Ask an organiser to invite another address.',
   'staff-email-reserved': 'This address is reserved for rehearsals',
   'code-missing': 'Enter the code',
   'code-too-long': 'Enter a 6-digit code or a recovery code',

@@ -369,6 +369,7 @@ export type Columns = {
     status: string | null
     time_zone: string
     title: string
+    track: string | null
   }
   setting: {
     name: string

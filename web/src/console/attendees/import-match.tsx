@@ -2,9 +2,9 @@ import type { ImportMode } from '@rostra/domain/attendee-entry'
 import { type AttendeeFile, attendeesOf } from '@rostra/domain/attendee-file/attendee-file'
 import type { FileColumns } from '@rostra/domain/attendee-file/find-columns'
 import prepare from '../ui/form-kit.module.css'
+import type { ImportChoice } from '../ui/import-attendees.ts'
 import { Select } from '../ui/select.tsx'
 import styles from './attendees.module.css'
-import type { ImportChoice } from './import-call.ts'
 
 type Field = keyof FileColumns
 const fields: [Field, string][] = [

@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type DirectorAnswer, listedSessions, useDirector } from '../director/use-director.ts'
+import { NoEvent } from '../start/no-event.tsx'
 import { SetUpList } from '../start/set-up-list.tsx'
 import { Warnings } from '../start/warnings.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
@@ -55,7 +56,8 @@ export function ControlRoomPage() {
       title="Control room"
       intro={overview.data && summary(overview.data)}
       actions={
-        canEdit && (
+        canEdit &&
+        overview.data?.event && (
           <ButtonLink variant="secondary" to={consolePaths.preview()}>
             Open preview
           </ButtonLink>
@@ -68,9 +70,9 @@ export function ControlRoomPage() {
             <EndNotice canEdit={canEdit} />
             <Warnings warnings={data.warnings} />
             {data.event ? (
-              <Programme setUp={<SetUpList {...data} canEdit={canEdit} />} canEdit={canEdit} />
+              <Programme setUp={<SetUp data={data} canEdit={canEdit} />} canEdit={canEdit} />
             ) : (
-              <SetUpList {...data} canEdit={canEdit} />
+              <NoEvent isOrganiser={canEdit} />
             )}
           </>
         )}
@@ -93,6 +95,18 @@ const summary = ({ event, sessions, attendees, libraries, staff }: Overview) =>
   ]
     .filter(Boolean)
     .join(' · ')
+
+/** What is still missing, and the guided way to all of it. */
+const SetUp = ({ data, canEdit }: { data: Overview; canEdit: boolean }) => (
+  <>
+    <SetUpList {...data} canEdit={canEdit} />
+    {canEdit && (
+      <p>
+        <Link to={consolePaths.start()}>Guided start</Link>
+      </p>
+    )}
+  </>
+)
 
 type ProgrammeProps = { setUp: React.ReactNode; canEdit: boolean }
 

@@ -37,7 +37,7 @@ export function SessionCard({ listed, grace, now, viewersBefore, figures, hasPic
       <section className={styles.inside} aria-labelledby={id}>
         <div className={styles.picture}>
           {hasPicture || wanted ? (
-            <SilentPicture listed={listed} grace={grace / 60_000} />
+            <SilentPicture listed={listed} grace={grace / 60_000} of={session.title} />
           ) : (
             <Button variant="secondary" onClick={() => setWanted(true)}>
               Show picture

@@ -40,12 +40,18 @@ export const Sources = (props: Props) => (
   </>
 )
 
+type PictureProps = Pick<Props, 'listed' | 'grace'> & {
+  /** The session's title, where there are pictures of several. */
+  of?: string
+}
+
 /** What attendees see now, without sound. */
-export function SilentPicture({ listed: { session }, grace }: Pick<Props, 'listed' | 'grace'>) {
+export function SilentPicture({ listed: { session }, grace, of }: PictureProps) {
   const queries = useQueryClient()
   return (
     <Picture
       compact
+      {...(of ? { of } : {})}
       session={session}
       grace={grace}
       onRetry={() => void queries.invalidateQueries({ queryKey: ['director'] })}

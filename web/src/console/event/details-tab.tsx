@@ -6,6 +6,7 @@ import { Section } from '../ui/screen.tsx'
 import { UploadButton } from '../ui/upload-button.tsx'
 import { ZoneField } from '../ui/zone-field.tsx'
 import type { EventForm } from './event-form.ts'
+import { FrameHostsSection } from './frame-hosts-section.tsx'
 import { SignInSection } from './sign-in-section.tsx'
 
 /** Names, time zone, and where the small links lead. */
@@ -73,6 +74,20 @@ export function DetailsTab(form: EventForm) {
         </div>
       </Section>
       <SignInSection {...form} />
+      <Section title="Help">
+        <TextField
+          label="Help contact"
+          hint="An email address, a phone number or a sentence with them, such as “help@example.org, or +44 20 7946 0000 from 9 to 5”"
+          value={value.helpContact ?? ''}
+          error={at('helpContact')}
+          onChange={({ target }) => set({ helpContact: target.value || null })}
+        />
+        <p className={styles.meta}>
+          Shown at the foot of every page, on the help desk, and to people whose email address isn’t
+          registered.
+        </p>
+      </Section>
+      <FrameHostsSection {...form} />
       <Section title="Links">
         {(['privacy', 'terms'] as const).map((name) => (
           <div key={name} className={styles.fields}>

@@ -1,22 +1,16 @@
-import type { EventEntry } from '@rostra/domain/event-folder-entries'
+import type { EditedEvent } from '@rostra/domain/event-folder.schema'
+import { asWebsite } from '@rostra/domain/outside-address'
 import type { Draft } from '../ui/editor/use-draft.ts'
 import type { Saving } from '../ui/editor/use-saving.ts'
-
-/** People write `sponsor.example`, and mean the site. */
-const asWebsite = (typed: string): string => {
-  const address = typed.trim()
-  return bareHost.test(address) ? `https://${address}` : address
-}
-const bareHost = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d{1,5})?(?:[/?#]\S*)?$/u
 
 /** The hosts or sponsors as they are saved. */
 export const withWebsites = <Partner extends { url?: string | null | undefined }>(
   partners: readonly Partner[] | null | undefined,
-): Partner[] => (partners ?? []).map((it) => ({ ...it, url: asWebsite(it.url ?? '') }))
+): Partner[] => (partners ?? []).map((it) => ({ ...it, url: asWebsite((it.url ?? '').trim()) }))
 
 /** What every part of the event's form gets. */
 export type EventForm = {
-  draft: Draft<EventEntry>
+  draft: Draft<EditedEvent>
   at: Saving['at']
   /** Addresses of the event's files, by the path they are named with. */
   addresses: Record<string, string>
@@ -36,6 +30,13 @@ export const eventFields = {
   signIn: 'Sign-in',
   'links.privacy': 'Privacy policy',
   'links.terms': 'Terms of use',
+  helpContact: 'Help contact',
+  frameHosts: 'Pages in frames',
+  'frameHosts.#': 'Pages in frames, line #',
+  logo: 'Event logo',
+  picture: 'Event picture',
+  pictureAlt: 'What the event picture shows',
+  publicSpeakers: 'Speakers before sign-in',
   'intro.title': 'Intro title',
   'intro.url': 'Intro link or file',
   'intro.type': 'Intro type',
@@ -45,6 +46,9 @@ export const eventFields = {
   'theme.ribbon2': 'Second ribbon',
   'theme.ribbon3': 'Third ribbon',
   'theme.font': 'Heading font',
+  tracks: 'Tracks',
+  'tracks.#.name': 'Track #, name',
+  'tracks.#.colour': 'Track #, colour',
   'hosts.#.name': 'Host organisation #, name',
   'hosts.#.url': 'Host organisation #, website',
   'hosts.#.logo': 'Host organisation #, logo',

@@ -1,5 +1,6 @@
+import type { EditedEvent } from '@rostra/domain/event-folder.schema'
 import type { EventEntry } from '@rostra/domain/event-folder-entries'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Tab as AriaTab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { useSearchParams } from 'react-router'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
@@ -14,21 +15,27 @@ import styles from './event.module.css'
 import { type EventForm, eventFields, withWebsites } from './event-form.ts'
 import { LogosTab } from './logos-tab.tsx'
 import { LookTab } from './look-tab.tsx'
+import { withNames, withoutNames } from './track-form.ts'
+import { TracksTab } from './tracks-tab.tsx'
 
-const tabs = ['details', 'welcome', 'look', 'logos'] as const
+const tabs = ['details', 'welcome', 'look', 'tracks', 'logos'] as const
 type Tab = (typeof tabs)[number]
 const names: Record<Tab, string> = {
   details: 'Details',
   welcome: 'Welcome text',
   look: 'Theme',
+  tracks: 'Tracks',
   logos: 'Logos',
 }
+
+const onLogos = ['hosts', 'sponsors', 'logo', 'picture', 'pictureAlt', 'publicSpeakers']
 
 /** Where a field of the event is. */
 const tabOf = (field: string): Tab => {
   if (field === 'welcome') return 'welcome'
   if (field === 'theme') return 'look'
-  return field === 'hosts' || field === 'sponsors' ? 'logos' : 'details'
+  if (field === 'tracks') return 'tracks'
+  return onLogos.includes(field) ? 'logos' : 'details'
 }
 
 /** The event's own texts, look and logos. */
@@ -58,17 +65,25 @@ function EventEditor({ event, revision, addresses, sendsMail, ...changed }: Prop
   const save = useChange('organiser-event-save', [
     'organiser-event',
     'event',
+    'organiser-sessions',
     'overview',
     'audit-log',
   ])
+  const stored = useMemo(
+    (): EditedEvent => ({ ...event, tracks: withNames(event.tracks ?? []) }),
+    [event],
+  )
   const editor = useEntityEditor({
     noun: 'event',
     draft: 'event',
-    stored: event,
+    stored,
     revision,
-    entityOf: (form: EventEntry) => form,
+    entityOf: (form: EditedEvent) => form,
     tidy: (form) => ({
       ...form,
+      ...(form.frameHosts
+        ? { frameHosts: form.frameHosts.map((it) => it.trim()).filter(Boolean) }
+        : {}),
       hosts: withWebsites(form.hosts),
       sponsors: withWebsites(form.sponsors),
     }),
@@ -85,6 +100,10 @@ function EventEditor({ event, revision, addresses, sendsMail, ...changed }: Prop
       editor={editor}
       names={eventFields}
       changed={changed}
+      compared={(it) => {
+        const { tracks, ...rest } = it as EditedEvent
+        return { ...rest, tracks: withoutNames(tracks ?? []) }
+      }}
       showFaults={tab === sentFrom}
       onSubmit={() => {
         setSentFrom(tab)
@@ -119,6 +138,9 @@ function EventEditor({ event, revision, addresses, sendsMail, ...changed }: Prop
         </TabPanel>
         <TabPanel id="look" className={styles.panel ?? ''}>
           <LookTab {...form} />
+        </TabPanel>
+        <TabPanel id="tracks" className={styles.panel ?? ''}>
+          <TracksTab {...form} />
         </TabPanel>
         <TabPanel id="logos" className={styles.panel ?? ''}>
           <LogosTab {...form} />

@@ -8,13 +8,20 @@ import { Section } from '../ui/screen.tsx'
 import { UploadButton } from '../ui/upload-button.tsx'
 import own from './event.module.css'
 import type { EventForm } from './event-form.ts'
+import { EventPictures } from './event-pictures.tsx'
 
 type Partner = { name: string; logo: string; url: string }
 
-/** Hosts and sponsors, each with logo and where a click on it leads. */
-export function LogosTab({ draft: { value, set }, at, addresses }: EventForm) {
+/** The event's own pictures; hosts and sponsors, each with logo and where a click on it leads. */
+export function LogosTab(form: EventForm) {
+  const {
+    draft: { value, set },
+    at,
+    addresses,
+  } = form
   return (
     <>
+      <EventPictures {...form} />
       <Partners
         title="Host organisations"
         one="host organisation"

@@ -1,20 +1,11 @@
-import { contrast } from '@rostra/domain/theme/colour'
-import type { Mode } from '@rostra/domain/theme/palette'
-import {
-  displayFont,
-  displayFonts,
-  type Theme,
-  type ThemeColours,
-} from '@rostra/domain/theme/theme'
+import { displayFonts, type Theme, type ThemeColours } from '@rostra/domain/theme/theme'
 import { themeProblems } from '@rostra/domain/theme/theme-problems'
 import { themeTokens } from '@rostra/domain/theme/theme-tokens'
-import type { CSSProperties } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { RibbonBand } from '../../ui/ribbon.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import prepare from '../ui/form-kit.module.css'
 import { Section } from '../ui/screen.tsx'
 import { Select } from '../ui/select.tsx'
+import { ThemeSample } from '../ui/theme-sample.tsx'
 import type { EventForm } from './event-form.ts'
 import styles from './look.module.css'
 
@@ -30,7 +21,7 @@ const colours: [keyof ThemeColours, string][] = [
 export function LookTab({ draft: { value, set }, at }: EventForm) {
   const theme: Theme = value.theme ?? {}
   // A colour that is half typed is no colour yet: the preview goes on with the standard one.
-  const readable = onlyWhole(theme)
+  const readable = wholeColours(theme)
   const problems = themeProblems(readable)
   const change = (name: keyof ThemeColours, colour: string) => {
     const { [name]: _, ...others } = theme
@@ -86,8 +77,8 @@ export function LookTab({ draft: { value, set }, at }: EventForm) {
       </Section>
       <Section title="Sample">
         <div className={prepare.two}>
-          <Preview theme={readable} mode="light" title={value.heading} />
-          <Preview theme={readable} mode="dark" title={value.heading} />
+          <ThemeSample theme={readable} mode="light" title={value.heading} />
+          <ThemeSample theme={readable} mode="dark" title={value.heading} />
         </div>
       </Section>
     </>
@@ -96,7 +87,8 @@ export function LookTab({ draft: { value, set }, at }: EventForm) {
 
 const isColour = (text: string | undefined): text is string => /^#[0-9a-f]{6}$/i.test(text ?? '')
 
-function onlyWhole(theme: Theme): Theme {
+/** The theme without colours that are half typed. */
+export function wholeColours(theme: Theme): Theme {
   const whole = (part: ThemeColours) =>
     Object.fromEntries(
       colours.flatMap(([name]) => (isColour(part[name]) ? [[name, part[name]]] : [])),
@@ -106,45 +98,4 @@ function onlyWhole(theme: Theme): Theme {
     ...(theme.font ? { font: theme.font } : {}),
     ...(theme.dark ? { dark: whole(theme.dark) } : {}),
   }
-}
-
-/** Parts of the site itself, in the look that is being chosen. */
-function Preview({ theme, mode, title }: { theme: Theme; mode: Mode; title: string }) {
-  const tokens = themeTokens(theme, mode)
-  const look = {
-    colorScheme: mode === 'light' ? 'light' : 'dark',
-    '--font-display': displayFont(theme),
-    ...Object.fromEntries(Object.entries(tokens).map(([name, value]) => [`--${name}`, value])),
-  } as CSSProperties
-  const pairs: [string, string, string][] = [
-    ['Accent on cards', tokens.accent, tokens.surface],
-    ['Text on accent', tokens['on-accent'], tokens.accent],
-    ['Success on cards', tokens.hope, tokens.surface],
-  ]
-  return (
-    <figure className={styles.preview} style={look} aria-label={`${mode} sample`}>
-      <RibbonBand />
-      <div className={styles.page}>
-        <h3>{title}</h3>
-        <div className={styles.card}>
-          <span className={styles.chip}>Replay</span>
-          <strong>Opening remarks</strong>
-          <span>14:00 to 14:40</span>
-          <div className={prepare.row}>
-            <Button tabIndex={-1}>Join now</Button>
-            <Button tabIndex={-1} variant="secondary">
-              Library
-            </Button>
-          </div>
-        </div>
-      </div>
-      <figcaption className={styles.ratios}>
-        {pairs.map(([name, text, ground]) => (
-          <span key={name}>
-            {name}: {(Math.floor(contrast(text, ground) * 10) / 10).toFixed(1)}:1
-          </span>
-        ))}
-      </figcaption>
-    </figure>
-  )
 }

@@ -23,7 +23,7 @@ export function LibraryPage() {
     <Screen
       title={title}
       actions={
-        edited === null ? (
+        !libraries.data ? undefined : edited === null ? (
           <Button
             icon={<Plus size={18} aria-hidden="true" />}
             onClick={() => setParams({ edit: '' })}

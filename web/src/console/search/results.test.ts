@@ -6,7 +6,7 @@ const session = (id: string, title: string, ...speakers: [string, string][]) => 
   id,
   title,
   startsAt: 0,
-  speakers: speakers.map(([first, last]) => ({ first, last, file: '' })),
+  speakers: speakers.map(([first, last]) => ({ first, last })),
 })
 const sources = {
   places: ['Questions', 'Help desk', 'Event', 'Event report'].map(place),

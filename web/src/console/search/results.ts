@@ -39,7 +39,9 @@ const best = <T>(them: readonly T[], name: (it: T) => string, search: string, mo
     .map(({ it }) => it)
 
 type Place = { path: string; name: string; group: string }
-type Wanted = Pick<Session, 'id' | 'title' | 'startsAt' | 'speakers'>
+type Wanted = Pick<Session, 'id' | 'title' | 'startsAt'> & {
+  speakers: readonly { first: string; last: string }[]
+}
 
 type Sources = {
   places: readonly Place[]

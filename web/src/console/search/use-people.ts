@@ -36,7 +36,7 @@ export function usePeople(text: string, isOrganiser: boolean) {
         kind: 'person',
         name: fullName(person) || email,
         hint: email,
-        to: consolePaths.attendees(email),
+        to: consolePaths.attendees({ search: email }),
       }
     }),
   }

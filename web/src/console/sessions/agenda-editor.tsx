@@ -1,15 +1,15 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
-import { type ClipboardEvent, useEffect, useRef } from 'react'
+import { type ClipboardEvent, useRef } from 'react'
 import { DropIndicator, GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { closeToast, showToast } from '../../ui/toast-store.ts'
 import { DragHandle } from '../ui/drag-handle.tsx'
 import styles from '../ui/form-kit.module.css'
 import list from '../ui/item-list.module.css'
 import own from './agenda-editor.module.css'
 import { type AgendaForm, emptyItem, pastedItems, withMoved } from './agenda-form.ts'
+import { useUndo } from './use-undo.ts'
 
 type Props = {
   rows: AgendaForm[]
@@ -18,9 +18,6 @@ type Props = {
   at(field: string): string | undefined
   onChange(rows: AgendaForm[]): void
 }
-
-/** ms in which a removal or paste can be undone. */
-const undoShown = 7_000
 
 /** The points of a session, in an order that a drag, the arrows or the keyboard change. */
 export function AgendaEditor({ rows, zone, at, onChange }: Props) {
@@ -170,19 +167,4 @@ export function AgendaEditor({ rows, zone, at, onChange }: Props) {
       </div>
     </fieldset>
   )
-}
-
-/** Toasts with Undo, which go with the form they would change. */
-function useUndo() {
-  const shown = useRef<number[]>([])
-  useEffect(
-    () => () => {
-      for (const id of shown.current) closeToast(id)
-    },
-    [],
-  )
-  return (title: string, onClick: () => void) =>
-    shown.current.push(
-      showToast({ title, lifetimeMs: undoShown, action: { label: 'Undo', onClick } }),
-    )
 }

@@ -11,6 +11,7 @@ import { useEntityEditor } from '../ui/editor/use-entity-editor.ts'
 import styles from '../ui/form-kit.module.css'
 import { MarkdownField } from '../ui/markdown-field.tsx'
 import { Section } from '../ui/screen.tsx'
+import { Select } from '../ui/select.tsx'
 import { AgendaEditor } from './agenda-editor.tsx'
 import { withoutEmpty } from './agenda-form.ts'
 import { isLive, type Listed, type Sessions } from './listed.ts'
@@ -120,6 +121,20 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
         )}
       </Section>
       <Section title="About">
+        {(data.tracks.length > 0 || form.track) && (
+          <div className={styles.shortForm}>
+            <Select
+              label="Track"
+              value={form.track}
+              options={[
+                { id: '', name: 'No track' },
+                ...data.tracks.map(({ name }) => ({ id: name, name })),
+              ]}
+              onChange={(track) => draft.set({ track })}
+            />
+            {saving.at('track') && <p className={styles.bad}>{saving.at('track')}</p>}
+          </div>
+        )}
         <MarkdownField
           label="Description"
           value={form.description}

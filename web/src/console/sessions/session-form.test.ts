@@ -11,7 +11,15 @@ const session: EditableSession = {
   description: 'About *it*',
   speakers: [
     { first: 'Ada', last: '', file: 'files/a.png', email: 'ada@example.org' },
-    { first: 'Bea', last: 'Lindqvist', file: '' },
+    {
+      first: 'Bea',
+      last: 'Lindqvist',
+      file: '',
+      role: 'Chair',
+      organisation: 'Northlight',
+      bio: 'Writes **books**.',
+      links: ['https://example.org/bea', 'https://example.com/b'],
+    },
   ],
   liveStream: { type: 'newcomer', url: 'https://example.org/x' },
   replayStream: { type: 'hls', url: 'files/a.m3u8' },
@@ -19,6 +27,7 @@ const session: EditableSession = {
   simulive: true,
   agenda: [{ title: 'Welcome', at: '14:00', speaker: 'Ada' }, { title: 'Break' }],
   status: 'cancelled',
+  track: 'Hall',
   chatChannel: 'main',
 }
 
@@ -42,6 +51,18 @@ test('a date and time are those of the event’s clocks, whatever zone the folde
 test('without a live stream nothing is shown as live', () => {
   const form = { ...formOf(session, 'UTC'), live: '' }
   expect(sessionOf(form, 'UTC')).not.toHaveProperty('simulive')
+})
+
+test('links are one on each line, and a bare host is meant with https', () => {
+  const [speaker] = formOf(session, 'UTC').speakers
+  if (!speaker) throw new Error('the session has no speaker')
+  const links = ' bea.example/talks \n\nhttps://example.org\nhttp://example.com'
+  const typed = { ...formOf(session, 'UTC'), speakers: [{ ...speaker, links }] }
+  expect(sessionOf(typed, 'UTC').speakers?.[0]?.links).toEqual([
+    'https://bea.example/talks',
+    'https://example.org',
+    'http://example.com',
+  ])
 })
 
 test('another address is another provider’s', () => {

@@ -1,10 +1,11 @@
 /** A session as its form holds it, to and from the shape of the API. */
 import type { EditableSession, Stream } from '@rostra/domain/session'
 import { recogniseStream } from '@rostra/domain/stream-sources/recognise'
+import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 import { momentOf, wallTime } from '@rostra/domain/wall-clock'
 import { type AgendaForm, agendaFormOf, agendaOf } from './agenda-form.ts'
+import { type SpeakerForm, speakersFormOf, speakersIn } from './speaker-form.ts'
 
-export type SpeakerForm = { first: string; last: string; file: string; email: string }
 export type SessionForm = {
   id: string
   title: string
@@ -17,6 +18,8 @@ export type SessionForm = {
   timeZone: string
   minutes: string
   description: string
+  /** '' for none. */
+  track: string
   speakers: SpeakerForm[]
   agenda: AgendaForm[]
   live: string
@@ -39,12 +42,8 @@ export const formOf = (session: EditableSession, zone: string): SessionForm => (
   timeZone: session.timeZone,
   minutes: String(session.duration / 60),
   description: session.description,
-  speakers: (session.speakers ?? []).map(({ first, last, file, email }) => ({
-    first,
-    last,
-    file,
-    email: email ?? '',
-  })),
+  track: session.track ?? '',
+  speakers: speakersFormOf(session.speakers),
   agenda: agendaFormOf(session.agenda),
   live: session.liveStream?.url ?? '',
   liveType: session.liveStream?.type ?? '',
@@ -78,10 +77,8 @@ export function sessionOf(
     timeZone: form.timeZone,
     duration: Math.round(Number(form.minutes) * 60),
     description: form.description,
-    speakers: form.speakers.map(({ email, ...speaker }) => ({
-      ...speaker,
-      ...(email ? { email } : {}),
-    })),
+    speakers: speakersIn(form.speakers),
+    ...(form.track ? { track: form.track } : {}),
     ...(agenda.length > 0 ? { agenda } : {}),
     ...streamIn('liveStream', form.live, form.liveType),
     ...(form.simulive && form.live.trim() ? { simulive: true } : {}),
@@ -96,8 +93,14 @@ const streamIn = (name: string, url: string, type: string) =>
   url.trim() ? { [name]: streamOf(url, type) } : {}
 
 /** The type is recognised from what was pasted; one that we do not know keeps the type it had. */
-export const streamOf = (url: string, type: string): Stream =>
-  recogniseStream(url) ?? { type: type || 'unknown', url: url.trim() }
+export function streamOf(url: string, type: string): Stream {
+  const found = recogniseStream(url)
+  // Every https address might be a web page.
+  const isUnknown = type !== '' && streamSource(type) === undefined
+  return found && !(found.type === 'frame' && isUnknown)
+    ? found
+    : { type: type || 'unknown', url: url.trim() }
+}
 
 /** Labels of the fields where a list of faults names them. */
 export const sessionFields = {
@@ -106,7 +109,12 @@ export const sessionFields = {
   startTime: 'Date and start time',
   duration: 'Duration',
   description: 'Description',
+  track: 'Track',
   'speakers.#.first': 'Speaker #, first name',
+  'speakers.#.role': 'Speaker #, role',
+  'speakers.#.organisation': 'Speaker #, organisation',
+  'speakers.#.bio': 'Speaker #, bio',
+  'speakers.#.links': 'Speaker #, links',
   'speakers.#.last': 'Speaker #, last name',
   'speakers.#.email': 'Speaker #, email',
   'speakers.#.file': 'Speaker #, photo',
@@ -131,9 +139,10 @@ export function comparedSession(session: EditableSession, zone: string): Record<
     'Date and start time': `${form.date} ${form.time}`,
     Duration: `${form.minutes} min`,
     Status: session.status === 'cancelled' ? 'Cancelled' : 'Takes place',
+    Track: form.track,
     Description: form.description,
     Speakers: form.speakers
-      .map(({ first, last, email, file }) => [first, last, email, file].filter(Boolean).join(' '))
+      .map(({ key: _, ...speaker }) => Object.values(speaker).filter(Boolean).join(', '))
       .join('\n'),
     Agenda: form.agenda
       .map(({ at, title, speaker }) => [at, title, speaker].filter(Boolean).join(' '))

@@ -55,9 +55,9 @@ export function SessionsPage() {
     <Screen
       title={title}
       actions={
-        edited === null ? (
+        !sessions.data ? undefined : edited === null ? (
           // The empty list has a button of its own.
-          sessions.data?.sessions.length !== 0 && (
+          sessions.data.sessions.length !== 0 && (
             <Button icon={<Plus size={18} aria-hidden="true" />} onClick={() => open('')}>
               Add session
             </Button>
@@ -123,6 +123,7 @@ function newSession({ timeZone, serverTime, sessions }: Data): SessionForm {
     timeZone,
     minutes: '60',
     description: '',
+    track: '',
     speakers: [],
     agenda: [],
     live: '',

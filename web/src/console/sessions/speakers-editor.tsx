@@ -1,11 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import styles from '../ui/form-kit.module.css'
-import { UploadButton } from '../ui/upload-button.tsx'
-import { PhotoCrop } from './photo-crop.tsx'
-import type { SpeakerForm } from './session-form.ts'
-import own from './sessions.module.css'
+import { SpeakerFields } from './speaker-fields.tsx'
+import { emptySpeaker, nameOf, type SpeakerForm } from './speaker-form.ts'
+import { useUndo } from './use-undo.ts'
 
 type Props = {
   speakers: SpeakerForm[]
@@ -17,114 +16,90 @@ type Props = {
   onChange(speakers: SpeakerForm[]): void
 }
 
-const nobody: SpeakerForm = { first: '', last: '', file: '', email: '' }
-const nameOf = ({ first, last }: SpeakerForm) => `${first} ${last}`.trim()
-
+/** The speakers of a session in the order in which attendees see them. */
 export function SpeakersEditor({ speakers, known, addresses, at, onChange }: Props) {
   const [uploaded, setUploaded] = useState<Record<string, string>>({})
-  const set = (index: number, change: Partial<SpeakerForm>) =>
-    onChange(speakers.map((it, place) => (place === index ? { ...it, ...change } : it)))
-  const others = known.filter((it) => !speakers.some((one) => nameOf(one) === nameOf(it)))
+  const box = useRef<HTMLFieldSetElement>(null)
+  const latest = useRef(speakers)
+  latest.current = speakers
+  const offerUndo = useUndo()
+  const others = known.filter(
+    (it, place) =>
+      !speakers.some((one) => nameOf(one) === nameOf(it)) &&
+      known.findIndex((one) => nameOf(one) === nameOf(it)) === place,
+  )
+
+  /** After the change is drawn: what is at `selector` in the speaker at `place`, or the button that adds one. */
+  const focusOn = (place: number, selector: string) =>
+    requestAnimationFrame(() => {
+      const speaker = box.current?.querySelectorAll('[data-speaker]')[place]
+      const target =
+        speaker?.querySelector<HTMLElement>(selector) ??
+        box.current?.querySelector<HTMLElement>('[data-add-speaker]')
+      target?.focus()
+    })
+  const add = (speaker: SpeakerForm) => {
+    onChange([...speakers, speaker])
+    focusOn(speakers.length, 'input')
+  }
+  const move = (place: number, by: -1 | 1) => {
+    const [moved] = speakers.slice(place, place + 1)
+    if (!moved) return
+    const to = place + by
+    onChange(speakers.toSpliced(place, 1).toSpliced(to, 0, moved))
+    announce(`${nameOf(moved) || 'Speaker'}, now ${to + 1} of ${speakers.length}`)
+    // At an end, the button that was pressed is no use any more.
+    const isEnd = to === 0 || to === speakers.length - 1
+    focusOn(to, `[data-move="${isEnd ? -by : by}"]`)
+  }
+  const remove = (place: number) => {
+    const [gone] = speakers.slice(place, place + 1)
+    if (!gone) return
+    onChange(speakers.toSpliced(place, 1))
+    focusOn(Math.min(place, speakers.length - 2), 'input')
+    offerUndo(`${nameOf(gone) || `Speaker ${place + 1}`} removed`, () =>
+      onChange(latest.current.toSpliced(place, 0, gone)),
+    )
+  }
+
   return (
-    <fieldset className={styles.form}>
+    <fieldset ref={box} className={styles.form}>
       <legend className={styles.title}>Speakers</legend>
-      {speakers.map((speaker, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a speaker is nothing but its place while it is typed
-        <div key={index} className={styles.entry}>
-          <div className={styles.fields}>
-            <TextField
-              label="First name"
-              value={speaker.first}
-              error={at(`speakers.${index}.first`)}
-              onChange={(event) => set(index, { first: event.target.value })}
-            />
-            <TextField
-              label="Last name"
-              value={speaker.last}
-              onChange={(event) => set(index, { last: event.target.value })}
-            />
-            <TextField
-              label="Email"
-              hint="Optional. Lets this speaker send files in the chat."
-              type="email"
-              value={speaker.email}
-              error={at(`speakers.${index}.email`)}
-              onChange={(event) => set(index, { email: event.target.value })}
-            />
-          </div>
-          <div className={styles.row}>
-            {speaker.file && (
-              <img
-                className={own.photo}
-                src={uploaded[speaker.file] ?? addresses[speaker.file] ?? speaker.file}
-                alt={`${nameOf(speaker) || 'The speaker'}, as shown to attendees`}
-              />
-            )}
-            <PhotoUpload
-              label={speaker.file ? 'Replace photo' : 'Upload photo'}
-              onDone={(path, address) => {
-                setUploaded({ ...uploaded, [path]: address })
-                set(index, { file: path })
-              }}
-            />
-            <Button
-              variant="quiet"
-              aria-label={`Remove ${nameOf(speaker) || `speaker ${index + 1}`}`}
-              onClick={() => onChange(speakers.filter((_, place) => place !== index))}
-            >
-              Remove
-            </Button>
-          </div>
-        </div>
-      ))}
+      {speakers.map((speaker, place) => {
+        const set = (change: Partial<SpeakerForm>) =>
+          onChange(latest.current.map((it) => (it.key === speaker.key ? { ...it, ...change } : it)))
+        return (
+          <SpeakerFields
+            key={speaker.key}
+            speaker={speaker}
+            place={place}
+            isLast={place === speakers.length - 1}
+            photo={uploaded[speaker.file] ?? addresses[speaker.file] ?? speaker.file}
+            at={at}
+            onChange={set}
+            onPhoto={(path, address) => {
+              setUploaded({ ...uploaded, [path]: address })
+              set({ file: path })
+            }}
+            onMove={(by) => move(place, by)}
+            onRemove={() => remove(place)}
+          />
+        )
+      })}
       <div className={styles.row}>
-        <Button variant="secondary" onClick={() => onChange([...speakers, nobody])}>
+        <Button variant="secondary" data-add-speaker onClick={() => add(emptySpeaker())}>
           Add speaker
         </Button>
         {others.slice(0, 8).map((speaker) => (
           <Button
             key={nameOf(speaker)}
             variant="quiet"
-            onClick={() => onChange([...speakers, speaker])}
+            onClick={() => add({ ...speaker, key: emptySpeaker().key })}
           >
             Add {nameOf(speaker)}
           </Button>
         ))}
       </div>
     </fieldset>
-  )
-}
-
-function PhotoUpload({
-  label,
-  onDone,
-}: {
-  label: string
-  onDone(path: string, address: string): void
-}) {
-  const [asked, setAsked] = useState<{ file: File; answer(photo: Blob | undefined): void }>()
-  const cropped = (file: File) => {
-    // A drawing has no pixels to cut.
-    if (file.type === 'image/svg+xml') return Promise.resolve(file)
-    return new Promise<Blob | undefined>((answer) => setAsked({ file, answer }))
-  }
-  return (
-    <>
-      <UploadButton
-        kind="picture"
-        label={label}
-        prepare={cropped}
-        onDone={({ path, address }) => onDone(path, address)}
-      />
-      {asked && (
-        <PhotoCrop
-          file={asked.file}
-          onDone={(photo) => {
-            asked.answer(photo)
-            setAsked(undefined)
-          }}
-        />
-      )}
-    </>
   )
 }

@@ -21,6 +21,9 @@ type Props = {
   children?: ReactNode
 }
 
+/** A path of the event's own files. */
+const isFile = /^(?:\.\/)?files\//
+
 type Tested = { of: string; ok: boolean; words: string; url: string }
 
 /** Any address or embed code; says whose it is, and plays it as attendees will see it. */
@@ -29,7 +32,9 @@ export function StreamField(props: Props) {
   const [tested, setTested] = useState<Tested>()
   const [busy, setBusy] = useState(false)
   const stream = value.trim() ? streamOf(value, type) : undefined
-  const name = stream && streamSource(stream.type)?.name
+  const source = stream && streamSource(stream.type)
+  const name = source?.name
+  const plays = stream && (isFile.test(stream.url) || source?.embed(stream.url) !== undefined)
 
   const test = async () => {
     if (!stream || busy) return
@@ -56,10 +61,9 @@ export function StreamField(props: Props) {
       />
       <div className={styles.row}>
         {stream && (
-          <span className={name ? styles.good : styles.warn}>
-            {name
-              ? `Recognised: ${name}`
-              : `This provider isn’t supported. Use HLS, a video file, ${providerNames()}.`}
+          <span className={plays ? styles.good : styles.warn}>
+            {!name && `This provider isn’t supported. Use HLS, a video file, ${providerNames()}.`}
+            {name && (plays ? `Recognised: ${name}` : `This isn’t a link that ${name} can play.`)}
           </span>
         )}
         <Button variant="secondary" busy={busy} disabled={!stream} onClick={() => void test()}>

@@ -1,10 +1,9 @@
 import { ChevronDown, LogOut, UserRound } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 import { Link } from '../../ui/link.tsx'
+import styles from '../../ui/menu-panel.module.css'
+import { ThemeChoice } from '../../ui/theme-choice.tsx'
+import { useMenuPanel } from '../../ui/use-menu-panel.ts'
 import { consolePaths } from '../ui/console-paths.ts'
-import styles from './account-menu.module.css'
-import { ThemeChoice } from './theme-choice.tsx'
 
 type Props = {
   first: string
@@ -16,35 +15,11 @@ type Props = {
   onSignOut(): void
 }
 
-/** Who is signed in, and what they set for themselves. Esc and a press beside it close it. */
+/** Who is signed in, and what they set for themselves. */
 export function AccountMenu({ first, last, name, email, role, onSignOut }: Props) {
-  const [open, setOpen] = useState(false)
-  const { pathname } = useLocation()
-  const menu = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen is what closes the menu
-  useEffect(() => setOpen(false), [pathname])
-  useEffect(() => {
-    if (!open) return
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      setOpen(false)
-      button.current?.focus()
-    }
-    const onLeave = (event: PointerEvent | FocusEvent) => {
-      if (!menu.current?.contains(event.target as Node)) setOpen(false)
-    }
-    document.addEventListener('keydown', onKey)
-    document.addEventListener('pointerdown', onLeave)
-    document.addEventListener('focusin', onLeave)
-    return () => {
-      document.removeEventListener('keydown', onKey)
-      document.removeEventListener('pointerdown', onLeave)
-      document.removeEventListener('focusin', onLeave)
-    }
-  }, [open])
+  const { open, setOpen, menu, button } = useMenuPanel()
   return (
-    <div className={styles.account} ref={menu}>
+    <div className={styles.menu} ref={menu}>
       <button
         ref={button}
         type="button"
@@ -61,16 +36,19 @@ export function AccountMenu({ first, last, name, email, role, onSignOut }: Props
       </button>
       {open && (
         <div className={styles.panel} role="group" aria-label="Account">
-          <p className={styles.who}>
+          <div className={styles.who}>
             <strong>{name}</strong>
             {name !== email && <span>{email}</span>}
             <span>{role === 'organiser' ? 'Organiser' : 'Moderator'}</span>
-          </p>
+          </div>
           <Link className={styles.item} to={consolePaths.account()} onClick={() => setOpen(false)}>
             <UserRound size={20} strokeWidth={1.75} aria-hidden="true" />
             Your account
           </Link>
-          <ThemeChoice />
+          <ThemeChoice
+            label="Appearance"
+            names={{ system: 'System', light: 'Light', dark: 'Dark' }}
+          />
           <button type="button" className={styles.item} onClick={onSignOut}>
             <LogOut size={20} strokeWidth={1.75} aria-hidden="true" />
             Sign out

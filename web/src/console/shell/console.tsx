@@ -56,6 +56,6 @@ const router = createBrowserRouter([{ path: '*', element: <Everything /> }], {
 function Screen() {
   const user = useSignedIn()
   const { link, forget } = useSetUpLink()
-  if (link !== undefined) return <SetUpPage link={link} onDone={forget} />
+  if (link !== undefined) return <SetUpPage key={link} link={link} onDone={forget} />
   return user?.role ? <Shell user={user} /> : <SignInPage attendee={user} />
 }

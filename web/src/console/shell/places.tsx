@@ -22,6 +22,7 @@ import {
   Pin,
   Projector,
   ShieldCheck,
+  Sparkles,
   Ticket,
   UserRound,
   UserRoundCheck,
@@ -51,6 +52,9 @@ import type { Waiting } from './use-waiting.ts'
 const EventPage = lazy(async () => ({
   default: (await import('../event/event-page.tsx')).EventPage,
 }))
+const GuidedPage = lazy(async () => ({
+  default: (await import('../start/guided-page.tsx')).GuidedPage,
+}))
 const DirectorPage = lazy(async () => ({
   default: (await import('../director/director-page.tsx')).DirectorPage,
 }))
@@ -72,8 +76,8 @@ export type Place = {
   path: string
   name: string
   Icon: LucideIcon
-  /** Where the navigation lists it; one's own account is in the account menu instead. */
-  group: (typeof groups)[number] | 'account menu'
+  /** Where the navigation lists it; the account menu leads to one's own account, the Control room to the start. */
+  group: (typeof groups)[number] | 'Account menu' | 'Control room'
   who: Extract<Who, 'moderator' | 'organiser'>
   Page: ComponentType
   /** What is counted beside its name. */
@@ -91,6 +95,14 @@ export const places: readonly Place[] = [
     who: 'moderator',
     Page: ControlRoomPage,
     onPhoneBar: true,
+  },
+  {
+    path: consolePaths.start(),
+    name: 'Set up your event',
+    Icon: Sparkles,
+    group: 'Control room',
+    who: 'organiser',
+    Page: GuidedPage,
   },
   {
     path: consolePaths.director(),
@@ -255,7 +267,7 @@ export const places: readonly Place[] = [
     path: consolePaths.account(),
     name: 'Your account',
     Icon: UserRound,
-    group: 'account menu',
+    group: 'Account menu',
     who: 'moderator',
     Page: AccountPage,
   },

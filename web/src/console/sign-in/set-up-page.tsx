@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../platform/transport/api.ts'
 import { useCall } from '../../platform/transport/use-call.ts'
@@ -8,7 +9,7 @@ import { Form, FormField, SubmitRow } from '../ui/form.tsx'
 import styles from '../ui/form-kit.module.css'
 import { Notice } from '../ui/notice.tsx'
 import { newPasswordHint, PasswordField } from '../ui/password-field.tsx'
-import type { SendForm } from '../ui/use-form.ts'
+import { FieldError, type SendForm } from '../ui/use-form.ts'
 import { signIn } from './sign-in.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
@@ -43,7 +44,12 @@ export function SetUpPage({ link, onDone }: Props) {
   )
 }
 
-type Invitation = { email: string; first: string; last: string }
+type Invitation = {
+  email: string
+  first: string
+  last: string
+  choosesEmail?: boolean | undefined
+}
 
 function AccountForm({
   invitation,
@@ -51,21 +57,42 @@ function AccountForm({
   onUsed,
   onDone,
 }: Props & { invitation: Invitation; onUsed(): void }) {
-  const { email } = invitation
+  const queries = useQueryClient()
   const send: SendForm = async (text) => {
+    const email = invitation.choosesEmail ? text('email').trim() : invitation.email
+    if (!email) throw new FieldError('email', 'Enter your email address')
     const [first, last] = [text('first').trim(), text('last').trim()]
     const name = first ? { first, last } : {}
     const password = text('password')
-    await callApi('organiser-set-up', { link, password, ...name })
+    const own = invitation.choosesEmail ? { email } : {}
+    await callApi('organiser-set-up', { link, password, ...name, ...own })
     onUsed()
     showToast({ title: 'Your account is ready', lifetimeMs: 6000 })
     // They have just chosen it; should this fail, the sign-in page is what they see.
     await signIn(email, password).catch(() => {})
+    // Opened again, the link is no longer what it was.
+    queries.removeQueries({ queryKey: ['organiser-invitation'] })
     onDone()
   }
   return (
     <Form send={send}>
-      <TextField label="Email" type="email" autoComplete="username" value={email} readOnly />
+      {invitation.choosesEmail ? (
+        <FormField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          hint="You’ll sign in with it, and help tickets are emailed to it."
+        />
+      ) : (
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          value={invitation.email}
+          readOnly
+        />
+      )}
       <div className={styles.pair}>
         <FormField
           label="First name"

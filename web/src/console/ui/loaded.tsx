@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { useSignedIn } from '../../platform/identity/signed-in.ts'
+import { ApiError } from '../../platform/transport/api.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { consolePaths } from './console-paths.ts'
 import styles from './notice.module.css'
 
 type Query<Data> = { data: Data | undefined; error: Error | null; refetch(): unknown }
@@ -16,6 +20,7 @@ export function Loaded<Data>({ query, height = 240, children }: Props<Data>) {
         <Skeleton height={height} />
       </div>
     )
+  if (error instanceof ApiError && error.code === 'no-event') return <NoEvent />
   return (
     <div className={`${styles.notice} ${styles.bad}`} role="alert">
       <p>{error.message}</p>
@@ -23,5 +28,19 @@ export function Loaded<Data>({ query, height = 240, children }: Props<Data>) {
         Try again
       </Button>
     </div>
+  )
+}
+
+/** Trying again gives no event: what a screen shows until there is one. */
+function NoEvent() {
+  const isOrganiser = useSignedIn()?.role === 'organiser'
+  return (
+    <EmptyState
+      action={isOrganiser && <ButtonLink to={consolePaths.start()}>Create your event</ButtonLink>}
+    >
+      {isOrganiser
+        ? 'There’s no event yet. Create it, and you can work on it here.'
+        : 'There’s no event yet. An organiser can create it.'}
+    </EmptyState>
   )
 }

@@ -4,6 +4,7 @@ import { usableZone } from '../../sessions/times.ts'
 const formatsIn = (timeZone: string | undefined) => {
   const zone = timeZone === undefined ? {} : { timeZone: usableZone(timeZone) }
   return {
+    day: new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', ...zone }),
     time: new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', ...zone }),
     moment: new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', ...zone }),
   }
@@ -19,6 +20,8 @@ export function setTimesZone(timeZone: string | undefined): void {
   formats = formatsIn(timeZone)
 }
 
+/** `Tuesday 12 April 2022` */
+export const formatDay = (at: number): string => formats.day.format(at)
 /** `14:05` */
 export const formatTime = (at: number): string => formats.time.format(at)
 /** `12 Apr 2022, 14:05` */

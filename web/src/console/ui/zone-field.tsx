@@ -3,6 +3,8 @@ import { TextField } from '../../ui/text-field.tsx'
 
 type Props = {
   label: string
+  /** Where a form looks for the field of that name. */
+  name?: string
   value: string
   onChange(zone: string): void
   error?: string | undefined
@@ -11,12 +13,13 @@ type Props = {
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')]
 
 /** A time zone by its name; typing a part of it is enough to find it. */
-export function ZoneField({ label, value, onChange, error }: Props) {
+export function ZoneField({ label, name, value, onChange, error }: Props) {
   const list = useId()
   return (
     <>
       <TextField
         label={label}
+        {...(name ? { name } : {})}
         list={list}
         value={value}
         error={error}

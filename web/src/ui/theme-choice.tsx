@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { chooseTheme, chosenTheme, themes } from '../../platform/theme.ts'
-import styles from './account-menu.module.css'
+import { chooseTheme, chosenTheme, type Theme, themes } from '../platform/theme.ts'
+import styles from './theme-choice.module.css'
 
-const names = { system: 'System', light: 'Light', dark: 'Dark' } as const
+type Props = { label: string; names: Record<Theme, string> }
 
-/** Light, dark, or what the system says; the site of this browser goes along. */
-export function ThemeChoice() {
+/** Light, dark, or what the system says, for the site and the console of this browser. */
+export function ThemeChoice({ label, names }: Props) {
   const [theme, setTheme] = useState(chosenTheme)
   return (
     <fieldset className={styles.themes}>
-      <legend>Appearance</legend>
+      <legend>{label}</legend>
       <div className={styles.choices}>
         {themes.map((it) => (
           <label key={it}>

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { type EventFolder, type Fault, shiftToLive } from '@rostra/domain/event-folder'
 import { makeAttendeesStore } from '../attendees/attendees-store.ts'
 import { makeEventStore } from '../event/event-store.ts'
-import { readEventFolder } from '../import/read-event-folder.ts'
 import type { Db } from '../tables.ts'
+import { readEventFolder } from './read-event-folder.ts'
 
 /** ms after which a folder is not being filled by another import any more. */
 const fillingTakes = 3600_000

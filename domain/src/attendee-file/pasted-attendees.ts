@@ -1,0 +1,92 @@
+/** A list of people as it is pasted from a mail, a chat or a spreadsheet: who is meant, one way or another. */
+import type { AttendeeEntry } from '../attendee-entry.ts'
+import { splitName } from './attendee-file.ts'
+
+export type Pasted = {
+  attendees: AttendeeEntry[]
+  /** Lines without an email address; headings of columns are not among them. */
+  unread: string[]
+}
+
+/** What stands around names and addresses. */
+const around = /[\s<>,;"'()[\]]/
+
+/** The words of a line that are addresses; a search for the whole pattern would take quadratic time. */
+const addressesIn = (line: string): string[] =>
+  line.split(around).filter((word) => {
+    const at = word.indexOf('@')
+    return at > 0 && at < word.length - 1
+  })
+
+/** Each address once, in order. Where no name stands beside it, the address gives one. */
+export function pastedAttendees(text: string): Pasted {
+  const found = new Map<string, AttendeeEntry>()
+  const unread: string[] = []
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    const pieces = piecesOf(line)
+    if (pieces.length === 0 && line.trim() !== '' && !(index === 0 && isHeading(line)))
+      unread.push(line.trim())
+    for (const piece of pieces) {
+      const entry = entryOf(piece)
+      if (!found.has(entry.email)) found.set(entry.email, entry)
+    }
+  }
+  return { attendees: [...found.values()], unread }
+}
+
+/** As a file that the import reads. */
+export const pastedFile = (attendees: readonly AttendeeEntry[]): string =>
+  [
+    'Email,First name,Last name',
+    ...attendees.map(({ email, first, last }) => [email, first, last].map(quoted).join(',')),
+  ].join('\r\n')
+
+const quoted = (value: string) => `"${value.replaceAll('"', '""')}"`
+
+const isHeading = (line: string) => /\be-?mail\b/i.test(line)
+
+/** One piece for each address: mail programs write several people into one line. */
+function piecesOf(line: string): string[] {
+  const pieces: string[] = []
+  let from = 0
+  const found = addressesIn(line)
+  for (const [index, address] of found.entries()) {
+    // The last person has the rest: in a table the name may stand behind.
+    let end =
+      index === found.length - 1 ? line.length : line.indexOf(address, from) + address.length
+    while (end < line.length && around.test(line.charAt(end))) end += 1
+    pieces.push(line.slice(from, end))
+    from = end
+  }
+  return pieces
+}
+
+function entryOf(piece: string): AttendeeEntry {
+  const [address = ''] = addressesIn(piece)
+  const email = address
+    .toLowerCase()
+    .replace(/^mailto:/, '')
+    .replace(/[.:]$/, '')
+  const name = piece.replace(address, ' ')
+  const parts = name
+    .split(/[,;\t<>"()[\]]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+  const [one = '', other] = parts
+  if (other !== undefined) {
+    // Address books put the last name first: Okafor, Ada <ada@example.org>.
+    const isTurned = piece.includes('<') && !piece.includes('\t')
+    return isTurned ? { email, first: other, last: one } : { email, first: one, last: other }
+  }
+  return { email, ...splitName(one || nameIn(email)) }
+}
+
+/** `ada.okafor2@example.org` is Ada Okafor. */
+const nameIn = (email: string): string =>
+  email
+    .replace(/@.*/, '')
+    .replace(/\+.*/, '')
+    .split(/[._\d-]+/)
+    .filter(Boolean)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ') || email.replace(/@.*/, '')

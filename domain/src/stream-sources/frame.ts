@@ -1,0 +1,34 @@
+import { outsideOrigin } from '../outside-address.ts'
+import { pastedAddress } from './pasted-address.ts'
+import type { StreamSource } from './source.ts'
+
+/** Any https page in a frame. It is let in only where the event names its host: `isFramedHost`. */
+export const frameSource: StreamSource = {
+  type: 'frame',
+  name: 'Web page',
+  plays: 'frame',
+  waitsInside: true,
+  embed: frameEmbed,
+  frameHosts: [],
+}
+
+function frameEmbed(pasted: string): string | undefined {
+  const { protocol, href } = pastedAddress(pasted) ?? {}
+  return protocol === 'https:' && href && outsideOrigin(href) ? href : undefined
+}
+
+/** The host of the page that a stream of this type shows, with its port where it has one, as `frameHosts` has it. */
+export function framedHost({ type, url }: { type: string; url: string }): string | undefined {
+  const page = type === frameSource.type && frameEmbed(url)
+  return page ? new URL(page).host : undefined
+}
+
+/** The host in an address or host that somebody typed, or undefined; letters of other scripts as xn-- has them. */
+export function hostOf(typed: string): string | undefined {
+  const bare = typed.trim().replace(/^https:\/\//i, '')
+  const [host = ''] = /^[a-z0-9.-]+(?::\d{1,5})?(?=[/?#]|$)/i.exec(bare) ?? []
+  const address = `https://${host}`
+  return host.includes('.') && URL.canParse(address) && outsideOrigin(address)
+    ? new URL(address).host
+    : undefined
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { sessionTrackFault, trackAfter, trackFaults } from './tracks.ts'
+
+test('a name that a reader takes for another track’s is a fault of the later one', () => {
+  expect(trackFaults(['Hall', 'Garden'])).toEqual([])
+  expect(trackFaults(['Hall', 'Garden', 'hall', 'Ｈａｌｌ']).map(({ index }) => index)).toEqual([
+    2, 3,
+  ])
+  expect(trackFaults(['Hall', 'HALL'])[0]?.fault.message).toBe('the track "HALL" is listed twice')
+})
+
+test('a session has one of the event’s tracks, or none', () => {
+  const tracks = [{ name: 'Hall' }]
+  for (const track of [undefined, null, '', 'Hall'])
+    expect(sessionTrackFault(track, tracks)).toBeUndefined()
+  expect(sessionTrackFault('hall', tracks)?.reason).toBe('entry-unknown-track')
+})
+
+test.each([
+  ['renamed', [{ name: 'Great hall', was: 'Hall' }], 'Great hall'],
+  ['renamed by a form that was saved just before', [{ name: 'Hall', was: 'Cellar' }], 'Hall'],
+  ['kept', [{ name: 'Hall', was: 'Hall' }], 'Hall'],
+  ['kept by a program that knows no earlier names', [{ name: 'Hall' }], 'Hall'],
+  ['removed', [{ name: 'Garden', was: 'Garden' }], undefined],
+  ['removed, its name given to another', [{ name: 'Hall', was: 'Garden' }], undefined],
+  [
+    'exchanged with another',
+    [
+      { name: 'Garden', was: 'Hall' },
+      { name: 'Hall', was: 'Garden' },
+    ],
+    'Garden',
+  ],
+])('a session of a track that is %s', (_, edited, after) => {
+  expect(trackAfter('Hall', edited, ['Hall', 'Garden'])).toBe(after)
+})
+
+test('whatever is renamed, a session has a track of the event afterwards, or none', () => {
+  const names = fc.constantFrom('A', 'B', 'C', 'D')
+  const edited = fc.array(fc.record({ name: names, was: fc.option(names) }))
+  fc.assert(
+    fc.property(names, edited, (track, tracks) => {
+      const after = trackAfter(track, tracks, ['A', 'B'])
+      expect(after === undefined || tracks.some(({ name }) => name === after)).toBe(true)
+    }),
+    { seed: 9 },
+  )
+})

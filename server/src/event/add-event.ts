@@ -1,0 +1,81 @@
+/** The first event of an installation, made by an organiser in the console: an empty one, or the sample. */
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fullName, type SignedInUser } from '@rostra/domain/attendee'
+import { Problem } from '@rostra/domain/contract/problems'
+import { eventOf } from '@rostra/domain/event-folder-entries'
+import { importEvent } from '../import/import-event.ts'
+import { record } from '../organiser/audit-log.ts'
+import type { Feature } from '../platform/http/feature.ts'
+import { examples } from '../program-files.ts'
+import { eventFaults } from './edit-event.ts'
+import { revisionOf } from './edited-items-store.ts'
+import { type Editing, type EditingDeps, edited } from './editing.ts'
+import { insertEvent, makeEventStore } from './event-store.ts'
+
+type Deps = Pick<EditingDeps, 'db' | 'clock' | 'root' | 'notifyChange'> & {
+  editing: Editing
+  dataDir: string
+  /** Several instances serve the event. */
+  shared: boolean
+  /** Whether a mail server is set up. */
+  sendsMail: boolean
+}
+
+export const addEventFeature = (deps: Deps): Feature => {
+  const { db, clock, root, editing, notifyChange } = deps
+  const store = makeEventStore(db)
+  const refuseSecond = async () => {
+    if (!(await store.isEmpty())) throw new Problem('event-exists')
+  }
+  const note = (by: SignedInUser, name: string) =>
+    ({ at: clock(), byId: by.id, action: 'event-added', about: name }) as const
+  return {
+    handlers: {
+      'organiser-event-add': async ({ event: entry }, { attendee }) => {
+        await refuseSecond()
+        const files = randomUUID()
+        await editing.checkFiles('event', entry, files, eventFaults(entry, deps.sendsMail))
+        const event = eventOf(entry)
+        const stamp = { changed_at: clock(), changed_by: fullName(attendee) || attendee.email }
+        const folder = join(root, files)
+        await mkdir(folder, { recursive: true })
+        const isFirst = await db.transaction().execute(async (trx) => {
+          if (!(await insertEvent(trx, event, files, stamp))) return false
+          await record(trx, note(attendee, event.name))
+          return true
+        })
+        if (!isFirst) {
+          await rm(folder, { recursive: true, force: true })
+          throw new Problem('event-exists')
+        }
+        await notifyChange()
+        return edited(revisionOf(event), stamp)
+      },
+
+      'organiser-event-sample': async (_, { attendee }) => {
+        await refuseSecond()
+        const imported = await importEvent({
+          db,
+          dataDir: deps.dataDir,
+          folder: join(examples, 'demo'),
+          now: clock(),
+          liveNow: true,
+          replace: false,
+          shared: deps.shared,
+        })
+        if (!imported.ok) {
+          if (imported.reason === 'exists') throw new Problem('event-exists')
+          const [fault] = imported.faults
+          throw new Error(`the sample event: ${fault?.file}:${fault?.line}: ${fault?.message}`)
+        }
+        await db
+          .transaction()
+          .execute((trx) => record(trx, note(attendee, imported.folder.event.name)))
+        await notifyChange()
+        return {}
+      },
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import type { FolderEvent, FolderSession } from '@rostra/domain/event-folder'
+import { afterEach, expect, test } from 'vitest'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { startsAt, testEvent } from '../testing/test-event.ts'
+
+let event: TestServer | undefined
+afterEach(() => event?.close())
+
+const [template] = testEvent.sessions
+const open = async (more: Partial<FolderEvent>, sessions: Partial<FolderSession>[] = []) => {
+  if (!template) throw new Error('the test’s event has a session')
+  event = await openEvent({
+    event: {
+      ...testEvent,
+      event: { ...testEvent.event, ...more },
+      sessions: sessions.map((it, at) => ({
+        ...template,
+        chatChannel: `c${at}`,
+        id: `s${at}`,
+        ...it,
+      })),
+    },
+    files: {
+      'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'hall.webp': 'x',
+      'ada.webp': 'x',
+    },
+  })
+  return event
+}
+const frames = async (path = '/signin') => {
+  const { headers } = await fetch(`${event?.url}${path}`)
+  return /frame-src ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1]
+}
+const ada = { first: 'Ada', last: 'Okafor', file: 'files/ada.webp' }
+const bea = { first: 'Bea', last: 'Lindqvist', file: '' }
+
+test('logo, picture and help contact are there before sign-in, and their files open to everyone', async () => {
+  const { url, call } = await open({
+    logo: 'files/logo.svg',
+    picture: 'files/hall.webp',
+    pictureAlt: 'The hall, full',
+    helpContact: 'help@example.org',
+  })
+  const { body } = await call('event-front')
+  expect(body).toMatchObject({
+    logo: '/files/logo.svg',
+    picture: '/files/hall.webp',
+    pictureAlt: 'The hall, full',
+    helpContact: 'help@example.org',
+  })
+  const [logo, picture] = await Promise.all([fetch(url + body.logo), fetch(url + body.picture)])
+  expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+  expect(logo.headers.get('content-security-policy')).toContain('sandbox')
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  expect(picture.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('the event’s days are out before sign-in, and a cancelled session is none of them', async () => {
+  const { call } = await open({}, [
+    { startsAt: startsAt + 3600_000, duration: 1800 },
+    { startsAt },
+    { startsAt: startsAt - 3600_000, status: 'cancelled' },
+  ])
+  const { body } = await call('event-front')
+  expect([body.startTime, body.endTime]).toEqual([
+    '2022-03-02T14:00:00.000Z',
+    '2022-03-02T18:00:00.000Z',
+  ])
+})
+
+test('speakers are shown before sign-in only where the organisers made them public: three, once each', async () => {
+  const more = ['Cleo', 'Dana'].map((first) => ({ first, last: '', file: '' }))
+  const sessions = [
+    { startsAt: startsAt + 1000, speakers: [ada, ...more] },
+    { startsAt, speakers: [bea, { ...ada, email: 'ada@example.org' }] },
+  ]
+  expect((await (await open({}, sessions)).call('event-front')).body.speakers).toBeUndefined()
+  await event?.close()
+  const { body } = await (await open({ publicSpeakers: true }, sessions)).call('event-front')
+  expect(body.speakers).toEqual([
+    { ...ada, file: '/files/ada.webp' },
+    bea,
+    { first: 'Cleo', last: '', file: '' },
+  ])
+})
+
+test('pages let in the frames of the providers that the programme plays, and no others', async () => {
+  await open({}, [
+    { liveStream: { type: 'youtube', url: 'https://youtu.be/aqz-KE-bpKQ' } },
+    { backupStream: { type: 'twitch', url: 'https://www.twitch.tv/rostra_live' } },
+  ])
+  expect(await frames()).toBe('https://www.youtube-nocookie.com https://player.twitch.tv')
+})
+
+test('the host of a web page is let in where the event names it and a session shows it', async () => {
+  const page = (host: string) => ({ liveStream: { type: 'frame', url: `https://${host}/deck` } })
+  await open({ frameHosts: ['slides.example.org', 'unused.example.org'] }, [
+    page('slides.example.org'),
+    page('other.example.org'),
+  ])
+  expect(await frames()).toBe('https://slides.example.org')
+  // Organisers try what the event names before a session shows it.
+  const console = (await frames('/organise'))?.split(' ')
+  expect(console).toContain('https://unused.example.org')
+  expect(console).not.toContain('https://other.example.org')
+})
+
+test('a session that shows a page of a host that is not named is refused at its field', async () => {
+  const { call, organiser } = await open({ frameHosts: ['slides.example.org'] }, [{}])
+  const token = await organiser()
+  const { sessions } = (await call('organiser-sessions', {}, token)).body
+  const [{ session, revision }] = sessions
+  const save = (url: string) =>
+    call(
+      'organiser-session-save',
+      { revision, session: { ...session, liveStream: { type: 'frame', url } } },
+      token,
+    )
+  const refused = await save('https://slides.example.org.evil.example/deck')
+  expect(refused.status).toBe(400)
+  expect(JSON.stringify(refused.body)).toContain('session.liveStream.url')
+  expect((await save('https://slides.example.org/deck')).status).toBe(200)
+})

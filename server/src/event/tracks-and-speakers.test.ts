@@ -1,0 +1,155 @@
+import type { EventFolder } from '@rostra/domain/event-folder'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { testEvent } from '../testing/test-event.ts'
+
+const ada = { first: 'Ada', last: 'Okafor', file: '' }
+const withTracks: EventFolder = {
+  ...testEvent,
+  event: {
+    ...testEvent.event,
+    tracks: [
+      { name: 'Hall', colour: '#5b2a86' },
+      { name: 'Garden', colour: '#1b6b3a' },
+    ],
+  },
+  sessions: testEvent.sessions.map((session) => {
+    if (session.id === 'iwd')
+      return {
+        ...session,
+        track: 'Hall',
+        speakers: [
+          {
+            ...ada,
+            email: 'ada@example.org',
+            role: 'Chair',
+            bio: 'Writes **books**. <script>alert(1)</script>',
+            links: ['https://example.org/ada'],
+          },
+        ],
+      }
+    if (session.id === 'later')
+      return { ...session, track: 'Garden', speakers: [{ ...ada, organisation: 'Northlight' }] }
+    return session
+  }),
+}
+
+let event: TestServer
+let token: string
+let attendee: string
+beforeEach(async () => {
+  event = await openEvent({
+    event: withTracks,
+    files: { 'live/master.m3u8': '#EXTM3U', 'logo.svg': '<svg/>', 'privacy.pdf': '%PDF-' },
+  })
+  token = await event.organiser()
+  attendee = await event.join()
+})
+afterEach(() => event.close())
+
+const call = async (name: string, payload: object, by = token) => event.call(name, payload, by)
+const seen = async (id: string) => {
+  const { sessions } = (await call('sessions', {}, attendee)).body
+  return sessions.find((session: { id: string }) => session.id === id)
+}
+const listed = async (id: string) => {
+  const { sessions } = (await call('organiser-sessions', {})).body
+  return sessions.find(({ session }: { session: { id: string } }) => session.id === id)
+}
+type Edited = { name: string; colour: string; was?: string }
+const saveTracks = async (tracks: Edited[]) => {
+  const { event: now, revision } = (await call('organiser-event', {})).body
+  return call('organiser-event-save', { revision, event: { ...now, tracks } })
+}
+
+test('attendees get the tracks with their colours, and each session’s track', async () => {
+  expect((await call('event', {}, attendee)).body.tracks).toEqual(withTracks.event.tracks)
+  expect(await seen('iwd')).toMatchObject({ track: 'Hall' })
+  expect(await seen('before')).not.toHaveProperty('track')
+})
+
+test('a speaker comes with a bio that is safe to show and one address for all sessions, without the email', async () => {
+  const [first] = (await seen('iwd')).speakers
+  expect(first).toEqual({
+    ...ada,
+    slug: 'ada-okafor',
+    place: 0,
+    role: 'Chair',
+    bio: 'Writes **books**. <script>alert(1)</script>',
+    bioHtml: expect.stringContaining('<strong>books</strong>'),
+    links: ['https://example.org/ada'],
+  })
+  expect(first.bioHtml).not.toContain('script')
+  expect((await seen('later')).speakers).toEqual([
+    { ...ada, slug: 'ada-okafor', place: 0, organisation: 'Northlight' },
+  ])
+})
+
+test('a renamed track keeps its sessions, on every page and to the organiser', async () => {
+  const answer = await saveTracks([
+    { name: 'Great hall', colour: '#5b2a86', was: 'Hall' },
+    { name: 'Hall', colour: '#1b6b3a', was: 'Garden' },
+  ])
+  expect(answer.status).toBe(200)
+  await expect.poll(async () => (await seen('iwd')).track).toBe('Great hall')
+  expect((await seen('later')).track).toBe('Hall')
+  expect(await listed('iwd')).toMatchObject({
+    changedBy: 'meera@example.org',
+    session: { track: 'Great hall' },
+  })
+  const { event: now } = (await call('organiser-event', {})).body
+  expect(now.tracks).toEqual([
+    { name: 'Great hall', colour: '#5b2a86' },
+    { name: 'Hall', colour: '#1b6b3a' },
+  ])
+})
+
+test('sessions of a removed track have none, also those that are restored later', async () => {
+  const { session, revision } = await listed('iwd')
+  await call('organiser-session-remove', { id: session.id, revision })
+  await saveTracks([{ name: 'Garden', colour: '#1b6b3a', was: 'Garden' }])
+  await call('organiser-session-restore', { id: 'iwd' })
+  expect((await listed('iwd')).session).not.toHaveProperty('track')
+  expect((await listed('later')).session.track).toBe('Garden')
+})
+
+test('two tracks of one name are refused at the second', async () => {
+  const answer = await saveTracks([
+    { name: 'Hall', colour: '#5b2a86', was: 'Hall' },
+    { name: 'hall', colour: '#1b6b3a', was: 'Garden' },
+  ])
+  expect(answer.status).toBe(400)
+  expect(answer.body.error).toMatchObject({ field: 'event.tracks.1.name' })
+  expect((await listed('later')).session.track).toBe('Garden')
+})
+
+test('a session is saved with one of the event’s tracks or none, never with another', async () => {
+  const { session, revision } = await listed('iwd')
+  const wrong = await call('organiser-session-save', {
+    revision,
+    session: { ...session, track: 'Cellar' },
+  })
+  expect([wrong.status, wrong.body.error.field]).toEqual([400, 'session.track'])
+  const right = await call('organiser-session-save', {
+    revision,
+    session: { ...session, track: 'Garden' },
+  })
+  expect(right.status).toBe(200)
+  await expect.poll(async () => (await seen('iwd')).track).toBe('Garden')
+})
+
+test.each([
+  ['role', 'x'.repeat(121)],
+  ['bio', 'x'.repeat(4001)],
+  ['links', ['http://example.org']],
+  ['links', Array(7).fill('https://example.org')],
+])('a speaker’s %s beyond its limits is refused', async (field, value) => {
+  const { session, revision } = await listed('iwd')
+  const speakers = [{ ...ada, [field]: value }]
+  const { status, body } = await call('organiser-session-save', {
+    revision,
+    session: { ...session, speakers },
+  })
+  expect(status).toBe(400)
+  expect(body.error.field).toMatch(new RegExp(`^session\\.speakers\\.0\\.${field}`))
+})

@@ -1,0 +1,118 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { useCall } from '../../platform/transport/use-call.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { consolePaths } from '../ui/console-paths.ts'
+import { Loaded } from '../ui/loaded.tsx'
+import { Screen } from '../ui/screen.tsx'
+import { AttendeesStep } from './attendees-step.tsx'
+import { BeginOtherwise } from './begin-otherwise.tsx'
+import { EventSample } from './event-sample.tsx'
+import styles from './guided.module.css'
+import { doneSteps, type GuidedStep, stepAfter, stepOf } from './guided-steps.ts'
+import { OpenStep, PreviewStep } from './last-steps.tsx'
+import { NameStep } from './name-step.tsx'
+import { SessionStep } from './session-step.tsx'
+import { StepList } from './step-list.tsx'
+import type { StoredEvent } from './stored-event.ts'
+import { ThemeStep } from './theme-step.tsx'
+
+/** From an empty installation to an event that people can come to, step by step; each is saved as it is made. */
+export function GuidedPage() {
+  const overview = useCall('overview', {})
+  return (
+    <Screen
+      title="Set up your event"
+      intro="Each step is saved when you continue. Skip what you don’t know yet and come back to it anytime."
+      actions={
+        <ButtonLink variant="secondary" to={consolePaths.controlRoom()}>
+          Back to Control room
+        </ButtonLink>
+      }
+    >
+      <Loaded query={overview}>{(data) => <Steps {...data} />}</Loaded>
+    </Screen>
+  )
+}
+
+type Figures = {
+  event?: { name: string; timeZone: string } | undefined
+  sessions: number
+  attendees: number
+}
+
+function Steps(figures: Figures) {
+  const [params] = useSearchParams()
+  const asked = stepOf(params.get('step'))
+  return figures.event ? (
+    <InEvent step={asked} figures={figures} />
+  ) : (
+    <WithoutEvent figures={figures} />
+  )
+}
+
+function WithoutEvent({ figures }: { figures: Figures }) {
+  const navigate = useNavigate()
+  return (
+    <>
+      <StepList step="name" done={doneSteps(figures, {})} />
+      <div className={styles.columns}>
+        <NameStep onSaved={(day) => navigate(consolePaths.start('theme', day))} />
+        <BeginOtherwise />
+      </div>
+    </>
+  )
+}
+
+function InEvent({ step, figures }: { step: GuidedStep; figures: Figures }) {
+  const stored = useCall('organiser-event', {})
+  return (
+    <>
+      <StepList step={step} done={doneSteps(figures, stored.data?.event.theme ?? {})} />
+      <Loaded query={stored} height={420}>
+        {(data) => <Step key={step} step={step} stored={data} />}
+      </Loaded>
+    </>
+  )
+}
+
+function Step({ step, stored }: { step: GuidedStep; stored: StoredEvent }) {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const day = params.get('day') ?? undefined
+  if (step === 'open') return <OpenStep event={stored.event} />
+  const next = consolePaths.start(stepAfter(step), day)
+  const onSaved = () => navigate(next)
+  const skip = (
+    <div>
+      <Link to={next}>{step === 'preview' ? 'Continue' : 'Skip this step'}</Link>
+    </div>
+  )
+  if (step === 'theme')
+    return (
+      <div className={styles.columns}>
+        <ThemeStep stored={stored} onSaved={onSaved}>
+          {skip}
+        </ThemeStep>
+      </div>
+    )
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        {step === 'name' && (
+          <NameStep
+            stored={stored}
+            onSaved={(chosen) => navigate(consolePaths.start('theme', chosen))}
+          />
+        )}
+        {step === 'session' && (
+          <SessionStep zone={stored.event.timeZone} day={day} onSaved={onSaved} />
+        )}
+        {step === 'attendees' && <AttendeesStep onSaved={onSaved} />}
+        {step === 'preview' && <PreviewStep />}
+        {skip}
+      </div>
+      <EventSample event={stored.event} />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Theme } from '@rostra/domain/theme/theme'
+
+/** Three themes to begin with. A test holds that each can be read, on light screens and on dark ones. */
+export const sampleThemes: readonly { id: string; name: string; theme: Theme }[] = [
+  { id: 'standard', name: 'Standard', theme: {} },
+  {
+    id: 'harbour',
+    name: 'Harbour',
+    theme: {
+      accent: '#0B5C6B',
+      ribbon1: '#0B5C6B',
+      ribbon2: '#E8D5A9',
+      ribbon3: '#14284B',
+      font: 'Outfit',
+    },
+  },
+  {
+    id: 'orchard',
+    name: 'Orchard',
+    theme: {
+      accent: '#8A2F3C',
+      ribbon1: '#8A2F3C',
+      ribbon2: '#E3B23C',
+      ribbon3: '#2F5D3A',
+      font: 'Fraunces',
+    },
+  },
+]
+
+/** Which of them an event wears; undefined for one with a theme of its own. */
+export const sampleThemeOf = (theme: Theme): string | undefined =>
+  sampleThemes.find((sample) => same(sample.theme, theme))?.id
+
+const keys = ['accent', 'hope', 'ribbon1', 'ribbon2', 'ribbon3', 'font'] as const
+const same = (one: Theme, other: Theme): boolean =>
+  !one.dark && !other.dark && keys.every((key) => one[key] === other[key])

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { type SetUp, setUpItems } from './set-up-items.ts'
+
+const a = { id: 'a', title: 'A' }
+const b = { id: 'b', title: 'B' }
+const complete: SetUp = {
+  event: { name: 'Harvest' },
+  sessions: 2,
+  attendees: 3,
+  libraries: 1,
+  staff: 2,
+  mail: true,
+  withoutStream: [],
+  withoutBackup: [],
+  withoutChat: [],
+}
+const item = (name: string, change: Partial<SetUp>) =>
+  setUpItems({ ...complete, ...change }).find((it) => it.name === name)
+
+test('nothing is missing from a complete event', () => {
+  expect(setUpItems(complete).filter(({ missing }) => missing !== undefined)).toEqual([])
+})
+
+test('what sessions lack is counted, and leads to the first of them', () => {
+  expect(item('Live streams', { withoutStream: [a, b] })).toMatchObject({
+    missing: '2 sessions have no stream',
+    sessions: [a, b],
+    to: '/sessions?edit=a',
+  })
+  expect(item('Chat', { withoutChat: [b] })).toMatchObject({
+    missing: '1 session has no chat',
+    to: '/sessions?edit=b',
+  })
+  expect(item('Backup streams', { sessions: 0 })).toMatchObject({ missing: 'No sessions yet' })
+})
+
+test('an empty installation leads to the guided start', () => {
+  expect(item('Event details', { event: undefined })).toMatchObject({
+    missing: 'No event yet',
+    to: '/start',
+  })
+  expect(item('Attendees', { attendees: 0 })?.to).toBe('/start?step=attendees')
+})
+
+test('every line leads to a screen of the console, but for the server’s own settings', () => {
+  expect(setUpItems(complete).flatMap(({ name, to }) => (to ? [] : [name]))).toEqual(['Email'])
+})

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { paths } from '@rostra/domain/paths'
+import type { Session } from '@rostra/domain/session'
+import { stageAt } from '@rostra/domain/stage'
+import { useMemo } from 'react'
+import { StarButton } from '../agenda/star-button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
+import { useSessions } from './sessions-query.ts'
+import styles from './show-ended.module.css'
+import { showFaultText } from './show-fault-text.ts'
+import waiting from './show-waiting.module.css'
+import { timeRange, viewerZone } from './times.ts'
+import { useStageClock } from './use-stage-clock.ts'
+
+/** Sessions that are offered at most: parallel ones start together. */
+const offered = 3
+
+/** Stands in the player's place for those who were there when a session without a replay ended. */
+export function ShowEnded({ session: { id, title } }: { session: Session }) {
+  return (
+    <div className={`${waiting.waiting} ${styles.ended}`}>
+      <p className={waiting.words}>{showFaultText('ended')}</p>
+      <h2 className={waiting.slate}>
+        <Trans>
+          That was <bdi>{title}</bdi>
+        </Trans>
+      </h2>
+      <p className={waiting.words}>
+        <Trans>You can still read the chat. If a replay is published, it plays here.</Trans>
+      </p>
+      <WhatIsNext after={id} />
+    </div>
+  )
+}
+
+/** What runs now, or comes next, with a link and a star. */
+function WhatIsNext({ after }: { after: string }) {
+  const { t } = useLingui()
+  const { sessions } = useSessions()
+  const others = useMemo(() => sessions?.filter(({ id }) => id !== after), [sessions, after])
+  const now = useStageClock(others)
+  if (!others) return null
+  const stage = stageAt(others, now)
+  if (stage.mode === 'past' || stage.mode === 'empty')
+    return (
+      <ButtonLink variant="secondary" to={paths.stage()}>
+        <Trans>Go to Main Stage</Trans>
+      </ButtonLink>
+    )
+  const isLive = stage.mode === 'live'
+  const heading = isLive ? t`Live now` : t`Next up`
+  return (
+    <section className={styles.next} aria-label={heading}>
+      <h3 className={styles.kicker}>{heading}</h3>
+      <ul className={styles.list}>
+        {stage.sessions.slice(0, offered).map((session) => (
+          <li key={session.id} className={styles.session}>
+            <Link className={styles.link} to={paths.show(session.id)}>
+              <bdi>{session.title}</bdi>
+              <span className={waiting.words}>{timeRange(session, viewerZone())}</span>
+            </Link>
+            <StarButton session={session} small />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

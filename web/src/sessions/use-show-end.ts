@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Show } from '@rostra/domain/show'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { announce } from '../ui/announcer.tsx'
+
+/** What the room shows; `ended` is for those who were in it when a session without a replay ended. */
+export type StageShow = Exclude<Show, { kind: 'error' }> | { kind: 'ended' }
+
+/**
+ * A session that ends takes player, text box and buttons away. Screen readers are told, and the focus goes to the
+ * heading if it was in what went.
+ */
+export function useShowEnd(
+  kind: StageShow['kind'],
+  title: string,
+  stage: RefObject<HTMLElement | null>,
+): void {
+  const { t } = useLingui()
+  const focused = useRef<Element>(null)
+  useEffect(() => {
+    const room = stage.current
+    const remember = ({ target }: FocusEvent) => {
+      focused.current = target as Element
+    }
+    room?.addEventListener('focusin', remember)
+    return () => room?.removeEventListener('focusin', remember)
+  }, [stage])
+
+  const before = useRef(kind)
+  const ended =
+    kind === 'ended'
+      ? t`This session has ended. That was “${title}”.`
+      : t`The live session has ended. The replay starts now.`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, whatever the language becomes
+  useLayoutEffect(() => {
+    const wasOn = before.current === 'live' || before.current === 'slate'
+    before.current = kind
+    if (!wasOn || (kind !== 'ended' && kind !== 'replay')) return
+    announce(ended)
+    const hadFocus = focused.current !== null && !focused.current.isConnected
+    if (hadFocus && document.activeElement === document.body)
+      stage.current?.querySelector('h1')?.focus({ preventScroll: true })
+  }, [kind])
+}

@@ -1,0 +1,49 @@
+import { type CSSProperties, useState } from 'react'
+import styles from './face.module.css'
+
+type Person = {
+  first: string
+  last: string
+  /** Address of the photo; empty when there is none. */
+  file: string
+}
+
+/**
+ * A person's photo, or initials in a colour of their own where it is missing or fails. `size` in px, 56 if left out.
+ * It says nothing to a screen reader: the name has to stand beside it.
+ */
+export function Face({ person, size }: { person: Person; size?: number }) {
+  const [failed, setFailed] = useState('')
+  const look = size === undefined ? {} : { '--size': `${size}px` }
+  const { first, last, file } = person
+  if (!file || failed === file)
+    return (
+      <span
+        className={styles.face}
+        style={look as CSSProperties}
+        data-colour={colourOf(`${first} ${last}`)}
+        aria-hidden="true"
+      >
+        {`${[...first][0] ?? ''}${[...last][0] ?? ''}`.toUpperCase()}
+      </span>
+    )
+  return (
+    <img
+      className={styles.face}
+      style={look as CSSProperties}
+      src={file}
+      alt=""
+      width={size ?? 56}
+      height={size ?? 56}
+      loading="lazy"
+      onError={() => setFailed(file)}
+    />
+  )
+}
+
+/** One of the eight colours of names, the same for a name everywhere. */
+function colourOf(name: string): number {
+  let sum = 0
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
+  return sum % 8
+}

@@ -1,0 +1,19 @@
+import { contactParts } from '@rostra/domain/help-contact'
+import { Fragment } from 'react'
+
+/** The organisers' own words, with addresses and numbers that can be followed. */
+export const HelpContact = ({ text }: { text: string }) => (
+  <bdi>
+    {contactParts(text).map(({ text, href }, index) =>
+      href ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the text
+        <a key={index} href={href}>
+          {text}
+        </a>
+      ) : (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the text
+        <Fragment key={index}>{text}</Fragment>
+      ),
+    )}
+  </bdi>
+)
