@@ -169,7 +169,7 @@ test('a session is cancelled after a question in words, shows it everywhere, and
   await page.getByRole('radio', { name: 'Calendar' }).click()
   const row = page.getByRole('row', { name: /Opening.*, cancelled/ })
   await expect(row).toContainText('Cancelled')
-  await row.getByRole('link', { name: /^Edit/ }).click()
+  await row.getByRole('button', { name: /^Edit/ }).click()
   await page.getByRole('button', { name: 'Restore session' }).click()
   await expect(page.getByText('This session is cancelled.')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Cancel this session' })).toBeVisible()
