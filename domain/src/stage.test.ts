@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { stageAt } from './stage.ts'
+import { comingUp, stageAt } from './stage.ts'
 
 const hour = 3600_000
 const at = (startsAt: number, hours = 1) => ({ startsAt, endsAt: startsAt + hours * hour })
@@ -74,4 +74,11 @@ test('once the tick has stopped, nothing changes any more', () => {
 test('the list it is given stays as it is', () => {
   const sessions = Object.freeze([at(9), at(5)])
   expect(stageAt(sessions, 0).sessions).toEqual([at(5)])
+})
+
+test('what comes up begins with what runs, leaves out what is over or cancelled, and is no longer than asked', () => {
+  const off = { ...at(2 * hour), status: 'cancelled' as const }
+  const all = [at(4 * hour), at(3 * hour), off, at(-2 * hour), at(0), at(5 * hour)]
+  expect(comingUp(all, 1, 3)).toEqual([at(0), at(3 * hour), at(4 * hour)])
+  expect(comingUp(all, 6 * hour, 3)).toEqual([])
 })

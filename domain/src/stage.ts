@@ -38,3 +38,15 @@ export function stageAt<S extends StageSession>(all: readonly S[], now: number):
     ticking: true,
   }
 }
+
+/** The session that runs or comes next at `now` (epoch ms), then those after it: `count` in all, by their start. */
+export function comingUp<S extends StageSession>(
+  all: readonly S[],
+  now: number,
+  count: number,
+): S[] {
+  return all
+    .filter(({ status, endsAt }) => status !== 'cancelled' && endsAt > now)
+    .sort((a, b) => a.startsAt - b.startsAt)
+    .slice(0, count)
+}

@@ -40,6 +40,9 @@ test('before the first session it counts down to the next ones', async ({ browse
     await expect(box(page).getByText('UPCOMING EVENTS')).toBeVisible()
     await expect(box(page).getByText('Live in:')).toBeVisible()
     await expect(box(page).getByRole('timer')).toHaveText(/00days00hrs09min\d\dsec/)
+    // Days and hours that are no more are read, and not looked at.
+    await expect(box(page).getByText('hrs').locator('..')).toHaveClass('visually-hidden')
+    await expect(box(page).getByText('Session soon')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'NEXT SESSIONS' })).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(1)
     await expect(page.getByRole('article').getByText('STARTING SOON')).toBeVisible()

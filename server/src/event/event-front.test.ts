@@ -122,3 +122,17 @@ test('a session that shows a page of a host that is not named is refused at its 
   expect(JSON.stringify(refused.body)).toContain('session.liveStream.url')
   expect((await save('https://slides.example.org/deck')).status).toBe(200)
 })
+
+test('the sign-in page asks for the picture with itself, and no other page does', async () => {
+  const { url } = await open({ logo: 'files/logo.svg', picture: 'files/hall.webp?"><b>' })
+  const page = async (path: string) => (await fetch(url + path)).text()
+  const address = '/files/hall.webp%3F%22%3E%3Cb%3E'
+  const door = await page('/signin')
+  expect(door).toContain(
+    `<link rel="preload" as="image" href="${address}" fetchpriority="high" data-picture />`,
+  )
+  expect(door).toContain(`<img class="opening-picture" src="${address}" alt="" />`)
+  expect(await page('/help')).not.toContain('opening-picture')
+  for (const html of [door, await page('/help')])
+    expect(html).toContain('<img class="opening-logo" src="/files/logo.svg" alt="" height="36" />')
+})

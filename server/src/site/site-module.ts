@@ -21,7 +21,7 @@ function presentationOf(programme: LoadedEvent | undefined): Presentation {
   }
 }
 
-export const createSite = ({ eventCache, basePath, site, eventName }: Core) => {
+export const createSite = ({ eventCache, addresses, basePath, site, eventName }: Core) => {
   const theme = () => eventCache.find()?.themeAssets ?? standardTheme
   const hosts = () => outsideHosts(eventCache.find())
   return {
@@ -33,6 +33,10 @@ export const createSite = ({ eventCache, basePath, site, eventName }: Core) => {
         root: site,
         basePath,
         name: () => eventName() ?? 'Rostra',
+        pictures: () => {
+          const { logo = '', picture = '' } = eventCache.find()?.event ?? {}
+          return { logo: addresses.open(logo), picture: addresses.open(picture) }
+        },
         themeAssets: () => themeAddresses(theme(), basePath),
         languages: () => offeredLanguages(eventCache.find()?.event.languages),
         policy: () => contentSecurityPolicy(hosts()),

@@ -8,6 +8,9 @@ import { screenFirstParts } from '@rostra/domain/screens'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { buildFilePolicy } from '../platform/http/security-headers.ts'
 
+/** The event's own pictures that are on a page before anyone has signed in. */
+type Pictures = { logo?: string; picture?: string }
+
 /** The web app was not built; the message says what to do. */
 export class SiteMissing extends Error {}
 
@@ -24,6 +27,8 @@ type Deps = {
   /** The event's name, and what the pages wear at this moment. */
   name(): string
   themeAssets(): ThemeAssets
+  /** The addresses of its own logo and picture, where it has them. */
+  pictures(): Pictures
   /** What the site may be read in at this moment. */
   languages(): readonly string[]
 }
@@ -31,7 +36,7 @@ type Deps = {
 /** The web app: hashed files for ever, pages checked each time, below /organise the console, below /speaker and /project the screens, every other path a page of the site. */
 export async function serveSite(
   app: FastifyInstance,
-  { root, basePath, policy, previewPolicy, consolePolicy, name, themeAssets, languages }: Deps,
+  { root, basePath, policy, previewPolicy, consolePolicy, name, ...wears }: Deps,
 ): Promise<void> {
   for (const file of ['index.html', 'preload.json'])
     if (!existsSync(join(root, file)))
@@ -69,7 +74,12 @@ export async function serveSite(
         'x-frame-options': itsPolicy === previewPolicy ? 'SAMEORIGIN' : 'DENY',
       })
       .type('text/html; charset=utf-8')
-      .send(inLanguages(dressed(page, name(), themeAssets()), languages()))
+      .send(
+        inLanguages(
+          withPictures(dressed(page, name(), wears.themeAssets()), wears.pictures()),
+          wears.languages(),
+        ),
+      )
   app.get('/', (_, reply) => send(reply, site.at('/')))
   app.get('/organise', (_, reply) => send(reply, organise, consolePolicy))
   app.get('/organise/*', (_, reply) => send(reply, organise, consolePolicy))
@@ -146,6 +156,28 @@ const dressed = (
     .replace('/theme/current.poster.svg', poster)
     .replace('content="" data-bars="light"', `content="${bars.light}" data-bars="light"`)
     .replace('content="" data-bars="dark"', `content="${bars.dark}" data-bars="dark"`)
+
+/** The picture of the door is asked for with the page itself, and the logo stands where the site will put it. */
+function withPictures(page: string, { logo, picture }: Pictures): string {
+  const worn = logo
+    ? page.replace(
+        /<img class="opening-mark"[^>]*>/,
+        () => `<img class="opening-logo" src="${asHtml(logo)}" alt="" height="36" />`,
+      )
+    : page
+  if (!picture || !page.includes('data-page="signin"')) return worn
+  const address = asHtml(picture)
+  return worn
+    .replace(
+      '</head>',
+      () =>
+        `  <link rel="preload" as="image" href="${address}" fetchpriority="high" data-picture />\n  </head>`,
+    )
+    .replace(
+      '<div class="opening-door">',
+      (door) => `${door}<img class="opening-picture" src="${address}" alt="" />`,
+    )
+}
 
 /** The page chooses its language before it shows or asks anything. */
 const inLanguages = (page: string, languages: readonly string[]): string =>

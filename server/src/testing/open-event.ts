@@ -55,7 +55,7 @@ const head = `
 const index = `<!doctype html><html><head><title>Rostra</title>
 <meta name="application-name" content="Rostra" />${head}
 <script type="module" crossorigin src="./static/index-1.js"></script></head>
-<body><div id="root"><div class="opening"><span data-event-name>Rostra</span><p data-event-name>Rostra</p></div></div></body></html>`
+<body><div id="root"><div class="opening"><p class="opening-bar"><img class="opening-mark" src="/theme/current.svg" alt="" width="30" height="30" /><span data-event-name>Rostra</span></p><div class="opening-door"><p data-event-name>Rostra</p></div></div></div></body></html>`
 const openings = {
   show: {
     first: '<script src="./static/ask-1.js"></script>',
@@ -67,6 +67,7 @@ const openings = {
     links: '<link rel="modulepreload" href="./static/help-page-1.js" />',
     room: '',
   },
+  signin: { first: '', links: '', room: '' },
   preview: { first: '', links: '', room: '', script: 'static/preview-1.js' },
 }
 

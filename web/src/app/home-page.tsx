@@ -16,7 +16,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './home-page.module.css'
 import { KeptUntil } from './kept-until.tsx'
 
-/** Welcome text, what is next, and the logos of hosts and sponsors. */
+/** What is live or comes next, the welcome text, and the logos of hosts and sponsors. */
 export function HomePage() {
   const { t } = useLingui()
   const user = useSignedIn()
@@ -26,7 +26,7 @@ export function HomePage() {
     <>
       <PinnedCardPlace />
       <div className={styles.top}>
-        <div>
+        <header>
           <PageHeading className={styles.hello}>
             {user?.first ? t`Welcome, ${{ name: user.first }}` : t`Welcome`}
           </PageHeading>
@@ -38,11 +38,12 @@ export function HomePage() {
             className={styles.quiet}
             when={(keptUntil) => isErasingAnnounced(keptUntil, serverNow())}
           />
-        </div>
-        <div className={styles.next}>
+        </header>
+        <div>
           <NextUp />
-          <MyAgenda />
         </div>
+      </div>
+      <div className={styles.below}>
         {data ? (
           <SafeHtml className={styles.welcome} html={data.welcomeHtml} />
         ) : error ? (
@@ -52,6 +53,7 @@ export function HomePage() {
         ) : (
           <Skeleton height={220} />
         )}
+        <MyAgenda />
       </div>
       {data && <Partners title={t`Hosted by`} partners={data.hosts} />}
       {data && <Partners title={t`Sponsors`} partners={data.sponsors} />}

@@ -8,12 +8,16 @@ import { useDocumentTitle } from '../ui/document-title.ts'
 import { LanguageSelect } from '../ui/language-select.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { CrossedRibbons } from '../ui/ribbon.tsx'
+import { ComingUp, EventDays } from './coming-up.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import styles from './sign-in-page.module.css'
 
 /** The event's name as the server wrote it into the page, for the time before anything was asked. */
 const pageEventName = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? ''
+
+/** The event's picture, which the server wrote into the page for the same reason. */
+const pagePicture = () => document.querySelector<HTMLLinkElement>('link[data-picture]')?.href
 
 /** Sign-in by registered e-mail, and a code where the event asks for one; afterwards it goes where the person wanted to go, or home. */
 export function SignInPage() {
@@ -23,13 +27,23 @@ export function SignInPage() {
   const from = useOrigin()
   useDocumentTitle(t`Sign in`, data?.name)
 
+  const picture = data ? data.picture : pagePicture()
   if (user) return <Navigate to={from} replace />
   // Nobody waits for a second try.
   const isWaiting = isLoading && failureCount === 0
   return (
     <div className={styles.page}>
       <div className={styles.field}>
-        <CrossedRibbons />
+        {picture ? (
+          <img
+            className={styles.picture}
+            src={picture}
+            alt={data?.pictureAlt ?? ''}
+            fetchPriority="high"
+          />
+        ) : (
+          <CrossedRibbons />
+        )}
       </div>
       <div className={styles.side}>
         {/* The logo and the edition stand above the form: without them it would jump under a finger. */}
@@ -37,6 +51,7 @@ export function SignInPage() {
           {!isWaiting && <Welcome event={data} from={from} />}
         </div>
       </div>
+      {data && <ComingUp event={data} />}
     </div>
   )
 }
@@ -51,6 +66,7 @@ function Welcome({ event, from }: { event: EventFront | undefined; from: string 
       <div>
         <PageHeading>{event?.name ?? pageEventName()}</PageHeading>
         <p className={styles.edition}>{event?.edition}</p>
+        {event && <EventDays event={event} />}
       </div>
       <SignInForm event={event} from={from} />
       <LanguageSelect offered={event?.languages} />

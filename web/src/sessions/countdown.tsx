@@ -19,14 +19,17 @@ export function Countdown({ target, small = false }: { target: number; small?: b
     [minutes, before.minutes, t`min`],
     [seconds, before.seconds, t`sec`],
   ] as const
+  // All four are the specification's, and are read; days and hours that are no more are not looked at.
+  const isNothing = (place: number) =>
+    place < 2 && parts.slice(0, place + 1).every(([number]) => number === 0)
   return (
     <div
       className={small ? `${styles.countdown} ${styles.small}` : styles.countdown}
       data-last-minute={days + hours + minutes === 0 && !done ? '' : undefined}
     >
       <div className={styles.parts} role="timer">
-        {parts.map(([number, was, unit]) => (
-          <span key={unit} className={styles.part}>
+        {parts.map(([number, was, unit], place) => (
+          <span key={unit} className={isNothing(place) ? 'visually-hidden' : styles.part}>
             <Digits number={number} was={was} />
             <span className={styles.unit}>{unit}</span>
           </span>

@@ -1,53 +1,107 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { paths } from '@rostra/domain/paths'
-import { stageAt } from '@rostra/domain/stage'
+import type { Session } from '@rostra/domain/session'
+import { comingUp } from '@rostra/domain/stage'
+import { useLanguage } from '../platform/i18n/trans.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { Countdown } from './countdown.tsx'
+import { cardWords } from './card-words.ts'
+import { Faces } from './faces.tsx'
 import styles from './next-up.module.css'
 import { useSessions } from './sessions-query.ts'
-import { timeRange, viewerZone } from './times.ts'
+import { dateOf, shortMoment, timeRange, timeUntil, viewerZone } from './times.ts'
 import { useStageClock } from './use-stage-clock.ts'
 
-/** The home page's pointer to the stage: what is live now, or what comes next. */
+/** The session that comes first, and as many after it. */
+const shown = 4
+
+/** The home page's beginning: what is live now or comes next, with who speaks, and what follows. */
 export function NextUp() {
-  const { t } = useLingui()
+  useLanguage()
   const { sessions, isPending } = useSessions()
   const now = useStageClock(sessions)
-  if (isPending) return <Skeleton height={190} />
-  const stage = stageAt(sessions ?? [], now)
-  const [session] = stage.sessions
-  if (!session || stage.mode === 'past')
-    return (
-      <section className={styles.card}>
-        <h2>
-          <Trans>Main Stage</Trans>
-        </h2>
-        <p className={styles.time}>
-          <Trans>No upcoming sessions. You can watch replays on the Main Stage.</Trans>
-        </p>
-        <ButtonLink to={paths.stage()} variant="secondary">
-          <Trans>Go to Main Stage</Trans>
-        </ButtonLink>
-      </section>
-    )
-  const live = stage.mode === 'live'
-  const times = timeRange(session, viewerZone())
+  if (isPending) return <Skeleton height={300} />
+  const [first, ...later] = comingUp(sessions ?? [], now, shown)
+  if (!first) return <NothingNext />
   return (
-    <section className={styles.card}>
-      <span className={live ? `${styles.kicker} ${styles.live}` : styles.kicker}>
-        {live ? t`● Live now` : t`Next up`}
-      </span>
-      <h2>
-        <bdi>{session.title}</bdi>
+    <>
+      <First session={first} now={now} />
+      {later.length > 0 && (
+        <section className={styles.later} aria-labelledby="later">
+          <h2 id="later">
+            <Trans>Coming up</Trans>
+          </h2>
+          <ul>
+            {later.map((session) => (
+              <Later key={session.id} session={session} now={now} />
+            ))}
+          </ul>
+          <Link to={paths.programme()}>
+            <Trans>Full programme</Trans>
+          </Link>
+        </section>
+      )}
+    </>
+  )
+}
+
+function First({ session, now }: { session: Session; now: number }) {
+  const { id, title, startsAt, speakers } = session
+  const { button } = cardWords(session, now)
+  const zone = viewerZone()
+  const live = startsAt <= now
+  const times = timeRange(session, zone)
+  return (
+    <section className={styles.first} aria-labelledby="next-up">
+      <p className={live ? `${styles.kicker} ${styles.live}` : styles.kicker}>
+        {live ? t`● Live now` : `${t`Next up`} · ${timeUntil(startsAt, now)}`}
+      </p>
+      <h2 id="next-up">
+        <bdi>{title}</bdi>
       </h2>
       <p className={styles.time}>
-        <Trans>{times} (your time)</Trans>
+        {dateOf(startsAt, zone)}, <Trans>{times} (your time)</Trans>
       </p>
-      {!live && <Countdown target={session.startsAt} small />}
-      <ButtonLink to={live ? paths.show(session.id) : paths.stage()}>
-        {live ? t`JOIN` : t`Go to Main Stage`}
+      <div className={styles.who}>
+        <Faces speakers={speakers} size={96} />
+      </div>
+      <ButtonLink className={styles.go} to={button ? paths.show(id) : paths.stage()}>
+        {button ?? t`Go to Main Stage`}
       </ButtonLink>
     </section>
   )
 }
+
+/** One that follows; what can be entered already is a link to it. */
+function Later({ session, now }: { session: Session; now: number }) {
+  const { id, title, startsAt, speakers } = session
+  const { label, button } = cardWords(session, now)
+  return (
+    <li>
+      <p className={styles.time}>
+        <time dateTime={new Date(startsAt).toISOString()}>
+          {shortMoment(startsAt, viewerZone())}
+        </time>
+        {label && <strong className={styles.label}>{label}</strong>}
+      </p>
+      <h3>{button ? <Link to={paths.show(id)}>{title}</Link> : <bdi>{title}</bdi>}</h3>
+      <Faces speakers={speakers} size={40} />
+    </li>
+  )
+}
+
+const NothingNext = () => (
+  <section className={styles.first}>
+    <h2>
+      <Trans>Main Stage</Trans>
+    </h2>
+    <p className={styles.time}>
+      <Trans>No upcoming sessions. You can watch replays on the Main Stage.</Trans>
+    </p>
+    <ButtonLink to={paths.stage()} variant="secondary">
+      <Trans>Go to Main Stage</Trans>
+    </ButtonLink>
+  </section>
+)

@@ -6,10 +6,14 @@ import type { Stage } from '@rostra/domain/stage'
 import { CalendarButton } from '../agenda/calendar-button.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Countdown } from './countdown.tsx'
+import { Faces } from './faces.tsx'
 import { useSpokenCountdown } from './spoken-countdown.ts'
 import styles from './stage-page.module.css'
 import { stageBoxTitle } from './stage-texts.ts'
 import { dateOf, timeOf } from './times.ts'
+
+/** As many sessions as the box names; the cards below it have all. */
+const shown = 3
 
 type Props = {
   stage: Stage<Session>
@@ -25,9 +29,24 @@ export function StageBox({ stage, sessions, now, zone, eventHeading }: Props) {
   const { mode, startsAt } = stage
   const [first] = stage.sessions
   useSpokenCountdown(first?.title, startsAt)
+  const hasNames = mode === 'live' || mode === 'upcoming'
   return (
     <>
-      <p className={styles.boxTitle}>{stageBoxTitle(mode, eventHeading)}</p>
+      <p className={hasNames ? styles.kicker : styles.boxTitle}>
+        {stageBoxTitle(mode, eventHeading)}
+      </p>
+      {hasNames && (
+        <ul className={styles.names}>
+          {stage.sessions.slice(0, shown).map(({ id, title, speakers }) => (
+            <li key={id}>
+              <p className={stage.sessions.length === 1 ? styles.boxTitle : styles.nameTitle}>
+                <bdi>{title}</bdi>
+              </p>
+              <Faces speakers={speakers} size={48} />
+            </li>
+          ))}
+        </ul>
+      )}
       {startsAt !== undefined && (
         <>
           <p className={styles.liveIn}>
@@ -50,7 +69,7 @@ export function StageBox({ stage, sessions, now, zone, eventHeading }: Props) {
         <div className={styles.boxFoot}>
           <p>
             {stage.sessions.length === 1
-              ? t`Live now: ${{ title: first.title }}, until ${{ time: timeOf(first.endsAt, zone) }}`
+              ? t`Live now, until ${{ time: timeOf(first.endsAt, zone) }}`
               : sessionsOn(stage.sessions.length)}
           </p>
           {stage.sessions.length === 1 && (

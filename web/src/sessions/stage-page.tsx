@@ -36,6 +36,8 @@ export function StagePage() {
   const { isMine, ofAgenda } = useAgendaFilter(stage.sessions)
   // Once everything is over the cards are the programme.
   const cards = isMine && stage.mode === 'past' ? ofAgenda : stage.sessions
+  const isParallel = stage.mode !== 'past' && cards.length > 1
+  const picture = event.data?.picture
   const eventZone = usableZone(event.data?.timeZone ?? 'UTC')
   return (
     <>
@@ -49,11 +51,19 @@ export function StagePage() {
         </ErrorState>
       ) : (
         <section
-          className={styles.box}
+          className={picture ? `${styles.box} ${styles.pictured}` : styles.box}
           aria-label={t`Stage status`}
           aria-busy={loading}
           data-screen-only
         >
+          {picture && (
+            <img
+              className={styles.picture}
+              src={picture}
+              alt={event.data?.pictureAlt ?? ''}
+              fetchPriority="high"
+            />
+          )}
           {loading ? (
             <p className={styles.boxTitle}>{t`Walking to stage...`}</p>
           ) : (
@@ -83,7 +93,7 @@ export function StagePage() {
                   <PrintButton />
                 </div>
               )}
-              <div className={styles.cards}>
+              <div className={isParallel ? `${styles.cards} ${styles.parallel}` : styles.cards}>
                 {cards.map((session) => (
                   <SessionCard key={session.id} session={session} now={now} zone={zone} />
                 ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeRange } from './times.ts'
+import { eventDays, timeRange, timeUntil } from './times.ts'
 
 const at = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute)
 
@@ -10,4 +10,22 @@ test('a session that ends on another day says which, set apart from its start', 
   expect(timeRange({ startsAt: at(21, 14), endsAt: at(21, 18) }, 'UTC')).toMatch(
     /^\d\d:00( PM)?–\d\d:00( PM)?$/,
   )
+})
+
+test('the days of an event are one date, or a range of dates', () => {
+  const start = Date.UTC(2022, 2, 8, 13)
+  expect(eventDays(start, start + 3 * 3600_000, 'UTC')).toMatch(/^Tuesday\b.*\b8\b/)
+  expect(eventDays(start, start + 48 * 3600_000, 'UTC')).toMatch(/8\s?–\s?10\b/)
+  expect(eventDays(start, start + 3 * 3600_000, 'Asia/Tokyo')).toMatch(/8\s?–\s?9\b/)
+})
+
+test.each([
+  [1, 'in 1 minute'],
+  [14 * 60_000, 'in 14 minutes'],
+  [89 * 60_000, 'in 89 minutes'],
+  [134 * 60_000, 'in 2 hours'],
+  [47 * 3600_000, 'in 47 hours'],
+  [76 * 3600_000, 'in 3 days'],
+])('%i ms ahead is %s', (ahead, words) => {
+  expect(timeUntil(1000 + ahead, 1000)).toBe(words)
 })

@@ -25,6 +25,23 @@ export const timeOf = (at: number, zone: string) =>
 export const dateOf = (at: number, zone: string) =>
   zoned(zone, { weekday: 'long', day: 'numeric', month: 'long' }).format(at)
 
+/** `Tuesday, 8 March 2022`, or `8–10 March 2022` when it ends on another day. */
+export function eventDays(startsAt: number, endsAt: number, zone: string): string {
+  const isOneDay = dateOf(startsAt, zone) === dateOf(endsAt, zone)
+  return isOneDay
+    ? zoned(zone, { dateStyle: 'full' }).format(startsAt)
+    : zoned(zone, { dateStyle: 'long' }).formatRange(startsAt, endsAt)
+}
+
+/** `in 3 days`, `in 2 hours`, `in 14 minutes`: how far `at` is ahead of `now`, both epoch ms, in its largest unit. */
+export function timeUntil(at: number, now: number): string {
+  const minutes = Math.max(1, Math.ceil((at - now) / 60_000))
+  const words = new Intl.RelativeTimeFormat(intlLocale(), { numeric: 'always' })
+  if (minutes >= 48 * 60) return words.format(Math.round(minutes / 1440), 'day')
+  if (minutes >= 90) return words.format(Math.round(minutes / 60), 'hour')
+  return words.format(minutes, 'minute')
+}
+
 /** `2 Mar, 14:00` */
 export const shortMoment = (at: number, zone: string) =>
   zoned(zone, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(at)

@@ -21,8 +21,7 @@ export function CodeStep({ email, password, onBack }: Props) {
       />
       <SubmitRow action="Sign in" busyAction="Signing in…" onCancel={onBack} cancel="Back" />
       <p className={styles.small}>
-        No phone or recovery codes? Ask your server administrator to run:
-        <code>npm run rostra -- organiser add {email}</code>
+        No phone or recovery codes? Ask your server administrator for a new set-up link for {email}.
       </p>
     </Form>
   )

@@ -30,8 +30,7 @@ export function SetUpPage({ link, onDone }: Props) {
         <>
           <Notice kind="bad">{error.message}</Notice>
           <p className={styles.small}>
-            Ask an organiser for a new link, or ask your server administrator to run:
-            <code>npm run rostra -- organiser add you@example.org</code>
+            Ask an organiser or your server administrator for a new link.
           </p>
           <div>
             <Button variant="secondary" onClick={onDone}>

@@ -53,8 +53,7 @@ function PasswordStep({ onCodeNeeded }: { onCodeNeeded(entered: Entered): void }
       </Form>
       <p className={styles.small}>
         No password yet? Ask an organiser to invite you. Forgotten your password? Ask your server
-        administrator to run:
-        <code>npm run rostra -- organiser add you@example.org</code>
+        administrator for a new set-up link.
       </p>
     </>
   )

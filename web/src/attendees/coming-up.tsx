@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { EventFront } from '@rostra/domain/event.schema'
+import { serverNow } from '../platform/transport/server-clock.ts'
+import { Countdown } from '../sessions/countdown.tsx'
+import { eventDays, timeOf, viewerZone } from '../sessions/times.ts'
+import { Face } from '../ui/face.tsx'
+import styles from './sign-in-page.module.css'
+
+/** The days of the event, with the hour of its beginning, by the clocks of whoever reads it. */
+export function EventDays({ event: { startTime, endTime } }: { event: EventFront }) {
+  if (!startTime || !endTime) return null
+  const [startsAt, endsAt] = [Date.parse(startTime), Date.parse(endTime)]
+  const zone = viewerZone()
+  const [days, time] = [eventDays(startsAt, endsAt, zone), timeOf(startsAt, zone)]
+  return (
+    <p className={styles.days}>
+      <time dateTime={startTime}>
+        <Trans>
+          {days}, from {time} (your time)
+        </Trans>
+      </time>
+    </p>
+  )
+}
+
+/** What one signs in for: how long until it begins, and faces where the organisers made them public. */
+export function ComingUp({ event: { startTime, speakers } }: { event: EventFront }) {
+  const { t } = useLingui()
+  const startsAt = startTime ? Date.parse(startTime) : 0
+  const isAhead = startsAt > serverNow()
+  if (!isAhead && !speakers?.length) return null
+  return (
+    <section className={styles.comingUp} aria-label={t`About this event`}>
+      {isAhead && <Countdown target={startsAt} small />}
+      {speakers && speakers.length > 0 && (
+        <ul className={styles.speakers} aria-label={t`Speakers`}>
+          {speakers.map((speaker) => (
+            <li key={`${speaker.first} ${speaker.last}`}>
+              <Face person={speaker} size={48} />
+              {speaker.first} {speaker.last}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
