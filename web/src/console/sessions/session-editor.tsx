@@ -110,6 +110,7 @@ export function SessionEditor({ data, listed, start, onDone }: Props) {
           startsAt={startsAt}
           minutes={Number(form.minutes)}
           speakers={form.speakers}
+          track={form.track}
           others={others}
         />
         {!listed && (

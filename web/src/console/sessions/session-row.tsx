@@ -46,6 +46,7 @@ export function SessionRow({ listed, timeZone, now, overlaps, ...actions }: Prop
             {state.words}
           </span>
         )}
+        {session.track && <span className={styles.speakers}>{session.track}</span>}
         {speakers.length > 0 && (
           <span className={styles.speakers}>
             {speakers.map(({ first, last }) => `${first} ${last}`.trim()).join(', ')}

@@ -10,6 +10,7 @@ type Props = {
   startsAt: number | undefined
   minutes: number
   speakers: Timed['speakers']
+  track: string
   others: readonly Listed[]
 }
 
@@ -25,7 +26,7 @@ const written = (at: number, timeZone: string) =>
   }).format(at)
 
 /** The same times in UTC and where the organiser is, and how they stand beside the other sessions. */
-export function SessionTimes({ id, title, startsAt, minutes, speakers, others }: Props) {
+export function SessionTimes({ id, title, startsAt, minutes, speakers, track, others }: Props) {
   if (startsAt === undefined || !(minutes > 0))
     return (
       <p className={styles.meta}>
@@ -34,7 +35,7 @@ export function SessionTimes({ id, title, startsAt, minutes, speakers, others }:
     )
   const endsAt = startsAt + minutes * 60_000
   const hints = timeHints(
-    { id, title, startsAt, endsAt, speakers },
+    { id, title, startsAt, endsAt, speakers, track },
     others
       .filter((it) => !isCancelled(it))
       .map(({ session, startsAt, endsAt }) => ({ ...session, startsAt, endsAt })),

@@ -26,6 +26,14 @@ test('parallel sessions are no overlap unless someone speaks in both', () => {
   ])
 })
 
+test('sessions of one track that overlap name each other, those of two tracks do not', () => {
+  const inTrack = (it: Timed, track: string) => ({ ...it, track })
+  expect(timeHints(inTrack(one, 'Soil'), [inTrack(two, 'Soil'), inTrack(three, 'Soil')])).toEqual([
+    { kind: 'overlap', words: 'Overlaps with “two” in Soil' },
+  ])
+  expect(timeHints(inTrack(one, 'Soil'), [inTrack(two, 'Water')])).toEqual([])
+})
+
 test('two of the same name with addresses of their own are two people', () => {
   expect(timeHints(withAda(one, 'ada@a.example'), [withAda(two, 'ada@b.example')])).toEqual([])
   expect(timeHints(withAda(one, 'ada@a.example'), [withAda(two, 'Ada@A.example')])).toHaveLength(1)

@@ -1,4 +1,4 @@
-/** Sessions that someone speaks in at the same time, and the time between one and the next. */
+/** Sessions that someone speaks in at the same time, or that are at the same time in one track, and the time between one and the next. */
 type Speaker = { first: string; last: string; email?: string | null | undefined }
 export type Timed = {
   id: string
@@ -6,6 +6,7 @@ export type Timed = {
   startsAt: number
   endsAt: number
   speakers: readonly Speaker[]
+  track?: string | null | undefined
 }
 export type TimeHint = { kind: 'overlap' | 'gap'; words: string }
 
@@ -19,6 +20,8 @@ export function timeHints(session: Timed, all: readonly Timed[]): TimeHint[] {
   const overlaps = others
     .filter((it) => it.startsAt < session.endsAt && session.startsAt < it.endsAt)
     .flatMap((it) => {
+      if (session.track && it.track === session.track)
+        return [{ kind: 'overlap' as const, words: `Overlaps with “${it.title}” in ${it.track}` }]
       const speaker = session.speakers.find((one) => it.speakers.some(isSame(one)))
       const name = speaker && `${speaker.first} ${speaker.last}`.trim()
       return name
