@@ -35,7 +35,7 @@ export function SessionCard({ listed, grace, now, viewersBefore, figures, hasPic
   return (
     <li className={styles.session} data-trouble={isInTrouble(listed) || undefined}>
       <section className={styles.inside} aria-labelledby={id}>
-        <div className={styles.picture}>
+        <div>
           {hasPicture || wanted ? (
             <SilentPicture listed={listed} grace={grace / 60_000} of={session.title} />
           ) : (
